@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { ErrorCode } from './errors'
 
-/** Who may call: anybody; any signed-in user; only a user acting for a shop; only the platform's operators. */
-export type Audience = 'public' | 'user' | 'shop' | 'operator'
+/**
+ * Who may call: anybody; any signed-in user of the back office; only one acting for a shop; only the platform's operators;
+ * only a signed-in buyer, who may call nothing of the others'.
+ */
+export type Audience = 'public' | 'user' | 'shop' | 'operator' | 'buyer'
 
 /**
  * One call of the wire. The same value is the typed client, the mounted route, the OpenAPI operation, the form's

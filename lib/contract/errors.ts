@@ -1,5 +1,6 @@
 import { type ErrorRow, row } from './error-row'
 import { APPLICATION_ERRORS } from './errors-application'
+import { MALL_ERRORS } from './errors-mall'
 import { SHOP_ERRORS } from './errors-shop'
 
 /**
@@ -8,6 +9,7 @@ import { SHOP_ERRORS } from './errors-shop'
  */
 export const ERRORS = {
   ...APPLICATION_ERRORS,
+  ...MALL_ERRORS,
   INVALID_INPUT: row(400, '请检查填写的内容', 'Please check what you entered'),
   UNAUTHORISED: row(401, '未授权，请重新登录', 'Not signed in. Please sign in again'),
   TOKEN_EXPIRED: row(500, 'Token失效，请重新登录', 'Token expired, please log in again'),

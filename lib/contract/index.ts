@@ -8,6 +8,7 @@ import * as application from './application'
 import * as applicationReview from './application-review'
 import * as approval from './approval'
 import * as brand from './brand'
+import * as buyer from './buyer'
 import * as carrier from './carrier'
 import * as category from './category'
 import * as config from './config'
@@ -82,6 +83,7 @@ const AREAS = {
   announcement,
   approval,
   brand,
+  buyer,
   carrier,
   category,
   application: { ...application, ...applicationReview },

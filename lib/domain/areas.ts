@@ -4,6 +4,7 @@ import { application } from './areas/application'
 import { approval } from './areas/approval'
 import type { Area } from './areas/area'
 import { brand } from './areas/brand'
+import { buyer } from './areas/buyer'
 import { carrier } from './areas/carrier'
 import { category } from './areas/category'
 import { config } from './areas/config'
@@ -85,6 +86,7 @@ export const AREAS = [
   health,
   job,
   account,
+  buyer,
 ] as const satisfies readonly Area[]
 
 type Declared = (typeof AREAS)[number]

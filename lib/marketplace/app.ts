@@ -21,6 +21,7 @@ import {
   type SessionLimits,
   type SingleSignOn,
 } from './modules/account'
+import { createBuyerAuthenticate } from './modules/buyer'
 import type { JobBoard } from './modules/job'
 import { attachBell } from './modules/message'
 
@@ -68,6 +69,7 @@ function createKernel(app: FastifyInstance, options: AppOptions): Kernel {
     clock,
     hasServiceKey: Boolean(serviceKey),
     authenticate: createAuthenticate(vault, options.sessionLimits, options.secondStepRequired),
+    authenticateBuyer: createBuyerAuthenticate(vault),
     currentSessions: (tx, ids, at) => currentSessions(tx, ids, at, options.sessionLimits),
     endOf: (tx, token, at) => endOf(tx, vault, token, at),
     afterCommit: () => {

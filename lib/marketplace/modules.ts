@@ -5,6 +5,7 @@ import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings } from './modules/application'
 import { type ApprovalSource, approvalBindings } from './modules/approval'
 import { brandApprovals, brandBindings } from './modules/brand'
+import { buyerBindings } from './modules/buyer'
 import { carrierBindings } from './modules/carrier'
 import { categoryBindings } from './modules/category'
 import { configBindings } from './modules/config'
@@ -82,6 +83,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...announcementBindings,
   ...approvalBindings(APPROVALS),
   ...applicationBindings(services.passwords),
+  ...buyerBindings(services.passwords),
   ...catalogueBindings,
   ...configBindings,
   ...dashboardBindings,

@@ -6,6 +6,7 @@ import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
 import { seedApplications } from './modules/application'
 import { seedBrands } from './modules/brand'
+import { buyerIdOf, seedBuyers } from './modules/buyer'
 import { seedCategories } from './modules/category'
 import { seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
@@ -14,7 +15,7 @@ import { seedFreight } from './modules/freight'
 import { type SeededShop, seedGoods, seedStates } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
-import { closeMissingDays, freshen, seedManyOrders, seedOrders } from './modules/order'
+import { closeMissingDays, freshen, giveOrders, seedManyOrders, seedOrders } from './modules/order'
 import { seedSecurities } from './modules/security'
 import { seedShippingFees } from './modules/shipping-fee'
 import { seedShopSide, seedShops, shopIdOf } from './modules/shop'
@@ -104,6 +105,7 @@ const ownedShop = ([key, holder, owner]: (typeof PAID_SHOPS)[number]) => ({
 async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, orders } = options
   await seedOrders(tx, { count: orders, at, vault, shops: await writeGoods(tx, options) })
+  await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
   await closeMissingDays(tx, at)
   await seedViolations(tx, {
     ...{ at, shopIdOf, recorderId: accountIdOf('order_support'), operatorId: accountIdOf('operator') },
@@ -118,6 +120,7 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   await asPlatform(tx)
   await seedShops(tx, at)
   await seedAccounts(tx, { at, vault, passwords, password: DEMO_PASSWORD })
+  await seedBuyers(tx, { at, vault, passwords, password: DEMO_PASSWORD })
   await seedShopSide(tx, { at, vault })
   await seedApplications(tx, { at, vault, passwords, password: DEMO_PASSWORD, files: options.files })
   const targets = { shopId: shopIdOf, accountId: accountIdOf }

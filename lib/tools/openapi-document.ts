@@ -19,7 +19,13 @@ type Json = Record<string, unknown>
 
 const MODULES = [common, account, accountSettings, message, order, orderBulk, orderShipping, orderWork, system, task]
 
-const WHO = { public: 'anybody', user: 'a signed-in user', shop: 'a user acting for a shop', operator: 'an operator' }
+const WHO = {
+  buyer: 'buyers',
+  public: 'anybody',
+  user: 'a signed-in user',
+  shop: 'a user acting for a shop',
+  operator: 'an operator',
+}
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 

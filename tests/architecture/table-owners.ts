@@ -8,6 +8,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   announcement: 'announcement announcement_mail announcement_receipt',
   approval: 'approval_case',
   brand: 'brand brand_application brand_right',
+  buyer: 'buyer_account buyer_address buyer_session',
   carrier: 'carrier',
   category: 'category',
   application: 'application application_document application_event application_part application_round',

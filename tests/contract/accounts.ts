@@ -14,4 +14,9 @@ const USERNAMES = [
   'merchant_reviewer',
 ]
 
-export const DEMO_ACCOUNTS: readonly Account[] = USERNAMES.map((username) => ({ username, password: PASSWORD }))
+const BUYERS = ['emma.whitfield@example.com', 'li.yutong@example.com']
+
+export const DEMO_ACCOUNTS: readonly Account[] = [
+  ...USERNAMES.map((username) => ({ username, password: PASSWORD })),
+  ...BUYERS.map((username) => ({ username, password: PASSWORD, buyer: true as const })),
+]

@@ -118,6 +118,17 @@ const neighboursOrder = (name: string, row: Endpoint): Check => ({
   },
 })
 
+const otherBuyers = (name: string, row: Endpoint): Check => ({
+  title: '404 for what belongs to another buyer',
+  run: async (world) => {
+    const { caller, example } = await exampleFor(name, row, world)
+    const other = need(world.otherBuyer(caller), 'no second buyer')
+    const theirs = await EXAMPLES[name]?.(world, other)
+    const params = { ...example.params, id: theirs?.params?.id ?? '' }
+    demandRefusal(await world.ask(row, caller, { ...example, params }), 'NOT_FOUND')
+  },
+})
+
 const neighboursShop = (name: string, row: Endpoint): Check => ({
   title: '403 for the id of another shop in the query',
   run: async (world) => {
@@ -141,7 +152,7 @@ const answersAsWritten = (name: string, row: Endpoint): Check => ({
   run: async (world) => {
     const found = await exampleFor(name, row, world)
     // What ends or narrows a session must not be done to the one that the other checks use.
-    const caller = /^(account\.logout|role\.beginPreview|merchant\.enterMerchant)$/.test(name)
+    const caller = /^((account|buyer)\.logout|role\.beginPreview|merchant\.enterMerchant)$/.test(name)
       ? await world.again(found.caller)
       : found.caller
     const { orRefused = [], ...example } = found.example as Awaited<ReturnType<(typeof EXAMPLES)[string]>>
@@ -168,16 +179,18 @@ const isClosed = (row: Endpoint) => row.body !== undefined && !row.body.safePars
 export function checksOf({ name, row }: { name: string; row: Endpoint }): Check[] {
   const byOrder = /^\/order\/order\/.*\{id\}/.test(row.path) && row.who !== 'operator'
   const refusesUnknown = row.params && 'id' in row.params.shape && row.errors?.includes('NOT_FOUND')
-  const scoped = row.who !== 'public' && row.who !== 'operator' && !('shopId' in (row.query?.shape ?? {}))
+  const scoped =
+    row.who !== 'public' && row.who !== 'operator' && row.who !== 'buyer' && !('shopId' in (row.query?.shape ?? {}))
   const keys = closedKeys(row)
   return [
     ...(row.who === 'public' ? [] : [signedOut(row)]),
     ...(row.permission ? [withoutRight(row)] : []),
-    ...(row.who === 'shop' || row.who === 'operator' ? [wrongAudience(row)] : []),
+    ...(row.who === 'public' ? [] : [wrongAudience(row)]),
     ...(isClosed(row) ? [wrongBody(name, row)] : []),
     ...(keys.length > 0 ? [wrongQuery(name, row, keys)] : []),
     ...(refusesUnknown ? [unknownId(name, row)] : []),
     ...(byOrder ? [neighboursOrder(name, row)] : []),
+    ...(row.who === 'buyer' && refusesUnknown ? [otherBuyers(name, row)] : []),
     ...(scoped ? [neighboursShop(name, row)] : []),
     answersAsWritten(name, row),
   ]

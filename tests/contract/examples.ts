@@ -4,6 +4,7 @@ import { announcementExamples } from './examples-announcement'
 import { applicationExamples } from './examples-application'
 import { approvalExamples } from './examples-approval'
 import { brandExamples } from './examples-brand'
+import { buyerExamples } from './examples-buyer'
 import { catalogueExamples } from './examples-catalogue'
 import { categoryExamples } from './examples-category'
 import { configExamples } from './examples-config'
@@ -46,6 +47,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...accountExamples,
   ...announcementExamples,
   ...applicationExamples,
+  ...buyerExamples,
   ...approvalExamples,
   ...feedbackExamples,
   ...financeExamples,

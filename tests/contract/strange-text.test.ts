@@ -32,7 +32,7 @@ function eachStrange(value: unknown, end: string): unknown[] {
 
 /** What ends or narrows the session that the other calls use. */
 const isEnding = (name: string) =>
-  /^account\.(logout|selectDepart|changeSelecedShop)|session|preview|enterMerchant/i.test(name)
+  /^(account|buyer)\.(logout|selectDepart|changeSelecedShop)|session|preview|enterMerchant/i.test(name)
 
 async function exampleOf(name: string, row: Endpoint): Promise<{ parts: Parts; token: string | undefined } | null> {
   const caller = world.holder(row)

@@ -1,4 +1,5 @@
 import { login, permissionsByToken, type UserInfo } from '@/lib/contract/account'
+import { login as buyerLogin } from '@/lib/contract/buyer'
 import type { Data, Endpoint } from '@/lib/contract/endpoint'
 import { listOrders } from '@/lib/contract/order'
 import { type Asked, ask, dataOf, type Send } from './wire'
@@ -10,6 +11,7 @@ export class NotApplicable extends Error {}
 export interface Caller {
   username: string
   password: string
+  buyer?: true
   token: string
   user: UserInfo
   codes: ReadonlySet<string>
@@ -17,13 +19,25 @@ export interface Caller {
 }
 
 export interface Account {
+  /** Of a buyer the mail address. */
   username: string
   password: string
+  buyer?: true
 }
 
 const OPERATOR = 1
+const NO_SHOP = { avatar: null, usersig: null, shopIdSeleced: null, shopIdSelecedName: null, shops: [], orgCode: null }
 
-async function signIn(send: Send, { username, password }: Account): Promise<Caller> {
+async function signBuyerIn(send: Send, { username, password }: Account): Promise<Caller> {
+  const body = { email: username, password }
+  const { token, buyer } = (await dataOf(send, buyerLogin, { body })) as Data<typeof buyerLogin>
+  const user: UserInfo = { ...NO_SHOP, id: buyer.id, username, realname: buyer.name, userType: 3 }
+  return { username, password, buyer: true, token, user, codes: new Set(), shopId: null }
+}
+
+async function signIn(send: Send, given: Account): Promise<Caller> {
+  if (given.buyer) return signBuyerIn(send, given)
+  const { username, password } = given
   const account = { username, password }
   const { token, userInfo } = (await dataOf(send, login, { body: account })) as Data<typeof login>
   const { auth } = (await dataOf(send, permissionsByToken, { token })) as Data<typeof permissionsByToken>
@@ -52,6 +66,8 @@ export class World {
   again = (caller: Caller): Promise<Caller> => signIn(this.send, caller)
 
   private hasAudience(caller: Caller, row: Endpoint): boolean {
+    if (row.who === 'public') return !caller.buyer
+    if ((row.who === 'buyer') !== (caller.buyer === true)) return false
     if (row.who === 'operator') return caller.user.userType === OPERATOR
     if (row.who === 'shop') return caller.user.userType !== OPERATOR && caller.shopId !== null
     return true
@@ -76,6 +92,11 @@ export class World {
   /** Somebody whom the audience shuts out. */
   stranger(row: Endpoint): Caller | undefined {
     return this.callers.find((caller) => !this.hasAudience(caller, row))
+  }
+
+  /** Another buyer. */
+  otherBuyer(caller: Caller): Caller | undefined {
+    return this.callers.find((other) => other.buyer && other.user.id !== caller.user.id)
   }
 
   /** A seller who has nothing to do with the caller's shops, and has orders. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 /** What these do to a session stays with it: they get one of their own. */
-const OWN_SESSION = /^(account\.logout|role\.beginPreview|merchant\.enterMerchant)$/
+const OWN_SESSION = /^((account|buyer)\.logout|role\.beginPreview|merchant\.enterMerchant)$/
 const WRITES = everyEndpoint.filter(({ row }) => isWrite(row as Endpoint)).map(({ name, row }) => [name, row] as const)
 
 test.each(WRITES)('%s leaves exactly one row in the audit when it is done (U-14)', async (name, row: Endpoint) => {

@@ -43,6 +43,7 @@ beforeAll(async () => {
     clock: () => market.clock.now,
     hasServiceKey: false,
     endOf: async () => null,
+    authenticateBuyer: async () => null,
     currentSessions: async () => new Map(),
     afterCommit: () => undefined,
     authenticate: (...given: Parameters<typeof authenticate>) => {

@@ -5,6 +5,8 @@ import type { Scope } from './database'
 import { fail } from './errors'
 import { isId } from './ids'
 
+const BUYER = 3
+
 /**
  * Decides by the row alone: audience, then permission, then expiry. What is not allowed here is refused; nothing is
  * allowed by default, because a row without `who` does not compile.
@@ -12,6 +14,7 @@ import { isId } from './ids'
 export function authorise(row: Endpoint, user: Principal | null): void {
   if (row.who === 'public') return
   if (!user) fail('UNAUTHORISED')
+  if ((row.who === 'buyer') !== (user.userType === BUYER)) fail('FORBIDDEN')
   if (row.who === 'shop' && (user.userType !== 2 || !user.currentShopId)) fail('FORBIDDEN')
   if (row.who === 'operator' && user.userType !== 1) fail('FORBIDDEN')
   if (row.permission && !user.codes.has(row.permission)) fail('FORBIDDEN')
@@ -42,13 +45,14 @@ export function scopeOf(user: Principal | null, shopId: string): Scope {
 
 /** The scope with what the rules of the user's roles leave of it. */
 export function withRows(scope: Scope, user: Principal): Scope {
-  if (scope.kind === 'none' || Object.keys(user.rowRules).length === 0) return scope
+  if (scope.kind === 'none' || scope.kind === 'buyer' || Object.keys(user.rowRules).length === 0) return scope
   const shop_id = scope.kind === 'shop' ? scope.shopId : user.currentShopId
   const variables = { sys_user_code: user.username, sys_org_code: user.orgCode, shop_id }
   return { ...scope, rows: { rules: user.rowRules, variables } }
 }
 
 function shopsOf(user: Principal, shopId: string): Scope {
+  if (user.userType === BUYER) return { kind: 'buyer', buyerId: user.userId }
   if (user.userType === 1) {
     if (shopId === '') return { kind: 'all' }
     return isId(shopId) ? { kind: 'shop', shopId } : fail('FORBIDDEN')

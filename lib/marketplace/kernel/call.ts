@@ -29,6 +29,8 @@ export interface Kernel extends Services {
    * What is asked `quiet`ly does not keep it from ending.
    */
   authenticate(tx: Db, token: string, now: Date, hold: boolean, quiet?: boolean): Promise<Principal | null>
+  /** The same of a buyer's session. */
+  authenticateBuyer(tx: Db, token: string, now: Date, hold: boolean): Promise<Principal | null>
   /** Of these sessions those that are not over, by id; with it the epoch of the grants that hold now. */
   currentSessions(tx: Db, sessionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>>
   /** How the session of a refused token came to its end; null where that says nothing. */
@@ -60,10 +62,24 @@ function refuseEnded(end: 'expired' | SessionEnd | null): never {
   fail('UNAUTHORISED', end ? { detail: { ended: end } } : {})
 }
 
+/**
+ * Who is behind the token: the audience of the row is looked for first, so that each call asks once; whoever is of the
+ * other one is known, and refused.
+ */
+export async function callerBehind(kernel: Kernel, row: Endpoint, call: Call, tx: Db): Promise<Principal | null> {
+  const { token, quiet } = call
+  if (!token) return null
+  const [now, hold] = [kernel.clock(), isWrite(row)]
+  const account = () => kernel.authenticate(tx, token, now, hold, quiet)
+  const buyer = () => kernel.authenticateBuyer(tx, token, now, hold)
+  if (row.who === 'buyer') return (await buyer()) ?? account()
+  return (await account()) ?? (row.who === 'public' ? null : buyer())
+}
+
 /** Who calls, what may be called, with what, and what of the database is in reach: in this order, for every call. */
 async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, call: Call, tx: Db): Promise<Entered> {
   const now = kernel.clock()
-  const user = call.token ? await kernel.authenticate(tx, call.token, now, isWrite(row), call.quiet) : null
+  const user = await callerBehind(kernel, row, call, tx)
   if (call.token && !user && row.who !== 'public') refuseEnded(await kernel.endOf(tx, call.token, now))
   authorise(row, user)
   requireChangedPassword(row, user)

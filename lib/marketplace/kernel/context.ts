@@ -42,8 +42,8 @@ export interface Principal {
   username: string
   realname: string
   nickname: string
-  /** 1 operator of the platform, 2 user of shops. */
-  userType: 1 | 2
+  /** 1 operator of the platform, 2 user of shops, 3 buyer: of a buyer `realname` is masked and nothing of a shop is set. */
+  userType: 1 | 2 | 3
   codes: ReadonlySet<string>
   /** Codes of the roles. */
   roles: readonly string[]

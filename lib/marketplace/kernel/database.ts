@@ -66,11 +66,15 @@ export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
   return result.rows
 }
 
-/** What the database lets a transaction see: nothing of any shop, one shop, or all; `rows` narrows what is listed. */
+/**
+ * What the database lets a transaction see: nothing of any shop, one shop, or all; `rows` narrows what is listed. A buyer
+ * sees what is their own and what is on sale; without an id, a visitor sees what is on sale.
+ */
 export type Scope =
   | { kind: 'none' }
   | { kind: 'shop'; shopId: string; rows?: RowFilter }
   | { kind: 'all'; rows?: RowFilter }
+  | { kind: 'buyer'; buyerId: string | null; rows?: undefined }
 
 /**
  * Puts the rest of the transaction under the application's role and the caller's scope: the third wall of tenancy.
@@ -79,7 +83,8 @@ export type Scope =
  */
 export async function enterScope(tx: Db, scope: Scope): Promise<void> {
   const shopId = scope.kind === 'shop' ? scope.shopId : ''
-  await tx.execute(sql`select set_config('role', 'entrepot_app', true),
+  const [role, buyerId] = scope.kind === 'buyer' ? ['entrepot_buyer', scope.buyerId ?? ''] : ['entrepot_app', '']
+  await tx.execute(sql`select set_config('role', ${role}, true), set_config('app.buyer_id', ${buyerId}, true),
     set_config('app.shop_id', ${shopId}, true), set_config('app.all', ${scope.kind === 'all' ? 'on' : ''}, true),
     set_config('statement_timeout', '5s', true), set_config('lock_timeout', '3s', true),
     set_config('plan_cache_mode', 'force_custom_plan', true)`)

@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { writeAudit } from './audit'
 import type { Binding } from './binding'
-import { actionOf, answerInTransaction, type Kernel, type Outcome, prepareInTransaction, traceOf } from './call'
+import {
+  actionOf,
+  answerInTransaction,
+  callerBehind,
+  type Kernel,
+  type Outcome,
+  prepareInTransaction,
+  traceOf,
+} from './call'
 import { transact, troubleOf } from './database'
 import { Refusal } from './errors'
 import { sendRefusal } from './reply'
@@ -15,7 +23,7 @@ export type { Kernel } from './call'
 async function auditDenial(kernel: Kernel, row: Endpoint, call: Call, code: string): Promise<void> {
   const at = kernel.clock()
   await transact(kernel.database.db, async (tx) => {
-    const user = call.token ? await kernel.authenticate(tx, call.token, at, false) : null
+    const user = await callerBehind(kernel, row, call, tx)
     await writeAudit(tx, { action: actionOf(row), result: code, user, shopId: null, ...traceOf(call), at, note: null })
   })
 }

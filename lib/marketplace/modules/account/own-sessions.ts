@@ -19,7 +19,7 @@ const life = (limits: SessionLimits): Binding =>
       now: now.toISOString(),
       idleEnd: instant(row.idle_end),
       end: instant(row.expires_at),
-      idleMs: Math.round(limits.idleMs[user.userType]),
+      idleMs: Math.round(limits.idleMs[user.userType === 1 ? 1 : 2]),
     }
   })
 

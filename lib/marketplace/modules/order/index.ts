@@ -23,6 +23,7 @@ export {
 export { orderBindings } from './handlers'
 export { closeMissingDays } from './jobs/close-days'
 export { countSeenOrders, isRuled } from './row-rules'
+export { giveOrders } from './seed/buyers'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
 export { orderFactsOf } from './shop-facts'
 export { healthFigure } from './shop-health'

@@ -34,6 +34,7 @@ const COLUMNS: RuledColumns = {
  */
 export function ofOrders(scope: Scope): SQL | undefined {
   if (scope.kind === 'none') return sql`false`
+  if (scope.kind === 'buyer') return scope.buyerId ? eq(orders.buyerId, scope.buyerId) : sql`false`
   const ruled = rowCondition(scope.rows, 'orders', COLUMNS)
   return scope.kind === 'shop' ? and(eq(orders.shopId, scope.shopId), ruled) : ruled
 }

@@ -23,6 +23,8 @@ export const orders = pgTable('orders', {
   parentId: uuid('parent_id').notNull(),
   no: text('no').notNull(),
   parentNo: text('parent_no').notNull(),
+  /** Null where it came without an account. */
+  buyerId: uuid('buyer_id'),
   version: integer('version').notNull(),
   status: smallint('status').notNull(),
   payState: smallint('pay_state').notNull(),

@@ -31,9 +31,11 @@ export interface Acting {
   name: string
 }
 
+const ACTORS = { 1: OPERATOR_TYPE.platform, 2: OPERATOR_TYPE.shop, 3: OPERATOR_TYPE.buyer } as const
+
 /** Whoever is signed in, as the timeline names them. */
 export const actorOf = (context: Context): Acting => ({
-  type: context.user.userType === 1 ? OPERATOR_TYPE.platform : OPERATOR_TYPE.shop,
+  type: ACTORS[context.user.userType],
   name: context.user.realname,
 })
 

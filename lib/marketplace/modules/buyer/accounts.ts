@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { Buyer } from '@/lib/contract/buyer'
+import { BUYER_SESSION_MS } from '@/lib/domain/buyer'
+import type { Locale } from '@/lib/domain/locale'
+import { maskName } from '@/lib/domain/order-personal'
+import type { Context, Principal } from '../../kernel/context'
+import { type Db, instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, newToken } from '../../kernel/ids'
+import type { Vault } from '../../kernel/vault'
+
+interface Row {
+  id: string
+  email_sealed: string
+  name_sealed: string
+  locale: Locale
+  created_at: string
+  version: number
+}
+
+export const digestOf = (vault: Pick<Vault, 'digest'>, email: string): string =>
+  vault.digest(`buyer:${email.trim().toLowerCase()}`)
+
+const toBuyer = (vault: Vault, row: Row): Buyer => ({
+  id: row.id,
+  email: vault.open(row.email_sealed),
+  name: vault.open(row.name_sealed),
+  language: row.locale,
+  createTime: instant(row.created_at),
+  version: row.version,
+})
+
+/** A buyer as they see themselves. */
+export async function buyerById({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id: string): Promise<Buyer> {
+  const [row] = await rowsOf<Row>(
+    tx,
+    sql`select id, email_sealed, name_sealed, locale, created_at, version from buyer_account where id = ${id}`,
+  )
+  return row ? toBuyer(vault, row) : fail('UNAUTHORISED')
+}
+
+interface Secret {
+  id: string
+  password_hash: string
+  status: number
+}
+
+/** Who signs in with this address; null for nobody. */
+export async function buyerByEmail({ tx, vault }: Context, email: string): Promise<Secret | null> {
+  const [row] = await rowsOf<Secret>(
+    tx,
+    sql`select id, password_hash, status from buyer_account where email_digest = ${digestOf(vault, email)}`,
+  )
+  return row ?? null
+}
+
+interface NewBuyer {
+  id: string
+  email: string
+  name: string
+  language: Locale
+  hash: string
+  demo: boolean
+  at: Date
+}
+
+/** Writes an account; false when the address has one. */
+export async function insertBuyer(tx: Db, vault: Vault, one: NewBuyer): Promise<boolean> {
+  const made = await rowsOf(
+    tx,
+    sql`insert into buyer_account (id, email_sealed, email_digest, name_sealed, password_hash, locale, demo, created_at)
+      values (${one.id}, ${vault.seal(one.email)}, ${digestOf(vault, one.email)}, ${vault.seal(one.name)}, ${one.hash},
+        ${one.language}, ${one.demo}, ${one.at.toISOString()}) on conflict do nothing returning id`,
+  )
+  return made.length > 0
+}
+
+/** Opens a session; its token is stored nowhere but as a keyed hash. */
+export async function openBuyerSession(context: Context, buyerId: string): Promise<string> {
+  const { tx, now, vault, device, ip, place } = context
+  const token = newToken()
+  const at = now.toISOString()
+  await tx.execute(sql`insert into buyer_session (id, digest, buyer_id, device_digest, ip, place, created_at, expires_at)
+    values (${newId(now.getTime())}, ${vault.digest(token)}, ${buyerId}, ${vault.digest(device)}, ${ip}, ${place}, ${at},
+      ${new Date(now.getTime() + BUYER_SESSION_MS).toISOString()})`)
+  await tx.execute(sql`update buyer_account set last_login_at = ${at} where id = ${buyerId}`)
+  return token
+}
+
+export const endBuyerSession = (tx: Db, sessionId: string, now: Date): Promise<unknown> =>
+  tx.execute(sql`update buyer_session set ended_at = ${now.toISOString()} where id = ${sessionId} and ended_at is null`)
+
+const principalOf = (id: string, sessionId: string, name: string): Principal => ({
+  ...{ userId: id, sessionId, username: '', realname: maskName(name), nickname: '', userType: 3 },
+  ...{ codes: new Set<string>(), roles: [], avatar: null, orgCode: null, shops: [], currentShopId: null },
+  ...{ mustChangePassword: false, secondStepDue: false, rowRules: {}, preview: null, epoch: null },
+})
+
+/** Which buyer stands behind a token, or null: ended, over its time, or frozen. */
+export const createBuyerAuthenticate =
+  (vault: Vault) =>
+  async (tx: Db, token: string, now: Date, hold: boolean): Promise<Principal | null> => {
+    const [row] = await rowsOf<{ id: string; session_id: string; name_sealed: string }>(
+      tx,
+      sql`select b.id, s.id as session_id, b.name_sealed from buyer_session s join buyer_account b on b.id = s.buyer_id
+        where s.digest = ${vault.digest(token)} and s.ended_at is null and s.expires_at > ${now.toISOString()}
+          and b.status = 1 ${hold ? sql`for key share of s, b` : sql``}`,
+    )
+    return row ? principalOf(row.id, row.session_id, vault.open(row.name_sealed)) : null
+  }

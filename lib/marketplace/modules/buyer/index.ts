@@ -1,0 +1,9 @@
+import type { Binding } from '../../kernel/binding'
+import type { Passwords } from '../account'
+import { ownBindings } from './own'
+import { signInBindings } from './sign-in'
+
+export { createBuyerAuthenticate } from './accounts'
+export { buyerIdOf, seedBuyers } from './seed'
+
+export const buyerBindings = (passwords: Passwords): Binding[] => [...signInBindings(passwords), ...ownBindings]

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/buyer'
+import type { Address } from '@/lib/contract/order-work'
+import { ADDRESSES_MAX } from '@/lib/domain/buyer'
+import { parsePostcode } from '@/lib/domain/postcode'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { buyerById } from './accounts'
+
+interface Row {
+  id: string
+  sealed: string
+  is_default: boolean
+  version: number
+}
+
+const toWire = ({ vault }: Pick<Context, 'vault'>, row: Row): contract.BuyerAddress => ({
+  id: row.id,
+  address: JSON.parse(vault.open(row.sealed)),
+  isDefault: row.is_default,
+  version: row.version,
+})
+
+const getProfile = bind(contract.getProfile, (context) => buyerById(context, context.user.userId))
+
+const editProfile = bind(contract.editProfile, async (context, { body }) => {
+  const { tx, vault, user } = context
+  const changed = await rowsOf(
+    tx,
+    sql`update buyer_account set name_sealed = ${vault.seal(body.name)}, locale = ${body.language}, version = version + 1
+      where id = ${user.userId} and version = ${body.version} returning id`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  context.audit({ refType: 'buyer', refId: user.userId })
+  return buyerById(context, user.userId)
+})
+
+async function rowsOfBuyer({ tx, user }: Context): Promise<Row[]> {
+  return rowsOf<Row>(
+    tx,
+    sql`select id, sealed, is_default, version from buyer_address where buyer_id = ${user.userId}
+      order by is_default desc, created_at desc, id desc`,
+  )
+}
+
+/** One address of the caller, locked; a foreign one does not exist. */
+async function ownRow({ tx, user }: Context, id: string): Promise<Row> {
+  const [row] = await rowsOf<Row>(
+    tx,
+    sql`select id, sealed, is_default, version from buyer_address
+      where id = ${requireId(id)} and buyer_id = ${user.userId} for update`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+const tidy = (address: Address): Address => ({
+  ...address,
+  postcode: parsePostcode(address.postcode) ?? fail('INVALID_INPUT', { fields: { 'address.postcode': ['format'] } }),
+})
+
+const listAddresses = bind(contract.listAddresses, async (context) =>
+  (await rowsOfBuyer(context)).map((row) => toWire(context, row)),
+)
+
+/** One call after another of one buyer: the number of addresses and the usual one are counted alone. */
+const lockBuyer = ({ tx, user }: Context) =>
+  tx.execute(sql`select 1 from buyer_account where id = ${user.userId} for no key update`)
+
+const noDefault = ({ tx, user }: Context) =>
+  tx.execute(sql`update buyer_address set is_default = false where buyer_id = ${user.userId} and is_default`)
+
+const addAddress = bind(contract.addAddress, async (context, { body }) => {
+  const { tx, user, vault, now } = context
+  const address = tidy(body.address)
+  await lockBuyer(context)
+  const before = await rowsOfBuyer(context)
+  if (before.length >= ADDRESSES_MAX) fail('ADDRESSES_FULL')
+  const usual = body.isDefault || before.length === 0
+  if (usual) await noDefault(context)
+  const [id, at] = [newId(now.getTime()), now.toISOString()]
+  await tx.execute(sql`insert into buyer_address (id, buyer_id, sealed, is_default, created_at, updated_at)
+    values (${id}, ${user.userId}, ${vault.seal(JSON.stringify(address))}, ${usual}, ${at}, ${at})`)
+  context.audit({ refType: 'buyerAddress', refId: id })
+  return { id, address, isDefault: usual, version: 1 }
+})
+
+const editAddress = bind(contract.editAddress, async (context, { params, body }) => {
+  const { tx, vault, now } = context
+  const address = tidy(body.address)
+  const row = await ownRow(context, params.id)
+  if (row.version !== body.version) fail('VERSION_CONFLICT')
+  await tx.execute(sql`update buyer_address set sealed = ${vault.seal(JSON.stringify(address))}, version = version + 1,
+    updated_at = ${now.toISOString()} where id = ${row.id}`)
+  context.audit({ refType: 'buyerAddress', refId: row.id })
+  return { id: row.id, address, isDefault: row.is_default, version: row.version + 1 }
+})
+
+const deleteAddress = bind(contract.deleteAddress, async (context, { params }) => {
+  await lockBuyer(context)
+  const row = await ownRow(context, params.id)
+  await context.tx.execute(sql`delete from buyer_address where id = ${row.id}`)
+  context.audit({ refType: 'buyerAddress', refId: row.id })
+  return null
+})
+
+const defaultAddress = bind(contract.defaultAddress, async (context, { params }) => {
+  await lockBuyer(context)
+  const row = await ownRow(context, params.id)
+  await noDefault(context)
+  await context.tx.execute(sql`update buyer_address set is_default = true where id = ${row.id}`)
+  context.audit({ refType: 'buyerAddress', refId: row.id })
+  return toWire(context, { ...row, is_default: true })
+})
+
+export const ownBindings: Binding[] = [
+  ...[getProfile, editProfile],
+  ...[listAddresses, addAddress, editAddress, deleteAddress, defaultAddress],
+]

@@ -1,0 +1,65 @@
+import * as contract from '@/lib/contract/buyer'
+import { buyerPasswordProblems } from '@/lib/domain/buyer'
+import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { clearAttempts, forgiveAddress, type Passwords, takeAddressAttempt, takeAttempt } from '../account'
+import { buyerByEmail, buyerById, digestOf, endBuyerSession, insertBuyer, openBuyerSession } from './accounts'
+
+async function signIn(context: Context, id: string) {
+  const token = await openBuyerSession(context, id)
+  context.audit({ refType: 'buyer', refId: id })
+  return { token, buyer: await buyerById(context, id) }
+}
+
+const register = (passwords: Passwords): Binding =>
+  bindStaged(contract.register, {
+    async before(context, { body }) {
+      const problems = buyerPasswordProblems(body.password)
+      if (problems.length > 0) fail('PASSWORD_WEAK', { fields: { password: problems } })
+      await takeAddressAttempt(context)
+      return body.password
+    },
+    work: (password) => passwords.hash(password),
+    async run(context, { body }, hash) {
+      const { tx, vault, now, ip } = context
+      const id = newId(now.getTime())
+      const { email, name, language } = body
+      const made = await insertBuyer(tx, vault, { id, email, name, language, hash, demo: false, at: now })
+      // Whoever asks which addresses have accounts is slowed down as whoever guesses passwords is.
+      if (!made) fail('BUYER_TAKEN', { fields: { email: ['taken'] } })
+      await forgiveAddress(tx, ip)
+      return signIn(context, id)
+    },
+  })
+
+const subjectOf = ({ vault }: Context, email: string) => `buyer:${digestOf(vault, email).slice(0, 32)}`
+
+const login = (passwords: Passwords): Binding =>
+  bindStaged(contract.login, {
+    async before(context, { body }) {
+      await takeAttempt(context.tx, subjectOf(context, body.email), context.now)
+      await takeAddressAttempt(context)
+      return { found: await buyerByEmail(context, body.email), password: body.password }
+    },
+    async work({ found, password }) {
+      const right = await passwords.verify(found?.password_hash ?? null, password)
+      return right ? found : null
+    },
+    async run(context, { body }, found) {
+      if (!found) fail('LOGIN_FAILED', { commit: true })
+      if (found.status !== 1) fail('USER_FROZEN', { commit: true })
+      await clearAttempts(context.tx, subjectOf(context, body.email))
+      await forgiveAddress(context.tx, context.ip)
+      return signIn(context, found.id)
+    },
+  })
+
+const logout = bind(contract.logout, async ({ tx, user, now, audit }) => {
+  await endBuyerSession(tx, user.sessionId, now)
+  audit({ refType: 'buyer', refId: user.userId })
+  return null
+})
+
+export const signInBindings = (passwords: Passwords): Binding[] => [register(passwords), login(passwords), logout]

@@ -1,0 +1,47 @@
+import { addAddress, type BuyerAddress, getProfile, listAddresses } from '@/lib/contract/buyer'
+import type { MakeExample } from './examples'
+import type { Caller, World } from './world'
+
+const PASSWORD = 'Conform-9-to-this'
+
+const address = {
+  ...{ name: 'Emma Whitfield', phone: '+44 7700 900311', line1: '24 Orchard Road', line2: '' },
+  ...{ town: 'Bristol', county: 'Bristol', postcode: 'BS6 5QA' },
+}
+
+/** The caller's oldest address but the usual one; made where there is none. */
+async function ownAddress(world: World, caller: Caller): Promise<BuyerAddress> {
+  const last = (await world.data(listAddresses, caller)).at(-1)
+  return last && !last.isDefault ? last : world.data(addAddress, caller, { body: { address } })
+}
+
+let made = 0
+
+export const buyerExamples: Record<string, MakeExample> = {
+  'buyer.register': () => {
+    made += 1
+    const email = `conformance-${Date.now()}-${made}@example.com`
+    return { body: { email, name: 'Con Formance', password: PASSWORD, language: 'en-GB' as const } }
+  },
+  'buyer.login': () => ({
+    body: { email: 'nobody@example.com', password: PASSWORD },
+    orRefused: ['LOGIN_FAILED', 'LOGIN_DELAYED'],
+  }),
+  'buyer.logout': () => ({}),
+  'buyer.getProfile': () => ({}),
+  'buyer.editProfile': async (world, caller) => {
+    const { version, language } = await world.data(getProfile, caller)
+    return { body: { name: 'Emma Whitfield', language, version } }
+  },
+  'buyer.listAddresses': () => ({}),
+  'buyer.addAddress': () => ({ body: { address }, orRefused: ['ADDRESSES_FULL'] }),
+  'buyer.editAddress': async (world, caller) => {
+    const { id, version } = await ownAddress(world, caller)
+    return { params: { id }, body: { address, version } }
+  },
+  'buyer.deleteAddress': async (world, caller) => ({ params: { id: (await ownAddress(world, caller)).id } }),
+  'buyer.defaultAddress': async (world, caller) => {
+    const [usual] = await world.data(listAddresses, caller)
+    return { params: { id: usual?.id ?? (await ownAddress(world, caller)).id } }
+  },
+}
