@@ -1,5 +1,6 @@
 import { type ErrorRow, row } from './error-row'
 import { APPLICATION_ERRORS } from './errors-application'
+import { FINANCE_ERRORS } from './errors-finance'
 import { MALL_ERRORS } from './errors-mall'
 import { SHOP_ERRORS } from './errors-shop'
 
@@ -275,6 +276,7 @@ export const ERRORS = {
     '余额与流水不一致，不能通过，请联系技术人员',
     'The balance does not equal its ledger lines. It cannot be passed: tell an engineer',
   ),
+  ...FINANCE_ERRORS,
   ...SHOP_ERRORS,
   SENDING_FINISHED: row(409, '该消息不可重发', 'This message cannot be sent again'),
   EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),

@@ -22,6 +22,7 @@ import type { Endpoint } from './endpoint'
 import * as feedback from './feedback'
 import * as file from './file'
 import * as finance from './finance'
+import * as financeCommission from './finance-commission'
 import * as financeOp from './finance-op'
 import * as freight from './freight'
 import * as goods from './goods'
@@ -105,7 +106,7 @@ const AREAS = {
     ...goodsStock,
     ...goodsTakedown,
   },
-  finance: { ...finance, ...financeOp },
+  finance: { ...finance, ...financeCommission, ...financeOp },
   freight,
   health,
   inspector,

@@ -12,6 +12,7 @@ import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
 import { feedbackExamples } from './examples-feedback'
 import { financeExamples } from './examples-finance'
+import { financeMoreExamples } from './examples-finance-more'
 import { goodsExamples } from './examples-goods'
 import { inspectorExamples } from './examples-inspector'
 import { jobExamples } from './examples-job'
@@ -51,6 +52,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...approvalExamples,
   ...feedbackExamples,
   ...financeExamples,
+  ...financeMoreExamples,
   ...goodsExamples,
   ...brandExamples,
   ...catalogueExamples,

@@ -9,10 +9,11 @@ export const finance = area({
     'withdraw:audit': ['审核提现与收款账户', 'Review withdrawals and payout accounts', 'operator'],
     'withdraw:approve2': ['复核大额提现', 'Agree to large withdrawals', 'operator'],
     'payout:send': ['打款', 'Send payouts', 'operator'],
+    'commission:edit': ['维护佣金规则', 'Edit commission rules', 'operator'],
   },
   roles: {
     auditor: ['ledger:view'],
-    finance_maker: ['ledger:view', 'withdraw:audit', 'payout:send', 'finance:view', 'approval:view'],
+    finance_maker: ['ledger:view', 'withdraw:audit', 'payout:send', 'commission:edit', 'finance:view', 'approval:view'],
     finance_checker: ['ledger:view', 'withdraw:audit', 'withdraw:approve2', 'finance:view', 'approval:view'],
   },
   headings: [
@@ -63,6 +64,13 @@ export const finance = area({
       menu: { zh: '收款账户', en: 'Payout accounts', side: 'shop', parent: '/finance', icon: 'key' },
     },
     {
+      path: '/finance/fees',
+      components: ['finance/FeeTerms'],
+      permission: 'finance:view',
+      title: 'finance.fees.title',
+      menu: { zh: '费率', en: 'Fees', side: 'shop', parent: '/finance', icon: 'book' },
+    },
+    {
       path: '/op/finance/overview',
       components: ['op/finance/FinanceOverview'],
       permission: 'ledger:view',
@@ -110,6 +118,27 @@ export const finance = area({
       permission: 'withdraw:audit',
       title: 'finance.accountDesk.oneTitle',
       menu: { zh: '收款账户详情', en: 'Payout account', side: 'operator', parent: '/op/finance', hidden: true },
+    },
+    {
+      path: '/op/finance/commission',
+      components: ['op/finance/CommissionList'],
+      permission: 'ledger:view',
+      title: 'finance.commission.title',
+      menu: { zh: '佣金规则', en: 'Commission', side: 'operator', parent: '/op/finance', icon: 'book' },
+    },
+    {
+      path: '/op/finance/commission/new',
+      components: ['op/finance/CommissionNew'],
+      permission: 'commission:edit',
+      title: 'finance.commission.newTitle',
+      menu: { zh: '新增佣金规则', en: 'New commission rule', side: 'operator', parent: '/op/finance', hidden: true },
+    },
+    {
+      path: '/op/finance/commission/test',
+      components: ['op/finance/CommissionTest'],
+      permission: 'ledger:view',
+      title: 'finance.commission.tester.title',
+      menu: { zh: '试算佣金', en: 'Try the commission rules', side: 'operator', parent: '/op/finance', hidden: true },
     },
   ],
   dictionaries: {
@@ -178,8 +207,8 @@ export const finance = area({
     },
   },
   audit: {
-    kinds: ['withdrawal', 'payoutAccount'],
+    kinds: ['withdrawal', 'payoutAccount', 'commissionRule'],
     facts: ['amountP', 'last4'],
-    fields: ['withdrawalState', 'payoutAccountState'],
+    fields: ['withdrawalState', 'payoutAccountState', 'commissionRate', 'commissionFrom', 'commissionTo'],
   },
 })

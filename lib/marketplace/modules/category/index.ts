@@ -1,3 +1,3 @@
 export { categoryBindings } from './handlers'
 export { seedCategories } from './seed'
-export { categoriesInUse, rulesOfCategory } from './tree'
+export { categoriesInOrder, categoriesInUse, rulesOfCategory } from './tree'

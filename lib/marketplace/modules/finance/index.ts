@@ -5,12 +5,15 @@ import { accountDeskBindings } from './account-desk'
 import { accountBindings } from './accounts'
 import { ledger, overview } from './balance'
 import { bookBindings, bookFaults } from './books'
+import { commissionBindings } from './commission'
 import { deskBindings } from './desk'
+import { feeBindings } from './fees'
 import { postJob } from './orders'
 import { withdrawalBindings } from './withdrawals'
 
 export { financeApprovals } from './approvals'
 export { bookFaults, trialBalance } from './books'
+export { commissionFor } from './commission-rules'
 export { seedFinance } from './seed'
 
 export const financeBindings = (passwords: Passwords): Binding[] => [
@@ -20,6 +23,8 @@ export const financeBindings = (passwords: Passwords): Binding[] => [
   ...bookBindings,
   ...deskBindings,
   ...accountDeskBindings,
+  ...commissionBindings,
+  ...feeBindings,
 ]
 
 /** Proves every night that journals balance, totals equal their lines, and the trial balance is zero. */

@@ -13,6 +13,7 @@ import type { Vault } from '../../kernel/vault'
 import { postAllOrders } from './orders'
 import { balancesOf } from './owed'
 import { post } from './post'
+import { seedCommission } from './seed-rules'
 
 export interface FinanceSeed {
   at: Date
@@ -108,6 +109,8 @@ async function writeWithdrawal(
 /** The books of the demo: its orders posted, payout accounts, and a withdrawal in every state that the balances allow. */
 export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
   await postAllOrders(tx, given.at)
+  const [first] = given.shops
+  if (first) await seedCommission(tx, { at: given.at, shopId: first.id, makerId: given.reviewerId, maker: '财务专员' })
   for (const shop of given.shops) {
     const accountId = await writeAccount(tx, given, shop, 1)
     if (shop.key === 'liang') await writeAccount(tx, given, shop, 0)

@@ -1,7 +1,7 @@
 export { goodsApprovals } from './approvals'
 export { goodsBindings } from './handlers'
 export { goodsJobs, IS_OVERSOLD } from './jobs'
-export { categoryNames, productsById } from './products'
+export { categoryNames, productByCode, productsById } from './products'
 export { keepSales } from './sales'
 export { type SeededShop, type SeededSku, seedGoods } from './seed/seed'
 export { seedStates } from './seed/states'

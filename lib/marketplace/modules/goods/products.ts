@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { category, product } from './schema'
 
@@ -18,6 +18,15 @@ export async function productsById(context: Pick<Context, 'tx'>, ids: readonly s
       return [row.id, { title, picture: row.picture, category: row.category, goodsLocation }] as const
     }),
   )
+}
+
+/** A product by its shop's own code; null where the shop has none of that code. */
+export async function productByCode(context: Pick<Context, 'tx'>, shopId: string, code: string) {
+  const [row] = await context.tx
+    .select({ id: product.id, category: product.category })
+    .from(product)
+    .where(and(eq(product.shopId, shopId), eq(product.code, code)))
+  return row ?? null
 }
 
 /** Names of the platform's categories by code, in their order. */

@@ -8,6 +8,6 @@ export {
   liftMeasure,
   restrictionBy,
 } from './measures'
-export { legalNameOf, listShops, shopById, shopRefs } from './queries'
+export { legalNameOf, listShops, shopById, shopByNo, shopRefs } from './queries'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'

@@ -58,9 +58,16 @@ export async function shopById(tx: Db, id: string): Promise<Shop | null> {
   return row ? toShop(row) : null
 }
 
+/** One shop by its number, or null. */
+export async function shopByNo(tx: Db, no: string): Promise<Shop | null> {
+  const [row] = await rowsOf<ShopRow>(tx, sql`select * from shop where no = ${no}`)
+  return row ? toShop(row) : null
+}
+
 /** A shop as lists name it. */
 export interface ShopRef {
   id: string
+  no: string
   nameZh: string
   nameEn: string
 }
@@ -69,7 +76,7 @@ export interface ShopRef {
 export async function shopRefs(tx: Db, ids: readonly string[]): Promise<Map<string, ShopRef>> {
   const rows = await rowsOf<ShopRef>(
     tx,
-    sql`select id, name_zh as "nameZh", name_en as "nameEn" from shop where id in ${idList([...new Set(ids)])}`,
+    sql`select id, no, name_zh as "nameZh", name_en as "nameEn" from shop where id in ${idList([...new Set(ids)])}`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

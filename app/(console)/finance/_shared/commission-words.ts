@@ -1,0 +1,36 @@
+import type { CommissionRow } from '@/lib/contract/finance-commission'
+import { formatPence } from '@/lib/domain/money'
+import type { StateGroup } from '@/lib/domain/order-status'
+import type { Words } from '../../_list/definition'
+
+type About = Pick<CommissionRow, 'category' | 'product' | 'plan'> & Partial<Pick<CommissionRow, 'shop'>>
+
+const GROUPS: Record<CommissionRow['state'], StateGroup> = { current: 'done', scheduled: 'others', ended: 'draft' }
+
+/** Shape and colour of a rule's state. */
+export const ruleGroup = ({ state }: Pick<CommissionRow, 'state'>): StateGroup => GROUPS[state]
+
+/** What a rule is about, in both languages; "everything" where it names nothing. */
+export function ruleScope({ category, product, plan, shop }: About, t: Words): { zh: string; en: string } {
+  const parts = [
+    shop && { zh: shop.nameZh, en: shop.nameEn },
+    product?.title,
+    category?.name,
+    plan && { zh: plan, en: plan },
+  ].filter((part) => part instanceof Object)
+  if (parts.length === 0) return { zh: t('everything'), en: '' }
+  return { zh: parts.map(({ zh }) => zh).join(' · '), en: parts.map(({ en }) => en).join(' · ') }
+}
+
+/** "at least £0.30, at most £20.00, delivery included"; empty where the rate stands alone. */
+export const ruleLimits = (
+  { minP, maxP, withDelivery }: Pick<CommissionRow, 'minP' | 'maxP' | 'withDelivery'>,
+  t: Words,
+): string =>
+  [
+    minP !== null && t('atLeast', { amount: formatPence(minP) }),
+    maxP !== null && t('atMost', { amount: formatPence(maxP) }),
+    withDelivery && t('deliveryToo'),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' · ')

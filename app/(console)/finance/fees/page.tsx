@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BoardPage, BoardRow } from '@/components/page/board-page'
+import { plainQuery } from '@/components/table/list-url'
+import { feeTerms } from '@/lib/contract/finance-commission'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../or-error'
+import { Calculator } from './_components/calculator'
+import { RulesTable } from './_components/rules-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.fees'))('title') }
+}
+
+async function page(typed: Readonly<Record<string, string>>) {
+  const [t, terms] = await Promise.all([getTranslations('finance.fees'), upstream(feeTerms)])
+  return (
+    <BoardPage title={t('title')} note={t('note')}>
+      <BoardRow wide>
+        <RulesTable terms={terms} />
+        <Calculator terms={terms} typed={typed} />
+      </BoardRow>
+    </BoardPage>
+  )
+}
+
+/** What the platform keeps of the shop's sales, and what a price would bring. */
+export default async function Fees({ searchParams }: PageProps<'/finance/fees'>) {
+  await requireScreen('/finance/fees')
+  const search = await searchParams
+  return orError(() => page(plainQuery(search)), '/finance/fees')
+}

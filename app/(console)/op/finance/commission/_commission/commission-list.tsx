@@ -1,0 +1,33 @@
+import 'server-only'
+import { COMMISSION_STATES, listCommissionRules } from '@/lib/contract/finance-commission'
+import { list } from '../../../../_list/definition'
+import { ruleGroup, ruleLimits, ruleScope } from '../../../../finance/_shared/commission-words'
+import { RuleActs } from './rule-acts'
+
+/** Commission rules, the latest beginning first. */
+export const commissionList = list(listCommissionRules, {
+  path: '/op/finance/commission',
+  words: 'finance.commission',
+  tabs: { key: 'state', values: COMMISSION_STATES },
+  search: 'q',
+  rowId: ({ id }) => id,
+  group: ruleGroup,
+  columns: (make) => [
+    make.text('no', { second: ({ note }) => note }),
+    make.text('scope', {
+      value: (row) => ruleScope(row, make.t).zh,
+      second: (row) => ruleScope(row, make.t).en,
+    }),
+    make.text('rate', {
+      value: ({ rateBp }) => `${rateBp / 100} %`,
+      second: (row) => ruleLimits(row, make.t),
+    }),
+    make.time('fromTime'),
+    make.time('toTime'),
+    make.status('state', { group: ruleGroup, word: ({ state }) => make.t(`state.${state}`) }),
+    make.text('creator'),
+    make.acts((row) => (make.can('commission:edit') ? <RuleActs row={row} t={make.t} /> : null)),
+  ],
+  cards: true,
+  file: true,
+})

@@ -1,0 +1,53 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ComboField } from '@/components/form/combo-field'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import { commissionScopes } from '@/lib/contract/finance-commission'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { upstream } from '@/lib/upstream/call'
+import { categoryOptions } from '../../../../finance/_shared/category-options'
+
+interface Props {
+  typed?: Readonly<Record<string, string>>
+  /** Whether a shop must be named. */
+  oneShop?: boolean
+}
+
+/** What a rule or a line is about: shop, product and category, each empty for all. */
+export async function ScopeFields({ typed = {}, oneShop }: Props) {
+  const [t, spoken, { categories, shops }] = await Promise.all([
+    getTranslations('finance.commission'),
+    getLocale(),
+    upstream(commissionScopes),
+  ])
+  const locale = knownLocale(spoken)
+  return (
+    <>
+      <ComboField
+        name="shopNo"
+        label={t('field.shopNo')}
+        hint={t(oneShop ? 'hint.oneShop' : 'hint.shopNo')}
+        options={shops.map(({ no, name }) => ({ value: pickText(name, locale), label: no }))}
+        value={typed.shopNo}
+        maxLength={20}
+        optional={!oneShop}
+      />
+      <TextField
+        name="productCode"
+        label={t('field.productCode')}
+        hint={t('hint.productCode')}
+        value={typed.productCode}
+        maxLength={40}
+        optional
+      />
+      <SelectField
+        name="category"
+        label={t('field.category')}
+        options={categoryOptions(categories, locale)}
+        value={typed.category}
+        empty={t('everyCategory')}
+        optional
+      />
+    </>
+  )
+}

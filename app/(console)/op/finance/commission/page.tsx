@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { commissionList } from './_commission/commission-list'
+
+export const generateMetadata = () => listTitle(commissionList)
+
+/** What the platform keeps of a sale. */
+export default async function CommissionRules({ searchParams }: PageProps<'/op/finance/commission'>) {
+  const session = await requireScreen(commissionList.path)
+  const [t, search] = await Promise.all([getTranslations('finance.commission'), searchParams])
+  return (
+    <ListScreen
+      definition={commissionList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+      actions={
+        <>
+          <ButtonLink href={`${commissionList.path}/test`}>{t('tester.title')}</ButtonLink>
+          {session.can('commission:edit') && (
+            <ButtonLink look="primary" href={`${commissionList.path}/new`}>
+              {t('newTitle')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

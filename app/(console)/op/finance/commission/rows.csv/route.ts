@@ -1,0 +1,6 @@
+import { requireScreen } from '@/lib/session/session'
+import { listFile } from '../../../../_list/list-file'
+import { commissionList } from '../_commission/commission-list'
+
+/** The commission rules as a file. */
+export const GET = (request: Request) => listFile(commissionList, request, () => requireScreen(commissionList.path))

@@ -1,0 +1,21 @@
+import { row } from './error-row'
+
+/** What the books of the platform refuse. */
+export const FINANCE_ERRORS = {
+  COMMISSION_RULE_SAME: row(
+    409,
+    '同一范围、同一天生效的规则已存在',
+    'A rule of the same scope begins on this day already',
+  ),
+  COMMISSION_RULE_STARTED: row(
+    409,
+    '规则已生效，不能删除，可设置结束日期',
+    'This rule has begun. Give it a last day instead',
+  ),
+  COMMISSION_RULE_ENDED: row(409, '规则已结束', 'This rule has ended'),
+  COMMISSION_BASE: row(
+    409,
+    '通用规则不能结束，请新增一条通用规则替代',
+    'The rule for everything cannot end. Add a newer one instead',
+  ),
+} as const

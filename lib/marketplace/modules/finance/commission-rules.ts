@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as contract from '@/lib/contract/finance-commission'
+import { aboveOf } from '@/lib/domain/category'
+import { type CommissionLine, commissionOf, rankRules } from '@/lib/domain/commission'
+import type { Twin } from '@/lib/domain/locale'
+import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { categoriesInOrder } from '../category'
+import { productsById } from '../goods'
+import { shopRefs } from '../shop'
+
+export interface RuleRecord {
+  id: string
+  no: string
+  shop_id: string | null
+  product_id: string | null
+  category: string | null
+  plan: string | null
+  rate_bp: number
+  min_p: number | null
+  max_p: number | null
+  with_delivery: boolean
+  from_at: string
+  to_at: string | null
+  note: string
+  creator: string | null
+  created_at: string
+  version: number
+}
+
+export const RULE_COLUMNS = sql`r.id, r.no, r.shop_id, r.product_id, r.category, r.plan, r.rate_bp, r.min_p, r.max_p,
+  r.with_delivery, r.from_at, r.to_at, r.note, r.creator, r.created_at, r.version`
+
+const termsOf = (row: RuleRecord) => ({
+  ...{ row, category: row.category, shopId: row.shop_id, productId: row.product_id, plan: row.plan },
+  ...{ rateBp: row.rate_bp, minP: row.min_p, maxP: row.max_p, withDelivery: row.with_delivery },
+  from: Date.parse(instant(row.from_at)),
+  to: row.to_at === null ? null : Date.parse(instant(row.to_at)),
+})
+
+/** A line as whoever makes it knows it. */
+export interface PricedLine {
+  shopId: string
+  productId: string | null
+  category: string | null
+  plan?: string | null
+  /** Goods after the shop's own discounts, before the platform's, in pence. */
+  baseP: number
+  deliveryP: number
+}
+
+async function lineOf(tx: Db, { category, plan = null, ...line }: PricedLine): Promise<CommissionLine> {
+  const categories = category === null ? [] : [...aboveOf(await categoriesInOrder({ tx }), category), category]
+  return { ...line, plan, categories }
+}
+
+/** The rules that hold for a line at a moment, the one that applies first, with what that one keeps in pence. */
+export async function commissionRanked(tx: Db, given: PricedLine, at: Date) {
+  const rows = await rowsOf<RuleRecord>(
+    tx,
+    sql`select ${RULE_COLUMNS} from commission_rule r where from_at <= ${at.toISOString()}
+      and (to_at is null or to_at > ${at.toISOString()}) and (shop_id is null or shop_id = ${given.shopId})`,
+  )
+  const line = await lineOf(tx, given)
+  const rules = rankRules(rows.map(termsOf), line, at.getTime())
+  const [first] = rules
+  return { commissionP: first ? commissionOf(first, line) : 0, rules: rules.map(({ row }) => row) }
+}
+
+/**
+ * The commission of a new order line, in pence, with the number of its rule and its rate in hundredths of a per cent, to
+ * be kept on the line (rules, section 5, 6). Reads rules of one shop: call it under the scope of the shop or of all.
+ */
+export async function commissionFor(tx: Db, line: PricedLine, at: Date) {
+  const { commissionP, rules } = await commissionRanked(tx, line, at)
+  return { ruleNo: rules[0]?.no ?? '', rateBp: rules[0]?.rate_bp ?? 0, amountP: commissionP }
+}
+
+const stateOf = ({ from_at, to_at }: RuleRecord, now: Date): contract.CommissionRow['state'] => {
+  if (Date.parse(instant(from_at)) > now.getTime()) return 'scheduled'
+  return to_at !== null && Date.parse(instant(to_at)) <= now.getTime() ? 'ended' : 'current'
+}
+
+/** Conditions of the tabs. */
+export const IN_STATE = (state: contract.CommissionRow['state'], now: Date): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  if (state === 'scheduled') return sql`r.from_at > ${at}`
+  return state === 'ended' ? sql`r.to_at <= ${at}` : sql`r.from_at <= ${at} and (r.to_at is null or r.to_at > ${at})`
+}
+
+/** Rules as the wire has them, with the names of what they are about. */
+export async function toldRules(tx: Db, rows: readonly RuleRecord[], now: Date): Promise<contract.CommissionRow[]> {
+  const ids = <K extends 'shop_id' | 'product_id'>(key: K) => rows.flatMap((row) => row[key] ?? [])
+  const [shops, products, categories] = [
+    await shopRefs(tx, ids('shop_id')),
+    await productsById({ tx }, ids('product_id')),
+    new Map((await categoriesInOrder({ tx })).map(({ code, name }) => [code, name])),
+  ]
+  const named = (code: string): Twin => categories.get(code) ?? { zh: code, en: code }
+  return rows.map((row) => {
+    const product = row.product_id ? products.get(row.product_id) : undefined
+    return {
+      ...{ id: row.id, no: row.no, plan: row.plan, rateBp: row.rate_bp, minP: row.min_p, maxP: row.max_p },
+      ...{ withDelivery: row.with_delivery, note: row.note, creator: row.creator, version: row.version },
+      category: row.category === null ? null : { code: row.category, name: named(row.category) },
+      shop: (row.shop_id && shops.get(row.shop_id)) || null,
+      product: row.product_id && product ? { id: row.product_id, title: product.title } : null,
+      fromTime: instant(row.from_at),
+      toTime: instantOrNull(row.to_at),
+      createTime: instant(row.created_at),
+      state: stateOf(row, now),
+    }
+  })
+}

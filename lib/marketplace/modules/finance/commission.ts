@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/finance-commission'
+import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { allOf, contains } from '../../kernel/values'
+import { categoriesInUse } from '../category'
+import { productByCode } from '../goods'
+import { listShops, shopByNo } from '../shop'
+import { commissionRanked, IN_STATE, RULE_COLUMNS, type RuleRecord, toldRules } from './commission-rules'
+import { requireAmounts } from './owed'
+
+const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
+
+const list = bind(contract.listCommissionRules, async (context, { query: { state, q, ...page } }) => {
+  requireAmounts(context)
+  const { tx, now } = context
+  const text = q ? contains(q) : ''
+  const where = allOf([
+    !!state && IN_STATE(state, now),
+    !!q &&
+      sql`(r.no ilike ${text} or r.category ilike ${text} or r.note ilike ${text}
+      or r.shop_id in (select id from shop where no ilike ${text}))`,
+  ])
+  const parts = {
+    columns: RULE_COLUMNS,
+    from: sql`from commission_rule r`,
+    where,
+    order: sql`r.from_at desc, r.id desc`,
+  }
+  const found = await pagedRows(tx, parts, page, (row: RuleRecord) => row)
+  return { ...found, records: await toldRules(tx, found.records, now) }
+})
+
+const scopes = bind(contract.commissionScopes, async (context) => ({
+  categories: (await categoriesInUse(context)).map(({ code, name, level }) => ({ code, name, level })),
+  shops: (await listShops(context.tx)).map(({ no, nameZh, nameEn }) => ({ no, name: { zh: nameZh, en: nameEn } })),
+}))
+
+/** What numbers and codes that a person typed stand for. */
+async function scopeOf(context: Context, typed: { shopNo: string; productCode: string; category: string }) {
+  const { tx } = context
+  const shop = typed.shopNo ? ((await shopByNo(tx, typed.shopNo)) ?? wrong('shopNo', 'noShop')) : null
+  if (typed.productCode && !shop) wrong('shopNo', 'shopOfProduct')
+  const product =
+    typed.productCode && shop
+      ? ((await productByCode(context, shop.id, typed.productCode)) ?? wrong('productCode', 'noProduct'))
+      : null
+  if (typed.category && !(await categoriesInUse(context)).some(({ code }) => code === typed.category))
+    wrong('category', 'noCategory')
+  return { shopId: shop?.id ?? null, product, category: typed.category || null }
+}
+
+const add = bind(contract.addCommissionRule, async (context, { body }) => {
+  const { tx, now, user } = context
+  if (body.from <= ukDay(now.getTime())) wrong('from', 'tomorrow')
+  if (body.to !== null && body.to < body.from) wrong('to', 'order')
+  if (body.minP !== null && body.maxP !== null && body.maxP < body.minP) wrong('maxP', 'order')
+  const { shopId, product, category } = await scopeOf(context, body)
+  const at = new Date(ukDayStart(body.from)).toISOString()
+  const [made] = await rowsOf<{ id: string; no: string }>(
+    tx,
+    sql`insert into commission_rule (id, no, shop_id, product_id, category, rate_bp, min_p, max_p, with_delivery, from_at,
+        to_at, note, created_by, creator, created_at)
+      values (${newId(now.getTime())}, 'R' || nextval('commission_rule_no'), ${shopId}, ${product?.id ?? null}, ${category},
+        ${body.rateBp}, ${body.minP}, ${body.maxP}, ${body.withDelivery}, ${at},
+        ${body.to === null ? null : new Date(ukDayEnd(body.to)).toISOString()}, ${body.note}, ${user.userId},
+        ${user.realname}, ${now.toISOString()})
+      on conflict do nothing returning id, no`,
+  )
+  if (!made) return fail('COMMISSION_RULE_SAME')
+  const change = { before: {}, after: { commissionRate: `${body.rateBp / 100} %`, commissionFrom: body.from } }
+  context.audit({
+    refType: 'commissionRule',
+    refId: made.id,
+    shopId: shopId ?? undefined,
+    detail: { no: made.no },
+    change,
+  })
+  return made
+})
+
+/** A rule, locked until the call is over. */
+async function held({ tx }: Context, id: string): Promise<RuleRecord> {
+  const [row] = await rowsOf<RuleRecord>(
+    tx,
+    sql`select ${RULE_COLUMNS} from commission_rule r where r.id = ${requireId(id)} for update`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+const isForAll = ({ shop_id, product_id, category, plan }: RuleRecord): boolean =>
+  [shop_id, product_id, category, plan].every((each) => each === null)
+
+const end = bind(contract.endCommissionRule, async (context, { body: { id, version, to } }) => {
+  const { tx, now } = context
+  const row = await held(context, id)
+  if (row.version !== version) fail('VERSION_CONFLICT')
+  if (isForAll(row)) fail('COMMISSION_BASE')
+  if (row.to_at !== null && Date.parse(row.to_at) <= now.getTime()) fail('COMMISSION_RULE_ENDED')
+  const until = ukDayEnd(to)
+  // Today is not over: what was sold today keeps the rule under which it was offered.
+  if (to < ukDay(now.getTime()) || until <= Date.parse(row.from_at)) wrong('to', 'today')
+  await tx.execute(sql`update commission_rule set to_at = ${new Date(until).toISOString()}, version = version + 1
+    where id = ${row.id}`)
+  const before = row.to_at === null ? null : ukDay(Date.parse(row.to_at) - 1)
+  const change = { before: { commissionTo: before }, after: { commissionTo: to } }
+  context.audit({
+    refType: 'commissionRule',
+    refId: row.id,
+    shopId: row.shop_id ?? undefined,
+    detail: { no: row.no },
+    change,
+  })
+  return null
+})
+
+const remove = bind(contract.deleteCommissionRule, async (context, { query }) => {
+  const row = await held(context, query.id)
+  if (Date.parse(row.from_at) <= context.now.getTime()) fail('COMMISSION_RULE_STARTED')
+  await context.tx.execute(sql`delete from commission_rule where id = ${row.id}`)
+  context.audit({ refType: 'commissionRule', refId: row.id, shopId: row.shop_id ?? undefined, detail: { no: row.no } })
+  return null
+})
+
+const attempt = bind(contract.tryCommission, async (context, { body }) => {
+  requireAmounts(context)
+  const { tx, now } = context
+  const { shopId, product, category } = await scopeOf(context, body)
+  const baseP = body.priceP * body.qty
+  // A day stands for its noon: rules begin and end at midnight.
+  const at = new Date(ukDayStart(body.day) + 43_200_000)
+  const { commissionP, rules } = await commissionRanked(
+    tx,
+    {
+      ...{ shopId: shopId ?? fail('NOT_FOUND'), productId: product?.id ?? null },
+      ...{ category: product?.category ?? category, baseP, deliveryP: body.deliveryP },
+    },
+    at,
+  )
+  return { baseP, commissionP, rules: await toldRules(tx, rules, now) }
+})
+
+export const commissionBindings = [list, scopes, add, end, remove, attempt]

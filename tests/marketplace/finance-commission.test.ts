@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import * as commission from '@/lib/contract/finance-commission'
+import { type CommissionTerms, commissionOf, rankRules } from '@/lib/domain/commission'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
+import { commissionFor } from '@/lib/marketplace/modules/finance'
+import { shopIdOf } from '@/lib/marketplace/modules/shop'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+
+let market: TestMarketplace
+let maker: string
+let seller: string
+beforeAll(async () => {
+  market = await startMarketplace({ orders: 60 })
+  maker = await market.login('operator')
+  seller = await market.login('hannah_pennine')
+})
+afterAll(() => market.close())
+
+const day = (days: number) => addDays(ukDay(market.clock.now.getTime()), days)
+const scope = { shopNo: '', productCode: '', category: '' }
+const body = (given: object) => ({
+  ...{ ...scope, rateBp: 500, minP: null, maxP: null, withDelivery: false, from: day(1), to: null, note: '' },
+  ...given,
+})
+const add = (given: object) => market.hit(commission.addCommissionRule, maker, { body: body(given) })
+const shopNo = async () => {
+  const { shops } = (await market.hit(commission.commissionScopes, maker)).data
+  const shop = shops.find(({ name }) => name.en.includes('Pennine'))
+  return shop?.no ?? 'none'
+}
+const attempt = async (given: object) =>
+  (
+    await market.hit(commission.tryCommission, maker, {
+      body: { ...scope, shopNo: await shopNo(), priceP: 1_000, qty: 2, deliveryP: 0, day: day(0), ...given },
+    })
+  ).data
+
+const rule = (given: Partial<CommissionTerms>): CommissionTerms => ({
+  ...{ category: null, shopId: null, productId: null, plan: null, rateBp: 800 },
+  ...{ minP: null, maxP: null, withDelivery: false, from: 0, to: null },
+  ...given,
+})
+const line = { shopId: 's', productId: 'p', categories: ['top', 'low'], plan: 'gold', baseP: 1_000, deliveryP: 200 }
+
+describe('Which rule applies (rules, section 5, 6)', () => {
+  test('the most specific one, of equals the newest; none before it begins or after it has ended', () => {
+    const rules = [
+      rule({ rateBp: 1 }),
+      rule({ rateBp: 2, plan: 'gold' }),
+      rule({ rateBp: 3, category: 'top' }),
+      rule({ rateBp: 4, category: 'low' }),
+      rule({ rateBp: 5, shopId: 's' }),
+      rule({ rateBp: 6, shopId: 's', category: 'low' }),
+      rule({ rateBp: 7, shopId: 's', productId: 'p' }),
+      rule({ rateBp: 8, shopId: 's', productId: 'p', from: 5 }),
+      rule({ rateBp: 9, shopId: 's', productId: 'p', from: 6, to: 8 }),
+      rule({ rateBp: 10, shopId: 'other' }),
+      rule({ rateBp: 11, category: 'elsewhere' }),
+      rule({ rateBp: 12, plan: 'silver' }),
+    ]
+    const ranked = (at: number) => rankRules(rules, line, at).map(({ rateBp }) => rateBp)
+    expect(ranked(9)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+    expect(ranked(7)[0]).toBe(9)
+    expect(ranked(8)[0]).toBe(8)
+    expect(ranked(4)[0]).toBe(7)
+  })
+
+  test('what is kept is a whole number of pence, within the limits and never above what it is taken of', () => {
+    const pence = fc.integer({ min: 0, max: 100_000_000 })
+    const limit = fc.option(fc.integer({ min: 0, max: 5_000 }), { nil: null })
+    fc.assert(
+      fc.property(
+        pence,
+        pence,
+        fc.integer({ min: 0, max: 5_000 }),
+        limit,
+        fc.boolean(),
+        (baseP, deliveryP, rateBp, minP, withDelivery) => {
+          const kept = commissionOf(
+            { rateBp, minP, maxP: minP === null ? null : minP + 100, withDelivery },
+            { baseP, deliveryP },
+          )
+          const ofP = baseP + (withDelivery ? deliveryP : 0)
+          expect(Number.isSafeInteger(kept)).toBe(true)
+          expect(kept).toBeGreaterThanOrEqual(Math.min(minP ?? 0, ofP))
+          expect(kept).toBeLessThanOrEqual(Math.min(ofP, minP === null ? ofP : minP + 100))
+        },
+      ),
+      { seed: 20 },
+    )
+    expect(commissionOf(rule({ rateBp: 3_000 }), { baseP: 645, deliveryP: 0 })).toBe(194)
+  })
+})
+
+describe('Rules of the platform', () => {
+  test('one begins tomorrow or later, once for a scope and a day', async () => {
+    expect((await add({ from: day(0) })).envelope.error).toBe('INVALID_INPUT')
+    expect((await add({ from: day(3), to: day(2) })).envelope.error).toBe('INVALID_INPUT')
+    expect((await add({ shopNo: 'S-none' })).envelope.error).toBe('INVALID_INPUT')
+    expect((await add({ productCode: 'TS-01' })).envelope.error).toBe('INVALID_INPUT')
+    const first = await add({ category: 'paper', from: day(2) })
+    expect(first.status).toBe(200)
+    expect((await add({ category: 'paper', from: day(2), rateBp: 900 })).envelope.error).toBe('COMMISSION_RULE_SAME')
+    expect((await attempt({ category: 'paper', day: day(1) })).rules[0]?.no).toBe('standard-8')
+    const then = await attempt({ category: 'paper', day: day(2) })
+    expect(then).toMatchObject({ baseP: 2_000, commissionP: 100 })
+    expect(then.rules.map(({ no }) => no)).toEqual([first.data.no, 'standard-8'])
+  })
+
+  test('one that has begun ends with a day and stays; one that has not is deleted; the one for everything goes on', async () => {
+    const later = (await add({ category: 'home', from: day(4) })).data
+    expect((await market.hit(commission.deleteCommissionRule, maker, { query: { id: later.id } })).status).toBe(200)
+    const { records } = (await market.hit(commission.listCommissionRules, maker, { query: { state: 'current' } })).data
+    const all = records.find(({ no }) => no === 'standard-8')
+    const own = records.find(({ no }) => no === 'R901')
+    if (!all || !own) throw new Error('the demo lacks its rules')
+    const to = day(0)
+    const end = (row: { id: string; version: number }) =>
+      market.hit(commission.endCommissionRule, maker, { body: { id: row.id, version: row.version, to } })
+    expect((await end(all)).envelope.error).toBe('COMMISSION_BASE')
+    expect((await market.hit(commission.deleteCommissionRule, maker, { query: { id: own.id } })).envelope.error).toBe(
+      'COMMISSION_RULE_STARTED',
+    )
+    expect((await attempt({ category: 'electronics', day: to })).rules[0]?.no).toBe('R901')
+    expect((await end(own)).status).toBe(200)
+    expect((await end(own)).envelope.error).toBe('VERSION_CONFLICT')
+    expect((await attempt({ category: 'electronics', day: to })).rules[0]?.no).toBe('R901')
+    expect((await attempt({ category: 'electronics', day: day(1) })).rules[0]?.no).toBe('standard-8')
+  })
+
+  test('a new order line gets its rule with its number; a shop reads its own rules and those for all', async () => {
+    const given = { shopId: shopIdOf('liang'), productId: null, category: 'bags', baseP: 10_000, deliveryP: 0 }
+    const kept = await transact(market.database.db, async (tx) => {
+      await asPlatform(tx)
+      return commissionFor(tx, given, market.clock.now)
+    })
+    expect(kept).toEqual({ ruleNo: 'R902', rateBp: 650, amountP: 650 })
+    const { rules } = (await market.hit(commission.feeTerms, seller)).data
+    expect(rules.map(({ no }) => no)).toContain('standard-8')
+    expect(rules.map(({ no }) => no)).not.toContain('R902')
+  })
+})
+
+test('the calculator leads from what the buyer pays to what arrives at the bank', async () => {
+  const sum = (
+    await market.hit(commission.calculateFees, seller, {
+      body: { category: '', priceP: 1_007, qty: 1, deliveryP: 0, goodsLocation: 'uk' },
+    })
+  ).data
+  expect(sum.paidP - sum.commissionP - sum.withheldVatP).toBe(sum.netP)
+  expect(sum.commissionP).toBe(81)
+  expect(sum.bankP + sum.withdrawalFeeP).toBe(sum.netP)
+})
