@@ -50,7 +50,7 @@ const dropped = action('commission:edit', z.object({ id: ended.id }), ({ id }) =
 )
 
 /** Deletes a rule that has not begun, from a button of the list. */
-export async function remove(form: FormData): Promise<void> {
+export async function remove(form: unknown): Promise<void> {
   const { ok } = await dropped(form)
   await done(LIST, ok ? 'finance.commission.done.deleted' : 'finance.commission.done.movedOn', {
     ...HERE,
@@ -62,7 +62,7 @@ const End = z.object({ id: ended.id, version: z.coerce.number().int(), to: ended
 const stopped = action('commission:edit', End, (body) => upstream(contract.endCommissionRule, { body }))
 
 /** Lets a rule end with today, from a button of the list. */
-export async function endToday(form: FormData): Promise<void> {
+export async function endToday(form: unknown): Promise<void> {
   const { ok } = await stopped(form)
   await done(LIST, ok ? 'finance.commission.done.ended' : 'finance.commission.done.movedOn', {
     ...HERE,
