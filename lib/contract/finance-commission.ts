@@ -65,7 +65,7 @@ export const commissionScopes = endpoint({
   }),
 })
 
-const Bp = z.int().min(0).max(COMMISSION_MAX_BP, { error: 'rate' })
+const Bp = z.int().min(0).max(COMMISSION_MAX_BP)
 const Limit = Pence.min(0).max(2_000_000_000).nullable()
 const scope = {
   /** Numbers and codes as people read them; empty for all. */

@@ -25,7 +25,7 @@ const Rate = z
     const plain = text.normalize('NFKC').replace(/[%\s]/g, '')
     return /^\d{1,2}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
   })
-  .pipe(z.int({ error: 'rate' }).pipe(added.rateBp))
+  .pipe(z.int({ error: 'format' }).pipe(added.rateBp))
 
 const Typed = z.object({
   ...{ shopNo: added.shopNo, productCode: added.productCode, category: added.category, note: added.note },
