@@ -44,6 +44,7 @@ import * as messageTemplate from './message-template'
 import * as notification from './notification'
 import * as online from './online'
 import * as order from './order'
+import * as orderAddress from './order-address'
 import * as orderBulk from './order-bulk'
 import * as orderExport from './order-export'
 import * as orderManifest from './order-manifest'
@@ -116,7 +117,16 @@ const AREAS = {
   message,
   notification: { ...notification, ...messageTemplate },
   online,
-  order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport, ...orderManifest, ...orderPayment },
+  order: {
+    ...order,
+    ...orderAddress,
+    ...orderShipping,
+    ...orderWork,
+    ...orderBulk,
+    ...orderExport,
+    ...orderManifest,
+    ...orderPayment,
+  },
   permission: { ...permission, ...permissionFile },
   role: { ...role, ...rolePreview },
   security,

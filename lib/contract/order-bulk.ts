@@ -226,7 +226,13 @@ export const printOrders = endpoint({
   summary:
     'Everything that packing slips, address labels and a pick list need, with full addresses; logged as access to personal data',
   body: z.strictObject({ ids: z.array(Id).min(1).max(200), document: z.enum(DOCUMENTS) }),
-  data: z.array(OrderDetail.extend({ address: Address })),
+  data: z.array(
+    OrderDetail.extend({
+      address: Address,
+      /** Lines of the shop's default dispatch and return addresses, the country last; none where it has told none. */
+      from: z.object({ dispatch: z.array(z.string()), returns: z.array(z.string()) }),
+    }),
+  ),
   errors: ['NOT_FOUND'],
 })
 

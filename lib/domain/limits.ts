@@ -28,6 +28,8 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const REASON_MIN = 5
 export const REASON_MAX = 300
 /** As many parcels as one handover list names. */
+/** So many addresses leave in one file. */
+export const ADDRESS_EXPORT_MAX = 1_000
 export const MANIFEST_MAX = 2_000
 /** A file of more rows than this is made by a task; one of more than the second number is not made at all. */
 export const EXPORT_STREAM_ROWS = 1_000

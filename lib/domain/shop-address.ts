@@ -35,3 +35,11 @@ export function readAddress<A extends Typed>(typed: A): { address: A; faults: Fa
   }
   return { address: { ...typed, phone: phone ?? typed.phone, postcode: postcode ?? typed.postcode }, faults }
 }
+
+/** An address as an envelope has it: who, street, place, postcode and the country last, in capitals. */
+export function postalLines(address: Typed & { name: string; city: string; street: string }): string[] {
+  const { country, name, street, district, city, region, postcode } = address
+  const british = country === 'GB'
+  const place = british ? [city.toUpperCase(), region] : [district, [city, region].filter(Boolean).join(', ')]
+  return [name, street, ...place, postcode, british ? 'UNITED KINGDOM' : 'CHINA'].filter(Boolean)
+}

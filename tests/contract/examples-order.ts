@@ -188,5 +188,6 @@ export const orderExamples: Record<string, MakeExample> = {
     body: { block: 0 },
     orRefused: ['EXPORT_GONE'],
   }),
+  'order.exportAddresses': () => ({ body: { only: 'ready', reason: REASON } }),
   'order.exportOrders': () => ({ body: { filter: {}, sort: 'placedAt', order: 'desc', after: null } }),
 }

@@ -28,13 +28,18 @@ test('everything a list shows is printed, a sheet for each parcel, and the way b
   await expect(page).toHaveURL(list)
 })
 
-test('on paper a held order is marked, in the pick list and on its slip', async ({ page, login }) => {
+test('on paper a held order is marked on its slip and label, and left out of the pick list', async ({
+  page,
+  login,
+}) => {
   await login({ locale: 'en-GB' })
-  for (const document of ['slip', 'pick']) {
+  for (const document of ['slip', 'pick', 'address']) {
     await page.goto(`/order/print?document=${document}&filter=${encodeURIComponent('chip=held&status=2')}`)
     await page.locator('main form button[type="submit"]').click()
     await expect(page.locator('.paper').first()).toContainText('On hold')
     await expect(page.locator('.print-form')).toContainText('Must not be sent now')
+    if (document === 'pick') await expect(page.locator('.paper')).toContainText('Left out')
+    else await expect(page.locator('.paper').first()).toContainText(/return/i)
   }
 })
 

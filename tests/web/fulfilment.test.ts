@@ -196,22 +196,31 @@ describe('the pick list', () => {
     id: no,
     no,
     code: null,
-    day: '2026-11-21',
+    day: '21 November 2026',
     address: [],
+    sender: [],
+    returns: [],
     buyerNote: null,
     stop,
     parcels: [],
     open: open > 0 ? [{ ...line, qty: open }] : [],
   })
 
-  test('a SKU stands once, with its orders; what is shipped is left out, what must wait is marked', () => {
-    expect(pickRows([order('SO1', 2), order('SO2', 1, 'held'), order('SO3', 0)])).toEqual([
+  test('a SKU stands once, with its orders; what is shipped is left out, and what must wait', () => {
+    const rows = pickRows([
+      order('SO1', 2),
+      order('SO2', 1, 'held'),
+      order('SO3', 0),
+      order('SO4', 1),
+      order('SO5', 1, 'afterSale'),
+    ])
+    expect(rows).toEqual([
       {
         ...line,
         qty: 3,
         orders: [
-          { no: 'SO1', qty: 2, stop: null },
-          { no: 'SO2', qty: 1, stop: 'held' },
+          { no: 'SO1', qty: 2 },
+          { no: 'SO4', qty: 1 },
         ],
       },
     ])

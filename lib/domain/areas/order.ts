@@ -101,6 +101,13 @@ export const order = area({
       menu: { zh: '导入运单', en: 'Tracking import', side: 'shop', parent: '/order', icon: 'inbox' },
     },
     {
+      path: '/order/addresses',
+      components: ['order/AddressExport'],
+      permission: 'pii:reveal',
+      title: 'fulfilment.addresses.title',
+      menu: { zh: '导出地址', en: 'Address export', side: 'shop', parent: '/order', icon: 'download' },
+    },
+    {
       path: '/order/bulk',
       components: ['order/OrderBulk'],
       permission: 'order:ship:batch',

@@ -4,16 +4,15 @@ import { orError } from '@/app/(console)/or-error'
 import { PageHead } from '@/components/page/page-head'
 import { PageLive } from '@/components/page/page-live'
 import { listHref } from '@/components/table/list-url'
-import { ButtonLink } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { Id } from '@/lib/contract/common'
 import { requireScreen } from '@/lib/session/session'
 import { hasSelection } from '../_shipping/selection-hidden'
 import { readSelection } from '../_shipping/selection-query'
 import { BatchMode } from './_components/batch-mode'
+import { DeskLinks } from './_components/desk-links'
 import { ModeTabs } from './_components/mode-tabs'
 import { OneByOne } from './_components/one-by-one'
-import { DESK, deskState, MANIFEST, readDeskQuery } from './_desk/desk-query'
+import { DESK, deskState, readDeskQuery } from './_desk/desk-query'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('fulfilment.ship'))('title') }
@@ -22,15 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
 const RIGHTS = { one: 'order:ship', label: 'order:print', batch: 'order:ship:batch' } as const
 
 type Search = Promise<Record<string, string | string[] | undefined>>
-
-async function ManifestLink() {
-  const t = await getTranslations('fulfilment.manifest')
-  return (
-    <ButtonLink href={MANIFEST} icon={<Icon name="print" />}>
-      {t('link')}
-    </ButtonLink>
-  )
-}
 
 export default async function ShipPage({ searchParams }: { searchParams: Search }) {
   const { can } = await requireScreen(DESK)
@@ -46,7 +36,7 @@ export default async function ShipPage({ searchParams }: { searchParams: Search 
   const body = await orError(draw, listHref(deskState(query)))
   return (
     <div className="page">
-      <PageHead title={t('title')} note={t('zone')} actions={can('order:print') && <ManifestLink />} />
+      <PageHead title={t('title')} note={t('zone')} actions={<DeskLinks can={can} />} />
       <ModeTabs query={query} modes={modes} current={batch ? 'batch' : label ? 'label' : 'one'} />
       {body}
       <PageLive />

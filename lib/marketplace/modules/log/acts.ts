@@ -35,7 +35,7 @@ export const storedActs = (module: string): string[] =>
 export const SIGN_INS = storedFor(['account.login', 'account.phoneLogin', 'account.validateLogin', 'account.logout'])
 
 /** What shows somebody's name, phone and address unmasked. */
-export const PERSONAL = storedFor(['order.revealPersonal', 'order.printOrders'])
+export const PERSONAL = storedFor(['order.revealPersonal', 'order.printOrders', 'order.exportAddresses'])
 
 /** What only looks what it would do. */
 export const TRIALS = everyEndpoint.filter(({ row }) => row.trial).map(({ row }) => actionOf(row))

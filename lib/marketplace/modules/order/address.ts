@@ -14,7 +14,7 @@ import { revealMs } from './settings'
 export async function openLogged(
   context: Context,
   records: readonly OrderRecord[],
-  purpose: 'reveal' | (typeof DOCUMENTS)[number],
+  purpose: 'reveal' | 'export' | (typeof DOCUMENTS)[number],
   reason: string,
 ): Promise<{ personal: Personal[]; until: Date }> {
   const until = new Date(context.now.getTime() + (await revealMs(context.tx)))

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@/lib/contract/order'
 import * as read from '@/lib/contract/order'
+import { exportAddresses } from '@/lib/contract/order-address'
 import * as bulk from '@/lib/contract/order-bulk'
 import * as exporting from '@/lib/contract/order-export'
 import { readManifest } from '@/lib/contract/order-manifest'
@@ -11,6 +12,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { listShops } from '../shop'
 import { changeAddress, reveal, revealedBefore } from './address'
+import { addressesOf } from './address-export'
 import { countArrived } from './arrived'
 import { commit, preview } from './bulk'
 import { check } from './bulk-check'
@@ -117,6 +119,7 @@ const bulkBindings: Binding[] = [
 const paperBindings: Binding[] = [
   bind(readManifest, (context, { query }) => manifestOf(context, query.day)),
   bind(bulk.printOrders, (context, { body }) => print(context, body)),
+  bind(exportAddresses, (context, { body }) => addressesOf(context, body)),
   bind(bulk.exportOrders, (context, { body }) => exportBlock(context, body)),
   bind(exporting.startExport, (context, { body }) => startExport(context, body)),
   bind(exporting.exportFile, (context, { params, body }) => exportTaskBlock(context, params.id, body.block)),

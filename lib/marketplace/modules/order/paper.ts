@@ -4,6 +4,7 @@ import type { exportOrders, printOrders } from '@/lib/contract/order-bulk'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { postalAddressesOf } from '../shop'
 import { openLogged } from './address'
 import { requireAmounts } from './amounts'
 import { detailOf } from './detail'
@@ -39,12 +40,14 @@ export async function print(context: Context, given: Parsed<typeof printOrders>[
       orders: found.map(({ no }) => no).join(' '),
     },
   })
+  const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
+  const from = await postalAddressesOf(context.tx, shopId)
   const pages = []
   for (const [index, order] of found.entries()) {
     const timeline = { event: 'printed', params: { document: given.document } }
     await writeTimeline(context.tx, order, actorOf(context), timeline, context)
     const address = personal[index]?.address ?? fail('NOT_FOUND')
-    pages.push({ ...(await detailOf(context, order)), address })
+    pages.push({ ...(await detailOf(context, order)), address, from })
   }
   return pages
 }

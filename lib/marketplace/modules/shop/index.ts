@@ -9,5 +9,7 @@ export {
   restrictionBy,
 } from './measures'
 export { legalNameOf, listShops, shopById, shopByNo, shopRefs } from './queries'
+export { postalAddressesOf } from './postal'
+export { legalNameOf, listShops, shopById, shopRefs } from './queries'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'

@@ -22,9 +22,12 @@ export function AddressLabel({ order, nth, shop, texts, stops }: AddressLabelPro
   return (
     <article className="paper paper-label paper-address" lang="en-GB">
       <header className="paper-head">
-        <p>
-          {texts.from} <b>{shop}</b>
-        </p>
+        <div>
+          <p>
+            {texts.from} <b>{shop}</b>
+          </p>
+          <p className="paper-small">{order.sender.join(', ')}</p>
+        </div>
         {order.stop && !sent && <p className="paper-stop">{stops[order.stop]}</p>}
       </header>
       <section className="paper-to">
@@ -47,6 +50,11 @@ export function AddressLabel({ order, nth, shop, texts, stops }: AddressLabelPro
           {sent && <span className="mono">{sent}</span>}
         </p>
       </footer>
+      {order.returns.length > 0 && (
+        <p className="paper-small">
+          {texts.undelivered} {order.returns.join(', ')}
+        </p>
+      )}
     </article>
   )
 }

@@ -1,5 +1,6 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
+import { knownLocale } from '@/lib/domain/locale'
 import { prepareDocuments } from '../actions'
 import { keptPaper } from './kept-paper'
 import { Manifest } from './manifest'
@@ -16,12 +17,13 @@ export const drawPapers = (search: PrintSearch, shop: string) =>
     : drawDesk(search, shop)
 
 async function drawDesk(search: PrintSearch, shop: string) {
-  const [part, t, slip, sender, kept] = await Promise.all([
+  const [part, t, slip, sender, kept, locale] = await Promise.all([
     readPart(search),
     getTranslations('fulfilment'),
     slipTexts(),
     senderName(),
     keptPaper(),
+    getLocale(),
   ])
   if (part.ids.length === 0) return <EmptyState title={t('bulk.nothing')} />
   return (
@@ -36,6 +38,7 @@ async function drawDesk(search: PrintSearch, shop: string) {
       texts={t.raw('print') as PrintTexts}
       pickTexts={t.raw('pick') as PickTexts}
       slipTexts={slip}
+      locale={knownLocale(locale)}
     />
   )
 }

@@ -1,8 +1,16 @@
 import type { OrderDetail } from '@/lib/contract/order'
+import type { Address } from '@/lib/contract/order-work'
 import { piecesLeft } from '@/lib/domain/order-lines'
 import type { PaperLine, PaperParcel } from './print-state'
 
 type Line = OrderDetail['lines'][number]
+
+/** An address block as the Royal Mail reads it; what comes from abroad names the country before the telephone. */
+export function blockOf({ address, goodsLocation }: { address: Address; goodsLocation: string }): string[] {
+  const { name, line1, line2, town, county, postcode, phone } = address
+  const country = goodsLocation === 'overseas' ? 'UNITED KINGDOM' : ''
+  return [name, line1, line2, town.toUpperCase(), county, postcode, country, phone].filter(Boolean)
+}
 
 /** A line of a paper with `qty` pieces of it. */
 export const paperLine = (line: Line, qty: number): PaperLine => ({

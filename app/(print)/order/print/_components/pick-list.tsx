@@ -1,6 +1,7 @@
 'use client'
 
 import { fillText } from '@/components/form/form-text'
+import type { Locale } from '@/lib/domain/locale'
 import { type PickRow, pickRows } from './pick-rows'
 import type { PaperKind, PaperOrder } from './print-state'
 import type { PickTexts, PrintTexts } from './print-texts'
@@ -13,18 +14,29 @@ interface PickListProps {
   note: string
   texts: PickTexts
   stops: PrintTexts['stops']
+  locale: Locale
 }
 
-/** The orders that want it, those that must wait with their reason. */
-function wantedBy({ orders }: PickRow, stops: PrintTexts['stops']): string {
-  const name = ({ no, qty, stop }: PickRow['orders'][number]) =>
-    [qty > 1 ? `${no}×${qty}` : no, stop && `(${stops[stop]})`].filter(Boolean).join(' ')
-  return orders.map(name).join(', ')
+const wantedBy = ({ orders }: PickRow): string =>
+  orders.map(({ no, qty }) => (qty > 1 ? `${no}×${qty}` : no)).join(', ')
+
+/** What a row is, in the reader's language. */
+const titleOf = (row: PickRow, locale: Locale): [title: string, spec: string] =>
+  locale === 'zh-CN' ? [row.zh, row.specZh] : [row.en, row.specEn]
+
+function PickTitle({ row, locale }: { row: PickRow; locale: Locale }) {
+  const [title, spec] = titleOf(row, locale)
+  return (
+    <>
+      <b>{title}</b> {spec}
+    </>
+  )
 }
 
 /** One list for the walk along the shelves. */
-export function PickList({ orders, shop, paper, note, texts, stops }: PickListProps) {
+export function PickList({ orders, shop, paper, note, texts, stops, locale }: PickListProps) {
   const rows = pickRows(orders)
+  const out = orders.flatMap(({ no, stop }) => (stop ? [`${no} (${stops[stop]})`] : []))
   const pieces = rows.reduce((sum, { qty }) => sum + qty, 0)
   return (
     <article className={`paper paper-${paper}`}>
@@ -34,9 +46,12 @@ export function PickList({ orders, shop, paper, note, texts, stops }: PickListPr
           <p>{shop}</p>
           <p className="paper-small">{note}</p>
         </div>
-        <p className="num">{fillText(texts.summary, { orders: orders.length, skus: rows.length, pieces })}</p>
+        <p className="num">
+          {fillText(texts.summary, { orders: orders.length - out.length, skus: rows.length, pieces })}
+        </p>
       </header>
       {rows.length === 0 && <p>{texts.nothing}</p>}
+      {out.length > 0 && <p className="paper-note">{fillText(texts.leftOut, { orders: out.join(', ') })}</p>}
       <table className="paper-table">
         <thead>
           <tr>
@@ -57,15 +72,12 @@ export function PickList({ orders, shop, paper, note, texts, stops }: PickListPr
               </td>
               <td className="mono">{row.code}</td>
               <td>
-                <b>{row.zh}</b> {row.specZh}
-                <small lang="en-GB">
-                  {row.en} {row.specEn}
-                </small>
+                <PickTitle row={row} locale={locale} />
               </td>
               <td className="end">
                 <b>{row.qty}</b>
               </td>
-              <td className="mono paper-wrap">{wantedBy(row, stops)}</td>
+              <td className="mono paper-wrap">{wantedBy(row)}</td>
             </tr>
           ))}
         </tbody>

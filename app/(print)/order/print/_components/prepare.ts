@@ -2,7 +2,7 @@ import 'server-only'
 import { getLocale } from 'next-intl/server'
 import { z } from 'zod'
 import { carrierName } from '@/components/order/carrier-name'
-import { ukTime } from '@/components/ui/uk-time'
+import { dayText, ukTime } from '@/components/ui/uk-time'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { DOCUMENTS, printOrders } from '@/lib/contract/order-bulk'
@@ -13,7 +13,7 @@ import { qrPath } from '@/lib/qr/qr-path'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { knownCarriers } from '@/lib/upstream/kept'
-import { openLines, paperParcels } from './paper-parcels'
+import { blockOf, openLines, paperParcels } from './paper-parcels'
 import { PRINT_MOST } from './print-part'
 import type { PaperOrder, PrintState } from './print-state'
 
@@ -28,11 +28,9 @@ export const PrepareInput = z.object({
 
 type Printed = Data<typeof printOrders>[number]
 
-/** An address block as the Royal Mail reads it: the pick list has none. */
-function blockOf({ address }: Printed): string[] {
-  const { name, line1, line2, town, county, postcode, phone } = address
-  return [name, line1, line2, town.toUpperCase(), county, postcode, phone].filter(Boolean)
-}
+/** The sender's country says something only where a border is between. */
+const senderOf = ({ from, goodsLocation }: Printed): string[] =>
+  goodsLocation === 'overseas' ? from.dispatch : from.dispatch.slice(0, -1)
 
 const stopOf = ({ hold, afterSaleState }: Printed): PaperOrder['stop'] => {
   if (hold) return 'held'
@@ -46,8 +44,10 @@ const paperOf = (
 ): PaperOrder => ({
   id: order.id,
   no: order.no,
-  day: ukDay(Date.parse(order.placedAt)),
+  day: dayText(ukDay(Date.parse(order.placedAt)), 'en-GB'),
   address: document === 'pick' ? [] : blockOf(order),
+  sender: document === 'address' ? senderOf(order) : [],
+  returns: document === 'pick' ? [] : order.from.returns,
   code: document === 'address' ? qrPath(order.no) : null,
   buyerNote: order.buyerNote,
   stop: order.status === ORDER_STATUS.pendingShipment ? stopOf(order) : null,

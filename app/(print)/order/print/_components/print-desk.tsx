@@ -5,6 +5,7 @@ import { StepNotice } from '@/app/(console)/order/_shipping/step-notice'
 import { type StepAction, useSteps } from '@/app/(console)/order/_shipping/use-steps'
 import { fillText } from '@/components/form/form-text'
 import { Button, ButtonLink } from '@/components/ui/button'
+import type { Locale } from '@/lib/domain/locale'
 import { AddressLabel } from './address-label'
 import { PaperSize } from './paper-size'
 import { PartProgress } from './part-progress'
@@ -28,6 +29,7 @@ interface PrintDeskProps {
   texts: PrintTexts
   pickTexts: PickTexts
   slipTexts: SlipTexts
+  locale: Locale
 }
 
 const wordsOf = (document: unknown, paper: unknown, goneToo: boolean) => `${document} ${paper} ${goneToo}`
@@ -83,7 +85,15 @@ export function PrintDesk(props: PrintDeskProps) {
         <Stopped orders={orders} texts={texts} />
       </form>
       {ready && document === 'pick' && (
-        <PickList orders={orders} shop={shop} paper={paper} note={note} texts={pickTexts} stops={texts.stops} />
+        <PickList
+          orders={orders}
+          shop={shop}
+          paper={paper}
+          note={note}
+          texts={pickTexts}
+          stops={texts.stops}
+          locale={props.locale}
+        />
       )}
       {ready && document !== 'pick' && (
         <Parcels

@@ -27,9 +27,12 @@ export interface PaperParcel {
 export interface PaperOrder {
   id: string
   no: string
-  /** "2026-11-21", the UK day on which it was placed. */
+  /** "21 November 2026", the UK day on which it was placed. */
   day: string
   address: readonly string[]
+  /** Where it comes from, for labels, and where it goes back to, for slips. */
+  sender: readonly string[]
+  returns: readonly string[]
   buyerNote: string | null
   /** The order's number as a QR code, on labels. */
   code: { path: string; size: number } | null

@@ -37,6 +37,7 @@ export interface PickTexts {
   orders: string
   done: string
   nothing: string
+  leftOut: string
 }
 
 /** Keys of `fulfilment.slip`, always in English. */
@@ -46,6 +47,8 @@ export interface SlipTexts {
   placed: string
   to: string
   from: string
+  returns: string
+  undelivered: string
   item: string
   code: string
   qty: string

@@ -89,6 +89,7 @@ export function Slip({ order, nth, shop, paper, texts, stops }: SlipProps) {
         </p>
       )}
       {of > 1 && <p className="paper-foot">{fillText(texts.others, { of })}</p>}
+      {order.returns.length > 0 && <p className="paper-foot">{`${texts.returns} ${order.returns.join(', ')}`}</p>}
       <footer className="paper-foot">{texts.foot}</footer>
     </article>
   )

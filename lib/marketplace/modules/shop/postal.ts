@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { postalLines } from '@/lib/domain/shop-address'
+import { type Db, rowsOf } from '../../kernel/database'
+
+/** Lines for the labels and slips of a shop; empty where it has told no address of that use. */
+export interface PostalAddresses {
+  dispatch: string[]
+  returns: string[]
+}
+
+type Row = Parameters<typeof postalLines>[0] & { use: string }
+
+/** Where a shop sends from, and where things come back to: its default addresses. */
+export async function postalAddressesOf(tx: Db, shopId: string): Promise<PostalAddresses> {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select use, country, name, phone, region, city, district, street, postcode from shop_address
+      where shop_id = ${shopId} and is_default and use in ('dispatch', 'return')`,
+  )
+  const lines = (use: string) => rows.filter((row) => row.use === use).flatMap(postalLines)
+  return { dispatch: lines('dispatch'), returns: lines('return') }
+}
