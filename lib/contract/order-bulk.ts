@@ -236,6 +236,19 @@ export const printOrders = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+/** What the buyer pays and what of it goes back, part by part. */
+const PRICE_COLUMNS = [
+  'goodsP',
+  'discountP',
+  'shopDiscountP',
+  'couponP',
+  'platformDiscountP',
+  'deliveryP',
+  'surchargeP',
+  'paidP',
+  'refundedP',
+] as const
+
 export const EXPORT_COLUMNS = [
   'no',
   'parentNo',
@@ -247,11 +260,7 @@ export const EXPORT_COLUMNS = [
   'recipient',
   'area',
   'lines',
-  'goodsP',
-  'discountP',
-  'deliveryP',
-  'paidP',
-  'refundedP',
+  ...PRICE_COLUMNS,
   'payType',
   'carrier',
   'trackingNo',
@@ -267,17 +276,7 @@ export const EXPORT_COLUMNS = [
 ] as const
 
 /** Those that whoever lacks `finance:view` gets in no file. */
-export const AMOUNT_COLUMNS = [
-  'goodsP',
-  'discountP',
-  'deliveryP',
-  'paidP',
-  'refundedP',
-  'commissionP',
-  'expectedP',
-  'vatBy',
-  'vatP',
-] as const
+export const AMOUNT_COLUMNS = [...PRICE_COLUMNS, 'commissionP', 'expectedP', 'vatBy', 'vatP'] as const
 
 export const exportOrders = endpoint({
   method: 'POST',

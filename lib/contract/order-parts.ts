@@ -77,6 +77,8 @@ export const OrderMoney = z.object({
   platformDiscountP: Pence,
   couponP: Pence,
   deliveryP: Pence,
+  /** What the shop added to the unpaid order. */
+  surchargeP: Pence.default(0),
   paidP: Pence,
   refundedP: Pence,
   /** Asked for and not yet with the buyer. */

@@ -222,6 +222,7 @@ export const OrderDetail = OrderRow.extend({
       platformP: Pence,
       couponP: Pence,
       deliveryP: Pence,
+      surchargeP: Pence.default(0),
       paidP: Pence,
       commissionP: Pence,
     }),

@@ -156,6 +156,7 @@ export const CHANGE_FIELDS = [
   'startTime',
   'state',
   'status',
+  'surchargeP',
   'tags',
   'titile',
   'titleEn',

@@ -8,7 +8,9 @@ export interface PriceInput {
   platformDiscountP: Pence
   couponP: Pence
   deliveryP: Pence
-  /** Commission in hundredths of a per cent, on the goods before the platform's own discount. */
+  /** What a shop adds to an unpaid order beyond goods and delivery; a line of its own. */
+  surchargeP?: Pence
+  /** Commission in hundredths of a per cent, on the goods before the platform's own discount, and on the surcharge. */
   commissionBp: number
 }
 
@@ -17,6 +19,7 @@ export interface LineShares {
   platformP: Pence
   couponP: Pence
   deliveryP: Pence
+  surchargeP: Pence
   paidP: Pence
   unitPaidP: Pence
   commissionP: Pence
@@ -47,7 +50,8 @@ export function priceOrder(input: PriceInput): PricedOrder {
   const coupon = apportion(input.couponP, afterPlatform)
   const afterCoupon = less(afterPlatform, coupon)
   const delivery = apportion(input.deliveryP, list)
-  const base = less(afterShop, coupon)
+  const surcharge = apportion(input.surchargeP ?? 0, list)
+  const base = less(afterShop, coupon).map((value, index) => value + (surcharge[index] ?? 0))
   const commissionP = shareOf(sum(base), input.commissionBp)
   const commission = apportion(commissionP, base)
   const lines = input.lines.map((line, index) => ({
@@ -55,7 +59,8 @@ export function priceOrder(input: PriceInput): PricedOrder {
     platformP: platform[index] ?? 0,
     couponP: coupon[index] ?? 0,
     deliveryP: delivery[index] ?? 0,
-    paidP: (afterCoupon[index] ?? 0) + (delivery[index] ?? 0),
+    surchargeP: surcharge[index] ?? 0,
+    paidP: (afterCoupon[index] ?? 0) + (delivery[index] ?? 0) + (surcharge[index] ?? 0),
     unitPaidP: Math.floor((afterPlatform[index] ?? 0) / line.qty),
     commissionP: commission[index] ?? 0,
   }))
@@ -63,17 +68,17 @@ export function priceOrder(input: PriceInput): PricedOrder {
 }
 
 /**
- * How a new total is reached: the shop's discount on the goods gives way first, then delivery. More than before is more
- * delivery. Null when the total is below one penny.
+ * How a new total is reached: an earlier surcharge goes first, then the shop's discount on the goods gives way, then
+ * delivery. More than goods and delivery is a surcharge, never hidden in delivery. Null when the total is below one penny.
  */
-export function adjustTotal(input: PriceInput, newTotalP: Pence): PriceInput | null {
+export function adjustTotal(input: PriceInput, newTotalP: Pence): (PriceInput & { surchargeP: Pence }) | null {
   if (!Number.isSafeInteger(newTotalP) || newTotalP < 1) return null
   const goodsP = sum(input.lines.map((line) => line.listP * line.qty))
   const most = goodsP - input.platformDiscountP - input.couponP
   const wanted = most + input.deliveryP - newTotalP
-  if (wanted < 0) return { ...input, shopDiscountP: 0, deliveryP: input.deliveryP - wanted }
+  if (wanted < 0) return { ...input, shopDiscountP: 0, surchargeP: -wanted }
   const shopDiscountP = Math.min(wanted, most)
-  return { ...input, shopDiscountP, deliveryP: input.deliveryP - (wanted - shopDiscountP) }
+  return { ...input, shopDiscountP, deliveryP: input.deliveryP - (wanted - shopDiscountP), surchargeP: 0 }
 }
 
 export interface VatDecision {
@@ -131,9 +136,13 @@ export function refundOf(line: { qty: number; paidP: Pence; refundedQty: number 
   return upTo(line.refundedQty + pieces) - upTo(line.refundedQty)
 }
 
-/** By how many whole per cent of the old total a new one differs, when that is so much that it may be a slip; else null. */
+/**
+ * By how many whole per cent of the old total a new one differs, when somebody must say that it is meant: it is more, or
+ * it is so much less that it may be a slip; else null.
+ */
 export function priceLeap(fromP: Pence, toP: Pence): number | null {
   if (fromP <= 0) return null
   const percent = (Math.abs(toP - fromP) * 100) / fromP
+  if (toP > fromP) return Math.max(1, Math.floor(percent))
   return percent > PRICE_LEAP_PERCENT ? Math.floor(percent) : null
 }

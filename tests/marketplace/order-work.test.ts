@@ -32,8 +32,9 @@ describe('Adjusting a price', () => {
     const { status, data } = await adjust(id, newTotalP)
     expect([status, data.paidP, told(data.money).paidP]).toEqual([200, newTotalP, newTotalP])
     expect(data.lineMoney.reduce((sum, line) => sum + line.paidP, 0)).toBe(newTotalP)
-    const { goodsP, shopDiscountP, platformDiscountP, couponP, deliveryP } = told(data.money)
-    expect(goodsP - shopDiscountP - platformDiscountP - couponP + deliveryP).toBe(newTotalP)
+    const { goodsP, shopDiscountP, platformDiscountP, couponP, deliveryP, surchargeP } = told(data.money)
+    expect(goodsP - shopDiscountP - platformDiscountP - couponP + deliveryP + surchargeP).toBe(newTotalP)
+    expect([deliveryP, surchargeP]).toEqual([0, Math.max(newTotalP - 3_000, 0)])
   })
 
   test('nothing below a penny, nothing that is the total already, nothing after the payment, nothing on an older version', async () => {

@@ -22,6 +22,7 @@ const input: fc.Arbitrary<PriceInput> = fc
     }),
     parts: fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100)),
     deliveryP: fc.nat(2_000),
+    surchargeP: fc.nat(1_000),
     commissionBp: fc.nat(3_000),
   })
   .map(({ lines, parts, ...rest }) => {
@@ -48,7 +49,8 @@ describe('Pricing an order', () => {
         expect(sum(lines.map((line) => line.commissionP))).toBe(priced.commissionP)
         for (const line of lines) expect(Math.min(...Object.values(line))).toBeGreaterThanOrEqual(0)
         const whole = priced.goodsP - given.shopDiscountP - given.platformDiscountP - given.couponP + given.deliveryP
-        expect(priced.paidP).toBe(whole)
+        expect(priced.paidP).toBe(whole + (given.surchargeP ?? 0))
+        expect(sum(lines.map((line) => line.surchargeP))).toBe(given.surchargeP)
       }),
       { numRuns: 2_000 },
     )
@@ -60,6 +62,9 @@ describe('Pricing an order', () => {
         const adjusted = adjustTotal(given, total)
         expect(adjusted && priceOrder(adjusted).paidP).toBe(total)
         expect(Math.min(adjusted?.shopDiscountP ?? -1, adjusted?.deliveryP ?? -1)).toBeGreaterThanOrEqual(0)
+        // An increase stands by itself: delivery never becomes more.
+        expect(adjusted?.deliveryP ?? 0).toBeLessThanOrEqual(given.deliveryP)
+        expect(Math.min(adjusted?.surchargeP ?? 0, adjusted?.shopDiscountP ?? 0)).toBe(0)
       }),
       { numRuns: 2_000 },
     )
@@ -183,7 +188,8 @@ test.each([
   [10_000, 7_000, null],
   [10_000, 6_999, 30],
   [12_000, 1_200, 90],
-  [1_000, 1_300, null],
+  [1_000, 1_300, 30],
+  [1_000, 1_001, 1],
   [1_250, 125_000, 9_900],
   [0, 100, null],
 ])('a total of %d pence that becomes %d is asked about: %s', (from, to, percent) => {

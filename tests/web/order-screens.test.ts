@@ -242,6 +242,7 @@ test('the money of an order adds up to what was paid, and from there to what is 
           platformDiscountP,
           couponP,
           deliveryP,
+          surchargeP: 0,
           paidP: priced.paidP,
           refundedP,
           refundingP: 0,

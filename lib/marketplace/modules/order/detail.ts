@@ -51,6 +51,7 @@ const lineMoney = (line: LineRecord): OrderDetail['lineMoney'][number] => ({
   platformP: line.platformP,
   couponP: line.couponP,
   deliveryP: line.deliveryP,
+  surchargeP: line.surchargeP,
   paidP: line.paidP,
   commissionP: line.commissionP,
 })

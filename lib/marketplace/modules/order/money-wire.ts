@@ -17,6 +17,7 @@ export function moneyWire(order: OrderRecord): OrderMoney {
     platformDiscountP,
     couponP: order.couponP,
     deliveryP: order.deliveryP,
+    surchargeP: order.surchargeP,
     paidP,
     refundedP,
     refundingP,

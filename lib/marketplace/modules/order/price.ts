@@ -18,16 +18,17 @@ const inputOf = (order: OrderRecord, lines: readonly LineRecord[]): PriceInput =
   platformDiscountP: order.platformDiscountP,
   couponP: order.couponP,
   deliveryP: order.deliveryP,
+  surchargeP: order.surchargeP,
   commissionBp: order.commissionRateBp,
 })
 
 async function writeShares(context: Context, lines: readonly LineRecord[], shares: readonly LineShares[]) {
   const rows = lines.map((line, index) => ({ id: line.id, ...shares[index] }))
   await context.tx.execute(sql`update order_line set shop_p = g."shopP", platform_p = g."platformP",
-      coupon_p = g."couponP", delivery_p = g."deliveryP", paid_p = g."paidP", unit_paid_p = g."unitPaidP",
+      coupon_p = g."couponP", delivery_p = g."deliveryP", surcharge_p = g."surchargeP", paid_p = g."paidP", unit_paid_p = g."unitPaidP",
       commission_p = g."commissionP"
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, "shopP" int, "platformP" int, "couponP" int,
-      "deliveryP" int, "paidP" int, "unitPaidP" int, "commissionP" int) where order_line.id = g.id`)
+      "deliveryP" int, "surchargeP" int, "paidP" int, "unitPaidP" int, "commissionP" int) where order_line.id = g.id`)
 }
 
 async function vatOf({ tx }: Context, { shopId, goodsLocation }: OrderRecord, paidP: number) {
@@ -55,6 +56,7 @@ export async function adjustOrderPrice(
     changes: {
       shopDiscountP: input.shopDiscountP,
       deliveryP: input.deliveryP,
+      surchargeP: input.surchargeP,
       paidP: priced.paidP,
       commissionP: priced.commissionP,
       vatLiable: vat.liable,

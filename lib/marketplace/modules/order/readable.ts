@@ -16,6 +16,7 @@ export const readableOf = (order: OrderRecord): RecordFacts => ({
   phoneLast4: order.phoneLast4,
   shopDiscountP: order.shopDiscountP,
   deliveryP: order.deliveryP,
+  surchargeP: order.surchargeP,
   paidP: order.paidP,
   refundedP: order.refundedP,
   refundingP: order.refundingP,

@@ -10,6 +10,7 @@ const PARTS = [
   ['platformP', -1],
   ['couponP', -1],
   ['deliveryP', 1],
+  ['surchargeP', 1],
 ] as const
 
 /** The money of one line, part by part, for those who ask. */

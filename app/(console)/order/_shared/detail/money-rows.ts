@@ -26,6 +26,7 @@ export function buyerRows(money: OrderMoney): MoneyRow[] {
     ...some({ key: 'platformDiscount', pence: -money.platformDiscountP }),
     ...some({ key: 'coupon', pence: -money.couponP }),
     { key: 'delivery', pence: money.deliveryP },
+    ...some({ key: 'surcharge', pence: money.surchargeP }),
     { key: 'paid', pence: money.paidP, total: true },
   ]
 }

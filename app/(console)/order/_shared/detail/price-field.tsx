@@ -13,8 +13,12 @@ interface PriceWords {
   hint: string
   before: string
   after: string
+  goods: string
   shopDiscount: string
+  /** Of the platform, and coupons: neither is touched. */
+  otherDiscount: string
   delivery: string
+  surcharge: string
   commission: string
   total: string
   wrong: string
@@ -47,12 +51,18 @@ export function PriceField({ input, paidP, words }: PriceFieldProps) {
   }, [])
   const after = previewOf(input, typed)
   const now = priceOrder(input)
+  const others = -input.platformDiscountP - input.couponP
+  const { surchargeP = 0 } = input
+  // Down to the total every amount stands here, so that each column adds up; what is nothing before and after is left out.
   const rows = [
+    [words.goods, now.goodsP, after?.goodsP],
     [words.shopDiscount, -input.shopDiscountP, after && -after.shopDiscountP],
+    [words.otherDiscount, others, after && others],
     [words.delivery, input.deliveryP, after?.deliveryP],
+    [words.surcharge, surchargeP, after?.surchargeP],
     [words.total, paidP, after?.paidP],
     [words.commission, -now.commissionP, after && -after.commissionP],
-  ] as const
+  ].filter(([, before, then]) => before || then) as [string, Pence, Pence | undefined][]
   return (
     <>
       <input type="hidden" name="fromP" value={paidP} ref={from} />

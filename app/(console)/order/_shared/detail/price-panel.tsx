@@ -21,6 +21,7 @@ export async function PricePanel({ context }: { context: DetailContext }) {
     platformDiscountP: money.platformDiscountP,
     couponP: money.couponP,
     deliveryP: money.deliveryP,
+    surchargeP: money.surchargeP,
     commissionBp: money.commission.rateBp,
   }
   const words = {
@@ -28,8 +29,11 @@ export async function PricePanel({ context }: { context: DetailContext }) {
     hint: t('hint', { now: formatPence(money.paidP) }),
     before: t('before'),
     after: t('after'),
+    goods: t('goods'),
     shopDiscount: t('shopDiscount'),
+    otherDiscount: t('otherDiscount'),
     delivery: t('delivery'),
+    surcharge: t('surcharge'),
     commission: t('commission'),
     total: t('total'),
     wrong: t('wrong'),

@@ -75,9 +75,13 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   area: (row) => csvText(row.area),
   lines: (row, words) => csvText(row.lines.map((line) => goodsOf(line, row.status, words)).join('; ')),
   goodsP: (row) => pounds(row.goodsP),
-  // Every reduction together, so that the row adds up: goods less this plus delivery is what was paid.
-  discountP: (row) => pounds(row.money && row.money.goodsP + row.money.deliveryP - row.money.paidP),
+  // Every reduction together, so that the row adds up: goods less this plus delivery and surcharge is what was paid.
+  discountP: ({ money }) => pounds(money && money.shopDiscountP + money.couponP + money.platformDiscountP),
+  shopDiscountP: ({ money }) => pounds(money?.shopDiscountP),
+  couponP: ({ money }) => pounds(money?.couponP),
+  platformDiscountP: ({ money }) => pounds(money?.platformDiscountP),
   deliveryP: (row) => pounds(row.deliveryP),
+  surchargeP: ({ money }) => pounds(money?.surchargeP),
   // Asked for is not paid.
   paidP: (row) => (row.paidAt ? pounds(row.paidP) : ''),
   refundedP: (row) => pounds(row.refundedP),

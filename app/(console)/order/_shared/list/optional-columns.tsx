@@ -15,6 +15,7 @@ export function amountsOf(t: Words, money: NonNullable<OrderRow['money']>): stri
     [t('money.row.platformDiscount'), -money.platformDiscountP],
     [t('money.row.coupon'), -money.couponP],
     [t('money.row.delivery'), money.deliveryP],
+    [t('money.row.surcharge'), money.surchargeP],
     [t('column.vat'), money.vat.amountP],
   ] as const
   return parts
