@@ -8,8 +8,17 @@ export {
   liftMeasure,
   restrictionBy,
 } from './measures'
-export { legalNameOf, listShops, shopById, shopByNo, shopRefs } from './queries'
 export { postalAddressesOf } from './postal'
-export { legalNameOf, listShops, shopById, shopRefs } from './queries'
+export {
+  legalNameOf,
+  legalNameOf,
+  listShops,
+  listShops,
+  shopById,
+  shopById,
+  shopByNo,
+  shopRefs,
+  shopRefs,
+} from './queries'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'
