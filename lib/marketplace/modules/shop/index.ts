@@ -9,16 +9,6 @@ export {
   restrictionBy,
 } from './measures'
 export { postalAddressesOf } from './postal'
-export {
-  legalNameOf,
-  legalNameOf,
-  listShops,
-  listShops,
-  shopById,
-  shopById,
-  shopByNo,
-  shopRefs,
-  shopRefs,
-} from './queries'
+export { legalNameOf, listShops, shopById, shopByNo, shopRefs } from './queries'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'
