@@ -21,4 +21,6 @@ export const SHOP_ERRORS = {
   CLOSING_OPEN: row(409, '已提交过关店申请', 'The shop has asked to close already'),
   CLOSING_BLOCKED: row(409, '还有未完成的事项，暂不能关店', 'Something must be finished before the shop can close'),
   CLOSING_DECIDED: row(409, '该申请已处理，请刷新', 'This request has been decided. Reload the page'),
+  COLLEAGUE_JOINED: row(409, '该成员已设置密码，无需再邀请', 'This colleague has set a password already'),
+  SHOP_ROLES_FULL: row(422, '店铺角色最多 50 个', 'A shop keeps at most 50 roles of its own'),
 } as const satisfies Record<string, ErrorRow>

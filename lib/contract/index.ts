@@ -11,6 +11,7 @@ import * as brand from './brand'
 import * as buyer from './buyer'
 import * as carrier from './carrier'
 import * as category from './category'
+import * as colleague from './colleague'
 import * as config from './config'
 import * as dashboard from './dashboard'
 import * as dataRule from './data-rule'
@@ -62,6 +63,7 @@ import * as shopChange from './shop-change'
 import * as shopCourse from './shop-course'
 import * as shopDocument from './shop-document'
 import * as shopProfile from './shop-profile'
+import * as shopRole from './shop-role'
 import * as spec from './spec'
 import * as system from './system'
 import * as task from './task'
@@ -88,6 +90,7 @@ const AREAS = {
   buyer,
   carrier,
   category,
+  colleague: { ...colleague, ...shopRole },
   application: { ...application, ...applicationReview },
   config,
   dashboard,

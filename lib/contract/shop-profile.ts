@@ -150,7 +150,16 @@ export const deleteShopAddress = endpoint({
 })
 
 /** A step of opening a shop. */
-export const SETUP_STEPS = ['profile', 'documents', 'dispatch', 'returns', 'returnPolicy', 'product', 'onSale'] as const
+export const SETUP_STEPS = [
+  'profile',
+  'documents',
+  'dispatch',
+  'returns',
+  'returnPolicy',
+  'product',
+  'onSale',
+  'colleague',
+] as const
 
 export const shopSetup = endpoint({
   method: 'GET',
@@ -160,7 +169,8 @@ export const shopSetup = endpoint({
   permission: 'shop:view',
   summary: 'Read how far the shop is with opening',
   data: z.object({
-    steps: z.array(z.object({ step: z.enum(SETUP_STEPS), done: z.boolean() })),
+    steps: z.array(z.object({ step: z.enum(SETUP_STEPS), done: z.boolean(), optional: z.boolean() })),
+    /** Of the steps that every shop needs. */
     percent: z.int().min(0).max(100),
   }),
 })

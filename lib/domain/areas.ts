@@ -7,6 +7,7 @@ import { brand } from './areas/brand'
 import { buyer } from './areas/buyer'
 import { carrier } from './areas/carrier'
 import { category } from './areas/category'
+import { colleague } from './areas/colleague'
 import { config } from './areas/config'
 import { dashboard } from './areas/dashboard'
 import { dataRule } from './areas/data-rule'
@@ -62,6 +63,7 @@ export const AREAS = [
   shippingFee,
   merchant,
   shop,
+  colleague,
   violation,
   application,
   message,

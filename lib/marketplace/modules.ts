@@ -8,6 +8,7 @@ import { brandApprovals, brandBindings } from './modules/brand'
 import { buyerBindings } from './modules/buyer'
 import { carrierBindings } from './modules/carrier'
 import { categoryBindings } from './modules/category'
+import { colleagueBindings } from './modules/colleague'
 import { configBindings } from './modules/config'
 import { dashboardBindings } from './modules/dashboard'
 import { dataRuleBindings } from './modules/data-rule'
@@ -85,6 +86,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...applicationBindings(services.passwords),
   ...buyerBindings(services.passwords),
   ...catalogueBindings,
+  ...colleagueBindings(services.passwords),
   ...configBindings,
   ...dashboardBindings,
   ...dataRuleBindings,

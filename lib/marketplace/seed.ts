@@ -8,6 +8,7 @@ import { seedApplications } from './modules/application'
 import { seedBrands } from './modules/brand'
 import { buyerIdOf, seedBuyers } from './modules/buyer'
 import { seedCategories } from './modules/category'
+import { seedColleagues } from './modules/colleague'
 import { seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
 import { seedFinance } from './modules/finance'
@@ -122,6 +123,7 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   await seedAccounts(tx, { at, vault, passwords, password: DEMO_PASSWORD })
   await seedBuyers(tx, { at, vault, passwords, password: DEMO_PASSWORD })
   await seedShopSide(tx, { at, vault })
+  await seedColleagues(tx, { at, vault, shopId: shopIdOf('liang'), shopNo: 'S10001' })
   await seedApplications(tx, { at, vault, passwords, password: DEMO_PASSWORD, files: options.files })
   const targets = { shopId: shopIdOf, accountId: accountIdOf }
   await seedAnnouncements(tx, at, targets)

@@ -142,7 +142,7 @@ async function main(): Promise<void> {
     const runner = { database, vault, files, log, clock: systemClock, afterCommit }
     const allJobs = jobsOf(settings, vault, database, files)
     const jobs = startJobs(allJobs, runner)
-    const delivery = startDelivery(runner, carriersOf(settings, folder))
+    const delivery = startDelivery({ ...runner, origin: originOf(settings) }, carriersOf(settings, folder))
     const tasks = startTaskWorker(runner, TASK_KINDS)
     const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf })
     const app = buildApp({ database, vault, files, log, afterCommit, jobs: allJobs, ...accessOf(settings) })

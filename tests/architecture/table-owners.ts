@@ -51,6 +51,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   brand: 'shop',
   carrier: 'parcel',
   category: 'product product_review',
+  colleague: 'account account_role permission role role_permission second_factor session shop shop_member',
   application: 'account shop',
   finance: 'shop',
   freight: 'product',

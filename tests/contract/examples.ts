@@ -7,6 +7,7 @@ import { brandExamples } from './examples-brand'
 import { buyerExamples } from './examples-buyer'
 import { catalogueExamples } from './examples-catalogue'
 import { categoryExamples } from './examples-category'
+import { colleagueExamples } from './examples-colleague'
 import { configExamples } from './examples-config'
 import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
@@ -73,6 +74,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...roleExamples,
   ...ruleExamples,
   ...shopExamples,
+  ...colleagueExamples,
   ...translationExamples,
   ...userExamples,
 }

@@ -43,6 +43,8 @@ const LIST_OF: Record<string, string> = {
   '/op/merchants/documents/[id]': '/op/merchants/documents',
   '/op/merchants/name-logo/[id]': '/op/merchants/name-logo',
   '/shop/addresses/[id]': '/shop/addresses',
+  '/shop/admins/[id]': '/shop/admins?state=invited',
+  '/shop/roles/[id]': '/shop/roles?of=own',
   '/op/orders/list/[id]': '/op/orders/list',
   '/op/merchants/list/[id]': '/op/merchants/list',
   '/op/merchants/violations/[id]': '/op/merchants/violations',

@@ -8,7 +8,7 @@ import type { Vault } from '../kernel/vault'
 import { startWorker, type Worker } from '../kernel/worker'
 import { APPLICATION_NEWS, applicationText } from './application-texts'
 import type { Carrier, Letter } from './carriers'
-import { announcementText, buyerText, codeText, notificationText, securityText } from './texts'
+import { announcementText, buyerText, codeText, invitationText, notificationText, securityText } from './texts'
 
 const Sealed = z.object({ sealed: z.string() })
 const ToSomebody = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB']) })
@@ -23,6 +23,7 @@ const Message = z.union([
   }),
   ToSomebody.extend({ application: z.enum(APPLICATION_NEWS), no: z.string() }),
   ToSomebody.extend({ title: z.string(), text: z.string(), reminder: z.boolean(), link: z.string() }),
+  ToSomebody.extend({ invitation: z.string(), shop: z.string() }),
   ToSomebody.extend({ buyer: z.string(), about: z.string(), text: z.string() }),
   ToSomebody.extend({ lines: z.array(z.string()), more: z.int(), link: z.string().nullable() }),
 ])
@@ -50,10 +51,11 @@ export interface Carriers {
   aloud: boolean
 }
 
-function textOf(message: z.output<typeof Message>) {
+function textOf(message: z.output<typeof Message>, origin: string) {
   if ('code' in message) return codeText(message)
   if ('application' in message) return applicationText(message)
   if ('title' in message) return announcementText(message)
+  if ('invitation' in message) return invitationText(message, origin)
   if ('buyer' in message) return buyerText(message)
   return 'lines' in message ? notificationText(message) : securityText(message)
 }
@@ -63,28 +65,31 @@ const eventOf = (message: z.output<typeof Message>): string => {
   if ('code' in message) return `code.${message.purpose}`
   if ('application' in message) return `application.${message.application}`
   if ('title' in message) return 'announcement'
+  if ('invitation' in message) return 'invitation'
   if ('buyer' in message) return message.buyer
   return 'lines' in message ? 'notifications' : message.notice
 }
 
 type Addressed = Letter & { event: string }
 
-function letterOf(row: WaitingRow, vault: Vault): Addressed {
+interface Runner {
+  database: Database
+  clock: () => Date
+  log: Logger
+  vault: Vault
+  /** The address that browsers use, for letters that lead there. */
+  origin?: string
+}
+
+function letterOf(row: WaitingRow, { vault, origin = '' }: Runner): Addressed {
   const message = Message.parse(JSON.parse(vault.open(Sealed.parse(row.payload).sealed)))
   return {
     event: eventOf(message),
     id: row.id,
     type: row.type.endsWith('mail') ? 'mail' : 'sms',
     to: message.to,
-    ...textOf(message),
+    ...textOf(message, origin),
   }
-}
-
-interface Runner {
-  database: Database
-  clock: () => Date
-  log: Logger
-  vault: Vault
 }
 
 /** When to try again, said in the log; the last time as an error that somebody must look at. */
@@ -118,10 +123,10 @@ async function fail(row: WaitingRow, letter: Addressed | null, error: unknown, r
 }
 
 async function deliver(row: WaitingRow, runner: Runner, carriers: Carriers): Promise<void> {
-  const { database, clock, log, vault } = runner
+  const { database, clock, log } = runner
   let letter: Addressed | null = null
   try {
-    letter = letterOf(row, vault)
+    letter = letterOf(row, runner)
     await carriers[letter.type](letter)
   } catch (error) {
     return fail(row, letter, error, runner)

@@ -125,3 +125,18 @@ export const buyerText = ({ about, text, locale }: { about: string; text: string
   subject: locale === 'zh-CN' ? `您的订单 ${about}` : `Your order ${about}`,
   text,
 })
+
+/** For somebody whom a shop has asked to work for it: how they come to a password and in. */
+export function invitationText(message: { invitation: string; shop: string; locale: Locale }, origin: string) {
+  const { invitation: username, shop, locale } = message
+  const way = `${origin}/user/alteration`
+  return locale === 'zh-CN'
+    ? {
+        subject: `Entrepot ${shop} 邀请您加入`,
+        text: `${shop} 已为您开通账号 ${username}。\n\n请打开 ${way} ，填写收到本邮件的邮箱，用收到的验证码设置密码，然后登录。\n\n如果您不认识这家店铺，无需理会。`,
+      }
+    : {
+        subject: `Entrepot: ${shop} asks you to join`,
+        text: `${shop} has opened the account ${username} for you.\n\nOpen ${way} , enter the address this mail came to, set a password with the code you receive, and sign in.\n\nIf you do not know this shop, there is nothing to do.`,
+      }
+}

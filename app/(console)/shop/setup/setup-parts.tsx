@@ -17,6 +17,7 @@ const SCREENS: Record<(typeof SETUP_STEPS)[number], string> = {
   returnPolicy: '/shop/profile',
   product: '/goods/edit',
   onSale: '/goods/list',
+  colleague: '/shop/admins/new',
 }
 
 /** Each step with its state and the screen on which it is done. */
@@ -31,10 +32,11 @@ export async function SetupParts({ can, menu }: Pick<Session, 'can' | 'menu'>) {
       {blocked && <Notice tone="warn">{t('blocked')}</Notice>}
       <Card title={t('steps')}>
         <ol className="grid gap-4">
-          {steps.map(({ step, done }) => (
+          {steps.map(({ step, done, optional }) => (
             <li key={step} className="flex flex-wrap items-start justify-between gap-3">
               <div>
                 <Status group={done ? 'done' : 'us'}>{t(`step.${step}`)}</Status>
+                {optional && <span className="soft"> {t('optional')}</span>}
                 <div className="soft">{t(`hint.${step}`)}</div>
               </div>
               {!done && opensPath(menu, SCREENS[step], can) && (

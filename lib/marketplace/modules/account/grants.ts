@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '@/lib/domain/data-rule'
 import type { ShopCourse } from '@/lib/domain/shop-standing'
 import type { MemberShop, Preview } from '../../kernel/context'
@@ -34,15 +34,31 @@ const SHOP = sql`json_build_object('id', sh.id, 'name', sh.name_zh, 'nameEn', sh
 
 const toShop = (shop: ShopJson): Grants['shops'][number] => ({ ...shop, expireAt: new Date(shop.expireAt) })
 
+/**
+ * Of an `account_role ar` and its `role r`: a role that a shop has made counts for who works for that shop and no other.
+ */
+const COUNTS = sql`(r.shop_id is null or works_only_for(ar.account_id, r.shop_id))`
+
+/** Of a `role_permission rp` of such a role: an owner of its shop holds it too, today (safety U-06). */
+const OWNED = sql`(r.shop_id is null or exists (select 1 from shop_member m
+  join account_role oar on oar.account_id = m.account_id join role o on o.id = oar.role_id
+  join role_permission orp on orp.role_id = o.id
+  where m.shop_id = r.shop_id and m.owner and o.shop_id is null and orp.permission_id = rp.permission_id))`
+
+/** Ids of the permissions that an account holds by its roles. */
+export const heldBy = (accountId: SQL): SQL =>
+  sql`select rp.permission_id from account_role ar join role r on r.id = ar.role_id
+    join role_permission rp on rp.role_id = r.id where ar.account_id = ${accountId} and ${COUNTS} and ${OWNED}`
+
 /** Reads them from the database, as one query. */
 export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
   const [row] = await rowsOf<GrantRow>(
     tx,
     sql`select
-      (select json_agg(r.code) from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as roles,
-      (select json_agg(distinct p.perms) from account_role ar join role_permission rp on rp.role_id = ar.role_id
-        join permission p on p.id = rp.permission_id
-        where ar.account_id = a.id and p.menu_type = 2 and p.perms_type = '1') as codes,
+      (select json_agg(r.code) from account_role ar join role r on r.id = ar.role_id
+        where ar.account_id = a.id and ${COUNTS}) as roles,
+      (select json_agg(distinct p.perms) from permission p
+        where p.id in (${heldBy(sql`a.id`)}) and p.menu_type = 2 and p.perms_type = '1') as codes,
       (select json_agg(${SHOP} order by m.since, sh.no)
         from shop_member m join shop sh on sh.id = m.shop_id where m.account_id = a.id) as shops,
       ${ruledEntries(sql`select role_id from account_role where account_id = a.id`)} as ruled

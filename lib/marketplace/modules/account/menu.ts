@@ -4,6 +4,7 @@ import { grouped } from '@/lib/domain/grouped'
 import type { ButtonPermission } from '@/lib/domain/permission'
 import type { Principal } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
+import { heldBy } from './grants'
 
 export interface PermissionRow {
   id: string
@@ -40,9 +41,7 @@ const concerning = (tx: Db, granted: SQL) => withGranted(tx, granted, sql`p.menu
 const ofRole = (roleId: string): SQL =>
   sql`p.id in (select permission_id from role_permission where role_id = ${roleId})`
 
-const ofAccount = (accountId: string): SQL =>
-  sql`p.id in (select rp.permission_id from role_permission rp join account_role ar
-    on ar.role_id = rp.role_id where ar.account_id = ${accountId})`
+const ofAccount = (accountId: string): SQL => sql`p.id in (${heldBy(sql`${accountId}`)})`
 
 /**
  * Every button there is, with whether one of the user's roles holds it, and the entries that one holds, in the order of

@@ -53,7 +53,7 @@ const forgetPassword = (passwords: Passwords): Binding =>
     async run(context, { body }, { accountId, hash }) {
       if (!(await spendTicket(context, body.ticket, 'reset'))) fail('TICKET_INVALID')
       await context.tx.execute(
-        sql`update account set password_hash = ${hash}, must_change_password = false, version = version + 1 where id = ${accountId}`,
+        sql`update account set password_hash = ${hash}, must_change_password = false, invited_at = null, version = version + 1 where id = ${accountId}`,
       )
       await endSessionsOf(context.tx, accountId, 'password recovered', context.now)
       await noticeNewPassword(context, accountId)

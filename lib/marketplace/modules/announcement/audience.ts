@@ -18,7 +18,7 @@ interface Target {
 const TARGETS: Record<Exclude<Kind, 'all'>, SQL> = {
   shopTypes: sql`select value, value as stored, text_zh as zh, text_en as en from dict_item where code = 'shop_type'`,
   shops: sql`select id::text as value, id::text as stored, name_zh as zh, name_en as en from shop`,
-  roles: sql`select code as value, code as stored, name_zh as zh, name_en as en from role`,
+  roles: sql`select code as value, code as stored, name_zh as zh, name_en as en from role where shop_id is null`,
   users: sql`select username as value, id::text as stored, username || ' · ' || realname as zh,
     username || ' · ' || realname as en from account`,
 }

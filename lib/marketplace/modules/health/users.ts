@@ -13,7 +13,7 @@ export async function userChecks({ tx, now }: Context): Promise<Health[]> {
     await foundIn(
       tx,
       'rolesWithoutUsers',
-      sql`select r.code as name from role r where not exists (select 1 from account_role ar where ar.role_id = r.id)`,
+      sql`select r.code as name from role r where r.shop_id is null and not exists (select 1 from account_role ar where ar.role_id = r.id)`,
       'warning',
     ),
     await foundIn(

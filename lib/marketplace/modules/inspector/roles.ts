@@ -61,7 +61,8 @@ export async function rolesFor(context: Context, wanted: Wanted): Promise<Inspec
         exists (select 1 from account_role ar where ar.role_id = r.id and ar.account_id = ${accountId}) as own,
         (select json_agg(rp.permission_id) from role_permission rp where rp.role_id = r.id
           and rp.permission_id in ${ids}) as held
-      from role r where r.kind = ${kind} order by r.code`,
+      from role r where r.kind = ${kind} and (r.shop_id is null or exists (
+        select 1 from account_role ar where ar.role_id = r.id and ar.account_id = ${accountId})) order by r.code`,
   )
   const helpful = rows.filter(({ own, held }) => !own && held).map(({ id }) => id)
   const givers = await giversOf(context, accountId, helpful)

@@ -52,7 +52,11 @@ async function toRoles(context: Context, rows: readonly RoleRow[]): Promise<Role
 }
 
 export async function rolesOf(context: Context): Promise<Role[]> {
-  const rows = await rowsOf<RoleRow>(context.tx, sql`select ${COLUMNS} from role r order by r.kind, r.code`)
+  const rows = await rowsOf<RoleRow>(
+    context.tx,
+    sql`select ${COLUMNS} from role r where r.shop_id is null
+      order by r.kind, r.code`,
+  )
   return toRoles(context, rows)
 }
 
@@ -61,6 +65,7 @@ type Query = z.output<typeof RoleQuery>
 function conditionsOf({ q, kind, holds, empty }: Query): SQL {
   const text = q && contains(q)
   const parts = [
+    sql`r.shop_id is null`,
     !!text &&
       sql`(r.name_zh ilike ${text} or r.name_en ilike ${text} or r.code ilike ${text} or r.description ilike ${text})`,
     kind !== undefined && sql`r.kind = ${kind}`,

@@ -1,5 +1,6 @@
 import { SETUP_STEPS, shopSetup } from '@/lib/contract/shop-profile'
 import { bind } from '../../kernel/binding'
+import { countPeople } from '../colleague'
 import { goodsFactsOf } from '../goods'
 import { addressesOf } from './address'
 import { documentsOf } from './document'
@@ -7,14 +8,18 @@ import { profileOf, shopOf } from './profile'
 
 type Step = (typeof SETUP_STEPS)[number]
 
+/** One person can run a shop. */
+const OPTIONAL: readonly Step[] = ['colleague']
+
 /** How far a shop is with opening: what stands in its records, never what it ticked. */
 export const setup = bind(shopSetup, async (context) => {
   const shopId = shopOf(context)
-  const [profile, documents, addresses, goods] = [
+  const [profile, documents, addresses, goods, people] = [
     await profileOf(context, shopId),
     await documentsOf(context, shopId),
     await addressesOf(context, shopId),
     await goodsFactsOf(context.tx, shopId),
+    await countPeople(context.tx, shopId),
   ]
   const has = (use: string) => addresses.some((address) => address.use === use)
   const done: Record<Step, boolean> = {
@@ -25,7 +30,9 @@ export const setup = bind(shopSetup, async (context) => {
     returnPolicy: profile.returnsZh !== '' && profile.returnsEn !== '',
     product: goods.all > 0,
     onSale: goods.onSale > 0,
+    colleague: people > 1,
   }
-  const steps = SETUP_STEPS.map((step) => ({ step, done: done[step] }))
-  return { steps, percent: Math.round((steps.filter((step) => step.done).length / steps.length) * 100) }
+  const steps = SETUP_STEPS.map((step) => ({ step, done: done[step], optional: OPTIONAL.includes(step) }))
+  const needed = steps.filter(({ optional }) => !optional)
+  return { steps, percent: Math.round((needed.filter((step) => step.done).length / needed.length) * 100) }
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { BUTTON_NAMES, PERMISSION_CODES } from '@/lib/domain/permission'
+import { BUTTON_NAMES, PERMISSION_CODES, type PermissionCode } from '@/lib/domain/permission'
 import { type Db, rowsOf } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
@@ -54,12 +54,21 @@ async function writeButtons(tx: Db): Promise<void> {
   }
 }
 
-const isFor = (entry: MenuSeed, role: RoleSeed): boolean => {
+const isFor = (entry: MenuSeed, role: Pick<RoleSeed, 'kind' | 'codes'>): boolean => {
   const side = role.kind === 1 ? 'operator' : 'shop'
   if (entry.side !== 'both' && entry.side !== side) return false
   const held: readonly string[] = role.codes
   return !entry.perms || entry.perms.some((code) => held.includes(code))
 }
+
+/**
+ * Ids of what a role of a shop holds with these rights: their buttons, the entries that they open, and those for everybody.
+ * A heading without anything below it is not drawn.
+ */
+export const permissionIdsFor = (codes: readonly PermissionCode[]): string[] => [
+  ...MENU.filter((entry) => isFor(entry, { kind: 2, codes })).map((entry) => menuId(entry.path)),
+  ...codes.map(buttonId),
+]
 
 /** Roles whose rights somebody has chosen by hand. The super admin is never one of them: it holds whatever there is. */
 async function editedRoles(tx: Db): Promise<Set<string>> {
@@ -84,6 +93,21 @@ async function writeRoles(tx: Db): Promise<void> {
   await tx.execute(sql`insert into role_permission (role_id, permission_id)
     select ${roleId('super_admin')}::uuid, id from permission
     where id not in ${idList([...BUILT_IN_PERMISSIONS])} on conflict do nothing`)
+  await writeShopRoles(tx)
+}
+
+/** Roles that shops have made hold the screens that a newer version brings for rights that they have. */
+async function writeShopRoles(tx: Db): Promise<void> {
+  const roles = await rowsOf<{ id: string; codes: string[] }>(
+    tx,
+    sql`select r.id, json_agg(p.perms) as codes from role r join role_permission rp on rp.role_id = r.id
+      join permission p on p.id = rp.permission_id where r.shop_id is not null and p.menu_type = 2 group by r.id`,
+  )
+  for (const { id, codes } of roles) {
+    const known = PERMISSION_CODES.filter((code) => codes.includes(code))
+    await tx.execute(sql`insert into role_permission (role_id, permission_id) select ${id}::uuid, value::uuid
+      from jsonb_array_elements_text(${JSON.stringify(permissionIdsFor(known))}::jsonb) on conflict do nothing`)
+  }
 }
 
 async function writeDictionaries(tx: Db): Promise<void> {

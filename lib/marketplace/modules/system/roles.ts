@@ -25,7 +25,7 @@ export const ROLES: readonly RoleSeed[] = [
     zh: '店铺经理',
     en: 'Shop manager',
     kind: 2,
-    codes: EVERY_SHOP_CODE.filter((code) => code !== 'pii:reveal' && code !== 'finance:account'),
+    codes: EVERY_SHOP_CODE.filter((code) => !['pii:reveal', 'finance:account', 'shop:role'].includes(code)),
   },
   { code: 'shop_shipping', zh: '发货员', en: 'Shipping clerk', kind: 2, codes: given('shop_shipping') },
   { code: 'shop_goods', zh: '商品专员', en: 'Goods clerk', kind: 2, codes: given('shop_goods') },

@@ -32,7 +32,8 @@ interface Kept {
 /** Names cannot hold this sign, so that what follows it collides with nobody and nobody can type it. */
 const aside = (username: string, id: string) => `${username}~${id.slice(-8)}`
 
-async function recycle({ tx, now, user }: Context, id: string): Promise<Kept> {
+/** Puts somebody into the bin: sessions, roles, departments and shops end at once. NOT_FOUND for nobody. */
+export async function recycle({ tx, now, user }: Context, id: string): Promise<Kept> {
   const [kept] = await rowsOf<Kept>(
     tx,
     sql`select a.username, a.status,

@@ -39,7 +39,7 @@ export async function choicesOf(context: Context): Promise<Data<typeof userChoic
   const name = ({ zh, en }: Named) => pickText({ zh, en }, locale)
   const roles = await rowsOf<Named & { kind: number }>(
     tx,
-    sql`select id, code, name_zh as zh, name_en as en, kind from role order by kind, code`,
+    sql`select id, code, name_zh as zh, name_en as en, kind from role where shop_id is null order by kind, code`,
   )
   const departments = await departmentsOf(context)
   const shops = await rowsOf<Named>(tx, sql`select id, no as code, name_zh as zh, name_en as en from shop order by no`)

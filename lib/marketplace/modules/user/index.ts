@@ -1,3 +1,4 @@
+export { recycle } from './bin'
 export { userJobs } from './erase'
 export { userBindings } from './handlers'
 export { countSeenUsers, seenUsers } from './row-rules'
@@ -10,3 +11,5 @@ export {
   requireManageable,
   SUPER_ADMIN,
 } from './rules'
+export { together } from './together'
+export { contactColumns, requireFree, requireLastDay } from './write'

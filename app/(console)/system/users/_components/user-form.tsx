@@ -41,9 +41,13 @@ const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id
 /** Roles of the user's kind; one that the caller could not give is shown, and kept, but not to be ticked. */
 function roleOptions({ choices, userType, user }: Props) {
   const held = new Set(user ? idsOf(user.roles) : [])
-  return choices.roles
-    .filter(({ kind, grantable, id }) => kind === userType && (grantable || held.has(id)))
-    .map(({ id, roleName, roleCode }) => ({ value: id, label: roleName, hint: roleCode }))
+  const known = new Set(idsOf(choices.roles))
+  // A role that a shop has made for this person is kept; nobody else could choose it.
+  const own = user?.roles.filter(({ id }) => !known.has(id)) ?? []
+  return [
+    ...choices.roles.filter((role) => role.kind === userType && (role.grantable || held.has(role.id))),
+    ...own,
+  ].map(({ id, roleName, roleCode }) => ({ value: id, label: roleName, hint: roleCode }))
 }
 
 async function Person({ user }: { user: User | undefined }) {

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { getColleague } from '@/lib/contract/colleague'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { nameOf, RecordPage } from '../../../_record/record-frame'
+import { recordTitle } from '../../../_record/record-title'
+import { PEOPLE } from '../_people/person-form'
+import { PersonParts } from '../_people/person-parts'
+
+type Props = PageProps<'/shop/admins/[id]'>
+
+const naming = async (id: string) => {
+  const { realname } = await upstream(getColleague, { query: { id } })
+  return { zh: realname, en: realname }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/shop/admins/[id]')
+  return { title: await recordTitle('colleague', nameOf(naming((await params).id))) }
+}
+
+/** One of the people of the shop. */
+export default async function ColleaguePage({ params, searchParams }: Props) {
+  const { can } = await requireScreen('/shop/admins/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  const draw = () => PersonParts({ id, can })
+  return (
+    <RecordPage words="colleague" list={PEOPLE} at={`${PEOPLE}/${id}`} search={search} name={naming(id)} draw={draw} />
+  )
+}

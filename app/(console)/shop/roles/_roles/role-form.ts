@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { ROLE_DESCRIPTION_MAX, ROLE_NAME } from '@/lib/contract/role'
+import { addShopRole, editShopRole, SHOP_ROLE_CODE_MAX } from '@/lib/contract/shop-role'
+import { SHOP_RIGHTS } from '@/lib/domain/colleague'
+import { recordForm } from '../../../_record/definition'
+
+export const SHOP_ROLES = '/shop/roles'
+
+/** Each group of rights is a field of its own; what is said of all of them stands at the first. */
+export const fieldOfGroup = (name: string): string => (name === SHOP_RIGHTS[0]?.name ? 'codes' : `codes_${name}`)
+
+/** Puts the boxes of all groups together, as the contract has them. */
+export const withCodes = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((sent) => {
+    const typed = z.record(z.string(), z.unknown()).parse(sent)
+    const codes = SHOP_RIGHTS.flatMap(({ name }) => z.array(z.string()).catch([]).parse(typed[fieldOfGroup(name)]))
+    return { ...typed, codes }
+  }, schema)
+
+const name = { as: 'text', max: ROLE_NAME.max } as const
+
+export const roleForm = recordForm(addShopRole, editShopRole, {
+  name: 'shopRole',
+  words: 'colleague.role',
+  path: SHOP_ROLES,
+  fields: [
+    [
+      { name: 'roleName', control: name },
+      { name: 'roleNameEn', control: name },
+    ],
+    { name: 'roleCode', hint: 'codeHint', control: { as: 'text', max: SHOP_ROLE_CODE_MAX }, newOnly: true },
+    { name: 'description', control: { as: 'area', max: ROLE_DESCRIPTION_MAX }, optional: true },
+    { name: 'codes', control: { as: 'own' }, shown: (value) => [value].flat().join(', ') },
+  ],
+})

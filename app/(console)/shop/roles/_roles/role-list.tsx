@@ -1,0 +1,32 @@
+import 'server-only'
+import { TextLink } from '@/components/ui/text-link'
+import { listShopRoles } from '@/lib/contract/shop-role'
+import { list } from '../../../_list/definition'
+import { SHOP_ROLES } from './role-form'
+
+/** The roles of the shop: its own, then those that every shop has. */
+export const shopRoleList = list(listShopRoles, {
+  path: SHOP_ROLES,
+  words: 'colleague.role',
+  tabs: { key: 'of', values: ['own', 'program'] },
+  defaults: { size: 20 },
+  rowId: ({ id }) => id,
+  cards: true,
+  columns: (make) => [
+    make.cell('roleName', {
+      cell: ({ id, roleName, roleNameEn }) => (
+        <>
+          <TextLink href={`${SHOP_ROLES}/${id}`} data-open="">
+            {roleName}
+          </TextLink>
+          <div className="soft">{roleNameEn}</div>
+        </>
+      ),
+    }),
+    make.text('roleCode'),
+    make.text('of', { value: ({ own }) => make.t(`tab.${own ? 'own' : 'program'}`) }),
+    make.number('rights', { value: ({ codes }) => codes.length }),
+    make.number('people'),
+    make.time('updateTime'),
+  ],
+})

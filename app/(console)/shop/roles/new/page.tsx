@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Id } from '@/lib/contract/common'
+import { getShopRole } from '@/lib/contract/shop-role'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { RecordForm } from '../../../_record/record-form'
+import { RecordPage } from '../../../_record/record-frame'
+import { RightsFields } from '../_roles/rights-fields'
+import { roleForm, SHOP_ROLES } from '../_roles/role-form'
+import { add } from '../actions'
+
+const PATH = '/shop/roles/new'
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('colleague.role'))('newTitle'),
+})
+
+/** Begins with the rights of another role where the address names one. */
+async function form({ can }: Session, copy: string | undefined) {
+  const from = copy ? await upstream(getShopRole, { query: { id: copy } }) : null
+  const codes = await RightsFields({ can, held: from?.codes ?? [] })
+  return (
+    <Card>
+      <RecordForm form={roleForm} action={add} controls={{ codes }} draftOf={copy} />
+    </Card>
+  )
+}
+
+/** Another role of the shop. */
+export default async function NewShopRole({ searchParams }: PageProps<'/shop/roles/new'>) {
+  const session = await requireScreen(PATH)
+  const copy = Id.safeParse((await searchParams).copy).data
+  return <RecordPage words="colleague.role" list={SHOP_ROLES} at={PATH} draw={() => form(session, copy)} />
+}

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { FlashNotice } from '../../_record/flash-notice'
+import { shopRoleList } from './_roles/role-list'
+
+export const generateMetadata = () => listTitle(shopRoleList)
+
+/** What the people of the shop may do. */
+export default async function ShopRoles({ searchParams }: PageProps<'/shop/roles'>) {
+  const session = await requireScreen('/shop/roles')
+  const [t, search] = await Promise.all([getTranslations('colleague.role'), searchParams])
+  return (
+    <ListScreen
+      definition={shopRoleList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+      actions={
+        <ButtonLink look="primary" href="/shop/roles/new" icon={<Icon name="plus" />}>
+          {t('newTitle')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Colleague, listColleagues } from '@/lib/contract/colleague'
+import type { ColleagueState, KeptReason } from '@/lib/domain/colleague'
+import { pickText, type Twin } from '@/lib/domain/locale'
+import { maskedMail } from '@/lib/domain/person'
+import { lastUkDay } from '@/lib/domain/uk-time'
+import type { Context, Principal } from '../../kernel/context'
+import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { allOf, contains, pageRows } from '../../kernel/values'
+import { narrowedCodes } from '../user'
+
+/** The shop that the caller acts for. */
+export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN'))
+
+interface Row {
+  id: string
+  username: string
+  realname: string
+  avatar: string | null
+  email_sealed: string | null
+  state: ColleagueState
+  owner: boolean
+  home: boolean
+  roles: ({ id: string; code: string } & Twin)[] | null
+  codes: string[] | null
+  valid_until: string | null
+  last_login_at: string | null
+  created_at: string
+  second: boolean
+  frozen_reason: string
+  version: number
+}
+
+/** Whether the caller holds all of these, for all rows: nobody manages or gives more than they have (safety U-06). */
+export function holdsAll(user: Principal, codes: readonly string[]): boolean {
+  const narrowed: readonly string[] = narrowedCodes(user)
+  return codes.every((code) => user.codes.has(code) && !narrowed.includes(code))
+}
+
+const stateAt = (now: Date): SQL => sql`case when a.status <> 1 then 'frozen'
+  when a.valid_until <= ${now.toISOString()} then 'over' when a.invited_at is not null then 'invited' else 'active' end`
+
+const columns = (shopId: string, now: Date): SQL => sql`a.id, a.username, a.realname, a.avatar, a.email_sealed,
+  ${stateAt(now)} as state, m.owner, coalesce(a.home_shop_id = ${shopId}, false) as home, a.valid_until, a.last_login_at,
+  a.created_at, a.frozen_reason, a.version,
+  exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as second,
+  (select json_agg(json_build_object('id', r.id, 'code', r.code, 'zh', r.name_zh, 'en', r.name_en) order by r.code)
+    from account_role ar join role r on r.id = ar.role_id where ar.account_id = a.id) as roles,
+  (select json_agg(distinct p.perms) from account_role ar join role_permission rp on rp.role_id = ar.role_id
+    join permission p on p.id = rp.permission_id where ar.account_id = a.id and p.menu_type = 2) as codes`
+
+function keptReason(row: Row, user: Principal): KeptReason | null {
+  if (row.id === user.userId) return 'self'
+  if (row.owner) return 'owner'
+  if (!row.home) return 'platform'
+  return holdsAll(user, row.codes ?? []) ? null : 'more'
+}
+
+const toColleague = ({ user, vault, locale }: Context, row: Row): Colleague => ({
+  id: row.id,
+  username: row.username,
+  realname: row.realname,
+  avatar: row.avatar,
+  email: row.email_sealed && maskedMail(vault.open(row.email_sealed)),
+  state: row.state,
+  owner: row.owner,
+  roles: (row.roles ?? []).map(({ id, code, ...name }) => ({ id, roleCode: code, roleName: pickText(name, locale) })),
+  lastDay: row.valid_until && lastUkDay(Date.parse(row.valid_until)),
+  lastLoginTime: instantOrNull(row.last_login_at),
+  createTime: instant(row.created_at),
+  secondFactor: row.second,
+  frozenReason: row.frozen_reason,
+  kept: keptReason(row, user),
+  version: row.version,
+})
+
+/** People of the shop; those in the bin are not among them. */
+const FROM = sql`from shop_member m join account a on a.id = m.account_id and a.deleted_at is null`
+
+/** How many people a shop has, with its owners. */
+export async function countPeople(tx: Db, shopId: string): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count ${FROM} where m.shop_id = ${shopId}`,
+  )
+  return row?.count ?? 0
+}
+
+export async function pageOfColleagues(context: Context, query: z.output<typeof listColleagues.query>) {
+  const { tx, now } = context
+  const [shopId, { current, size, q, state, roleId }] = [shopOf(context), query]
+  const where = allOf([
+    sql`m.shop_id = ${shopId}`,
+    !!q && sql`(a.username ilike ${contains(q)} or a.realname ilike ${contains(q)})`,
+    state !== undefined && sql`${stateAt(now)} = ${state}`,
+    !!roleId &&
+      sql`exists (select 1 from account_role ar where ar.account_id = a.id and ar.role_id = ${requireId(roleId)})`,
+  ])
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select ${columns(shopId, now)} ${FROM} where ${where} order by m.owner desc, m.since, a.username ${pageRows({ current, size })}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total ${FROM} where ${where}`)
+  return { records: rows.map((row) => toColleague(context, row)), total: count?.total ?? 0, current, size }
+}
+
+/** One of the people of the caller's shop; NOT_FOUND for everybody else. */
+export async function colleagueById(context: Context, id: string): Promise<Colleague> {
+  const shopId = shopOf(context)
+  const [row] = await rowsOf<Row>(
+    context.tx,
+    sql`select ${columns(shopId, context.now)} ${FROM} where m.shop_id = ${shopId} and a.id = ${requireId(id)}`,
+  )
+  return row ? toColleague(context, row) : fail('NOT_FOUND')
+}
+
+/** The same of somebody whom the caller may change, held until the end of the call; FORBIDDEN for whom they may not. */
+export async function changeableColleague(context: Context, id: string): Promise<Colleague> {
+  await rowsOf(context.tx, sql`select 1 from account where id = ${requireId(id)} for no key update`)
+  const found = await colleagueById(context, id)
+  return found.kept === null ? found : fail('FORBIDDEN')
+}
