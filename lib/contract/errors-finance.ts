@@ -18,4 +18,10 @@ export const FINANCE_ERRORS = {
     '通用规则不能结束，请新增一条通用规则替代',
     'The rule for everything cannot end. Add a newer one instead',
   ),
+  JOURNAL_NOT_REVERSIBLE: row(
+    409,
+    '提现的凭证不能冲销，请在提现中处理',
+    'A withdrawal’s journal cannot be reversed. Refuse the withdrawal, or note that its payout failed',
+  ),
+  JOURNAL_REVERSED: row(409, '该凭证已冲销，或冲销正在等待复核', 'This journal was reversed, or its reversal waits'),
 } as const

@@ -4,7 +4,7 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { BULK_PASS_MAX } from '@/lib/domain/withdrawal'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
-import { PayoutAccount, WITHDRAWAL_TABS, Withdrawal } from './finance'
+import { PayoutAccount, REF_TYPES, WITHDRAWAL_TABS, Withdrawal } from './finance'
 
 const ACCOUNTS = [...SHOP_ACCOUNTS, ...PLATFORM_ACCOUNTS] as const
 export type BookAccount = (typeof ACCOUNTS)[number]
@@ -49,6 +49,8 @@ export const JOURNAL_EVENTS = [
   'refuse',
   'cancel',
   'fail',
+  'adjusted',
+  'reversed',
 ] as const
 
 const JournalRow = z.object({
@@ -57,7 +59,7 @@ const JournalRow = z.object({
   postTime: Instant,
   event: z.string(),
   shop: ShopRef.nullable(),
-  refType: z.enum(['order', 'withdrawal']),
+  refType: z.enum(REF_TYPES),
   refId: Id,
   refNo: z.string(),
   /** Sum of the debits, which is the sum of the credits. */
@@ -94,6 +96,8 @@ export const getJournal = endpoint({
   data: z.object({
     journal: JournalRow,
     lines: z.array(z.object({ account: z.enum(ACCOUNTS), kind: z.string(), debitP: Pence, creditP: Pence })),
+    /** Who was asked to take it back, and whether that was posted. */
+    reversal: z.object({ id: Id, no: z.string(), posted: z.boolean() }).nullable(),
   }),
   errors: ['NOT_FOUND'],
 })

@@ -40,6 +40,9 @@ export const balanceOverview = endpoint({
   }),
 })
 
+/** What a movement comes from. */
+export const REF_TYPES = ['order', 'withdrawal', 'adjustment'] as const
+
 const LedgerRow = z.object({
   id: Id,
   time: Instant,
@@ -49,7 +52,7 @@ const LedgerRow = z.object({
   amountP: Pence,
   /** What the platform owed the shop after this movement. */
   balanceP: Pence,
-  refType: z.enum(['order', 'withdrawal']),
+  refType: z.enum(REF_TYPES),
   refId: Id,
   refNo: z.string(),
 })

@@ -23,6 +23,7 @@ import type { Endpoint } from './endpoint'
 import * as feedback from './feedback'
 import * as file from './file'
 import * as finance from './finance'
+import * as financeAdjustment from './finance-adjustment'
 import * as financeCommission from './finance-commission'
 import * as financeOp from './finance-op'
 import * as freight from './freight'
@@ -110,7 +111,7 @@ const AREAS = {
     ...goodsStock,
     ...goodsTakedown,
   },
-  finance: { ...finance, ...financeCommission, ...financeOp },
+  finance: { ...finance, ...financeAdjustment, ...financeCommission, ...financeOp },
   freight,
   health,
   inspector,

@@ -19,6 +19,9 @@ export const PLATFORM_ACCOUNTS = [
   'withdrawalFee',
   'subsidy',
   'vat',
+  'fine',
+  'compensation',
+  'correction',
 ] as const
 export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
 
@@ -39,6 +42,9 @@ export const LINE_KINDS = [
   'move',
   'payout',
   'withdrawalFee',
+  'fine',
+  'compensation',
+  'correction',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 

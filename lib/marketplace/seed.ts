@@ -112,7 +112,13 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     ...{ at, shopIdOf, recorderId: accountIdOf('order_support'), operatorId: accountIdOf('operator') },
     sellerId: accountIdOf('liang_manager'),
   })
-  await seedFinance(tx, { at, vault, shops: PAID_SHOPS.map(ownedShop), reviewerId: accountIdOf('operator') })
+  await seedFinance(tx, {
+    at,
+    vault,
+    shops: PAID_SHOPS.map(ownedShop),
+    reviewerId: accountIdOf('operator'),
+    makerId: accountIdOf('finance_checker'),
+  })
   await seedNotifications(tx, at)
 }
 

@@ -19,7 +19,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   feedback: 'feedback feedback_entry feedback_picture',
   file: 'file_removal stored_file stored_picture stored_picture_size',
   freight: 'freight_revision freight_template',
-  finance: 'commission_rule ledger_balance ledger_journal ledger_line ledger_order payout_account withdrawal',
+  finance:
+    'commission_rule ledger_adjustment ledger_balance ledger_journal ledger_line ledger_order payout_account withdrawal',
   goods: 'goods_draft product product_review sku sku_word stock_move',
   job: 'job_history job_run',
   log: 'audit_entry',

@@ -12,6 +12,7 @@ const USERNAMES = [
   'auditor',
   'content_editor',
   'merchant_reviewer',
+  'finance_checker',
 ]
 
 const BUYERS = ['emma.whitfield@example.com', 'li.yutong@example.com']

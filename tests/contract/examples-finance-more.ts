@@ -1,4 +1,6 @@
+import * as adjustment from '@/lib/contract/finance-adjustment'
 import * as commission from '@/lib/contract/finance-commission'
+import { listJournals } from '@/lib/contract/finance-op'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
@@ -29,6 +31,32 @@ async function rule(world: World) {
   return { id, version: 1 }
 }
 
+const REASON = { reasonZh: '补偿丢件', reasonEn: 'A parcel was lost' }
+const entry = async (world: World) => {
+  const { shopNo } = await ruleBody(world)
+  return { shopNo, kind: 'compensation' as const, amountP: 125, out: false, ...REASON }
+}
+
+/** One that somebody else than the caller has entered. */
+async function entered(world: World, caller: Caller) {
+  const maker = world.callers.find((each) => each.username !== caller.username && each.codes.has('adjust:make'))
+  if (!maker) throw new NotApplicable('nobody else enters adjustments')
+  const { id } = await world.data(adjustment.addAdjustment, maker, { body: await entry(world) })
+  return { id, version: 1 }
+}
+
+/** A journal of an order that nobody has asked to take back. */
+async function journalId(world: World) {
+  const caller = who(world, adjustment.askReversal)
+  const asked = (await world.data(adjustment.listAdjustments, caller, { query: { kind: 'reversal', size: 100 } }))
+    .records
+  const taken = new Set(asked.map((row) => row.journalId))
+  const query = { event: 'captured', size: 100 }
+  const free = (await world.data(listJournals, caller, { query })).records.find(({ id }) => !taken.has(id))
+  if (!free) throw new NotApplicable('every journal is being taken back')
+  return free.id
+}
+
 export const financeMoreExamples: Record<string, MakeExample> = {
   'finance.listCommissionRules': () => ({ query: { state: 'current', q: 'standard' } }),
   'finance.commissionScopes': () => ({}),
@@ -39,6 +67,12 @@ export const financeMoreExamples: Record<string, MakeExample> = {
     const { shopNo, productCode, category } = await ruleBody(world)
     return { body: { shopNo, productCode, category, ...sale, day: today() } }
   },
+  'finance.listOwnAdjustments': () => ({ query: { kind: 'fine' } }),
+  'finance.listAdjustments': () => ({ query: { state: '1', q: 'A9' } }),
+  'finance.getAdjustment': async (world, caller) => ({ query: { id: (await entered(world, caller)).id } }),
+  'finance.addAdjustment': async (world) => ({ body: await entry(world) }),
+  'finance.askReversal': async (world) => ({ body: { journalId: await journalId(world), ...REASON } }),
+  'finance.decideAdjustment': async (world, caller) => ({ body: { ...(await entered(world, caller)), accept: true } }),
   'finance.feeTerms': () => ({}),
   'finance.calculateFees': () => ({ body: { category: '', ...sale, goodsLocation: 'uk' } }),
 }

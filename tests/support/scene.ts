@@ -59,6 +59,7 @@ const LIST_OF: Record<string, string> = {
   '/op/finance/ledger/[id]': '/op/finance/ledger',
   '/op/finance/withdrawals/[id]': '/op/finance/withdrawals',
   '/op/finance/accounts/[id]': '/op/finance/accounts',
+  '/op/finance/adjustments/[id]': '/op/finance/adjustments',
   '/goods/brand/[id]': '/goods/brand',
   '/op/goods/brands/[id]': '/op/goods/brands',
   '/op/goods/brands/applications/[id]': '/op/goods/brands/applications',

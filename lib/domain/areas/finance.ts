@@ -9,12 +9,30 @@ export const finance = area({
     'withdraw:audit': ['审核提现与收款账户', 'Review withdrawals and payout accounts', 'operator'],
     'withdraw:approve2': ['复核大额提现', 'Agree to large withdrawals', 'operator'],
     'payout:send': ['打款', 'Send payouts', 'operator'],
+    'adjust:make': ['录入调账与冲销', 'Enter adjustments and reversals', 'operator'],
+    'adjust:approve': ['复核调账与冲销', 'Agree to adjustments and reversals', 'operator'],
     'commission:edit': ['维护佣金规则', 'Edit commission rules', 'operator'],
   },
   roles: {
     auditor: ['ledger:view'],
-    finance_maker: ['ledger:view', 'withdraw:audit', 'payout:send', 'commission:edit', 'finance:view', 'approval:view'],
-    finance_checker: ['ledger:view', 'withdraw:audit', 'withdraw:approve2', 'finance:view', 'approval:view'],
+    finance_maker: [
+      'ledger:view',
+      'withdraw:audit',
+      'payout:send',
+      'commission:edit',
+      'adjust:make',
+      'finance:view',
+      'approval:view',
+    ],
+    finance_checker: [
+      'ledger:view',
+      'withdraw:audit',
+      'withdraw:approve2',
+      'adjust:make',
+      'adjust:approve',
+      'finance:view',
+      'approval:view',
+    ],
   },
   headings: [
     { path: '/finance', zh: '财务', en: 'Finance', side: 'shop', icon: 'pound', redirect: '/finance/overview' },
@@ -62,6 +80,13 @@ export const finance = area({
       permission: 'finance:view',
       title: 'finance.account.title',
       menu: { zh: '收款账户', en: 'Payout accounts', side: 'shop', parent: '/finance', icon: 'key' },
+    },
+    {
+      path: '/finance/adjustments',
+      components: ['finance/AdjustmentList'],
+      permission: 'finance:view',
+      title: 'finance.ownAdjustment.title',
+      menu: { zh: '调账', en: 'Adjustments', side: 'shop', parent: '/finance', icon: 'undo' },
     },
     {
       path: '/finance/fees',
@@ -120,6 +145,27 @@ export const finance = area({
       menu: { zh: '收款账户详情', en: 'Payout account', side: 'operator', parent: '/op/finance', hidden: true },
     },
     {
+      path: '/op/finance/adjustments',
+      components: ['op/finance/AdjustmentList'],
+      permission: 'ledger:view',
+      title: 'finance.adjustment.title',
+      menu: { zh: '调账', en: 'Adjustments', side: 'operator', parent: '/op/finance', icon: 'undo' },
+    },
+    {
+      path: '/op/finance/adjustments/[id]',
+      components: ['op/finance/Adjustment'],
+      permission: 'ledger:view',
+      title: 'finance.adjustment.oneTitle',
+      menu: { zh: '调账详情', en: 'Adjustment', side: 'operator', parent: '/op/finance', hidden: true },
+    },
+    {
+      path: '/op/finance/adjustments/new',
+      components: ['op/finance/AdjustmentNew'],
+      permission: 'adjust:make',
+      title: 'finance.adjustment.newTitle',
+      menu: { zh: '新增调账', en: 'New adjustment', side: 'operator', parent: '/op/finance', hidden: true },
+    },
+    {
       path: '/op/finance/commission',
       components: ['op/finance/CommissionList'],
       permission: 'ledger:view',
@@ -142,6 +188,15 @@ export const finance = area({
     },
   ],
   dictionaries: {
+    adjustment_refusal: {
+      name: ['调账不通过原因', 'Reason for refusing an adjustment'],
+      open: true,
+      items: [
+        ['amount', '金额与依据不符', 'The amount does not match the evidence'],
+        ['shop', '店铺有误', 'Wrong shop'],
+        ['twice', '重复录入', 'Entered twice'],
+      ],
+    },
     withdraw_status: {
       name: ['提现审核结果', 'Result of a withdrawal review'],
       items: [
@@ -199,6 +254,13 @@ export const finance = area({
       zh: '{shop} 的收款账户有变动（尾号 {last4}）。如非本人操作，请立即联系平台',
       en: 'A payout account of {shop} was changed (ending {last4}). If this was not you, contact the platform at once',
     },
+    adjustmentPosted: {
+      side: 'shop',
+      mail: true,
+      words: ['no', 'shop'],
+      zh: '{shop} 有一笔调账 {no} 已入账，请查看原因',
+      en: 'Adjustment {no} was posted to {shop}: read the reason',
+    },
     withdrawalAsked: {
       side: 'operator',
       words: ['no', 'shop'],
@@ -207,8 +269,15 @@ export const finance = area({
     },
   },
   audit: {
-    kinds: ['withdrawal', 'payoutAccount', 'commissionRule'],
+    kinds: ['withdrawal', 'payoutAccount', 'commissionRule', 'adjustment'],
     facts: ['amountP', 'last4'],
-    fields: ['withdrawalState', 'payoutAccountState', 'commissionRate', 'commissionFrom', 'commissionTo'],
+    fields: [
+      'withdrawalState',
+      'payoutAccountState',
+      'commissionRate',
+      'commissionFrom',
+      'commissionTo',
+      'adjustmentState',
+    ],
   },
 })

@@ -9,6 +9,9 @@ import { filter } from '../../_list/filters'
 import { TakeBack } from './take-back'
 import { groupOfWithdrawal } from './withdrawal-state'
 
+/** Where a movement that is no order's is read. */
+const LIST_OF = { withdrawal: '/finance/withdrawals', adjustment: '/finance/adjustments' } as const
+
 /** The movements of the shop's balance. */
 export const ledgerList = list(listLedger, {
   path: '/finance/ledger',
@@ -25,7 +28,7 @@ export const ledgerList = list(listLedger, {
     make.time('time'),
     make.word('kind'),
     make.link('refNo', {
-      href: ({ refType, refId }) => (refType === 'order' ? `/order/detail/${refId}` : '/finance/withdrawals'),
+      href: ({ refType, refId }) => (refType === 'order' ? `/order/detail/${refId}` : LIST_OF[refType]),
       mono: true,
     }),
     make.money('inP', { value: ({ amountP }) => (amountP > 0 ? amountP : null) }),

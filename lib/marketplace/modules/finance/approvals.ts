@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import type { Context } from '../../kernel/context'
 import { type ApprovalSource, closeAssignment } from '../approval'
@@ -6,6 +7,7 @@ import { ACCOUNT_STATE } from './accounts'
 
 export const WITHDRAWAL_CASE = 'withdrawal'
 export const PAYOUT_ACCOUNT_CASE = 'payoutAccount'
+export const ADJUSTMENT_CASE = 'adjustment'
 
 /** What is promised to shops. */
 const HOURS = 48
@@ -35,6 +37,17 @@ export const financeApprovals: readonly ApprovalSource[] = [
         created_at as received_at, created_at + make_interval(hours => ${HOURS}) as due_at, null::int as amount_p,
         'medium' as risk, 1 as round, null::uuid as first_by
       from payout_account where state = ${ACCOUNT_STATE.underReview}`,
+  },
+  {
+    kind: ADJUSTMENT_CASE,
+    name: ['调账复核', 'Adjustment'],
+    permission: 'adjust:approve',
+    screen: '/op/finance/adjustments/[id]',
+    pending: (context) => sql`select id, no as title_zh, no as title_en, shop_id, made_at as received_at,
+        made_at + make_interval(hours => ${HOURS}) as due_at,
+        ${context.can('finance:view') ? sql`abs(amount_p)` : sql`null::bigint`} as amount_p,
+        case when kind = 'reversal' then 'high' else 'medium' end as risk, 1 as round, made_by as first_by
+      from ledger_adjustment where state = ${ADJUSTMENT_STATE.waiting}`,
   },
 ]
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance-op'
+import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
@@ -133,7 +134,12 @@ const get = bind(contract.getJournal, async (context, { query }) => {
     sql`select account, kind, greatest(amount_p, 0)::float8 as "debitP", greatest(-amount_p, 0)::float8 as "creditP"
       from ledger_line where journal_id = ${id} order by seq`,
   )
-  return journal ? { journal, lines } : fail('NOT_FOUND')
+  const [reversal] = await rowsOf<{ id: string; no: string; posted: boolean }>(
+    tx,
+    sql`select id, no, state = ${ADJUSTMENT_STATE.posted} as posted from ledger_adjustment
+      where journal_id = ${id} and state <> ${ADJUSTMENT_STATE.refused}`,
+  )
+  return journal ? { journal, lines, reversal: reversal ?? null } : fail('NOT_FOUND')
 })
 
 /** The sum of all totals, in pence: zero, or the books are broken. */

@@ -3,6 +3,7 @@ import type { Job } from '../../kernel/job'
 import type { Passwords } from '../account'
 import { accountDeskBindings } from './account-desk'
 import { accountBindings } from './accounts'
+import { adjustmentBindings } from './adjustments'
 import { ledger, overview } from './balance'
 import { bookBindings, bookFaults } from './books'
 import { commissionBindings } from './commission'
@@ -25,6 +26,7 @@ export const financeBindings = (passwords: Passwords): Binding[] => [
   ...accountDeskBindings,
   ...commissionBindings,
   ...feeBindings,
+  ...adjustmentBindings,
 ]
 
 /** Proves every night that journals balance, totals equal their lines, and the trial balance is zero. */

@@ -13,6 +13,7 @@ import type { Vault } from '../../kernel/vault'
 import { postAllOrders } from './orders'
 import { balancesOf } from './owed'
 import { post } from './post'
+import { seedAdjustments } from './seed-adjustments'
 import { seedCommission } from './seed-rules'
 
 export interface FinanceSeed {
@@ -21,6 +22,8 @@ export interface FinanceSeed {
   /** Demo shops by key with the account of their owner, largest first. */
   shops: readonly { id: string; key: string; holder: string; ownerId: string }[]
   reviewerId: string
+  /** Enters what the reviewer agrees to. */
+  makerId: string
 }
 
 const DAY_MS = 86_400_000
@@ -110,7 +113,7 @@ async function writeWithdrawal(
 export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
   await postAllOrders(tx, given.at)
   const [first] = given.shops
-  if (first) await seedCommission(tx, { at: given.at, shopId: first.id, makerId: given.reviewerId, maker: '财务专员' })
+  if (first) await seedCommission(tx, { at: given.at, shopId: first.id, makerId: given.reviewerId, maker: '沈岚' })
   for (const shop of given.shops) {
     const accountId = await writeAccount(tx, given, shop, 1)
     if (shop.key === 'liang') await writeAccount(tx, given, shop, 0)
@@ -119,4 +122,6 @@ export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
       if (availableP >= staged.amountP) await writeWithdrawal(tx, given, shop, accountId, staged)
     }
   }
+  const { at, makerId, reviewerId: checkerId } = given
+  if (first) await seedAdjustments(tx, { at, shopId: first.id, makerId, checkerId })
 }

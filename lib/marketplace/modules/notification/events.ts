@@ -38,6 +38,8 @@ export interface Draft {
     | 'merchant'
     | 'withdrawal'
     | 'withdrawalDesk'
+    | 'adjustment'
+    | 'statement'
     | 'brandApplication'
     | 'payoutAccount'
     | 'application'

@@ -34,8 +34,16 @@ function accountChanged(payload: unknown): Draft[] {
   return [{ kind: 'payoutAccountChanged', to: { ownersOf: shopId }, shopId, ...about }]
 }
 
+/** To those of the shop who read its balance. */
+function adjusted(payload: unknown): Draft[] {
+  const { id, no, shopId } = Withdrawal.parse(payload)
+  const to = { shopId, code: 'finance:view' } as const
+  return [{ kind: 'adjustmentPosted', to, shopId, refType: 'adjustment', refId: id, params: { no, shopId } }]
+}
+
 export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'withdrawal.moved': moved,
   'withdrawal.asked': asked,
+  'adjustment.posted': adjusted,
   'payoutAccount.changed': accountChanged,
 }

@@ -11,19 +11,25 @@ import { upstream } from '@/lib/upstream/call'
 import { orError } from '../../../../or-error'
 import { eventWord } from '../../_shared/book-lists'
 import { JournalLines } from './_components/journal-lines'
+import { Reverse } from './_components/reverse'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.journal'))('oneTitle') }
 }
 
+/** Where the record of a journal is read, and who may. */
+const RECORD = {
+  order: ['/op/orders/list', 'order:list'],
+  withdrawal: ['/op/finance/withdrawals', 'withdraw:audit'],
+  adjustment: ['/op/finance/adjustments', 'ledger:view'],
+} as const
+
 async function page(id: string, { can }: Session) {
-  const [t, { journal, lines }] = await Promise.all([
-    getTranslations('finance.journal'),
-    upstream(getJournal, { query: { id } }),
-  ])
-  const ref =
-    journal.refType === 'order' ? `/op/orders/list/${journal.refId}` : `/op/finance/withdrawals/${journal.refId}`
-  const opens = can(journal.refType === 'order' ? 'order:list' : 'withdraw:audit')
+  const [t, found] = await Promise.all([getTranslations('finance.journal'), upstream(getJournal, { query: { id } })])
+  const { journal, lines } = found
+  const [place, right] = RECORD[journal.refType]
+  const ref = `${place}/${journal.refId}`
+  const opens = can(right)
   const shop = journal.shop && `${journal.shop.nameZh} / ${journal.shop.nameEn}`
   return (
     <DetailPage
@@ -41,6 +47,7 @@ async function page(id: string, { can }: Session) {
         />
       </Card>
       <JournalLines lines={lines} />
+      <Reverse found={found} mayAsk={can('adjust:make')} />
     </DetailPage>
   )
 }

@@ -1,0 +1,11 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { ownAdjustments } from '../_shared/adjustment-list'
+
+export const generateMetadata = () => listTitle(ownAdjustments)
+
+/** What the platform added to or took from the balance outside of orders. */
+export default async function OwnAdjustments({ searchParams }: PageProps<'/finance/adjustments'>) {
+  const session = await requireScreen(ownAdjustments.path)
+  return <ListScreen definition={ownAdjustments} session={session} search={await searchParams} />
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { ADJUSTMENT_TABS, listAdjustments } from '@/lib/contract/finance-adjustment'
+import { ADJUSTMENT_KINDS } from '@/lib/domain/adjustment'
+import { list } from '../../../../_list/definition'
+import { filter } from '../../../../_list/filters'
+import { groupOfAdjustment } from '../../../../finance/_shared/adjustment-state'
+
+export const ADJUSTMENTS = '/op/finance/adjustments'
+
+/** Adjustments of all shops, newest first. */
+export const adjustmentList = list(listAdjustments, {
+  path: ADJUSTMENTS,
+  words: 'finance.adjustment',
+  tabs: { key: 'state', values: ADJUSTMENT_TABS },
+  search: 'q',
+  filters: { kind: filter.choice(ADJUSTMENT_KINDS) },
+  rowId: ({ id }) => id,
+  group: groupOfAdjustment,
+  columns: (make) => [
+    make.link('no', { href: ({ id }) => `${ADJUSTMENTS}/${id}`, mono: true }),
+    make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
+    make.word('kind'),
+    make.money('amountP'),
+    make.text('reason', { value: ({ reason }) => reason.zh, second: ({ reason }) => reason.en }),
+    make.text('refNo'),
+    make.text('maker', { second: ({ checker }) => checker }),
+    make.time('createTime'),
+    make.status('state', { group: groupOfAdjustment, word: ({ state }) => make.t(`state.${state}`) }),
+  ],
+  cards: true,
+  file: true,
+})

@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { formTexts } from '@/components/form/form-texts'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import type { Data } from '@/lib/contract/endpoint'
+import type { getJournal } from '@/lib/contract/finance-op'
+import { Reasons } from '../../../_shared/reasons'
+import { askReversal } from '../../../adjustments/actions'
+
+interface Props {
+  found: Data<typeof getJournal>
+  mayAsk: boolean
+}
+
+/** A journal is never changed: one person asks for its reversal, another one posts it. */
+export async function Reverse({ found: { journal, reversal }, mayAsk }: Props) {
+  const [t, texts] = await Promise.all([getTranslations('finance.journal'), formTexts()])
+  if (reversal)
+    return (
+      <Notice tone="info" action={<TextLink href={`/op/finance/adjustments/${reversal.id}`}>{reversal.no}</TextLink>}>
+        {t(reversal.posted ? 'reversed' : 'reversalWaits')}
+      </Notice>
+    )
+  if (!mayAsk || journal.refType === 'withdrawal') return null
+  return (
+    <Card title={t('reverse')} note={t('reverseNote')}>
+      <ActionForm action={askReversal} texts={texts} hidden={{ journalId: journal.id }} guard>
+        <Reasons />
+        <AskFirst label={t('reverse')} sure={t('reverseNow')}>
+          {t('reverseText')}
+        </AskFirst>
+      </ActionForm>
+    </Card>
+  )
+}

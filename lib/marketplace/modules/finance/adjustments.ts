@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/finance-adjustment'
+import {
+  ADJUSTMENT,
+  ADJUSTMENT_STATE,
+  type AdjustmentKind,
+  adjustmentLines,
+  type EnteredKind,
+  reversalLines,
+  signedAmount,
+} from '@/lib/domain/adjustment'
+import { isOfShop, type LedgerLine } from '@/lib/domain/ledger'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { allOf, contains } from '../../kernel/values'
+import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { shopByNo } from '../shop'
+import {
+  ADJUSTMENT_COLUMNS,
+  type AdjustmentRecord,
+  enterAdjustment,
+  toAdjustment,
+  toldAdjustments,
+} from './adjustment-rows'
+import { ADJUSTMENT_CASE } from './approvals'
+import { balancesOf, requireAmounts, shopOf } from './owed'
+import { post } from './post'
+
+const FROM = sql`from ledger_adjustment a`
+
+const listOwn = bind(contract.listOwnAdjustments, (context, { query: { kind, ...page } }) => {
+  const where = allOf([
+    sql`a.shop_id = ${shopOf(context)} and a.state = ${ADJUSTMENT_STATE.posted}`,
+    !!kind && sql`a.kind = ${kind}`,
+  ])
+  const parts = { columns: ADJUSTMENT_COLUMNS, from: FROM, where, order: sql`a.decided_at desc, a.id desc` }
+  return pagedRows(context.tx, parts, page, (row: AdjustmentRecord) => {
+    const { state: _, createTime: __, ...told } = toAdjustment(row)
+    return told
+  })
+})
+
+const list = bind(contract.listAdjustments, async (context, { query: { state, kind, q, ...page } }) => {
+  requireAmounts(context)
+  const text = q ? contains(q) : ''
+  const where = allOf([
+    !!state && sql`a.state = ${Number(state)}`,
+    !!kind && sql`a.kind = ${kind}`,
+    !!q && sql`(a.no ilike ${text} or a.ref_no ilike ${text})`,
+  ])
+  const parts = { columns: ADJUSTMENT_COLUMNS, from: FROM, where, order: sql`a.made_at desc, a.id desc` }
+  const found = await pagedRows(context.tx, parts, page, (row: AdjustmentRecord) => row)
+  return { ...found, records: await toldAdjustments(context.tx, found.records) }
+})
+
+const get = bind(contract.getAdjustment, async (context, { query }) => {
+  requireAmounts(context)
+  const { tx } = context
+  const [row] = await rowsOf<AdjustmentRecord>(
+    tx,
+    sql`select ${ADJUSTMENT_COLUMNS} ${FROM} where a.id = ${requireId(query.id)}`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  const [adjustment] = await toldAdjustments(tx, [row])
+  const { availableP, totalP } = await balancesOf(tx, row.shop_id)
+  return { adjustment: adjustment ?? fail('NOT_FOUND'), availableP, totalP, own: row.made_by === context.user.userId }
+})
+
+const add = bind(contract.addAdjustment, async (context, { body: { shopNo, kind, amountP, out, ...reasons } }) => {
+  const shop = await shopByNo(context.tx, shopNo)
+  if (!shop) return fail('INVALID_INPUT', { fields: { shopNo: ['noShop'] } })
+  const wanted = { shopId: shop.id, kind, amountP: signedAmount(kind, amountP, out), ...reasons }
+  return (await enterAdjustment(context, wanted)) ?? fail('INVALID_INPUT')
+})
+
+interface JournalHead {
+  id: string
+  shop_id: string | null
+  ref_type: string
+  ref_no: string
+}
+
+const linesOf = (tx: Db, journalId: string) =>
+  rowsOf<LedgerLine>(
+    tx,
+    sql`select account, kind, amount_p::float8 as "amountP" from ledger_line where journal_id = ${journalId} order by seq`,
+  )
+
+/** A withdrawal gives its money back by its own states; taking its hold back would free what is being paid. */
+const REVERSIBLE = ['order', 'adjustment']
+
+const askReversal = bind(contract.askReversal, async (context, { body: { journalId, ...reasons } }) => {
+  requireAmounts(context)
+  const { tx } = context
+  const [head] = await rowsOf<JournalHead>(
+    tx,
+    sql`select id, shop_id, ref_type, ref_no from ledger_journal where id = ${requireId(journalId)}`,
+  )
+  if (!head) return fail('NOT_FOUND')
+  if (head.shop_id === null || !REVERSIBLE.includes(head.ref_type)) return fail('JOURNAL_NOT_REVERSIBLE')
+  const lines = reversalLines(await linesOf(tx, head.id)).filter(isOfShop)
+  const amountP = -lines.reduce((sum, line) => sum + line.amountP, 0)
+  const about = { shopId: head.shop_id, kind: 'reversal', amountP, journalId: head.id, refNo: head.ref_no } as const
+  return (await enterAdjustment(context, { ...about, ...reasons })) ?? fail('JOURNAL_REVERSED')
+})
+
+const isEntered = (kind: AdjustmentKind): kind is EnteredKind => kind !== 'reversal'
+
+/** Books an adjustment that two persons agree about. */
+async function postAdjustment({ tx, now, user }: Context, row: AdjustmentRecord): Promise<void> {
+  const { id, no, shop_id: shopId, kind, amount_p: amountP, journal_id: journalId } = row
+  const lines = isEntered(kind) ? adjustmentLines(kind, amountP) : reversalLines(await linesOf(tx, journalId ?? ''))
+  const event = isEntered(kind) ? 'adjusted' : 'reversed'
+  const ref = { type: 'adjustment', id, no } as const
+  await post(tx, [{ key: `adjustment:${id}`, event, shopId, ref, at: now.getTime(), lines }], {
+    at: now,
+    by: user.userId,
+  })
+}
+
+/** An adjustment that waits, in the version that the caller has seen, locked until the call is over. */
+async function heldAdjustment({ tx, user }: Context, { id, version }: { id: string; version: number }) {
+  const [row] = await rowsOf<AdjustmentRecord>(
+    tx,
+    sql`select ${ADJUSTMENT_COLUMNS} ${FROM} where a.id = ${requireId(id)} for update`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  if (row.version !== version) fail('VERSION_CONFLICT')
+  return row.made_by === user.userId ? fail('CASE_NEEDS_ANOTHER') : row
+}
+
+const decide = bind(contract.decideAdjustment, async (context, { body: { accept, remarkZh, remarkEn, ...one } }) => {
+  if (!accept && !(remarkZh && remarkEn))
+    fail('INVALID_INPUT', { fields: { [remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
+  const { tx, now, user } = context
+  const row = await heldAdjustment(context, one)
+  await requireNotTakenByAnother(context, ADJUSTMENT_CASE, row.id)
+  const to = ADJUSTMENT.next(accept ? 'post' : 'refuse', row.state, 'platform') ?? fail('VERSION_CONFLICT')
+  await tx.execute(sql`update ledger_adjustment set state = ${to}, version = version + 1, decided_by = ${user.userId},
+      checker = ${user.realname}, decided_at = ${now.toISOString()}, remark_zh = ${remarkZh || null},
+      remark_en = ${remarkEn || null} where id = ${row.id}`)
+  if (accept) await postAdjustment(context, row)
+  await closeAssignment(context, {
+    ...{ kind: ADJUSTMENT_CASE, id: row.id, title: { zh: row.no, en: row.no }, shopId: row.shop_id },
+  })
+  context.audit({
+    ...{ refType: 'adjustment', refId: row.id, shopId: row.shop_id, detail: { no: row.no, amountP: row.amount_p } },
+    change: { before: { adjustmentState: row.state }, after: { adjustmentState: to } },
+  })
+  if (accept)
+    await context.emit({
+      type: 'adjustment.posted',
+      payload: { id: row.id, no: row.no, shopId: row.shop_id, kind: row.kind },
+    })
+  return { state: to }
+})
+
+export const adjustmentBindings = [listOwn, list, get, add, askReversal, decide]
