@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import type { OpAdjustment } from '@/lib/contract/finance-adjustment'
+import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
+import { DecisionForm } from '../../../../../_queue/decision-form'
+import { decide } from '../../actions'
+
+interface Props {
+  adjustment: OpAdjustment
+  search: Readonly<Record<string, string | string[] | undefined>>
+  own: boolean
+  mayDecide: boolean
+}
+
+/** The second person posts or refuses; who entered it, and who lacks the right, reads who must. */
+export async function Decision({ adjustment: { id, version, state }, search, own, mayDecide }: Props) {
+  const t = await getTranslations('finance.adjustment')
+  if (mayDecide)
+    return (
+      <DecisionForm
+        {...{ action: decide, search, reasons: 'adjustment_refusal', accept: t('post'), back: t('refuse') }}
+        hidden={{ id, version }}
+      />
+    )
+  return (
+    <Card title={t('decision')}>
+      {state === ADJUSTMENT_STATE.waiting ? (
+        <Notice tone="info">{t(own ? 'ownEntry' : 'waits')}</Notice>
+      ) : (
+        <p className="soft">{t('decided')}</p>
+      )}
+    </Card>
+  )
+}
