@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COLLECTION_DEFAULT, COLLECTION_TIMES } from '@/lib/domain/collection'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { ADDRESS_COUNTRIES, ADDRESS_USES } from '@/lib/domain/shop-address'
 import { Edited, Id, Instant, line, Nothing, TwinText, Version } from './common'
@@ -20,6 +21,8 @@ const Told = {
   openingZh: line(OPENING_MAX),
   openingEn: line(OPENING_MAX),
   promiseHours: PromiseHours,
+  /** When the carrier comes on working days, UK time. */
+  collectionAt: z.enum(COLLECTION_TIMES).default(COLLECTION_DEFAULT),
   returnsZh: line(RETURNS_MAX),
   returnsEn: line(RETURNS_MAX),
 }
@@ -36,6 +39,7 @@ export const ShopProfile = z.object({
   ...Told,
   contactEmail: z.string(),
   promiseHours: z.int(),
+  collectionAt: z.string(),
   /** Who sells, as buyers are told by law; a verification changes it. */
   legalName: z.string(),
   companyNo: z.string(),

@@ -18,7 +18,11 @@ export interface PromiseFacts {
   open: boolean
 }
 
-/** Share of the window that is left decides the band: more than 50 % ok, more than 25 % soon, else urgent. */
+const HOUR_MS = 3_600_000
+const SOON_MS = 12 * HOUR_MS
+const URGENT_MS = 6 * HOUR_MS
+
+/** Hours that are left decide the band, so that no order is calmer than one whose deadline comes later. */
 export function promiseBand(facts: PromiseFacts, now: number): PromiseBand {
   if (!facts.shipBy) return 'none'
   const due = Date.parse(facts.shipBy)
@@ -29,9 +33,8 @@ export function promiseBand(facts: PromiseFacts, now: number): PromiseBand {
   if (facts.paused) return 'paused'
   const left = due - now
   if (left < 0) return 'late'
-  const window = facts.paidAt ? due - Date.parse(facts.paidAt) : 0
-  if (window <= 0 || left > window / 2) return 'ok'
-  return left > window / 4 ? 'soon' : 'urgent'
+  if (left > SOON_MS) return 'ok'
+  return left > URGENT_MS ? 'soon' : 'urgent'
 }
 
 /** By how many milliseconds an order was late already when its clock was stopped; null when it was not. */

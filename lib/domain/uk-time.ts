@@ -24,6 +24,9 @@ export const lastUkDay = (end: number): string => ukDay(end - 1)
 /** The Monday on which the week of a day begins. */
 export const mondayOf = (day: string): string => addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)
 
+/** Saturday or Sunday. */
+export const isWeekend = (day: string): boolean => Temporal.PlainDate.from(day).dayOfWeek > 5
+
 /** The first day of the month of a day. */
 export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { listOrders } from '@/lib/contract/order'
 import { exportAddresses } from '@/lib/contract/order-address'
 import { printOrders } from '@/lib/contract/order-bulk'
+import { editShopProfile, getShopProfile } from '@/lib/contract/shop-profile'
 import { ADDRESS_PRESETS, PRESET_COLUMNS, presetCells } from '@/lib/domain/address-preset'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek } from '../support/orders'
@@ -62,4 +64,25 @@ describe('Addresses for carrier software', () => {
       if (preset === 'evri') expect(row).toMatchObject({ First_name: 'Mary Ann', Last_name: 'Whitfield' })
     }
   })
+})
+
+test('due today is told by the shop’s collection, and what is late already stands in it', async () => {
+  const [late, evening, tomorrow] = [
+    await makeOrder(market, { columns: { ship_by_at: '2026-11-17T09:00:00Z' } }),
+    await makeOrder(market, { columns: { ship_by_at: '2026-11-18T20:00:00Z' } }),
+    await makeOrder(market, { columns: { ship_by_at: '2026-11-19T09:00:00Z' } }),
+  ]
+  const today = async () => {
+    const query = { chip: 'dueToday', sort: 'shipBy', order: 'desc', size: 100 } as never
+    return (await market.hit(listOrders, liang, { query })).data.records.map(({ no }) => no)
+  }
+  expect(await today()).toEqual(expect.arrayContaining([late.no, evening.no]))
+  expect(await today()).not.toContain(tomorrow.no)
+  const { data: profile } = await market.hit(getShopProfile, liang)
+  const { shopName: _1, shopLogo: _2, shopNo: _3, shopType: _4, ...rest } = profile
+  const { legalName: _5, companyNo: _6, vatNo: _7, legalAddress: _8, establishment: _9, ...body } = rest
+  const earlier = { ...body, collectionAt: '10:00' } as never
+  expect((await market.hit(editShopProfile, liang, { body: earlier })).status).toBe(200)
+  // At half past ten today's collection has gone: tomorrow's is the next.
+  expect(await today()).toContain(tomorrow.no)
 })

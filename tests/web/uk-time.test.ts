@@ -94,13 +94,27 @@ describe('The promise clock (lead feature 1)', () => {
     (paidAt) => {
       for (const hours of [24, 48, 72]) {
         const given = facts(paidAt, hours)
-        const bands = [0.49, 0.5, 0.74, 0.75, 1].map((share) => promiseBand(given, at(paidAt) + share * hours * HOUR))
+        const bands = [12.1, 12, 6.1, 6, 0].map((left) => promiseBand(given, at(paidAt) + (hours - left) * HOUR))
         expect(bands).toEqual(['ok', 'soon', 'soon', 'urgent', 'urgent'])
         expect(promiseBand(given, at(paidAt) + hours * HOUR + 1)).toBe('late')
         expect(warningAt(at(paidAt), at(given.shipBy)) - at(paidAt)).toBe(0.75 * hours * HOUR)
       }
     },
   )
+
+  test('never gets calmer further up in a list by deadline, whatever was promised', () => {
+    const calm = ['late', 'urgent', 'soon', 'ok']
+    const order = fc.record({ left: fc.integer({ min: -30, max: 80 }), hours: fc.constantFrom(24, 48, 72) })
+    fc.assert(
+      fc.property(order, order, (one, other) => {
+        const now = at('2026-11-18T14:00:00Z')
+        const band = ({ left, hours }: typeof one) =>
+          promiseBand(facts(new Date(now + (left - hours) * HOUR).toISOString(), hours), now)
+        const [near, far] = [one, other].sort((a, b) => a.left - b.left) as [typeof one, typeof one]
+        expect(calm.indexOf(band(near))).toBeLessThanOrEqual(calm.indexOf(band(far)))
+      }),
+    )
+  })
 
   test('stands still under a hold of the platform, and says afterwards whether it was kept', () => {
     const given = facts('2026-11-18T14:00:00Z', 24)

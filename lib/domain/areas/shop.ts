@@ -251,6 +251,7 @@ export const shop = area({
       'openingZh',
       'openingEn',
       'promiseHours',
+      'collectionAt',
       'returnsZh',
       'returnsEn',
       'shopName',

@@ -1,4 +1,5 @@
 import { editShopProfile, INTRO_MAX, OPENING_MAX, RETURNS_MAX } from '@/lib/contract/shop-profile'
+import { COLLECTION_TIMES } from '@/lib/domain/collection'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { recordForm } from '../../_record/definition'
 
@@ -27,7 +28,10 @@ export const profileForm = recordForm(editShopProfile, editShopProfile, {
       { name: 'openingZh', control: opening, optional: true },
       { name: 'openingEn', control: opening, optional: true },
     ],
-    { name: 'promiseHours', hint: 'promiseHint', control: { as: 'choice', values: SHIPPING_HOURS.map(String) } },
+    [
+      { name: 'promiseHours', hint: 'promiseHint', control: { as: 'choice', values: SHIPPING_HOURS.map(String) } },
+      { name: 'collectionAt', hint: 'collectionHint', control: { as: 'choice', values: COLLECTION_TIMES } },
+    ],
     [
       { name: 'returnsZh', control: returns, optional: true },
       { name: 'returnsEn', control: returns, optional: true },

@@ -58,6 +58,7 @@ async function Told({ profile }: { profile: ShopProfile }) {
       items={[
         ...names.map((name) => ({ term: t(`column.${name}`), value: profile[name] || null })),
         { term: t('column.promiseHours'), value: t(`promiseHours.${profile.promiseHours}`) },
+        { term: t('column.collectionAt'), value: profile.collectionAt },
         { term: t('column.returnsZh'), value: profile.returnsZh || null },
         { term: t('column.returnsEn'), value: profile.returnsEn || null },
       ]}

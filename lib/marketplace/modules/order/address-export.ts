@@ -6,7 +6,7 @@ import { piecesLeft } from '@/lib/domain/order-lines'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { openLogged } from './address'
-import { chipCondition } from './filter'
+import { chipCondition, dueOf } from './filter'
 import type { Personal } from './personal'
 import { ofOrders } from './row-rules'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
@@ -26,8 +26,10 @@ async function openLinesOf(context: Context, ids: readonly string[]): Promise<Ma
 }
 
 /** Orders that may leave the house now, the nearest deadline first; one more than a file holds. */
-const readyOrders = ({ scope, tx, now }: Context, only: Asked['only']): Promise<OrderRecord[]> =>
-  tx
+async function readyOrders(context: Context, only: Asked['only']): Promise<OrderRecord[]> {
+  const { scope, tx, now } = context
+  const looking = { scope, now, due: await dueOf(context) }
+  return tx
     .select()
     .from(orders)
     .where(
@@ -36,11 +38,12 @@ const readyOrders = ({ scope, tx, now }: Context, only: Asked['only']): Promise<
         eq(orders.status, ORDER_STATUS.pendingShipment),
         isNull(orders.heldBy),
         eq(orders.afterSaleState, 0),
-        only === 'ready' ? undefined : chipCondition(only, scope, now),
+        only === 'ready' ? undefined : chipCondition(only, looking),
       ),
     )
     .orderBy(asc(orders.shipByAt), asc(orders.rank))
     .limit(ADDRESS_EXPORT_MAX + 1)
+}
 
 const addressed = (no: string, { address, email }: Personal, open: readonly LineRecord[]): Addressed => ({
   ...address,

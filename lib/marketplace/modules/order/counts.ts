@@ -4,7 +4,7 @@ import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { rowsOf, type Scope } from '../../kernel/database'
-import { chipCondition, filterConditions } from './filter'
+import { chipCondition, dueOf, filterConditions, type Looking } from './filter'
 import { orders } from './schema'
 import { bigints, matchText } from './search'
 
@@ -12,20 +12,18 @@ type Count = { count: number; capped: boolean }
 
 const STATUSES = Object.values(ORDER_STATUS)
 
-/** Whose numbers, and when. */
-type Place = Pick<Context, 'scope' | 'now'>
 const chipsOf = (scope: Scope) => chipsFor(scope.kind === 'all')
 
-const NAMED = ({ scope, now }: Place): [string, SQL | undefined][] => [
+const NAMED = (place: Looking): [string, SQL | undefined][] => [
   ['every', undefined],
   ...STATUSES.map((status): [string, SQL] => [`status${status}`, eq(orders.status, status)]),
-  ...chipsOf(scope).map((chip): [string, SQL | undefined] => [chip, chipCondition(chip, scope, now)]),
+  ...chipsOf(place.scope).map((chip): [string, SQL | undefined] => [chip, chipCondition(chip, place)]),
 ]
 
 const objectOf = (pairs: readonly SQL[]) => sql`jsonb_build_object(${sql.join([...pairs], sql`, `)})`
 
 /** Each number along its own index, to its cap. */
-const countApart = (where: SQL | undefined, place: Place): SQL => {
+const countApart = (where: SQL | undefined, place: Looking): SQL => {
   const pairs = NAMED(place).map(
     ([name, extra]) => sql`${name}::text, (select count(*)::int from (select 1 from ${orders}
       where ${and(where, extra) ?? sql`true`} limit ${TAB_COUNT_CAP + 1}) n)`,
@@ -34,7 +32,7 @@ const countApart = (where: SQL | undefined, place: Place): SQL => {
 }
 
 /** All numbers in one pass over the few orders that a text found. */
-const countTogether = (where: SQL | undefined, place: Place): SQL => {
+const countTogether = (where: SQL | undefined, place: Looking): SQL => {
   const pairs = NAMED(place).map(
     ([name, extra]) => sql`${name}::text, count(*) filter (where ${extra ?? sql`true`})::int`,
   )
@@ -42,12 +40,13 @@ const countTogether = (where: SQL | undefined, place: Place): SQL => {
 }
 
 async function statementOf(context: Context, filter: OrderFilter) {
-  const filters = filterConditions(filter, context)
+  const [filters, due] = [await filterConditions(filter, context), await dueOf(context)]
+  const place = { scope: context.scope, now: context.now, due }
   const match = await matchText(context, filter.q)
-  if (match.kind === 'any') return { statement: countApart(filters, context), partial: false }
+  if (match.kind === 'any') return { statement: countApart(filters, place), partial: false }
   // Of a word that many orders bear, the newest are counted: the numbers say "at least".
   const among = and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)
-  return { statement: countTogether(among, context), partial: !match.complete }
+  return { statement: countTogether(among, place), partial: !match.complete }
 }
 
 /** Tabs and chips in one statement. */

@@ -1,10 +1,11 @@
-import { and, between, eq, gte, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter } from '@/lib/contract/order'
+import { dueBy } from '@/lib/domain/collection'
 import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { NO_MOVEMENT_MS } from '@/lib/domain/parcel-machine'
-import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
-import type { Scope } from '../../kernel/database'
+import { collectionOf } from '../shop'
 import { scopeOfShop } from './access'
 import { requireAmounts } from './amounts'
 import { ofOrders } from './row-rules'
@@ -25,12 +26,20 @@ const unmoved = (now: Date) => sql`exists (select 1 from parcel p where p.order_
   and p.shop_id = ${orders.shopId} and p.state = 'handed' and p.first_scan_at is null
   and p.shipped_at <= ${new Date(now.getTime() - NO_MOVEMENT_MS).toISOString()}::timestamptz)`
 
+/** The end of today's work of whoever looks: of the day of the shop's next collection. */
+export const dueOf = async ({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>): Promise<Date> =>
+  new Date(dueBy(now.getTime(), await collectionOf(tx, scope.kind === 'shop' ? scope.shopId : null)))
+
+/** Who looks, when, and until when today's work goes. */
+export type Looking = Pick<Context, 'scope' | 'now'> & { due: Date }
+
 /** The quick chips inside "pending shipment" and "pending receipt". */
-export function chipCondition(chip: NonNullable<OrderFilter['chip']>, scope: Scope, now: Date): SQL | undefined {
+export function chipCondition(chip: NonNullable<OrderFilter['chip']>, { scope, now, due }: Looking): SQL | undefined {
   const open = eq(orders.status, ORDER_STATUS.pendingShipment)
   switch (chip) {
     case 'dueToday':
-      return and(open, between(orders.shipByAt, now, new Date(ukDayEnd(ukDay(now.getTime())) - 1)), runningClock())
+      // What is late already waits today as well.
+      return and(open, lt(orders.shipByAt, due), or(runningClock(), overdue(now)))
     case 'late':
       return and(open, overdue(now))
     case 'partShipped':
@@ -99,16 +108,25 @@ function aftermathConditions({ rateState, afterSale }: OrderFilter): (SQL | unde
   ]
 }
 
+function noteCondition({ hasNote }: OrderFilter): SQL | undefined {
+  if (hasNote === undefined) return undefined
+  return hasNote === 1 ? sql`${orders.hasNote}` : sql`not ${orders.hasNote}`
+}
+
 /** Everything of a filter but the free text, which {@link matchText} resolves first. */
-export function filterConditions(filter: OrderFilter, reader: Pick<Context, 'scope' | 'now' | 'can'>): SQL | undefined {
+export async function filterConditions(
+  filter: OrderFilter,
+  reader: Pick<Context, 'tx' | 'scope' | 'now' | 'can'>,
+): Promise<SQL | undefined> {
   requireAmounts(reader, filter)
   const { scope, now } = reader
+  const due = filter.chip === 'dueToday' ? await dueOf(reader) : now
   const kind = filter.kind ? KINDS.indexOf(filter.kind) : undefined
   const location = filter.goodsLocation ? GOODS_LOCATIONS.indexOf(filter.goodsLocation) : undefined
   return and(
     ofOrders(scopeOfShop(scope, filter.ofShop)),
     filter.status === undefined ? undefined : eq(orders.status, filter.status),
-    filter.chip ? chipCondition(filter.chip, scope, now) : undefined,
+    filter.chip ? chipCondition(filter.chip, { scope, now, due }) : undefined,
     filter.placedFrom ? gte(orders.rank, rankFrom(ukDayStart(filter.placedFrom))) : undefined,
     filter.placedTo ? lt(orders.rank, rankFrom(ukDayEnd(filter.placedTo))) : undefined,
     filter.payType === undefined ? undefined : eq(orders.payType, filter.payType),
@@ -125,11 +143,7 @@ export function filterConditions(filter: OrderFilter, reader: Pick<Context, 'sco
           eq(orders.invoiceStatus, filter.invoiceStatus),
           filter.invoiceStatus === 0 ? undefined : ne(orders.invoiceStatus, sql`0`),
         ),
-    filter.hasNote === undefined
-      ? undefined
-      : filter.hasNote === 1
-        ? sql`${orders.hasNote}`
-        : sql`not ${orders.hasNote}`,
+    noteCondition(filter),
     ...dayConditions(filter),
     ...aftermathConditions(filter),
     ...holdConditions(filter),

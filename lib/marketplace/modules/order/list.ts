@@ -54,7 +54,7 @@ function countedAs(context: Context, query: OrderQuery, count: number | undefine
 }
 
 async function groundOf(context: Context, query: OrderQuery, match: TextMatch): Promise<Ground> {
-  const filters = filterConditions(query, context)
+  const filters = await filterConditions(query, context)
   if (match.kind === 'any') {
     const count = sql`select ${countOf(context, query, filters)} as count`
     const [row] = await rowsOf<{ count: number }>(context.tx, count)
@@ -163,7 +163,7 @@ function numbered(query: OrderQuery, current: number, records: OrderRecord[], { 
 async function findTogether(context: Context, query: OrderQuery): Promise<Found | null> {
   const offset = (query.current - 1) * query.size
   if (query.q || query.after || query.before || offset >= NEAR || isScattered(query)) return null
-  const where = filterConditions(query, context)
+  const where = await filterConditions(query, context)
   const rows = await context.tx
     .select({ order: orders, count: countOf(context, query, where) })
     .from(orders)
@@ -207,7 +207,7 @@ export async function listPage(context: Context, query: OrderQuery) {
 /** The condition that a filter stands for, free text included, for selections and exports. */
 export async function wholeCondition(context: Context, filter: OrderFilter): Promise<SQL | undefined> {
   const match = await matchText(context, filter.q)
-  const filters = filterConditions(filter, context)
+  const filters = await filterConditions(filter, context)
   if (match.kind === 'any') return filters
   return match.complete
     ? and(filters, sql`${orders.rank} = ${bigints(match.ranks)}`, match.rest)

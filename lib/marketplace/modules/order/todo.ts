@@ -3,13 +3,13 @@ import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
-import { chipCondition } from './filter'
+import { chipCondition, dueOf, type Looking } from './filter'
 import { ofOrders } from './row-rules'
 import { orders } from './schema'
 
 export const TODO_KEYS = [
-  'toShip',
   'dueToday',
+  'toShip',
   'late',
   'partShipped',
   'held',
@@ -25,7 +25,7 @@ type TodoKey = (typeof TODO_KEYS)[number]
 const keysFor = ({ scope, can }: Context): readonly TodoKey[] =>
   scope.kind === 'all' && can('orderOp:close:approve') ? TODO_KEYS : TODO_KEYS.filter((key) => key !== 'closeAsked')
 
-const conditionOf = (key: TodoKey, { scope, now }: Context): SQL | undefined => {
+const conditionOf = (key: TodoKey, looking: Looking): SQL | undefined => {
   switch (key) {
     case 'toShip':
       return eq(orders.status, ORDER_STATUS.pendingShipment)
@@ -34,7 +34,7 @@ const conditionOf = (key: TodoKey, { scope, now }: Context): SQL | undefined => 
     case 'refunding':
       return eq(orders.status, ORDER_STATUS.refund)
     default:
-      return chipCondition(key, scope, now)
+      return chipCondition(key, looking)
   }
 }
 
@@ -67,9 +67,10 @@ interface Found {
 /** The work that waits: how much (to a cap), since when, and the next deadline that can still be met. */
 export async function todoOf(context: Context) {
   const { tx, scope, now } = context
+  const looking = { scope, now, due: await dueOf(context) }
   const rows = []
   for (const key of keysFor(context)) {
-    const where = and(ofOrders(scope), conditionOf(key, context)) ?? sql`true`
+    const where = and(ofOrders(scope), conditionOf(key, looking)) ?? sql`true`
     const deadline = key === 'toPay' ? sql`pay_by_at` : sql`ship_by_at`
     const [row] = await rowsOf<Found>(
       tx,

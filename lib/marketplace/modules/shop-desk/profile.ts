@@ -19,7 +19,7 @@ export async function profileOf({ tx }: Context, shopId: string): Promise<contra
     sql`select sh.id, sh.no as "shopNo", sh.name_zh as "nameZh", sh.name_en as "nameEn", sh.logo as "shopLogo",
         sh.type as "shopType", sh.establishment, p.intro_zh as "introZh", p.intro_en as "introEn",
         p.contact_name as "contactName", p.contact_phone as "contactPhone", p.contact_email as "contactEmail",
-        p.opening_zh as "openingZh", p.opening_en as "openingEn", p.promise_hours as "promiseHours",
+        p.opening_zh as "openingZh", p.opening_en as "openingEn", p.promise_hours as "promiseHours", p.collection_at as "collectionAt",
         p.returns_zh as "returnsZh", p.returns_en as "returnsEn", p.legal_name as "legalName",
         p.company_no as "companyNo", p.vat_no as "vatNo", p.legal_address as "legalAddress", p.version
       from shop sh join shop_profile p on p.shop_id = sh.id where sh.id = ${shopId}`,
@@ -43,6 +43,7 @@ const edit = bind(contract.editShopProfile, async (context, { body }) => {
     sql`update shop_profile set intro_zh = ${told.introZh}, intro_en = ${told.introEn},
         contact_name = ${told.contactName}, contact_phone = ${told.contactPhone}, contact_email = ${told.contactEmail},
         opening_zh = ${told.openingZh}, opening_en = ${told.openingEn}, promise_hours = ${told.promiseHours},
+        collection_at = ${told.collectionAt},
         returns_zh = ${told.returnsZh}, returns_en = ${told.returnsEn}, version = version + 1,
         updated_at = ${now.toISOString()}
       where shop_id = ${id} and version = ${version} returning 1`,

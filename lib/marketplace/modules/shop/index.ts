@@ -9,6 +9,6 @@ export {
   restrictionBy,
 } from './measures'
 export { postalAddressesOf } from './postal'
-export { legalNameOf, listShops, shopById, shopByNo, shopRefs } from './queries'
+export { collectionOf, legalNameOf, listShops, shopById, shopByNo, shopRefs } from './queries'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { COLLECTION_DEFAULT } from '@/lib/domain/collection'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
 
@@ -88,4 +89,14 @@ export async function legalNameOf(tx: Db, shopId: string): Promise<string> {
     sql`select legal_name as name from shop_profile where shop_id = ${shopId}`,
   )
   return row?.name ?? ''
+}
+
+/** When the carrier comes to a shop, UK time; the usual hour for the platform, which looks at all shops. */
+export async function collectionOf(tx: Db, shopId: string | null): Promise<string> {
+  if (shopId === null) return COLLECTION_DEFAULT
+  const [row] = await rowsOf<{ at: string }>(
+    tx,
+    sql`select collection_at as at from shop_profile where shop_id = ${shopId}`,
+  )
+  return row?.at ?? COLLECTION_DEFAULT
 }

@@ -1,0 +1,30 @@
+import { isBankHoliday } from './bank-holidays'
+import { addDays, isWeekend, ukDay, ukDayEnd, ukInstant } from './uk-time'
+
+/** When a carrier may come, UK time. */
+export const COLLECTION_TIMES = [
+  '10:00',
+  '12:00',
+  '14:00',
+  '15:00',
+  '16:00',
+  '17:00',
+  '18:00',
+  '19:00',
+  '20:00',
+] as const
+export type CollectionTime = (typeof COLLECTION_TIMES)[number]
+export const COLLECTION_DEFAULT: CollectionTime = '17:00'
+
+/** Neither a weekend nor a bank holiday of England. */
+export const isWorkingDay = (day: string): boolean => !isWeekend(day) && !isBankHoliday(day)
+
+/** The next collection after an instant, in milliseconds: at `time` of the first working day on which it is still to come. */
+export function nextCollection(now: number, time: string): number {
+  let day = ukDay(now)
+  while (!isWorkingDay(day) || ukInstant(`${day}T${time}`) <= now) day = addDays(day, 1)
+  return ukInstant(`${day}T${time}`)
+}
+
+/** Until when an order counts as due today: the end of the day of the next collection, with which it has to go. */
+export const dueBy = (now: number, time: string): number => ukDayEnd(ukDay(nextCollection(now, time)))

@@ -1,0 +1,23 @@
+import { dueBy, nextCollection } from '@/lib/domain/collection'
+
+const at = (text: string) => Date.parse(text)
+const iso = (ms: number) => new Date(ms).toISOString()
+
+describe('The next collection', () => {
+  test.each([
+    ['before it on a working day', '2026-11-18T10:30:00Z', '2026-11-18T17:00:00.000Z'],
+    ['at the very minute', '2026-11-18T17:00:00Z', '2026-11-19T17:00:00.000Z'],
+    ['after it on a Friday', '2026-11-20T18:00:00Z', '2026-11-23T17:00:00.000Z'],
+    ['before Christmas and its substitute day', '2026-12-24T18:00:00Z', '2026-12-29T17:00:00.000Z'],
+    ['over a clock change', '2026-10-23T18:00:00Z', '2026-10-26T17:00:00.000Z'],
+    ['in summer time', '2026-07-01T09:00:00Z', '2026-07-01T16:00:00.000Z'],
+  ])('%s', (_, now, collection) => {
+    expect(iso(nextCollection(at(now), '17:00'))).toBe(collection)
+  })
+
+  test('what is due on its day goes with it: after the last one of a week that is Monday’s work', () => {
+    expect(iso(dueBy(at('2026-11-18T10:30:00Z'), '17:00'))).toBe('2026-11-19T00:00:00.000Z')
+    expect(iso(dueBy(at('2026-11-20T18:00:00Z'), '17:00'))).toBe('2026-11-24T00:00:00.000Z')
+    expect(iso(dueBy(at('2026-11-20T18:00:00Z'), '20:00'))).toBe('2026-11-21T00:00:00.000Z')
+  })
+})
