@@ -11,7 +11,9 @@ let world: World
 
 beforeAll(async () => {
   marketplace = await startMarketplace({ orders: 3_000 })
-  world = await World.open(inProcess(marketplace.app), DEMO_ACCOUNTS)
+  const sentCode = async (target: string) =>
+    (await marketplace.messages()).filter(({ to }) => to === target).at(-1)?.code
+  world = await World.open(inProcess(marketplace.app), DEMO_ACCOUNTS, sentCode)
 }, 120_000)
 
 afterAll(() => marketplace?.close())

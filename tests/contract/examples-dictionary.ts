@@ -66,6 +66,5 @@ export const dictionaryExamples: Record<string, MakeExample> = {
   },
   'dictionary.duplicateCheck': () => ({
     query: { tableName: 'sys_dict', fieldName: 'dict_code', fieldVal: 'nothing_has_this' },
-    orRefused: ['FORBIDDEN'],
   }),
 }

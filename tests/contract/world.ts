@@ -53,13 +53,15 @@ export class World {
   private constructor(
     readonly send: Send,
     readonly callers: readonly Caller[],
+    /** The newest code that was sent to a phone or mailbox, where the outbox can be read. */
+    readonly sentCode: ((target: string) => Promise<string | undefined>) | null,
   ) {}
 
   /** Signs every account in. Throws when one of them cannot, with the reason. */
-  static async open(send: Send, accounts: readonly Account[]): Promise<World> {
+  static async open(send: Send, accounts: readonly Account[], sentCode: World['sentCode'] = null): Promise<World> {
     const callers: Caller[] = []
     for (const account of accounts) callers.push(await signIn(send, account))
-    return new World(send, callers)
+    return new World(send, callers, sentCode)
   }
 
   /** A second session of a caller, for what ends sessions. */

@@ -38,11 +38,18 @@ export async function TaskTable({ tasks }: { tasks: readonly TaskRow[] }) {
             isBusy(task) ? (
               <Progress value={task.undone || task.ok + task.failed} max={task.total} label={t('column.progress')} />
             ) : (
-              t(task.state === 'undone' ? 'countsUndone' : 'counts', {
-                ok: task.ok,
-                total: task.total,
-                undone: task.undone,
-              })
+              t(
+                task.kind === 'order.export'
+                  ? `state.${task.state}`
+                  : task.state === 'undone'
+                    ? 'countsUndone'
+                    : 'counts',
+                {
+                  ok: task.ok,
+                  total: task.total,
+                  undone: task.undone,
+                },
+              )
             ),
         }),
         column.number({ id: 'failed', header: t('column.failed'), value: ({ failed }) => failed }),

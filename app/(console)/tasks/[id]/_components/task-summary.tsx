@@ -4,8 +4,24 @@ import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Progress } from '@/components/ui/progress'
 import { Time } from '@/components/ui/time'
+import { EXPORT_KEPT_MS } from '@/lib/domain/limits'
 import { isBusy, undoUntil } from '../../_tasks/task-state'
 import type { TaskDetail } from './read-task'
+
+/** Whose items are blocks of a file, which say nothing to whoever waits for it. */
+const EXPORT = 'order.export'
+
+/** An export in words of its file: how much of it is gathered, then how long it can be fetched. */
+async function ExportProgress({ task }: { task: TaskDetail }) {
+  const t = await getTranslations('task.exporting')
+  if (task.state === 'done' && task.failed === 0)
+    return (
+      <>
+        {t('ready')} <Time value={new Date(Date.parse(task.createdAt) + EXPORT_KEPT_MS).toISOString()} />
+      </>
+    )
+  return t(isBusy(task) ? 'gathering' : 'failed', { percent: Math.floor((task.ok * 100) / Math.max(task.total, 1)) })
+}
 
 /** How far the task is, who began it, and until when it can be taken back. */
 export async function TaskSummary({ task }: { task: TaskDetail }) {
@@ -17,13 +33,17 @@ export async function TaskSummary({ task }: { task: TaskDetail }) {
       <div className="task-progress">
         <Progress value={isBusy(task) ? done : task.total} max={Math.max(task.total, 1)} label={t('column.progress')} />
         <p className="num" role="status">
-          {task.undone > 0
-            ? t(isBusy(task) ? 'detail.undoing' : 'detail.undone', {
-                undone: task.undone,
-                ok: task.ok,
-                failed: task.failed,
-              })
-            : t('detail.progress', { done, total: task.total, ok: task.ok, failed: task.failed })}
+          {task.kind === EXPORT ? (
+            <ExportProgress task={task} />
+          ) : task.undone > 0 ? (
+            t(isBusy(task) ? 'detail.undoing' : 'detail.undone', {
+              undone: task.undone,
+              ok: task.ok,
+              failed: task.failed,
+            })
+          ) : (
+            t('detail.progress', { done, total: task.total, ok: task.ok, failed: task.failed })
+          )}
         </p>
       </div>
       <Facts
