@@ -3,6 +3,7 @@ import { QUALITY_ITEMS } from '@/lib/domain/goods-more'
 import { CHANGE_RISKS } from '@/lib/domain/product'
 import { Id, Instant, Pence, TwinText, Version } from './common'
 import { FileMeta } from './file'
+import { GoodsLinks, goodsLinks } from './goods-choices'
 import { GoodsMore, goodsMore } from './goods-more'
 
 export const GoodsLocation = z.enum(['uk', 'overseas'])
@@ -75,6 +76,8 @@ export const GoodsPatch = z.object({
   detailEn: z.string().optional(),
   goodsLocation: GoodsLocation.optional(),
   ...GoodsMore.shape,
+  brandId: GoodsLinks.shape.brandId,
+  securityIds: GoodsLinks.shape.securityIds,
   skus: z
     .array(
       z.object({
@@ -124,6 +127,9 @@ export const Goods = z.object({
   detailZh: z.string(),
   detailEn: z.string(),
   ...goodsMore,
+  ...goodsLinks,
+  /** Of what it and its changes point to, by id. */
+  names: z.record(z.string(), TwinText),
   /** When a product that is off shelf is put on sale. */
   listAt: Instant.nullable(),
   /** Names of its documents. */

@@ -14,6 +14,7 @@ import {
 import { Id, Instant, IntText, line, Nothing, PageQuery, paged, TabCount, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { FileHead } from './file'
+import { GoodsLinks } from './goods-choices'
 import { GoodsMore } from './goods-more'
 import { Goods, GoodsLocation, GoodsRow, PromiseHours, Sku } from './goods-record'
 
@@ -148,6 +149,7 @@ const GoodsFields = {
   promiseHours: PromiseHours,
   goodsLocation: GoodsLocation,
   ...GoodsMore.shape,
+  ...GoodsLinks.shape,
   /** When it is put on sale by itself, once it is off shelf; null for never, left out for as it is. */
   listAt: Instant.nullable().optional(),
   afterPass: z.union([z.literal(2), z.literal(4)]),

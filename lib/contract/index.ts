@@ -30,6 +30,7 @@ import * as freight from './freight'
 import * as goods from './goods'
 import * as goodsBulk from './goods-bulk'
 import * as goodsChange from './goods-change'
+import * as goodsChoices from './goods-choices'
 import * as goodsDraft from './goods-draft'
 import * as goodsImport from './goods-import'
 import * as goodsPrice from './goods-price'
@@ -104,6 +105,7 @@ const AREAS = {
     ...goods,
     ...goodsBulk,
     ...goodsChange,
+    ...goodsChoices,
     ...goodsDraft,
     ...goodsImport,
     ...goodsPrice,

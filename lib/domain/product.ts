@@ -73,6 +73,8 @@ export const REVIEWED_FIELDS = [
   'detailEn',
   'goodsLocation',
   ...REVIEWED_MORE,
+  'brandId',
+  'securityIds',
 ] as const
 export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
 

@@ -136,6 +136,7 @@ export const goodsExamples: Record<string, MakeExample> = {
     const { id, alertAt } = await anyStock(world, caller)
     return { body: { id, alertAt: (alertAt ?? 0) + 1 } }
   },
+  'goods.goodsChoices': () => ({}),
   'goods.addGoods': () => ({ body: draft() }),
   'goods.editGoods': async (world, caller) => {
     const { id } = await world.data(addGoods, caller, { body: draft() })

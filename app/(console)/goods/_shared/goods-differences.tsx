@@ -36,7 +36,7 @@ function Pictures({ ids }: { ids: readonly string[] }) {
 
 /** Field by field: what buyers see now, and what the shop wants. */
 export async function Differences({ review, goods }: { review: GoodsReview; goods: Goods }) {
-  const [t, inWords] = await Promise.all([getTranslations('goods.review'), moreText()])
+  const [t, inWords] = await Promise.all([getTranslations('goods.review'), moreText(goods.names)])
   const { skus, pictures, ...texts } = review.patch
   const shown = (value: unknown) => (value === null || value === '' || value === undefined ? '—' : String(value))
   return (

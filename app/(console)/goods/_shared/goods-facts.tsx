@@ -10,6 +10,16 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 export async function GoodsTexts({ goods }: { goods: Goods }) {
   const [t, locale] = await Promise.all([getTranslations('goods'), getLocale()])
   const { titleZh, titleEn, detailZh, detailEn, pictures, promiseHours, goodsLocation, categoryName, code } = goods
+  const named = (ids: readonly (string | null)[]) =>
+    ids
+      .map((id) => (id ? pickText(goods.names[id] ?? { zh: id, en: id }, knownLocale(locale)) : ''))
+      .join(t('comma')) || null
+  const links = [
+    { term: t('field.brandId'), value: named([goods.brandId]) },
+    { term: t('field.shopCategoryIds'), value: named(goods.shopCategoryIds) },
+    { term: t('field.freightId'), value: named([goods.freightId]) },
+    { term: t('field.securityIds'), value: named(goods.securityIds) },
+  ]
   return (
     <Card title={t('part.about')}>
       {pictures.length > 0 && (
@@ -34,6 +44,7 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
           { term: t('field.titleEn'), value: titleEn || null },
           { term: t('column.code'), value: <code>{code}</code> },
           { term: t('column.category'), value: categoryName && pickText(categoryName, knownLocale(locale)) },
+          ...links,
           { term: t('column.promiseHours'), value: t('hours', { hours: promiseHours }) },
           { term: t('filter.goodsLocation'), value: t(`goodsLocation.${goodsLocation}`) },
           { term: t('field.detailZh'), value: detailZh || null },

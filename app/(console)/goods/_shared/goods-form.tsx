@@ -6,16 +6,19 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type Category, categoryRules } from '@/lib/contract/category'
+import { goodsChoices } from '@/lib/contract/goods-choices'
 import { goodsDraft } from '@/lib/contract/goods-draft'
 import type { Goods, Sku } from '@/lib/contract/goods-record'
 import { DETAIL_MAX, isOpen, SKU_MAX, STANDARD_SPEC } from '@/lib/domain/product'
 import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
+import { orNone } from '@/lib/upstream/or-none'
 import { add, edit } from './actions'
 import { AttributeFields } from './form/attribute-fields'
 import { Basics, twinTexts } from './form/basics'
 import { Compliance } from './form/compliance'
 import { Delivery } from './form/delivery'
+import { DeliveryLinks, PlaceLinks } from './form/links'
 import { Pictures } from './form/pictures'
 import { Quality } from './form/quality'
 import { SectionNav } from './form/section-nav'
@@ -137,7 +140,7 @@ export async function GoodsForm({ goods, categories }: Props) {
     gridTexts(),
     draftKey('goods', goods),
   ])
-  const kept = await keptDraft(goods)
+  const [kept, choices] = await Promise.all([keptDraft(goods), orNone(upstream(goodsChoices))])
   const open = !goods || isOpen(goods.state)
   const hidden: Record<string, string | number> = goods ? { id: goods.id, version: goods.version } : {}
   const part = (name: keyof typeof NEEDS) => ({ id: `goods-${name}`, title: t(`part.${name}`) })
@@ -149,6 +152,7 @@ export async function GoodsForm({ goods, categories }: Props) {
         {goods && <Quality goods={goods} />}
         <Card {...part('about')}>
           <Basics goods={goods} categories={categories} />
+          <PlaceLinks goods={goods} choices={choices} />
         </Card>
         <Card {...part('media')}>
           <Pictures goods={goods} />
@@ -164,6 +168,7 @@ export async function GoodsForm({ goods, categories }: Props) {
         </Card>
         <Card {...part('delivery')}>
           <Delivery goods={goods} />
+          <DeliveryLinks goods={goods} choices={choices} />
         </Card>
         <Card {...part('compliance')}>
           <Compliance goods={goods} />

@@ -6,7 +6,7 @@ import { addGoods, editGoods } from '@/lib/contract/goods'
 import { isBarcode } from '@/lib/domain/barcode'
 import { parsePounds } from '@/lib/domain/money'
 import { SKU_MAX } from '@/lib/domain/product'
-import { attributesOf, moreFields } from './form/more-input'
+import { attributesOf, linksOf, moreFields } from './form/more-input'
 
 const { titleZh, titleEn, detailZh, detailEn, pictures, code, skus } = addGoods.body.shape
 const skuFields = skus.element.shape
@@ -101,6 +101,7 @@ export async function toBody(typed: z.output<typeof TypedGoods>) {
       attributes: attributesOf(typed),
       documents: await keptUploads(typed, 'documents', 'document'),
     },
+    ...linksOf(typed),
     // Whoever names a moment does not want it on sale before.
     afterPass: listAt === null ? typed.afterPass : (4 as const),
   }

@@ -1,11 +1,14 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { Goods } from '@/lib/contract/goods-record'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 
 type Told = Readonly<Record<string, unknown>>
 
 /** How a fact of a product reads where it is not written as a text: codes as words, files as their number. */
-export async function moreText(): Promise<(field: string, value: unknown) => unknown> {
-  const t = await getTranslations('goods')
+export async function moreText(names: Goods['names'] = {}): Promise<(field: string, value: unknown) => unknown> {
+  const [t, locale] = await Promise.all([getTranslations('goods'), getLocale()])
+  const named = (id: string) => pickText(names[id] ?? { zh: id, en: id }, knownLocale(locale))
   const words: Readonly<Record<string, (value: never) => string>> = {
     marks: (marks: readonly string[]) => marks.map((mark) => t(`marks.${mark}`)).join(t('comma')),
     battery: (battery: string) => t(`battery.${battery}`),
@@ -15,6 +18,8 @@ export async function moreText(): Promise<(field: string, value: unknown) => unk
       Object.entries(told)
         .map(([name, value]) => `${name}: ${value}`)
         .join('\n'),
+    brandId: named,
+    securityIds: (ids: readonly string[]) => ids.map(named).join(t('comma')),
     goodsLocation: (place: string) => t(`goodsLocation.${place}`),
   }
   return (field, value) => (value === undefined || value === null ? value : (words[field]?.(value as never) ?? value))

@@ -2,6 +2,7 @@ import * as applications from './applications'
 import * as brands from './brands'
 
 export { brandApprovals } from './approvals'
+export { brandChoices } from './choices'
 export { seedBrands } from './seed'
 
 export const brandBindings = [

@@ -1,2 +1,3 @@
+export { freightChoices } from './choices'
 export { freightBindings } from './handlers'
 export { seedFreight } from './seed'

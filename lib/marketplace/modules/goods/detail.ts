@@ -8,6 +8,7 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { fileMeta } from '../file'
+import { linksOf } from './links'
 import { productRecord, toRow } from './rows'
 
 /** SKUs of a product in the order in which they were written. */
@@ -93,6 +94,11 @@ export async function goodsById(context: Context, id: string): Promise<Goods> {
     ...more,
     listAt: instantOrNull(listAt),
     files: await fileMeta(context.tx, more.documents ?? []),
+    ...(await linksOf(
+      context,
+      id,
+      reviews.map(({ patch }) => patch),
+    )),
   }
   const goods = { ...toRow(record), ...rest, ...told, skus, reviews, createTime: instant(createdAt) } as Omit<
     Goods,

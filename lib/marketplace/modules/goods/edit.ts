@@ -7,7 +7,9 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { putIntoShopCategories } from '../shop-category'
 import { goodsById, skusOf } from './detail'
+import { requireLinks } from './links'
 import { reviewedSkus, writeSkus } from './skus'
 import {
   factsOf,
@@ -39,10 +41,12 @@ export const bumpGoods = ({ tx, now }: Context, id: string) =>
 /** Writes a product as a draft, under `wantedId` where it has one already. */
 export async function addGoods(context: Context, input: GoodsInput, wantedId?: string): Promise<Goods> {
   await requireKnown(context, input)
+  await requireLinks(context, input)
   await requireFreeCodes(context, input.code, input.skus, null)
   const id = await insertProduct(context, input, wantedId)
   const product = { id, shopId: shopOf(context) }
   await keepDocuments(context, product, input.documents)
+  if (input.shopCategoryIds) await putIntoShopCategories(context, product, input.shopCategoryIds)
   await writeSkus(context, product, [], input.skus)
   await writeWords(context, product)
   return goodsById(context, id)
@@ -105,10 +109,12 @@ export async function changeGoods(
 ) {
   const { id } = before
   await requireKnown(context, wanted)
+  await requireLinks(context, wanted, before)
   await requireFreeCodes(context, wanted.code, wanted.skus, id)
   const patch = isLive(before.state) ? patchOf(before, wanted) : {}
   await keepDocuments(context, before, wanted.documents, before.documents)
   await writeTexts(context, id, withoutPatched(wanted, patch))
+  if (wanted.shopCategoryIds) await putIntoShopCategories(context, before, wanted.shopCategoryIds)
   await writeSkus(context, before, before.skus, wanted.skus, patch.skus)
   const stays = keepOpen && Object.keys(patch).length === 0
   if (isLive(before.state) && !stays) await openReview(context, before, patch)
@@ -159,7 +165,7 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
   const { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation } = original
   // Documents and barcodes belong to the original alone.
   const { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks } = original
-  const { ageFrom, battery, hsCode, origin, attributes } = original
+  const { ageFrom, battery, hsCode, origin, attributes, freightId, brandId, securityIds } = original
   const more = { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks, ageFrom, battery }
   const texts = { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation, ...more }
   const promiseHours = original.promiseHours as GoodsInput['promiseHours']
@@ -168,6 +174,7 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
     hsCode,
     origin,
     attributes,
+    ...{ freightId, brandId, securityIds },
     code,
     promiseHours,
     afterPass: 2,
@@ -175,6 +182,7 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
   })
   await requireFreeCodes(context, code, skus, id)
   const product = { id, shopId: shopOf(context) }
+  await putIntoShopCategories(context, product, original.shopCategoryIds)
   await writeSkus(context, product, [], skus)
   await writeWords(context, product)
   context.audit({ refType: 'product', refId: id, detail: { name: titleZh } })

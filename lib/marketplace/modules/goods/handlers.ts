@@ -11,6 +11,7 @@ import { draftBindings } from './draft'
 import { add, copy, edit } from './edit'
 import { goodsImportBindings } from './import'
 import { recycle, reinstate, shelf, submit, takeDown, withdraw } from './life'
+import { choices } from './links'
 import { addPicture } from './pictures'
 import { priceBindings } from './price-desk'
 import { count as countReviews, list as listReviews } from './review'
@@ -44,7 +45,7 @@ const document = bindDownload(contract.goodsFile, async (context, { params }) =>
 /** The bindings of products; `standing` keeps what shops do against the rules. */
 export const goodsBindings = (standing: Standing): Binding[] => [
   ...[list, count, choose, query, skus],
-  ...[add, edit, copy, addPicture, document, submit, withdraw, shelf, recycle, takeDown(standing), reinstate],
+  ...[choices, add, edit, copy, addPicture, document, submit, withdraw, shelf, recycle, takeDown(standing), reinstate],
   ...[listReviews, countReviews],
   ...decisionBindings(standing),
   ...changeBindings,

@@ -125,6 +125,9 @@ export async function writeTexts({ tx, now }: Context, id: string, texts: Partia
     promiseHours !== undefined && sql`promise_hours = ${promiseHours}`,
     goodsLocation !== undefined && sql`goods_location = ${goodsLocation === 'overseas' ? 1 : 0}`,
     afterPass !== undefined && sql`after_pass = ${afterPass}`,
+    texts.freightId !== undefined && sql`freight_template = ${texts.freightId}`,
+    texts.brandId !== undefined && sql`brand = ${texts.brandId}`,
+    texts.securityIds !== undefined && sql`securities = ${uuids(texts.securityIds)}`,
     texts.listAt !== undefined && sql`list_at = ${texts.listAt}`,
     Object.keys(more).length > 0 && sql`more = more || ${JSON.stringify(more)}::jsonb`,
   ].filter((part) => part !== false)

@@ -1,2 +1,3 @@
+export { securityChoices } from './choices'
 export { securityBindings } from './handlers'
 export { seedSecurities } from './seed'

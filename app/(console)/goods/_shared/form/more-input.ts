@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { uploadFields } from '@/lib/actions/kept-uploads'
+import { goodsLinks } from '@/lib/contract/goods-choices'
 import { goodsMore } from '@/lib/contract/goods-more'
 import { KEYWORDS_MAX } from '@/lib/domain/goods-more'
 import { parseUkTime } from '@/lib/domain/uk-time'
@@ -26,6 +27,29 @@ const Moment = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** A list to choose one from; nothing chosen is none. */
+const One = z
+  .string()
+  .transform((text) => text || null)
+  .pipe(goodsLinks.brandId)
+  .optional()
+
+/** Left out where the choices could not be read: then they stay as they are. */
+const linkFields = {
+  freightId: One,
+  brandId: One,
+  /** Sent with the boxes: none of them ticked is none chosen. */
+  links: z.literal('1').optional(),
+  securityIds: goodsLinks.securityIds.default([]),
+  shopCategoryIds: goodsLinks.shopCategoryIds.default([]),
+}
+
+const Linked = z.object(linkFields)
+
+/** What the product points to, as far as the form offered it. */
+export const linksOf = ({ links, freightId, brandId, securityIds, shopCategoryIds }: z.output<typeof Linked>) =>
+  links ? { freightId, brandId, securityIds, shopCategoryIds } : {}
+
 /** What the form of a product tells besides title, pictures and SKUs. */
 export const moreFields = {
   subtitleZh: goodsMore.subtitleZh,
@@ -39,6 +63,7 @@ export const moreFields = {
   battery: goodsMore.battery,
   hsCode: z.string().trim().pipe(goodsMore.hsCode),
   origin: z.string().trim().toUpperCase().pipe(goodsMore.origin),
+  ...linkFields,
   listAt: Moment,
   ...uploadFields('documents'),
 }

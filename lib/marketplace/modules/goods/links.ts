@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { goodsChoices } from '@/lib/contract/goods-choices'
+import type { Goods, GoodsPatch } from '@/lib/contract/goods-record'
+import type { Twin } from '@/lib/domain/locale'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { brandChoices } from '../brand'
+import { freightChoices } from '../freight'
+import { securityChoices } from '../security'
+import { shopCategoriesOf, shopCategoryChoices } from '../shop-category'
+
+/** What a product points to besides its category. */
+export type Links = Pick<Goods, 'freightId' | 'brandId' | 'securityIds' | 'shopCategoryIds'>
+
+const READ = {
+  freight: freightChoices,
+  brands: brandChoices,
+  securities: securityChoices,
+  shopCategories: shopCategoryChoices,
+}
+type Kind = keyof typeof READ
+const KINDS = Object.keys(READ) as Kind[]
+
+const idsOf = ({ freightId, brandId, securityIds, shopCategoryIds }: Partial<Links>): Record<Kind, string[]> => ({
+  freight: freightId ? [freightId] : [],
+  brands: brandId ? [brandId] : [],
+  securities: securityIds ?? [],
+  shopCategories: shopCategoryIds ?? [],
+})
+
+/** Under which field of the form a kind is refused. */
+const FIELDS: Record<Kind, keyof Links> = {
+  freight: 'freightId',
+  brands: 'brandId',
+  securities: 'securityIds',
+  shopCategories: 'shopCategoryIds',
+}
+
+/** What the form offers; of a known product also what it has already. */
+export const choices = bind(goodsChoices, async (context) => {
+  const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
+  const found = {} as Record<Kind, { id: string; name: Twin }[]>
+  for (const kind of KINDS)
+    found[kind] = (await READ[kind](context, shopId, [])).map(({ id, ...name }) => ({ id, name }))
+  return found
+})
+
+/** Refuses what the shop may not choose; what the product has already may stay. */
+export async function requireLinks(context: Context, wanted: Partial<Links>, before: Partial<Links> = {}) {
+  const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
+  const [ids, had] = [idsOf(wanted), idsOf(before)]
+  for (const kind of KINDS) {
+    const fresh = ids[kind].filter((id) => !had[kind].includes(id))
+    if (fresh.length === 0) continue
+    const offered = new Set((await READ[kind](context, shopId, [])).map(({ id }) => id))
+    if (!fresh.every((id) => offered.has(id))) fail('INVALID_INPUT', { fields: { [FIELDS[kind]]: ['choose'] } })
+  }
+}
+
+interface Row {
+  freightId: string | null
+  brandId: string | null
+  securityIds: string[]
+}
+
+/** What a product points to, and the names of all that it or a change of it names, by id. */
+export async function linksOf(context: Context, id: string, patches: readonly GoodsPatch[]) {
+  const [row] = await rowsOf<Row>(
+    context.tx,
+    sql`select freight_template as "freightId", brand as "brandId", to_json(securities) as "securityIds"
+      from product where id = ${id}`,
+  )
+  const links: Links = {
+    ...(row ?? { freightId: null, brandId: null, securityIds: [] }),
+    shopCategoryIds: await shopCategoriesOf(context, id),
+  }
+  const all = [links, ...patches].map(idsOf)
+  const names: Record<string, Twin> = {}
+  for (const kind of KINDS) {
+    const ids = [...new Set(all.flatMap((each) => each[kind]))]
+    const found = ids.length > 0 ? await READ[kind](context, null, ids) : []
+    for (const { id: known, zh, en } of found) names[known] = { zh, en }
+  }
+  return { ...links, names }
+}

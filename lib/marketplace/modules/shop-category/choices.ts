@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Twin } from '@/lib/domain/locale'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { idList } from '../../kernel/values'
+
+/** The shop's own categories in the order of its tree, those of the second level behind the name of the first. */
+export const shopCategoryChoices = ({ tx }: Context, shopId: string | null, held: readonly string[]) =>
+  rowsOf<{ id: string } & Twin>(
+    tx,
+    sql`select c.id, coalesce(p.name_zh || ' / ', '') || c.name_zh as zh, coalesce(p.name_en || ' / ', '') || c.name_en as en
+      from shop_category c left join shop_category p on p.id = c.parent_id
+      where c.id in ${idList(held)} or c.shop_id = ${shopId}::uuid
+      order by coalesce(p.sort_no, c.sort_no), coalesce(p.id, c.id), p.id is not null, c.sort_no, c.id`,
+  )
+
+/** Ids of the categories in which a product stands. */
+export async function shopCategoriesOf({ tx }: Context, productId: string): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select shop_category_id as id from shop_category_product where product_id = ${productId} order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Makes these the categories in which a product of the shop stands. */
+export async function putIntoShopCategories(
+  { tx }: Context,
+  { id, shopId }: { id: string; shopId: string },
+  categoryIds: readonly string[],
+): Promise<void> {
+  const ids = sql`jsonb_array_elements_text(${JSON.stringify(categoryIds)}::jsonb)`
+  await tx.execute(sql`delete from shop_category_product
+    where product_id = ${id} and shop_category_id::text not in (select * from ${ids})`)
+  await tx.execute(sql`insert into shop_category_product (shop_category_id, product_id, shop_id)
+    select value::uuid, ${id}::uuid, ${shopId}::uuid from ${ids} as given(value) on conflict do nothing`)
+}
