@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, type Locale, test } from './journey'
 
 /** Changes its own password here; no other journey signs in with it. */
-const CHANGER = 'auditor'
+const CHANGER = 'goods_reviewer'
 const NEW_PASSWORD = 'Turned-2026?leaf'
 const NEXT_PASSWORD = 'Kettle-1908!moor'
 
