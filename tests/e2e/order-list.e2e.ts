@@ -147,7 +147,7 @@ test('a closed order says in its row how much went back, and when', async ({ pag
 test('what the colours of the deadlines mean stands at the head of their column', async ({ page }) => {
   await page.goto('/order/list?status=2')
   await page.getByRole('button', { name: 'What the colours mean' }).click()
-  await expect(page.locator('#promise-rule')).toContainText('a quarter or less')
+  await expect(page.locator('#promise-rule')).toContainText('6 hours or less')
   await page.keyboard.press('Escape')
   await expect(page.locator('#promise-rule')).toBeHidden()
 })
