@@ -24,4 +24,10 @@ export const FINANCE_ERRORS = {
     'A withdrawal’s journal cannot be reversed. Refuse the withdrawal, or note that its payout failed',
   ),
   JOURNAL_REVERSED: row(409, '该凭证已冲销，或冲销正在等待复核', 'This journal was reversed, or its reversal waits'),
+  STATEMENT_MOVED_ON: row(
+    409,
+    '结算单状态已变化，或争议期已过，请刷新',
+    'The statement’s state has changed, or its time for disputes is over. Reload the page',
+  ),
+  LINE_DISPUTED: row(409, '该明细已提出争议', 'This line is disputed already'),
 } as const

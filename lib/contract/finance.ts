@@ -43,7 +43,7 @@ export const balanceOverview = endpoint({
 /** What a movement comes from. */
 export const REF_TYPES = ['order', 'withdrawal', 'adjustment'] as const
 
-const LedgerRow = z.object({
+export const LedgerRow = z.object({
   id: Id,
   time: Instant,
   kind: z.enum(LINE_KINDS),

@@ -26,6 +26,7 @@ import * as finance from './finance'
 import * as financeAdjustment from './finance-adjustment'
 import * as financeCommission from './finance-commission'
 import * as financeOp from './finance-op'
+import * as financeStatement from './finance-statement'
 import * as freight from './freight'
 import * as goods from './goods'
 import * as goodsBulk from './goods-bulk'
@@ -113,7 +114,7 @@ const AREAS = {
     ...goodsStock,
     ...goodsTakedown,
   },
-  finance: { ...finance, ...financeAdjustment, ...financeCommission, ...financeOp },
+  finance: { ...finance, ...financeAdjustment, ...financeCommission, ...financeOp, ...financeStatement },
   freight,
   health,
   inspector,

@@ -21,6 +21,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'standing') return '/shop/violations'
   if (refType === 'withdrawal') return '/finance/withdrawals'
   if (refType === 'withdrawalDesk') return `/op/finance/withdrawals/${id}`
+  if (refType === 'statement') return `/finance/statements/${id}`
   if (refType === 'adjustment') return '/finance/adjustments'
   if (refType === 'payoutAccount') return '/finance/accounts'
   if (refType === 'account') return '/account/settings'

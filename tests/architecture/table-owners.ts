@@ -20,7 +20,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   file: 'file_removal stored_file stored_picture stored_picture_size',
   freight: 'freight_revision freight_template',
   finance:
-    'commission_rule ledger_adjustment ledger_balance ledger_journal ledger_line ledger_order payout_account withdrawal',
+    'commission_rule ledger_adjustment ledger_balance ledger_journal ledger_line ledger_order payout_account statement statement_dispute withdrawal',
   goods: 'goods_draft product product_review sku sku_word stock_move',
   job: 'job_history job_run',
   log: 'audit_entry',

@@ -1,6 +1,7 @@
 import * as adjustment from '@/lib/contract/finance-adjustment'
 import * as commission from '@/lib/contract/finance-commission'
 import { listJournals } from '@/lib/contract/finance-op'
+import * as statement from '@/lib/contract/finance-statement'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
@@ -57,6 +58,49 @@ async function journalId(world: World) {
   return free.id
 }
 
+/** A statement of the shop that can still be disputed or confirmed; the demo's last week has some. */
+async function openStatement(world: World) {
+  const caller = who(world, statement.confirmStatement)
+  for (const state of ['0', '1', '2'] as const) {
+    const [row] = (await world.data(statement.listStatements, caller, { query: { state } })).records
+    if (row) return row
+  }
+  throw new NotApplicable('no statement is open')
+}
+
+/** A line of it that is not disputed, and the statement's number. */
+async function freeLine(world: World) {
+  const caller = who(world, statement.disputeLine)
+  const { no } = await openStatement(world)
+  const { records } = await world.data(statement.listStatementLines, caller, { query: { no, size: 100 } })
+  const line = records.find(({ disputed }) => !disputed)
+  if (!line) throw new NotApplicable('every line is disputed')
+  return { no, lineId: line.id, expectedP: line.amountP + 100, text: 'One pound is missing here' }
+}
+
+async function disputed(world: World) {
+  const caller = who(world, statement.disputeLine)
+  const { id } = await world.data(statement.disputeLine, caller, { body: await freeLine(world) })
+  return { id, version: 1 }
+}
+
+const ANSWER = { remarkZh: '核对无误', remarkEn: 'The line is right' }
+
+/** One without an open dispute: each that waits is answered first. */
+async function confirmable(world: World) {
+  const desk = who(world, statement.decideDispute)
+  const { records } = await world.data(statement.listDisputes, desk, { query: { size: 100 } })
+  for (const { id, version } of records)
+    await world.data(statement.decideDispute, desk, { body: { id, version, accept: false, ...ANSWER } })
+  const { id, version } = await openStatement(world)
+  return { id, version }
+}
+
+const anyStatement = async (world: World) => {
+  const [row] = (await world.data(statement.listStatements, who(world, statement.listStatements), {})).records
+  return { id: row?.id ?? 'none' }
+}
+
 export const financeMoreExamples: Record<string, MakeExample> = {
   'finance.listCommissionRules': () => ({ query: { state: 'current', q: 'standard' } }),
   'finance.commissionScopes': () => ({}),
@@ -73,6 +117,18 @@ export const financeMoreExamples: Record<string, MakeExample> = {
   'finance.addAdjustment': async (world) => ({ body: await entry(world) }),
   'finance.askReversal': async (world) => ({ body: { journalId: await journalId(world), ...REASON } }),
   'finance.decideAdjustment': async (world, caller) => ({ body: { ...(await entered(world, caller)), accept: true } }),
+  'finance.listStatements': () => ({ query: { state: '3' } }),
+  'finance.getStatement': async (world) => ({ query: await anyStatement(world) }),
+  'finance.listStatementLines': () => ({ query: { kind: 'sale' } }),
+  'finance.confirmStatement': async (world) => ({ body: await confirmable(world) }),
+  'finance.disputeLine': async (world) => ({ body: await freeLine(world) }),
+  'finance.listOpStatements': () => ({ query: { q: 'ST' } }),
+  'finance.getOpStatement': async (world) => ({ query: await anyStatement(world) }),
+  'finance.previewStatements': () => ({}),
+  'finance.postStatements': () => ({ body: {} }),
+  'finance.listDisputes': () => ({ query: { state: '2' } }),
+  'finance.getDispute': async (world) => ({ query: { id: (await disputed(world)).id } }),
+  'finance.decideDispute': async (world) => ({ body: { ...(await disputed(world)), accept: true, ...ANSWER } }),
   'finance.feeTerms': () => ({}),
   'finance.calculateFees': () => ({ body: { category: '', ...sale, goodsLocation: 'uk' } }),
 }

@@ -4,11 +4,13 @@ export const finance = area({
   name: 'finance',
   permissions: {
     'finance:withdraw': ['申请提现', 'Withdraw money'],
+    'finance:statement': ['确认结算单与提出争议', 'Confirm and dispute statements'],
     'finance:account': ['管理收款账户', 'Manage payout accounts'],
     'ledger:view': ['查看总账', 'View the books', 'operator'],
     'withdraw:audit': ['审核提现与收款账户', 'Review withdrawals and payout accounts', 'operator'],
     'withdraw:approve2': ['复核大额提现', 'Agree to large withdrawals', 'operator'],
     'payout:send': ['打款', 'Send payouts', 'operator'],
+    'statement:run': ['出结算单与答复争议', 'Post statements and answer disputes', 'operator'],
     'adjust:make': ['录入调账与冲销', 'Enter adjustments and reversals', 'operator'],
     'adjust:approve': ['复核调账与冲销', 'Agree to adjustments and reversals', 'operator'],
     'commission:edit': ['维护佣金规则', 'Edit commission rules', 'operator'],
@@ -21,6 +23,7 @@ export const finance = area({
       'payout:send',
       'commission:edit',
       'adjust:make',
+      'statement:run',
       'finance:view',
       'approval:view',
     ],
@@ -59,6 +62,34 @@ export const finance = area({
       permission: 'finance:view',
       title: 'finance.ledger.title',
       menu: { zh: '资金流水', en: 'Ledger', side: 'shop', parent: '/finance', icon: 'list' },
+    },
+    {
+      path: '/finance/statements',
+      components: ['finance/StatementList'],
+      permission: 'finance:view',
+      title: 'finance.statement.title',
+      menu: { zh: '结算单', en: 'Statements', side: 'shop', parent: '/finance', icon: 'book' },
+    },
+    {
+      path: '/finance/statements/[id]',
+      components: ['finance/Statement'],
+      permission: 'finance:view',
+      title: 'finance.statement.oneTitle',
+      menu: { zh: '结算单详情', en: 'Statement', side: 'shop', parent: '/finance', hidden: true },
+    },
+    {
+      path: '/finance/statements/lines',
+      components: ['finance/StatementLines'],
+      permission: 'finance:view',
+      title: 'finance.statementLine.title',
+      menu: { zh: '结算明细', en: 'Statement lines', side: 'shop', parent: '/finance', hidden: true },
+    },
+    {
+      path: '/finance/statements/dispute',
+      components: ['finance/StatementDispute'],
+      permission: 'finance:statement',
+      title: 'finance.statement.disputeTitle',
+      menu: { zh: '提出争议', en: 'Dispute a line', side: 'shop', parent: '/finance', hidden: true },
     },
     {
       path: '/finance/withdrawals',
@@ -145,6 +176,41 @@ export const finance = area({
       menu: { zh: '收款账户详情', en: 'Payout account', side: 'operator', parent: '/op/finance', hidden: true },
     },
     {
+      path: '/op/finance/statements',
+      components: ['op/finance/StatementList'],
+      permission: 'ledger:view',
+      title: 'finance.statementDesk.title',
+      menu: { zh: '结算单', en: 'Statements', side: 'operator', parent: '/op/finance', icon: 'tasks' },
+    },
+    {
+      path: '/op/finance/statements/[id]',
+      components: ['op/finance/Statement'],
+      permission: 'ledger:view',
+      title: 'finance.statementDesk.oneTitle',
+      menu: { zh: '结算单详情', en: 'Statement', side: 'operator', parent: '/op/finance', hidden: true },
+    },
+    {
+      path: '/op/finance/statements/post',
+      components: ['op/finance/StatementPost'],
+      permission: 'statement:run',
+      title: 'finance.statementDesk.postTitle',
+      menu: { zh: '出结算单', en: 'Post statements', side: 'operator', parent: '/op/finance', hidden: true },
+    },
+    {
+      path: '/op/finance/statements/disputes',
+      components: ['op/finance/DisputeList'],
+      permission: 'statement:run',
+      title: 'finance.dispute.title',
+      menu: { zh: '结算争议', en: 'Disputed lines', side: 'operator', parent: '/op/finance', hidden: true },
+    },
+    {
+      path: '/op/finance/statements/disputes/[id]',
+      components: ['op/finance/Dispute'],
+      permission: 'statement:run',
+      title: 'finance.dispute.oneTitle',
+      menu: { zh: '争议详情', en: 'Disputed line', side: 'operator', parent: '/op/finance', hidden: true },
+    },
+    {
       path: '/op/finance/adjustments',
       components: ['op/finance/AdjustmentList'],
       permission: 'ledger:view',
@@ -188,6 +254,14 @@ export const finance = area({
     },
   ],
   dictionaries: {
+    dispute_answer: {
+      name: ['结算争议答复', 'Answer to a disputed line'],
+      open: true,
+      items: [
+        ['right', '核对无误，金额按规则计算', 'The line is right: it follows the rules'],
+        ['wrong', '核对有误，予以更正', 'The line is wrong and will be corrected'],
+      ],
+    },
     adjustment_refusal: {
       name: ['调账不通过原因', 'Reason for refusing an adjustment'],
       open: true,
@@ -261,6 +335,21 @@ export const finance = area({
       zh: '{shop} 有一笔调账 {no} 已入账，请查看原因',
       en: 'Adjustment {no} was posted to {shop}: read the reason',
     },
+    statementPosted: {
+      side: 'shop',
+      mail: true,
+      words: ['no', 'shop'],
+      zh: '{shop} 的结算单 {no} 已出，7 天内可确认或提出争议，逾期视为确认',
+      en: 'Statement {no} of {shop} is ready. Confirm or dispute it within 7 days; after that it counts as confirmed',
+    },
+    statementAnswered: {
+      side: 'shop',
+      always: 'asked',
+      mail: true,
+      words: ['no', 'shop'],
+      zh: '{shop} 的结算单 {no} 有一项争议已答复',
+      en: 'A disputed line of statement {no} of {shop} was answered',
+    },
     withdrawalAsked: {
       side: 'operator',
       words: ['no', 'shop'],
@@ -269,7 +358,7 @@ export const finance = area({
     },
   },
   audit: {
-    kinds: ['withdrawal', 'payoutAccount', 'commissionRule', 'adjustment'],
+    kinds: ['withdrawal', 'payoutAccount', 'commissionRule', 'adjustment', 'statement'],
     facts: ['amountP', 'last4'],
     fields: [
       'withdrawalState',
@@ -278,6 +367,7 @@ export const finance = area({
       'commissionFrom',
       'commissionTo',
       'adjustmentState',
+      'statementState',
     ],
   },
 })

@@ -6,11 +6,9 @@ import { SHOP_KINDS } from '@/lib/domain/ledger'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import { list } from '../../_list/definition'
 import { filter } from '../../_list/filters'
+import { recordOf } from './record-of'
 import { TakeBack } from './take-back'
 import { groupOfWithdrawal } from './withdrawal-state'
-
-/** Where a movement that is no order's is read. */
-const LIST_OF = { withdrawal: '/finance/withdrawals', adjustment: '/finance/adjustments' } as const
 
 /** The movements of the shop's balance. */
 export const ledgerList = list(listLedger, {
@@ -28,7 +26,7 @@ export const ledgerList = list(listLedger, {
     make.time('time'),
     make.word('kind'),
     make.link('refNo', {
-      href: ({ refType, refId }) => (refType === 'order' ? `/order/detail/${refId}` : LIST_OF[refType]),
+      href: recordOf,
       mono: true,
     }),
     make.money('inP', { value: ({ amountP }) => (amountP > 0 ? amountP : null) }),

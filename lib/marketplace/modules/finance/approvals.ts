@@ -8,6 +8,7 @@ import { ACCOUNT_STATE } from './accounts'
 export const WITHDRAWAL_CASE = 'withdrawal'
 export const PAYOUT_ACCOUNT_CASE = 'payoutAccount'
 export const ADJUSTMENT_CASE = 'adjustment'
+export const DISPUTE_CASE = 'statementDispute'
 
 /** What is promised to shops. */
 const HOURS = 48
@@ -48,6 +49,17 @@ export const financeApprovals: readonly ApprovalSource[] = [
         ${context.can('finance:view') ? sql`abs(amount_p)` : sql`null::bigint`} as amount_p,
         case when kind = 'reversal' then 'high' else 'medium' end as risk, 1 as round, made_by as first_by
       from ledger_adjustment where state = ${ADJUSTMENT_STATE.waiting}`,
+  },
+  {
+    kind: DISPUTE_CASE,
+    name: ['结算争议', 'Disputed statement line'],
+    permission: 'statement:run',
+    screen: '/op/finance/statements/disputes/[id]',
+    pending: (context) => sql`select d.id, s.no as title_zh, s.no as title_en, d.shop_id, d.asked_at as received_at,
+        d.asked_at + make_interval(hours => ${HOURS}) as due_at,
+        ${context.can('finance:view') ? sql`abs(d.expected_p)` : sql`null::bigint`} as amount_p,
+        'medium' as risk, 1 as round, null::uuid as first_by
+      from statement_dispute d join statement s on s.id = d.statement_id where d.state = 0`,
   },
 ]
 

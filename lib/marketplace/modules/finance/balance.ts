@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance'
-import { SHOP_KINDS, type ShopAccount } from '@/lib/domain/ledger'
+import type { SHOP_KINDS, ShopAccount } from '@/lib/domain/ledger'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { WITHDRAWAL_FEE_BP, WITHDRAWAL_MIN_P } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
 import { type Db, instant, rowsOf } from '../../kernel/database'
-import { allOf, contains, pageRows, textList } from '../../kernel/values'
+import { allOf, contains, pageRows } from '../../kernel/values'
 import { readyAccounts } from './accounts'
 import { balancesOf, shopOf } from './owed'
+import { OF_SHOP } from './statement-run'
 import { IS_OPEN } from './withdrawal-rows'
 
-const OF_SHOP = sql`kind in ${textList(SHOP_KINDS)}`
 const MOST_DAYS = 60
 
 async function releasesOf(tx: Db, shopId: string) {

@@ -10,6 +10,9 @@ import { commissionBindings } from './commission'
 import { deskBindings } from './desk'
 import { feeBindings } from './fees'
 import { postJob } from './orders'
+import { statementDeskBindings } from './statement-desk'
+import { statementJob } from './statement-run'
+import { statementBindings } from './statements'
 import { withdrawalBindings } from './withdrawals'
 
 export { financeApprovals } from './approvals'
@@ -27,6 +30,8 @@ export const financeBindings = (passwords: Passwords): Binding[] => [
   ...commissionBindings,
   ...feeBindings,
   ...adjustmentBindings,
+  ...statementBindings,
+  ...statementDeskBindings,
 ]
 
 /** Proves every night that journals balance, totals equal their lines, and the trial balance is zero. */
@@ -41,4 +46,4 @@ const proveJob: Job = {
   },
 }
 
-export const financeJobs: readonly Job[] = [postJob, proveJob]
+export const financeJobs: readonly Job[] = [postJob, proveJob, statementJob]

@@ -20,11 +20,23 @@ interface Poster {
 }
 
 /**
+ * Whoever books holds the ledger for it together with others; a run of statements holds it alone, so that no line with a
+ * lower number appears after it has counted them. Until the end of the transaction.
+ */
+export const holdLedger = (tx: Db, as: 'booking' | 'statement') =>
+  tx.execute(
+    as === 'booking'
+      ? sql`select pg_advisory_xact_lock_shared(hashtext('ledger'))`
+      : sql`select pg_advisory_xact_lock(hashtext('ledger'))`,
+  )
+
+/**
  * Writes journals with their lines and returns how many were new: an event whose key is there already posts nothing. The
  * database refuses a journal that does not balance.
  */
 export async function post(tx: Db, postings: readonly Posting[], { at, by }: Poster): Promise<number> {
   if (postings.length === 0) return 0
+  await holdLedger(tx, 'booking')
   const journals = postings.map((each) => ({ ...each, id: newId(at.getTime()), at: new Date(each.at).toISOString() }))
   const heads = journals.map(({ lines: _, ref, ...head }) => ({
     ...head,

@@ -15,6 +15,7 @@ import { balancesOf } from './owed'
 import { post } from './post'
 import { seedAdjustments } from './seed-adjustments'
 import { seedCommission } from './seed-rules'
+import { seedStatements } from './seed-statements'
 
 export interface FinanceSeed {
   at: Date
@@ -124,4 +125,5 @@ export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
   }
   const { at, makerId, reviewerId: checkerId } = given
   if (first) await seedAdjustments(tx, { at, shopId: first.id, makerId, checkerId })
+  await seedStatements(tx, { at, shops: given.shops, checkerId })
 }

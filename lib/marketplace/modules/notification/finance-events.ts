@@ -41,9 +41,20 @@ function adjusted(payload: unknown): Draft[] {
   return [{ kind: 'adjustmentPosted', to, shopId, refType: 'adjustment', refId: id, params: { no, shopId } }]
 }
 
+/** To those of the shop who confirm statements. */
+const ofStatement =
+  (kind: 'statementPosted' | 'statementAnswered') =>
+  (payload: unknown): Draft[] => {
+    const { id, no, shopId } = Withdrawal.parse(payload)
+    const to = { shopId, code: 'finance:statement' } as const
+    return [{ kind, to, shopId, refType: 'statement', refId: id, params: { no, shopId } }]
+  }
+
 export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'withdrawal.moved': moved,
   'withdrawal.asked': asked,
   'adjustment.posted': adjusted,
+  'statement.posted': ofStatement('statementPosted'),
+  'statement.answered': ofStatement('statementAnswered'),
   'payoutAccount.changed': accountChanged,
 }

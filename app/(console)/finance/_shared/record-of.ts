@@ -1,0 +1,7 @@
+import type { LedgerRow } from '@/lib/contract/finance'
+
+const LIST_OF = { withdrawal: '/finance/withdrawals', adjustment: '/finance/adjustments' } as const
+
+/** Where what a movement comes from is read by its shop. */
+export const recordOf = ({ refType, refId }: Pick<LedgerRow, 'refType' | 'refId'>): string =>
+  refType === 'order' ? `/order/detail/${refId}` : LIST_OF[refType]

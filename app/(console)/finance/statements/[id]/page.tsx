@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { ButtonLink } from '@/components/ui/button'
+import { Status } from '@/components/ui/status'
+import { getStatement } from '@/lib/contract/finance-statement'
+import { STATEMENT } from '@/lib/domain/statement'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { orError } from '../../../or-error'
+import { groupOfStatement } from '../../_shared/statement-lists'
+import { Disputes, Movements, StatementFacts } from '../../_shared/statement-parts'
+import { Confirm } from '../_statements/confirm'
+
+type Props = PageProps<'/finance/statements/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.statement'))('oneTitle') }
+}
+
+async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
+  const [t, found] = await Promise.all([
+    getTranslations('finance.statement'),
+    upstream(getStatement, { query: { id } }),
+  ])
+  const { statement } = found
+  const confirms = can('finance:statement') && STATEMENT.offers(statement.state, 'shop').includes('confirm')
+  return (
+    <DetailPage
+      title={statement.no}
+      back={{ href: '/finance/statements', label: t('title') }}
+      status={<Status group={groupOfStatement(statement)}>{t(`state.${statement.state}`)}</Status>}
+      actions={<ButtonLink href={`/finance/statements/lines?no=${statement.no}`}>{t('openLines')}</ButtonLink>}
+      notices={<FlashNotice search={search} />}
+      aside={confirms && <Confirm statement={statement} />}
+    >
+      <StatementFacts statement={statement} />
+      <Movements groups={found.groups} />
+      <Disputes disputes={found.disputes} />
+    </DetailPage>
+  )
+}
+
+/** One statement: its equation, its movements and its disputes. */
+export default async function StatementPage({ params, searchParams }: Props) {
+  const session = await requireScreen('/finance/statements/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `/finance/statements/${id}`)
+}

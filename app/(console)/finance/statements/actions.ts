@@ -1,0 +1,36 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { confirmStatement, disputeLine } from '@/lib/contract/finance-statement'
+import { parsePounds } from '@/lib/domain/money'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../../_record/flash'
+
+const LIST = '/finance/statements'
+const HERE = { under: '/finance' }
+
+const One = z.object({ id: confirmStatement.body.shape.id, version: z.coerce.number().int() })
+
+/** Confirms a statement. */
+export const confirm = action('finance:statement', One, async (body) => {
+  await upstream(confirmStatement, { body })
+  await done(`${LIST}/${body.id}`, 'finance.statement.done.confirmed', HERE)
+})
+
+const { no, lineId, expectedP, text } = disputeLine.body.shape
+const Typed = z.object({
+  ...{ no, lineId, text },
+  expectedP: z
+    .string()
+    .transform(parsePounds)
+    .pipe(z.int({ error: 'format' }).pipe(expectedP)),
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+/** Disputes one line. */
+export const dispute = action('finance:statement', Typed, async ({ idempotencyKey, ...body }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  await upstream(disputeLine, { body }, options)
+  await done(LIST, 'finance.statement.done.disputed', { ...HERE, values: { no: body.no } })
+})

@@ -1,0 +1,11 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { statementLines } from '../../_shared/statement-lists'
+
+export const generateMetadata = () => listTitle(statementLines)
+
+/** The lines of a statement, each of which can be disputed. */
+export default async function StatementLines({ searchParams }: PageProps<'/finance/statements/lines'>) {
+  const session = await requireScreen(statementLines.path)
+  return <ListScreen definition={statementLines} session={session} search={await searchParams} />
+}

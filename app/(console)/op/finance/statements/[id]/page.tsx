@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Status } from '@/components/ui/status'
+import { getOpStatement } from '@/lib/contract/finance-statement'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { groupOfStatement } from '../../../../finance/_shared/statement-lists'
+import { Disputes, Movements, StatementFacts } from '../../../../finance/_shared/statement-parts'
+import { orError } from '../../../../or-error'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.statementDesk'))('oneTitle') }
+}
+
+async function page(id: string) {
+  const [t, found] = await Promise.all([
+    getTranslations('finance.statementDesk'),
+    upstream(getOpStatement, { query: { id } }),
+  ])
+  const { statement } = found
+  return (
+    <DetailPage
+      title={`${statement.no} · ${statement.shop.nameZh} / ${statement.shop.nameEn}`}
+      back={{ href: '/op/finance/statements', label: t('title') }}
+      status={<Status group={groupOfStatement(statement)}>{t(`state.${statement.state}`)}</Status>}
+    >
+      <StatementFacts statement={statement} />
+      <Movements groups={found.groups} />
+      <Disputes disputes={found.disputes} />
+    </DetailPage>
+  )
+}
+
+/** The statement of a shop. */
+export default async function OpStatementPage({ params }: PageProps<'/op/finance/statements/[id]'>) {
+  await requireScreen('/op/finance/statements/[id]')
+  const { id } = await params
+  return orError(() => page(id), `/op/finance/statements/${id}`)
+}

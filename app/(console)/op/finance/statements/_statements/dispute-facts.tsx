@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Money } from '@/components/ui/money'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { OpDispute } from '@/lib/contract/finance-statement'
+
+/** What a line says, what the shop says it should be, and the answer. */
+export async function DisputeFacts({ row }: { row: OpDispute }) {
+  const t = await getTranslations('finance.dispute')
+  const facts = [
+    { term: t('column.shop'), value: `${row.shop.nameZh} / ${row.shop.nameEn}` },
+    {
+      term: t('column.statementNo'),
+      value: <TextLink href={`/op/finance/statements/${row.statementId}`}>{row.statementNo}</TextLink>,
+    },
+    { term: t('column.kind'), value: t(`kind.${row.kind}`) },
+    { term: t('column.amountP'), value: <Money pence={row.amountP} /> },
+    { term: t('column.expectedP'), value: <Money pence={row.expectedP} /> },
+    { term: t('difference'), value: <Money pence={row.expectedP - row.amountP} strong /> },
+    { term: t('column.text'), value: row.text },
+    { term: t('column.askTime'), value: <Time value={row.askTime} /> },
+    ...(row.answer ? [{ term: t('column.answer'), value: `${row.answer.zh} / ${row.answer.en}` }] : []),
+    ...(row.adjustmentNo ? [{ term: t('adjustment'), value: row.adjustmentNo }] : []),
+  ]
+  return (
+    <Card title={t('about')}>
+      <Facts items={facts} />
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { decideDispute, postStatements } from '@/lib/contract/finance-statement'
+import { upstream } from '@/lib/upstream/call'
+import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
+import { done } from '../../../_record/flash'
+
+const Key = z.object({ idempotencyKey: z.string().max(64).optional() })
+
+/** Posts the statements that are missing. */
+export const postNow = action('statement:run', Key, async ({ idempotencyKey }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const { statements, exceptions } = await upstream(postStatements, { body: {} }, options)
+  const said = exceptions.length > 0 ? 'postedSome' : 'posted'
+  await done('/op/finance/statements', `finance.statementDesk.done.${said}`, {
+    under: '/op/finance',
+    values: { count: statements, left: exceptions.length },
+    tone: exceptions.length > 0 ? 'warn' : 'ok',
+  })
+})
+
+const { id } = decideDispute.body.shape
+const Decided = z.object({ ...DECISION, id, version: z.coerce.number().int() })
+
+/** Answers a disputed line, and leads to the next one. */
+export const decide = action('statement:run', Decided, async ({ id: caseId, version, inbox, ...typed }) => {
+  const remark = await remarkOf('dispute_answer', typed)
+  const accept = typed.decision === 'accept'
+  const body = { id: caseId, version, accept, remarkZh: remark.zh, remarkEn: remark.en }
+  return decideCase({
+    ...{ kind: 'statementDispute', id: caseId, inbox, queue: '/op/finance/statements/disputes' },
+    decide: () => upstream(decideDispute, { body }),
+    words: ({ adjustmentNo }) =>
+      `finance.dispute.done.${accept ? (adjustmentNo ? 'corrected' : 'accepted') : 'rejected'}`,
+  })
+})

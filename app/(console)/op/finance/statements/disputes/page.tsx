@@ -1,0 +1,15 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../../_list/list-screen'
+import { FlashNotice } from '../../../../_record/flash-notice'
+import { disputeDesk } from '../_statements/statement-desk-lists'
+
+export const generateMetadata = () => listTitle(disputeDesk)
+
+/** Disputed lines of statements, the longest waiting first. */
+export default async function DisputeDesk({ searchParams }: PageProps<'/op/finance/statements/disputes'>) {
+  const session = await requireScreen(disputeDesk.path)
+  const search = await searchParams
+  return (
+    <ListScreen definition={disputeDesk} session={session} search={search} notices={<FlashNotice search={search} />} />
+  )
+}

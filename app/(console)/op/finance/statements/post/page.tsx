@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../../../or-error'
+import { DryRun } from '../_statements/dry-run'
+
+const PATH = '/op/finance/statements/post'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.statementDesk'))('postTitle') }
+}
+
+/** What posting would write, and the posting. The job does the same every Monday. */
+export default async function PostStatements() {
+  await requireScreen(PATH)
+  const t = await getTranslations('finance.statementDesk')
+  return (
+    <FormPage title={t('postTitle')} note={t('postNote')} back={{ href: '/op/finance/statements', label: t('title') }}>
+      {await orError(DryRun, PATH)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,6 @@
+import { requireScreen } from '@/lib/session/session'
+import { listFile } from '../../../../_list/list-file'
+import { statementDesk } from '../_statements/statement-desk-lists'
+
+/** The statements of all shops as a file. */
+export const GET = (request: Request) => listFile(statementDesk, request, () => requireScreen(statementDesk.path))

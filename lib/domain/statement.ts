@@ -1,0 +1,39 @@
+import { machine } from './machine'
+import { addDays, addUkDays, mondayOf, ukDay, ukDayStart } from './uk-time'
+
+/** A line can be disputed for so many UK days; silence confirms (rules 4.8). */
+export const DISPUTE_DAYS = 7
+
+export const STATEMENT_STATE = { open: 0, disputed: 1, answered: 2, confirmed: 3 } as const
+export type StatementState = (typeof STATEMENT_STATE)[keyof typeof STATEMENT_STATE]
+
+const S = STATEMENT_STATE
+
+/** A statement of a week (rules 4.8): the shop confirms it, or disputes lines that the platform answers one by one. */
+export const STATEMENT = machine<'dispute' | 'answer' | 'confirm', StatementState, 'shop' | 'platform' | 'clock'>([
+  { event: 'dispute', from: [S.open, S.disputed, S.answered], to: S.disputed, actors: ['shop'] },
+  { event: 'answer', from: [S.disputed], to: S.answered, actors: ['platform'] },
+  { event: 'confirm', from: [S.open, S.answered], to: S.confirmed, actors: ['shop', 'clock'] },
+])
+
+/** 0 waits for an answer, 1 accepted, 2 rejected. */
+export const DISPUTE_STATE = { open: 0, accepted: 1, rejected: 2 } as const
+
+/** The end of the last whole week, Monday 00:00 UK, in milliseconds: weeks in which the clock changes are an hour off 168. */
+export const lastWeekEnd = (now: number): number => ukDayStart(mondayOf(ukDay(now)))
+
+/** The beginning of the week that ends at `to`. */
+export const weekStart = (to: number): number => addUkDays(to, -7)
+
+/** The ends of the whole weeks after `since` up to now, oldest first; of an empty book none. */
+export function weekEnds(since: number | null, now: number): number[] {
+  const last = lastWeekEnd(now)
+  if (since === null) return []
+  const ends: number[] = []
+  for (let day = addDays(mondayOf(ukDay(since)), 7); ukDayStart(day) <= last; day = addDays(day, 7))
+    ends.push(ukDayStart(day))
+  return ends
+}
+
+/** Until when a statement that was posted at `posted` can be disputed: no less than the days that a shop is promised. */
+export const disputeUntil = (to: number, posted: number): number => addUkDays(Math.max(to, posted), DISPUTE_DAYS)

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/finance-statement'
+import { DISPUTE_STATE, lastWeekEnd, STATEMENT } from '@/lib/domain/statement'
+import { addUkDays } from '@/lib/domain/uk-time'
+import { bind } from '../../kernel/binding'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { allOf, contains } from '../../kernel/values'
+import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { shopRefs } from '../shop'
+import { enterAdjustment } from './adjustment-rows'
+import { DISPUTE_CASE } from './approvals'
+import { requireAmounts } from './owed'
+import {
+  DISPUTE_COLUMNS,
+  DISPUTE_FROM,
+  type DisputeRecord,
+  detailOf,
+  STATEMENT_COLUMNS,
+  type StatementRecord,
+  toDispute,
+  toStatement,
+} from './statement-rows'
+import { postRun, previewRun, tellShops } from './statement-run'
+import { moveStatement } from './statements'
+
+const FROM = sql`from statement s`
+
+const refOf = async (tx: Db, ids: readonly string[]) => {
+  const shops = await shopRefs(tx, ids)
+  return (id: string) => shops.get(id) ?? { id, nameZh: '', nameEn: '' }
+}
+
+const list = bind(contract.listOpStatements, async (context, { query: { state, q, ...page } }) => {
+  requireAmounts(context)
+  const { tx } = context
+  const where = allOf([!!state && sql`s.state = ${Number(state)}`, !!q && sql`s.no ilike ${contains(q)}`])
+  const parts = { columns: STATEMENT_COLUMNS, from: FROM, where, order: sql`s.to_at desc, s.id desc` }
+  const found = await pagedRows(tx, parts, page, (row: StatementRecord) => row)
+  const shop = await refOf(
+    tx,
+    found.records.map(({ shop_id }) => shop_id),
+  )
+  return { ...found, records: found.records.map((row) => ({ ...toStatement(row), shop: shop(row.shop_id) })) }
+})
+
+const byId = async (tx: Db, id: string, lock = sql``): Promise<StatementRecord> => {
+  const [row] = await rowsOf<StatementRecord>(tx, sql`select ${STATEMENT_COLUMNS} ${FROM} where s.id = ${id} ${lock}`)
+  return row ?? fail('NOT_FOUND')
+}
+
+const get = bind(contract.getOpStatement, async (context, { query }) => {
+  requireAmounts(context)
+  const { tx } = context
+  const row = await byId(tx, requireId(query.id))
+  const detail = await detailOf(tx, row)
+  return { ...detail, statement: { ...detail.statement, shop: (await refOf(tx, [row.shop_id]))(row.shop_id) } }
+})
+
+const preview = bind(contract.previewStatements, async (context) => {
+  requireAmounts(context)
+  const { tx, now } = context
+  const to = lastWeekEnd(now.getTime())
+  const iso = (at: number) => new Date(at).toISOString()
+  return { ...(await previewRun(tx, now)), toTime: iso(to), nextTime: iso(addUkDays(to, 7)) }
+})
+
+const run = bind(contract.postStatements, async (context) => {
+  requireAmounts(context)
+  const { tx, now, user } = context
+  const done = await postRun(tx, now, user.userId)
+  await tellShops(tx, now, context.emit)
+  context.audit({ refType: 'statement', refId: 'run', detail: { count: done.statements } })
+  return done
+})
+
+async function toldDisputes(tx: Db, rows: readonly DisputeRecord[]): Promise<contract.OpDispute[]> {
+  const shop = await refOf(
+    tx,
+    rows.map(({ shop_id }) => shop_id),
+  )
+  return rows.map((row) => ({
+    ...toDispute(row),
+    ...{ shop: shop(row.shop_id), statementId: row.statement_id, statementNo: row.statement_no, asker: row.asker },
+  }))
+}
+
+const disputes = bind(contract.listDisputes, async (context, { query: { state, ...page } }) => {
+  requireAmounts(context)
+  const { tx } = context
+  const where = sql`d.state = ${Number(state ?? 0)}`
+  const parts = { columns: DISPUTE_COLUMNS, from: DISPUTE_FROM, where, order: sql`d.asked_at, d.id` }
+  const found = await pagedRows(tx, parts, page, (row: DisputeRecord) => row)
+  return { ...found, records: await toldDisputes(tx, found.records) }
+})
+
+const one = bind(contract.getDispute, async (context, { query }) => {
+  requireAmounts(context)
+  const { tx } = context
+  const rows = await rowsOf<DisputeRecord>(
+    tx,
+    sql`select ${DISPUTE_COLUMNS} ${DISPUTE_FROM} where d.id = ${requireId(query.id)}`,
+  )
+  const [told] = await toldDisputes(tx, rows)
+  return told ?? fail('NOT_FOUND')
+})
+
+/** A statement of which every dispute has its answer waits for the shop again. */
+async function answerStatement(context: Parameters<typeof moveStatement>[0], id: string): Promise<void> {
+  const { tx } = context
+  const row = await byId(tx, id, sql`for update`)
+  const [open] = await rowsOf(tx, sql`select 1 from statement_dispute where statement_id = ${id} and state = 0 limit 1`)
+  const to = open ? null : STATEMENT.next('answer', row.state, 'platform')
+  if (to !== null) await moveStatement(context, row, to, 'answer')
+}
+
+const decide = bind(contract.decideDispute, async (context, { body: { id, version, accept, remarkZh, remarkEn } }) => {
+  if (!(remarkZh && remarkEn)) fail('INVALID_INPUT', { fields: { [remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
+  const { tx, now, user } = context
+  const [row] = await rowsOf<DisputeRecord>(
+    tx,
+    sql`select ${DISPUTE_COLUMNS} ${DISPUTE_FROM} where d.id = ${requireId(id)} for update of d`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  if (row.version !== version || row.state !== DISPUTE_STATE.open) fail('VERSION_CONFLICT')
+  await requireNotTakenByAnother(context, DISPUTE_CASE, row.id)
+  const about = {
+    shopId: row.shop_id,
+    kind: 'correction',
+    amountP: row.expected - row.amount,
+    refNo: row.statement_no,
+  } as const
+  const entered =
+    accept && about.amountP !== 0
+      ? await enterAdjustment(context, { ...about, reasonZh: remarkZh, reasonEn: remarkEn })
+      : null
+  await tx.execute(sql`update statement_dispute set state = ${accept ? DISPUTE_STATE.accepted : DISPUTE_STATE.rejected},
+      answer_zh = ${remarkZh}, answer_en = ${remarkEn}, adjustment_id = ${entered?.id ?? null}, decided_by = ${user.userId},
+      decided_at = ${now.toISOString()}, version = version + 1 where id = ${row.id}`)
+  await closeAssignment(context, {
+    ...{ kind: DISPUTE_CASE, id: row.id, title: { zh: row.ref_no, en: row.ref_no }, shopId: row.shop_id },
+  })
+  await answerStatement(context, row.statement_id)
+  const detail = { no: row.statement_no, event: accept ? 'accept' : 'reject' }
+  context.audit({ refType: 'statement', refId: row.statement_id, shopId: row.shop_id, detail })
+  const payload = { id: row.statement_id, no: row.statement_no, shopId: row.shop_id }
+  await context.emit({ type: 'statement.answered', payload })
+  return { adjustmentNo: entered?.no ?? null }
+})
+
+export const statementDeskBindings = [list, get, preview, run, disputes, one, decide]

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/finance-statement'
+import { STATEMENT } from '@/lib/domain/statement'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { allOf } from '../../kernel/values'
+import { shopOf } from './owed'
+import { detailOf, inStatement, STATEMENT_COLUMNS, type StatementRecord, toStatement } from './statement-rows'
+
+const FROM = sql`from statement s`
+
+const list = bind(contract.listStatements, (context, { query: { state, ...page } }) => {
+  const where = allOf([sql`s.shop_id = ${shopOf(context)}`, !!state && sql`s.state = ${Number(state)}`])
+  const parts = { columns: STATEMENT_COLUMNS, from: FROM, where, order: sql`s.to_at desc, s.id desc` }
+  return pagedRows(context.tx, parts, page, toStatement)
+})
+
+const get = bind(contract.getStatement, async (context, { query }) => {
+  const { tx } = context
+  const [row] = await rowsOf<StatementRecord>(
+    tx,
+    sql`select ${STATEMENT_COLUMNS} ${FROM} where s.id = ${requireId(query.id)} and s.shop_id = ${shopOf(context)}`,
+  )
+  return row ? detailOf(tx, row) : fail('NOT_FOUND')
+})
+
+/** The shop's statement of a number, or its newest. */
+async function statementOf(context: Context, no: string | undefined): Promise<StatementRecord | null> {
+  const [row] = await rowsOf<StatementRecord>(
+    context.tx,
+    sql`select ${STATEMENT_COLUMNS} ${FROM} where s.shop_id = ${shopOf(context)} and ${no ? sql`s.no = ${no}` : sql`true`}
+      order by s.to_at desc limit 1`,
+  )
+  return row ?? null
+}
+
+interface Line {
+  id: string
+  time: string
+  kind: contract.Dispute['kind']
+  account: 'pending' | 'window' | 'available' | 'frozen' | 'withdrawal'
+  amountP: number
+  refType: 'order' | 'withdrawal' | 'adjustment'
+  refId: string
+  refNo: string
+  disputed: boolean
+}
+
+const lines = bind(contract.listStatementLines, async (context, { query: { no, kind, ...page } }) => {
+  const statement = await statementOf(context, no)
+  if (!statement) return { records: [], total: 0, ...page, statement: null }
+  const parts = {
+    columns: sql`l.seq::text as id, l.at as time, l.kind, l.account, (-l.amount_p)::float8 as "amountP",
+      j.ref_type as "refType", j.ref_id as "refId", l.ref_no as "refNo",
+      exists (select 1 from statement_dispute d where d.statement_id = ${statement.id} and d.line_seq = l.seq) as disputed`,
+    from: sql`from ledger_line l join ledger_journal j on j.id = l.journal_id`,
+    where: allOf([inStatement(statement), !!kind && sql`l.kind = ${kind}`]),
+    order: sql`l.at, l.seq`,
+  }
+  const told = (line: Line) => ({ ...line, time: instant(line.time), statementNo: statement.no })
+  return { ...(await pagedRows(context.tx, parts, page, told)), statement: toStatement(statement) }
+})
+
+/** The shop's own statement, locked until the call is over. */
+async function held(context: Context, where: ReturnType<typeof sql>): Promise<StatementRecord> {
+  const [row] = await rowsOf<StatementRecord>(
+    context.tx,
+    sql`select ${STATEMENT_COLUMNS} ${FROM} where ${where} and s.shop_id = ${shopOf(context)} for update`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+/** Writes where a statement stands now, with its row in the log. */
+export async function moveStatement(context: Context, row: StatementRecord, to: number, event: string): Promise<void> {
+  await context.tx.execute(sql`update statement set state = ${to}, version = version + 1 where id = ${row.id}`)
+  context.audit({
+    ...{ refType: 'statement', refId: row.id, shopId: row.shop_id, detail: { no: row.no, event } },
+    change: { before: { statementState: row.state }, after: { statementState: to } },
+  })
+}
+
+const confirm = bind(contract.confirmStatement, async (context, { body }) => {
+  const row = await held(context, sql`s.id = ${requireId(body.id)}`)
+  if (row.version !== body.version) fail('VERSION_CONFLICT')
+  const to = STATEMENT.next('confirm', row.state, 'shop') ?? fail('STATEMENT_MOVED_ON')
+  await context.tx.execute(sql`update statement set confirmed_at = ${context.now.toISOString()},
+    confirmed_by = ${context.user.userId} where id = ${row.id}`)
+  await moveStatement(context, row, to, 'confirm')
+  return null
+})
+
+const dispute = bind(contract.disputeLine, async (context, { body: { no, lineId, expectedP, text } }) => {
+  const { tx, now, user } = context
+  const row = await held(context, sql`s.no = ${no}`)
+  const to = STATEMENT.next('dispute', row.state, 'shop') ?? fail('STATEMENT_MOVED_ON')
+  if (Date.parse(instant(row.dispute_until)) <= now.getTime()) fail('STATEMENT_MOVED_ON')
+  const [line] = await rowsOf(
+    tx,
+    sql`select 1 from ledger_line l where l.seq = ${lineId}::bigint and ${inStatement(row)}`,
+  )
+  if (!line) return fail('NOT_FOUND')
+  const [made] = await rowsOf<{ id: string }>(
+    tx,
+    sql`insert into statement_dispute (id, shop_id, statement_id, line_seq, expected_p, text, asked_by, asker, asked_at)
+      values (${newId(now.getTime())}, ${row.shop_id}, ${row.id}, ${lineId}::bigint, ${expectedP}, ${text}, ${user.userId},
+        ${user.realname}, ${now.toISOString()}) on conflict do nothing returning id`,
+  )
+  if (!made) return fail('LINE_DISPUTED')
+  await moveStatement(context, row, to, 'dispute')
+  return made
+})
+
+export const statementBindings = [list, get, lines, confirm, dispute]
