@@ -47,12 +47,22 @@ async function dispute(tx: Db, given: Seed, shop: Seed['shops'][number], toAt: s
   await tx.execute(sql`update statement set state = ${state}, version = version + 1 where id = ${row.id}`)
 }
 
+const DAY_MS = 86_400_000
+
+/** The first shop's last four weeks were posted late, so that each still has its seven days. */
+const keepOpen = (tx: Db, { at, shops }: Seed) => {
+  const day = (days: number) => new Date(at.getTime() + days * DAY_MS).toISOString()
+  return tx.execute(sql`update statement set posted_at = ${day(-4)}, dispute_until = ${day(3)}
+    where shop_id = ${shops[0]?.id ?? null} and to_at > ${day(-29)}`)
+}
+
 /** Statements of every week of the demo, posted when each was over: the old ones confirmed by silence. */
 export async function seedStatements(tx: Db, given: Seed): Promise<void> {
   await postRun(tx, given.at, null)
   await tx.execute(
     sql`update statement set posted_at = to_at + interval '6 minutes', dispute_until = to_at + interval '7 days'`,
   )
+  await keepOpen(tx, given)
   await confirmSilent(tx, given.at)
   const toAt = new Date(lastWeekEnd(given.at.getTime())).toISOString()
   for (const shop of given.shops) await dispute(tx, given, shop, toAt)
