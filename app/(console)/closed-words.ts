@@ -5,7 +5,7 @@ import { closedScreen } from '@/lib/navigation/menu'
 import { missingAddress } from '@/lib/navigation/missing'
 import { RESTING } from '@/lib/session/paused'
 import { findSession, type Session } from '@/lib/session/session'
-import { ASK_ABOUT } from './ask-about'
+import { ASK_ABOUT, RENEWAL } from './ask-about'
 
 const PLATFORM_USER = 1
 const ofPlatform = (path: string): boolean => /^\/(op|system)\//.test(path)
@@ -33,6 +33,8 @@ export async function wordsFor({ user, menu, can, paused }: Session, address: st
   const name = t(screen.title)
   if (paused && screen.permission && RESTING.has(screen.permission)) {
     const [title, text] = [t('errors.paused.title', { name }), t(`errors.paused.${paused}`)]
+    const renews = (paused === 'grace' || paused === 'expired') && can('subscription:buy') && can('finance:view')
+    if (renews) return { title, text, whyHref: RENEWAL, whyLabel: t('shell.shop.renew') }
     return { title, text, whyHref: ASK_ABOUT[paused], whyLabel: t(`shell.shop.ask.${paused}`) }
   }
   const platformUser = user.userType === PLATFORM_USER

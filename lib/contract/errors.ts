@@ -3,6 +3,7 @@ import { APPLICATION_ERRORS } from './errors-application'
 import { FINANCE_ERRORS } from './errors-finance'
 import { MALL_ERRORS } from './errors-mall'
 import { SHOP_ERRORS } from './errors-shop'
+import { SUBSCRIPTION_REFUSALS } from './errors-subscription'
 
 /**
  * Every way in which an endpoint may refuse. `error` in the envelope carries the key; `msg` the text in the caller's
@@ -21,7 +22,7 @@ export const ERRORS = {
   INTERNAL: row(500, '请求错误，请稍后再试', 'Request error, please try again later'),
   UNAVAILABLE: row(503, '服务暂不可用，请稍后再试', 'The service is not available. Please try again shortly'),
   TIMEOUT: row(504, '网络超时', 'The network timed out'),
-  SHOP_EXPIRED: row(403, '店铺已到期，请联系平台续费', 'This shop has expired. Ask the platform to renew it'),
+  SHOP_EXPIRED: row(403, '店铺套餐已到期，请在“套餐”中续订', 'This shop’s plan has ended. Renew it under Plan'),
   SHOP_BANNED: row(
     403,
     '店铺已被封禁，期间不能修改；如有异议请联系平台',
@@ -278,6 +279,7 @@ export const ERRORS = {
   ),
   ...FINANCE_ERRORS,
   ...SHOP_ERRORS,
+  ...SUBSCRIPTION_REFUSALS,
   SENDING_FINISHED: row(409, '该消息不可重发', 'This message cannot be sent again'),
   EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),
   TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),

@@ -51,6 +51,8 @@ export const JOURNAL_EVENTS = [
   'fail',
   'adjusted',
   'reversed',
+  'charged',
+  'chargedBack',
 ] as const
 
 const JournalRow = z.object({

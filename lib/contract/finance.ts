@@ -41,7 +41,7 @@ export const balanceOverview = endpoint({
 })
 
 /** What a movement comes from. */
-export const REF_TYPES = ['order', 'withdrawal', 'adjustment'] as const
+export const REF_TYPES = ['order', 'withdrawal', 'adjustment', 'subscription'] as const
 
 export const LedgerRow = z.object({
   id: Id,

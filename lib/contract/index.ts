@@ -68,6 +68,8 @@ import * as shopDocument from './shop-document'
 import * as shopProfile from './shop-profile'
 import * as shopRole from './shop-role'
 import * as spec from './spec'
+import * as subscription from './subscription'
+import * as subscriptionOp from './subscription-op'
 import * as system from './system'
 import * as task from './task'
 import * as translation from './translation'
@@ -141,6 +143,7 @@ const AREAS = {
   shopCategory,
   spec,
   shop: { ...shopProfile, ...shopChange, ...shopDocument, ...shopCourse },
+  subscription: { ...subscription, ...subscriptionOp },
   system,
   task,
   translation,

@@ -8,6 +8,8 @@ export const ShopEntry = z.object({
   shopName: z.string(),
   shopLogo: z.string().nullable(),
   shopExpire: Instant,
+  /** An extension: until when the shop can be read after that, without changing anything; null or none: no longer. */
+  shopGrace: Instant.nullable().optional(),
   shopType: z.int(),
   /** An extension: how it stands with the platform, until when and why; null for a shop that is simply open. */
   standing: z

@@ -34,6 +34,7 @@ import { shippingFee } from './areas/shipping-fee'
 import { shop } from './areas/shop'
 import { shopCategory } from './areas/shop-category'
 import { spec } from './areas/spec'
+import { subscription } from './areas/subscription'
 import { system } from './areas/system'
 import { task } from './areas/task'
 import { template } from './areas/template'
@@ -59,6 +60,7 @@ export const AREAS = [
   word,
   order,
   finance,
+  subscription,
   carrier,
   shippingFee,
   merchant,

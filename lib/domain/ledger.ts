@@ -22,6 +22,7 @@ export const PLATFORM_ACCOUNTS = [
   'fine',
   'compensation',
   'correction',
+  'subscription',
 ] as const
 export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
 
@@ -45,6 +46,8 @@ export const LINE_KINDS = [
   'fine',
   'compensation',
   'correction',
+  'subscription',
+  'subscriptionBack',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 

@@ -35,6 +35,7 @@ import { shippingFeeBindings } from './modules/shipping-fee'
 import { shopCategoryBindings } from './modules/shop-category'
 import { shopApprovals, shopBindings, shopJobs } from './modules/shop-desk'
 import { specBindings } from './modules/spec'
+import { subscriptionBindings, subscriptionJobs } from './modules/subscription'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
@@ -108,6 +109,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...permissionBindings,
   ...roleBindings,
   ...shopBindings(services.passwords),
+  ...subscriptionBindings(services.passwords),
   ...systemBindings,
   ...taskBindings(TASK_KINDS),
   ...translationBindings,
@@ -127,6 +129,7 @@ export const JOBS: readonly Job[] = [
   ...orderJobs,
   ...roleJobs,
   ...shopJobs,
+  ...subscriptionJobs,
   ...systemJobs,
   ...taskJobs,
   ...userJobs,

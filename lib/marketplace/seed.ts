@@ -22,6 +22,7 @@ import { seedShippingFees } from './modules/shipping-fee'
 import { seedShopSide, seedShops, shopIdOf } from './modules/shop'
 import { seedShopCategories } from './modules/shop-category'
 import { seedSpecs } from './modules/spec'
+import { seedSubscriptions } from './modules/subscription'
 import { syncReference } from './modules/system'
 import { seedRules, seedViolations } from './modules/violation'
 import { seedWords } from './modules/word'
@@ -130,6 +131,8 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   await seedBuyers(tx, { at, vault, passwords, password: DEMO_PASSWORD })
   await seedShopSide(tx, { at, vault })
   await seedColleagues(tx, { at, vault, shopId: shopIdOf('liang'), shopNo: 'S10001' })
+  const ownerOf = (key: string) => accountIdOf(`${key}_owner`)
+  await seedSubscriptions(tx, { at, vault, operatorId: accountIdOf('operator'), ownerOf, shopIdOf })
   await seedApplications(tx, { at, vault, passwords, password: DEMO_PASSWORD, files: options.files })
   const targets = { shopId: shopIdOf, accountId: accountIdOf }
   await seedAnnouncements(tx, at, targets)

@@ -24,6 +24,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'statement') return `/finance/statements/${id}`
   if (refType === 'adjustment') return '/finance/adjustments'
   if (refType === 'payoutAccount') return '/finance/accounts'
+  if (refType === 'subscription') return '/subscription/plan'
   if (refType === 'account') return '/account/settings'
   if (refType === 'shopChange') return '/shop/name-logo'
   if (refType === 'shopDocument') return '/shop/verification'

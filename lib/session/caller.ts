@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { cookies, headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
+import type { UserInfo } from '@/lib/contract/account'
 import { knownLocale } from '@/lib/domain/locale'
 import type { Caller } from '@/lib/upstream/request'
 import { openSession, type SessionToken, sessionCookieName } from './cookie'
 import { DEVICE_COOKIE, isDevice } from './device'
+import { lastKnown } from './memory'
+import { skippedFrom } from './paused'
 import { placeOf } from './place'
 
 /** The session of this request, from its cookie alone; whether the upstream still honours it is asked elsewhere. */
@@ -21,7 +24,11 @@ export const currentCaller = cache(async (): Promise<Caller> => {
   return {
     token: session?.token ?? null,
     shopId: session?.shopId ?? null,
-    firstShopExpire: session?.firstShopExpire ?? null,
+    // What the upstream last said counts: a renewal unlocks every session of the shop, not only the one that paid.
+    get firstShopExpire() {
+      const [user] = (session && lastKnown<[UserInfo]>(session.token)) || []
+      return user ? skippedFrom(user.shops) : (session?.firstShopExpire ?? null)
+    },
     locale: knownLocale(locale),
     device: isDevice(device) ? device : null,
     requestId: request.get('x-request-id') ?? randomUUID(),

@@ -4,12 +4,16 @@ import { isWrite } from '@/lib/contract/endpoint'
 import type { PermissionCode } from '@/lib/domain/permission'
 
 /** Why nothing of the current shop can be changed (safety U-11). */
-export type Pause = 'expired' | 'banned' | 'suspended' | 'closed'
+export type Pause = 'grace' | 'expired' | 'banned' | 'suspended' | 'closed'
+
+/** From when on requests are skipped: the first shop's end, with its days of grace (specification, section 7; rules 4.12). */
+export const skippedFrom = ([first]: UserInfo['shops']): string | null => first?.shopGrace ?? first?.shopExpire ?? null
 
 /** The first shop decides (specification, section 7); operators have none. */
 export function pauseOf({ shops: [first] }: Pick<UserInfo, 'shops'>): Pause | null {
   if (!first) return null
-  if (Date.parse(first.shopExpire) <= Date.now()) return 'expired'
+  if (Date.parse(first.shopExpire) <= Date.now())
+    return first.shopGrace && Date.parse(first.shopGrace) > Date.now() ? 'grace' : 'expired'
   const kind = first.standing?.kind
   return kind === 'banned' || kind === 'suspended' || kind === 'closed' ? kind : null
 }

@@ -4,6 +4,7 @@ import { secondLogin } from '@/lib/contract/account-security'
 import { environment } from '@/lib/server/environment'
 import { upstream } from '@/lib/upstream/call'
 import type { SessionToken } from './cookie'
+import { skippedFrom } from './paused'
 
 export type Way =
   | { way: 'password'; username: string; password: string }
@@ -38,6 +39,6 @@ export function sessionOf(token: string, user: UserInfo): SessionToken {
     token,
     userId: user.id,
     shopId: user.shopIdSeleced,
-    firstShopExpire: user.shops[0]?.shopExpire ?? null,
+    firstShopExpire: skippedFrom(user.shops),
   }
 }

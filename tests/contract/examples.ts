@@ -27,6 +27,7 @@ import { roleExamples } from './examples-role'
 import { ruleExamples } from './examples-rule'
 import { securityExamples } from './examples-security'
 import { shopExamples } from './examples-shop'
+import { subscriptionExamples } from './examples-subscription'
 import { translationExamples } from './examples-translation'
 import { userExamples } from './examples-user'
 import { violationExamples } from './examples-violation'
@@ -54,6 +55,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...feedbackExamples,
   ...financeExamples,
   ...financeMoreExamples,
+  ...subscriptionExamples,
   ...goodsExamples,
   ...brandExamples,
   ...catalogueExamples,

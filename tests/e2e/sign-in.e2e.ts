@@ -115,7 +115,7 @@ test('an expired shop is told why and whom to ask, not that something broke', as
   expectedErrors.push(/\/404\?address=/)
   await login({ username: 'expired_owner' })
   await page.goto('/dashboard/workplace')
-  await expect(page.locator('.bar')).toContainText('Ask the platform to renew it')
+  await expect(page.locator('.bar')).toContainText('Renewing it unlocks the shop at once')
   await expect(page.locator('main .state').first()).toContainText('expired')
   await expect(page.locator('main .state')).toHaveCount(1)
   await expect(page.locator('main .state a')).toHaveCount(0)
@@ -129,7 +129,7 @@ test('an expired shop is told why and whom to ask, not that something broke', as
     await page.goto(path)
     await expect(page.locator('main h1')).toContainText('Paused: ')
     await expect(page.locator('main form')).toHaveCount(0)
-    await expect(page.locator('main').getByRole('link', { name: 'Ask for renewal' })).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: 'Renew the plan' })).toBeVisible()
   }
 })
 

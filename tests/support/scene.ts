@@ -56,6 +56,7 @@ const LIST_OF: Record<string, string> = {
   '/op/merchants/applications/[id]': '/op/merchants/applications?tab=submitted',
   '/op/goods/review/[id]': '/op/goods/review',
   '/op/goods/categories/[id]': '/op/goods/categories',
+  '/subscription/orders/[id]': '/subscription/orders',
   '/op/finance/ledger/[id]': '/op/finance/ledger',
   '/op/finance/withdrawals/[id]': '/op/finance/withdrawals',
   '/op/finance/accounts/[id]': '/op/finance/accounts',

@@ -4,17 +4,18 @@ import type { ShopEntry } from '@/lib/contract/shop-entry'
 import type { Locale } from '@/lib/domain/locale'
 import { environment } from '@/lib/server/environment'
 import type { Session } from '@/lib/session/session'
-import { ASK_ABOUT } from '../ask-about'
+import { ASK_ABOUT, RENEWAL } from '../ask-about'
 
 interface Said {
-  kind: 'expired' | NonNullable<ShopEntry['standing']>['kind']
+  kind: 'grace' | 'expired' | NonNullable<ShopEntry['standing']>['kind']
   /** ISO text; null lasts until the platform lifts it. */
   date: string | null
   reason: string
 }
 
 function saidOf(shop: ShopEntry, paused: Session['paused']): Said | null {
-  if (paused === 'expired') return { kind: 'expired', date: shop.shopExpire, reason: '' }
+  if (paused === 'expired') return { kind: paused, date: shop.shopExpire, reason: '' }
+  if (paused === 'grace') return { kind: paused, date: shop.shopGrace ?? null, reason: '' }
   const { standing } = shop
   return standing ? { kind: standing.kind, date: standing.until, reason: standing.reason ?? '' } : null
 }
@@ -33,10 +34,16 @@ export async function ShopBanner({ session: { user, paused, can }, locale }: { s
   const date = said.date ? format.format(new Date(said.date)) : ''
   const until = date ? t('shop.until', { date }) : t('shop.untilLifted')
   const ask = kind !== 'holiday' && can('feedback:add') ? kind : null
+  const renews = (kind === 'grace' || kind === 'expired') && can('subscription:buy') && can('finance:view')
   const service = paused && environment().SERVICE_CONTACT_URL
   return (
     <p className="bar" data-kind={paused ? 'error' : undefined} role="status">
       <b>■</b> {t(`shop.${kind}`, { name: first.shopName, date, until, reason })}{' '}
+      {renews && (
+        <TextLink href={RENEWAL} className="in-text">
+          {t('shop.renew')}
+        </TextLink>
+      )}{' '}
       {ask && (
         <TextLink href={ASK_ABOUT[ask]} className="in-text">
           {t(`shop.ask.${ask}`)}

@@ -20,6 +20,8 @@ export interface MemberShop {
   /** 1 China company, 2 UK company, 3 UK individual. */
   type: number
   expireAt: Date
+  /** Until when it can be read after that; null: no longer. */
+  graceUntil: Date | null
   expired: boolean
   /** Null for a shop that is simply open. */
   standing: ShopStanding | null

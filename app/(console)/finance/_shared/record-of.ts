@@ -1,6 +1,10 @@
 import type { LedgerRow } from '@/lib/contract/finance'
 
-const LIST_OF = { withdrawal: '/finance/withdrawals', adjustment: '/finance/adjustments' } as const
+const LIST_OF = {
+  withdrawal: '/finance/withdrawals',
+  adjustment: '/finance/adjustments',
+  subscription: '/subscription/orders',
+} as const
 
 /** Where what a movement comes from is read by its shop. */
 export const recordOf = ({ refType, refId }: Pick<LedgerRow, 'refType' | 'refId'>): string =>

@@ -100,6 +100,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: '+8613800138005',
     email: 'zhao.beichen@example.com',
   },
+  // Their shops come with their subscriptions.
+  ...(['fern', 'cedar', 'opal'] as const).map((key) => ({
+    username: `${key}_owner`,
+    realname: { fern: 'Nia Ferris', cedar: 'Tom Ashworth', opal: 'Grace Opie' }[key],
+    nickname: { fern: 'Nia', cedar: 'Tom', opal: 'Grace' }[key],
+    roles: ['shop_owner'],
+    shops: [],
+    departments: ['C01'],
+    email: `${key}@example.com`,
+  })),
   {
     username: 'jade_owner',
     realname: '林青玉',

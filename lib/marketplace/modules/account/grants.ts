@@ -15,7 +15,10 @@ export interface Grants {
   rowRules: RowRules
 }
 
-type ShopJson = Omit<Grants['shops'][number], 'expireAt'> & { expireAt: string }
+type ShopJson = Omit<Grants['shops'][number], 'expireAt' | 'graceUntil'> & {
+  expireAt: string
+  graceUntil: string | null
+}
 
 interface GrantRow {
   roles: string[] | null
@@ -30,9 +33,13 @@ const COURSE = sql`json_build_object('closed', sh.state = 6, 'measures', sh.meas
 
 /** Of a `shop sh`: as the shops of grants are. */
 const SHOP = sql`json_build_object('id', sh.id, 'name', sh.name_zh, 'nameEn', sh.name_en, 'logo', sh.logo,
-  'type', sh.type, 'expireAt', sh.expire_at, 'course', ${COURSE})`
+  'type', sh.type, 'expireAt', sh.expire_at, 'graceUntil', sh.grace_until, 'course', ${COURSE})`
 
-const toShop = (shop: ShopJson): Grants['shops'][number] => ({ ...shop, expireAt: new Date(shop.expireAt) })
+const toShop = (shop: ShopJson): Grants['shops'][number] => ({
+  ...shop,
+  expireAt: new Date(shop.expireAt),
+  graceUntil: shop.graceUntil === null ? null : new Date(shop.graceUntil),
+})
 
 /**
  * Of an `account_role ar` and its `role r`: a role that a shop has made counts for who works for that shop and no other.

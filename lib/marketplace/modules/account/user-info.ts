@@ -31,6 +31,7 @@ export function userInfoOf(user: Principal, locale: Locale): UserInfo {
       shopName: nameOf(shop, locale),
       shopLogo: shop.logo,
       shopExpire: shop.expireAt.toISOString(),
+      shopGrace: shop.graceUntil?.toISOString() ?? null,
       shopType: shop.type,
       standing: standingOn(shop, locale),
       seleced: shop.id === user.currentShopId,

@@ -7,6 +7,7 @@ import { rowsOf } from '../../kernel/database'
 import { openOwner, reachApplicant } from '../account'
 import { giveFiles } from '../file'
 import { type AcceptedDocument, createShop } from '../shop'
+import { openTrial } from '../subscription'
 import { APPLICATION_FILES, type ApplicationRecord, openForm } from './record'
 
 const NICKNAME_MAX = 18
@@ -66,6 +67,8 @@ export async function openShopOf(context: Context, record: ApplicationRecord): P
     phone: reached?.kind === 'sms' ? reached.to : '',
     email: reached?.kind === 'mail' ? reached.to : '',
   }
+  const from = context.now.getTime()
+  const until = addUkDays(from, TRIAL_DAYS)
   const { id } = await createShop(
     context.tx,
     {
@@ -73,12 +76,13 @@ export async function openShopOf(context: Context, record: ApplicationRecord): P
       establishment: form.establishment === 'uk' ? 'uk' : 'overseas',
       goodsLocation: form.goodsLocation === 'overseas' ? 'overseas' : 'uk',
       promiseHours: form.promiseHours === '24' ? 24 : form.promiseHours === '72' ? 72 : 48,
-      expireAt: new Date(addUkDays(context.now.getTime(), TRIAL_DAYS)),
+      expireAt: new Date(until),
       legal: legalOf(record, form),
       documents: await acceptedOf(context, record.id, form),
     },
     { vault: context.vault, at: context.now },
   )
+  await openTrial(context.tx, id, { from, until })
   // The files stay the application's, and the shop's people may read what they handed in.
   const files = { refType: APPLICATION_FILES, refId: record.id }
   await giveFiles(context.tx, files, { ...files, shopId: id })

@@ -18,6 +18,9 @@ import { withdrawalBindings } from './withdrawals'
 export { financeApprovals } from './approvals'
 export { bookFaults, trialBalance } from './books'
 export { commissionFor } from './commission-rules'
+export { chargeShop, refundCharge } from './charge'
+export { balancesOf } from './owed'
+export { post } from './post'
 export { seedFinance } from './seed'
 
 export const financeBindings = (passwords: Passwords): Binding[] => [

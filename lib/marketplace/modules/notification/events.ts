@@ -4,6 +4,7 @@ import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { FINANCE_EVENTS } from './finance-events'
 import { STANDING_EVENTS } from './standing-events'
+import { SUBSCRIPTION_EVENTS } from './subscription-events'
 import { WATCH_EVENTS } from './watch-events'
 
 /** Who is told: these people, those of a shop who may do this, its owners, or the operators who may do one of these. */
@@ -42,6 +43,7 @@ export interface Draft {
     | 'statement'
     | 'brandApplication'
     | 'payoutAccount'
+    | 'subscription'
     | 'application'
     | 'shopChange'
     | 'shopDocument'
@@ -245,6 +247,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...WATCH_EVENTS,
   ...STANDING_EVENTS,
   ...FINANCE_EVENTS,
+  ...SUBSCRIPTION_EVENTS,
   'application.waiting': ofApplication('applicationWaiting'),
   'application.refusing': ofApplication('applicationRefusal'),
   'application.assigned': ofApplication('applicationAssigned'),

@@ -22,14 +22,16 @@ const RECORD = {
   order: ['/op/orders/list', 'order:list'],
   withdrawal: ['/op/finance/withdrawals', 'withdraw:audit'],
   adjustment: ['/op/finance/adjustments', 'ledger:view'],
+  // A subscription is read from the shop.
+  subscription: null,
 } as const
 
 async function page(id: string, { can }: Session) {
   const [t, found] = await Promise.all([getTranslations('finance.journal'), upstream(getJournal, { query: { id } })])
   const { journal, lines } = found
-  const [place, right] = RECORD[journal.refType]
-  const ref = `${place}/${journal.refId}`
-  const opens = can(right)
+  const record = RECORD[journal.refType]
+  const ref = record ? `${record[0]}/${journal.refId}` : ''
+  const opens = record && can(record[1])
   const shop = journal.shop && `${journal.shop.nameZh} / ${journal.shop.nameEn}`
   return (
     <DetailPage

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Status } from '@/components/ui/status'
+import { getSubscriptionOrder } from '@/lib/contract/subscription'
+import { ORDER_STATE } from '@/lib/domain/subscription'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { orError } from '../../../or-error'
+import { groupOfSubscriptionOrder } from '../../_subscription/subscription-state'
+import { OrderFacts } from './_components/order-facts'
+import { PayOrder } from './_components/pay-order'
+
+type Search = Record<string, string | string[] | undefined>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('subscription.orders'))('oneTitle') }
+}
+
+async function page(id: string, session: Session, search: Search) {
+  const [t, { order, availableP }] = await Promise.all([
+    getTranslations('subscription.orders'),
+    upstream(getSubscriptionOrder, { query: { id } }),
+  ])
+  const payable = order.state === ORDER_STATE.unpaid && session.can('subscription:buy')
+  return (
+    <DetailPage
+      title={order.no}
+      back={{ href: '/subscription/orders', label: t('title') }}
+      status={<Status group={groupOfSubscriptionOrder(order)}>{t(`state.${order.state}`)}</Status>}
+      notices={<FlashNotice search={search} />}
+      aside={payable && <PayOrder order={order} availableP={availableP} session={session} />}
+    >
+      <OrderFacts order={order} />
+    </DetailPage>
+  )
+}
+
+/** One subscription order, and its payment. */
+export default async function SubscriptionOrderPage({ params, searchParams }: PageProps<'/subscription/orders/[id]'>) {
+  const session = await requireScreen('/subscription/orders/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `/subscription/orders/${id}`)
+}

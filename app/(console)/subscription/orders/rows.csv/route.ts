@@ -1,0 +1,8 @@
+import { requirePermission } from '@/lib/session/session'
+import { listFile } from '../../../_list/list-file'
+import { subscriptionOrderList } from '../../_subscription/order-list'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = (request: Request): Promise<Response> =>
+  listFile(subscriptionOrderList, request, () => requirePermission('finance:view'))

@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { ukStamp } from '@/components/ui/uk-time'
+import type { Data } from '@/lib/contract/endpoint'
+import type { getSubscription } from '@/lib/contract/subscription'
+import { SUBSCRIPTION_STATE as S } from '@/lib/domain/subscription'
+import { FlashNotice } from '../../../_record/flash-notice'
+
+interface Props {
+  found: Data<typeof getSubscription>
+  search: Record<string, string | string[] | undefined>
+}
+
+const SAID: Record<number, 'info' | 'warn' | 'danger'> = {
+  [S.trial]: 'info',
+  [S.due]: 'warn',
+  [S.grace]: 'danger',
+  [S.expired]: 'danger',
+  [S.cancelled]: 'danger',
+}
+
+/** What was just done, what the state asks for, and the order that waits for its payment. */
+export async function PlanNotices({ found: { subscription, unpaid }, search }: Props) {
+  const t = await getTranslations('subscription.plan')
+  const { state, next, endTime, graceTime, cancelTime } = subscription
+  const tone = next ? undefined : SAID[state]
+  const date = (text: string) => ukStamp(Date.parse(text))
+  return (
+    <>
+      <FlashNotice search={search} />
+      {tone && <Notice tone={tone}>{t(`notice.${state}`, { end: date(endTime), grace: date(graceTime) })}</Notice>}
+      {cancelTime && state !== S.cancelled && <Notice tone="warn">{t('notice.ends', { end: date(endTime) })}</Notice>}
+      {unpaid && (
+        <Notice tone="info" action={<ButtonLink href={`/subscription/orders/${unpaid}`}>{t('toOrder')}</ButtonLink>}>
+          {t('notice.unpaid')}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { machine } from './machine'
+import { apportion, type Pence, roundHalfUp } from './money'
+import { addUkDays, addUkMonths, daysBetween, ukDay } from './uk-time'
+
+/** A shop's plan from its trial to its end (rules 4.12). */
+export const SUBSCRIPTION_STATE = { trial: 0, active: 1, due: 2, grace: 3, expired: 4, cancelled: 5 } as const
+export type SubscriptionState = (typeof SUBSCRIPTION_STATE)[keyof typeof SUBSCRIPTION_STATE]
+
+/** Days before its end from which a paid plan is due. */
+export const DUE_DAYS = 30
+/** After its end a shop may still be read for so many days. */
+export const GRACE_DAYS = 7
+/** Days before the end on which the shop is reminded. */
+export const REMINDER_DAYS = [7, 1] as const
+/** An order that nobody pays is cancelled after so many days. */
+export const ORDER_DAYS = 3
+/** Operators grant at most so many days at once. */
+export const GRANT_DAYS_MAX = 365
+
+const S = SUBSCRIPTION_STATE
+const OPEN = [S.trial, S.active, S.due] as const
+
+export type SubscriptionEvent = 'renew' | 'upgrade' | 'grant' | 'fallDue' | 'lapse' | 'expire' | 'end'
+
+/** Who may move a subscription, and what time does to it. */
+export const SUBSCRIPTION = machine<SubscriptionEvent, SubscriptionState, 'shop' | 'platform' | 'clock'>([
+  { event: 'renew', from: [S.trial, S.due, S.grace, S.expired, S.cancelled], to: S.active, actors: ['shop', 'clock'] },
+  { event: 'upgrade', from: [S.active, S.due], to: S.active, actors: ['shop'] },
+  { event: 'grant', from: [...OPEN, S.grace, S.expired], to: S.active, actors: ['platform'] },
+  { event: 'fallDue', from: [S.active], to: S.due, actors: ['clock'] },
+  { event: 'lapse', from: [...OPEN], to: S.grace, actors: ['clock'] },
+  { event: 'expire', from: [...OPEN, S.grace], to: S.expired, actors: ['clock'] },
+  { event: 'end', from: [...OPEN, S.grace], to: S.cancelled, actors: ['clock'] },
+])
+
+/** Dates that decide a state; times are milliseconds since 1970. */
+export interface SubscriptionDates {
+  trial: boolean
+  endsAt: number
+  /** It was cancelled: it ends without days of grace. */
+  cancelled: boolean
+}
+
+/** Until when a shop can be read after its plan has ended. */
+export const graceEnd = ({ endsAt, cancelled }: Omit<SubscriptionDates, 'trial'>): number =>
+  cancelled ? endsAt : addUkDays(endsAt, GRACE_DAYS)
+
+/** The state at a moment (milliseconds), by UK calendar days. */
+export function stateAt(dates: SubscriptionDates, now: number): SubscriptionState {
+  const { trial, endsAt, cancelled } = dates
+  if (now >= endsAt) {
+    if (cancelled) return S.cancelled
+    return now < graceEnd(dates) ? S.grace : S.expired
+  }
+  if (trial) return S.trial
+  return endsAt <= addUkDays(now, DUE_DAYS) ? S.due : S.active
+}
+
+/** What time does to a subscription to bring it from one state into another; null where it has done nothing. */
+export const clockEvent = (from: SubscriptionState, to: SubscriptionState): SubscriptionEvent | null =>
+  SUBSCRIPTION.moves.find((move) => move.to === to && move.from.includes(from) && move.actors.includes('clock'))
+    ?.event ?? null
+
+export const ORDER_STATE = { unpaid: 0, paid: 1, cancelled: 2, refunded: 3 } as const
+export type OrderState = (typeof ORDER_STATE)[keyof typeof ORDER_STATE]
+export type OrderEvent = 'pay' | 'cancel' | 'refund'
+
+/** The machine of a subscription order; what is refunded is a period that has not begun. */
+export const SUBSCRIPTION_ORDER = machine<OrderEvent, OrderState, 'shop' | 'platform' | 'clock'>([
+  { event: 'pay', from: [ORDER_STATE.unpaid], to: ORDER_STATE.paid, actors: ['shop', 'clock'] },
+  { event: 'cancel', from: [ORDER_STATE.unpaid], to: ORDER_STATE.cancelled, actors: ['shop', 'clock'] },
+  { event: 'refund', from: [ORDER_STATE.paid], to: ORDER_STATE.refunded, actors: ['platform'] },
+])
+
+export const PERIODS = ['month', 'year'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** The end of a period that begins at `from` (milliseconds): the same UK wall-clock time a month or a year later. */
+export const periodEnd = (from: number, period: Period): number => addUkMonths(from, period === 'year' ? 12 : 1)
+
+/** What a plan allows at most; each is enforced where it binds. */
+export const LIMITS = ['products', 'staff', 'storageMb'] as const
+export type Limit = (typeof LIMITS)[number]
+export type Limits = Readonly<Record<Limit, number>>
+
+/** Limits that a shop's use is above, in the order of `LIMITS`. */
+export const exceeded = (limits: Limits, used: Limits): Limit[] => LIMITS.filter((limit) => used[limit] > limits[limit])
+
+/** Prices hold VAT where the platform has to account for it: 20 parts of 120. */
+const VAT_OF_GROSS = { part: 20, whole: 120 }
+
+/** How much of a price is VAT: none for a shop established abroad, which accounts for it itself (reverse charge). */
+export const vatWithin = (priceP: Pence, establishment: 'uk' | 'overseas' | 'unclear'): Pence =>
+  establishment === 'overseas' ? 0 : roundHalfUp((priceP * VAT_OF_GROSS.part) / VAT_OF_GROSS.whole)
+
+interface Upgrade {
+  /** Prices of a whole period, in pence. */
+  oldP: Pence
+  newP: Pence
+  /** The running period and the moment, in milliseconds since 1970. */
+  from: number
+  until: number
+  now: number
+}
+
+/**
+ * What a better plan costs for the rest of the running period: the difference of the prices by the UK days that are left,
+ * today among them. Never negative, never more than the whole difference; the days before and after the change sum to it.
+ */
+export function prorate({ oldP, newP, from, until, now }: Upgrade): Pence {
+  const last = ukDay(Math.max(until - 1, from))
+  const all = daysBetween(ukDay(from), last).length
+  const left = Math.min(Math.max(now < until ? daysBetween(ukDay(Math.max(now, from)), last).length : 0, 0), all)
+  const [due = 0] = apportion(Math.max(newP - oldP, 0), [left, all - left])
+  return due
+}

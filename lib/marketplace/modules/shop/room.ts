@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { PRODUCT_STATE } from '@/lib/domain/product'
+import type { Limit, Limits } from '@/lib/domain/subscription'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+const MB = 1024 * 1024
+
+/** How a shop uses each limit of its plan: products on sale or under way to it, people beside the owner, megabytes. */
+const USED: Readonly<Record<Limit, (shopId: string) => SQL>> = {
+  products: (shopId) => sql`(select count(*)::int from product where shop_id = ${shopId}
+    and state in (${PRODUCT_STATE.onSale}, ${PRODUCT_STATE.underReview}))`,
+  staff: (shopId) => sql`(select count(*)::int from shop_member where shop_id = ${shopId} and not owner)`,
+  storageMb: (shopId) => sql`(select ceil(coalesce(sum(bytes), 0) / ${MB}::float8)::int from stored_file
+    where shop_id = ${shopId})`,
+}
+
+/** How much of each limit a shop uses. */
+export async function roomUsed(tx: Db, shopId: string): Promise<Limits> {
+  const [row] = await rowsOf<Limits>(
+    tx,
+    sql`select ${USED.products(shopId)} as products, ${USED.staff(shopId)} as staff,
+      ${USED.storageMb(shopId)} as "storageMb"`,
+  )
+  return row ?? { products: 0, staff: 0, storageMb: 0 }
+}
+
+/** What the plan of a shop allows; null for a shop without one. */
+export async function roomOf(tx: Db, shopId: string): Promise<Limits | null> {
+  const [row] = await rowsOf<Limits>(
+    tx,
+    sql`select v.products, v.staff, v.storage_mb as "storageMb" from subscription s
+      join plan_version v on v.id = s.version_id where s.shop_id = ${shopId}`,
+  )
+  return row ?? null
+}
+
+/**
+ * Refuses with PLAN_LIMIT where a shop's plan allows no `adding` more of something. Two calls at once wait for each other,
+ * so that the last place is given once.
+ */
+export async function requireRoom(tx: Db, shopId: string, limit: Limit, adding: number): Promise<void> {
+  const room = await roomOf(tx, shopId)
+  if (!room || adding <= 0) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room:${limit}:${shopId}`}, 0))`)
+  const [row] = await rowsOf<{ used: number }>(tx, sql`select ${USED[limit](shopId)} as used`)
+  const used = row?.used ?? 0
+  if (used + adding > room[limit]) fail('PLAN_LIMIT', { detail: { limit, used, most: room[limit] } })
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import {
+  ORDER_STATE,
+  type Period,
+  periodEnd,
+  prorate,
+  SUBSCRIPTION,
+  SUBSCRIPTION_ORDER,
+  stateAt,
+  vatWithin,
+} from '@/lib/domain/subscription'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { chargeShop } from '../finance'
+import { shopById } from '../shop'
+import { writeSubscription } from './move'
+import {
+  datesOf,
+  millis,
+  type OrderRecord,
+  ordersWhere,
+  type PlanVersion,
+  priceOf,
+  type SubscriptionRecord,
+} from './rows'
+
+type Kind = 'renew' | 'upgrade'
+export interface Wanted {
+  kind: Kind
+  plan: PlanVersion
+  period: Period
+}
+interface Quote {
+  amountP: number
+  /** Milliseconds since 1970. */
+  from: number
+  until: number
+}
+
+/** Whether another period can be bought: one ahead, in the last days of a plan and after its end (rules 4.12). */
+export function isRenewable(row: SubscriptionRecord, now: Date, actor: 'shop' | 'clock' = 'shop'): boolean {
+  const dates = datesOf(row)
+  if (row.nextOrderId || (dates.cancelled && dates.endsAt > now.getTime())) return false
+  return SUBSCRIPTION.next('renew', stateAt(dates, now.getTime()), actor) !== null
+}
+
+/** What a better plan costs for the rest of the running period; null where it is none, or nothing can be upgraded. */
+export function upgradePrice(row: SubscriptionRecord, plan: PlanVersion, now: Date): number | null {
+  const dates = datesOf(row)
+  if (!row.period || row.nextOrderId || dates.cancelled || plan.planId === row.plan.planId) return null
+  if (SUBSCRIPTION.next('upgrade', stateAt(dates, now.getTime()), 'shop') === null) return null
+  const newP = priceOf(plan, row.period)
+  if (newP <= row.priceP) return null
+  return prorate({
+    ...{ oldP: row.priceP, newP, now: now.getTime() },
+    ...{ from: millis(row.from_at), until: millis(row.until_at) },
+  })
+}
+
+/** What an order costs and which days it pays; refuses what cannot be bought now. */
+function quote(row: SubscriptionRecord, { kind, plan, period }: Wanted, now: Date): Quote {
+  if (!plan.onSale) fail('PLAN_OFF_SALE')
+  if (kind === 'upgrade') {
+    const amountP = period === row.period ? upgradePrice(row, plan, now) : null
+    if (amountP === null) return fail('SUBSCRIPTION_MOVED_ON')
+    return { amountP, from: now.getTime(), until: millis(row.until_at) }
+  }
+  if (!isRenewable(row, now)) fail('RENEWAL_TOO_EARLY')
+  const from = Math.max(millis(row.ends_at), now.getTime())
+  return { amountP: priceOf(plan, period), from, until: periodEnd(from, period) }
+}
+
+interface Buyer {
+  now: Date
+  /** Null: by auto-renewal. */
+  by: string | null
+}
+
+/** Writes an unpaid order in the place of the one before; the subscription is held. */
+export async function writeOrder(
+  tx: Db,
+  row: SubscriptionRecord,
+  wanted: Wanted,
+  { now, by }: Buyer,
+  seenP?: number,
+): Promise<OrderRecord> {
+  const { amountP, from, until } = quote(row, wanted, now)
+  if (seenP !== undefined && seenP !== amountP) fail('PLAN_PRICE_CHANGED')
+  const at = now.toISOString()
+  await tx.execute(sql`update subscription_order set state = ${ORDER_STATE.cancelled}, ended_at = ${at},
+    version = version + 1 where shop_id = ${row.shopId} and state = ${ORDER_STATE.unpaid}`)
+  const shop = await shopById(tx, row.shopId)
+  const id = newId(now.getTime())
+  await tx.execute(sql`insert into subscription_order (id, no, shop_id, kind, version_id, period, price_p, amount_p, vat_p,
+      from_at, until_at, auto, created_by, created_at)
+    values (${id}, 'P' || to_char(${at}::timestamptz at time zone 'Europe/London', 'YYMMDD')
+        || nextval('subscription_order_no'), ${row.shopId}, ${wanted.kind}, ${wanted.plan.id}, ${wanted.period},
+      ${priceOf(wanted.plan, wanted.period)}, ${amountP}, ${vatWithin(amountP, shop?.establishment ?? 'unclear')},
+      ${new Date(from).toISOString()}, ${new Date(until).toISOString()}, ${by === null}, ${by}, ${at})`)
+  const [order] = await ordersWhere(tx, sql`o.id = ${id}`)
+  return order ?? fail('NOT_FOUND')
+}
+
+/** Begins the period of a paid order: what it allows holds from now on. */
+export const beginPeriod = (tx: Db, row: SubscriptionRecord, order: OrderRecord, now: Date) =>
+  writeSubscription(
+    tx,
+    row,
+    {
+      ...{ versionId: order.plan.id, period: order.period, priceP: order.priceP, trial: false, nextOrderId: null },
+      ...{ from_at: order.from_at, until_at: order.until_at, ends_at: order.until_at },
+    },
+    now,
+  )
+
+function bought(tx: Db, row: SubscriptionRecord, order: OrderRecord, now: Date): Promise<SubscriptionRecord> {
+  if (order.kind === 'upgrade')
+    return writeSubscription(tx, row, { versionId: order.plan.id, priceP: order.priceP }, now)
+  const renewed = { ...row, reminded: [], cancelled_at: null }
+  if (millis(order.from_at) <= now.getTime()) return beginPeriod(tx, renewed, order, now)
+  const ahead = { ends_at: order.until_at, nextOrderId: order.id, reminded: [], cancelled_at: null }
+  return writeSubscription(tx, row, ahead, now)
+}
+
+/**
+ * Pays an order from the shop's available balance and gives what it buys, in this transaction or not at all. Subscription
+ * and order are held, so that two payments at once are one (safety C-04). Under the scope of all shops.
+ */
+export async function payOrder(
+  tx: Db,
+  row: SubscriptionRecord,
+  order: OrderRecord,
+  { now, by, newest }: Buyer & { newest: PlanVersion | null },
+): Promise<SubscriptionRecord> {
+  if (SUBSCRIPTION_ORDER.next('pay', order.state, by === null ? 'clock' : 'shop') === null)
+    fail('SUBSCRIPTION_MOVED_ON')
+  if (!newest || newest.id !== order.plan.id) fail('PLAN_PRICE_CHANGED')
+  const { amountP, from, until } = quote(row, { kind: order.kind, plan: newest, period: order.period }, now)
+  if (amountP !== order.amountP) fail('PLAN_PRICE_CHANGED')
+  const { id, no, vatP } = order
+  await chargeShop(tx, { shopId: row.shopId, ref: { id, no }, amountP, vatP }, { at: now, by })
+  const [dates] = await rowsOf<Pick<OrderRecord, 'from_at' | 'until_at'>>(
+    tx,
+    sql`update subscription_order set state = ${ORDER_STATE.paid}, paid_at = ${now.toISOString()}, paid_by = ${by},
+        from_at = ${new Date(from).toISOString()}, until_at = ${new Date(until).toISOString()}, version = version + 1
+      where id = ${id} returning from_at, until_at`,
+  )
+  return bought(tx, row, { ...order, ...dates, state: ORDER_STATE.paid }, now)
+}

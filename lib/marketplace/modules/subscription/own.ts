@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/subscription'
+import { exceeded, LIMITS, ORDER_STATE, SUBSCRIPTION_ORDER } from '@/lib/domain/subscription'
+import { bind, bindStaged } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { asPlatform, instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { allOf } from '../../kernel/values'
+import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
+import { balancesOf } from '../finance'
+import { roomUsed } from '../shop'
+import { isRenewable, payOrder, upgradePrice, writeOrder } from './buy'
+import { writeSubscription } from './move'
+import {
+  NEWEST,
+  namesOf,
+  newestOf,
+  ORDER_COLUMNS,
+  ORDER_FROM,
+  type OrderRecord,
+  ordersWhere,
+  type PlanVersion,
+  type SubscriptionRecord,
+  subscriptionOf,
+  toOrder,
+  toSubscription,
+  VERSION,
+} from './rows'
+
+const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND'))
+
+const current = bind(contract.getSubscription, async (context) => {
+  const { tx, now } = context
+  const shopId = shopOf(context)
+  const row = await subscriptionOf(tx, shopId)
+  const used = await roomUsed(tx, shopId)
+  const [unpaid] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from subscription_order where shop_id = ${shopId} and state = ${ORDER_STATE.unpaid}`,
+  )
+  return {
+    subscription: await toSubscription(tx, row),
+    uses: LIMITS.map((limit) => ({ limit, used: used[limit], most: row.plan.limits[limit] })),
+    availableP: (await balancesOf(tx, shopId)).availableP,
+    unpaid: unpaid?.id ?? null,
+    renewable: isRenewable(row, now),
+  }
+})
+
+const offers = bind(contract.listOffers, async (context) => {
+  const { tx, now } = context
+  const shopId = shopOf(context)
+  const row = await subscriptionOf(tx, shopId)
+  const used = await roomUsed(tx, shopId)
+  const plans = await rowsOf<{ plan: PlanVersion }>(
+    tx,
+    sql`select ${VERSION} as plan from plan p ${NEWEST} where p.on_sale order by p.sort, p.id limit 50`,
+  )
+  return plans.map(({ plan }) => ({
+    ...{ id: plan.planId, name: namesOf(plan), about: { zh: plan.aboutZh, en: plan.aboutEn } },
+    ...{ limits: plan.limits, monthP: plan.monthP, yearP: plan.yearP },
+    current: plan.planId === row.plan.planId,
+    exceeded: exceeded(plan.limits, used),
+    upgradeP: upgradePrice(row, plan, now),
+  }))
+})
+
+const auditOrder = (context: Context, { id, no, amountP }: OrderRecord, event: string) =>
+  context.audit({ refType: 'subscriptionOrder', refId: id, detail: { no, event, amountP } })
+
+const add = bind(contract.addSubscriptionOrder, async (context, { body: { amountP, planId, ...wanted } }) => {
+  const { tx, now, user } = context
+  const row = await subscriptionOf(tx, shopOf(context), true)
+  const plan = (await newestOf(tx, requireId(planId))) ?? fail('NOT_FOUND')
+  const order = await writeOrder(tx, row, { ...wanted, plan }, { now, by: user.userId }, amountP)
+  auditOrder(context, order, 'add')
+  return { id: order.id, no: order.no }
+})
+
+const list = bind(contract.listSubscriptionOrders, (context, { query: { state, ...page } }) => {
+  const where = allOf([sql`o.shop_id = ${shopOf(context)}`, !!state && sql`o.state = ${Number(state)}`])
+  const parts = { columns: ORDER_COLUMNS, from: ORDER_FROM, where, order: sql`o.created_at desc, o.id desc` }
+  return pagedRows<OrderRecord, contract.SubscriptionOrder>(context.tx, parts, page, toOrder)
+})
+
+async function ownOrder(context: Context, id: string, held = false): Promise<OrderRecord> {
+  const own = sql`o.id = ${requireId(id)} and o.shop_id = ${shopOf(context)}`
+  const [order] = await ordersWhere(context.tx, own, held)
+  return order ?? fail('NOT_FOUND')
+}
+
+const get = bind(contract.getSubscriptionOrder, async (context, { query }) => ({
+  order: toOrder(await ownOrder(context, query.id)),
+  availableP: (await balancesOf(context.tx, shopOf(context))).availableP,
+}))
+
+/** The subscription first, then its order: everybody locks in this sequence. */
+async function heldOrder(context: Context, { id, version }: { id: string; version: number }) {
+  await ownOrder(context, id)
+  const row = await subscriptionOf(context.tx, shopOf(context), true)
+  const order = await ownOrder(context, id, true)
+  if (order.state !== ORDER_STATE.unpaid) fail('SUBSCRIPTION_MOVED_ON')
+  if (order.version !== version) fail('VERSION_CONFLICT')
+  return { row, order }
+}
+
+const pay = (passwords: Passwords) =>
+  bindStaged(contract.paySubscriptionOrder, {
+    before: (context, { body }) => askOwnPassword(context, body.password),
+    work: isOwnPassword(passwords),
+    async run(context, { body }, right) {
+      await requireOwnPassword(context, right)
+      const { tx, now, user } = context
+      const { row, order } = await heldOrder(context, body)
+      // Half of the journal is the platform's; the order above was the caller's own.
+      await asPlatform(tx)
+      const newest = await newestOf(tx, order.plan.planId)
+      const after = await payOrder(tx, row, order, { now, by: user.userId, newest })
+      auditOrder(context, order, 'pay')
+      await context.emit({ type: 'subscription.paid', payload: { shopId: row.shopId, no: order.no } })
+      return { no: order.no, endTime: instant(after.ends_at) }
+    },
+  })
+
+const cancel = bind(contract.cancelSubscriptionOrder, async (context, { body }) => {
+  const { order } = await heldOrder(context, body)
+  const to = SUBSCRIPTION_ORDER.next('cancel', order.state, 'shop') ?? fail('SUBSCRIPTION_MOVED_ON')
+  await context.tx.execute(sql`update subscription_order set state = ${to}, ended_at = ${context.now.toISOString()},
+    version = version + 1 where id = ${order.id}`)
+  auditOrder(context, order, 'cancel')
+  return null
+})
+
+async function heldOwn(context: Context, version: number): Promise<SubscriptionRecord> {
+  const row = await subscriptionOf(context.tx, shopOf(context), true)
+  if (row.version !== version) fail('VERSION_CONFLICT')
+  return row
+}
+
+const auditRenewal = (context: Context, { shopId }: SubscriptionRecord, before: boolean, after: boolean) =>
+  context.audit({
+    refType: 'subscription',
+    refId: shopId,
+    change: { before: { autoRenew: before }, after: { autoRenew: after } },
+  })
+
+const start = (passwords: Passwords) =>
+  bindStaged(contract.startAutoRenewal, {
+    before: (context, { body }) => askOwnPassword(context, body.password),
+    work: isOwnPassword(passwords),
+    async run(context, { body: { version, planId, period } }, right) {
+      await requireOwnPassword(context, right)
+      const row = await heldOwn(context, version)
+      if (row.cancelled_at) fail('SUBSCRIPTION_MOVED_ON')
+      const plan = (await newestOf(context.tx, requireId(planId))) ?? fail('NOT_FOUND')
+      if (!plan.onSale) fail('PLAN_OFF_SALE')
+      const chosen = { autoRenew: true, renewPlanId: plan.planId, renewPeriod: period }
+      await writeSubscription(context.tx, row, chosen, context.now)
+      auditRenewal(context, row, row.autoRenew, true)
+      return null
+    },
+  })
+
+const stop = bind(contract.stopAutoRenewal, async (context, { body }) => {
+  const row = await heldOwn(context, body.version)
+  await writeSubscription(context.tx, row, { autoRenew: false }, context.now)
+  auditRenewal(context, row, row.autoRenew, false)
+  return null
+})
+
+export const ownBindings = (passwords: Passwords) => [
+  ...[current, offers, add, list, get, cancel, stop],
+  ...[pay(passwords), start(passwords)],
+]

@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as contract from '@/lib/contract/subscription'
+import { graceEnd, type Limits, type OrderState, type Period, type SubscriptionState } from '@/lib/domain/subscription'
+import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+/** A version of a plan with the plan's names. */
+export interface PlanVersion {
+  id: string
+  planId: string
+  nameZh: string
+  nameEn: string
+  aboutZh: string
+  aboutEn: string
+  onSale: boolean
+  monthP: number
+  yearP: number
+  limits: Limits
+}
+
+/** Of a `plan_version v` joined with its `plan p`. */
+export const VERSION = sql`json_build_object('id', v.id, 'planId', p.id, 'nameZh', p.name_zh, 'nameEn', p.name_en,
+  'aboutZh', p.about_zh, 'aboutEn', p.about_en, 'onSale', p.on_sale, 'monthP', v.month_p, 'yearP', v.year_p, 'limits',
+  json_build_object('products', v.products, 'staff', v.staff, 'storageMb', v.storage_mb))`
+
+/** Of a `plan p`: its newest version. */
+export const NEWEST = sql`join lateral (select * from plan_version where plan_id = p.id order by no desc limit 1) v on true`
+
+/** The newest version of a plan, or null. */
+export async function newestOf(tx: Db, planId: string): Promise<PlanVersion | null> {
+  const [row] = await rowsOf<{ version: PlanVersion }>(
+    tx,
+    sql`select ${VERSION} as version from plan p ${NEWEST} where p.id = ${planId}`,
+  )
+  return row?.version ?? null
+}
+
+export const priceOf = ({ monthP, yearP }: Pick<PlanVersion, 'monthP' | 'yearP'>, period: Period): number =>
+  period === 'year' ? yearP : monthP
+
+export const namesOf = ({ nameZh, nameEn }: Pick<PlanVersion, 'nameZh' | 'nameEn'>) => ({ zh: nameZh, en: nameEn })
+
+export interface SubscriptionRecord {
+  shopId: string
+  plan: PlanVersion
+  period: Period | null
+  priceP: number
+  trial: boolean
+  state: SubscriptionState
+  from_at: string
+  until_at: string
+  ends_at: string
+  nextOrderId: string | null
+  autoRenew: boolean
+  renewPlanId: string | null
+  renewPeriod: Period | null
+  cancelled_at: string | null
+  reminded: number[]
+  version: number
+}
+
+const SELECT = sql`select s.shop_id as "shopId", ${VERSION} as plan, s.period, s.price_p as "priceP", s.trial, s.state,
+    s.from_at, s.until_at, s.ends_at, s.next_order_id as "nextOrderId", s.auto_renew as "autoRenew",
+    s.renew_plan_id as "renewPlanId", s.renew_period as "renewPeriod", s.cancelled_at, s.reminded, s.version
+  from subscription s join plan_version v on v.id = s.version_id join plan p on p.id = v.plan_id`
+
+/** Subscriptions of a condition over a `subscription s`, locked until the transaction is over when asked. */
+export const subscriptionsWhere = (tx: Db, where: SQL, held = false): Promise<SubscriptionRecord[]> =>
+  rowsOf<SubscriptionRecord>(
+    tx,
+    sql`${SELECT} where ${where} order by s.shop_id ${held ? sql`for update of s` : sql``}`,
+  )
+
+/** The subscription of a shop; NOT_FOUND for one that has none. */
+export async function subscriptionOf(tx: Db, shopId: string, held = false): Promise<SubscriptionRecord> {
+  const [row] = await subscriptionsWhere(tx, sql`s.shop_id = ${shopId}`, held)
+  return row ?? fail('NOT_FOUND')
+}
+
+export const millis = (text: string): number => Date.parse(instant(text))
+
+/** The dates that decide the state of a record. */
+export const datesOf = (row: Pick<SubscriptionRecord, 'trial' | 'ends_at' | 'cancelled_at'>) => ({
+  trial: row.trial,
+  endsAt: millis(row.ends_at),
+  cancelled: row.cancelled_at !== null,
+})
+
+export interface OrderRecord {
+  id: string
+  no: string
+  shopId: string
+  kind: 'renew' | 'upgrade'
+  plan: PlanVersion
+  period: Period
+  priceP: number
+  amountP: number
+  vatP: number
+  from_at: string
+  until_at: string
+  state: OrderState
+  auto: boolean
+  created_at: string
+  paid_at: string | null
+  ended_at: string | null
+  version: number
+}
+
+export const ORDER_COLUMNS = sql`o.id, o.no, o.shop_id as "shopId", o.kind, ${VERSION} as plan, o.period,
+  o.price_p as "priceP", o.amount_p as "amountP", o.vat_p as "vatP", o.from_at, o.until_at, o.state, o.auto, o.created_at,
+  o.paid_at, o.ended_at, o.version`
+export const ORDER_FROM = sql`from subscription_order o join plan_version v on v.id = o.version_id
+  join plan p on p.id = v.plan_id`
+
+/** Orders of a condition over a `subscription_order o`, newest first; locked when asked. */
+export const ordersWhere = (tx: Db, where: SQL, held = false): Promise<OrderRecord[]> =>
+  rowsOf<OrderRecord>(
+    tx,
+    sql`select ${ORDER_COLUMNS} ${ORDER_FROM} where ${where} order by o.created_at desc, o.id desc
+      ${held ? sql`for update of o` : sql``}`,
+  )
+
+export const toOrder = (row: OrderRecord): contract.SubscriptionOrder => ({
+  id: row.id,
+  no: row.no,
+  kind: row.kind,
+  plan: namesOf(row.plan),
+  period: row.period,
+  amountP: row.amountP,
+  vatP: row.vatP,
+  fromTime: instant(row.from_at),
+  untilTime: instant(row.until_at),
+  state: row.state,
+  auto: row.auto,
+  createTime: instant(row.created_at),
+  payTime: instantOrNull(row.paid_at),
+  endTime: instantOrNull(row.ended_at),
+  version: row.version,
+})
+
+async function boughtAhead(tx: Db, { nextOrderId }: SubscriptionRecord): Promise<contract.Subscription['next']> {
+  if (!nextOrderId) return null
+  const [order] = await ordersWhere(tx, sql`o.id = ${nextOrderId}`)
+  if (!order) return null
+  return { planId: order.plan.planId, name: namesOf(order.plan), period: order.period, priceP: order.priceP }
+}
+
+async function renewalOf(tx: Db, { renewPlanId, renewPeriod }: SubscriptionRecord) {
+  const plan = renewPlanId && renewPeriod ? await newestOf(tx, renewPlanId) : null
+  if (!plan || !renewPeriod) return null
+  return { planId: plan.planId, name: namesOf(plan), period: renewPeriod, priceP: priceOf(plan, renewPeriod) }
+}
+
+/** A subscription as the wire tells it. */
+export async function toSubscription(tx: Db, row: SubscriptionRecord): Promise<contract.Subscription> {
+  return {
+    state: row.state,
+    plan: { id: row.plan.planId, name: namesOf(row.plan), limits: row.plan.limits },
+    period: row.period,
+    priceP: row.priceP,
+    fromTime: instant(row.from_at),
+    untilTime: instant(row.until_at),
+    endTime: instant(row.ends_at),
+    graceTime: new Date(graceEnd(datesOf(row))).toISOString(),
+    next: await boughtAhead(tx, row),
+    autoRenew: row.autoRenew,
+    renewal: await renewalOf(tx, row),
+    cancelTime: instantOrNull(row.cancelled_at),
+    version: row.version,
+  }
+}

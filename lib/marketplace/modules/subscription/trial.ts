@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { graceEnd, stateAt } from '@/lib/domain/subscription'
+import { type Db, rowsOf } from '../../kernel/database'
+
+/** Milliseconds since 1970. */
+interface Opened {
+  from: number
+  until: number
+  now: number
+  trial: boolean
+  /** English name of the plan; the first of those on sale unless said. */
+  plan?: string
+}
+
+/**
+ * The subscription with which a shop begins: the first plan on sale, until the day that the shop has.
+ * Under the scope of all shops. A database without plans opens shops that nothing limits.
+ */
+export async function openSubscription(tx: Db, shopId: string, opened: Opened): Promise<void> {
+  const { from, until, now, trial, plan } = opened
+  const dates = { trial, endsAt: until, cancelled: false }
+  const iso = (at: number) => new Date(at).toISOString()
+  const [version] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select v.id from plan p join plan_version v on v.plan_id = p.id
+      where p.on_sale and ${plan ? sql`p.name_en = ${plan}` : sql`true`} order by p.sort, v.no desc limit 1`,
+  )
+  if (!version) return
+  await tx.execute(sql`insert into subscription (shop_id, version_id, state, trial, from_at, until_at, ends_at)
+    values (${shopId}, ${version.id}, ${stateAt(dates, now)}, ${trial}, ${iso(from)}, ${iso(until)}, ${iso(until)})`)
+  await tx.execute(sql`update shop set expire_at = ${iso(until)}, grace_until = ${iso(graceEnd(dates))}
+    where id = ${shopId}`)
+}
+
+/** The trial of a shop whose application has passed; times in milliseconds. Under the scope of all shops. */
+export const openTrial = (tx: Db, shopId: string, dates: { from: number; until: number }): Promise<void> =>
+  openSubscription(tx, shopId, { ...dates, now: dates.from, trial: true })
