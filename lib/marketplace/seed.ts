@@ -132,6 +132,7 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   await seedShopSide(tx, { at, vault })
   await seedColleagues(tx, { at, vault, shopId: shopIdOf('liang'), shopNo: 'S10001' })
   const ownerOf = (key: string) => accountIdOf(`${key}_owner`)
+  const ownerOf = (key: string) => accountIdOf(key === 'liang' ? 'liang_manager' : `${key}_owner`)
   await seedSubscriptions(tx, { at, vault, operatorId: accountIdOf('operator'), ownerOf, shopIdOf })
   await seedApplications(tx, { at, vault, passwords, password: DEMO_PASSWORD, files: options.files })
   const targets = { shopId: shopIdOf, accountId: accountIdOf }

@@ -81,6 +81,7 @@ interface Ordered {
 
 /** Every state of an order. */
 const ORDERS: readonly Ordered[] = [
+  { shop: 'liang', from: -155, period: 'month', plan: 'Plus', state: 'cancelled' },
   { shop: 'cedar', from: -33, period: 'month', plan: 'Standard', state: 'paid' },
   { shop: 'opal', from: -50, period: 'month', plan: 'Standard', state: 'paid' },
   { shop: 'opal', from: -52, period: 'year', plan: 'Standard', state: 'cancelled' },
