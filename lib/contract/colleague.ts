@@ -98,7 +98,7 @@ export const addColleague = endpoint({
     confirmpassword: Password.default(''),
   }),
   data: z.object({ id: Id }),
-  errors: ['FORBIDDEN', 'PASSWORD_WEAK', 'TOO_MANY_REQUESTS'],
+  errors: ['FORBIDDEN', 'PASSWORD_WEAK', 'TOO_MANY_REQUESTS', 'PLAN_LIMIT'],
 })
 
 export const editColleague = endpoint({

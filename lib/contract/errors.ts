@@ -22,7 +22,7 @@ export const ERRORS = {
   INTERNAL: row(500, '请求错误，请稍后再试', 'Request error, please try again later'),
   UNAVAILABLE: row(503, '服务暂不可用，请稍后再试', 'The service is not available. Please try again shortly'),
   TIMEOUT: row(504, '网络超时', 'The network timed out'),
-  SHOP_EXPIRED: row(403, '店铺套餐已到期，请在“套餐”中续订', 'This shop’s plan has ended. Renew it under Plan'),
+  SHOP_EXPIRED: row(403, '店铺套餐已失效，请在“套餐”中续订', 'This shop’s plan has expired. Renew it under Plan'),
   SHOP_BANNED: row(
     403,
     '店铺已被封禁，期间不能修改；如有异议请联系平台',

@@ -131,7 +131,6 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   await seedBuyers(tx, { at, vault, passwords, password: DEMO_PASSWORD })
   await seedShopSide(tx, { at, vault })
   await seedColleagues(tx, { at, vault, shopId: shopIdOf('liang'), shopNo: 'S10001' })
-  const ownerOf = (key: string) => accountIdOf(`${key}_owner`)
   const ownerOf = (key: string) => accountIdOf(key === 'liang' ? 'liang_manager' : `${key}_owner`)
   await seedSubscriptions(tx, { at, vault, operatorId: accountIdOf('operator'), ownerOf, shopIdOf })
   await seedApplications(tx, { at, vault, passwords, password: DEMO_PASSWORD, files: options.files })

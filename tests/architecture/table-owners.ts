@@ -56,6 +56,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   colleague: 'account account_role permission role role_permission second_factor session shop shop_member',
   application: 'account shop',
   finance: 'shop',
+  file: 'plan_version subscription',
   freight: 'product',
   security: 'product',
   'shop-category': 'product',

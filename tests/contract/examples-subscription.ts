@@ -10,7 +10,7 @@ const planOf = (prices: { monthP: number; yearP: number }) => {
   made += 1
   return {
     ...{ nameZh: `样例套餐 ${made}`, nameEn: `Example ${made}`, aboutZh: '', aboutEn: '', ...prices },
-    ...{ products: 5_000, staff: 50, storageMb: 10_240, sort: 99, onSale: true },
+    ...{ products: 5_000, staff: 50, storageMb: 2_048, sort: 99, onSale: true },
   }
 }
 

@@ -133,8 +133,8 @@ insert into plan (id, name_zh, name_en, about_zh, about_en, sort, updated_at) va
 --;;
 insert into plan_version (id, plan_id, no, month_p, year_p, products, staff, storage_mb, created_at) values
   ('01900000-0000-7000-8000-00000000b201', '01900000-0000-7000-8000-00000000b101', 1, 1900, 19000, 50, 3, 500, now()),
-  ('01900000-0000-7000-8000-00000000b202', '01900000-0000-7000-8000-00000000b102', 1, 4900, 49000, 500, 10, 2048, now()),
-  ('01900000-0000-7000-8000-00000000b203', '01900000-0000-7000-8000-00000000b103', 1, 12900, 129000, 5000, 50, 10240, now())
+  ('01900000-0000-7000-8000-00000000b202', '01900000-0000-7000-8000-00000000b102', 1, 4900, 49000, 500, 10, 1024, now()),
+  ('01900000-0000-7000-8000-00000000b203', '01900000-0000-7000-8000-00000000b103', 1, 12900, 129000, 5000, 50, 2048, now())
 --;;
 -- Shops that are there already go on under the largest plan until the day that they have.
 update shop set grace_until = (expire_at at time zone 'Europe/London' + interval '7 days') at time zone 'Europe/London'

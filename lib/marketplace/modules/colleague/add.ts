@@ -10,7 +10,7 @@ import { fail } from '../../kernel/errors'
 import { newId, newToken } from '../../kernel/ids'
 import { takeTurn } from '../../kernel/turns'
 import { type Passwords, requireGoodPassword } from '../account'
-import { shopRefs } from '../shop'
+import { requireRoom, shopRefs } from '../shop'
 import { contactColumns, requireFree, requireLastDay, together } from '../user'
 import { requireOffered } from './offered'
 import { changeableColleague, shopOf } from './people'
@@ -68,6 +68,7 @@ async function insert(context: Context, body: Added, hash: string): Promise<stri
       ${now.toISOString()})`)
   await tx.execute(sql`insert into shop_member (shop_id, account_id, owner, since)
     values (${shopId}, ${id}, false, ${now.toISOString()})`)
+  await requireRoom(tx, shopId, 'staff')
   return id
 }
 

@@ -46,18 +46,20 @@ interface Kept {
   bytes: number
 }
 
-/** No more files than somebody can mean in a day, no more bytes than a shop may have. */
+/** No more files than somebody can mean in a day, no more bytes than the shop's plan has room for. */
 async function requireSpace({ tx, now }: Context, { owner, shopId }: UploadPlan, coming: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${shopId ?? ownerId(owner)}`}, 0))`)
-  const [found] = await rowsOf<{ day: number; bytes: number }>(
+  const [found] = await rowsOf<{ day: number; bytes: number; room: number | null }>(
     tx,
     sql`select
       (select count(*)::int from stored_file where ${isOf(owner)}
         and created_at > ${new Date(now.getTime() - DAY_MS).toISOString()}) as day,
-      (select coalesce(sum(bytes), 0)::float8 from stored_file where shop_id = ${shopId}::uuid) as bytes`,
+      (select coalesce(sum(bytes), 0)::float8 from stored_file where shop_id = ${shopId}::uuid) as bytes,
+      (select v.storage_mb * 1048576.0 from subscription s join plan_version v on v.id = s.version_id
+        where s.shop_id = ${shopId}::uuid)::float8 as room`,
   )
   if ((found?.day ?? 0) >= FILES_PER_DAY) fail('TOO_MANY_REQUESTS')
-  if ((found?.bytes ?? 0) + coming > SHOP_FILES_MAX_BYTES) fail('FILE_QUOTA')
+  if ((found?.bytes ?? 0) + coming > (found?.room ?? SHOP_FILES_MAX_BYTES)) fail('FILE_QUOTA')
 }
 
 /** Before the first byte is read: may they, and is there space. The key is due to go again unless its row comes. */

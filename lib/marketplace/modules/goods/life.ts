@@ -11,6 +11,7 @@ import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
 import { claimFiles } from '../file'
+import { requireRoom } from '../shop'
 import { findWords } from '../word'
 import { bumpGoods, heldGoods, nextRound } from './edit'
 import type { Standing } from './standing'
@@ -57,6 +58,7 @@ export const submit = bind(contract.submitGoods, async (context, { body }) => {
     values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'new', ${nextRound(goods.id)}, ${user.userId},
       ${now.toISOString()})`)
   await moveGoods(context, goods, 'submit', 'shop')
+  await requireRoom(tx, goods.shopId, 'products')
   return null
 })
 
@@ -86,6 +88,8 @@ export const shelf = bind(contract.shelfGoods, async (context, { body: { ids, on
     sql`update product set state = ${to}, version = version + 1, updated_at = ${context.now.toISOString()}
       where id in ${idList(wanted)} and state = ${from} returning id`,
   )
+  if (on && done.length > 0 && context.scope.kind === 'shop')
+    await requireRoom(context.tx, context.scope.shopId, 'products')
   context.audit({
     refType: 'product',
     refId: done[0]?.id ?? '',

@@ -9,8 +9,14 @@ export {
   restrictionBy,
 } from './measures'
 export { postalAddressesOf } from './postal'
-export { collectionOf, legalNameOf, listShops, shopById, shopByNo, shopRefs } from './queries'
-export { legalNameOf, listShops, shopById, shopRefs } from './queries'
+export {
+  collectionOf,
+  legalNameOf,
+  listShops,
+  shopById,
+  shopByNo,
+  shopRefs,
+} from './queries'
 export { requireRoom, roomUsed } from './room'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'

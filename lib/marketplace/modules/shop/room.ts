@@ -26,7 +26,7 @@ export async function roomUsed(tx: Db, shopId: string): Promise<Limits> {
 }
 
 /** What the plan of a shop allows; null for a shop without one. */
-export async function roomOf(tx: Db, shopId: string): Promise<Limits | null> {
+async function roomOf(tx: Db, shopId: string): Promise<Limits | null> {
   const [row] = await rowsOf<Limits>(
     tx,
     sql`select v.products, v.staff, v.storage_mb as "storageMb" from subscription s
@@ -36,14 +36,14 @@ export async function roomOf(tx: Db, shopId: string): Promise<Limits | null> {
 }
 
 /**
- * Refuses with PLAN_LIMIT where a shop's plan allows no `adding` more of something. Two calls at once wait for each other,
- * so that the last place is given once.
+ * After something was added: refuses it with PLAN_LIMIT where there is more now than the shop's plan allows. Two calls at
+ * once wait for each other, so that the last place is given once.
  */
-export async function requireRoom(tx: Db, shopId: string, limit: Limit, adding: number): Promise<void> {
+export async function requireRoom(tx: Db, shopId: string, limit: Limit): Promise<void> {
   const room = await roomOf(tx, shopId)
-  if (!room || adding <= 0) return
+  if (!room) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room:${limit}:${shopId}`}, 0))`)
   const [row] = await rowsOf<{ used: number }>(tx, sql`select ${USED[limit](shopId)} as used`)
   const used = row?.used ?? 0
-  if (used + adding > room[limit]) fail('PLAN_LIMIT', { detail: { limit, used, most: room[limit] } })
+  if (used > room[limit]) fail('PLAN_LIMIT', { detail: { limit, used, most: room[limit] } })
 }

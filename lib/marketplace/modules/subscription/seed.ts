@@ -123,7 +123,7 @@ export async function seedSubscriptions(tx: Db, given: SubscriptionSeed): Promis
   const now = given.at.getTime()
   for (const { id, expireAt } of await listShops(tx)) {
     const until = expireAt.getTime()
-    await openSubscription(tx, id, { from: addUkDays(until, -365), until, now, trial: false, plan: 'Standard' })
+    await openSubscription(tx, id, { from: addUkDays(until, -365), until, now, trial: false, plan: 'Plus' })
   }
   await tx.execute(sql`update subscription s set period = 'year', price_p = v.year_p from plan_version v
     where v.id = s.version_id`)
