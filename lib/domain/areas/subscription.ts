@@ -62,7 +62,7 @@ export const subscription = area({
       mail: true,
       words: ['days', 'shop'],
       zh: '{shop} 的套餐将在 {days} 天内自动续订，费用从可用余额扣除',
-      en: 'The plan of {shop} renews by itself within {days} days, from the available balance',
+      en: 'The plan of {shop} renews automatically within {days} days, from the available balance',
     },
     renewalFailed: {
       side: 'shop',
@@ -70,7 +70,7 @@ export const subscription = area({
       mail: true,
       words: ['shop'],
       zh: '{shop} 自动续订失败：可用余额不足或套餐已停售，请手动续订',
-      en: 'The plan of {shop} could not renew by itself: the balance is too low, or the plan is no longer sold. Renew it yourself',
+      en: 'The plan of {shop} could not renew automatically: the balance is too low, or the plan is no longer sold. Renew it yourself',
     },
     subscriptionGrace: {
       side: 'shop',

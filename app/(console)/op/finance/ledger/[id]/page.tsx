@@ -22,7 +22,6 @@ const RECORD = {
   order: ['/op/orders/list', 'order:list'],
   withdrawal: ['/op/finance/withdrawals', 'withdraw:audit'],
   adjustment: ['/op/finance/adjustments', 'ledger:view'],
-  // A subscription is read from the shop.
   subscription: null,
 } as const
 
@@ -30,8 +29,7 @@ async function page(id: string, { can }: Session) {
   const [t, found] = await Promise.all([getTranslations('finance.journal'), upstream(getJournal, { query: { id } })])
   const { journal, lines } = found
   const record = RECORD[journal.refType]
-  const ref = record ? `${record[0]}/${journal.refId}` : ''
-  const opens = record && can(record[1])
+  const ref = record && can(record[1]) && `${record[0]}/${journal.refId}`
   const shop = journal.shop && `${journal.shop.nameZh} / ${journal.shop.nameEn}`
   return (
     <DetailPage
@@ -41,7 +39,7 @@ async function page(id: string, { can }: Session) {
       <Card title={t('about')}>
         <Facts
           items={[
-            { term: t('column.refNo'), value: opens ? <TextLink href={ref}>{journal.refNo}</TextLink> : journal.refNo },
+            { term: t('column.refNo'), value: ref ? <TextLink href={ref}>{journal.refNo}</TextLink> : journal.refNo },
             { term: t('column.shop'), value: shop },
             { term: t('column.time'), value: <Time value={journal.time} /> },
             { term: t('column.postTime'), value: <Time value={journal.postTime} /> },
