@@ -1,4 +1,5 @@
 import { type ErrorRow, row } from './error-row'
+import { AFTER_SALE_ERRORS } from './errors-after-sale'
 import { APPLICATION_ERRORS } from './errors-application'
 import { FINANCE_ERRORS } from './errors-finance'
 import { MALL_ERRORS } from './errors-mall'
@@ -10,6 +11,7 @@ import { SUBSCRIPTION_REFUSALS } from './errors-subscription'
  * language. The texts of the specification (section 8) stand here to the letter.
  */
 export const ERRORS = {
+  ...AFTER_SALE_ERRORS,
   ...APPLICATION_ERRORS,
   ...MALL_ERRORS,
   INVALID_INPUT: row(400, '请检查填写的内容', 'Please check what you entered'),

@@ -3,6 +3,8 @@ import * as accountAvatar from './account-avatar'
 import * as accountSecurity from './account-security'
 import * as accountSession from './account-session'
 import * as accountSettings from './account-settings'
+import * as afterSale from './after-sale'
+import * as afterSaleOp from './after-sale-op'
 import * as announcement from './announcement'
 import * as application from './application'
 import * as applicationReview from './application-review'
@@ -89,6 +91,7 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
 
 const AREAS = {
   account: { ...account, ...accountAvatar, ...accountSecurity, ...accountSession, ...accountSettings },
+  afterSale: { ...afterSale, ...afterSaleOp },
   announcement,
   approval,
   brand,

@@ -1,4 +1,5 @@
 import { account } from './areas/account'
+import { afterSale } from './areas/after-sale'
 import { announcement } from './areas/announcement'
 import { application } from './areas/application'
 import { approval } from './areas/approval'
@@ -59,6 +60,7 @@ export const AREAS = [
   security,
   word,
   order,
+  afterSale,
   finance,
   subscription,
   carrier,

@@ -1,6 +1,7 @@
 import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
+import { afterSaleApprovals, afterSaleBindings, afterSaleJobs } from './modules/after-sale'
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings } from './modules/application'
 import { type ApprovalSource, approvalBindings } from './modules/approval'
@@ -57,6 +58,7 @@ export const TASK_KINDS: readonly TaskKind[] = [...orderTaskKinds, ...goodsTaskK
 /** What waits for a decision of the platform, kind by kind: the inbox has them all. */
 export const APPROVALS: readonly ApprovalSource[] = [
   ...goodsApprovals,
+  ...afterSaleApprovals,
   ...orderApprovals,
   ...applicationApprovals,
   ...shopApprovals,
@@ -82,6 +84,7 @@ const catalogueBindings: readonly Binding[] = [
 /** The bindings of every module. */
 export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...accountBindings(services),
+  ...afterSaleBindings,
   ...announcementBindings,
   ...approvalBindings(APPROVALS),
   ...applicationBindings(services.passwords),
@@ -120,6 +123,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
 /** The jobs of every module: sweeps that may run at any time, twice, or late. */
 export const JOBS: readonly Job[] = [
   ...accountJobs,
+  ...afterSaleJobs,
   ...announcementJobs,
   ...feedbackJobs,
   ...financeJobs,

@@ -4,6 +4,7 @@ import type { FileStore } from './kernel/file-store'
 import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
+import { seedAfterSales } from './modules/after-sale'
 import { seedApplications } from './modules/application'
 import { seedBrands } from './modules/brand'
 import { buyerIdOf, seedBuyers } from './modules/buyer'
@@ -108,6 +109,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, orders } = options
   await seedOrders(tx, { count: orders, at, vault, shops: await writeGoods(tx, options) })
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
+  await seedAfterSales(tx, { at, shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)) })
   await closeMissingDays(tx, at)
   await seedViolations(tx, {
     ...{ at, shopIdOf, recorderId: accountIdOf('order_support'), operatorId: accountIdOf('operator') },

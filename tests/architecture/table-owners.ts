@@ -5,6 +5,7 @@
 export const OWNERS: Readonly<Record<string, string>> = {
   account:
     'account account_department account_picture account_role applicant applicant_session attempt_counter grant_epoch known_device one_time_code preference recovery_code saved_view second_factor session session_token ticket',
+  'after-sale': 'after_sale after_sale_event after_sale_line after_sale_reason',
   announcement: 'announcement announcement_mail announcement_receipt',
   approval: 'approval_case',
   brand: 'brand brand_application brand_right',
@@ -48,6 +49,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
  */
 export const FOREIGN: Readonly<Record<string, string>> = {
   account: 'data_rule department permission role role_data_rule role_permission shop shop_member text_stamp',
+  'after-sale': 'order_line orders shop shop_address',
   announcement: 'account account_role department dict_item role shop shop_member',
   approval: 'account shop',
   brand: 'shop',

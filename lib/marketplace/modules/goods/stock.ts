@@ -4,9 +4,9 @@ import { newId } from '../../kernel/ids'
 
 /**
  * `release`: a reservation ends unpaid. `deduct`: allocated pieces leave the house. `restore`: a shipment is taken back.
- * `deallocate`: paid pieces will not be sent (rules, section 5, 10 and 11).
+ * `deallocate`: paid pieces will not be sent. `return`: a buyer sent them back whole; `replace`: sent instead of them (rules, section 5, 10 and 11).
  */
-export type StockKind = 'release' | 'deduct' | 'restore' | 'deallocate'
+export type StockKind = 'release' | 'deduct' | 'restore' | 'deallocate' | 'return' | 'replace'
 
 export interface StockMove {
   kind: StockKind
@@ -23,6 +23,8 @@ const BUCKETS: Record<StockKind, SQL> = {
   deduct: sql`on_hand = greatest(sku.on_hand - g.qty, 0), allocated = greatest(sku.allocated - g.qty, 0)`,
   restore: sql`on_hand = sku.on_hand + g.qty, allocated = sku.allocated + g.qty`,
   deallocate: sql`allocated = greatest(sku.allocated - g.qty, 0)`,
+  return: sql`on_hand = sku.on_hand + g.qty`,
+  replace: sql`on_hand = greatest(sku.on_hand - g.qty, 0)`,
 }
 
 /** Moves pieces between the buckets and writes each movement down; rows are locked in the order of their ids. */

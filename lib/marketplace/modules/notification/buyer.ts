@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASE } from '@/lib/domain/after-sale'
 import { pickText, type Twin } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { fillWords, type NotificationKind } from '@/lib/domain/notification'
@@ -19,6 +20,9 @@ const Event = z.object({
   reason: z.string().nullish(),
   reasonCode: z.string().optional(),
   tracking: z.string().optional(),
+  /** Of an after-sale case: its state now, and whom the platform asks. */
+  state: z.int().optional(),
+  asked: z.string().optional(),
 })
 type Event = z.output<typeof Event>
 
@@ -26,6 +30,16 @@ const REFUNDS: Partial<Record<string, NotificationKind>> = {
   cannotSupply: 'buyerCannotSupply',
   cancelRest: 'buyerRestCancelled',
   approveClose: 'buyerClosedPaid',
+}
+
+/** What an act on an after-sale case tells its buyer. */
+function caseKind({ event, state, asked }: Event): NotificationKind | undefined {
+  if (event === 'agreeReturn') return 'buyerCaseReturn'
+  if (event === 'agreeRefund' || event === 'refund') return 'buyerCaseAgreed'
+  if (event === 'propose' || event === 'proposeSettlement' || asked === 'buyer') return 'buyerCaseAnswer'
+  if (event === 'decideRefund' || event === 'decideRefuse') return 'buyerCaseDecided'
+  if (event === 'closeUnsent') return 'buyerCaseClosed'
+  return event === 'refuse' && state === CASE.refused ? 'buyerCaseRefused' : undefined
 }
 
 const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefined> = {
@@ -40,6 +54,7 @@ const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefine
   'order.refundAsked': ({ event = '' }) => REFUNDS[event],
   'order.refunded': () => 'buyerRefunded',
   'order.receiptExtended': () => 'buyerReceiptExtended',
+  'afterSale.moved': caseKind,
 }
 
 /** Types of the outbox of which a buyer is told. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { NotificationKind } from '@/lib/domain/notification'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { AFTER_SALE_EVENTS } from './after-sale-events'
 import { FINANCE_EVENTS } from './finance-events'
 import { STANDING_EVENTS } from './standing-events'
 import { SUBSCRIPTION_EVENTS } from './subscription-events'
@@ -48,6 +49,8 @@ export interface Draft {
     | 'shopChange'
     | 'shopDocument'
     | 'shopClosing'
+    | 'afterSale'
+    | 'arbitration'
   refId: string
   params: Record<string, string | number>
 }
@@ -248,6 +251,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...STANDING_EVENTS,
   ...FINANCE_EVENTS,
   ...SUBSCRIPTION_EVENTS,
+  ...AFTER_SALE_EVENTS,
   'application.waiting': ofApplication('applicationWaiting'),
   'application.refusing': ofApplication('applicationRefusal'),
   'application.assigned': ofApplication('applicationAssigned'),

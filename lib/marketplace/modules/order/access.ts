@@ -13,7 +13,7 @@ export function scopeOfShop(scope: Scope, shopId: string | undefined): Scope {
 }
 
 /** The order, if the caller may see it; a foreign one does not exist. */
-export async function findOrder(context: Context, id: string): Promise<OrderRecord> {
+export async function findOrder(context: Pick<Context, 'tx' | 'scope'>, id: string): Promise<OrderRecord> {
   const [found] = await context.tx
     .select()
     .from(orders)

@@ -13,7 +13,7 @@ export interface PaidOrder extends BookedOrder {
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
-function toPaid(order: OrderRecord): PaidOrder {
+export function toPaid(order: OrderRecord): PaidOrder {
   const refunding = order.status === ORDER_STATUS.refund
   return {
     id: order.id,

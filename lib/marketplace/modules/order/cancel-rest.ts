@@ -8,7 +8,7 @@ import { moveOrder, requireMove } from './move'
 import { liveParcels } from './parcels'
 import type { OrderRecord } from './schema'
 import { wholeFrom } from './ship'
-import { addToLines, bookStock } from './stock'
+import { addGivenBack, addToLines, bookStock } from './stock'
 import { actorOf, becauseOf, type Reasoned } from './timeline'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -26,7 +26,13 @@ export async function cancelRest(context: Context, id: string, given: Reasoned):
   const pieces = (await linesOf(context, order))
     .map((line) => ({ line, qty: piecesLeft(line) }))
     .filter(({ qty }) => qty > 0)
-  const refundingP = order.refundingP + sum(pieces.map(({ line, qty }) => refundOf(line, qty)))
+  // What an after-sale has given back of a line already is not given twice.
+  const parts = pieces.map(({ line, qty }) => ({
+    line,
+    amountP: Math.min(refundOf(line, qty), line.paidP - line.refundedP - line.refundingP),
+    given: 0,
+  }))
+  const refundingP = order.refundingP + sum(parts.map(({ amountP }) => amountP))
   const changed = await moveOrder(context, order, {
     event: 'cancelRest',
     changes: {
@@ -48,6 +54,7 @@ export async function cancelRest(context: Context, id: string, given: Reasoned):
     tell: 'order.refundAsked',
     told: given,
   })
+  await addGivenBack(context.tx, parts)
   await addToLines(context.tx, 'refunded', pieces)
   await bookStock(context.tx, order, 'deallocate', pieces, context.now)
   return changed

@@ -20,6 +20,7 @@ export {
   salesOf,
   spanOfDay,
 } from './figures'
+export { requireCarrier } from './carriers'
 export { orderBindings } from './handlers'
 export { closeMissingDays } from './jobs/close-days'
 export { countSeenOrders, isRuled } from './row-rules'
@@ -28,6 +29,8 @@ export { freshen, seedManyOrders, seedOrders } from './seed/seed'
 export { orderFactsOf } from './shop-facts'
 export { healthFigure } from './shop-health'
 export { todoOf } from './todo'
+export { requireTracking } from './parcels'
+export { isRefundPaid, markCase, type RefundPiece, refundPieces, restock, type SoldOrder, soldOrder } from './refund'
 export { withoutUnseenOrders } from './unseen'
 
 export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs, ...salesJobs, forgetExports]

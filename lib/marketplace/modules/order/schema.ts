@@ -120,6 +120,8 @@ export const orderLine = pgTable('order_line', {
   surchargeP: integer('surcharge_p').notNull().default(0),
   paidP: integer('paid_p').notNull(),
   refundedP: integer('refunded_p').notNull(),
+  refundingP: integer('refunding_p').notNull(),
+  givenQty: integer('given_qty').notNull(),
   commissionP: integer('commission_p').notNull(),
   promiseHours: smallint('promise_hours').notNull(),
 })

@@ -55,7 +55,7 @@ async function writeParcel(context: Context, order: OrderRecord, number: number,
  * What an order takes over once nothing of it is left to ship: the day of its last parcel, whether that was late, and until
  * when it is received. Late is what left late: a parcel that was in time and noted afterwards breaks no promise.
  */
-export async function wholeFrom(context: Context, order: OrderRecord, shippedAt: Date) {
+export async function wholeFrom(context: Pick<Context, 'tx'>, order: OrderRecord, shippedAt: Date) {
   const days = await receiptDays(context.tx, order.goodsLocation)
   return {
     shipState: SHIP_STATE.all,

@@ -137,14 +137,18 @@ const refundDone: Job = {
     if (swept.length > 0)
       await tx
         .update(orderLine)
-        .set({ refundedQty: sql`${orderLine.qty} - ${orderLine.shippedQty}`, refundedP: sql`${orderLine.paidP}` })
+        .set({ refundedQty: sql`${orderLine.qty} - ${orderLine.shippedQty}`, refundedP: sql`${orderLine.paidP}`, refundingP: 0 })
         .where(sql`${orderLine.orderId} = ${uuids(swept.map((order) => order.id))}`)
     await tell(tools, 'order.refunded', swept)
     return swept.length
   },
 }
 
-/** The share of a cancelled rest is with the buyer; the order goes its way. */
+/** Everything that was paid goes back, for every piece. */
+const WHOLE = sql`(paid_p > 0 and refunded_p + refunding_p = paid_p and not exists (select 1 from order_line l
+  where l.order_id = orders.id and l.refunded_qty + l.given_qty < l.qty))`
+
+/** The share of a cancelled rest, or of an after-sale, is with the buyer: the order goes its way, or closes with its last piece. */
 const restRefunded: Job = {
   name: 'order.restRefunded',
   schedule: '35 * * * * *',
@@ -154,7 +158,9 @@ const restRefunded: Job = {
       now: tools.now,
       due: sql`status between 2 and 5 and refund_asked_at <= ${before}::timestamptz`,
       deadline: sql`refund_asked_at`,
-      set: sql`pay_state = 2, refunded_p = refunded_p + refunding_p, refunding_p = 0, refund_asked_at = null,
+      set: sql`pay_state = case when ${WHOLE} then 3 else 2 end, status = case when ${WHOLE} then 6 else status end,
+        close_reason = case when ${WHOLE} then 'allRefunded' else close_reason end,
+        refunded_p = refunded_p + refunding_p, refunding_p = 0, refund_asked_at = null,
         refunded_at = ${tools.now.toISOString()}::timestamptz`,
       event: 'refunded',
       params: sql`jsonb_build_object('amountP', refunded_p)`,
@@ -162,7 +168,7 @@ const restRefunded: Job = {
     if (swept.length > 0)
       await tx
         .update(orderLine)
-        .set({ refundedP: sql`${orderLine.paidP}::bigint * ${orderLine.refundedQty} / ${orderLine.qty}` })
+        .set({ refundedP: sql`${orderLine.refundedP} + ${orderLine.refundingP}`, refundingP: 0 })
         .where(sql`${orderLine.orderId} = ${uuids(swept.map((order) => order.id))}`)
     await tell(tools, 'order.refunded', swept)
     return swept.length

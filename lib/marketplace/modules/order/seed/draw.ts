@@ -132,6 +132,8 @@ function drawLines(
       surcharge_p: 0,
       paid_p: shares?.paidP ?? 0,
       refunded_p: story.status === 6 && refunded ? (shares?.paidP ?? 0) : 0,
+      refunding_p: 0,
+      given_qty: 0,
       commission_p: shares?.commissionP ?? 0,
       promise_hours: sku.promiseHours,
     }

@@ -1,0 +1,379 @@
+import { z } from 'zod'
+import { BULK_AGREE_MAX, CASE_FILES_MAX, CASE_TEXT_MAX, LIABLE } from '@/lib/domain/after-sale'
+import { Amount, Id, Instant, IntText, line, PageQuery, Pence, paged, reasonLine, TabCount, TwinText, UkDate, Version } from './common'
+import { endpoint } from './endpoint'
+import { FileHead, FileMeta } from './file'
+
+export const CASE_TABS = ['answer', 'buyer', 'returning', 'refund', 'paying', 'arbitration', 'completed', 'refused', 'over'] as const
+export const CASE_SIDES = ['seller', 'buyer'] as const
+
+const Percent = z.int().min(0).max(100)
+export const LiabilityShares = z.strictObject({
+  ...(Object.fromEntries(LIABLE.map((who) => [who, Percent])) as Record<(typeof LIABLE)[number], typeof Percent>),
+})
+
+export const CaseRow = z.object({
+  id: Id,
+  no: z.string(),
+  shopId: Id,
+  shopName: TwinText,
+  orderId: Id,
+  orderNo: z.string(),
+  /** Masked. */
+  buyer: z.string(),
+  /** Of the first line. */
+  goods: TwinText,
+  pieces: z.int(),
+  /** 1 refund only, 2 return and refund, 3 exchange. */
+  type: z.int(),
+  /** See `CASE` in the domain. */
+  state: z.int(),
+  reasonCode: z.string(),
+  reason: TwinText,
+  /** The buyer’s right to cancel: it cannot be refused by the shop. */
+  statutory: z.boolean(),
+  askP: Amount,
+  mostP: Amount,
+  /** Agreed on, or decided. */
+  agreedP: Amount,
+  /** What is paid or being paid out. */
+  refundP: Amount,
+  /** When the state’s clock runs out, and what that brings; null where none runs. */
+  deadline: Instant.nullable(),
+  deadlineEvent: z.string().nullable(),
+  /** By when the platform decides; null outside arbitration. */
+  decideBy: Instant.nullable(),
+  returnNo: z.string().nullable(),
+  createTime: Instant,
+  stateTime: Instant,
+  version: Version,
+})
+export type CaseRow = z.output<typeof CaseRow>
+
+const CaseLine = z.object({
+  lineId: Id,
+  title: TwinText,
+  spec: TwinText,
+  code: z.string(),
+  picture: Id.nullable(),
+  qty: z.int(),
+  /** What these pieces were paid with: list − shop − platform − coupon + delivery = paid. */
+  listP: Amount,
+  shopP: Amount,
+  platformP: Amount,
+  couponP: Amount,
+  deliveryP: Amount,
+  paidP: Amount,
+  /** Of that, what can go back. */
+  mostP: Amount,
+  resaleable: z.int(),
+  damaged: z.int(),
+  deductionP: Amount,
+  refundP: Amount,
+})
+
+const CaseEntry = z.object({
+  id: Id,
+  time: Instant,
+  /** 1 shop, 2 buyer, 3 platform, 4 system. */
+  side: z.int(),
+  name: z.string(),
+  event: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  note: z.string(),
+  /** English beside `note`, where the platform writes in both languages. */
+  noteEn: z.string().nullable(),
+  files: z.array(FileMeta),
+})
+
+/** Who bears a refund, as the books post it: the parts sum to `refundP`. */
+const Bearers = z.object({ refundP: Pence, shopP: Pence, commissionP: Pence, vatP: Pence, subsidyP: Pence })
+
+export const CASE_ACTS = [
+  'agree',
+  'propose',
+  'refuse',
+  'extend',
+  'receive',
+  'refuseReceipt',
+  'refund',
+  'sendReplacement',
+  'escalate',
+  'retry',
+  'evidence',
+  'answerSettlement',
+  'requestEvidence',
+  'proposeSettlement',
+  'decide',
+] as const
+export type CaseAct = (typeof CASE_ACTS)[number]
+
+export const CaseDetail = CaseRow.extend({
+  text: z.string(),
+  returnPayer: z.enum(CASE_SIDES),
+  extended: z.boolean(),
+  proposedP: Amount,
+  deductionP: Amount,
+  compensationP: Amount,
+  lines: z.array(CaseLine),
+  /** Null for whoever is not told amounts. */
+  bearers: Bearers.nullable(),
+  events: z.array(CaseEntry),
+  returnAddress: z.string().nullable(),
+  returnCarrier: z.string().nullable(),
+  sentTime: Instant.nullable(),
+  replaceCarrier: z.string().nullable(),
+  replaceNo: z.string().nullable(),
+  asked: z.object({ side: z.enum(CASE_SIDES), until: Instant, zh: z.string(), en: z.string() }).nullable(),
+  settlement: z
+    .object({
+      amountP: Amount,
+      zh: z.string(),
+      en: z.string(),
+      /** Null while it is not answered. */
+      seller: z.boolean().nullable(),
+      buyer: z.boolean().nullable(),
+    })
+    .nullable(),
+  liability: LiabilityShares.nullable(),
+  decision: TwinText.nullable(),
+  refundTries: z.int(),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(CASE_ACTS)),
+})
+export type CaseDetail = z.output<typeof CaseDetail>
+
+const CaseQuery = PageQuery.extend({
+  tab: z.enum(CASE_TABS).optional(),
+  /** A part of the case’s or the order’s number, or of the goods’ name. */
+  q: z.string().trim().max(100).optional(),
+  type: IntText.min(1).max(3).optional(),
+  reason: z.string().max(30).optional(),
+  /** 1: only where the buyer cancels by law. */
+  statutory: IntText.min(1).max(1).optional(),
+  /** 1: only what is due within twelve hours. */
+  soon: IntText.min(1).max(1).optional(),
+  /** Operators: 1 only those that stand for more than 48 hours, or whose refund failed. */
+  stuck: IntText.min(1).max(1).optional(),
+  from: UkDate.optional(),
+  to: UkDate.optional(),
+  /** Operators only; a seller’s scope is the session’s. */
+  ofShop: Id.optional(),
+  /** Cases of one order. */
+  ofOrder: Id.optional(),
+})
+
+const reads = { from: 'extension', who: 'user', permission: 'afterSale:list' } as const
+
+export const listCases = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/afterSale/list',
+  summary: 'List after-sale cases, those whose clock runs out first before all others',
+  query: CaseQuery,
+  data: paged(CaseRow),
+})
+
+export const countCases = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/afterSale/counts',
+  summary: 'Count after-sale cases by tab, under the same filters as the list',
+  query: CaseQuery.omit({ current: true, size: true, tab: true }),
+  data: z.object({ all: TabCount, ...(Object.fromEntries(CASE_TABS.map((tab) => [tab, TabCount])) as Record<(typeof CASE_TABS)[number], typeof TabCount>) }),
+})
+
+export const getCase = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/afterSale/queryById',
+  summary: 'Read one case: the request, the calculator, both sides’ evidence, and what may be done now',
+  query: z.object({ id: Id }),
+  data: CaseDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const caseFile = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/afterSale/{id}/file/{file}',
+  summary: 'Download a file of the evidence of a case',
+  params: z.object({ id: Id, file: Id }),
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
+})
+
+const Files = z.array(Id).max(CASE_FILES_MAX)
+const Held = { id: Id, version: Version }
+const moves = ['NOT_FOUND', 'VERSION_CONFLICT', 'AFTER_SALE_MOVED_ON'] as const
+const writes = { method: 'PUT', from: 'extension', who: 'shop', idempotent: true } as const
+
+/** An address of the shop for returns, in the words of a label. */
+export const returnAddresses = endpoint({
+  method: 'GET',
+  path: '/afterSale/addresses',
+  from: 'extension',
+  who: 'shop',
+  permission: 'afterSale:audit',
+  summary: 'List the shop’s addresses for returns, the default first',
+  data: z.array(z.object({ id: Id, label: z.string() })),
+})
+
+export const agreeCase = endpoint({
+  ...writes,
+  path: '/afterSale/agree',
+  permission: 'afterSale:audit',
+  summary: 'Agree to what the buyer asks; a return needs the address to which the goods are sent',
+  body: z.strictObject({ ...Held, addressId: Id.nullable(), note: line(CASE_TEXT_MAX) }),
+  data: CaseDetail,
+  errors: [...moves, 'RETURN_ADDRESS_MISSING'],
+})
+
+export const proposeCase = endpoint({
+  ...writes,
+  path: '/afterSale/propose',
+  permission: 'afterSale:audit',
+  summary: 'Propose less than was asked, once; the buyer must accept it',
+  body: z.strictObject({ ...Held, amountP: Pence.min(1), addressId: Id.nullable(), reason: reasonLine(CASE_TEXT_MAX) }),
+  data: CaseDetail,
+  errors: [...moves, 'AFTER_SALE_AMOUNT', 'AFTER_SALE_PROPOSED', 'AFTER_SALE_STATUTORY', 'RETURN_ADDRESS_MISSING'],
+})
+
+export const refuseCase = endpoint({
+  ...writes,
+  path: '/afterSale/refuse',
+  permission: 'afterSale:audit',
+  summary: 'Refuse with a reason and evidence; a cancellation within fourteen days cannot be refused',
+  body: z.strictObject({
+    ...Held,
+    /** Of the dictionary `refuse_reason`. */
+    reasonCode: z.string().min(1).max(64),
+    text: reasonLine(CASE_TEXT_MAX),
+    files: Files.min(1, { error: 'evidence' }),
+  }),
+  data: CaseDetail,
+  errors: [...moves, 'AFTER_SALE_STATUTORY'],
+})
+
+export const extendCase = endpoint({
+  ...writes,
+  path: '/afterSale/extend',
+  permission: 'afterSale:audit',
+  summary: 'Put off the answer by 48 hours, once, with a reason that the buyer reads',
+  body: z.strictObject({ ...Held, reason: reasonLine(CASE_TEXT_MAX) }),
+  data: CaseDetail,
+  errors: [...moves, 'AFTER_SALE_EXTENDED', 'AFTER_SALE_STATUTORY'],
+})
+
+export const receiveCase = endpoint({
+  ...writes,
+  path: '/afterSale/receive',
+  permission: 'afterSale:receive',
+  summary: 'Receive what came back: condition by line, what can be sold again, and a deduction with evidence',
+  body: z.strictObject({
+    ...Held,
+    lines: z
+      .array(
+        z.strictObject({
+          lineId: Id,
+          resaleable: z.int().min(0).max(10_000),
+          damaged: z.int().min(0).max(10_000),
+          deductionP: Pence.min(0),
+        }),
+      )
+      .min(1)
+      .max(50),
+    note: line(CASE_TEXT_MAX),
+    files: Files,
+  }),
+  data: CaseDetail,
+  errors: [...moves, 'AFTER_SALE_AMOUNT'],
+})
+
+export const refuseReceipt = endpoint({
+  ...writes,
+  path: '/afterSale/refuseReceipt',
+  permission: 'afterSale:receive',
+  summary: 'Refuse what came back, with evidence: the platform decides',
+  body: z.strictObject({ ...Held, text: reasonLine(CASE_TEXT_MAX), files: Files.min(1, { error: 'evidence' }) }),
+  data: CaseDetail,
+  errors: moves,
+})
+
+export const refundCase = endpoint({
+  ...writes,
+  path: '/afterSale/refund',
+  permission: 'afterSale:refund',
+  summary: 'Refund what the calculator says, after the goods were received',
+  body: z.strictObject(Held),
+  data: CaseDetail,
+  errors: moves,
+})
+
+export const sendReplacement = endpoint({
+  ...writes,
+  path: '/afterSale/sendReplacement',
+  permission: 'afterSale:receive',
+  summary: 'Send the goods of an exchange, with carrier and tracking number',
+  body: z.strictObject({ ...Held, carrier: z.string().max(40), trackingNo: z.string().max(60) }),
+  data: CaseDetail,
+  errors: [...moves, 'CARRIER_UNKNOWN'],
+})
+
+export const addEvidence = endpoint({
+  ...writes,
+  path: '/afterSale/evidence',
+  permission: 'afterSale:evidence',
+  summary: 'Add words and files to an open case; both sides and the platform see them',
+  body: z.strictObject({ id: Id, text: reasonLine(CASE_TEXT_MAX), files: Files }),
+  data: CaseDetail,
+  errors: ['NOT_FOUND', 'AFTER_SALE_MOVED_ON'],
+})
+
+export const escalateCase = endpoint({
+  ...writes,
+  path: '/afterSale/escalate',
+  permission: 'afterSale:audit',
+  summary: 'Ask the platform to decide; the other clocks stop',
+  body: z.strictObject({ ...Held, text: reasonLine(CASE_TEXT_MAX) }),
+  data: CaseDetail,
+  errors: [...moves, 'AFTER_SALE_TOO_EARLY'],
+})
+
+export const answerSettlement = endpoint({
+  ...writes,
+  path: '/afterSale/answerSettlement',
+  permission: 'afterSale:audit',
+  summary: 'Accept or decline what the platform proposes; once both sides accept, it is paid',
+  body: z.strictObject({ ...Held, accept: z.boolean() }),
+  data: CaseDetail,
+  errors: moves,
+})
+
+export const previewAgree = endpoint({
+  method: 'POST',
+  path: '/afterSale/previewAgree',
+  from: 'extension',
+  who: 'shop',
+  permission: 'afterSale:audit',
+  effect: 'read',
+  summary: 'Tell which of these cases may be agreed to in one press, within the limit, and what they sum to',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(BULK_AGREE_MAX) }),
+  data: z.object({
+    rows: z.array(CaseRow.extend({ stop: z.enum(['state', 'amount', 'address']).nullable() })),
+    totalP: Amount,
+    limitP: Amount,
+  }),
+})
+
+export const agreeMany = endpoint({
+  ...writes,
+  path: '/afterSale/agreeMany',
+  permission: 'afterSale:audit',
+  summary: 'Agree to several cases at once, each as it was previewed; what moved on meanwhile is left out',
+  body: z.strictObject({
+    cases: z.array(z.strictObject(Held)).min(1).max(BULK_AGREE_MAX),
+  }),
+  data: z.object({ agreed: z.int(), leftOut: z.array(z.string()) }),
+})

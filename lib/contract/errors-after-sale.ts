@@ -1,0 +1,26 @@
+import { type ErrorRow, row } from './error-row'
+
+/** How a case is refused: after-sales of buyer, seller and platform. */
+export const AFTER_SALE_ERRORS = {
+  AFTER_SALE_MOVED_ON: row(409, '该售后单状态已变更，请刷新', 'This case has moved on. Reload the page'),
+  AFTER_SALE_CLOSED: row(409, '该订单已不能申请售后', 'The time for after-sales of this order is over'),
+  AFTER_SALE_AMOUNT: row(422, '超过可退金额', 'Above the refundable amount'),
+  AFTER_SALE_STATUTORY: row(
+    409,
+    '买家依法享有14天取消权，店铺不能拒绝或减少金额；如有异议请申请平台介入',
+    'The buyer cancels by law within 14 days: the shop cannot refuse or offer less. If you disagree, ask the platform',
+  ),
+  AFTER_SALE_PROPOSED: row(409, '已提出过一次金额', 'An amount was proposed already, which is possible once'),
+  AFTER_SALE_EXTENDED: row(409, '已延期过一次', 'The answer was put off already, which is possible once'),
+  AFTER_SALE_TOO_EARLY: row(
+    409,
+    '同一状态满48小时后才能申请平台介入',
+    'The platform can be asked once the case has stood for 48 hours',
+  ),
+  RETURN_ADDRESS_MISSING: row(422, '请先添加并选择退货地址', 'Choose a return address. Add one under shop addresses first'),
+  REASON_STATUTORY: row(
+    409,
+    '法定取消原因不能停用、要求凭证或计为店铺责任',
+    'The reason that the law gives stays on, asks for no evidence and is no fault of the shop',
+  ),
+} as const satisfies Record<string, ErrorRow>

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { CASE } from '@/lib/domain/after-sale'
+import type { ApprovalSource } from '../approval'
+import { seesAmounts } from '../order'
+
+export const ARBITRATION = 'arbitration'
+/** A case above so many pence is decided with more at stake. */
+const HIGH_P = 50_000
+const MEDIUM_P = 10_000
+
+/** Cases in arbitration, by the day on which the platform has to decide. */
+export const afterSaleApprovals: readonly ApprovalSource[] = [
+  {
+    kind: ARBITRATION,
+    name: ['售后仲裁', 'Arbitration'],
+    permission: 'arbitration:decide',
+    screen: '/op/after-sale/arbitration/[id]',
+    pending: (context) => sql`select c.id, c.no || ' ' || r.name_zh as title_zh, c.no || ' ' || r.name_en as title_en,
+        c.shop_id, c.state_at as received_at, c.decide_by as due_at,
+        ${seesAmounts(context) ? sql`c.most_p` : sql`null::int`} as amount_p,
+        case when c.most_p > ${HIGH_P} then 'high' when c.most_p > ${MEDIUM_P} then 'medium' else 'low' end as risk,
+        1 as round, null::uuid as first_by
+      from after_sale c join after_sale_reason r on r.code = c.reason_code where c.state = ${CASE.arbitration}`,
+  },
+]

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/after-sale'
+import { AFTER_SALE_TYPE, BULK_AGREE_P, CASE } from '@/lib/domain/after-sale'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { idList } from '../../kernel/values'
+import { seesAmounts } from '../order'
+import { actOf } from './act'
+import { returnAddressesOf } from './address'
+import { agreeTo } from './agree'
+import { rowsWhere, toRow } from './queries'
+import { holdCase, ofCases } from './rows'
+
+type Found = Awaited<ReturnType<typeof rowsWhere>>[number]
+
+const stopOf = (row: Found, hasAddress: boolean): 'state' | 'amount' | 'address' | null => {
+  if (row.state !== CASE.awaitingSeller) return 'state'
+  if (row.ask_p > BULK_AGREE_P) return 'amount'
+  return row.type !== AFTER_SALE_TYPE.refund && !hasAddress ? 'address' : null
+}
+
+async function judged(context: Context, ids: readonly string[]) {
+  const { scope, tx } = context
+  if (scope.kind !== 'shop') return []
+  const hasAddress = (await returnAddressesOf(tx, scope.shopId)).length > 0
+  const rows = await rowsWhere(context, sql`c.id in ${idList(ids)} and ${ofCases(scope)} order by c.created_at, c.id`)
+  return rows.map((row) => ({ row, stop: stopOf(row, hasAddress) }))
+}
+
+const preview = bind(contract.previewAgree, async (context, { body }) => {
+  const found = await judged(context, body.ids)
+  const sees = seesAmounts(context)
+  return {
+    rows: found.map(({ row, stop }) => ({ ...toRow(context, row), stop })),
+    totalP: sees ? found.reduce((sum, { row, stop }) => (stop ? sum : sum + row.ask_p), 0) : null,
+    limitP: sees ? BULK_AGREE_P : null,
+  }
+})
+
+const agreeMany = bind(contract.agreeMany, async (context, { body }) => {
+  const found = await judged(
+    context,
+    body.cases.map(({ id }) => id),
+  )
+  if (found.length === 0) fail('NOT_FOUND')
+  const leftOut: string[] = []
+  let agreed = 0
+  for (const { row, stop } of found) {
+    const held = await holdCase(context, row.id)
+    const seen = body.cases.find(({ id }) => id === row.id)?.version
+    if (stop || held.row.version !== seen || held.row.state !== CASE.awaitingSeller) leftOut.push(row.no)
+    else {
+      await agreeTo(actOf(context), held, { amountP: held.row.ask_p, addressId: null, note: '', event: 'agreed' })
+      agreed += 1
+    }
+  }
+  context.audit({
+    refType: 'afterSale',
+    refId: found[0]?.row.id ?? '',
+    detail: { event: 'agreeMany', count: agreed, no: found.map(({ row }) => row.no).join(' ').slice(0, 200) },
+  })
+  return { agreed, leftOut }
+})
+
+export const bulkBindings = [preview, agreeMany]

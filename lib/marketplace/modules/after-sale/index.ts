@@ -1,0 +1,18 @@
+import type { Binding } from '../../kernel/binding'
+import { bulkBindings } from './bulk'
+import { platformBindings } from './platform'
+import { readBindings } from './queries'
+import { edit, list } from './reasons'
+import { sellerBindings } from './seller'
+
+export { afterSaleApprovals } from './approvals'
+export { afterSaleJobs } from './jobs'
+export { seedAfterSales } from './seed'
+
+export const afterSaleBindings: Binding[] = [
+  ...readBindings,
+  ...sellerBindings,
+  ...bulkBindings,
+  ...platformBindings,
+  ...[list, edit],
+]

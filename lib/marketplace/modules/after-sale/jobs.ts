@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ClockEvent } from '@/lib/domain/after-sale'
+import { type Db, rowsOf } from '../../kernel/database'
+import type { Job, JobTools } from '../../kernel/job'
+import { isRefundPaid } from '../order'
+import { type Act, clockAct, moveCase, tellOfCase, writeNote } from './act'
+import { agreeTo } from './agree'
+import { payCase, settleCase } from './pay'
+import { COLUMNS, type CaseRecord, type HeldCase, holdCase } from './rows'
+import { dueOf } from './seller'
+
+/** Cases of one sweep; the next one takes the rest. */
+const MOST = 200
+
+/** What the clock of a case brings when nobody acts (rules 4.3). */
+const BRINGS: Record<ClockEvent, (act: Act, held: HeldCase) => Promise<void>> = {
+  agree: (act, held) =>
+    agreeTo(act, held, { amountP: held.row.ask_p, addressId: null, note: '', event: 'agreedBySilence' }),
+  lapse: (act, held) => moveCase(act, held, { event: 'lapse', note: { event: 'proposalLapsed' } }),
+  closeUnsent: (act, held) => moveCase(act, held, { event: 'closeUnsent', note: { event: 'closedUnsent' } }),
+  receive: (act, held) => moveCase(act, held, { event: 'receive', note: { event: 'receivedBySilence' } }),
+  refund: (act, held) =>
+    payCase(act, held, { event: 'refund', amountP: dueOf(held.row), note: { event: 'refundedBySilence' } }),
+  confirmReplacement: (act, held) =>
+    moveCase(act, held, { event: 'confirmReplacement', note: { event: 'replacementArrived' } }),
+}
+
+const idsWhere = async (tx: Db, where: SQL): Promise<string[]> =>
+  (await rowsOf<{ id: string }>(tx, sql`select id from after_sale where ${where} limit ${MOST}`)).map(({ id }) => id)
+
+/** Each case in a part of the transaction of its own: one that cannot be moved holds no other up. */
+async function eachCase(tx: Db, tools: JobTools, ids: readonly string[], move: (act: Act, held: HeldCase) => Promise<boolean>) {
+  let moved = 0
+  for (const id of ids)
+    try {
+      await tx.transaction(async (inner) => {
+        const act = clockAct(inner as unknown as Db, tools)
+        if (await move(act, await holdCase(act, id))) moved += 1
+      })
+    } catch (error) {
+      tools.log.error({ err: error, case: id }, 'a case could not be moved by its clock')
+    }
+  return moved
+}
+
+const clocks: Job = {
+  name: 'afterSale.clocks',
+  schedule: '12 * * * * *',
+  async sweep(tx, tools) {
+    const at = tools.now.toISOString()
+    const due = await idsWhere(tx, sql`deadline_at <= ${at}::timestamptz order by deadline_at`)
+    return eachCase(tx, tools, due, async (act, held) => {
+      const { deadline_at: until, deadline_event: event } = held.row
+      if (!until || Date.parse(until) > tools.now.getTime()) return false
+      await BRINGS[event as ClockEvent](act, held)
+      return true
+    })
+  },
+}
+
+/** Refunds that the order has paid out complete their cases. */
+const paid: Job = {
+  name: 'afterSale.paid',
+  schedule: '42 * * * * *',
+  async sweep(tx, tools) {
+    const paying = await idsWhere(tx, sql`state = 50 and not exists (select 1 from orders o where o.id = after_sale.order_id
+      and (o.refunding_p > 0 or o.status = 7)) order by state_at`)
+    return eachCase(tx, tools, paying, async (act, held) => {
+      if (!isRefundPaid(held.sold)) return false
+      await settleCase(act, held)
+      return true
+    })
+  },
+}
+
+const SOON_MS = 24 * 3_600_000
+
+/** A request that nobody has answered, a day before silence agrees: its shop is told once. */
+const dueSoon: Job = {
+  name: 'afterSale.dueSoon',
+  schedule: '52 */5 * * * *',
+  async sweep(tx, tools) {
+    const until = new Date(tools.now.getTime() + SOON_MS).toISOString()
+    const rows = await rowsOf<CaseRecord>(
+      tx,
+      sql`update after_sale c set warned = true where c.state = 10 and not c.warned and c.deadline_at <= ${until}::timestamptz
+        returning ${COLUMNS}`,
+    )
+    for (const row of rows) await tellOfCase(clockAct(tx, tools), row, 'dueSoon', row.state)
+    return rows.length
+  },
+}
+
+/** Whoever was asked for evidence and stayed silent: the time axis says so, and the case waits no longer for them. */
+const silence: Job = {
+  name: 'afterSale.silence',
+  schedule: '2 */5 * * * *',
+  async sweep(tx, tools) {
+    const rows = await rowsOf<{ id: string; shop_id: string; side: string }>(
+      tx,
+      sql`update after_sale c set asked = null from after_sale b
+        where b.id = c.id and (c.asked->>'until')::timestamptz <= ${tools.now.toISOString()}::timestamptz
+        returning c.id, c.shop_id, b.asked->>'side' as side`,
+    )
+    const act = clockAct(tx, tools)
+    for (const row of rows)
+      await writeNote(act, row, { event: row.side === 'seller' ? 'silentSeller' : 'silentBuyer' })
+    return rows.length
+  },
+}
+
+export const afterSaleJobs: readonly Job[] = [clocks, paid, dueSoon, silence]

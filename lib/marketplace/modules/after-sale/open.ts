@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { AFTER_SALE_TYPE, CASE } from '@/lib/domain/after-sale'
+import { moneyOfPieces, piecesToAsk } from '@/lib/domain/after-sale-refund'
+import { piecesLeft } from '@/lib/domain/order-lines'
+import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { markCase, type SoldOrder, soldOrder } from '../order'
+import { type Act, clockAct, clockColumns, tellOfCase, writeNote } from './act'
+import { claimedOf, payCase } from './pay'
+import { reasonFor } from './reasons'
+import { COLUMNS, type CaseRecord, type HeldCase } from './rows'
+
+export interface NewCase {
+  orderId: string
+  type: 1 | 2 | 3
+  reasonCode: string
+  text: string
+  lines: readonly { lineId: string; qty: number }[]
+  /** Pence; null asks for all that these pieces were paid with. */
+  askP: number | null
+  /** How many files come with it, and the entry to which they are claimed. */
+  files: number
+  entryId: string
+}
+
+const OPEN_FOR: readonly number[] = [
+  ORDER_STATUS.pendingShipment,
+  ORDER_STATUS.pendingReceipt,
+  ORDER_STATUS.pendingReview,
+  ORDER_STATUS.completed,
+]
+
+/** Paid, and either on its way or within the window; the buyer's right to cancel outlasts a shorter window. */
+function requireWindow({ record, cancelUntil }: SoldOrder, now: Date): void {
+  if (!OPEN_FOR.includes(record.status)) fail('AFTER_SALE_CLOSED')
+  if (record.status <= ORDER_STATUS.pendingReceipt) return
+  const until = Math.max(record.afterSaleUntilAt?.getTime() ?? 0, cancelUntil ?? 0)
+  if (now.getTime() > until) fail('AFTER_SALE_CLOSED')
+}
+
+async function partsOf(act: Act, sold: SoldOrder, asked: NewCase) {
+  const claimed = await claimedOf(act, sold.record.id)
+  return asked.lines.map(({ lineId, qty }) => {
+    const line = sold.lines.find(({ id }) => id === lineId)
+    const free = line ? piecesToAsk(line) - (claimed.get(lineId) ?? 0) : 0
+    if (!line || qty < 1 || qty > free) return fail('INVALID_INPUT', { fields: { lines: ['pieces'] } })
+    return { line, qty, money: moneyOfPieces(line, qty), unsent: piecesLeft(line) >= qty }
+  })
+}
+
+type Part = Awaited<ReturnType<typeof partsOf>>[number]
+
+/** What is asked: all of it by law or before dispatch, otherwise as much as the buyer says. */
+function askedFor(parts: readonly Part[], { askP }: NewCase, whole: boolean) {
+  const mostP = parts.reduce((sum, { money }) => sum + money.mostP, 0)
+  const asked = whole || askP === null ? mostP : askP
+  if (asked < 0 || asked > mostP) fail('AFTER_SALE_AMOUNT', { detail: { mostP } })
+  return { mostP, askP: asked }
+}
+
+async function writeLines(act: Act, row: { id: string; shopId: string }, parts: readonly Part[]): Promise<void> {
+  for (const { line, qty, money } of parts)
+    await act.tx.execute(sql`insert into after_sale_line (id, shop_id, case_id, line_id, qty, list_p, shop_p, platform_p,
+        coupon_p, delivery_p, paid_p, most_p)
+      values (${newId(act.now.getTime())}, ${row.shopId}, ${row.id}, ${line.id}, ${qty}, ${money.listP}, ${money.shopP},
+        ${money.platformP}, ${money.couponP}, ${money.deliveryP}, ${money.paidP}, ${money.mostP})`)
+}
+
+async function requireFit({ tx }: Act, { type, reasonCode, files }: NewCase, parts: readonly Part[]) {
+  const reason = await reasonFor(tx, reasonCode, type)
+  if (reason.needsEvidence && files === 0) fail('INVALID_INPUT', { fields: { files: ['evidence'] } })
+  // What has not arrived cannot be sent back.
+  if (type !== AFTER_SALE_TYPE.refund && parts.some(({ unsent }) => unsent)) fail('INVALID_INPUT', { fields: { type: ['choose'] } })
+  return reason
+}
+
+/**
+ * A buyer asks (rules 4.3): refund only, return or exchange, of pieces of one order. Before anything was picked a refund is
+ * agreed to at once. The caller has made sure that the order is the buyer's own. AFTER_SALE_CLOSED outside the window,
+ * AFTER_SALE_AMOUNT above what the pieces were paid with, INVALID_INPUT for pieces that are not there to be asked about.
+ */
+export async function openCase(act: Act, asked: NewCase): Promise<HeldCase> {
+  const sold = await soldOrder(act, asked.orderId)
+  requireWindow(sold, act.now)
+  const parts = await partsOf(act, sold, asked)
+  const reason = await requireFit(act, asked, parts)
+  const { record, cancelUntil } = sold
+  const unsent = parts.every((part) => part.unsent)
+  const statutory = reason.statutory && (cancelUntil === null || act.now.getTime() <= cancelUntil)
+  const { mostP, askP } = askedFor(parts, asked, statutory || unsent)
+  const id = newId(act.now.getTime())
+  const at = act.now.toISOString()
+  await act.tx.execute(sql`insert into after_sale (id, no, shop_id, order_id, type, state, reason_code, text, statutory,
+      return_payer, most_p, ask_p, created_at, state_at, updated_at)
+    values (${id}, 'AS' || lpad(nextval('after_sale_no_seq')::text, 8, '0'), ${record.shopId}, ${record.id}, ${asked.type},
+      ${CASE.awaitingSeller}, ${reason.code}, ${asked.text}, ${statutory}, ${reason.returnPayer}, ${mostP}, ${askP}, ${at},
+      ${at}, ${at})`)
+  await act.tx.execute(
+    sql`update after_sale set ${await clockColumns(act, CASE.awaitingSeller, { type: asked.type, statutory })} where id = ${id}`,
+  )
+  await writeLines(act, { id, shopId: record.shopId }, parts)
+  const [row] = await rowsOf<CaseRecord>(act.tx, sql`select ${COLUMNS} from after_sale c where c.id = ${id}`)
+  if (!row) return fail('INTERNAL')
+  const held: HeldCase = { row, sold }
+  await writeNote(act, row, { event: 'opened', note: asked.text, params: { amountP: askP }, files: asked.files, id: asked.entryId })
+  await markCase(act, sold, true, { event: 'afterSaleOpened', params: { case: row.no } })
+  await tellOfCase(act, row, 'opened', row.state)
+  if (unsent && !record.anyPicked && record.shipState === SHIP_STATE.none)
+    await payCase(clockAct(act.tx, act), held, { event: 'agreeRefund', amountP: askP, note: { event: 'agreedAtOnce' }, set: sql`agreed_p = ${askP}` })
+  return held
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { AFTER_SALE_TYPE, CASE, type CaseEvent } from '@/lib/domain/after-sale'
+import { spread } from '@/lib/domain/after-sale-refund'
+import { rowsOf } from '../../kernel/database'
+import { refundPieces } from '../order'
+import { type Act, type CaseNote, clockAct, moveCase } from './act'
+import { type CaseLineRecord, type HeldCase, linesOfCase } from './rows'
+
+/** What may still go back of a line of a case: less than it was, where another refund came between. */
+const leftOf = ({ sold }: HeldCase, line: CaseLineRecord): number => {
+  const now = sold.lines.find(({ id }) => id === line.line_id)
+  if (!now) return 0
+  return Math.max(Math.min(line.most_p - line.deduction_p, now.paidP - now.refundedP - now.refundingP), 0)
+}
+
+interface Payment {
+  event: CaseEvent
+  amountP: number
+  note: CaseNote
+  set?: ReturnType<typeof sql>
+}
+
+/**
+ * Moves a case to "refunding" and asks the order for the money, line by line. Nothing to pay is paid at once; a line goes
+ * back whole where its full share does, and its pieces cannot be asked about again.
+ */
+export async function payCase(act: Act, held: HeldCase, { event, amountP, note, set }: Payment): Promise<void> {
+  const lines = await linesOfCase(act.tx, held.row.id)
+  const most = lines.map((line) => leftOf(held, line))
+  const parts = spread(Math.min(amountP, most.reduce((sum, one) => sum + one, 0)), most)
+  const totalP = parts.reduce((sum, part) => sum + part, 0)
+  const content = JSON.stringify(lines.map(({ line_id }, index) => ({ id: line_id, refund: parts[index] ?? 0 })))
+  await act.tx.execute(sql`update after_sale_line set refund_p = g.refund
+    from json_to_recordset(${content}::json) as g (id uuid, refund int)
+    where case_id = ${held.row.id} and line_id = g.id`)
+  await moveCase(act, held, {
+    event,
+    set: sql`refund_p = ${totalP}, refund_at = ${act.now.toISOString()}, refund_tries = refund_tries + 1,
+      refund_error = null ${set ? sql`, ${set}` : sql``}`,
+    note: { ...note, params: { ...note.params, amountP: totalP } },
+    told: { amountP: totalP },
+  })
+  await refundPieces(
+    act,
+    held.sold,
+    lines.map((line, index) => ({
+      lineId: line.line_id,
+      qty: line.qty,
+      amountP: parts[index] ?? 0,
+      whole: held.row.type !== AFTER_SALE_TYPE.refund || parts[index] === line.paid_p,
+    })),
+  )
+  if (totalP === 0 && held.row.state === CASE.refunding) await settleCase(act, held)
+}
+
+/** The money is with the buyer. */
+export const settleCase = (act: Act, held: HeldCase) =>
+  moveCase({ ...clockAct(act.tx, act), now: act.now }, held, { event: 'paid', note: { event: 'paid' } })
+
+/** Amounts that other open cases have claimed of these lines. */
+export const claimedOf = async ({ tx }: Pick<Act, 'tx'>, orderId: string): Promise<Map<string, number>> => {
+  const rows = await rowsOf<{ id: string; qty: number }>(
+    tx,
+    sql`select l.line_id as id, sum(l.qty)::int as qty from after_sale_line l join after_sale c on c.id = l.case_id
+      where c.order_id = ${orderId} and c.state not in (50, 60, 61, 62, 63) group by 1`,
+  )
+  return new Map(rows.map(({ id, qty }) => [id, qty]))
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CaseState, Liability } from '@/lib/domain/after-sale'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { type SoldOrder, soldOrder } from '../order'
+
+export interface CaseRecord {
+  id: string
+  no: string
+  shop_id: string
+  order_id: string
+  version: number
+  type: number
+  state: CaseState
+  reason_code: string
+  text: string
+  statutory: boolean
+  return_payer: 'buyer' | 'seller'
+  most_p: number
+  ask_p: number
+  proposed_p: number | null
+  agreed_p: number | null
+  deduction_p: number
+  refund_p: number | null
+  compensation_p: number
+  extended: boolean
+  deadline_at: string | null
+  deadline_event: string | null
+  return_address: { label: string } | null
+  return_carrier: string | null
+  return_no: string | null
+  sent_at: string | null
+  replace_carrier: string | null
+  replace_no: string | null
+  decide_by: string | null
+  asked: { side: 'seller' | 'buyer'; until: string; zh: string; en: string } | null
+  settlement: { amountP: number; zh: string; en: string; seller: boolean | null; buyer: boolean | null } | null
+  liability: Liability | null
+  decision_zh: string | null
+  decision_en: string | null
+  refund_tries: number
+  created_at: string
+  state_at: string
+}
+
+export interface CaseLineRecord {
+  line_id: string
+  qty: number
+  list_p: number
+  shop_p: number
+  platform_p: number
+  coupon_p: number
+  delivery_p: number
+  paid_p: number
+  most_p: number
+  resaleable: number
+  damaged: number
+  deduction_p: number
+  refund_p: number | null
+}
+
+/** Columns of an `after_sale c`. */
+export const COLUMNS = sql`c.id, c.no, c.shop_id, c.order_id, c.version, c.type, c.state, c.reason_code, c.text, c.statutory,
+  c.return_payer, c.most_p, c.ask_p, c.proposed_p, c.agreed_p, c.deduction_p, c.refund_p, c.compensation_p, c.extended,
+  c.deadline_at, c.deadline_event, c.return_address, c.return_carrier, c.return_no, c.sent_at, c.replace_carrier,
+  c.replace_no, c.decide_by, c.asked, c.settlement, c.liability, c.decision_zh, c.decision_en, c.refund_tries,
+  c.created_at, c.state_at`
+
+export const linesOfCase = (tx: Db, caseId: string): Promise<CaseLineRecord[]> =>
+  rowsOf<CaseLineRecord>(
+    tx,
+    sql`select line_id, qty, list_p, shop_p, platform_p, coupon_p, delivery_p, paid_p, most_p, resaleable, damaged,
+      deduction_p, refund_p from after_sale_line where case_id = ${caseId} order by id`,
+  )
+
+/** A case with its order, both locked, the order first: whoever comes second waits and sees what the first one did. */
+export interface HeldCase {
+  row: CaseRecord
+  sold: SoldOrder
+}
+
+type Reader = Pick<Context, 'tx' | 'scope'>
+
+/** What of cases a scope may see, beside the database's own wall. */
+export const ofCases = (scope: Context['scope']): SQL =>
+  scope.kind === 'all' ? sql`true` : scope.kind === 'shop' ? sql`c.shop_id = ${scope.shopId}` : sql`false`
+
+/** NOT_FOUND where the scope shows none. */
+export async function holdCase(reader: Reader, id: string): Promise<HeldCase> {
+  const { tx, scope } = reader
+  const [found] = await rowsOf<{ order_id: string }>(
+    tx,
+    sql`select c.order_id from after_sale c where c.id = ${requireId(id)} and ${ofCases(scope)}`,
+  )
+  if (!found) return fail('NOT_FOUND')
+  const sold = await soldOrder(reader, found.order_id)
+  const [row] = await rowsOf<CaseRecord>(tx, sql`select ${COLUMNS} from after_sale c where c.id = ${id} for update`)
+  return row ? { row, sold } : fail('NOT_FOUND')
+}
+
+/** The sender must have seen the newest version. */
+export async function holdVersion(reader: Reader, { id, version }: { id: string; version: number }): Promise<HeldCase> {
+  const held = await holdCase(reader, id)
+  if (held.row.version !== version) fail('VERSION_CONFLICT', { detail: { state: held.row.state } })
+  return held
+}

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../kernel/database'
+import { newId } from '../../kernel/ids'
+import { type Act, clockAct, moveCase, writeNote } from './act'
+import { agreeTo } from './agree'
+import { openCase } from './open'
+import { payCase } from './pay'
+import type { HeldCase } from './rows'
+import { dueOf } from './seller'
+
+const HOUR_MS = 3_600_000
+
+interface Given {
+  at: Date
+  shopIds: readonly string[]
+}
+
+type Person = 'buyer' | 'seller' | 'platform' | 'system'
+
+/** A person's act of the demo, some hours ago. */
+class Stage {
+  constructor(
+    private readonly tx: Db,
+    private readonly at: Date,
+    private readonly buyer: string,
+  ) {}
+
+  as(actor: Person, hoursAgo: number): Act {
+    const now = new Date(this.at.getTime() - hoursAgo * HOUR_MS)
+    const act = clockAct(this.tx, { now, emit: async () => undefined })
+    if (actor === 'system') return act
+    const [type, name] = { buyer: [2, this.buyer], seller: [1, '陈志远'], platform: [3, 'Priya Nair'] }[actor] as [
+      1 | 2 | 3,
+      string,
+    ]
+    return { ...act, actor, by: { type, name, id: null } }
+  }
+
+  agree(held: HeldCase, hoursAgo: number) {
+    return agreeTo(this.as('seller', hoursAgo), held, {
+      ...{ amountP: held.row.ask_p, addressId: null, note: '', event: 'agreed' },
+    })
+  }
+
+  sendBack(held: HeldCase, hoursAgo: number) {
+    const act = this.as('buyer', hoursAgo)
+    const trackingNo = `RB${String(held.row.order_id.slice(-9)).replace(/\D/g, '7').padEnd(9, '3')}GB`
+    return moveCase(act, held, {
+      event: 'sendBack',
+      set: sql`return_carrier = 'royal_mail', return_no = ${trackingNo}, sent_at = ${act.now.toISOString()}`,
+      note: { event: 'sentBack', params: { carrier: 'royal_mail', trackingNo } },
+    })
+  }
+
+  receive(held: HeldCase, hoursAgo: number) {
+    return moveCase(this.as('seller', hoursAgo), held, { event: 'receive', note: { event: 'received', params: { amountP: 0 } } })
+  }
+}
+
+interface Scene {
+  type: 1 | 2 | 3
+  reason: string
+  text: string
+  hoursAgo: number
+  /** Part of what the pieces were paid with; all of it unless told. */
+  ask?: number
+  play?(stage: Stage, held: HeldCase): Promise<void>
+}
+
+const SCENES: readonly Scene[] = [
+  { type: 2, reason: 'changedMind', text: '尺寸不合适，想退货。', hoursAgo: 5 },
+  { type: 1, reason: 'damaged', text: 'One handle is chipped. I would keep it for half the price.', hoursAgo: 40, ask: 0.5 },
+  {
+    ...{ type: 1, reason: 'late', text: 'It came a week after the date on the page.', hoursAgo: 20 },
+    play: (stage, held) =>
+      moveCase(stage.as('seller', 6), held, {
+        event: 'propose',
+        set: sql`proposed_p = greatest(ask_p / 3, 1)`,
+        note: { event: 'proposed', note: '非常抱歉，愿意补偿三分之一货款。', params: { amountP: Math.max(Math.floor(held.row.ask_p / 3), 1) } },
+      }),
+  },
+  {
+    ...{ type: 2, reason: 'notAsDescribed', text: '颜色与图片差别很大。', hoursAgo: 60 },
+    play: (stage, held) => stage.agree(held, 30),
+  },
+  {
+    ...{ type: 2, reason: 'changedMind', text: 'I ordered the wrong size.', hoursAgo: 90 },
+    async play(stage, held) {
+      await stage.agree(held, 80)
+      await stage.sendBack(held, 26)
+    },
+  },
+  {
+    ...{ type: 2, reason: 'wrongItem', text: '收到的是另一款。', hoursAgo: 96 },
+    async play(stage, held) {
+      await stage.agree(held, 90)
+      await stage.sendBack(held, 48)
+      await stage.receive(held, 3)
+    },
+  },
+  {
+    ...{ type: 2, reason: 'damaged', text: 'The box was open and the lid is scratched.', hoursAgo: 100 },
+    async play(stage, held) {
+      await stage.agree(held, 94)
+      await stage.sendBack(held, 60)
+      await moveCase(stage.as('seller', 20), held, {
+        event: 'refuseReceipt',
+        note: { event: 'receiptRefused', note: '退回商品有明显使用痕迹，与买家照片不一致。' },
+      })
+      await writeNote(stage.as('buyer', 12), held.row, {
+        event: 'evidence',
+        note: 'I never used it. The scratches were there when I opened the box.',
+      })
+    },
+  },
+  {
+    ...{ type: 3, reason: 'wrongItem', text: '请换成订单里的颜色。', hoursAgo: 110 },
+    async play(stage, held) {
+      await stage.agree(held, 100)
+      await stage.sendBack(held, 80)
+      await stage.receive(held, 50)
+      await moveCase(stage.as('seller', 40), held, {
+        event: 'sendReplacement',
+        set: sql`replace_carrier = 'evri', replace_no = 'EV77120045GB'`,
+        note: { event: 'replacementSent', params: { carrier: 'evri', trackingNo: 'EV77120045GB' } },
+      })
+    },
+  },
+  {
+    ...{ type: 1, reason: 'notReceived', text: 'Tracking says delivered, but nothing came.', hoursAgo: 70 },
+    play: (stage, held) => stage.agree(held, 2),
+  },
+  {
+    ...{ type: 1, reason: 'missing', text: '少了一个杯垫。', hoursAgo: 70, ask: 0.2 },
+    async play(stage, held) {
+      await stage.agree(held, 20)
+      await moveCase(stage.as('system', 18), held, { event: 'fail', note: { event: 'failed' } })
+    },
+  },
+  {
+    ...{ type: 3, reason: 'damaged', text: 'Please send another one.', hoursAgo: 200 },
+    async play(stage, held) {
+      await stage.agree(held, 190)
+      await stage.sendBack(held, 170)
+      await stage.receive(held, 120)
+      await moveCase(stage.as('seller', 110), held, {
+        event: 'sendReplacement',
+        set: sql`replace_carrier = 'royal_mail', replace_no = 'RM44010027GB'`,
+        note: { event: 'replacementSent', params: { carrier: 'royal_mail', trackingNo: 'RM44010027GB' } },
+      })
+      await moveCase(stage.as('buyer', 60), held, { event: 'confirmReplacement', note: { event: 'replacementArrived' } })
+    },
+  },
+  {
+    ...{ type: 1, reason: 'notAsDescribed', text: '觉得不值这个价。', hoursAgo: 80, ask: 0.3 },
+    play: (stage, held) =>
+      moveCase(stage.as('seller', 60), held, {
+        event: 'refuse',
+        note: { event: 'refused', note: '商品与页面描述一致，已附对比照片。', params: { reasonCode: 'notFaulty' } },
+      }),
+  },
+  {
+    ...{ type: 2, reason: 'changedMind', text: 'No longer needed.', hoursAgo: 50 },
+    play: (stage, held) => moveCase(stage.as('buyer', 44), held, { event: 'revoke', note: { event: 'revoked' } }),
+  },
+  {
+    ...{ type: 2, reason: 'late', text: '已经买了别的。', hoursAgo: 260 },
+    async play(stage, held) {
+      await stage.agree(held, 250)
+      await moveCase(stage.as('system', 80), held, { event: 'closeUnsent', note: { event: 'closedUnsent' } })
+    },
+  },
+  {
+    ...{ type: 2, reason: 'notAsDescribed', text: 'The material is not wool.', hoursAgo: 130 },
+    async play(stage, held) {
+      await stage.agree(held, 120)
+      await stage.sendBack(held, 100)
+      await stage.receive(held, 60)
+      await payCase(stage.as('seller', 50), held, { event: 'refund', amountP: dueOf(held.row), note: { event: 'refunded' } })
+    },
+  },
+]
+
+interface Candidate {
+  id: string
+  buyer: string
+  line: string
+  paid: number
+}
+
+/** Orders of a shop whose window is open: first those that the demo shows with an open after-sale. */
+const candidates = (tx: Db, shopId: string, limit: number): Promise<Candidate[]> =>
+  rowsOf<Candidate>(
+    tx,
+    sql`select o.id, o.buyer_masked as buyer, l.id as line, l.paid_p as paid
+      from orders o join lateral (select id, paid_p from order_line where order_id = o.id order by position limit 1) l on true
+      where o.shop_id = ${shopId} and o.kind <> 3 and l.paid_p > 300
+        and (o.after_sale_state <> 0 or (o.status in (4, 5) and o.after_sale_until_at > o.updated_at + interval '1 day'))
+        and o.status in (4, 5)
+      order by o.after_sale_state desc, o.received_at desc limit ${limit}`,
+  )
+
+async function play(tx: Db, given: Given, scene: Scene, order: Candidate): Promise<void> {
+  const stage = new Stage(tx, given.at, order.buyer)
+  const buyer = stage.as('buyer', scene.hoursAgo)
+  const held = await openCase(buyer, {
+    ...{ orderId: order.id, type: scene.type, reasonCode: scene.reason, text: scene.text },
+    lines: [{ lineId: order.line, qty: 1 }],
+    askP: scene.ask === undefined ? null : Math.max(Math.floor(order.paid * scene.ask), 1),
+    ...{ files: 1, entryId: newId(buyer.now.getTime()) },
+  })
+  await scene.play?.(stage, held)
+}
+
+/** A case in every state for the first shop, and one for each order of the others that is shown with an open after-sale. */
+export async function seedAfterSales(tx: Db, given: Given): Promise<void> {
+  for (const [index, shopId] of given.shopIds.entries()) {
+    const orders = await candidates(tx, shopId, SCENES.length)
+    const open = orders.filter((_, place) => index === 0 || place < 3)
+    for (const [place, order] of open.entries()) {
+      const scene = SCENES[place]
+      if (scene) await play(tx, given, scene, order)
+    }
+  }
+}

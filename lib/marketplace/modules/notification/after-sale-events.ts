@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { CASE } from '@/lib/domain/after-sale'
+import type { NotificationKind } from '@/lib/domain/notification'
+import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import type { PermissionCode } from '@/lib/domain/permission'
+import type { Draft } from './events'
+
+const Moved = z.object({
+  caseId: z.string(),
+  no: z.string(),
+  shopId: z.string(),
+  event: z.string(),
+  state: z.int(),
+  /** Operator type of whoever acted. */
+  side: z.int(),
+  by: z.string().optional(),
+  /** Whom the platform asks for evidence. */
+  asked: z.string().optional(),
+})
+type Moved = z.output<typeof Moved>
+
+const toShop = (kind: NotificationKind, code: PermissionCode, { caseId, no, shopId, by }: Moved): Draft => ({
+  ...{ kind, to: { shopId, code }, except: by, shopId, refType: 'afterSale', refId: caseId, params: { no, shopId } },
+})
+
+const toPlatform = ({ caseId, no, shopId, by }: Moved): Draft => ({
+  ...{ kind: 'arbitrationOpened', to: { operators: ['arbitration:decide'] }, except: by, shopId: null },
+  ...{ refType: 'arbitration', refId: caseId, params: { no, shopId } },
+})
+
+const audit = 'afterSale:audit'
+
+function drafts(moved: Moved): Draft[] {
+  const { event, side, state, asked } = moved
+  if (event === 'opened') return [toShop('afterSaleOpened', audit, moved)]
+  if (event === 'dueSoon') return [toShop('afterSaleDueSoon', audit, moved)]
+  if (event === 'sendBack') return [toShop('afterSaleReturned', 'afterSale:receive', moved)]
+  if (event === 'requestEvidence' && asked === 'seller') return [toShop('afterSaleEvidence', audit, moved)]
+  if (event === 'proposeSettlement') return [toShop('afterSaleEvidence', audit, moved)]
+  if (event === 'decideRefund' || event === 'decideRefuse') return [toShop('afterSaleDecided', audit, moved)]
+  if (state === CASE.arbitration && (event === 'escalate' || event === 'refuseReceipt'))
+    return [
+      ...(side === OPERATOR_TYPE.shop ? [] : [toShop('afterSaleArbitration', audit, moved)]),
+      ...(side === OPERATOR_TYPE.platform ? [] : [toPlatform(moved)]),
+    ]
+  return side === OPERATOR_TYPE.system && event !== 'paid' ? [toShop('afterSaleAuto', audit, moved)] : []
+}
+
+/** After-sales: who acts next is told, and whoever was decided about. */
+export const AFTER_SALE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
+  'afterSale.moved': (payload) => drafts(Moved.parse(payload)),
+}
