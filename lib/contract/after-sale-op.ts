@@ -7,7 +7,13 @@ import { endpoint } from './endpoint'
 const Held = { id: Id, version: Version }
 const moves = ['NOT_FOUND', 'VERSION_CONFLICT', 'AFTER_SALE_MOVED_ON'] as const
 const both = { zh: reasonLine(CASE_TEXT_MAX), en: reasonLine(CASE_TEXT_MAX) }
-const decides = { method: 'PUT', from: 'extension', who: 'operator', permission: 'arbitration:decide', idempotent: true } as const
+const decides = {
+  method: 'PUT',
+  from: 'extension',
+  who: 'operator',
+  permission: 'arbitration:decide',
+  idempotent: true,
+} as const
 
 export const intervene = endpoint({
   ...decides,

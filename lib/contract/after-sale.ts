@@ -1,10 +1,34 @@
 import { z } from 'zod'
 import { BULK_AGREE_MAX, CASE_FILES_MAX, CASE_TEXT_MAX, LIABLE } from '@/lib/domain/after-sale'
-import { Amount, Id, Instant, IntText, line, PageQuery, Pence, paged, reasonLine, TabCount, TwinText, UkDate, Version } from './common'
+import {
+  Amount,
+  Id,
+  Instant,
+  IntText,
+  line,
+  PageQuery,
+  Pence,
+  paged,
+  reasonLine,
+  TabCount,
+  TwinText,
+  UkDate,
+  Version,
+} from './common'
 import { endpoint } from './endpoint'
 import { FileHead, FileMeta } from './file'
 
-export const CASE_TABS = ['answer', 'buyer', 'returning', 'refund', 'paying', 'arbitration', 'completed', 'refused', 'over'] as const
+export const CASE_TABS = [
+  'answer',
+  'buyer',
+  'returning',
+  'refund',
+  'paying',
+  'arbitration',
+  'completed',
+  'refused',
+  'over',
+] as const
 export const CASE_SIDES = ['seller', 'buyer'] as const
 
 const Percent = z.int().min(0).max(100)
@@ -180,7 +204,13 @@ export const countCases = endpoint({
   path: '/afterSale/counts',
   summary: 'Count after-sale cases by tab, under the same filters as the list',
   query: CaseQuery.omit({ current: true, size: true, tab: true }),
-  data: z.object({ all: TabCount, ...(Object.fromEntries(CASE_TABS.map((tab) => [tab, TabCount])) as Record<(typeof CASE_TABS)[number], typeof TabCount>) }),
+  data: z.object({
+    all: TabCount,
+    ...(Object.fromEntries(CASE_TABS.map((tab) => [tab, TabCount])) as Record<
+      (typeof CASE_TABS)[number],
+      typeof TabCount
+    >),
+  }),
 })
 
 export const getCase = endpoint({

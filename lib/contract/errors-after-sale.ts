@@ -17,7 +17,11 @@ export const AFTER_SALE_ERRORS = {
     '同一状态满48小时后才能申请平台介入',
     'The platform can be asked once the case has stood for 48 hours',
   ),
-  RETURN_ADDRESS_MISSING: row(422, '请先添加并选择退货地址', 'Choose a return address. Add one under shop addresses first'),
+  RETURN_ADDRESS_MISSING: row(
+    422,
+    '请先添加并选择退货地址',
+    'Choose a return address. Add one under shop addresses first',
+  ),
   REASON_STATUTORY: row(
     409,
     '法定取消原因不能停用、要求凭证或计为店铺责任',

@@ -1,5 +1,5 @@
-import { type BookedOrder, sharesOf } from './ledger'
 import type { Liability } from './after-sale'
+import { type BookedOrder, sharesOf } from './ledger'
 import { type Pence, roundHalfUp } from './money'
 
 /** An order line as the calculator needs it; `listP` is one piece's, the other amounts are the whole line's. */
@@ -38,8 +38,7 @@ export interface PieceMoney {
 export function moneyOfPieces(line: RefundLine, pieces: number): PieceMoney {
   const from = Math.min(line.refundedQty + line.givenQty, line.qty)
   const to = Math.min(from + pieces, line.qty)
-  const share = (amount: Pence) =>
-    Math.floor((amount * to) / line.qty) - Math.floor((amount * from) / line.qty)
+  const share = (amount: Pence) => Math.floor((amount * to) / line.qty) - Math.floor((amount * from) / line.qty)
   const [shopP, couponP, deliveryP, paidP] = [line.shopP, line.couponP, line.deliveryP, line.paidP].map(share) as [
     Pence,
     Pence,

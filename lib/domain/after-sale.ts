@@ -1,5 +1,5 @@
-import type { StateGroup } from './order-status'
 import { machine } from './machine'
+import type { StateGroup } from './order-status'
 
 /** 1 refund only, 2 return and refund, 3 exchange (rules 4.3). */
 export const AFTER_SALE_TYPE = { refund: 1, return: 2, exchange: 3 } as const

@@ -16,6 +16,8 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'brandApplication') return `/goods/brand/${id}`
   if (refType === 'product') return `/goods/detail/${id}`
   if (refType === 'violation') return `/shop/violations/${id}`
+  if (refType === 'afterSale') return `/after-sale/detail/${id}`
+  if (refType === 'arbitration') return `/op/after-sale/arbitration/${id}`
   if (refType === 'appeal') return `/op/merchants/violations/${id}`
   if (refType === 'merchant') return `/op/merchants/list/${id}`
   if (refType === 'standing') return '/shop/violations'

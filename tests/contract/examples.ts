@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
+import { afterSaleExamples } from './examples-after-sale'
 import { announcementExamples } from './examples-announcement'
 import { applicationExamples } from './examples-application'
 import { approvalExamples } from './examples-approval'
@@ -48,6 +49,7 @@ export type MakeExample = (world: World, caller: Caller) => Example | Promise<Ex
 /** One for every endpoint, by its name; a test compares the names. */
 export const EXAMPLES: Record<string, MakeExample> = {
   ...accountExamples,
+  ...afterSaleExamples,
   ...announcementExamples,
   ...applicationExamples,
   ...buyerExamples,

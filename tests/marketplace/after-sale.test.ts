@@ -1,23 +1,178 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale'
+import * as op from '@/lib/contract/after-sale-op'
+import { uploadFile } from '@/lib/contract/file'
+import { getOrder } from '@/lib/contract/order'
+import { CASE, CASE_STATES } from '@/lib/domain/after-sale'
+import { PDF } from '../contract/examples-other'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek, sweep } from '../support/orders'
 
 let market: TestMarketplace
 let seller: string
+let operator: string
 
 beforeAll(async () => {
   market = await startMarketplace({ orders: 300 })
   seller = await market.login('liang_manager')
+  operator = await market.login('operator')
 })
 afterAll(() => market.close())
 
-test('demo', async () => {
-  const { data } = await market.hit(contract.countCases, seller, { query: {} })
-  console.log(JSON.stringify(data))
-  const rows = (await market.hit(contract.listCases, seller, { query: { size: 100 } })).data
-  console.log(JSON.stringify(rows.records[0]))
-  const d = await market.hit(contract.getCase, seller, { query: { id: rows.records[0].id } })
-  console.log(JSON.stringify(d.data ?? d.envelope))
-  void sql
+const rows = async (token = seller, query: object = {}) =>
+  (await market.hit(contract.listCases, token, { query: { size: 100, ...query } })).data.records
+const read = async (id: string, token = seller) => (await market.hit(contract.getCase, token, { query: { id } })).data
+const inState = async (state: number, token = seller) => {
+  const found = (await rows(token)).filter((row) => row.state === state)
+  if (found.length === 0) throw new Error(`no case in state ${state}`)
+  return found
+}
+const awaiting = async (type: number, statutory = false) => {
+  const found = (await inState(CASE.awaitingSeller)).find((row) => row.type === type && row.statutory === statutory)
+  if (!found) throw new Error('no such case')
+  return found
+}
+const order = async (id: string) => (await market.hit(getOrder, seller, { params: { id } })).data
+const upload = async () =>
+  (
+    await market.hit(
+      uploadFile,
+      seller,
+      { query: { kind: 'document', name: 'proof.pdf' } },
+      { file: Buffer.from(PDF, 'base64') },
+    )
+  ).data.id
+const at = (hours: number) => {
+  market.clock.now = new Date(market.clock.now.getTime() + hours * 3_600_000)
+}
+
+test('the demo has a case in every state, and only open cases mark their orders', async () => {
+  const all = await rows()
+  expect([...new Set(all.map(({ state }) => state))].sort()).toEqual([...CASE_STATES].sort())
+  const marked = await peek<{ n: number }>(
+    market,
+    sql`select count(*)::int as n from orders o where o.after_sale_state = 1 and o.shop_id in (select shop_id from after_sale)
+      and not exists (select 1 from after_sale c where c.order_id = o.id and c.state not in (60, 61, 62, 63))`,
+  )
+  expect(marked[0]?.n).toBe(0)
+})
+
+test('agreeing to a refund puts its amount on its way back, on the order and its line', async () => {
+  const { id, version, orderId, askP } = await awaiting(1)
+  const before = (await order(orderId)).money?.refundingP ?? 0
+  const { data } = await market.hit(contract.agreeCase, seller, { body: { id, version, addressId: null, note: '' } })
+  expect(data).toMatchObject({ state: CASE.refunding, refundP: askP })
+  expect((await order(orderId)).money?.refundingP).toBe(before + (askP ?? 0))
+  expect(
+    data.bearers && data.bearers.shopP + data.bearers.commissionP + data.bearers.vatP + data.bearers.subsidyP,
+  ).toBe(askP)
+})
+
+test('what the law gives is neither refused, lowered nor put off; anything else is refused with evidence only', async () => {
+  const byLaw = await awaiting(2, true)
+  const held = { id: byLaw.id, version: byLaw.version }
+  const files = [await upload()]
+  const refusal = { reasonCode: 'other', text: 'It was worn and washed.', files }
+  const refused = await market.hit(contract.refuseCase, seller, { body: { ...held, ...refusal } })
+  expect(refused.envelope.error).toBe('AFTER_SALE_STATUTORY')
+  const less = { amountP: 1, addressId: null, reason: 'We offer less for it.' }
+  expect((await market.hit(contract.proposeCase, seller, { body: { ...held, ...less } })).envelope.error).toBe(
+    'AFTER_SALE_STATUTORY',
+  )
+  const free = await awaiting(1)
+  const without = { id: free.id, version: free.version, ...refusal, files: [] }
+  expect((await market.hit(contract.refuseCase, seller, { body: without })).status).toBe(400)
+  const { data } = await market.hit(contract.refuseCase, seller, { body: { ...without, files } })
+  expect(data).toMatchObject({ state: CASE.refused, acts: [] })
+  expect(data.events.at(-1)?.files).toHaveLength(1)
+  expect((await order(free.orderId)).afterSaleState).toBe(0)
+})
+
+test('of an agreement, a refusal and the clock at the same moment one happens', async () => {
+  const found = await awaiting(1)
+  const files = [await upload()]
+  await market.database.db.execute(
+    sql`update after_sale set deadline_at = ${market.clock.now.toISOString()} where id = ${found.id}`,
+  )
+  const held = { id: found.id, version: found.version }
+  const answers = await Promise.all([
+    market.hit(contract.agreeCase, seller, { body: { ...held, addressId: null, note: '' } }),
+    market.hit(contract.refuseCase, seller, {
+      body: { ...held, reasonCode: 'other', text: 'Nothing is wrong with it.', files },
+    }),
+    sweep(market, 'afterSale.clocks'),
+  ])
+  expect([answers[0], answers[1]].filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  const after = await read(found.id)
+  expect([CASE.refunding, CASE.refused]).toContain(after.state)
+  const decisions = after.events.filter(({ event }) => ['agreed', 'refused', 'agreedBySilence'].includes(event))
+  expect(decisions).toHaveLength(1)
+})
+
+test('two refunds of one case at once pay once', async () => {
+  const [found] = await inState(CASE.awaitingRefund)
+  if (!found) throw new Error('no case to refund')
+  const before = (await order(found.orderId)).money?.refundingP ?? 0
+  const body = { id: found.id, version: found.version }
+  const answers = await Promise.all([
+    market.hit(contract.refundCase, seller, { body }),
+    market.hit(contract.refundCase, await market.login('liang_manager'), { body }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await order(found.orderId)).money?.refundingP).toBe(before + (found.askP ?? 0))
+})
+
+test('a return is received with a deduction that needs its proof; what can be sold again goes back to stock', async () => {
+  const [found] = await inState(CASE.returning)
+  if (!found) throw new Error('nothing on its way back')
+  const { id, version, lines } = await read(found.id)
+  const seen = lines.map(({ lineId, qty }) => ({ lineId, resaleable: qty, damaged: 0, deductionP: 100 }))
+  const body = { id, version, lines: seen, note: 'The box is torn.', files: [] as string[] }
+  expect((await market.hit(contract.receiveCase, seller, { body })).status).toBe(400)
+  const { data } = await market.hit(contract.receiveCase, seller, { body: { ...body, files: [await upload()] } })
+  expect(data).toMatchObject({ state: CASE.awaitingRefund, deductionP: 100 })
+  const moves = await peek<{ qty: number }>(
+    market,
+    sql`select qty from stock_move where kind = 'return' and ref_id = ${found.orderId}`,
+  )
+  expect(moves).toHaveLength(1)
+  const refunded = await market.hit(contract.refundCase, seller, { body: { id, version: data.version } })
+  expect(refunded.data.refundP).toBe((found.askP ?? 0) - 100)
+})
+
+test('the platform asks, proposes and decides; the shares sum to a hundred and nothing above what was paid', async () => {
+  const [found] = await inState(CASE.arbitration)
+  if (!found) throw new Error('no arbitration')
+  const both = { zh: '双方凭证已核实。', en: 'The evidence of both sides was checked.' }
+  const asked = await market.hit(op.requestEvidence, operator, {
+    body: { id: found.id, version: found.version, side: 'seller', days: 3, ...both },
+  })
+  expect(asked.data.asked).toMatchObject({ side: 'seller' })
+  expect((await read(found.id)).asked).not.toBeNull()
+  const { version } = await read(found.id)
+  const decision = {
+    ...{ id: found.id, version, amountP: (found.mostP ?? 0) + 1, ...both },
+    liability: { buyer: 20, seller: 50, platform: 30, carrier: 0 },
+  }
+  expect((await market.hit(op.decideCase, operator, { body: decision })).envelope.error).toBe('AFTER_SALE_AMOUNT')
+  const wrong = { ...decision, amountP: 800, liability: { ...decision.liability, buyer: 10 } }
+  expect((await market.hit(op.decideCase, operator, { body: wrong })).status).toBe(400)
+  const { data } = await market.hit(op.decideCase, operator, { body: { ...decision, amountP: 800 } })
+  expect(data).toMatchObject({ state: CASE.refunding, refundP: 800, compensationP: 300 })
+  expect((await read(found.id)).liability).toEqual(decision.liability)
+})
+
+test('silence agrees, and the paid refund completes the case; another shop sees none of it', async () => {
+  const found = await awaiting(1)
+  at(50)
+  await sweep(market, 'afterSale.clocks')
+  expect((await read(found.id)).state).toBe(CASE.refunding)
+  at(25)
+  await sweep(market, 'order.restRefunded')
+  await sweep(market, 'afterSale.paid')
+  expect((await read(found.id)).state).toBe(CASE.completed)
+  expect((await order(found.orderId)).refundedP).toBe(found.askP)
+  const neighbour = await market.login('maud_owner')
+  expect((await market.hit(contract.getCase, neighbour, { query: { id: found.id } })).status).toBe(404)
 })

@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AFTER_SALE, addWorkingDays, type CaseActor, type CaseEvent, type CaseState, CASE, clockOf, hasCaseEnded } from '@/lib/domain/after-sale'
+import {
+  AFTER_SALE,
+  addWorkingDays,
+  CASE,
+  type CaseActor,
+  type CaseEvent,
+  type CaseState,
+  clockOf,
+  hasCaseEnded,
+} from '@/lib/domain/after-sale'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { Context, OutboxEvent } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
@@ -94,6 +103,7 @@ const tell = (act: Act, row: CaseRecord, event: string, state: number, more: Rec
       ...{ side: act.by.type, ...(act.by.id && { by: act.by.id }), ...more },
     },
   })
+
 export { tell as tellOfCase }
 
 interface CaseMove {

@@ -1,5 +1,5 @@
 import type { CaseAct } from '@/lib/contract/after-sale'
-import { AFTER_SALE, type CaseActor, type CaseEvent, CASE, hasCaseEnded } from '@/lib/domain/after-sale'
+import { AFTER_SALE, CASE, type CaseActor, type CaseEvent, hasCaseEnded } from '@/lib/domain/after-sale'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context } from '../../kernel/context'
 import { seesAmounts } from '../order'

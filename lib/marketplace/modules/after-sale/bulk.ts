@@ -58,7 +58,14 @@ const agreeMany = bind(contract.agreeMany, async (context, { body }) => {
   context.audit({
     refType: 'afterSale',
     refId: found[0]?.row.id ?? '',
-    detail: { event: 'agreeMany', count: agreed, no: found.map(({ row }) => row.no).join(' ').slice(0, 200) },
+    detail: {
+      event: 'agreeMany',
+      count: agreed,
+      no: found
+        .map(({ row }) => row.no)
+        .join(' ')
+        .slice(0, 200),
+    },
   })
   return { agreed, leftOut }
 })

@@ -6,7 +6,7 @@ import { isRefundPaid } from '../order'
 import { type Act, clockAct, moveCase, tellOfCase, writeNote } from './act'
 import { agreeTo } from './agree'
 import { payCase, settleCase } from './pay'
-import { COLUMNS, type CaseRecord, type HeldCase, holdCase } from './rows'
+import { type CaseRecord, COLUMNS, type HeldCase, holdCase } from './rows'
 import { dueOf } from './seller'
 
 /** Cases of one sweep; the next one takes the rest. */
@@ -29,7 +29,12 @@ const idsWhere = async (tx: Db, where: SQL): Promise<string[]> =>
   (await rowsOf<{ id: string }>(tx, sql`select id from after_sale where ${where} limit ${MOST}`)).map(({ id }) => id)
 
 /** Each case in a part of the transaction of its own: one that cannot be moved holds no other up. */
-async function eachCase(tx: Db, tools: JobTools, ids: readonly string[], move: (act: Act, held: HeldCase) => Promise<boolean>) {
+async function eachCase(
+  tx: Db,
+  tools: JobTools,
+  ids: readonly string[],
+  move: (act: Act, held: HeldCase) => Promise<boolean>,
+) {
   let moved = 0
   for (const id of ids)
     try {
@@ -63,8 +68,11 @@ const paid: Job = {
   name: 'afterSale.paid',
   schedule: '42 * * * * *',
   async sweep(tx, tools) {
-    const paying = await idsWhere(tx, sql`state = 50 and not exists (select 1 from orders o where o.id = after_sale.order_id
-      and (o.refunding_p > 0 or o.status = 7)) order by state_at`)
+    const paying = await idsWhere(
+      tx,
+      sql`state = 50 and not exists (select 1 from orders o where o.id = after_sale.order_id
+      and (o.refunding_p > 0 or o.status = 7)) order by state_at`,
+    )
     return eachCase(tx, tools, paying, async (act, held) => {
       if (!isRefundPaid(held.sold)) return false
       await settleCase(act, held)
@@ -103,8 +111,7 @@ const silence: Job = {
         returning c.id, c.shop_id, b.asked->>'side' as side`,
     )
     const act = clockAct(tx, tools)
-    for (const row of rows)
-      await writeNote(act, row, { event: row.side === 'seller' ? 'silentSeller' : 'silentBuyer' })
+    for (const row of rows) await writeNote(act, row, { event: row.side === 'seller' ? 'silentSeller' : 'silentBuyer' })
     return rows.length
   },
 }

@@ -10,7 +10,7 @@ import { markCase, type SoldOrder, soldOrder } from '../order'
 import { type Act, clockAct, clockColumns, tellOfCase, writeNote } from './act'
 import { claimedOf, payCase } from './pay'
 import { reasonFor } from './reasons'
-import { COLUMNS, type CaseRecord, type HeldCase } from './rows'
+import { type CaseRecord, COLUMNS, type HeldCase } from './rows'
 
 export interface NewCase {
   orderId: string
@@ -72,7 +72,8 @@ async function requireFit({ tx }: Act, { type, reasonCode, files }: NewCase, par
   const reason = await reasonFor(tx, reasonCode, type)
   if (reason.needsEvidence && files === 0) fail('INVALID_INPUT', { fields: { files: ['evidence'] } })
   // What has not arrived cannot be sent back.
-  if (type !== AFTER_SALE_TYPE.refund && parts.some(({ unsent }) => unsent)) fail('INVALID_INPUT', { fields: { type: ['choose'] } })
+  if (type !== AFTER_SALE_TYPE.refund && parts.some(({ unsent }) => unsent))
+    fail('INVALID_INPUT', { fields: { type: ['choose'] } })
   return reason
 }
 
@@ -104,10 +105,21 @@ export async function openCase(act: Act, asked: NewCase): Promise<HeldCase> {
   const [row] = await rowsOf<CaseRecord>(act.tx, sql`select ${COLUMNS} from after_sale c where c.id = ${id}`)
   if (!row) return fail('INTERNAL')
   const held: HeldCase = { row, sold }
-  await writeNote(act, row, { event: 'opened', note: asked.text, params: { amountP: askP }, files: asked.files, id: asked.entryId })
+  await writeNote(act, row, {
+    event: 'opened',
+    note: asked.text,
+    params: { amountP: askP },
+    files: asked.files,
+    id: asked.entryId,
+  })
   await markCase(act, sold, true, { event: 'afterSaleOpened', params: { case: row.no } })
   await tellOfCase(act, row, 'opened', row.state)
   if (unsent && !record.anyPicked && record.shipState === SHIP_STATE.none)
-    await payCase(clockAct(act.tx, act), held, { event: 'agreeRefund', amountP: askP, note: { event: 'agreedAtOnce' }, set: sql`agreed_p = ${askP}` })
+    await payCase(clockAct(act.tx, act), held, {
+      event: 'agreeRefund',
+      amountP: askP,
+      note: { event: 'agreedAtOnce' },
+      set: sql`agreed_p = ${askP}`,
+    })
   return held
 }

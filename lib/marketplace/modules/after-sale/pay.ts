@@ -27,7 +27,13 @@ interface Payment {
 export async function payCase(act: Act, held: HeldCase, { event, amountP, note, set }: Payment): Promise<void> {
   const lines = await linesOfCase(act.tx, held.row.id)
   const most = lines.map((line) => leftOf(held, line))
-  const parts = spread(Math.min(amountP, most.reduce((sum, one) => sum + one, 0)), most)
+  const parts = spread(
+    Math.min(
+      amountP,
+      most.reduce((sum, one) => sum + one, 0),
+    ),
+    most,
+  )
   const totalP = parts.reduce((sum, part) => sum + part, 0)
   const content = JSON.stringify(lines.map(({ line_id }, index) => ({ id: line_id, refund: parts[index] ?? 0 })))
   await act.tx.execute(sql`update after_sale_line set refund_p = g.refund

@@ -234,7 +234,8 @@ async function detailWire(context: Context, row: Stored): Promise<contract.CaseD
     asked: row.asked,
     settlement: row.settlement && { ...row.settlement, amountP: amount(row.settlement.amountP) },
     liability: row.liability,
-    decision: row.decision_zh !== null && row.decision_en !== null ? { zh: row.decision_zh, en: row.decision_en } : null,
+    decision:
+      row.decision_zh !== null && row.decision_en !== null ? { zh: row.decision_zh, en: row.decision_en } : null,
     refundTries: row.refund_tries,
     acts: actsOn(context, row),
   }
@@ -251,7 +252,10 @@ const get = bind(contract.getCase, (context, { query }) => detailById(context, q
 const file = bindDownload(contract.caseFile, async (context, { params }) => {
   const [row] = await rowsWhere(context, sql`c.id = ${requireId(params.id)} and ${ofCases(context.scope)}`)
   if (!row) return fail('NOT_FOUND')
-  const entries = await rowsOf<{ id: string }>(context.tx, sql`select id from after_sale_event where case_id = ${row.id}`)
+  const entries = await rowsOf<{ id: string }>(
+    context.tx,
+    sql`select id from after_sale_event where case_id = ${row.id}`,
+  )
   const files = await filesOf(
     context.tx,
     'afterSale',

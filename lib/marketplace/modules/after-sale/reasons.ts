@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale-op'
-import { bind } from '../../kernel/binding'
 import { unchanged } from '../../kernel/audit'
+import { bind } from '../../kernel/binding'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 
@@ -43,7 +43,8 @@ export const edit = bind(contract.editReason, async (context, { body }) => {
   if (before.statutory && (!body.active || body.needsEvidence || body.defect)) fail('REASON_STATUTORY')
   const { code: _, version: __, ...wanted } = body
   const was = before as unknown as Record<string, unknown>
-  if (Object.entries(wanted).every(([name, value]) => was[name] === value)) return unchanged(context, { refType: 'afterSaleReason', refId: body.code, detail: { name: body.nameZh } })
+  if (Object.entries(wanted).every(([name, value]) => was[name] === value))
+    return unchanged(context, { refType: 'afterSaleReason', refId: body.code, detail: { name: body.nameZh } })
   await tx.execute(sql`update after_sale_reason set name_zh = ${body.nameZh}, name_en = ${body.nameEn},
       return_payer = ${body.returnPayer}, needs_evidence = ${body.needsEvidence}, defect = ${body.defect},
       sort_no = ${body.sortNo}, active = ${body.active}, version = version + 1 where code = ${body.code}`)
@@ -52,8 +53,20 @@ export const edit = bind(contract.editReason, async (context, { body }) => {
     refId: body.code,
     detail: { name: body.nameZh },
     change: {
-      before: { name: before.nameZh, nameEn: before.nameEn, returnPayer: before.returnPayer, enabled: before.active, sortOrder: before.sortNo },
-      after: { name: body.nameZh, nameEn: body.nameEn, returnPayer: body.returnPayer, enabled: body.active, sortOrder: body.sortNo },
+      before: {
+        name: before.nameZh,
+        nameEn: before.nameEn,
+        returnPayer: before.returnPayer,
+        enabled: before.active,
+        sortOrder: before.sortNo,
+      },
+      after: {
+        name: body.nameZh,
+        nameEn: body.nameEn,
+        returnPayer: body.returnPayer,
+        enabled: body.active,
+        sortOrder: body.sortNo,
+      },
     },
   })
   return { changed: true }

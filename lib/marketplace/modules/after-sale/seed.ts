@@ -53,7 +53,10 @@ class Stage {
   }
 
   receive(held: HeldCase, hoursAgo: number) {
-    return moveCase(this.as('seller', hoursAgo), held, { event: 'receive', note: { event: 'received', params: { amountP: 0 } } })
+    return moveCase(this.as('seller', hoursAgo), held, {
+      event: 'receive',
+      note: { event: 'received', params: { amountP: 0 } },
+    })
   }
 }
 
@@ -69,19 +72,29 @@ interface Scene {
 
 const SCENES: readonly Scene[] = [
   { type: 2, reason: 'changedMind', text: '尺寸不合适，想退货。', hoursAgo: 5 },
-  { type: 1, reason: 'damaged', text: 'One handle is chipped. I would keep it for half the price.', hoursAgo: 40, ask: 0.5 },
+  {
+    type: 1,
+    reason: 'damaged',
+    text: 'One handle is chipped. I would keep it for half the price.',
+    hoursAgo: 40,
+    ask: 0.5,
+  },
   {
     ...{ type: 1, reason: 'late', text: 'It came a week after the date on the page.', hoursAgo: 20 },
     play: (stage, held) =>
       moveCase(stage.as('seller', 6), held, {
         event: 'propose',
         set: sql`proposed_p = greatest(ask_p / 3, 1)`,
-        note: { event: 'proposed', note: '非常抱歉，愿意补偿三分之一货款。', params: { amountP: Math.max(Math.floor(held.row.ask_p / 3), 1) } },
+        note: {
+          event: 'proposed',
+          note: '非常抱歉，愿意补偿三分之一货款。',
+          params: { amountP: Math.max(Math.floor(held.row.ask_p / 3), 1) },
+        },
       }),
   },
   {
-    ...{ type: 2, reason: 'notAsDescribed', text: '颜色与图片差别很大。', hoursAgo: 60 },
-    play: (stage, held) => stage.agree(held, 30),
+    ...{ type: 2, reason: 'notAsDescribed', text: '颜色与图片差别很大。', hoursAgo: 70 },
+    play: (stage, held) => stage.agree(held, 54),
   },
   {
     ...{ type: 2, reason: 'changedMind', text: 'I ordered the wrong size.', hoursAgo: 90 },
@@ -148,7 +161,10 @@ const SCENES: readonly Scene[] = [
         set: sql`replace_carrier = 'royal_mail', replace_no = 'RM44010027GB'`,
         note: { event: 'replacementSent', params: { carrier: 'royal_mail', trackingNo: 'RM44010027GB' } },
       })
-      await moveCase(stage.as('buyer', 60), held, { event: 'confirmReplacement', note: { event: 'replacementArrived' } })
+      await moveCase(stage.as('buyer', 60), held, {
+        event: 'confirmReplacement',
+        note: { event: 'replacementArrived' },
+      })
     },
   },
   {
@@ -176,9 +192,25 @@ const SCENES: readonly Scene[] = [
       await stage.agree(held, 120)
       await stage.sendBack(held, 100)
       await stage.receive(held, 60)
-      await payCase(stage.as('seller', 50), held, { event: 'refund', amountP: dueOf(held.row), note: { event: 'refunded' } })
+      await payCase(stage.as('seller', 50), held, {
+        event: 'refund',
+        amountP: dueOf(held.row),
+        note: { event: 'refunded' },
+      })
     },
   },
+]
+
+/** What the other shops have: a request by law, one in arbitration, and one that may be answered either way. */
+const OTHERS = [0, 6, 1].flatMap((index) => SCENES[index] ?? [])
+/** Requests that wait beside, each a different morning's work. */
+const WAITING: readonly Scene[] = [
+  { type: 1, reason: 'late', text: '比承诺晚了五天。', hoursAgo: 30, ask: 0.3 },
+  { type: 2, reason: 'notAsDescribed', text: 'Smaller than the photo suggests.', hoursAgo: 18 },
+  { type: 1, reason: 'missing', text: '缺少说明书和配件。', hoursAgo: 12, ask: 0.25 },
+  { type: 3, reason: 'damaged', text: 'The glaze is cracked. Please send another one.', hoursAgo: 9 },
+  { type: 1, reason: 'late', text: 'Too late for the birthday.', hoursAgo: 7, ask: 0.4 },
+  { type: 1, reason: 'damaged', text: '边角磕碰。', hoursAgo: 3, ask: 0.5 },
 ]
 
 interface Candidate {
@@ -215,11 +247,11 @@ async function play(tx: Db, given: Given, scene: Scene, order: Candidate): Promi
 /** A case in every state for the first shop, and one for each order of the others that is shown with an open after-sale. */
 export async function seedAfterSales(tx: Db, given: Given): Promise<void> {
   for (const [index, shopId] of given.shopIds.entries()) {
-    const orders = await candidates(tx, shopId, SCENES.length)
-    const open = orders.filter((_, place) => index === 0 || place < 3)
-    for (const [place, order] of open.entries()) {
-      const scene = SCENES[place]
-      if (scene) await play(tx, given, scene, order)
+    const scenes = index === 0 ? [...SCENES, ...WAITING] : OTHERS
+    const orders = await candidates(tx, shopId, scenes.length)
+    for (const [place, scene] of scenes.entries()) {
+      const order = orders[place]
+      if (order) await play(tx, given, scene, order)
     }
   }
 }

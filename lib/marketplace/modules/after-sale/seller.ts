@@ -85,7 +85,12 @@ const extend = bind(contract.extendCase, (context, { body }) =>
 
 type Inspected = { lineId: string; resaleable: number; damaged: number; deductionP: number }
 
-async function writeInspection(context: Context, held: HeldCase, lines: readonly CaseLineRecord[], seen: readonly Inspected[]) {
+async function writeInspection(
+  context: Context,
+  held: HeldCase,
+  lines: readonly CaseLineRecord[],
+  seen: readonly Inspected[],
+) {
   for (const line of lines) {
     const found = seen.find(({ lineId }) => lineId === line.line_id)
     if (!found) fail('INVALID_INPUT', { fields: { lines: ['required'] } })
@@ -112,7 +117,12 @@ const receive = bind(contract.receiveCase, (context, { body }) =>
       note: { event: 'received', note: body.note, params: { amountP: deductionP }, files: body.files.length, id },
     })
     await writeInspection(context, held, await linesOfCase(context.tx, held.row.id), body.lines)
-    await restock(act, held.sold, 'return', body.lines.map(({ lineId, resaleable }) => ({ lineId, qty: resaleable })))
+    await restock(
+      act,
+      held.sold,
+      'return',
+      body.lines.map(({ lineId, resaleable }) => ({ lineId, qty: resaleable })),
+    )
   }),
 )
 
@@ -148,7 +158,12 @@ const replace = bind(contract.sendReplacement, (context, { body }) =>
       note: { event: 'replacementSent', params: { carrier, trackingNo } },
     })
     const lines = await linesOfCase(context.tx, held.row.id)
-    await restock(act, held.sold, 'replace', lines.map(({ line_id, qty }) => ({ lineId: line_id, qty })))
+    await restock(
+      act,
+      held.sold,
+      'replace',
+      lines.map(({ line_id, qty }) => ({ lineId: line_id, qty })),
+    )
   }),
 )
 

@@ -10,6 +10,7 @@ export { orderApprovals } from './approvals'
 export { type PaidOrder, paidOrders } from './books'
 export { orderTaskKinds } from './bulk-kinds'
 export { type BuyerFacts, buyersOf } from './buyers'
+export { requireCarrier } from './carriers'
 export {
   closedDays,
   closedFigures,
@@ -20,17 +21,16 @@ export {
   salesOf,
   spanOfDay,
 } from './figures'
-export { requireCarrier } from './carriers'
 export { orderBindings } from './handlers'
 export { closeMissingDays } from './jobs/close-days'
+export { requireTracking } from './parcels'
+export { isRefundPaid, markCase, type RefundPiece, refundPieces, restock, type SoldOrder, soldOrder } from './refund'
 export { countSeenOrders, isRuled } from './row-rules'
 export { giveOrders } from './seed/buyers'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
 export { orderFactsOf } from './shop-facts'
 export { healthFigure } from './shop-health'
 export { todoOf } from './todo'
-export { requireTracking } from './parcels'
-export { isRefundPaid, markCase, type RefundPiece, refundPieces, restock, type SoldOrder, soldOrder } from './refund'
 export { withoutUnseenOrders } from './unseen'
 
 export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs, ...salesJobs, forgetExports]

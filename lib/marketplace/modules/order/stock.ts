@@ -40,7 +40,9 @@ export const addGivenBack = async (
   tx: Db,
   parts: readonly { line: LineRecord; amountP: number; given: number }[],
 ): Promise<void> => {
-  const content = JSON.stringify(parts.map(({ line, amountP, given }) => ({ id: line.id, amount: amountP, qty: given })))
+  const content = JSON.stringify(
+    parts.map(({ line, amountP, given }) => ({ id: line.id, amount: amountP, qty: given })),
+  )
   await tx.execute(sql`update order_line set refunding_p = refunding_p + given.amount, given_qty = given_qty + given.qty
     from json_to_recordset(${content}::json) as given (id uuid, amount int, qty int) where order_line.id = given.id`)
 }

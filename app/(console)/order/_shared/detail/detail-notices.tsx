@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { PromiseClock } from '@/components/ui/promise-clock'
@@ -76,7 +77,17 @@ export async function DetailNotices({ context, children }: { context: DetailCont
       <Held context={context} />
       <Closing context={context} />
       {order.afterSaleState > 0 && (
-        <Notice tone="warn" icon={<Icon name="warning" />}>
+        <Notice
+          tone="warn"
+          icon={<Icon name="warning" />}
+          action={
+            context.can('afterSale:list') && (
+              <ButtonLink href={`${context.screen.operator ? '/op' : ''}/after-sale/list?q=${order.no}`}>
+                {t('openCase')}
+              </ButtonLink>
+            )
+          }
+        >
           {t(order.status === ORDER_STATUS.pendingShipment ? 'afterSale' : 'afterSaleOpen')}
         </Notice>
       )}

@@ -137,7 +137,11 @@ const refundDone: Job = {
     if (swept.length > 0)
       await tx
         .update(orderLine)
-        .set({ refundedQty: sql`${orderLine.qty} - ${orderLine.shippedQty}`, refundedP: sql`${orderLine.paidP}`, refundingP: 0 })
+        .set({
+          refundedQty: sql`${orderLine.qty} - ${orderLine.shippedQty}`,
+          refundedP: sql`${orderLine.paidP}`,
+          refundingP: 0,
+        })
         .where(sql`${orderLine.orderId} = ${uuids(swept.map((order) => order.id))}`)
     await tell(tools, 'order.refunded', swept)
     return swept.length

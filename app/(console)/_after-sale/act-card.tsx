@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { ActionForm } from '@/components/form/action-form'
+import type { FormShellProps } from '@/components/form/form-shell'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { buttonClass } from '@/components/ui/button'
+
+interface Props<T> {
+  label: string
+  sure: string
+  action: FormShellProps<T>['action']
+  detail: { id: string; version: number }
+  look?: 'primary' | 'danger'
+  hint?: string
+  children?: ReactNode
+}
+
+/** One act on a case: its button opens the fields that it needs, and works without scripts. */
+export async function ActPart<T>({ label, sure, action, detail: { id, version }, look, hint, children }: Props<T>) {
+  const texts = await formTexts()
+  return (
+    <details className="mt-3">
+      <summary className={buttonClass(look ? { look } : {})}>{label}</summary>
+      <div className="mt-3">
+        {hint && <p>{hint}</p>}
+        <ActionForm key={version} action={action} texts={texts} hidden={{ id, version }}>
+          {children}
+          <div className="form-buttons">
+            <SubmitButton look={look === 'danger' ? 'danger' : 'primary'}>{sure}</SubmitButton>
+          </div>
+        </ActionForm>
+      </div>
+    </details>
+  )
+}

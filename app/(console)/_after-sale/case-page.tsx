@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DetailPage } from '@/components/page/detail-page'
+import { Badge } from '@/components/ui/badge'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import type { CaseDetail } from '@/lib/contract/after-sale'
+import { groupOfCase } from '@/lib/domain/after-sale'
+import type { Session } from '@/lib/session/session'
+import { AxisCard, CalculatorCard, CaseNotices, RequestCard } from './case-parts'
+
+interface Props {
+  detail: CaseDetail
+  session: Session
+  back: { href: string; label: string }
+  notices: ReactNode
+  /** What may be done now. */
+  children: ReactNode
+}
+
+/** A case as either side of the console sees it: the request, the calculator and the time axis; what may be done stands beside. */
+export async function CasePage({ detail, session, back, notices, children }: Props) {
+  const t = await getTranslations('afterSale')
+  const { orderId, orderNo, shopName, shopId, state, statutory } = detail
+  const operator = session.user.userType === 1
+  const href = operator ? `/op/orders/list/${orderId}` : `/order/detail/${orderId}`
+  return (
+    <DetailPage
+      title={detail.no}
+      back={back}
+      status={
+        <>
+          <Status group={groupOfCase(state)}>{t(`state.${state}`)}</Status>
+          {statutory && <Badge tone="warn">{t('statutory')}</Badge>}
+          {operator && session.can('merchant:view') && (
+            <TextLink href={`/op/merchants/list/${shopId}`}>{`${shopName.zh} · ${shopName.en}`}</TextLink>
+          )}
+        </>
+      }
+      notices={
+        <>
+          {notices}
+          <CaseNotices detail={detail} />
+        </>
+      }
+      aside={
+        <>
+          {children}
+          <AxisCard detail={detail} />
+        </>
+      }
+    >
+      <RequestCard
+        detail={detail}
+        order={session.can('order:list') ? <TextLink href={href}>{orderNo}</TextLink> : orderNo}
+      />
+      <CalculatorCard detail={detail} />
+    </DetailPage>
+  )
+}

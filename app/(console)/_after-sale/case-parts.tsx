@@ -1,0 +1,192 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Timeline } from '@/components/page/timeline'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { CaseDetail } from '@/lib/contract/after-sale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { formatPence } from '@/lib/domain/money'
+import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+
+interface Props {
+  detail: CaseDetail
+}
+
+/** What the buyer asks, for which pieces, and what applies to it. */
+export async function RequestCard({ detail, order }: Props & { order: ReactNode }) {
+  const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
+  const locale = knownLocale(spoken)
+  const { type, reason, text, statutory, returnPayer, returnAddress, returnCarrier, returnNo, sentTime } = detail
+  return (
+    <Card title={t('part.request')}>
+      <Facts
+        items={[
+          { term: t('column.type'), value: t(`type.${type}`) },
+          { term: t('column.reason'), value: pickText(reason, locale) },
+          ...(text ? [{ term: t('part.text'), value: text }] : []),
+          { term: t('column.orderNo'), value: order },
+          { term: t('part.buyer'), value: detail.buyer },
+          { term: t('column.createTime'), value: <Time value={detail.createTime} /> },
+          ...(statutory ? [{ term: t('part.law'), value: t('part.lawText') }] : []),
+          ...(type === 1 ? [] : [{ term: t('part.returnPayer'), value: t(`payer.${returnPayer}`) }]),
+          ...(returnAddress ? [{ term: t('part.returnAddress'), value: returnAddress }] : []),
+          ...(returnNo ? [{ term: t('part.returnNo'), value: `${returnCarrier ?? ''} ${returnNo}` }] : []),
+          ...(sentTime ? [{ term: t('part.sentTime'), value: <Time value={sentTime} /> }] : []),
+          ...(detail.replaceNo
+            ? [{ term: t('part.replaceNo'), value: `${detail.replaceCarrier ?? ''} ${detail.replaceNo}` }]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+const STEPS = [
+  'listP',
+  'shopP',
+  'platformP',
+  'couponP',
+  'deliveryP',
+  'paidP',
+  'mostP',
+  'deductionP',
+  'refundP',
+] as const
+const LESS: readonly string[] = ['shopP', 'platformP', 'couponP', 'deductionP']
+const TOTAL: readonly string[] = ['paidP', 'refundP']
+
+/** The refund calculator: each line step by step, then who bears the refund, as the books post it. */
+export async function CalculatorCard({ detail }: Props) {
+  const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
+  const { lines, bearers } = detail
+  const locale = knownLocale(spoken)
+  return (
+    <Card title={t('calculator.title')} {...(bearers && { note: t('calculator.note') })}>
+      {lines.map((line) => (
+        <div className="order-money" key={line.lineId}>
+          <table>
+            <caption>{`${pickText(line.title, locale)} · ${pickText(line.spec, locale)} × ${line.qty}`}</caption>
+            <tbody>
+              {bearers &&
+                STEPS.filter((step) => line[step] !== null && (step === 'paidP' || line[step] !== 0)).map((step) => (
+                  <tr key={step} className={TOTAL.includes(step) ? 'total' : undefined}>
+                    <th scope="row">{t(`calculator.${step}`)}</th>
+                    <td className="end">
+                      <Money pence={(line[step] ?? 0) * (LESS.includes(step) ? -1 : 1)} strong={TOTAL.includes(step)} />
+                    </td>
+                  </tr>
+                ))}
+              {line.resaleable + line.damaged > 0 && (
+                <tr>
+                  <th scope="row">{t('calculator.condition')}</th>
+                  <td className="end">{t('calculator.seen', { good: line.resaleable, bad: line.damaged })}</td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+      ))}
+      {bearers && <Bearers detail={detail} bearers={bearers} />}
+    </Card>
+  )
+}
+
+async function Bearers({ detail, bearers }: Props & { bearers: NonNullable<CaseDetail['bearers']> }) {
+  const t = await getTranslations('afterSale.calculator')
+  const parts = (['shopP', 'commissionP', 'vatP', 'subsidyP'] as const).filter((part) => bearers[part] !== 0)
+  return (
+    <Facts
+      items={[
+        {
+          term: t(detail.refundP === null ? 'willBe' : 'is'),
+          value: <Money pence={bearers.refundP} strong />,
+        },
+        ...parts.map((part) => ({ term: t(`bears.${part}`), value: <Money pence={bearers[part]} /> })),
+        ...(detail.compensationP ? [{ term: t('compensation'), value: <Money pence={detail.compensationP} /> }] : []),
+      ]}
+    />
+  )
+}
+
+type Entry = CaseDetail['events'][number]
+
+const TONES = { 1: 'ok', 2: 'info', 3: 'warn' } as const
+
+const paramsOf = ({ params }: Entry) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      name.endsWith('P') && typeof value === 'number' ? formatPence(value) : value,
+    ]),
+  )
+
+/** Both sides' words and files on one time axis, newest first. */
+export async function AxisCard({ detail }: Props) {
+  const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
+  const locale = knownLocale(spoken)
+  const entries = detail.events.toReversed().map((entry) => ({
+    id: entry.id,
+    at: entry.time,
+    by: [t(`side.${entry.side}`), entry.name].filter(Boolean).join(' · '),
+    ...(entry.side !== OPERATOR_TYPE.system && { tone: TONES[entry.side as 1 | 2 | 3] }),
+    text: (
+      <>
+        {t(`event.${entry.event}`, { amountP: '£…', ...paramsOf(entry) })}
+        {entry.note && (
+          <q className="order-quote">{entry.noteEn === null || locale === 'zh-CN' ? entry.note : entry.noteEn}</q>
+        )}
+        {entry.files.map(({ id, name }) => (
+          <TextLink key={id} href={`/api/after-sale/${detail.id}/files/${id}`}>
+            {name || t('part.file')}
+          </TextLink>
+        ))}
+      </>
+    ),
+  }))
+  return (
+    <Card title={t('part.axis')} className="page-last">
+      <Timeline entries={entries} />
+    </Card>
+  )
+}
+
+/** The clock and what it brings, what the platform asks or proposes, and how it decided. */
+export async function CaseNotices({ detail }: Props) {
+  const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
+  const locale = knownLocale(spoken)
+  const { deadline, deadlineEvent, decideBy, asked, settlement, decision, state } = detail
+  const at = (value: string) => ({ time: () => <Time value={value} /> })
+  return (
+    <>
+      {deadline && (
+        <Notice tone={state === 10 || state === 30 || state === 40 ? 'warn' : 'info'}>
+          {t.rich('until', { ...at(deadline), brings: t(`brings.${deadlineEvent}`) })}
+        </Notice>
+      )}
+      {decideBy && <Notice>{t.rich('decideBy', at(decideBy))}</Notice>}
+      {state === 59 && <Notice tone="danger">{t('failedText')}</Notice>}
+      {asked && (
+        <Notice tone="warn" title={t(`asked.${asked.side}`)}>
+          {pickText(asked, locale)} <Time value={asked.until} />
+        </Notice>
+      )}
+      {settlement && (
+        <Notice
+          title={t('settlement', { amount: settlement.amountP === null ? '£…' : formatPence(settlement.amountP) })}
+        >
+          {pickText(settlement, locale)}
+        </Notice>
+      )}
+      {decision && (
+        <Notice title={t('decision')}>
+          {pickText(decision, locale)}
+          {detail.liability && ` ${t('liabilityLine', detail.liability)}`}
+        </Notice>
+      )}
+    </>
+  )
+}

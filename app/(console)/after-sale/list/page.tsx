@@ -1,0 +1,15 @@
+import { requireScreen } from '@/lib/session/session'
+import { ownCases } from '../../_after-sale/case-lists'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { FlashNotice } from '../../_record/flash-notice'
+
+export const generateMetadata = () => listTitle(ownCases)
+
+/** After-sales of the shop, by their clocks. */
+export default async function Cases({ searchParams }: PageProps<'/after-sale/list'>) {
+  const session = await requireScreen(ownCases.path)
+  const search = await searchParams
+  return (
+    <ListScreen definition={ownCases} session={session} search={search} notices={<FlashNotice search={search} />} />
+  )
+}

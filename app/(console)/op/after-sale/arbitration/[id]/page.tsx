@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { getCase } from '@/lib/contract/after-sale'
+import { CASE } from '@/lib/domain/after-sale'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { CasePage } from '../../../../_after-sale/case-page'
+import { CaseBar } from '../../../../_queue/case-bar'
+import { FlashNotice } from '../../../../_record/flash-notice'
+import { orError } from '../../../../or-error'
+import { Decision } from './_components/decision'
+
+type Props = PageProps<'/op/after-sale/arbitration/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('afterSale.arbitration'))('oneTitle') }
+}
+
+async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
+  const [t, detail] = await Promise.all([
+    getTranslations('afterSale.arbitration'),
+    upstream(getCase, { query: { id } }),
+  ])
+  const back = { href: '/op/after-sale/arbitration', label: t('title') }
+  const path = `/op/after-sale/arbitration/${id}`
+  const notices =
+    detail.state === CASE.arbitration ? (
+      <CaseBar kind="arbitration" id={id} path={path} search={search} />
+    ) : (
+      <FlashNotice search={search} />
+    )
+  return (
+    <CasePage detail={detail} session={session} back={back} notices={notices}>
+      <Decision detail={detail} />
+    </CasePage>
+  )
+}
+
+/** A case that the platform decides: evidence of both sides, the calculator, and the decision. */
+export default async function Arbitration({ params, searchParams }: Props) {
+  const session = await requireScreen('/op/after-sale/arbitration/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `/op/after-sale/arbitration/${id}`)
+}

@@ -1,0 +1,68 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import * as contract from '@/lib/contract/after-sale-op'
+import { LIABLE } from '@/lib/domain/after-sale'
+import { parsePounds } from '@/lib/domain/money'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../../../_record/flash'
+
+const { id, zh, en } = contract.intervene.body.shape
+const held = { id, version: z.coerce.number().int() }
+const both = { zh, en }
+const pounds = z
+  .string()
+  .transform(parsePounds)
+  .pipe(z.int({ error: 'format' }).min(0))
+const ARBITRATION = '/op/after-sale/arbitration'
+const under = { under: '/op/after-sale' }
+
+export const intervene = action('arbitration:decide', z.object({ ...held, ...both }), async (body) => {
+  await upstream(contract.intervene, { body })
+  return done(`${ARBITRATION}/${body.id}`, 'afterSale.done.taken', under)
+})
+
+export const retry = action('afterSale:refund', z.object(held), async (body) => {
+  await upstream(contract.retryRefund, { body })
+  return done(`/op/after-sale/list/${body.id}`, 'afterSale.done.refunded', under)
+})
+
+const { side } = contract.requestEvidence.body.shape
+
+export const requestEvidence = action(
+  'arbitration:decide',
+  z.object({ ...held, ...both, side, days: z.coerce.number().pipe(contract.requestEvidence.body.shape.days) }),
+  async (body) => {
+    await upstream(contract.requestEvidence, { body })
+    return done(`${ARBITRATION}/${body.id}`, 'afterSale.done.asked', under)
+  },
+)
+
+export const proposeSettlement = action(
+  'arbitration:decide',
+  z.object({ ...held, ...both, amountP: pounds.pipe(contract.proposeSettlement.body.shape.amountP) }),
+  async (body) => {
+    await upstream(contract.proposeSettlement, { body })
+    return done(`${ARBITRATION}/${body.id}`, 'afterSale.done.settlement', under)
+  },
+)
+
+const percent = z.coerce.number().int().min(0).max(100)
+const Decided = z.object({
+  ...held,
+  ...both,
+  amountP: pounds,
+  buyer: percent,
+  seller: percent,
+  platform: percent,
+  carrier: percent,
+})
+
+/** What goes back to the buyer and who bears it; every share stands in a field of its own. */
+export const decide = action('arbitration:decide', Decided, async ({ buyer, seller, platform, carrier, ...rest }) => {
+  const body = { ...rest, liability: { buyer, seller, platform, carrier } }
+  await inWords('afterSale.fault', () => upstream(contract.decideCase, { body }), { liability: LIABLE[0] })
+  return done(ARBITRATION, body.amountP > 0 ? 'afterSale.done.decided' : 'afterSale.done.decidedRefused', under)
+})
