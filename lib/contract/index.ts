@@ -4,6 +4,7 @@ import * as accountSecurity from './account-security'
 import * as accountSession from './account-session'
 import * as accountSettings from './account-settings'
 import * as afterSale from './after-sale'
+import * as afterSaleAct from './after-sale-act'
 import * as afterSaleOp from './after-sale-op'
 import * as announcement from './announcement'
 import * as application from './application'
@@ -91,7 +92,7 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
 
 const AREAS = {
   account: { ...account, ...accountAvatar, ...accountSecurity, ...accountSession, ...accountSettings },
-  afterSale: { ...afterSale, ...afterSaleOp },
+  afterSale: { ...afterSale, ...afterSaleAct, ...afterSaleOp },
   announcement,
   approval,
   brand,

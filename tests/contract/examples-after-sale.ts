@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contract/after-sale'
+import * as acts from '@/lib/contract/after-sale-act'
 import * as op from '@/lib/contract/after-sale-op'
 import { uploadFile } from '@/lib/contract/file'
 import type { MakeExample } from './examples'
@@ -29,7 +30,7 @@ const upload = async (world: World, caller: Caller) => {
 }
 
 const seller = (world: World): Caller => {
-  const found = world.holder(contract.addEvidence)
+  const found = world.holder(acts.addEvidence)
   if (!found) throw new NotApplicable('nobody may add evidence')
   return found
 }
@@ -59,7 +60,7 @@ export const afterSaleExamples: Record<string, MakeExample> = {
     const writer = caller.shopId ? caller : seller(world)
     const { id } = await caseFor(world, writer, 'evidence')
     const body = { id, text: REASON, files: [await upload(world, writer)] }
-    const { events } = await world.data(contract.addEvidence, writer, { body })
+    const { events } = await world.data(acts.addEvidence, writer, { body })
     const file = events.flatMap(({ files }) => files)[0]
     return { params: { id, file: file?.id ?? '' } }
   },
@@ -67,7 +68,7 @@ export const afterSaleExamples: Record<string, MakeExample> = {
   'afterSale.agreeCase': async (world, caller) => ({
     body: {
       ...(await held(world, caller, 'agree')),
-      addressId: (await world.data(contract.returnAddresses, caller, {}))[0]?.id ?? null,
+      addressId: (await world.data(acts.returnAddresses, caller, {}))[0]?.id ?? null,
       note: '',
     },
   }),

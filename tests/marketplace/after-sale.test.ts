@@ -1,6 +1,7 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale'
+import * as acts from '@/lib/contract/after-sale-act'
 import * as op from '@/lib/contract/after-sale-op'
 import { uploadFile } from '@/lib/contract/file'
 import { getOrder } from '@/lib/contract/order'
@@ -61,7 +62,7 @@ test('the demo has a case in every state, and only open cases mark their orders'
 test('agreeing to a refund puts its amount on its way back, on the order and its line', async () => {
   const { id, version, orderId, askP } = await awaiting(1)
   const before = (await order(orderId)).money?.refundingP ?? 0
-  const { data } = await market.hit(contract.agreeCase, seller, { body: { id, version, addressId: null, note: '' } })
+  const { data } = await market.hit(acts.agreeCase, seller, { body: { id, version, addressId: null, note: '' } })
   expect(data).toMatchObject({ state: CASE.refunding, refundP: askP })
   expect((await order(orderId)).money?.refundingP).toBe(before + (askP ?? 0))
   expect(
@@ -74,16 +75,16 @@ test('what the law gives is neither refused, lowered nor put off; anything else 
   const held = { id: byLaw.id, version: byLaw.version }
   const files = [await upload()]
   const refusal = { reasonCode: 'other', text: 'It was worn and washed.', files }
-  const refused = await market.hit(contract.refuseCase, seller, { body: { ...held, ...refusal } })
+  const refused = await market.hit(acts.refuseCase, seller, { body: { ...held, ...refusal } })
   expect(refused.envelope.error).toBe('AFTER_SALE_STATUTORY')
   const less = { amountP: 1, addressId: null, reason: 'We offer less for it.' }
-  expect((await market.hit(contract.proposeCase, seller, { body: { ...held, ...less } })).envelope.error).toBe(
+  expect((await market.hit(acts.proposeCase, seller, { body: { ...held, ...less } })).envelope.error).toBe(
     'AFTER_SALE_STATUTORY',
   )
   const free = await awaiting(1)
   const without = { id: free.id, version: free.version, ...refusal, files: [] }
-  expect((await market.hit(contract.refuseCase, seller, { body: without })).status).toBe(400)
-  const { data } = await market.hit(contract.refuseCase, seller, { body: { ...without, files } })
+  expect((await market.hit(acts.refuseCase, seller, { body: without })).status).toBe(400)
+  const { data } = await market.hit(acts.refuseCase, seller, { body: { ...without, files } })
   expect(data).toMatchObject({ state: CASE.refused, acts: [] })
   expect(data.events.at(-1)?.files).toHaveLength(1)
   expect((await order(free.orderId)).afterSaleState).toBe(0)
@@ -97,8 +98,8 @@ test('of an agreement, a refusal and the clock at the same moment one happens', 
   )
   const held = { id: found.id, version: found.version }
   const answers = await Promise.all([
-    market.hit(contract.agreeCase, seller, { body: { ...held, addressId: null, note: '' } }),
-    market.hit(contract.refuseCase, seller, {
+    market.hit(acts.agreeCase, seller, { body: { ...held, addressId: null, note: '' } }),
+    market.hit(acts.refuseCase, seller, {
       body: { ...held, reasonCode: 'other', text: 'Nothing is wrong with it.', files },
     }),
     sweep(market, 'afterSale.clocks'),
@@ -116,8 +117,8 @@ test('two refunds of one case at once pay once', async () => {
   const before = (await order(found.orderId)).money?.refundingP ?? 0
   const body = { id: found.id, version: found.version }
   const answers = await Promise.all([
-    market.hit(contract.refundCase, seller, { body }),
-    market.hit(contract.refundCase, await market.login('liang_manager'), { body }),
+    market.hit(acts.refundCase, seller, { body }),
+    market.hit(acts.refundCase, await market.login('liang_manager'), { body }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await order(found.orderId)).money?.refundingP).toBe(before + (found.askP ?? 0))
@@ -129,15 +130,15 @@ test('a return is received with a deduction that needs its proof; what can be so
   const { id, version, lines } = await read(found.id)
   const seen = lines.map(({ lineId, qty }) => ({ lineId, resaleable: qty, damaged: 0, deductionP: 100 }))
   const body = { id, version, lines: seen, note: 'The box is torn.', files: [] as string[] }
-  expect((await market.hit(contract.receiveCase, seller, { body })).status).toBe(400)
-  const { data } = await market.hit(contract.receiveCase, seller, { body: { ...body, files: [await upload()] } })
+  expect((await market.hit(acts.receiveCase, seller, { body })).status).toBe(400)
+  const { data } = await market.hit(acts.receiveCase, seller, { body: { ...body, files: [await upload()] } })
   expect(data).toMatchObject({ state: CASE.awaitingRefund, deductionP: 100 })
   const moves = await peek<{ qty: number }>(
     market,
     sql`select qty from stock_move where kind = 'return' and ref_id = ${found.orderId}`,
   )
   expect(moves).toHaveLength(1)
-  const refunded = await market.hit(contract.refundCase, seller, { body: { id, version: data.version } })
+  const refunded = await market.hit(acts.refundCase, seller, { body: { id, version: data.version } })
   expect(refunded.data.refundP).toBe((found.askP ?? 0) - 100)
 })
 

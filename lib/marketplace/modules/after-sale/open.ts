@@ -12,7 +12,7 @@ import { claimedOf, payCase } from './pay'
 import { reasonFor } from './reasons'
 import { type CaseRecord, COLUMNS, type HeldCase } from './rows'
 
-export interface NewCase {
+interface NewCase {
   orderId: string
   type: 1 | 2 | 3
   reasonCode: string
@@ -68,6 +68,35 @@ async function writeLines(act: Act, row: { id: string; shopId: string }, parts: 
         ${money.platformP}, ${money.couponP}, ${money.deliveryP}, ${money.paidP}, ${money.mostP})`)
 }
 
+interface About extends NewCase {
+  askP: number
+  mostP: number
+  statutory: boolean
+  returnPayer: 'buyer' | 'seller'
+}
+
+async function writeCase(
+  act: Act,
+  order: SoldOrder['record'],
+  about: About,
+  parts: readonly Part[],
+): Promise<CaseRecord> {
+  const { type, statutory, mostP, askP } = about
+  const id = newId(act.now.getTime())
+  const at = act.now.toISOString()
+  await act.tx.execute(sql`insert into after_sale (id, no, shop_id, order_id, type, state, reason_code, text, statutory,
+      return_payer, most_p, ask_p, created_at, state_at, updated_at)
+    values (${id}, 'AS' || lpad(nextval('after_sale_no_seq')::text, 8, '0'), ${order.shopId}, ${order.id}, ${type},
+      ${CASE.awaitingSeller}, ${about.reasonCode}, ${about.text}, ${statutory}, ${about.returnPayer}, ${mostP}, ${askP},
+      ${at}, ${at}, ${at})`)
+  await act.tx.execute(
+    sql`update after_sale set ${await clockColumns(act, CASE.awaitingSeller, { type, statutory })} where id = ${id}`,
+  )
+  await writeLines(act, { id, shopId: order.shopId }, parts)
+  const [row] = await rowsOf<CaseRecord>(act.tx, sql`select ${COLUMNS} from after_sale c where c.id = ${id}`)
+  return row ?? fail('INTERNAL')
+}
+
 async function requireFit({ tx }: Act, { type, reasonCode, files }: NewCase, parts: readonly Part[]) {
   const reason = await reasonFor(tx, reasonCode, type)
   if (reason.needsEvidence && files === 0) fail('INVALID_INPUT', { fields: { files: ['evidence'] } })
@@ -91,19 +120,8 @@ export async function openCase(act: Act, asked: NewCase): Promise<HeldCase> {
   const unsent = parts.every((part) => part.unsent)
   const statutory = reason.statutory && (cancelUntil === null || act.now.getTime() <= cancelUntil)
   const { mostP, askP } = askedFor(parts, asked, statutory || unsent)
-  const id = newId(act.now.getTime())
-  const at = act.now.toISOString()
-  await act.tx.execute(sql`insert into after_sale (id, no, shop_id, order_id, type, state, reason_code, text, statutory,
-      return_payer, most_p, ask_p, created_at, state_at, updated_at)
-    values (${id}, 'AS' || lpad(nextval('after_sale_no_seq')::text, 8, '0'), ${record.shopId}, ${record.id}, ${asked.type},
-      ${CASE.awaitingSeller}, ${reason.code}, ${asked.text}, ${statutory}, ${reason.returnPayer}, ${mostP}, ${askP}, ${at},
-      ${at}, ${at})`)
-  await act.tx.execute(
-    sql`update after_sale set ${await clockColumns(act, CASE.awaitingSeller, { type: asked.type, statutory })} where id = ${id}`,
-  )
-  await writeLines(act, { id, shopId: record.shopId }, parts)
-  const [row] = await rowsOf<CaseRecord>(act.tx, sql`select ${COLUMNS} from after_sale c where c.id = ${id}`)
-  if (!row) return fail('INTERNAL')
+  const about = { ...asked, statutory, reasonCode: reason.code, returnPayer: reason.returnPayer, mostP, askP }
+  const row = await writeCase(act, record, about, parts)
   const held: HeldCase = { row, sold }
   await writeNote(act, row, {
     event: 'opened',

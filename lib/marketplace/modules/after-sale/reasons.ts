@@ -30,15 +30,19 @@ export async function reasonFor(tx: Db, code: string, type: number): Promise<con
   return found
 }
 
-export const edit = bind(contract.editReason, async (context, { body }) => {
-  const { tx } = context
-  const [before] = await rowsOf<Stored>(
+async function heldReason(tx: Db, code: string): Promise<Stored> {
+  const [row] = await rowsOf<Stored>(
     tx,
     sql`select code, name_zh as "nameZh", name_en as "nameEn", return_payer as "returnPayer",
         needs_evidence as "needsEvidence", statutory, defect, sort_no as "sortNo", active, version
-      from after_sale_reason where code = ${body.code} for update`,
+      from after_sale_reason where code = ${code} for update`,
   )
-  if (!before) return fail('NOT_FOUND')
+  return row ?? fail('NOT_FOUND')
+}
+
+export const edit = bind(contract.editReason, async (context, { body }) => {
+  const { tx } = context
+  const before = await heldReason(tx, body.code)
   if (before.version !== body.version) fail('VERSION_CONFLICT')
   if (before.statutory && (!body.active || body.needsEvidence || body.defect)) fail('REASON_STATUTORY')
   const { code: _, version: __, ...wanted } = body

@@ -6,12 +6,19 @@ import { linesOf, lockOrder } from './access'
 import { NOT_HELD } from './hold'
 import { moveOrder, requireMove } from './move'
 import { liveParcels } from './parcels'
-import type { OrderRecord } from './schema'
+import type { LineRecord, OrderRecord } from './schema'
 import { wholeFrom } from './ship'
 import { addGivenBack, addToLines, bookStock } from './stock'
 import { actorOf, becauseOf, type Reasoned } from './timeline'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The share of some pieces; what an after-sale has given back of their line already is not given twice. */
+const backOf = ({ line, qty }: { line: LineRecord; qty: number }) => ({
+  line,
+  amountP: Math.min(refundOf(line, qty), line.paidP - line.refundedP - line.refundingP),
+  given: 0,
+})
 
 /**
  * A part of the order has left and the rest cannot be supplied: the share of what is left goes back to the buyer, and the
@@ -26,12 +33,7 @@ export async function cancelRest(context: Context, id: string, given: Reasoned):
   const pieces = (await linesOf(context, order))
     .map((line) => ({ line, qty: piecesLeft(line) }))
     .filter(({ qty }) => qty > 0)
-  // What an after-sale has given back of a line already is not given twice.
-  const parts = pieces.map(({ line, qty }) => ({
-    line,
-    amountP: Math.min(refundOf(line, qty), line.paidP - line.refundedP - line.refundingP),
-    given: 0,
-  }))
+  const parts = pieces.map(backOf)
   const refundingP = order.refundingP + sum(parts.map(({ amountP }) => amountP))
   const changed = await moveOrder(context, order, {
     event: 'cancelRest',
