@@ -90,10 +90,6 @@ export function bearersOf(order: BookedOrder, refundP: Pence): RefundBearers {
   }
 }
 
-/** What the buyer gets where part of the blame is their own; half a penny is rounded up. */
-export const refundByLiability = (mostP: Pence, { buyer }: Liability): Pence =>
-  roundHalfUp((mostP * (100 - buyer)) / 100)
-
 /** What the platform pays the shop of a refund: its own share of the blame and the carrier's, which it claims itself. */
 export function compensationOf(refundP: Pence, { seller, platform, carrier }: Liability): Pence {
   const borne = seller + platform + carrier

@@ -145,8 +145,6 @@ export function clockOf(
 
 /** Hours by which a shop may put off its answer, once. */
 export const EXTEND_HOURS = 48
-/** Days within which a refused case may be brought to the platform. */
-export const ESCALATE_DAYS = 7
 /** Words of a request and of evidence; files beside them. */
 export const CASE_TEXT_MAX = 300
 export const CASE_FILES_MAX = 6

@@ -24,7 +24,7 @@ export {
 export { orderBindings } from './handlers'
 export { closeMissingDays } from './jobs/close-days'
 export { requireTracking } from './parcels'
-export { isRefundPaid, markCase, type RefundPiece, refundPieces, restock, type SoldOrder, soldOrder } from './refund'
+export { isRefundPaid, markCase, refundPieces, restock, type SoldOrder, soldOrder } from './refund'
 export { countSeenOrders, isRuled } from './row-rules'
 export { giveOrders } from './seed/buyers'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
