@@ -50,7 +50,7 @@ export const refuseCase = endpoint({
     /** Of the dictionary `refuse_reason`. */
     reasonCode: z.string().min(1).max(64),
     text: reasonLine(CASE_TEXT_MAX),
-    files: Files.min(1, { error: 'evidence' }),
+    files: Files.min(1, { error: 'required' }),
   }),
   data: CaseDetail,
   errors: [...moves, 'AFTER_SALE_STATUTORY'],
@@ -96,7 +96,7 @@ export const refuseReceipt = endpoint({
   path: '/afterSale/refuseReceipt',
   permission: 'afterSale:receive',
   summary: 'Refuse what came back, with evidence: the platform decides',
-  body: z.strictObject({ ...Held, text: reasonLine(CASE_TEXT_MAX), files: Files.min(1, { error: 'evidence' }) }),
+  body: z.strictObject({ ...Held, text: reasonLine(CASE_TEXT_MAX), files: Files.min(1, { error: 'required' }) }),
   data: CaseDetail,
   errors: moves,
 })
