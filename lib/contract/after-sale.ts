@@ -67,8 +67,9 @@ const CaseLine = z.object({
   code: z.string(),
   picture: Id.nullable(),
   qty: z.int(),
-  /** What these pieces were paid with: list − shop − platform − coupon + delivery = paid. */
+  /** What these pieces were paid with: list + surcharge − shop − platform − coupon + delivery = paid. */
   listP: Amount,
+  surchargeP: Amount,
   shopP: Amount,
   platformP: Amount,
   couponP: Amount,

@@ -6,6 +6,7 @@ import { type Pence, roundHalfUp } from './money'
 export interface RefundLine {
   qty: number
   listP: Pence
+  surchargeP: Pence
   shopP: Pence
   platformP: Pence
   couponP: Pence
@@ -19,9 +20,10 @@ export interface RefundLine {
   givenQty: number
 }
 
-/** What some pieces of a line were paid with; the parts sum: list − shop − platform − coupon + delivery = paid. */
+/** What some pieces of a line were paid with; the parts sum: list + surcharge − shop − platform − coupon + delivery = paid. */
 export interface PieceMoney {
   listP: Pence
+  surchargeP: Pence
   shopP: Pence
   platformP: Pence
   couponP: Pence
@@ -39,16 +41,12 @@ export function moneyOfPieces(line: RefundLine, pieces: number): PieceMoney {
   const from = Math.min(line.refundedQty + line.givenQty, line.qty)
   const to = Math.min(from + pieces, line.qty)
   const share = (amount: Pence) => Math.floor((amount * to) / line.qty) - Math.floor((amount * from) / line.qty)
-  const [shopP, couponP, deliveryP, paidP] = [line.shopP, line.couponP, line.deliveryP, line.paidP].map(share) as [
-    Pence,
-    Pence,
-    Pence,
-    Pence,
-  ]
+  const [shopP, couponP, deliveryP] = [share(line.shopP), share(line.couponP), share(line.deliveryP)]
+  const [paidP, surchargeP] = [share(line.paidP), share(line.surchargeP)]
   const listP = line.listP * (to - from)
   return {
-    ...{ listP, shopP, couponP, deliveryP, paidP },
-    platformP: listP - shopP - couponP + deliveryP - paidP,
+    ...{ listP, surchargeP, shopP, couponP, deliveryP, paidP },
+    platformP: listP + surchargeP - shopP - couponP + deliveryP - paidP,
     mostP: Math.max(Math.min(paidP, line.paidP - line.refundedP - line.refundingP), 0),
   }
 }

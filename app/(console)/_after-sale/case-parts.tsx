@@ -47,6 +47,7 @@ export async function RequestCard({ detail, order }: Props & { order: ReactNode 
 
 const STEPS = [
   'listP',
+  'surchargeP',
   'shopP',
   'platformP',
   'couponP',

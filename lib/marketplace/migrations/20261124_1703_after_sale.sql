@@ -118,6 +118,7 @@ create table after_sale_line (
   qty int not null check (qty > 0),
   -- What the pieces were paid with, when they were asked about.
   list_p int not null,
+  surcharge_p int not null default 0,
   shop_p int not null,
   platform_p int not null,
   coupon_p int not null,

@@ -62,9 +62,9 @@ function askedFor(parts: readonly Part[], { askP }: NewCase, whole: boolean) {
 
 async function writeLines(act: Act, row: { id: string; shopId: string }, parts: readonly Part[]): Promise<void> {
   for (const { line, qty, money } of parts)
-    await act.tx.execute(sql`insert into after_sale_line (id, shop_id, case_id, line_id, qty, list_p, shop_p, platform_p,
+    await act.tx.execute(sql`insert into after_sale_line (id, shop_id, case_id, line_id, qty, list_p, surcharge_p, shop_p, platform_p,
         coupon_p, delivery_p, paid_p, most_p)
-      values (${newId(act.now.getTime())}, ${row.shopId}, ${row.id}, ${line.id}, ${qty}, ${money.listP}, ${money.shopP},
+      values (${newId(act.now.getTime())}, ${row.shopId}, ${row.id}, ${line.id}, ${qty}, ${money.listP}, ${money.surchargeP}, ${money.shopP},
         ${money.platformP}, ${money.couponP}, ${money.deliveryP}, ${money.paidP}, ${money.mostP})`)
 }
 

@@ -188,6 +188,7 @@ function lineWire(context: Context, sold: Sold, line: CaseLineRecord): contract.
     picture: of?.picture ?? null,
     qty: line.qty,
     listP: amount(line.list_p),
+    surchargeP: amount(line.surcharge_p),
     shopP: amount(line.shop_p),
     platformP: amount(line.platform_p),
     couponP: amount(line.coupon_p),

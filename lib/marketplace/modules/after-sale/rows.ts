@@ -49,6 +49,7 @@ export interface CaseLineRecord {
   line_id: string
   qty: number
   list_p: number
+  surcharge_p: number
   shop_p: number
   platform_p: number
   coupon_p: number
@@ -71,7 +72,7 @@ export const COLUMNS = sql`c.id, c.no, c.shop_id, c.order_id, c.version, c.type,
 export const linesOfCase = (tx: Db, caseId: string): Promise<CaseLineRecord[]> =>
   rowsOf<CaseLineRecord>(
     tx,
-    sql`select line_id, qty, list_p, shop_p, platform_p, coupon_p, delivery_p, paid_p, most_p, resaleable, damaged,
+    sql`select line_id, qty, list_p, surcharge_p, shop_p, platform_p, coupon_p, delivery_p, paid_p, most_p, resaleable, damaged,
       deduction_p, refund_p from after_sale_line where case_id = ${caseId} order by id`,
   )
 
