@@ -205,6 +205,28 @@ const SCENES: readonly Scene[] = [
 const OTHERS = [0, 6, 1].flatMap((index) => SCENES[index] ?? [])
 /** Requests that wait beside, each a different morning's work. */
 const WAITING: readonly Scene[] = [
+  {
+    ...{ type: 2, reason: 'notAsDescribed', text: '手感与描述不同。', hoursAgo: 100 },
+    async play(stage, held) {
+      await stage.agree(held, 90)
+      await stage.sendBack(held, 30)
+    },
+  },
+  {
+    ...{ type: 3, reason: 'wrongItem', text: 'This is the other pattern. Please send the right one.', hoursAgo: 120 },
+    async play(stage, held) {
+      await stage.agree(held, 110)
+      await stage.sendBack(held, 60)
+      await stage.receive(held, 4)
+    },
+  },
+  {
+    ...{ type: 2, reason: 'late', text: 'No longer needed, it came too late.', hoursAgo: 90 },
+    async play(stage, held) {
+      await stage.agree(held, 80)
+      await stage.sendBack(held, 28)
+    },
+  },
   { type: 1, reason: 'late', text: '比承诺晚了五天。', hoursAgo: 30, ask: 0.3 },
   { type: 2, reason: 'notAsDescribed', text: 'Smaller than the photo suggests.', hoursAgo: 18 },
   { type: 1, reason: 'missing', text: '缺少说明书和配件。', hoursAgo: 12, ask: 0.25 },
