@@ -240,18 +240,21 @@ interface Candidate {
   buyer: string
   line: string
   paid: number
+  until: string
 }
 
-/** Orders of a shop whose window is open: first those that the demo shows with an open after-sale. */
-const candidates = (tx: Db, shopId: string, limit: number): Promise<Candidate[]> =>
+/** The longest that a case of the demo lies back, in hours. */
+const LONGEST = 260
+
+/** Orders of a shop whose window was open: first those that the demo shows with an open after-sale. */
+const candidates = (tx: Db, shopId: string, since: Date): Promise<Candidate[]> =>
   rowsOf<Candidate>(
     tx,
-    sql`select o.id, o.buyer_masked as buyer, l.id as line, l.paid_p as paid
+    sql`select o.id, o.buyer_masked as buyer, l.id as line, l.paid_p as paid, o.after_sale_until_at as until
       from orders o join lateral (select id, paid_p from order_line where order_id = o.id order by position limit 1) l on true
-      where o.shop_id = ${shopId} and o.kind <> 3 and l.paid_p > 300
-        and (o.after_sale_state <> 0 or (o.status in (4, 5) and o.after_sale_until_at > o.updated_at + interval '1 day'))
-        and o.status in (4, 5)
-      order by o.after_sale_state desc, o.received_at desc limit ${limit}`,
+      where o.shop_id = ${shopId} and o.kind <> 3 and l.paid_p > 300 and o.status in (4, 5)
+        and o.after_sale_until_at > ${since.toISOString()}::timestamptz
+      order by o.after_sale_state desc, o.received_at desc limit 100`,
   )
 
 async function play(tx: Db, given: Given, scene: Scene, order: Candidate): Promise<void> {
@@ -266,13 +269,17 @@ async function play(tx: Db, given: Given, scene: Scene, order: Candidate): Promi
   await scene.play?.(stage, held)
 }
 
-/** A case in every state for the first shop, and one for each order of the others that is shown with an open after-sale. */
+/** Shops that have a case in every state; the others have one of a few. */
+const WHOLE = 2
+
+/** A case in every state for the first shops, a few for the others; each on an order whose window was open then. */
 export async function seedAfterSales(tx: Db, given: Given): Promise<void> {
+  const back = (hours: number) => new Date(given.at.getTime() - hours * HOUR_MS)
   for (const [index, shopId] of given.shopIds.entries()) {
-    const scenes = index === 0 ? [...SCENES, ...WAITING] : OTHERS
-    const orders = await candidates(tx, shopId, scenes.length)
-    for (const [place, scene] of scenes.entries()) {
-      const order = orders[place]
+    const orders = await candidates(tx, shopId, back(LONGEST))
+    for (const scene of index < WHOLE ? [...SCENES, ...WAITING] : OTHERS) {
+      const at = orders.findIndex(({ until }) => Date.parse(until) > back(scene.hoursAgo).getTime())
+      const [order] = at < 0 ? [] : orders.splice(at, 1)
       if (order) await play(tx, given, scene, order)
     }
   }
