@@ -34,7 +34,7 @@ export const afterSale = area({
       components: ['afterSale/CaseList'],
       permission: 'afterSale:list',
       title: 'afterSale.title',
-      menu: { zh: '售后列表', en: 'After-sales', side: 'shop', parent: '/after-sale', icon: 'list' },
+      menu: { zh: '售后', en: 'After-sales', side: 'shop', parent: '/after-sale', icon: 'list' },
     },
     {
       path: '/after-sale/detail/[id]',
@@ -76,7 +76,7 @@ export const afterSale = area({
       components: ['op/afterSale/Reasons'],
       permission: 'afterSale:list',
       title: 'afterSale.reasons.title',
-      menu: { zh: '售后原因', en: 'Reasons', side: 'operator', parent: '/op/after-sale', icon: 'list' },
+      menu: { zh: '售后原因', en: 'After-sale reasons', side: 'operator', parent: '/op/after-sale', icon: 'list' },
     },
   ],
   dictionaries: {
