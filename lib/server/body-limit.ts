@@ -9,7 +9,7 @@ export const UPLOAD_BYTES = 50 * 1024 * 1024
 const UPLOADS = /^\/api\/files\/upload\b/
 /** The screens whose forms carry files. */
 const WITH_FILE =
-  /^\/(goods\/edit(\/[^/]+)?|goods\/import|op\/goods\/list\/[^/]+|order\/tracking-import|user\/register-data|message\/feedback\/new|account\/settings|system\/(permissions\/new|dicts\/new|i18n))\/?$/
+  /^\/(goods\/edit(\/[^/]+)?|goods\/import|op\/goods\/list\/[^/]+|after-sale\/detail\/[^/]+|order\/tracking-import|user\/register-data|message\/feedback\/new|account\/settings|system\/(permissions\/new|dicts\/new|i18n))\/?$/
 
 function mostOf(request: IncomingMessage): number {
   const path = request.url?.split('?')[0] ?? ''

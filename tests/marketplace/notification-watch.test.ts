@@ -164,7 +164,7 @@ test('stock that is promised twice is told once to who ships and to who sees to 
   await set(3)
   expect([await sweep(market, 'goods.oversold'), await sweep(market, 'goods.oversold')]).toEqual([1, 0])
   const rows = await told('stockOversold')
-  expect(names(rows).sort()).toEqual(['liang_manager', 'liang_shipping', 'operator', 'zhou_multi'])
+  expect(names(rows).sort()).toEqual(['liang_manager', 'liang_shipping', 'operator', 'packer_invited', 'zhou_multi'])
   expect((await listed('liang_shipping', 'stockOversold'))[0]?.text.en).toBe(
     `${shop} has sold more of ${code} than there is: 3 missing. Restock, or talk to the buyers`,
   )

@@ -12,9 +12,11 @@ export const fieldOfGroup = (name: string): string => (name === SHOP_RIGHTS[0]?.
 /** Puts the boxes of all groups together, as the contract has them. */
 export const withCodes = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => {
-    const typed = z.record(z.string(), z.unknown()).parse(sent)
-    const codes = SHOP_RIGHTS.flatMap(({ name }) => z.array(z.string()).catch([]).parse(typed[fieldOfGroup(name)]))
-    return { ...typed, codes }
+    const typed = z.record(z.string(), z.unknown()).safeParse(sent)
+    // What is no form at all is refused by the schema.
+    if (!typed.success) return sent
+    const ticked = ({ name }: { name: string }) => z.array(z.string()).catch([]).parse(typed.data[fieldOfGroup(name)])
+    return { ...typed.data, codes: SHOP_RIGHTS.flatMap(ticked) }
   }, schema)
 
 const name = { as: 'text', max: ROLE_NAME.max } as const
