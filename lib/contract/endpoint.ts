@@ -21,6 +21,8 @@ export interface Endpoint {
   summary: string
   who: Audience
   permission?: PermissionCode
+  /** Of no use without its amounts: asks for `finance:view` as well. */
+  amounts?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

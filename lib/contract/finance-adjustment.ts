@@ -48,6 +48,7 @@ export const listAdjustments = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'ledger:view',
+  amounts: true,
   summary: 'List adjustments of all shops, newest first',
   query: PageQuery.extend({
     state: z.enum(ADJUSTMENT_TABS).optional(),
@@ -64,6 +65,7 @@ export const getAdjustment = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'ledger:view',
+  amounts: true,
   summary: 'Read an adjustment with the balance of its shop',
   query: z.object({ id: Id }),
   data: z.object({
@@ -107,6 +109,7 @@ export const askReversal = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'adjust:make',
+  amounts: true,
   idempotent: true,
   summary: 'Ask for the reversal of a journal; it is posted when another person agrees',
   body: z.strictObject({ journalId: Id, ...reasons }),

@@ -43,6 +43,7 @@ export const listCommissionRules = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'ledger:view',
+  amounts: true,
   summary: 'List commission rules, the latest beginning first',
   query: PageQuery.extend({
     state: z.enum(COMMISSION_STATES).optional(),
@@ -135,6 +136,7 @@ export const tryCommission = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'ledger:view',
+  amounts: true,
   effect: 'read',
   summary: 'Say which commission rule applies to an order line on a day, and how much it keeps',
   body: z.strictObject({ ...scope, shopNo: line(20).min(1, { error: 'required' }), ...Priced, day: UkDate }),

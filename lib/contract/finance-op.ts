@@ -26,6 +26,7 @@ export const booksOverview = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'ledger:view',
+  amounts: true,
   summary: 'Read the trial balance of the platform and what waits in finance',
   data: z.object({
     /** Balance by account in pence: positive is a debit. The sum is zero, or the books are broken. */
@@ -75,6 +76,7 @@ export const listJournals = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'ledger:view',
+  amounts: true,
   summary: 'List the journals of the books, newest first',
   query: PageQuery.extend({
     event: z.string().max(40).optional(),
@@ -93,6 +95,7 @@ export const getJournal = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'ledger:view',
+  amounts: true,
   summary: 'Read a journal with its lines',
   query: z.object({ id: Id }),
   data: z.object({
@@ -120,6 +123,7 @@ export const listOpWithdrawals = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'withdraw:audit',
+  amounts: true,
   summary: 'List the withdrawals of all shops, the longest waiting first',
   query: PageQuery.extend({
     /** Unreviewed ones unless another state is asked for. */
@@ -136,6 +140,7 @@ export const getOpWithdrawal = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'withdraw:audit',
+  amounts: true,
   summary: 'Read a withdrawal with the proof of its balance and what speaks against it',
   query: z.object({ id: Id }),
   data: z.object({

@@ -18,6 +18,7 @@ export function authorise(row: Endpoint, user: Principal | null): void {
   if (row.who === 'shop' && (user.userType !== 2 || !user.currentShopId)) fail('FORBIDDEN')
   if (row.who === 'operator' && user.userType !== 1) fail('FORBIDDEN')
   if (row.permission && !user.codes.has(row.permission)) fail('FORBIDDEN')
+  if (row.amounts && !user.codes.has('finance:view')) fail('FORBIDDEN')
 }
 
 /** Whoever has a password that another one has handed out changes it before anything else (safety L-10). */

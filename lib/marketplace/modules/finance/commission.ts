@@ -12,12 +12,10 @@ import { categoriesInUse } from '../category'
 import { productByCode } from '../goods'
 import { listShops, shopByNo } from '../shop'
 import { commissionRanked, IN_STATE, RULE_COLUMNS, type RuleRecord, toldRules } from './commission-rules'
-import { requireAmounts } from './owed'
 
 const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
 
 const list = bind(contract.listCommissionRules, async (context, { query: { state, q, ...page } }) => {
-  requireAmounts(context)
   const { tx, now } = context
   const text = q ? contains(q) : ''
   const where = allOf([
@@ -128,7 +126,6 @@ const remove = bind(contract.deleteCommissionRule, async (context, { query }) =>
 })
 
 const attempt = bind(contract.tryCommission, async (context, { body }) => {
-  requireAmounts(context)
   const { tx, now } = context
   const { shopId, product, category } = await scopeOf(context, body)
   const baseP = body.priceP * body.qty

@@ -25,8 +25,3 @@ export async function balancesOf(tx: Db, shopId: string): Promise<contract.Balan
   const totalP = pendingP + windowP + availableP + frozenP + withdrawalP
   return { pendingP, windowP, availableP, frozenP, withdrawalP, totalP }
 }
-
-/** Refuses who may not be told amounts: every answer of the books is one. */
-export const requireAmounts = ({ can }: Context): void => {
-  if (!can('finance:view')) fail('FORBIDDEN')
-}
