@@ -32,6 +32,7 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
   pii: ['order'],
   finance: ['order', 'ledger'],
   payout: ['withdraw'],
+  subscription: ['finance'],
   dataRule: ['permission'],
 }
 const withKin = (module: string) => [module, ...(KIN[module] ?? [])]
