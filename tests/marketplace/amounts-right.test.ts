@@ -19,7 +19,7 @@ const holders = async () =>
     await peek<{ code: string }>(
       market,
       sql`select distinct r.code from role r join role_permission rp on rp.role_id = r.id join permission p on p.id = rp.permission_id
-        where p.perms = 'finance:view' order by 1`,
+        where p.perms = 'finance:view' and r.shop_id is null order by 1`,
     )
   ).map(({ code }) => code)
 
