@@ -239,6 +239,7 @@ interface Candidate {
   id: string
   buyer: string
   line: string
+  /** Pence that one piece was paid with, rounded down. */
   paid: number
   until: string
 }
@@ -250,9 +251,10 @@ const LONGEST = 260
 const candidates = (tx: Db, shopId: string, since: Date): Promise<Candidate[]> =>
   rowsOf<Candidate>(
     tx,
-    sql`select o.id, o.buyer_masked as buyer, l.id as line, l.paid_p as paid, o.after_sale_until_at as until
-      from orders o join lateral (select id, paid_p from order_line where order_id = o.id order by position limit 1) l on true
-      where o.shop_id = ${shopId} and o.kind <> 3 and l.paid_p > 300 and o.status in (4, 5)
+    sql`select o.id, o.buyer_masked as buyer, l.id as line, l.paid_p / l.qty as paid, o.after_sale_until_at as until
+      from orders o join lateral (select * from order_line where order_id = o.id order by position limit 1) l on true
+      where o.shop_id = ${shopId} and o.kind <> 3 and l.paid_p / l.qty > 300
+        and l.refunded_p + l.refunding_p + l.refunded_qty + l.given_qty = 0 and o.status in (4, 5)
         and o.after_sale_until_at > ${since.toISOString()}::timestamptz
       order by o.after_sale_state desc, o.received_at desc limit 100`,
   )
