@@ -23,7 +23,7 @@ export interface Scene {
 
 /** Screens that stand without the marketplace: forms that only write, and what is known beforehand. */
 const STANDS_ALONE =
-  /^\/user\/|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)|^\/goods\/(bulk|import|(brand|freight|spec)\/new)$|^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$|^\/op\/(orders\/(carriers|freight)|merchants\/rules)\/new$|^\/shop\/addresses\/new$/
+  /^\/user\/|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)|^\/goods\/(bulk|import|(brand|freight|spec)\/new)$|^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$|^\/op\/(orders\/(carriers|freight)|merchants\/rules)\/new$|^\/shop\/(addresses|roles)\/new$|^\/order\/addresses$|^\/finance\/statements\/dispute$|^\/op\/finance\/adjustments\/new$/
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],
   ...['/user/register', '/user/register?type=2', '/user/register-result'],
