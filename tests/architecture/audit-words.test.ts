@@ -1,9 +1,14 @@
 import { everyEndpoint } from '@/lib/contract'
 import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
 import { AUDIT_FACTS, AUDIT_KINDS, CHANGE_FIELDS } from '@/lib/domain/audit'
+import { NOTIFICATION_KINDS, ruleOf } from '@/lib/domain/notification'
 import { TASK_KINDS } from '@/lib/marketplace/modules'
 import english from '@/messages/en-GB/log.json'
+import englishNews from '@/messages/en-GB/notification.json'
+import englishSendings from '@/messages/en-GB/template.json'
 import chinese from '@/messages/zh-CN/log.json'
+import chineseNews from '@/messages/zh-CN/notification.json'
+import chineseSendings from '@/messages/zh-CN/template.json'
 
 const CATALOGUES = { 'en-GB': english, 'zh-CN': chinese } as const
 
@@ -76,4 +81,13 @@ describe.each(Object.entries(CATALOGUES))('The log in %s', (_, catalogue) => {
 
 test('an act without words would be found', () => {
   expect(missing(english, ['action.order.inventedAct', 'action.order', 'kinds.invented'])).toHaveLength(3)
+})
+
+test.each([
+  ['en-GB', englishNews, englishSendings],
+  ['zh-CN', chineseNews, chineseSendings],
+])('Every notification has a name in %s, and in the send log where buyers get it', (_, news, sendings) => {
+  expect(missing(news.kinds, NOTIFICATION_KINDS)).toEqual([])
+  const toBuyers = NOTIFICATION_KINDS.filter((kind) => ruleOf(kind).side === 'buyer')
+  expect(missing(sendings.sendings.event, toBuyers)).toEqual([])
 })
