@@ -37,7 +37,10 @@ export async function RolesField({ person, mayEditRoles }: { person?: Colleague;
     }))
   const hint = mayEditRoles ? (
     <>
-      {t('rolesHint')} <TextLink href="/shop/roles">{t('role.title')}</TextLink>
+      {t('rolesHint')}{' '}
+      <TextLink href="/shop/roles" className="in-text">
+        {t('role.title')}
+      </TextLink>
     </>
   ) : (
     t('rolesHint')

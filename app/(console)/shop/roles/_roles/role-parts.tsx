@@ -31,7 +31,13 @@ async function Members({ role, can }: { role: Role; can: Session['can'] }) {
         <ul className="grid gap-2">
           {role.members.map(({ id, username, realname }) => (
             <li key={id}>
-              {can('shop:admin') ? <TextLink href={`/shop/admins/${id}`}>{realname}</TextLink> : realname}{' '}
+              {can('shop:admin') ? (
+                <TextLink href={`/shop/admins/${id}`} className="in-text">
+                  {realname}
+                </TextLink>
+              ) : (
+                realname
+              )}{' '}
               <span className="soft">{username}</span>
             </li>
           ))}
