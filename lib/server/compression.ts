@@ -18,7 +18,7 @@ const PACKERS = {
       }),
     flush: constants.BROTLI_OPERATION_FLUSH,
   },
-  gzip: { make: () => createGzip({ level: 4 }), flush: constants.Z_SYNC_FLUSH },
+  gzip: { make: () => createGzip({ level: 6 }), flush: constants.Z_SYNC_FLUSH },
 } as const
 
 type Coding = keyof typeof PACKERS

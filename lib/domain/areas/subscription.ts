@@ -13,7 +13,7 @@ export const subscription = area({
       zh: '套餐',
       en: 'Subscription',
       side: 'shop',
-      icon: 'clock',
+      icon: 'star',
       redirect: '/subscription/plan',
     },
   ],
@@ -23,7 +23,7 @@ export const subscription = area({
       components: ['subscription/Plan'],
       permission: 'finance:view',
       title: 'subscription.plan.title',
-      menu: { zh: '套餐', en: 'Plan', side: 'shop', parent: '/subscription', icon: 'clock' },
+      menu: { zh: '套餐', en: 'Plan', side: 'shop', parent: '/subscription', icon: 'star' },
     },
     {
       path: '/subscription/orders',
