@@ -33,6 +33,7 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
   finance: ['order', 'ledger'],
   payout: ['withdraw'],
   subscription: ['finance'],
+  afterSaleReason: ['afterSale'],
   dataRule: ['permission'],
 }
 const withKin = (module: string) => [module, ...(KIN[module] ?? [])]
