@@ -6,7 +6,6 @@ export const subscription = area({
     'subscription:buy': ['购买与续订套餐', 'Buy and renew the plan'],
     'merchant:plan': ['管理套餐与订购', 'Manage plans and subscriptions', 'operator'],
   },
-  roles: { finance_maker: ['merchant:plan'] },
   headings: [
     {
       path: '/subscription',
