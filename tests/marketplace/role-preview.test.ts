@@ -78,8 +78,7 @@ describe('A preview of a role', () => {
       const error = envelope.error ?? `${envelope.code}`
       // Who is no user of a shop, and no buyer, is refused as such first.
       const foreign = row.who === 'shop' || row.who === 'buyer'
-      if (error !== 'PREVIEW_READ_ONLY' && !(error === 'FORBIDDEN' && foreign))
-        answers.set(`${name} ${error}`, 1)
+      if (error !== 'PREVIEW_READ_ONLY' && !(error === 'FORBIDDEN' && foreign)) answers.set(`${name} ${error}`, 1)
     }
     expect([...answers.keys()]).toEqual([])
     expect(await peek(market, sql`select md5(string_agg(r::text, '')) as print from role_permission r`)).toEqual(before)
