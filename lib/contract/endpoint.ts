@@ -58,6 +58,12 @@ export interface Endpoint {
   idempotent?: true
 }
 
+/** The permission codes that a call asks for, all of them: its own, and that for amounts. */
+export const rightsOf = ({ permission, amounts }: Pick<Endpoint, 'permission' | 'amounts'>): PermissionCode[] => [
+  ...(permission ? [permission] : []),
+  ...(amounts ? (['finance:view'] as const) : []),
+]
+
 /** `const` keeps literals, so that a permission code or an error code is a type. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row
 

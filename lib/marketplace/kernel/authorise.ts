@@ -1,4 +1,4 @@
-import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
+import { type Endpoint, isWrite, rightsOf } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { Principal } from './context'
 import type { Scope } from './database'
@@ -17,8 +17,7 @@ export function authorise(row: Endpoint, user: Principal | null): void {
   if ((row.who === 'buyer') !== (user.userType === BUYER)) fail('FORBIDDEN')
   if (row.who === 'shop' && (user.userType !== 2 || !user.currentShopId)) fail('FORBIDDEN')
   if (row.who === 'operator' && user.userType !== 1) fail('FORBIDDEN')
-  if (row.permission && !user.codes.has(row.permission)) fail('FORBIDDEN')
-  if (row.amounts && !user.codes.has('finance:view')) fail('FORBIDDEN')
+  if (rightsOf(row).some((code) => !user.codes.has(code))) fail('FORBIDDEN')
 }
 
 /** Whoever has a password that another one has handed out changes it before anything else (safety L-10). */

@@ -1,4 +1,5 @@
 import { everyEndpoint } from '@/lib/contract'
+import { rightsOf } from '@/lib/contract/endpoint'
 import { sideOf } from '../system'
 
 /** By whom a call lets in, and by the side of the menu: 1 platform, 2 shop. */
@@ -12,13 +13,9 @@ interface Placed {
 
 const codesIn = (perms: string | null) => (perms ?? '').split(',').map((code) => code.trim())
 
-/** Rights that also decide what is shown, on both sides: operators see the amounts of orders by the code that opens a shop's finance. */
-const SHOWS = new Set(['finance:view'])
-
 /** Kinds of users whom calls let in that ask for one of these codes; a code that no call asks for is anybody's. */
 function callersOf(codes: readonly string[]): ReadonlySet<number> | null {
-  if (codes.some((code) => SHOWS.has(code))) return null
-  const asking = everyEndpoint.filter(({ row }) => row.permission && codes.includes(row.permission))
+  const asking = everyEndpoint.filter(({ row }) => rightsOf(row).some((code) => codes.includes(code)))
   const kinds = asking.map(({ row }) => KINDS[row.who])
   return asking.length === 0 || kinds.includes(undefined) ? null : new Set(kinds.filter((kind) => kind !== undefined))
 }
