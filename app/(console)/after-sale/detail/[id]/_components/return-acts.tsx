@@ -4,28 +4,23 @@ import { MoneyField, NumberField } from '@/components/form/number-field'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
-import { UploadField } from '@/components/form/upload-field'
-import { uploadTexts } from '@/components/form/upload-texts'
 import type { CaseAct, CaseDetail } from '@/lib/contract/after-sale'
 import { carriers } from '@/lib/contract/order'
-import { CASE_FILES_MAX, CASE_TEXT_MAX } from '@/lib/domain/after-sale'
+import { CASE_TEXT_MAX } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { amountText } from '@/lib/domain/money'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { ActPart } from '../../../../_after-sale/act-card'
 import { answerSettlement, receive, refuseReceipt, sendReplacement } from '../actions'
+import { CasePictures } from './case-pictures'
 
 interface Props {
   detail: CaseDetail
 }
 
 async function Receive({ detail }: Props) {
-  const [t, texts, spoken] = await Promise.all([
-    getTranslations('afterSale.act'),
-    uploadTexts('picture', CASE_FILES_MAX),
-    getLocale(),
-  ])
+  const [t, spoken] = await Promise.all([getTranslations('afterSale.act'), getLocale()])
   return (
     <ActPart
       detail={detail}
@@ -51,13 +46,13 @@ async function Receive({ detail }: Props) {
         </fieldset>
       ))}
       <TextareaField name="note" label={t('condition')} maxLength={CASE_TEXT_MAX} rows={2} optional />
-      <UploadField name="files" label={t('files')} kind="picture" max={CASE_FILES_MAX} texts={texts} optional />
+      <CasePictures optional />
     </ActPart>
   )
 }
 
 async function RefuseReceipt({ detail }: Props) {
-  const [t, texts] = await Promise.all([getTranslations('afterSale.act'), uploadTexts('picture', CASE_FILES_MAX)])
+  const t = await getTranslations('afterSale.act')
   return (
     <ActPart
       detail={detail}
@@ -68,7 +63,7 @@ async function RefuseReceipt({ detail }: Props) {
       hint={t('refuseReceiptHint')}
     >
       <TextareaField name="text" label={t('reason')} maxLength={CASE_TEXT_MAX} rows={3} />
-      <UploadField name="files" label={t('files')} kind="picture" max={CASE_FILES_MAX} texts={texts} />
+      <CasePictures />
     </ActPart>
   )
 }

@@ -3,18 +3,17 @@ import { DictField } from '@/components/form/dict-field'
 import { MoneyField } from '@/components/form/number-field'
 import { SelectField } from '@/components/form/select-field'
 import { TextareaField } from '@/components/form/textarea-field'
-import { UploadField } from '@/components/form/upload-field'
-import { uploadTexts } from '@/components/form/upload-texts'
 import { Card } from '@/components/ui/card'
 import type { CaseAct, CaseDetail } from '@/lib/contract/after-sale'
 import { returnAddresses } from '@/lib/contract/after-sale-act'
-import { CASE_FILES_MAX, CASE_TEXT_MAX } from '@/lib/domain/after-sale'
+import { CASE_TEXT_MAX } from '@/lib/domain/after-sale'
 import { amountText } from '@/lib/domain/money'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { ActPart } from '../../../../_after-sale/act-card'
 import { dictionaryOrNone } from '../../../../dictionary'
 import { addEvidence, agree, escalate, extend, propose, refund, refuse, retry } from '../actions'
+import { CasePictures } from './case-pictures'
 import { ReturnActs } from './return-acts'
 
 interface Props {
@@ -58,11 +57,7 @@ async function Propose({ detail }: Props) {
 }
 
 async function Refuse({ detail }: Props) {
-  const [t, items, texts] = await Promise.all([
-    getTranslations('afterSale.act'),
-    dictionaryOrNone('refuse_reason'),
-    uploadTexts('picture', CASE_FILES_MAX),
-  ])
+  const [t, items] = await Promise.all([getTranslations('afterSale.act'), dictionaryOrNone('refuse_reason')])
   return (
     <ActPart
       detail={detail}
@@ -74,13 +69,13 @@ async function Refuse({ detail }: Props) {
     >
       <DictField name="reasonCode" label={t('refuseReason')} items={items} />
       <TextareaField name="text" label={t('reason')} hint={t('buyerReads')} maxLength={CASE_TEXT_MAX} rows={3} />
-      <UploadField name="files" label={t('files')} kind="picture" max={CASE_FILES_MAX} texts={texts} />
+      <CasePictures />
     </ActPart>
   )
 }
 
 async function Evidence({ detail }: Props) {
-  const [t, texts] = await Promise.all([getTranslations('afterSale.act'), uploadTexts('picture', CASE_FILES_MAX)])
+  const t = await getTranslations('afterSale.act')
   return (
     <ActPart
       detail={detail}
@@ -90,7 +85,7 @@ async function Evidence({ detail }: Props) {
       hint={t('evidenceHint')}
     >
       <TextareaField name="text" label={t('words')} maxLength={CASE_TEXT_MAX} rows={3} />
-      <UploadField name="files" label={t('files')} kind="picture" max={CASE_FILES_MAX} texts={texts} optional />
+      <CasePictures optional />
     </ActPart>
   )
 }
