@@ -26,9 +26,16 @@ export interface DatabaseOptions {
   poolSize?: number
 }
 
+/** A bigint as PGlite reads it: a number where one holds it. Sums and pence are alike on both drivers. */
+function parseBigint(text: string): number | bigint {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : BigInt(text)
+}
+
 async function openPostgres(url: string, poolSize: number): Promise<Database> {
   // Loaded only where it is used: each start of the embedded one is quicker without it.
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
+  pg.types.setTypeParser(pg.types.builtins.INT8, parseBigint)
   const pool = new pg.Pool({ connectionString: url, max: poolSize })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
