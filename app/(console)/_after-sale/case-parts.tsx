@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import '@/components/order/order-detail.css'
 import type { ReactNode } from 'react'
 import { Timeline } from '@/components/page/timeline'
 import { Card } from '@/components/ui/card'

@@ -52,7 +52,7 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
   const [chosen, locale, texts, t, jar] = await Promise.all([
     orNone(ownPreferences()),
     requestLocale(),
-    shellTexts(),
+    shellTexts(user.departCount !== 1),
     getTranslations('shell'),
     cookies(),
   ])

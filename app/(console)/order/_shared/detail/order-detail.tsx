@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import '@/components/order/order-detail.css'
 import { offersFor } from '@/components/order/offers'
 import { OrderMarks, OrderStatus } from '@/components/order/order-status'
 import { DetailPage } from '@/components/page/detail-page'
