@@ -3,6 +3,28 @@ import { row } from './error-row'
 /** How buyers may be refused. */
 export const MALL_ERRORS = {
   BUYER_TAKEN: row(409, '该邮箱已注册，请直接登录', 'This email address has an account already. Sign in with it'),
+  CART_EMPTY: row(422, '购物车是空的', 'Your cart is empty'),
+  CART_FULL: row(
+    422,
+    '购物车商品种类已达上限，请先结算或删除',
+    'Your cart is full. Order what is in it, or take something out',
+  ),
+  CART_CHANGED: row(
+    409,
+    '有商品已下架，请查看购物车',
+    'Something in your cart is not on sale any more. Look at your cart',
+  ),
+  NOT_DELIVERED: row(
+    422,
+    '有店铺不配送到该地址，请更换地址',
+    'A shop does not deliver to this address. Choose another one',
+  ),
+  PRICE_CHANGED: row(409, '价格有变动，请确认新的金额', 'The price has changed. Check the new total'),
+  OUT_OF_STOCK: row(409, '库存不足，请调整数量', 'There are fewer left than you want. Change the quantity'),
+  PAYMENT_OVER: row(409, '该付款已完成或已失效', 'This payment is done, or its time is over'),
+  CARD_UNKNOWN: row(422, '请使用页面列出的测试卡', 'Use one of the test cards on the page'),
+  NOTICE_UNSIGNED: row(403, '通知签名无效', 'The signature of this notification is wrong'),
+  REFUND_TOO_MUCH: row(422, '退款总额超过已付金额', 'This would give back more than was paid'),
   ADDRESSES_FULL: row(
     422,
     '收货地址已达上限，请先删除一个',

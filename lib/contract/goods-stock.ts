@@ -32,7 +32,18 @@ export type StockRow = z.output<typeof StockRow>
 /** One booking. `onHand` is what there was afterwards; null of bookings from before that was written down. */
 export const StockMovement = z.object({
   id: Id,
-  kind: z.enum(['release', 'deduct', 'restore', 'deallocate', 'add', 'remove', 'return', 'replace']),
+  kind: z.enum([
+    'reserve',
+    'allocate',
+    'release',
+    'deduct',
+    'restore',
+    'deallocate',
+    'add',
+    'remove',
+    'return',
+    'replace',
+  ]),
   qty: z.int(),
   onHand: z.int().nullable(),
   reason: z.enum(STOCK_REASONS).nullable(),

@@ -13,6 +13,7 @@ import * as approval from './approval'
 import * as brand from './brand'
 import * as buyer from './buyer'
 import * as carrier from './carrier'
+import * as cart from './cart'
 import * as category from './category'
 import * as colleague from './colleague'
 import * as config from './config'
@@ -45,6 +46,8 @@ import * as health from './health'
 import * as inspector from './inspector'
 import * as job from './job'
 import * as log from './log'
+import * as mall from './mall'
+import * as mallOrder from './mall-order'
 import * as merchant from './merchant'
 import * as message from './message'
 import * as messageTemplate from './message-template'
@@ -58,6 +61,7 @@ import * as orderManifest from './order-manifest'
 import * as orderPayment from './order-payment'
 import * as orderShipping from './order-shipping'
 import * as orderWork from './order-work'
+import * as payment from './payment'
 import * as permission from './permission'
 import * as permissionFile from './permission-file'
 import * as role from './role'
@@ -98,6 +102,7 @@ const AREAS = {
   brand,
   buyer,
   carrier,
+  cart,
   category,
   colleague: { ...colleague, ...shopRole },
   application: { ...application, ...applicationReview },
@@ -126,6 +131,8 @@ const AREAS = {
   inspector,
   job,
   log,
+  mall,
+  mallOrder,
   merchant,
   message,
   notification: { ...notification, ...messageTemplate },
@@ -140,6 +147,8 @@ const AREAS = {
     ...orderManifest,
     ...orderPayment,
   },
+  order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport, ...orderManifest, ...orderPayment },
+  payment,
   permission: { ...permission, ...permissionFile },
   role: { ...role, ...rolePreview },
   security,

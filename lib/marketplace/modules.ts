@@ -8,6 +8,7 @@ import { type ApprovalSource, approvalBindings } from './modules/approval'
 import { brandApprovals, brandBindings } from './modules/brand'
 import { buyerBindings } from './modules/buyer'
 import { carrierBindings } from './modules/carrier'
+import { cartBindings } from './modules/cart'
 import { categoryBindings } from './modules/category'
 import { colleagueBindings } from './modules/colleague'
 import { configBindings } from './modules/config'
@@ -24,11 +25,13 @@ import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
 import { logBindings } from './modules/log'
+import { mallBindings } from './modules/mall'
 import { merchantApprovals, merchantBindings } from './modules/merchant'
 import { messageBindings, messageJobs } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
 import { onlineBindings } from './modules/online'
-import { orderApprovals, orderBindings, orderJobs, orderTaskKinds } from './modules/order'
+import { mineBindings, orderApprovals, orderBindings, orderJobs, orderTaskKinds } from './modules/order'
+import { paymentBindings, paymentJobs } from './modules/payment'
 import { permissionBindings } from './modules/permission'
 import { roleBindings, roleJobs } from './modules/role'
 import { securityBindings } from './modules/security'
@@ -81,6 +84,9 @@ const catalogueBindings: readonly Binding[] = [
   ...wordBindings,
 ]
 
+/** What is bought, and by whom. */
+const storefrontBindings: readonly Binding[] = [...mallBindings, ...cartBindings, ...paymentBindings, ...mineBindings]
+
 /** The bindings of every module. */
 export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...accountBindings(services),
@@ -113,6 +119,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...roleBindings,
   ...shopBindings(services.passwords),
   ...subscriptionBindings(services.passwords),
+  ...storefrontBindings,
   ...systemBindings,
   ...taskBindings(TASK_KINDS),
   ...translationBindings,
@@ -131,6 +138,7 @@ export const JOBS: readonly Job[] = [
   ...messageJobs,
   ...notificationJobs,
   ...orderJobs,
+  ...paymentJobs,
   ...roleJobs,
   ...shopJobs,
   ...subscriptionJobs,

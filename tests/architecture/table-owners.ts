@@ -11,6 +11,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   brand: 'brand brand_application brand_right',
   buyer: 'buyer_account buyer_address buyer_session',
   carrier: 'carrier',
+  cart: 'cart_item',
   category: 'category',
   application: 'application application_document application_event application_part application_round',
   config: 'config_change config_value',
@@ -29,6 +30,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   notification: 'message_template notification notification_preference send_log',
   order:
     'day_closed day_figure order_export order_line order_word orders parcel parent_order personal_access timeline_entry',
+  payment: 'payment payment_notice payment_refund sandbox_notice',
   permission: 'permission',
   role: 'role role_permission',
   security: 'security',

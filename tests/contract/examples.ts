@@ -19,6 +19,7 @@ import { goodsExamples } from './examples-goods'
 import { inspectorExamples } from './examples-inspector'
 import { jobExamples } from './examples-job'
 import { logExamples } from './examples-log'
+import { mallExamples } from './examples-mall'
 import { notificationExamples } from './examples-notification'
 import { onlineExamples } from './examples-online'
 import { orderExamples } from './examples-order'
@@ -53,6 +54,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...announcementExamples,
   ...applicationExamples,
   ...buyerExamples,
+  ...mallExamples,
   ...approvalExamples,
   ...feedbackExamples,
   ...financeExamples,

@@ -3,7 +3,8 @@ import type { Passwords } from '../account'
 import { ownBindings } from './own'
 import { signInBindings } from './sign-in'
 
-export { createBuyerAuthenticate } from './accounts'
+export { buyerById, createBuyerAuthenticate } from './accounts'
+export { addressOfBuyer } from './own'
 export { buyerIdOf, seedBuyers } from './seed'
 
 export const buyerBindings = (passwords: Passwords): Binding[] => [...signInBindings(passwords), ...ownBindings]

@@ -56,6 +56,10 @@ async function ownRow({ tx, user }: Context, id: string): Promise<Row> {
   return row ?? fail('NOT_FOUND')
 }
 
+/** The address that goods of the caller go to; NOT_FOUND for another's. */
+export const addressOfBuyer = async (context: Context, id: string): Promise<Address> =>
+  toWire(context, await ownRow(context, id)).address
+
 const tidy = (address: Address): Address => ({
   ...address,
   postcode: parsePostcode(address.postcode) ?? fail('INVALID_INPUT', { fields: { 'address.postcode': ['format'] } }),

@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/file'
 import { type Binding, bind } from '../../kernel/binding'
-import { rowsOf } from '../../kernel/database'
+import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { bindDownload, readFile } from './download'
 import { bindUpload } from './upload'
 
 /** Row-level security decides on the picture's own row; the sizes are reached through it only. */
-const picture = bind(contract.picture, async ({ tx }, { params, query }) => {
+export async function publicPicture(tx: Db, id: string, size: number) {
   const [row] = await rowsOf<{ type: string; base64: string }>(
     tx,
     sql`select s.type, translate(encode(s.bytes, 'base64'), E'\n', '') as base64 from stored_picture p
-      join stored_picture_size s on s.picture_id = p.id where p.id = ${requireId(params.id)} and s.size = ${Number(query.size)}`,
+      join stored_picture_size s on s.picture_id = p.id where p.id = ${requireId(id)} and s.size = ${size}`,
   )
   return row ?? fail('NOT_FOUND')
-})
+}
+
+const picture = bind(contract.picture, ({ tx }, { params, query }) => publicPicture(tx, params.id, Number(query.size)))
 
 const upload = bindUpload(contract.uploadFile, ({ user, scope }, { query }) => ({
   owner: { accountId: user.userId },

@@ -1,6 +1,6 @@
 export { bindDownload, readFile } from './download'
 export { claimFiles, fileMeta, filesOf, giveFiles, releaseFiles } from './files'
-export { fileBindings } from './handlers'
+export { fileBindings, publicPicture } from './handlers'
 export { fileJobs } from './jobs'
 export { drawAnew, drawSizes, drawSquare, keepPicture, storePicture } from './pictures'
 export { samePictures } from './same'

@@ -1,3 +1,4 @@
 export { freightChoices } from './choices'
 export { freightBindings } from './handlers'
 export { seedFreight } from './seed'
+export { tariffsOf } from './tariffs'

@@ -6,6 +6,14 @@ export { keepSales } from './sales'
 export { type SeededShop, type SeededSku, seedGoods } from './seed/seed'
 export { seedStates } from './seed/states'
 export { goodsFactsOf } from './shop-facts'
-export { moveStock, type StockKind } from './stock'
+export { moveStock, reserveStock, type StockKind } from './stock'
+export {
+  categoriesOnSale,
+  type Offer,
+  offersOf,
+  offersOfProduct,
+  onSaleById,
+  searchOnSale,
+} from './storefront'
 export { goodsTaskKinds } from './task-kinds'
 export { skusByWord } from './words'

@@ -1,12 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../kernel/database'
+import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 
 /**
- * `release`: a reservation ends unpaid. `deduct`: allocated pieces leave the house. `restore`: a shipment is taken back.
- * `deallocate`: paid pieces will not be sent. `return`: a buyer sent them back whole; `replace`: sent instead of them (rules, section 5, 10 and 11).
+ * `reserve`: an order was placed. `allocate`: it is paid. `release`: a reservation ends unpaid. `deduct`: allocated
+ * pieces leave the house. `restore`: a shipment is taken back. `deallocate`: paid pieces will not be sent. `return`: a
+ * buyer sent them back whole; `replace`: sent instead of them (rules, section 5, 10 and 11).
  */
-export type StockKind = 'release' | 'deduct' | 'restore' | 'deallocate' | 'return' | 'replace'
+export type StockKind =
+  | 'reserve'
+  | 'allocate'
+  | 'release'
+  | 'deduct'
+  | 'restore'
+  | 'deallocate'
+  | 'return'
+  | 'replace'
 
 export interface StockMove {
   kind: StockKind
@@ -19,6 +28,8 @@ export interface StockMove {
 }
 
 const BUCKETS: Record<StockKind, SQL> = {
+  reserve: sql`reserved = sku.reserved + g.qty`,
+  allocate: sql`reserved = greatest(sku.reserved - g.qty, 0), allocated = sku.allocated + g.qty`,
   release: sql`reserved = greatest(sku.reserved - g.qty, 0)`,
   deduct: sql`on_hand = greatest(sku.on_hand - g.qty, 0), allocated = greatest(sku.allocated - g.qty, 0)`,
   restore: sql`on_hand = sku.on_hand + g.qty, allocated = sku.allocated + g.qty`,
@@ -44,4 +55,25 @@ export async function moveStock(tx: Db, move: StockMove): Promise<void> {
     select g.id, ${move.shopId}::uuid, g.sku_id, ${move.kind}, g.qty, 'order', ${move.refId}::uuid,
       ${move.at.toISOString()}::timestamptz, ${move.orderNo}, (select sku.on_hand from sku where sku.id = g.sku_id)
     from ${given}`)
+}
+
+/**
+ * Keeps pieces for an order that was placed, all of them or none: answers true when some SKU has too few. Whoever comes
+ * second for the last piece waits here for the first, and then sees what is left.
+ */
+export async function reserveStock(tx: Db, move: Omit<StockMove, 'kind'>): Promise<boolean> {
+  const given = sql`json_to_recordset(${JSON.stringify(move.pieces)}::json) as g ("skuId" uuid, qty int)`
+  const held = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from sku where shop_id = ${move.shopId} and id in (select "skuId" from ${given}) order by id for update`,
+  )
+  if (held.length < new Set(move.pieces.map(({ skuId }) => skuId)).size) return true
+  const short = await rowsOf(
+    tx,
+    sql`select 1 from sku k join ${given} on g."skuId" = k.id
+      where k.on_hand - k.allocated - k.reserved - k.safety < g.qty limit 1`,
+  )
+  if (short.length > 0) return true
+  await moveStock(tx, { ...move, kind: 'reserve' })
+  return false
 }

@@ -14,11 +14,12 @@ import { becauseOf, type Reasoned } from './timeline'
 
 const openPieces = (lines: readonly LineRecord[]) => lines.map((line) => ({ line, qty: piecesLeft(line) }))
 
-async function endUnpaid(
+/** Ends an order before it is paid: what was reserved is on sale again. `silent`: nobody has to be told. */
+export async function endUnpaid(
   context: Context,
   id: string,
   given: Reasoned,
-  end: { event: OrderEvent; closeReason: string; timeline: string },
+  end: { event: OrderEvent; closeReason: string; timeline: string; silent?: boolean },
 ): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const changed = await moveOrder(context, order, {
@@ -26,8 +27,7 @@ async function endUnpaid(
     changes: { closeReason: end.closeReason },
     version: given.version,
     timeline: { event: end.timeline, ...becauseOf(given) },
-    tell: `order.${end.timeline}`,
-    told: given,
+    ...(!end.silent && { tell: `order.${end.timeline}`, told: given }),
   })
   await bookStock(context.tx, order, 'release', openPieces(await linesOf(context, order)), context.now)
   return changed
@@ -122,7 +122,7 @@ export async function extendReceiptOnce(context: Context, id: string, given: Rea
     timeline: {
       event: 'receiptExtended',
       params: { until: receiveByAt.toISOString(), ...becauseOf(given).params },
-      note: given.reason,
+      note: given.reason || null,
     },
     tell: 'order.receiptExtended',
   })

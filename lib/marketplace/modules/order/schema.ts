@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportRow } from '@/lib/contract/order'
 import type { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
+import type { PriceStep } from '@/lib/domain/cart'
 import type { ReasonCode } from '@/lib/domain/reason'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -124,6 +125,8 @@ export const orderLine = pgTable('order_line', {
   givenQty: integer('given_qty').notNull(),
   commissionP: integer('commission_p').notNull(),
   promiseHours: smallint('promise_hours').notNull(),
+  /** Null of lines from before this was kept. */
+  steps: jsonb('steps').$type<PriceStep[]>(),
 })
 export type LineRecord = typeof orderLine.$inferSelect
 

@@ -1,2 +1,3 @@
+export { feesAt } from './fees'
 export { shippingFeeBindings } from './handlers'
 export { seedShippingFees } from './seed'

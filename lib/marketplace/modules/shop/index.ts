@@ -18,5 +18,7 @@ export {
   shopRefs,
 } from './queries'
 export { requireRoom, roomUsed } from './room'
+export { collectionOf, legalNameOf, listShops, shopById, shopByNo, shopRefs } from './queries'
+export { legalNameOf, listShops, sellerOf, shopById, shopRefs } from './queries'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'

@@ -100,3 +100,33 @@ export async function collectionOf(tx: Db, shopId: string | null): Promise<strin
   )
   return row?.at ?? COLLECTION_DEFAULT
 }
+
+interface SellerRow {
+  intro_zh: string
+  intro_en: string
+  contact_email: string
+  legal_name: string
+  company_no: string
+  vat_no: string
+  legal_address: string
+  returns_zh: string
+  returns_en: string
+}
+
+/** Who sells, as buyers are told by law; empty where a shop has told nothing. */
+export async function sellerOf(tx: Db, shopId: string) {
+  const [row] = await rowsOf<SellerRow>(
+    tx,
+    sql`select intro_zh, intro_en, contact_email, legal_name, company_no, vat_no, legal_address, returns_zh, returns_en
+      from shop_profile where shop_id = ${shopId}`,
+  )
+  return {
+    intro: { zh: row?.intro_zh ?? '', en: row?.intro_en ?? '' },
+    legalName: row?.legal_name ?? '',
+    companyNo: row?.company_no ?? '',
+    vatNo: row?.vat_no ?? '',
+    legalAddress: row?.legal_address ?? '',
+    email: row?.contact_email ?? '',
+    returns: { zh: row?.returns_zh ?? '', en: row?.returns_en ?? '' },
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { CART_QTY_MAX, PRICE_STEPS } from '@/lib/domain/cart'
+import { Id, Instant, line, Pence, TwinText } from './common'
+import { endpoint } from './endpoint'
+
+export const PriceSteps = z.array(z.object({ step: z.enum(PRICE_STEPS), amountP: Pence, included: z.boolean() }))
+
+const CartLine = z.object({
+  skuId: Id,
+  productId: Id,
+  title: TwinText,
+  spec: TwinText,
+  picture: Id.nullable(),
+  unitP: Pence,
+  qty: z.int(),
+  /** Told up to the quantity that a cart may hold. */
+  available: z.int(),
+  steps: PriceSteps,
+})
+
+const CartShop = z.object({
+  id: Id,
+  name: TwinText,
+  lines: z.array(CartLine),
+  goodsP: Pence,
+  /** Null while no place is known, or where the shop does not deliver. */
+  deliveryP: Pence.nullable(),
+  trouble: z.enum(['postcode', 'notDelivered']).nullable(),
+  /** Contained in the total. */
+  vatP: Pence,
+  totalP: Pence,
+})
+
+export const Cart = z.object({
+  shops: z.array(CartShop),
+  /** SKUs that are not on sale any more. */
+  gone: z.array(Id),
+  pieces: z.int(),
+  totalP: Pence,
+  /** Whether it can be ordered as it is: everything there, and delivered. */
+  ready: z.boolean(),
+})
+export type Cart = z.output<typeof Cart>
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/mall/cart',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Show the buyer’s cart priced for one of the own addresses; without one the delivery is not in it',
+  query: z.object({ addressId: Id.optional() }),
+  data: Cart,
+  errors: ['NOT_FOUND'],
+})
+
+export const setCartItem = endpoint({
+  method: 'PUT',
+  path: '/mall/cart/set',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Put so many pieces of a SKU into the cart; none takes it out; `add` counts them to what is there',
+  body: z.strictObject({
+    skuId: Id,
+    qty: z.int().min(0).max(CART_QTY_MAX),
+    add: z.boolean().default(false),
+  }),
+  data: z.object({ pieces: z.int() }),
+  errors: ['NOT_FOUND', 'CART_FULL'],
+})
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/mall/order/place',
+  from: 'extension',
+  who: 'buyer',
+  idempotent: true,
+  summary:
+    'Order what is in the cart: one payment, one order for each shop; stock is kept until the payment’s deadline',
+  body: z.strictObject({
+    addressId: Id,
+    /** What the buyer has seen: another total is refused. */
+    totalP: Pence,
+    note: line(200).default(''),
+  }),
+  data: z.object({ id: Id, no: z.string(), dueP: Pence, payBy: Instant }),
+  errors: ['NOT_FOUND', 'CART_EMPTY', 'CART_CHANGED', 'NOT_DELIVERED', 'PRICE_CHANGED', 'OUT_OF_STOCK'],
+})

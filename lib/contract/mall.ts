@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { Id, IntText, line, PageQuery, Pence, paged, TwinText } from './common'
+import { endpoint } from './endpoint'
+
+const One = z.object({ id: Id })
+const Shop = z.object({ id: Id, name: TwinText })
+
+export const MallGoodsRow = z.object({
+  id: Id,
+  title: TwinText,
+  picture: Id.nullable(),
+  /** The cheapest of its SKUs. */
+  fromP: Pence,
+  shop: Shop,
+  promiseHours: z.int(),
+  /** Whether any of it can be bought now. */
+  inStock: z.boolean(),
+})
+export type MallGoodsRow = z.output<typeof MallGoodsRow>
+
+export const searchGoods = endpoint({
+  method: 'GET',
+  path: '/mall/goods/list',
+  from: 'extension',
+  who: 'public',
+  summary: 'List what is on sale, what sells best first: by words of the title, by category',
+  query: PageQuery.extend({ q: line(60).optional(), category: z.string().max(40).optional() }),
+  data: paged(MallGoodsRow),
+})
+
+export const mallCategories = endpoint({
+  method: 'GET',
+  path: '/mall/category/list',
+  from: 'extension',
+  who: 'public',
+  summary: 'List the main categories that have something on sale',
+  data: z.array(z.object({ code: z.string(), name: TwinText, products: z.int() })),
+})
+
+export const MallSku = z.object({
+  id: Id,
+  spec: TwinText,
+  priceP: Pence,
+  /** The price before, where there was a higher one. */
+  listP: Pence,
+  picture: Id.nullable(),
+  /** Told up to ten. */
+  available: z.int(),
+})
+
+export const MallGoods = MallGoodsRow.extend({
+  detail: TwinText,
+  pictures: z.array(Id),
+  skus: z.array(MallSku),
+  /** Who sells, as the law asks for. */
+  seller: z.object({
+    name: TwinText,
+    intro: TwinText,
+    legalName: z.string(),
+    companyNo: z.string(),
+    vatNo: z.string(),
+    legalAddress: z.string(),
+    email: z.string(),
+    returns: TwinText,
+  }),
+  /** 0 in the UK, 1 overseas. */
+  goodsLocation: z.int(),
+})
+export type MallGoods = z.output<typeof MallGoods>
+
+export const goodsOnSale = endpoint({
+  method: 'GET',
+  path: '/mall/goods/detail/{id}',
+  from: 'extension',
+  who: 'public',
+  summary: 'Show a product that is on sale, with its SKUs and who sells it',
+  params: One,
+  data: MallGoods,
+  errors: ['NOT_FOUND'],
+})
+
+export const deliveryTo = endpoint({
+  method: 'GET',
+  path: '/mall/goods/delivery/{id}',
+  from: 'extension',
+  who: 'public',
+  summary: 'Tell what delivery of some pieces of a SKU to a postcode costs; null where the shop does not deliver there',
+  params: One,
+  query: z.object({ postcode: line(10), qty: IntText.min(1).max(99).default(1) }),
+  data: z.object({
+    deliveryP: Pence.nullable(),
+    trouble: z.enum(['postcode', 'notDelivered']).nullable(),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const mallPicture = endpoint({
+  method: 'GET',
+  path: '/mall/picture/{id}',
+  from: 'extension',
+  who: 'public',
+  summary: 'Show a picture of a product as base64, in a size that was made at upload',
+  params: One,
+  query: z.object({ size: z.enum(['64', '160', '400']).default('400') }),
+  data: z.object({ type: z.string(), base64: z.string() }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Id, Instant, line, Nothing, Pence, TwinText } from './common'
+import { endpoint } from './endpoint'
+
+const One = z.object({ id: Id })
+
+const PaymentStand = z.object({
+  /** Of the payment for several shops' orders. */
+  id: Id,
+  no: z.string(),
+  /** `unpaid` while any of its orders waits for it. */
+  state: z.enum(['unpaid', 'paid', 'over']),
+  dueP: Pence,
+  payBy: Instant.nullable(),
+  orders: z.array(z.object({ id: Id, no: z.string(), shop: TwinText, status: z.int(), paidP: Pence })),
+  /** How the newest attempt stands. */
+  attempt: z.object({ id: Id, state: z.enum(['open', 'paid', 'failed', 'returned']), amountP: Pence }).nullable(),
+})
+export type PaymentStand = z.output<typeof PaymentStand>
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/mall/pay/detail/{id}',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Show how one of the buyer’s payments stands',
+  params: One,
+  data: PaymentStand,
+  errors: ['NOT_FOUND'],
+})
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/mall/pay/start/{id}',
+  from: 'extension',
+  who: 'buyer',
+  idempotent: true,
+  summary: 'Begin to pay: answers the page of the provider on which the buyer goes on',
+  params: One,
+  /** 2 Alipay, 3 WeChat. */
+  body: z.strictObject({ method: z.union([z.literal(2), z.literal(3)]) }),
+  data: z.object({ id: Id, page: z.string() }),
+  errors: ['NOT_FOUND', 'PAYMENT_OVER'],
+})
+
+export const payInSandbox = endpoint({
+  method: 'POST',
+  path: '/mall/pay/sandbox/{id}',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Pay with a test card of the sandbox: it pays, fails, tells twice, late, or another amount, by its number',
+  params: One,
+  body: z.strictObject({ card: line(30).min(1) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'CARD_UNKNOWN', 'PAYMENT_OVER'],
+})
+
+export const notifyPayment = endpoint({
+  method: 'POST',
+  path: '/mall/pay/notify/sandbox',
+  from: 'extension',
+  who: 'public',
+  summary: 'Take a notification of the payment provider: signed, each event once, however often it is told',
+  body: z.strictObject({
+    eventId: z.string().min(8).max(128),
+    paymentId: Id,
+    state: z.enum(['paid', 'failed']),
+    amountP: Pence,
+    signature: z.string().max(128),
+  }),
+  data: Nothing,
+  errors: ['NOTICE_UNSIGNED', 'NOT_FOUND'],
+})

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/cart'
+import { CART_LINES_MAX, CART_QTY_MAX } from '@/lib/domain/cart'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { addressOfBuyer } from '../buyer'
+import { offersOf } from '../goods'
+import { place } from './place'
+import { cartFor } from './quote'
+
+const get = bind(contract.getCart, async (context, { query }) => {
+  const postcode = query.addressId ? (await addressOfBuyer(context, query.addressId)).postcode : null
+  return cartFor(context, postcode)
+})
+
+async function put(context: Context, skuId: string, qty: number, add: boolean): Promise<void> {
+  const { tx, user, now } = context
+  const [offer] = await offersOf(tx, [skuId], now)
+  if (!offer) fail('NOT_FOUND')
+  await tx.execute(sql`insert into cart_item (buyer_id, sku_id, qty, added_at)
+    values (${user.userId}, ${skuId}, ${qty}, ${now.toISOString()}) on conflict (buyer_id, sku_id) do update
+      set qty = least(${add ? sql`cart_item.qty + excluded.qty` : sql`excluded.qty`}, ${CART_QTY_MAX})`)
+}
+
+async function counted({ tx, user }: Context) {
+  const [row] = await rowsOf<{ lines: number; pieces: number }>(
+    tx,
+    sql`select count(*)::int as lines, coalesce(sum(qty), 0)::int as pieces from cart_item where buyer_id = ${user.userId}`,
+  )
+  return row ?? { lines: 0, pieces: 0 }
+}
+
+const set = bind(contract.setCartItem, async (context, { body }) => {
+  const { tx, user } = context
+  const skuId = requireId(body.skuId)
+  if (body.qty > 0) await put(context, skuId, body.qty, body.add)
+  else if (!body.add) await tx.execute(sql`delete from cart_item where buyer_id = ${user.userId} and sku_id = ${skuId}`)
+  const { lines, pieces } = await counted(context)
+  if (lines > CART_LINES_MAX) fail('CART_FULL')
+  context.audit({ refType: 'buyer', refId: user.userId, detail: { count: pieces } })
+  return { pieces }
+})
+
+export const cartBindings: Binding[] = [get, set, place]

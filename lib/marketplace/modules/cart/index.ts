@@ -1,0 +1,1 @@
+export { cartBindings } from './handlers'

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/cart'
+import type { Address } from '@/lib/contract/order-work'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { enterScope } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { addressOfBuyer, buyerById } from '../buyer'
+import { reserveStock } from '../goods'
+import { openParent, type Parent, placeShopOrder } from '../order'
+import { enough, itemsOf, type QuotedShop, quoteItems, totalOf } from './quote'
+
+async function requireOrderable(context: Context, address: Address, totalP: number): Promise<QuotedShop[]> {
+  const items = await itemsOf(context, true)
+  if (items.length === 0) fail('CART_EMPTY')
+  const { shops, gone } = await quoteItems(context, items, address.postcode)
+  if (gone.length > 0) fail('CART_CHANGED')
+  if (!shops.every(enough)) fail('OUT_OF_STOCK')
+  if (shops.some(({ price }) => price.deliveryP === null)) fail('NOT_DELIVERED')
+  if (totalOf(shops) !== totalP) fail('PRICE_CHANGED')
+  return shops
+}
+
+interface Given {
+  parent: Parent
+  address: Address
+  note: string
+  buyer: { name: string; email: string; language: 'zh-CN' | 'en-GB' }
+}
+
+/** Writes one shop's order in that shop's scope, after its stock is kept; the shops come in the order of their ids. */
+async function placeFor(context: Context, shop: QuotedShop, given: Given): Promise<void> {
+  const { tx, now } = context
+  const { shopId } = shop.lines[0].offer
+  await enterScope(tx, { kind: 'shop', shopId })
+  const order = await placeShopOrder(context, {
+    ...{ shopId, buyerId: context.user.userId, parent: given.parent, note: given.note },
+    ...{ goodsLocation: shop.goodsLocation, price: shop.price, lines: shop.lines },
+    personal: {
+      ...{ buyer: given.buyer.name, email: given.buyer.email, language: given.buyer.language },
+      address: given.address,
+    },
+  })
+  const pieces = shop.lines.map(({ offer, qty }) => ({ skuId: offer.skuId, qty }))
+  const lacking = await reserveStock(tx, { shopId, refId: order.id, orderNo: order.no, at: now, pieces })
+  if (lacking) fail('OUT_OF_STOCK')
+}
+
+export const place: Binding = bind(contract.placeOrder, async (context, { body }) => {
+  const { tx, user, scope } = context
+  const address = await addressOfBuyer(context, body.addressId)
+  const shops = await requireOrderable(context, address, body.totalP)
+  const { name, email, language } = await buyerById(context, user.userId)
+  const parent = await openParent(context, user.userId)
+  for (const shop of shops)
+    await placeFor(context, shop, { parent, address, note: body.note, buyer: { name, email, language } })
+  await enterScope(tx, scope)
+  await tx.execute(sql`delete from cart_item where buyer_id = ${user.userId}`)
+  context.audit({ refType: 'buyer', refId: user.userId, detail: { no: parent.no, orders: shops.length } })
+  return { id: parent.id, no: parent.no, dueP: body.totalP, payBy: parent.payBy.toISOString() }
+})

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Cart } from '@/lib/contract/cart'
+import { CART_QTY_MAX, type PricedShop, priceShop } from '@/lib/domain/cart'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { tariffsOf } from '../freight'
+import { type Offer, offersOf } from '../goods'
+import { feesAt } from '../shipping-fee'
+
+export interface QuotedLine {
+  offer: Offer
+  qty: number
+}
+
+/** One shop's part of a cart. */
+export interface QuotedShop {
+  lines: [QuotedLine, ...QuotedLine[]]
+  goodsLocation: 'uk' | 'overseas'
+  price: PricedShop
+}
+
+interface Item {
+  skuId: string
+  qty: number
+}
+
+/** What lies in the caller's cart; with `lock` nobody changes it meanwhile. */
+export const itemsOf = ({ tx, user }: Context, lock = false): Promise<Item[]> =>
+  rowsOf<Item>(
+    tx,
+    sql`select sku_id as "skuId", qty from cart_item where buyer_id = ${user.userId} order by added_at, sku_id
+      ${lock ? sql`for update` : sql``}`,
+  )
+
+async function ratesFor({ tx, now }: Context, offers: readonly Offer[]) {
+  const templates = offers.flatMap(({ template }) => template ?? [])
+  return { tariffs: await tariffsOf(tx, [...new Set(templates)]), fees: await feesAt(tx, now) }
+}
+
+const pricedLine = ({ offer, qty }: QuotedLine) => ({
+  ...{ skuId: offer.skuId, unitP: offer.priceP, qty, weightG: offer.weightG, template: offer.template },
+})
+
+/** The cart by shops, priced for a postcode, and which SKUs are not on sale any more. */
+export async function quoteItems(context: Context, items: readonly Item[], postcode: string | null) {
+  const offers = await offersOf(
+    context.tx,
+    items.map(({ skuId }) => skuId),
+    context.now,
+  )
+  const rates = await ratesFor(context, offers)
+  const byShop = new Map<string, QuotedLine[]>()
+  for (const offer of offers) {
+    const qty = items.find(({ skuId }) => skuId === offer.skuId)?.qty ?? 0
+    byShop.set(offer.shopId, [...(byShop.get(offer.shopId) ?? []), { offer, qty }])
+  }
+  const shops = [...byShop.values()].map((found): QuotedShop => {
+    const lines = found as QuotedShop['lines']
+    // What comes with something from overseas comes from there.
+    const goodsLocation = lines.some(({ offer }) => offer.goodsLocation === 'overseas') ? 'overseas' : 'uk'
+    const { establishment } = lines[0].offer
+    const price = priceShop({ establishment, goodsLocation, lines: lines.map(pricedLine) }, rates, postcode)
+    return { lines, goodsLocation, price }
+  })
+  const gone = items.filter(({ skuId }) => !offers.some((offer) => offer.skuId === skuId)).map(({ skuId }) => skuId)
+  return { shops, gone }
+}
+
+const lineWire = ({ offer, qty }: QuotedLine, steps: PricedShop['steps'][number]) => ({
+  ...{ skuId: offer.skuId, productId: offer.productId, title: offer.title, spec: offer.spec, picture: offer.picture },
+  ...{ unitP: offer.priceP, qty, available: Math.min(offer.available, CART_QTY_MAX), steps },
+})
+
+const shopWire = ({ lines, price }: QuotedShop): Cart['shops'][number] => ({
+  id: lines[0].offer.shopId,
+  name: lines[0].offer.shop,
+  lines: lines.map((line, at) => lineWire(line, price.steps[at] ?? [])),
+  goodsP: price.order.goodsP,
+  deliveryP: price.deliveryP,
+  trouble: price.trouble,
+  vatP: price.vat.amountP,
+  totalP: price.order.paidP,
+})
+
+export const enough = ({ lines }: QuotedShop): boolean => lines.every(({ offer, qty }) => offer.available >= qty)
+
+export const totalOf = (shops: readonly QuotedShop[]): number =>
+  shops.reduce((total, { price }) => total + price.order.paidP, 0)
+
+/** The caller's cart as its page shows it. */
+export async function cartFor(context: Context, postcode: string | null): Promise<Cart> {
+  const items = await itemsOf(context)
+  const { shops, gone } = await quoteItems(context, items, postcode)
+  const delivered = shops.every(({ price }) => price.deliveryP !== null)
+  return {
+    shops: shops.map(shopWire),
+    gone,
+    pieces: items.reduce((total, { qty }) => total + qty, 0),
+    totalP: totalOf(shops),
+    ready: shops.length > 0 && gone.length === 0 && delivered && shops.every(enough),
+  }
+}

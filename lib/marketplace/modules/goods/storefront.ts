@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Data } from '@/lib/contract/endpoint'
+import type { MallGoodsRow, mallCategories, searchGoods } from '@/lib/contract/mall'
+import type { Twin } from '@/lib/domain/locale'
+import { type Db, rowsOf } from '../../kernel/database'
+import { pagedRows } from '../../kernel/pages'
+import { allOf, contains, idList } from '../../kernel/values'
+
+/**
+ * What is on sale, for everybody. The transaction must be in a buyer's scope: row-level security then hides every product
+ * and SKU that is not on sale, whatever a query forgets.
+ */
+
+/** Of a `shop s`: it may sell now. A restricted shop sells on; what is banned, suspended, closed, expired or away does not. */
+const sells = (now: Date): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return sql`s.state = 1 and s.expire_at > ${at}
+    and not coalesce(s.holiday_from <= ${at} and s.holiday_until > ${at}, false)
+    and not exists (select 1 from jsonb_array_elements(s.measures) m where m->>'kind' in ('banned', 'suspended')
+      and (m->>'from')::timestamptz <= ${at} and coalesce((m->>'until')::timestamptz > ${at}, true))`
+}
+
+const AVAILABLE = sql`greatest(k.on_hand - k.allocated - k.reserved - k.safety, 0)`
+
+interface Row {
+  id: string
+  shop_id: string
+  title_zh: string
+  title_en: string
+  shop_zh: string
+  shop_en: string
+  picture: string | null
+  promise_hours: number
+  from_p: number
+  in_stock: boolean
+}
+
+const COLUMNS = sql`p.id, p.shop_id, p.title_zh, p.title_en, s.name_zh as shop_zh, s.name_en as shop_en, p.picture,
+  p.promise_hours, (select min(k.price_p) from sku k where k.product_id = p.id and k.enabled) as from_p,
+  exists (select 1 from sku k where k.product_id = p.id and k.enabled and ${AVAILABLE} > 0) as in_stock`
+const FROM = sql`from product p join shop s on s.id = p.shop_id`
+const onSale = (now: Date): SQL =>
+  sql`p.state = 2 and ${sells(now)} and exists (select 1 from sku k where k.product_id = p.id and k.enabled)`
+
+const toRow = (row: Row): MallGoodsRow => ({
+  id: row.id,
+  title: { zh: row.title_zh, en: row.title_en },
+  picture: row.picture,
+  fromP: row.from_p,
+  shop: { id: row.shop_id, name: { zh: row.shop_zh, en: row.shop_en } },
+  promiseHours: row.promise_hours,
+  inStock: row.in_stock,
+})
+
+/** The category and all below it. */
+const inBranch = (code: string): SQL => sql`p.category in (with recursive below as (
+  select code from category where code = ${code}
+  union all select c.code from category c join below b on c.parent = b.code) select code from below)`
+
+interface Search {
+  q?: string | undefined
+  category?: string | undefined
+  current: number
+  size: number
+}
+
+/** A page of what is on sale, what sells best first. */
+export function searchOnSale(tx: Db, { q, category, ...page }: Search, now: Date): Promise<Data<typeof searchGoods>> {
+  const like = contains(q ?? '')
+  const where = allOf([
+    onSale(now),
+    !!q && sql`(p.title_zh ilike ${like} or p.title_en ilike ${like})`,
+    !!category && inBranch(category),
+  ])
+  const parts = { columns: COLUMNS, from: FROM, where, order: sql`p.sales_30 desc, p.id` }
+  return pagedRows<Row, MallGoodsRow>(tx, parts, page, toRow)
+}
+
+/** Main categories with how much of each is on sale. */
+export async function categoriesOnSale(tx: Db, now: Date): Promise<Data<typeof mallCategories>> {
+  const rows = await rowsOf<{ code: string; zh: string; en: string; products: number }>(
+    tx,
+    sql`with recursive tree as (
+        select code, code as root from category where parent is null
+        union all select c.code, t.root from category c join tree t on c.parent = t.code)
+      select c.code, c.name_zh as zh, c.name_en as en, count(*)::int as products
+      ${FROM} join tree t on t.code = p.category join category c on c.code = t.root
+      where ${onSale(now)} group by c.code, c.name_zh, c.name_en, c.sort_no order by c.sort_no, c.code`,
+  )
+  return rows.map(({ code, zh, en, products }) => ({ code, name: { zh, en }, products }))
+}
+
+interface Detail extends Row {
+  detail_zh: string
+  detail_en: string
+  pictures: string[]
+  goods_location: number
+}
+
+/** One product on sale, or null. */
+export async function onSaleById(tx: Db, id: string, now: Date) {
+  const [row] = await rowsOf<Detail>(
+    tx,
+    sql`select ${COLUMNS}, p.detail_zh, p.detail_en, to_json(p.pictures) as pictures, p.goods_location ${FROM}
+      where p.id = ${id} and ${onSale(now)}`,
+  )
+  if (!row) return null
+  const detail = { zh: row.detail_zh, en: row.detail_en }
+  return { ...toRow(row), detail, pictures: row.pictures, goodsLocation: row.goods_location }
+}
+
+/** A SKU that can be ordered, as carts need it. */
+export interface Offer {
+  skuId: string
+  productId: string
+  shopId: string
+  shop: Twin
+  establishment: 'uk' | 'overseas' | 'unclear'
+  title: Twin
+  spec: Twin
+  code: string
+  picture: string | null
+  priceP: number
+  listP: number
+  weightG: number
+  available: number
+  promiseHours: 24 | 48 | 72
+  goodsLocation: 'uk' | 'overseas'
+  /** The shop's freight template; null where the platform's fees hold. */
+  template: string | null
+}
+
+const OFFER = sql`k.id as "skuId", p.id as "productId", p.shop_id as "shopId",
+  json_build_object('zh', s.name_zh, 'en', s.name_en) as shop, s.establishment,
+  json_build_object('zh', p.title_zh, 'en', p.title_en) as title, json_build_object('zh', k.spec_zh, 'en', k.spec_en) as spec,
+  k.code, coalesce(k.picture, p.picture) as picture, k.price_p as "priceP", k.list_price_p as "listP", k.weight_g as "weightG",
+  ${AVAILABLE} as available, p.promise_hours as "promiseHours",
+  case p.goods_location when 1 then 'overseas' else 'uk' end as "goodsLocation", p.freight_template as template`
+
+/** Those of these SKUs that are on sale, in the order of their shops and ids. */
+export const offersOf = (tx: Db, skuIds: readonly string[], now: Date): Promise<Offer[]> =>
+  rowsOf<Offer>(
+    tx,
+    sql`select ${OFFER} ${FROM} join sku k on k.product_id = p.id and k.enabled
+      where k.id in ${idList(skuIds)} and ${onSale(now)} order by p.shop_id, k.id`,
+  )
+
+/** What of a product can be ordered, in the shop's order. */
+export const offersOfProduct = (tx: Db, productId: string, now: Date): Promise<Offer[]> =>
+  rowsOf<Offer>(
+    tx,
+    sql`select ${OFFER} ${FROM} join sku k on k.product_id = p.id and k.enabled
+      where p.id = ${productId} and ${onSale(now)} order by k.sort_no, k.id`,
+  )

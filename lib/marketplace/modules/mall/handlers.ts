@@ -1,0 +1,65 @@
+import * as contract from '@/lib/contract/mall'
+import { deliveryOf } from '@/lib/domain/cart'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { type Db, enterScope } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { publicPicture } from '../file'
+import { tariffsOf } from '../freight'
+import { categoriesOnSale, type Offer, offersOfProduct, onSaleById, searchOnSale } from '../goods'
+import { feesAt } from '../shipping-fee'
+import { sellerOf } from '../shop'
+
+/** Whoever looks, signed in or not, sees what is on sale and nothing else. */
+const visitor = async ({ tx }: Pick<Context, 'tx'>): Promise<Db> => {
+  await enterScope(tx, { kind: 'buyer', buyerId: null })
+  return tx
+}
+
+const search = bind(contract.searchGoods, async (context, { query }) =>
+  searchOnSale(await visitor(context), query, context.now),
+)
+
+const categories = bind(contract.mallCategories, async (context) =>
+  categoriesOnSale(await visitor(context), context.now),
+)
+
+/** More than this nobody need know. */
+const TOLD_AVAILABLE = 10
+
+const skuWire = (offer: Offer) => ({
+  id: offer.skuId,
+  spec: offer.spec,
+  priceP: offer.priceP,
+  listP: offer.listP,
+  picture: offer.picture,
+  available: Math.min(offer.available, TOLD_AVAILABLE),
+})
+
+const detail = bind(contract.goodsOnSale, async (context, { params }) => {
+  const tx = await visitor(context)
+  const found = (await onSaleById(tx, requireId(params.id), context.now)) ?? fail('NOT_FOUND')
+  const offers = await offersOfProduct(tx, found.id, context.now)
+  return {
+    ...found,
+    skus: offers.map(skuWire),
+    seller: { name: found.shop.name, ...(await sellerOf(tx, found.shop.id)) },
+  }
+})
+
+const delivery = bind(contract.deliveryTo, async (context, { params, query }) => {
+  const tx = await visitor(context)
+  const [offer] = await offersOfProduct(tx, requireId(params.id), context.now)
+  if (!offer) fail('NOT_FOUND')
+  const { skuId, priceP: unitP, weightG, template } = offer
+  const rates = { tariffs: await tariffsOf(tx, template ? [template] : []), fees: await feesAt(tx, context.now) }
+  const found = deliveryOf([{ skuId, unitP, weightG, template, qty: query.qty }], rates, query.postcode)
+  return found.ok ? { deliveryP: found.priceP, trouble: null } : { deliveryP: null, trouble: found.why }
+})
+
+const picture = bind(contract.mallPicture, async (context, { params, query }) =>
+  publicPicture(await visitor(context), params.id, Number(query.size)),
+)
+
+export const mallBindings: Binding[] = [search, categories, detail, delivery, picture]

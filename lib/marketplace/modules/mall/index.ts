@@ -1,0 +1,1 @@
+export { mallBindings } from './handlers'

@@ -1,0 +1,91 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/mall-order'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { addUkDays } from '@/lib/domain/uk-time'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { enterScope } from '../../kernel/database'
+import { settingNumber } from '../system'
+import { findOrder, lockOrder } from './access'
+import { endUnpaid, extendReceiptOnce } from './close'
+import { orderOfBuyer, ordersOfBuyer } from './mine-wire'
+import { moveOrder } from './move'
+import { ofOrders } from './row-rules'
+import { type OrderRecord, orders } from './schema'
+
+const list = bind(contract.myOrders, async (context, { query: { status, current, size } }) => {
+  const { tx, scope } = context
+  const where = and(ofOrders(scope), status === undefined ? undefined : eq(orders.status, status))
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.rank))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [count] = await tx.select({ total: sql<number>`count(*)::int` }).from(orders).where(where)
+  const total = count?.total ?? 0
+  const records = await ordersOfBuyer(context, found)
+  return { records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
+})
+
+const detail = bind(contract.myOrder, async (context, { params }) =>
+  orderOfBuyer(context, await findOrder(context, params.id)),
+)
+
+/**
+ * Acts upon one of the buyer's own orders: it is found as the buyer sees it, and changed in the scope of its shop, whose
+ * tables it stands in. Another's is NOT_FOUND before anything is written.
+ */
+export async function actAsBuyer(
+  context: Context,
+  id: string,
+  act: (ofShop: Context, id: string) => Promise<OrderRecord>,
+): Promise<OrderRecord> {
+  const { shopId, id: own } = await findOrder(context, id)
+  const scope = { kind: 'shop', shopId } as const
+  await enterScope(context.tx, scope)
+  const changed = await act({ ...context, scope }, own)
+  await enterScope(context.tx, context.scope)
+  return changed
+}
+
+const cancel = bind(contract.cancelMine, async (context, { params, body }) => {
+  const given = { reason: '', version: body.version }
+  // Who cancelled it knows: no message goes to the buyer.
+  const end = { event: 'cancelUnpaid', closeReason: 'buyer', timeline: 'cancelled', silent: true } as const
+  return orderOfBuyer(context, await actAsBuyer(context, params.id, (ofShop, id) => endUnpaid(ofShop, id, given, end)))
+})
+
+async function confirmOne(context: Context, id: string, version: number): Promise<OrderRecord> {
+  const { tx, now } = context
+  const order = await lockOrder(context, id)
+  const days = async (name: 'review.auto' | 'aftersale.window') =>
+    new Date(addUkDays(now.getTime(), await settingNumber(tx, name)))
+  return moveOrder(context, order, {
+    event: 'confirmReceipt',
+    changes: {
+      receivedAt: now,
+      reviewByAt: await days('review.auto'),
+      afterSaleUntilAt: await days('aftersale.window'),
+    },
+    version,
+    timeline: { event: 'received' },
+    tell: 'order.received',
+  })
+}
+
+const confirm = bind(contract.confirmReceipt, async (context, { params, body }) =>
+  orderOfBuyer(context, await actAsBuyer(context, params.id, (ofShop, id) => confirmOne(ofShop, id, body.version))),
+)
+
+const extend = bind(contract.extendReceipt, async (context, { params, body }) =>
+  orderOfBuyer(
+    context,
+    await actAsBuyer(context, params.id, (ofShop, id) =>
+      extendReceiptOnce(ofShop, id, { reason: '', version: body.version }),
+    ),
+  ),
+)
+
+export const mineBindings: Binding[] = [list, detail, cancel, confirm, extend]

@@ -1,0 +1,75 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { linesOf } from './access'
+import { changeOrder, requireMove } from './move'
+import { type OrderRecord, orders } from './schema'
+import { bookStock } from './stock'
+import { writeTimeline } from './timeline'
+
+type Writing = Pick<Context, 'tx' | 'now' | 'emit'>
+const HOUR_MS = 3_600_000
+const SYSTEM = { type: OPERATOR_TYPE.system, name: '' } as const
+
+/** Orders of a payment that still wait for it, locked; in the order in which everybody locks them. */
+const waitingOf = ({ tx }: Writing, parentId: string): Promise<OrderRecord[]> =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.parentId, parentId), eq(orders.status, ORDER_STATUS.pendingPayment)))
+    .orderBy(asc(orders.shopId), asc(orders.id))
+    .for('update')
+
+interface Paying {
+  payType: number
+  channelNo: string
+}
+
+async function payOne(context: Writing, order: OrderRecord, { payType, channelNo }: Paying): Promise<void> {
+  const { tx, now, emit } = context
+  const status = requireMove(order, 'paid', OPERATOR_TYPE.system)
+  const shipByAt = new Date(now.getTime() + order.promiseHours * HOUR_MS)
+  const changes = { status, payState: PAY_STATE.paid, payType, channelNo, paidAt: now, payByAt: null, shipByAt }
+  const paid = await changeOrder(tx, order, changes, now)
+  const pieces = (await linesOf(context, paid)).map((line) => ({ line, qty: line.qty }))
+  await bookStock(tx, paid, 'allocate', pieces, now)
+  await writeTimeline(tx, paid, SYSTEM, { event: 'paid', params: { payType } }, { now })
+  await emit({ type: 'order.paid', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
+}
+
+/**
+ * Pays every order of a payment that waits for it, if they come to exactly this amount of pence; else none, and false. The
+ * transaction sees all shops.
+ */
+export async function payOrders(context: Writing, parentId: string, amountP: number, by: Paying): Promise<boolean> {
+  const waiting = await waitingOf(context, parentId)
+  const dueP = waiting.reduce((sum, { paidP }) => sum + paidP, 0)
+  if (waiting.length === 0 || dueP !== amountP) return false
+  for (const order of waiting) await payOne(context, order, by)
+  await context.tx.execute(sql`update parent_order set pay_type = ${by.payType}, channel_no = ${by.channelNo},
+    paid_at = ${context.now.toISOString()} where id = ${parentId}`)
+  return true
+}
+
+interface ParentRow {
+  id: string
+  no: string
+}
+
+/** One of a buyer's payments with its orders as far as the scope reaches; null for another's. */
+export async function paymentOf({ tx }: Pick<Context, 'tx'>, parentId: string, buyerId: string) {
+  const [parent] = await rowsOf<ParentRow>(
+    tx,
+    sql`select id, no from parent_order where id = ${parentId} and buyer_id = ${buyerId}`,
+  )
+  if (!parent) return null
+  const found = await tx.select().from(orders).where(eq(orders.parentId, parentId)).orderBy(asc(orders.no))
+  return { ...parent, orders: found }
+}
+
+/** What a refund has to know of an order, which is locked until the transaction is over; null for none. */
+export async function orderToRefund(tx: Db, id: string) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order ?? null
+}

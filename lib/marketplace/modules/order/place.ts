@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { type PricedShop, STANDARD_COMMISSION } from '@/lib/domain/cart'
+import type { Twin } from '@/lib/domain/locale'
+import { INVOICE_STATUS, ORDER_STATUS, PAY_STATE, RATING_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
+import { FIXED_SETTINGS } from '@/lib/domain/setting'
+import { ukDay } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { newId } from '../../kernel/ids'
+import { rankFrom } from './filter'
+import { maskedColumns, type Personal, personalTokens, sealPersonal, tailToken } from './personal'
+import { orderLine, orders, orderWord } from './schema'
+import { actorOf, writeTimeline } from './timeline'
+
+const MINUTE_MS = 60_000
+const PAY_MINUTES = Number(FIXED_SETTINGS['pay.timeout.normal']?.[0])
+
+async function nextNo({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<{ day: string; number: number }> {
+  const [row] = await rowsOf<{ n: string }>(tx, sql`select nextval('mall_order_no')::text as n`)
+  return { day: ukDay(now.getTime()).slice(2).replaceAll('-', ''), number: Number(row?.n) }
+}
+
+/** One payment, for the orders of all its shops. */
+export interface Parent {
+  id: string
+  no: string
+  payBy: Date
+}
+
+/** Begins a payment; its orders follow. */
+export async function openParent(context: Context, buyerId: string): Promise<Parent> {
+  const { tx, now } = context
+  const { day, number } = await nextNo(context)
+  const [id, no] = [newId(now.getTime()), `PO${day}${number}`]
+  await tx.execute(sql`insert into parent_order (id, no, placed_at, buyer_id)
+    values (${id}, ${no}, ${now.toISOString()}, ${buyerId})`)
+  return { id, no, payBy: new Date(now.getTime() + PAY_MINUTES * MINUTE_MS) }
+}
+
+interface WantedLine {
+  qty: number
+  offer: {
+    skuId: string
+    productId: string
+    title: Twin
+    spec: Twin
+    code: string
+    picture: string | null
+    priceP: number
+    promiseHours: number
+  }
+}
+
+interface Placing {
+  shopId: string
+  buyerId: string
+  parent: Parent
+  note: string
+  goodsLocation: 'uk' | 'overseas'
+  price: PricedShop
+  lines: readonly WantedLine[]
+  personal: Personal
+}
+
+/** Places within one millisecond; what seeds and tests number lies outside. */
+const RANKS = 900
+
+function linesOf(placing: Placing, order: { id: string; rank: number }, at: number) {
+  return placing.lines.map(({ offer, qty }, position) => {
+    const { paidP = 0, unitPaidP = 0, deliveryP = 0, commissionP = 0 } = placing.price.order.lines[position] ?? {}
+    return {
+      ...{ id: newId(at), shopId: placing.shopId, orderId: order.id, rank: order.rank, position },
+      ...{ skuId: offer.skuId, productId: offer.productId, code: offer.code, picture: offer.picture },
+      ...{ titleZh: offer.title.zh, titleEn: offer.title.en, specZh: offer.spec.zh, specEn: offer.spec.en },
+      ...{ qty, shippedQty: 0, refundedQty: 0, listP: offer.priceP, unitPaidP, deliveryP, paidP, refundedP: 0 },
+      ...{ shopP: 0, platformP: 0, couponP: 0, commissionP, promiseHours: offer.promiseHours },
+      steps: placing.price.steps[position] ?? [],
+    }
+  })
+}
+
+const moneyOf = ({ input, order, vat }: PricedShop) => ({
+  ...{ goodsP: order.goodsP, paidP: order.paidP, refundedP: 0, refundingP: 0, deliveryP: input.deliveryP },
+  ...{ shopDiscountP: input.shopDiscountP, platformDiscountP: input.platformDiscountP, couponP: input.couponP },
+  ...{ vatLiable: vat.liable, vatReason: vat.reason, vatRateBp: vat.rateBp, vatP: vat.amountP },
+  ...{ commissionRule: STANDARD_COMMISSION.rule, commissionRateBp: input.commissionBp, commissionP: order.commissionP },
+})
+
+const NEW = {
+  ...{ version: 1, status: ORDER_STATUS.pendingPayment, payState: PAY_STATE.unpaid, shipState: SHIP_STATE.none },
+  ...{ afterSaleState: 0, rateState: RATING_STATUS.unrated, kind: 0, invoiceStatus: INVOICE_STATUS.none },
+  ...{ late: false, warned: false, anyPicked: false, receiptExtended: false, flag: 0, hasNote: false },
+}
+
+/**
+ * Writes one shop's order of a payment, unpaid until the payment's deadline. The transaction must be in the shop's scope;
+ * the stock is the caller's to reserve.
+ */
+export async function placeShopOrder(context: Context, placing: Placing): Promise<{ id: string; no: string }> {
+  const { tx, now, vault } = context
+  const { shopId, parent, personal, price } = placing
+  const { day, number } = await nextNo(context)
+  const [id, no, rank] = [newId(now.getTime()), `SO${day}${number}`, rankFrom(now.getTime()) + 24 + (number % RANKS)]
+  await tx.insert(orders).values({
+    ...{ id, no, rank, shopId, parentId: parent.id, parentNo: parent.no, buyerId: placing.buyerId, ...NEW },
+    ...maskedColumns(personal),
+    ...moneyOf(price),
+    personal: sealPersonal(vault, personal),
+    goodsLocation: placing.goodsLocation === 'overseas' ? 1 : 0,
+    promiseHours: Math.max(...placing.lines.map(({ offer }) => offer.promiseHours)),
+    buyerNote: placing.note || null,
+    ...{ payByAt: parent.payBy, placedAt: now, createdAt: now, updatedAt: now },
+  })
+  await tx.insert(orderLine).values(linesOf(placing, { id, rank }, now.getTime()))
+  const tokens = [...personalTokens(vault, personal), tailToken(vault, no)]
+  await tx.insert(orderWord).values(tokens.map((token) => ({ shopId, token, rank })))
+  await writeTimeline(tx, { id, shopId }, actorOf(context), { event: 'placed' }, context)
+  return { id, no }
+}

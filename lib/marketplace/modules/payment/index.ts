@@ -1,0 +1,3 @@
+export { paymentBindings } from './handlers'
+export { paymentJobs } from './jobs'
+export { type Refund, refundPayment } from './refund'

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { isId } from '../../kernel/ids'
+import { payOrders } from '../order'
+import type { Notice, Taking } from './provider'
+import { writeRefund } from './refund'
+
+interface Row {
+  id: string
+  parent_id: string
+  buyer_id: string
+  method: number
+  amount_p: number
+  state: 'open' | 'paid' | 'failed' | 'returned'
+}
+
+/** One notification of a payment after the other. A payment that is not known yet is told again later: NOT_FOUND. */
+async function lockPayment({ tx }: Taking, id: string): Promise<Row> {
+  const [row] = isId(id)
+    ? await rowsOf<Row>(
+        tx,
+        sql`select id, parent_id, buyer_id, method, amount_p, state from payment where id = ${id} for update`,
+      )
+    : []
+  return row ?? fail('NOT_FOUND')
+}
+
+/** False when this very event was told before. */
+async function keepNotice({ tx, now }: Taking, notice: Notice, payment: Row): Promise<boolean> {
+  const kept = await rowsOf(
+    tx,
+    sql`insert into payment_notice (event_id, payment_id, buyer_id, state, amount_p, at)
+      values (${notice.eventId}, ${payment.id}, ${payment.buyer_id}, ${notice.state}, ${notice.amountP},
+        ${now.toISOString()}) on conflict do nothing returning 1 as one`,
+  )
+  return kept.length > 0
+}
+
+const settle = ({ tx, now }: Taking, id: string, state: Row['state'], channelNo: string | null) =>
+  tx.execute(sql`update payment set state = ${state}, channel_no = ${channelNo}, settled_at = ${now.toISOString()}
+    where id = ${id}`)
+
+/** Money that cannot be taken goes back whole: another amount, an order that is over, or paid by another attempt. */
+async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<void> {
+  if (notice.amountP > 0)
+    await writeRefund(context, {
+      ...{ key: `notice:${notice.eventId}`, paymentId: payment.id, orderId: null, shopId: null },
+      ...{ buyerId: payment.buyer_id, amountP: notice.amountP, reason: 'notTaken' },
+    })
+  await settle(context, payment.id, 'returned', notice.eventId)
+}
+
+/**
+ * Takes a notification: its effect is there once, whether it is told twice, late, or beside others. The transaction must see
+ * all shops. Whoever has it from outside has looked at its signature. Throws NOT_FOUND for a payment that is not known (yet).
+ */
+export async function takeNotice(context: Taking, notice: Notice): Promise<void> {
+  const payment = await lockPayment(context, notice.paymentId)
+  if (!(await keepNotice(context, notice, payment))) return
+  if (notice.state === 'failed') {
+    if (payment.state === 'open') await settle(context, payment.id, 'failed', null)
+    return
+  }
+  // Told of what is paid already under another id: it is the same money.
+  if (payment.state === 'paid') return
+  const by = { payType: payment.method, channelNo: notice.eventId }
+  const fits = notice.amountP === payment.amount_p
+  const taken = fits && (await payOrders(context, payment.parent_id, notice.amountP, by))
+  if (taken) await settle(context, payment.id, 'paid', notice.eventId)
+  else await giveBack(context, notice, payment)
+}

@@ -1,0 +1,91 @@
+import { listAddresses } from '@/lib/contract/buyer'
+import { getCart, placeOrder, setCartItem } from '@/lib/contract/cart'
+import { goodsOnSale, type MallGoods, searchGoods } from '@/lib/contract/mall'
+import { myOrders } from '@/lib/contract/mall-order'
+import { startPayment } from '@/lib/contract/payment'
+import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
+import type { MakeExample } from './examples'
+import { type Caller, NotApplicable, type World } from './world'
+
+/** A product that can be bought; what the tests of shops take is another's. */
+async function product(world: World): Promise<MallGoods> {
+  const anybody = world.callers[0] as Caller
+  const page = await world.data(searchGoods, anybody, { query: { size: 50 } })
+  const row = page.records.find(({ inStock }) => inStock)
+  if (!row) throw new NotApplicable('nothing is on sale')
+  return world.data(goodsOnSale, anybody, { params: { id: row.id } })
+}
+
+async function skuOf(world: World): Promise<string> {
+  const { skus } = await product(world)
+  return skus.find(({ available }) => available > 0)?.id ?? ''
+}
+
+/** A cart with one piece in it, as it would be ordered now. */
+async function filled(world: World, caller: Caller) {
+  await world.data(setCartItem, caller, { body: { skuId: await skuOf(world), qty: 1 } })
+  const [usual] = await world.data(listAddresses, caller)
+  const addressId = usual?.id ?? ''
+  const { totalP } = await world.data(getCart, caller, { query: { addressId } })
+  return { addressId, totalP }
+}
+
+async function placed(world: World, caller: Caller): Promise<string> {
+  return (await world.data(placeOrder, caller, { body: await filled(world, caller) })).id
+}
+
+async function mine(world: World, caller: Caller, status: number) {
+  const [row] = (await world.data(myOrders, caller, { query: { status } })).records
+  if (!row) throw new NotApplicable(`the buyer has no order in state ${status}`)
+  return row
+}
+
+const started = async (world: World, caller: Caller): Promise<string> =>
+  (await world.data(startPayment, caller, { params: { id: await placed(world, caller) }, body: { method: 2 } })).id
+
+const moved =
+  (status: number): MakeExample =>
+  async (world, caller) => {
+    const { id, version } = await mine(world, caller, status)
+    return { params: { id }, body: { version }, orRefused: ['RECEIPT_EXTENDED'] }
+  }
+
+export const mallExamples: Record<string, MakeExample> = {
+  'mall.searchGoods': () => ({ query: { q: 'a', size: 8 } }),
+  'mall.mallCategories': () => ({}),
+  'mall.goodsOnSale': async (world) => ({ params: { id: (await product(world)).id } }),
+  'mall.deliveryTo': async (world) => ({
+    params: { id: (await product(world)).id },
+    query: { postcode: 'BS6 5QA', qty: 1 },
+  }),
+  'mall.mallPicture': async (world) => ({
+    params: { id: (await product(world)).picture ?? 'none' },
+    query: { size: '400' },
+  }),
+  'cart.getCart': () => ({}),
+  'cart.setCartItem': async (world) => ({ body: { skuId: await skuOf(world), qty: 1 } }),
+  'cart.placeOrder': async (world, caller) => ({ body: await filled(world, caller) }),
+  'mallOrder.myOrders': () => ({ query: { status: 2 } }),
+  'mallOrder.myOrder': async (world, caller) => ({ params: { id: (await mine(world, caller, 2)).id } }),
+  'mallOrder.cancelMine': async (world, caller) => {
+    await placed(world, caller)
+    const { id, version } = await mine(world, caller, 1)
+    return { params: { id }, body: { version } }
+  },
+  'mallOrder.confirmReceipt': moved(3),
+  'mallOrder.extendReceipt': moved(3),
+  'payment.getPayment': async (world, caller) => ({ params: { id: await placed(world, caller) } }),
+  'payment.startPayment': async (world, caller) => ({
+    params: { id: await placed(world, caller) },
+    body: { method: 2 },
+  }),
+  'payment.payInSandbox': async (world, caller) => ({
+    params: { id: await started(world, caller) },
+    body: { card: SANDBOX_CARDS.pays },
+  }),
+  // Only the provider can sign one.
+  'payment.notifyPayment': () => ({
+    body: { eventId: 'sbx_of-nobody', paymentId: 'none', state: 'paid' as const, amountP: 1, signature: 'none' },
+    orRefused: ['NOTICE_UNSIGNED'],
+  }),
+}
