@@ -1,3 +1,3 @@
 export { paymentBindings } from './handlers'
 export { paymentJobs } from './jobs'
-export { type Refund, refundPayment } from './refund'
+export { refundPayment } from './refund'

@@ -18,7 +18,7 @@ interface Wanted {
   reason: string
 }
 
-export interface Refund {
+interface Refund {
   id: string
   state: 'done' | 'failed'
   channelNo: string | null
