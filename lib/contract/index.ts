@@ -147,7 +147,6 @@ const AREAS = {
     ...orderManifest,
     ...orderPayment,
   },
-  order: { ...order, ...orderShipping, ...orderWork, ...orderBulk, ...orderExport, ...orderManifest, ...orderPayment },
   payment,
   permission: { ...permission, ...permissionFile },
   role: { ...role, ...rolePreview },

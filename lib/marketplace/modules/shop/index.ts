@@ -20,5 +20,6 @@ export {
 export { requireRoom, roomUsed } from './room'
 export { collectionOf, legalNameOf, listShops, shopById, shopByNo, shopRefs } from './queries'
 export { legalNameOf, listShops, sellerOf, shopById, shopRefs } from './queries'
+export { collectionOf, legalNameOf, listShops, sellerOf, shopById, shopByNo, shopRefs } from './queries'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'
