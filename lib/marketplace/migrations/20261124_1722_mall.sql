@@ -97,7 +97,7 @@ create table sandbox_notice (
 create index sandbox_notice_due on sandbox_notice (due_at)
 --;;
 do $$ declare name text; begin
-  foreach name in array array['cart_item', 'payment', 'payment_notice', 'payment_refund', 'sandbox_notice'] loop
+  foreach name in array array['cart_item', 'payment', 'payment_notice', 'sandbox_notice'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy of_buyer on %I using ((select current_setting(''app.all'', true)) = ''on''
@@ -106,4 +106,14 @@ do $$ declare name text; begin
   end loop;
 end $$
 --;;
-create policy of_shop on payment_refund using (shop_id = (select nullif(current_setting('app.shop_id', true), '')::uuid))
+alter table payment_refund enable row level security
+--;;
+alter table payment_refund force row level security
+--;;
+create policy of_shop on payment_refund using ((select current_setting('app.all', true)) = 'on'
+  or shop_id = (select nullif(current_setting('app.shop_id', true), '')::uuid))
+--;;
+create policy of_buyer on payment_refund for select to entrepot_buyer
+  using (buyer_id = (select nullif(current_setting('app.buyer_id', true), '')::uuid))
+--;;
+grant select, insert on payment_refund to entrepot_app
