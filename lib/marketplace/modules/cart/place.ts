@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context'
 import { enterScope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { addressOfBuyer, buyerById } from '../buyer'
+import { commissionFor } from '../finance'
 import { reserveStock } from '../goods'
 import { openParent, type Parent, placeShopOrder } from '../order'
 import { enough, itemsOf, type QuotedShop, quoteItems, totalOf } from './quote'
@@ -28,6 +29,18 @@ interface Given {
   buyer: { name: string; email: string; language: 'zh-CN' | 'en-GB' }
 }
 
+/** What the platform keeps of each line; the rules of a shop are read in its scope. */
+async function commissionsOf({ tx, now }: Context, { lines, price }: QuotedShop) {
+  const commissions = []
+  for (const [at, { offer }] of lines.entries()) {
+    const { paidP = 0, deliveryP = 0 } = price.order.lines[at] ?? {}
+    const { shopId, productId, category } = offer
+    const line = { shopId, productId, category, baseP: paidP - deliveryP, deliveryP }
+    commissions.push(await commissionFor(tx, line, now))
+  }
+  return commissions
+}
+
 /** Writes one shop's order in that shop's scope, after its stock is kept; the shops come in the order of their ids. */
 async function placeFor(context: Context, shop: QuotedShop, given: Given): Promise<void> {
   const { tx, now } = context
@@ -36,6 +49,7 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
   const order = await placeShopOrder(context, {
     ...{ shopId, buyerId: context.user.userId, parent: given.parent, note: given.note },
     ...{ goodsLocation: shop.goodsLocation, price: shop.price, lines: shop.lines },
+    commissions: await commissionsOf(context, shop),
     personal: {
       ...{ buyer: given.buyer.name, email: given.buyer.email, language: given.buyer.language },
       address: given.address,

@@ -7,15 +7,7 @@ import { newId } from '../../kernel/ids'
  * pieces leave the house. `restore`: a shipment is taken back. `deallocate`: paid pieces will not be sent. `return`: a
  * buyer sent them back whole; `replace`: sent instead of them (rules, section 5, 10 and 11).
  */
-export type StockKind =
-  | 'reserve'
-  | 'allocate'
-  | 'release'
-  | 'deduct'
-  | 'restore'
-  | 'deallocate'
-  | 'return'
-  | 'replace'
+export type StockKind = 'reserve' | 'allocate' | 'release' | 'deduct' | 'restore' | 'deallocate' | 'return' | 'replace'
 
 export interface StockMove {
   kind: StockKind

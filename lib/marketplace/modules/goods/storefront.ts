@@ -115,6 +115,8 @@ export interface Offer {
   productId: string
   shopId: string
   shop: Twin
+  /** Code of the product's category. */
+  category: string | null
   establishment: 'uk' | 'overseas' | 'unclear'
   title: Twin
   spec: Twin
@@ -131,7 +133,7 @@ export interface Offer {
 }
 
 const OFFER = sql`k.id as "skuId", p.id as "productId", p.shop_id as "shopId",
-  json_build_object('zh', s.name_zh, 'en', s.name_en) as shop, s.establishment,
+  json_build_object('zh', s.name_zh, 'en', s.name_en) as shop, p.category, s.establishment,
   json_build_object('zh', p.title_zh, 'en', p.title_en) as title, json_build_object('zh', k.spec_zh, 'en', k.spec_en) as spec,
   k.code, coalesce(k.picture, p.picture) as picture, k.price_p as "priceP", k.list_price_p as "listP", k.weight_g as "weightG",
   ${AVAILABLE} as available, p.promise_hours as "promiseHours",

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type PricedShop, STANDARD_COMMISSION } from '@/lib/domain/cart'
+import type { PricedShop } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
 import { INVOICE_STATUS, ORDER_STATUS, PAY_STATE, RATING_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { FIXED_SETTINGS } from '@/lib/domain/setting'
@@ -51,6 +51,12 @@ interface WantedLine {
   }
 }
 
+interface Commission {
+  ruleNo: string
+  rateBp: number
+  amountP: number
+}
+
 interface Placing {
   shopId: string
   buyerId: string
@@ -59,6 +65,8 @@ interface Placing {
   goodsLocation: 'uk' | 'overseas'
   price: PricedShop
   lines: readonly WantedLine[]
+  /** What the platform keeps of each line, with the rule that said so. */
+  commissions: readonly Commission[]
   personal: Personal
 }
 
@@ -67,23 +75,26 @@ const RANKS = 900
 
 function linesOf(placing: Placing, order: { id: string; rank: number }, at: number) {
   return placing.lines.map(({ offer, qty }, position) => {
-    const { paidP = 0, unitPaidP = 0, deliveryP = 0, commissionP = 0 } = placing.price.order.lines[position] ?? {}
+    const { paidP = 0, unitPaidP = 0, deliveryP = 0 } = placing.price.order.lines[position] ?? {}
+    const { ruleNo, rateBp, amountP = 0 } = placing.commissions[position] ?? {}
     return {
       ...{ id: newId(at), shopId: placing.shopId, orderId: order.id, rank: order.rank, position },
       ...{ skuId: offer.skuId, productId: offer.productId, code: offer.code, picture: offer.picture },
       ...{ titleZh: offer.title.zh, titleEn: offer.title.en, specZh: offer.spec.zh, specEn: offer.spec.en },
       ...{ qty, shippedQty: 0, refundedQty: 0, listP: offer.priceP, unitPaidP, deliveryP, paidP, refundedP: 0 },
-      ...{ shopP: 0, platformP: 0, couponP: 0, commissionP, promiseHours: offer.promiseHours },
+      ...{ shopP: 0, platformP: 0, couponP: 0, promiseHours: offer.promiseHours },
+      ...{ commissionRule: ruleNo, commissionRateBp: rateBp, commissionP: amountP },
       steps: placing.price.steps[position] ?? [],
     }
   })
 }
 
-const moneyOf = ({ input, order, vat }: PricedShop) => ({
+const moneyOf = ({ price: { input, order, vat }, commissions }: Placing) => ({
   ...{ goodsP: order.goodsP, paidP: order.paidP, refundedP: 0, refundingP: 0, deliveryP: input.deliveryP },
   ...{ shopDiscountP: input.shopDiscountP, platformDiscountP: input.platformDiscountP, couponP: input.couponP },
   ...{ vatLiable: vat.liable, vatReason: vat.reason, vatRateBp: vat.rateBp, vatP: vat.amountP },
-  ...{ commissionRule: STANDARD_COMMISSION.rule, commissionRateBp: input.commissionBp, commissionP: order.commissionP },
+  ...{ commissionRule: commissions[0]?.ruleNo ?? '', commissionRateBp: commissions[0]?.rateBp ?? 0 },
+  commissionP: commissions.reduce((sum, { amountP }) => sum + amountP, 0),
 })
 
 const NEW = {
@@ -98,13 +109,13 @@ const NEW = {
  */
 export async function placeShopOrder(context: Context, placing: Placing): Promise<{ id: string; no: string }> {
   const { tx, now, vault } = context
-  const { shopId, parent, personal, price } = placing
+  const { shopId, parent, personal } = placing
   const { day, number } = await nextNo(context)
   const [id, no, rank] = [newId(now.getTime()), `SO${day}${number}`, rankFrom(now.getTime()) + 24 + (number % RANKS)]
   await tx.insert(orders).values({
     ...{ id, no, rank, shopId, parentId: parent.id, parentNo: parent.no, buyerId: placing.buyerId, ...NEW },
     ...maskedColumns(personal),
-    ...moneyOf(price),
+    ...moneyOf(placing),
     personal: sealPersonal(vault, personal),
     goodsLocation: placing.goodsLocation === 'overseas' ? 1 : 0,
     promiseHours: Math.max(...placing.lines.map(({ offer }) => offer.promiseHours)),

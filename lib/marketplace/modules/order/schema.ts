@@ -121,9 +121,12 @@ export const orderLine = pgTable('order_line', {
   surchargeP: integer('surcharge_p').notNull().default(0),
   paidP: integer('paid_p').notNull(),
   refundedP: integer('refunded_p').notNull(),
-  refundingP: integer('refunding_p').notNull(),
-  givenQty: integer('given_qty').notNull(),
+  refundingP: integer('refunding_p').notNull().default(0),
+  givenQty: integer('given_qty').notNull().default(0),
   commissionP: integer('commission_p').notNull(),
+  /** Null where the order's own rule holds for the line. */
+  commissionRule: text('commission_rule'),
+  commissionRateBp: integer('commission_rate_bp'),
   promiseHours: smallint('promise_hours').notNull(),
   /** Null of lines from before this was kept. */
   steps: jsonb('steps').$type<PriceStep[]>(),

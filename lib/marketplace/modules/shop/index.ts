@@ -9,17 +9,7 @@ export {
   restrictionBy,
 } from './measures'
 export { postalAddressesOf } from './postal'
-export {
-  collectionOf,
-  legalNameOf,
-  listShops,
-  shopById,
-  shopByNo,
-  shopRefs,
-} from './queries'
-export { requireRoom, roomUsed } from './room'
-export { collectionOf, legalNameOf, listShops, shopById, shopByNo, shopRefs } from './queries'
-export { legalNameOf, listShops, sellerOf, shopById, shopRefs } from './queries'
 export { collectionOf, legalNameOf, listShops, sellerOf, shopById, shopByNo, shopRefs } from './queries'
+export { requireRoom, roomUsed } from './room'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'

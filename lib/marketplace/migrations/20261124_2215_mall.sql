@@ -30,7 +30,8 @@ alter table stock_move drop constraint stock_move_kind_check
 --;;
 -- `reserve`: an order was placed. `allocate`: it is paid, what was reserved is to be sent.
 alter table stock_move add constraint stock_move_kind_check
-  check (kind in ('release', 'deduct', 'restore', 'deallocate', 'add', 'remove', 'reserve', 'allocate'))
+  check (kind in ('release', 'deduct', 'restore', 'deallocate', 'add', 'remove', 'return', 'replace', 'reserve',
+    'allocate'))
 --;;
 create table cart_item (
   buyer_id uuid not null references buyer_account (id) on delete cascade,
