@@ -23,7 +23,7 @@ export {
 } from './figures'
 export { orderBindings } from './handlers'
 export { closeMissingDays } from './jobs/close-days'
-export { actAsBuyer, mineBindings } from './mine'
+export { mineBindings } from './mine'
 export { orderToRefund, paymentOf, payOrders } from './paid'
 export { requireTracking } from './parcels'
 export { openParent, type Parent, placeShopOrder } from './place'

@@ -37,7 +37,7 @@ const detail = bind(contract.myOrder, async (context, { params }) =>
  * Acts upon one of the buyer's own orders: it is found as the buyer sees it, and changed in the scope of its shop, whose
  * tables it stands in. Another's is NOT_FOUND before anything is written.
  */
-export async function actAsBuyer(
+async function actAsBuyer(
   context: Context,
   id: string,
   act: (ofShop: Context, id: string) => Promise<OrderRecord>,
