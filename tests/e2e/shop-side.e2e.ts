@@ -7,14 +7,16 @@ const picture = () =>
     .png()
     .toBuffer()
 
-const PAGES = ['profile', 'addresses', 'verification', 'holiday', 'setup', 'close']
-
-test('a new logo passes and the sidebar follows at once; the next one must wait', async ({ page, login, url }) => {
+test('the pages of the shop open for its owner', async ({ page, login, url }) => {
   await login({ username: 'harbour_owner', locale: 'en-GB' })
-  for (const name of PAGES) {
+  for (const name of ['profile', 'addresses', 'verification', 'holiday', 'setup', 'close']) {
     await page.goto(`${url}/shop/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+})
+
+test('a new logo passes and the sidebar follows at once; the next one must wait', async ({ page, login, url }) => {
+  await login({ username: 'harbour_owner', locale: 'en-GB' })
   await page.goto(`${url}/shop/name-logo`)
   const side = page.locator('.side img').first()
   const before = await side.getAttribute('src')
@@ -25,9 +27,6 @@ test('a new logo passes and the sidebar follows at once; the next one must wait'
   await expect(page.getByText('The new logo was submitted for review')).toBeVisible()
 
   await login({ username: 'operator', locale: 'en-GB' })
-  for (const name of ['documents', 'closings', 'name-logo']) {
-    await page.goto(`${url}/op/merchants/${name}`)
-  }
   await page.goto(`${url}/op/merchants/name-logo?state=pending&q=S10006`)
   await page.locator('tbody a').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbour Stationers')
