@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FIXED_REASONS, SETTINGS, type SettingName } from '@/lib/domain/setting'
-import { Id, Instant, line, Nothing, PageQuery, paged, Version } from './common'
+import { IMPACT_KINDS } from '@/lib/domain/trade-setting'
+import { Id, Instant, line, Nothing, PageQuery, paged, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 
 const Name = z.string().regex(/^[A-Za-z0-9.]{1,64}$/)
@@ -20,6 +21,8 @@ export const Setting = z.object({
   fixed: z.enum(FIXED_REASONS).nullable(),
   updateTime: Instant.nullable(),
   updateBy: z.string().nullable(),
+  /** A change that begins on a day to come; null where none is planned. */
+  planned: z.object({ value: z.string(), from: Instant, by: z.string() }).nullable(),
   version: Version,
 })
 export type Setting = z.output<typeof Setting>
@@ -40,10 +43,45 @@ export const editSetting = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'config:edit',
-  summary: 'Changes a number of the configuration; it is felt at the next call and the next run of a timer',
-  body: z.strictObject({ name: z.enum(NAMES), value: z.int(), reason: line(CONFIG_REASON_MAX), version: Version }),
+  summary:
+    'Changes a number of the configuration, at once or at the beginning of a UK day to come, in place of what was planned before',
+  body: z.strictObject({
+    name: z.enum(NAMES),
+    value: z.int(),
+    reason: line(CONFIG_REASON_MAX),
+    version: Version,
+    fromOn: UkDate.nullable().default(null),
+  }),
   data: Nothing,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+export const dropPlanned = endpoint({
+  method: 'POST',
+  path: '/systemconfig/systemConfig/dropPlanned',
+  from: 'extension',
+  who: 'operator',
+  permission: 'config:edit',
+  summary: 'Drop the planned change of a number',
+  body: z.strictObject({ name: z.enum(NAMES) }),
+  data: Nothing,
+  errors: ['NOT_FOUND'],
+})
+
+export const settingImpact = endpoint({
+  method: 'GET',
+  path: '/systemconfig/systemConfig/impact',
+  from: 'extension',
+  who: 'operator',
+  permission: 'config:list',
+  summary: 'How many open orders or after-sale cases run by a number now, and that they keep what they have',
+  query: z.object({ name: z.enum(NAMES) }),
+  data: z.object({
+    /** Null where nothing that is open runs by it. */
+    of: z.enum(IMPACT_KINDS).nullable(),
+    count: z.int(),
+    capped: z.boolean(),
+  }),
 })
 
 export const SettingChange = z.object({

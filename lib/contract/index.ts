@@ -57,6 +57,7 @@ import * as order from './order'
 import * as orderAddress from './order-address'
 import * as orderBulk from './order-bulk'
 import * as orderExport from './order-export'
+import * as orderLate from './order-late'
 import * as orderManifest from './order-manifest'
 import * as orderPayment from './order-payment'
 import * as orderShipping from './order-shipping'
@@ -144,6 +145,7 @@ const AREAS = {
     ...orderWork,
     ...orderBulk,
     ...orderExport,
+    ...orderLate,
     ...orderManifest,
     ...orderPayment,
   },

@@ -39,6 +39,7 @@ import { subscription } from './areas/subscription'
 import { system } from './areas/system'
 import { task } from './areas/task'
 import { template } from './areas/template'
+import { trade } from './areas/trade'
 import { translation } from './areas/translation'
 import { user } from './areas/user'
 import { violation } from './areas/violation'
@@ -60,6 +61,7 @@ export const AREAS = [
   security,
   word,
   order,
+  trade,
   afterSale,
   finance,
   subscription,

@@ -16,6 +16,7 @@ export const AWAITS_SHIPPING: readonly NotificationKind[] = [
   'orderPaid',
   'orderDueSoon',
   'orderLate',
+  'orderLateReminded',
   'orderAddressChanged',
   'orderHeld',
   'orderReleased',

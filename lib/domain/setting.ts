@@ -10,17 +10,19 @@ export type SettingName = keyof typeof DECLARED
 export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = DECLARED
 
 /**
- * Why a value is only shown: a constant of this version, every order brings its own, nothing of this version reads it yet,
- * or it is about money and would need a second person.
+ * Why a value is only shown: a constant of this version, nothing of this version reads it yet, or it is about money and
+ * would need a second person.
  */
-export const FIXED_REASONS = ['constant', 'order', 'unread', 'money'] as const
+export const FIXED_REASONS = ['constant', 'unread', 'money'] as const
 type FixedReason = (typeof FIXED_REASONS)[number]
 
 /** Values that are public and the same in every installation of this version. */
 export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, reason: FixedReason]>> = {
-  'pay.timeout.normal': ['30', 'order'],
-  'pay.timeout.flash': ['15', 'order'],
-  'pay.timeout.group': ['15', 'order'],
+  'pay.timeout.flash': ['15', 'unread'],
+  'pay.timeout.group': ['15', 'unread'],
+  'ship.hours': ['24,48,72', 'constant'],
+  'order.noFormat': ['SO + YYMMDD + number', 'constant'],
+  'points.return': ['1', 'unread'],
   'arbitration.evidenceDays': ['3', 'unread'],
   'notice.poll': ['6000', 'constant'],
   'session.days': ['7', 'constant'],

@@ -11,7 +11,7 @@ import { carrierBindings } from './modules/carrier'
 import { cartBindings } from './modules/cart'
 import { categoryBindings } from './modules/category'
 import { colleagueBindings } from './modules/colleague'
-import { configBindings } from './modules/config'
+import { configBindings, configJobs } from './modules/config'
 import { dashboardBindings } from './modules/dashboard'
 import { dataRuleBindings } from './modules/data-rule'
 import { departmentBindings } from './modules/department'
@@ -132,6 +132,7 @@ export const JOBS: readonly Job[] = [
   ...accountJobs,
   ...afterSaleJobs,
   ...announcementJobs,
+  ...configJobs,
   ...feedbackJobs,
   ...financeJobs,
   ...goodsJobs,

@@ -14,7 +14,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   cart: 'cart_item',
   category: 'category',
   application: 'application application_document application_event application_part application_round',
-  config: 'config_change config_value',
+  config: 'config_change config_planned config_value',
   'data-rule': 'data_rule role_data_rule',
   department: 'department',
   dictionary: 'dict dict_item',

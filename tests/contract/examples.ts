@@ -30,6 +30,7 @@ import { ruleExamples } from './examples-rule'
 import { securityExamples } from './examples-security'
 import { shopExamples } from './examples-shop'
 import { subscriptionExamples } from './examples-subscription'
+import { tradeExamples } from './examples-trade'
 import { translationExamples } from './examples-translation'
 import { userExamples } from './examples-user'
 import { violationExamples } from './examples-violation'
@@ -81,6 +82,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...ruleExamples,
   ...shopExamples,
   ...colleagueExamples,
+  ...tradeExamples,
   ...translationExamples,
   ...userExamples,
 }

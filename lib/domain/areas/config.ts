@@ -15,5 +15,5 @@ export const config = area({
       menu: { zh: '系统配置', en: 'Configuration', side: 'operator', parent: '/system', icon: 'gear' },
     },
   ],
-  audit: { kinds: ['config'] },
+  audit: { kinds: ['config'], fields: ['planned'] },
 })

@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { listHref } from '@/components/table/list-url'
 import { requireScreen } from '@/lib/session/session'
+import { CONFIG, configView } from '../../_setting/setting-view'
 import { orError } from '../../or-error'
 import { ConfigParts } from './_components/config-parts'
-import { CONFIG, configView } from './_config/config-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('config'))('title') }

@@ -7,6 +7,7 @@ import { sellerBindings } from './seller'
 
 export { afterSaleApprovals } from './approvals'
 export { afterSaleJobs } from './jobs'
+export { casesIn } from './queries'
 export { seedAfterSales } from './seed'
 
 export const afterSaleBindings: Binding[] = [

@@ -6,7 +6,7 @@ import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
@@ -240,6 +240,12 @@ async function detailWire(context: Context, row: Stored): Promise<contract.CaseD
     refundTries: row.refund_tries,
     acts: actsOn(context, row),
   }
+}
+
+/** How many cases of all shops are in a state. */
+export async function casesIn(tx: Db, state: number): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from after_sale where state = ${state}`)
+  return row?.n ?? 0
 }
 
 /** One case, or NOT_FOUND; of another shop there is none. */

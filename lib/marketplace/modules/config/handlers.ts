@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/config'
+import { COUNT_CAP } from '@/lib/domain/limits'
 import { SETTINGS } from '@/lib/domain/setting'
+import { IMPACT } from '@/lib/domain/trade-setting'
+import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { newId } from '../../kernel/ids'
+import { casesIn } from '../after-sale'
+import { ordersIn } from '../order'
+import { changeValue, type Wanted } from './change'
 import { historyOf, settingsOf } from './queries'
 
 const list = bind(contract.listSettings, (context) => settingsOf(context))
@@ -12,6 +18,9 @@ const history = bind(contract.settingHistory, (context, { query }) => historyOf(
 
 const edit = bind(contract.editSetting, async (context, { body }) => {
   const { tx, now, user } = context
+  const today = ukDay(now.getTime())
+  if (body.fromOn !== null && body.fromOn < today) fail('INVALID_INPUT', { fields: { fromOn: ['past'] } })
+  const later = body.fromOn !== null && body.fromOn > today
   const { min, max } = SETTINGS[body.name]
   if (body.value < min || body.value > max) fail('INVALID_INPUT', { fields: { value: ['range'] } })
   const [row] = await rowsOf<{ value: string; version: number }>(
@@ -20,15 +29,46 @@ const edit = bind(contract.editSetting, async (context, { body }) => {
   )
   if (!row) fail('NOT_FOUND')
   if (row.version !== body.version) fail('VERSION_CONFLICT')
-  const [before, after, at] = [row.value, String(body.value), now.toISOString()]
+  const [before, after] = [row.value, String(body.value)]
   if (before === after) fail('INVALID_INPUT', { fields: { value: ['same'] } })
-  await tx.execute(sql`update config_value set value = ${after}, updated_at = ${at}, updated_by = ${user.username},
-    version = version + 1 where name = ${body.name}`)
-  await tx.execute(sql`insert into config_change (id, name, before, after, reason, at, user_id, username)
-    values (${newId(now.getTime())}, ${body.name}, ${before}, ${after}, ${body.reason}, ${at}, ${user.userId}, ${user.username})`)
-  const change = { before: { value: before }, after: { value: after } }
-  context.audit({ refType: 'config', refId: body.name, detail: { reason: body.reason }, change })
+  const detail = { reason: body.reason, ...(later && { from: body.fromOn ?? '' }) }
+  context.audit({
+    refType: 'config',
+    refId: body.name,
+    detail,
+    change: { before: { value: before }, after: { value: after } },
+  })
+  const wanted = { name: body.name, value: after, reason: body.reason, by: user }
+  if (later) await plan(context, wanted, new Date(ukDayStart(body.fromOn ?? '')))
+  else {
+    await changeValue(tx, now, { ...wanted, before })
+    await tx.execute(sql`delete from config_planned where name = ${body.name}`)
+  }
   return null
 })
 
-export const configBindings: Binding[] = [list, history, edit]
+/** One plan for each value: a newer one takes the place of the older. */
+const plan = ({ tx, now }: Context, { name, value, reason, by }: Wanted, from: Date) =>
+  tx.execute(sql`insert into config_planned (name, value, reason, from_at, at, user_id, username)
+    values (${name}, ${value}, ${reason}, ${from.toISOString()}, ${now.toISOString()}, ${by.userId}, ${by.username})
+    on conflict (name) do update set value = excluded.value, reason = excluded.reason, from_at = excluded.from_at,
+      at = excluded.at, user_id = excluded.user_id, username = excluded.username`)
+
+const drop = bind(contract.dropPlanned, async (context, { body: { name } }) => {
+  const [dropped] = await rowsOf<{ value: string }>(
+    context.tx,
+    sql`delete from config_planned where name = ${name} returning value`,
+  )
+  if (!dropped) fail('NOT_FOUND')
+  context.audit({ refType: 'config', refId: name, change: { before: { planned: dropped.value }, after: {} } })
+  return null
+})
+
+const impact = bind(contract.settingImpact, async ({ tx }, { query }) => {
+  const [of, state, location] = IMPACT[query.name] ?? [null, 0]
+  if (of === null) return { of, count: 0, capped: false }
+  const count = of === 'order' ? await ordersIn(tx, state, location) : await casesIn(tx, state)
+  return { of, count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP }
+})
+
+export const configBindings: Binding[] = [list, history, edit, drop, impact]

@@ -1,1 +1,2 @@
 export { configBindings } from './handlers'
+export { configJobs } from './jobs'

@@ -13,6 +13,9 @@ interface ValueRow {
   version: number
   updated_at: string | null
   updated_by: string | null
+  planned_value: string | null
+  planned_from: string | null
+  planned_by: string | null
 }
 
 function toSetting(row: ValueRow): Setting {
@@ -29,6 +32,10 @@ function toSetting(row: ValueRow): Setting {
     fixed: spec ? null : reason,
     updateTime: instantOrNull(row.updated_at),
     updateBy: row.updated_by,
+    planned:
+      row.planned_value !== null && row.planned_from !== null
+        ? { value: row.planned_value, from: instant(row.planned_from), by: row.planned_by ?? '' }
+        : null,
     version: row.version,
   }
 }
@@ -37,7 +44,9 @@ function toSetting(row: ValueRow): Setting {
 export async function settingsOf({ tx }: Context): Promise<Setting[]> {
   const rows = await rowsOf<ValueRow>(
     tx,
-    sql`select name, value, version, updated_at, updated_by from config_value where public`,
+    sql`select v.name, v.value, v.version, v.updated_at, v.updated_by, p.value as planned_value, p.from_at as planned_from,
+        p.username as planned_by
+      from config_value v left join config_planned p on p.name = v.name where v.public`,
   )
   const order = [...Object.keys(SETTINGS), ...Object.keys(FIXED_SETTINGS)]
   return rows

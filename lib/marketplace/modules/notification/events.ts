@@ -108,6 +108,7 @@ const ORDER_EVENTS: Record<string, (order: OrderEvent) => Draft[]> = {
   'order.paid': (order) => [toShop('orderPaid', order)],
   'order.dueSoon': (order) => [toShop('orderDueSoon', order)],
   'order.late': (order) => [toShop('orderLate', order)],
+  'order.lateReminded': (order) => [toShop('orderLateReminded', order)],
   'order.addressChanged': (order) => [toShop('orderAddressChanged', order)],
   'order.closed': byPlatform('orderClosed'),
   'order.held': byPlatform('orderHeld'),

@@ -33,6 +33,7 @@ import { detailById } from './detail'
 import { exportTaskBlock, startExport } from './export'
 import { hold, release } from './hold'
 import { commitImport, previewImport } from './import'
+import { lateBindings } from './late'
 import { listPage } from './list'
 import { manifestOf } from './manifest'
 import { neighboursOf } from './neighbours'
@@ -131,4 +132,5 @@ export const orderBindings: Binding[] = [
   ...workBindings,
   ...bulkBindings,
   ...paperBindings,
+  ...lateBindings,
 ]

@@ -22,6 +22,7 @@ export {
   spanOfDay,
 } from './figures'
 export { orderBindings } from './handlers'
+export { ordersIn } from './impact'
 export { closeMissingDays } from './jobs/close-days'
 export { mineBindings } from './mine'
 export { orderToRefund, paymentOf, payOrders } from './paid'

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { PricedShop } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
 import { INVOICE_STATUS, ORDER_STATUS, PAY_STATE, RATING_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
-import { FIXED_SETTINGS } from '@/lib/domain/setting'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -10,10 +9,8 @@ import { newId } from '../../kernel/ids'
 import { rankFrom } from './filter'
 import { maskedColumns, type Personal, personalTokens, sealPersonal, tailToken } from './personal'
 import { orderLine, orders, orderWord } from './schema'
+import { payMs } from './settings'
 import { actorOf, writeTimeline } from './timeline'
-
-const MINUTE_MS = 60_000
-const PAY_MINUTES = Number(FIXED_SETTINGS['pay.timeout.normal']?.[0])
 
 async function nextNo({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<{ day: string; number: number }> {
   const [row] = await rowsOf<{ n: string }>(tx, sql`select nextval('mall_order_no')::text as n`)
@@ -34,7 +31,7 @@ export async function openParent(context: Context, buyerId: string): Promise<Par
   const [id, no] = [newId(now.getTime()), `PO${day}${number}`]
   await tx.execute(sql`insert into parent_order (id, no, placed_at, buyer_id)
     values (${id}, ${no}, ${now.toISOString()}, ${buyerId})`)
-  return { id, no, payBy: new Date(now.getTime() + PAY_MINUTES * MINUTE_MS) }
+  return { id, no, payBy: new Date(now.getTime() + (await payMs(tx))) }
 }
 
 interface WantedLine {

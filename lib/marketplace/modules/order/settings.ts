@@ -8,6 +8,9 @@ const HOUR_MS = 3_600_000
 export const receiptDays = (tx: Db, goodsLocation: number): Promise<number> =>
   settingNumber(tx, goodsLocation === 1 ? 'receipt.auto.overseas' : 'receipt.auto.uk')
 
+/** Milliseconds for which an order waits for its payment. */
+export const payMs = async (tx: Db): Promise<number> => (await settingNumber(tx, 'pay.timeout.normal')) * MINUTE_MS
+
 /** Milliseconds for which a shipment or a bulk action may be taken back. */
 export const undoMs = async (tx: Db): Promise<number> => (await settingNumber(tx, 'undo.minutes')) * MINUTE_MS
 

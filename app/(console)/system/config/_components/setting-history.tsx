@@ -7,8 +7,8 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type SettingChange, settingHistory } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
-import type { ConfigQuery } from '../_config/config-view'
-import { settingWords } from './setting-words'
+import type { ConfigQuery } from '../../../_setting/setting-view'
+import { settingWords } from '../../../_setting/setting-words'
 
 interface Props {
   query: Pick<ConfigQuery, 'current' | 'size'>

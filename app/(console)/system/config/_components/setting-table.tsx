@@ -7,8 +7,9 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Setting } from '@/lib/contract/config'
-import { CONFIG } from '../_config/config-view'
-import { settingWords } from './setting-words'
+import { Planned } from '../../../_setting/planned'
+import { CONFIG } from '../../../_setting/setting-view'
+import { settingWords } from '../../../_setting/setting-words'
 
 interface Props {
   group: string
@@ -80,9 +81,11 @@ export async function SettingTable({ group, settings, mayEdit, done }: Props) {
             id: 'value',
             header: t('column.value'),
             width: WIDTHS.value,
-            cell: ({ value, unit, defaultValue }) => (
+            cell: (setting) => (
               <>
-                {words.value(value, unit)} {value !== defaultValue && <Badge tone="warn">{t('changed')}</Badge>}
+                {words.value(setting.value, setting.unit)}{' '}
+                {setting.value !== setting.defaultValue && <Badge tone="warn">{t('changed')}</Badge>}
+                <Planned setting={setting} place={CONFIG} mayEdit={mayEdit} />
               </>
             ),
           }),

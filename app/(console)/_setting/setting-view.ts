@@ -1,10 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
-import { IntText, PageQuery } from '@/lib/contract/common'
+import { IntText, PageQuery, UkDate } from '@/lib/contract/common'
 import { editSetting } from '@/lib/contract/config'
 
 export const CONFIG = '/system/config'
+export const TRADE = '/op/orders/settings'
+/** The screens on which a value is changed. */
+const PLACES = [CONFIG, TRADE] as const
+export type SettingPlace = (typeof PLACES)[number]
 
 /** Groups in their order; `fixed` is what this version only shows. */
 export const GROUPS = ['order', 'personal', 'message', 'fixed'] as const
@@ -23,10 +27,13 @@ const DEFAULTS = Query.parse({})
 export type ConfigQuery = z.output<typeof Query>
 
 /** Which value is open, and the page of its history; without one the history is everybody's. */
-export function configView(search: Readonly<Record<string, string | string[] | undefined>>) {
+export function configView(
+  search: Readonly<Record<string, string | string[] | undefined>>,
+  path: SettingPlace = CONFIG,
+) {
   const parsed = Query.safeParse(plainQuery(search))
   const query = parsed.success ? parsed.data : DEFAULTS
-  const state: ListState = { path: CONFIG, query, defaults: DEFAULTS }
+  const state: ListState = { path, query, defaults: DEFAULTS }
   return { query, state }
 }
 
@@ -35,5 +42,9 @@ export const Change = z.object({
   name,
   value: z.coerce.number().pipe(value),
   reason: reason.default(''),
+  fromOn: z.union([z.literal('').transform(() => null), UkDate]).default(null),
+  place: z.enum(PLACES).default(CONFIG),
   version: z.coerce.number().pipe(version),
 })
+
+export const Dropped = z.object({ name, place: z.enum(PLACES).default(CONFIG) })

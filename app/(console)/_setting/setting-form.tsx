@@ -2,18 +2,26 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
-import { NumberField } from '@/components/form/number-field'
+import { DateField, NumberField } from '@/components/form/number-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { CONFIG_REASON_MAX, type Setting } from '@/lib/contract/config'
 import { draftKey } from '@/lib/session/draft-key'
-import { CONFIG } from '../_config/config-view'
-import { edit } from '../actions'
+import { edit } from './setting-actions'
+import { SettingImpact } from './setting-impact'
+import { CONFIG, type SettingPlace } from './setting-view'
 import { settingWords } from './setting-words'
 
+interface Props {
+  setting: Setting
+  wanted: number | undefined
+  /** The screen on which it stands, to which it leads back. */
+  place?: SettingPlace
+}
+
 /** The form of one number, with what it does and from when on it counts. `wanted` is an earlier value to go back to. */
-export async function SettingForm({ setting, wanted }: { setting: Setting; wanted: number | undefined }) {
+export async function SettingForm({ setting, wanted, place = CONFIG }: Props) {
   const { name, version, value, min, max, unit } = setting
   const [t, texts, words, draft] = await Promise.all([
     getTranslations('config'),
@@ -23,8 +31,16 @@ export async function SettingForm({ setting, wanted }: { setting: Setting; wante
   ])
   return (
     <Card title={words.name(name)}>
-      <ActionForm key={`${name} ${wanted}`} action={edit} texts={texts} hidden={{ name, version }} draft={draft} guard>
+      <ActionForm
+        key={`${name} ${wanted}`}
+        action={edit}
+        texts={texts}
+        hidden={{ name, version, place }}
+        draft={draft}
+        guard
+      >
         <p>{t(`about.${name}`)}</p>
+        <SettingImpact setting={setting} />
         {wanted !== undefined && <Notice>{t('back', { now: words.value(value, unit) })}</Notice>}
         <NumberField
           name="value"
@@ -40,7 +56,8 @@ export async function SettingForm({ setting, wanted }: { setting: Setting; wante
           rows={2}
           optional
         />
-        <FormFoot act={t('save')} back={`${CONFIG}#${name}`} />
+        <DateField name="fromOn" label={t('fromOn')} hint={t('fromOnHint')} optional />
+        <FormFoot act={t('save')} back={`${place}#${name}`} />
       </ActionForm>
     </Card>
   )

@@ -5,10 +5,10 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { editSetting, listSettings } from '@/lib/contract/config'
+import { dropPlanned, editSetting, listSettings } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
-import { type Differences, differing, GONE, withConflict } from '../../_record/conflict'
-import { Change, CONFIG } from './_config/config-view'
+import { type Differences, differing, GONE, withConflict } from '../_record/conflict'
+import { Change, CONFIG, Dropped } from './setting-view'
 
 /** The number that somebody else has chosen meanwhile. */
 async function valueConflict({ name, value }: { name: string; value: number }): Promise<Differences> {
@@ -19,9 +19,22 @@ async function valueConflict({ name, value }: { name: string; value: number }): 
   return { fields: await differing([side]), hidden: { version: now.version } }
 }
 
-export const edit = action('config:edit', Change, async (body) => {
+export const edit = action('config:edit', Change, async ({ place, ...body }) => {
   const write = () => inWords('config.fault', () => upstream(editSetting, { body }))
   await withConflict({ write, differences: () => valueConflict(body) })
-  revalidatePath(CONFIG)
-  redirect(`${CONFIG}?done=${body.name}#${body.name}`)
+  revalidatePath(place)
+  redirect(`${place}?done=${body.name}#${body.name}`)
 })
+
+const dropIt = action('config:edit', Dropped, async ({ place, name }) => {
+  await upstream(dropPlanned, { body: { name } })
+  return place
+})
+
+/** Drops a planned change, and leads back to its row. */
+export async function drop(form: unknown): Promise<void> {
+  const result = await dropIt(form)
+  const place = result.ok ? result.data : CONFIG
+  revalidatePath(place)
+  redirect(`${place}?done=${result.ok ? 'dropped' : 'notDropped'}`)
+}

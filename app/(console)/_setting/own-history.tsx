@@ -5,24 +5,25 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { type Setting, type SettingChange, settingHistory } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
-import { CONFIG, type ConfigQuery } from '../_config/config-view'
+import { CONFIG, type ConfigQuery, type SettingPlace } from './setting-view'
 import { settingWords } from './setting-words'
 
 interface Props {
   query: ConfigQuery
   state: ListState
   setting: Setting
+  place?: SettingPlace
 }
 
 /** Leads to the form with an earlier value in it, where that is another one than now and still allowed. */
-async function Back({ change, setting }: { change: SettingChange; setting: Setting }) {
+async function Back({ change, setting, place }: { change: SettingChange; setting: Setting; place: SettingPlace }) {
   const [t, words] = await Promise.all([getTranslations('config'), settingWords()])
   const { name, min, max, unit } = setting
   const value = Number(change.before)
   if (change.before === setting.value || value < (min ?? value) || value > (max ?? value)) return null
   return (
     <div>
-      <TextLink href={`${CONFIG}?name=${name}&value=${change.before}#setting`}>
+      <TextLink href={`${place}?name=${name}&value=${change.before}#setting`}>
         {t('setBack', { value: words.value(change.before, unit) })}
       </TextLink>
     </div>
@@ -30,7 +31,7 @@ async function Back({ change, setting }: { change: SettingChange; setting: Setti
 }
 
 /** Who changed the open value from what to what, and the way back to each earlier one. */
-export async function OwnHistory({ query: { current, size }, state, setting }: Props) {
+export async function OwnHistory({ query: { current, size }, state, setting, place = CONFIG }: Props) {
   const { name, unit } = setting
   const [t, words, page] = await Promise.all([
     getTranslations('config'),
@@ -47,7 +48,7 @@ export async function OwnHistory({ query: { current, size }, state, setting }: P
           {words.value(change.before, unit)} → {words.value(change.after, unit)}
         </b>
         {change.reason && <div>{change.reason}</div>}
-        <Back change={change} setting={setting} />
+        <Back change={change} setting={setting} place={place} />
       </>
     ),
   }))

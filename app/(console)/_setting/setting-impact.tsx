@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server'
+import { type Setting, settingImpact } from '@/lib/contract/config'
+import { cappedText } from '@/lib/domain/count'
+import { isSettingName } from '@/lib/domain/setting'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+
+/** What is open now and began under the present value; nothing where nothing runs by it. */
+export async function SettingImpact({ setting: { name } }: { setting: Setting }) {
+  if (!isSettingName(name)) return null
+  const [t, impact] = await Promise.all([
+    getTranslations('config'),
+    orElse(upstream(settingImpact, { query: { name } }), null),
+  ])
+  if (!impact?.of) return null
+  return (
+    <p className="soft">
+      {t(`impact.${impact.of}`, { count: impact.count, shown: cappedText(impact.count, impact.capped) })}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import { getLocale } from 'next-intl/server'
+import { BulkBar } from '@/components/table/bulk-bar'
+import type { ListState } from '@/components/table/list-url'
+import { Button } from '@/components/ui/button'
+import { type LateRow, listLate, listLateShops } from '@/lib/contract/order-late'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { LATE_BANDS } from '@/lib/domain/order-late'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { list, type Words } from '../../../_list/definition'
+import { filter } from '../../../_list/filters'
+import type { dictionaryOrNone } from '../../../dictionary'
+import { remindChosen } from './actions'
+
+export const LATE = '/op/orders/late'
+const FORM = 'late-bulk'
+
+async function shops() {
+  const [locale, all] = await Promise.all([getLocale(), orElse(upstream(listLateShops), [])])
+  return all.map(({ shopId, name }) => ({ value: shopId, label: pickText(name, knownLocale(locale)) }))
+}
+
+interface Place {
+  state: ListState
+  total: number
+  capped: boolean
+  words: string
+}
+
+const bar = ({ words, ...place }: Place) => (
+  <BulkBar id={FORM} action={remindChosen} {...place}>
+    <Button type="submit" look="primary">
+      {words}
+    </Button>
+  </BulkBar>
+)
+
+const why = ({ hold }: LateRow, t: Words) => hold && t(`heldBy.${hold.by}`)
+
+/** Orders of all shops that were not shipped in time, the latest first. `remind` is the word of the button. */
+export const lateList = (remind: string, reasons: Awaited<ReturnType<typeof dictionaryOrNone>>) =>
+  list(listLate, {
+    path: LATE,
+    words: 'trade.late',
+    tabs: { key: 'band', values: LATE_BANDS },
+    search: 'q',
+    filters: { shop: filter.among(shops), unreminded: filter.flag() },
+    defaults: { size: 20 },
+    rowId: ({ id }) => id,
+    group: () => 'trouble',
+    columns: (make) => [
+      make.link('no', { href: ({ id }) => `/op/orders/list/${id}`, mono: true }),
+      make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
+      make.time('shipBy'),
+      make.text('lateHours', { value: ({ lateHours }) => lateText(lateHours, make.t) }),
+      make.number('open'),
+      make.text('area'),
+      make.text('hold', {
+        value: (row) => why(row, make.t),
+        second: ({ hold }) =>
+          hold && (hold.reason || reasons.find(({ value }) => value === hold.code)?.label || hold.code),
+      }),
+      make.time('remindedAt'),
+    ],
+    cards: true,
+    bulk: {
+      form: FORM,
+      name: ({ no }) => no,
+      bar: ({ can, ...place }) => (can('orderOp:remind') ? bar({ ...place, words: remind }) : null),
+    },
+  })
+
+/** Below two days in hours, then in days. */
+export const lateText = (hours: number, t: Words): string =>
+  hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.floor(hours / 24) })

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { dictionaryOrNone } from '../../../dictionary'
+import { LateShops } from './_components/late-shops'
+import { LATE, lateList } from './late-list'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('trade.late'))('title') }
+}
+
+/** Orders that were not shipped in time: by shop, and one by one. */
+export default async function LateOrders({ searchParams }: PageProps<'/op/orders/late'>) {
+  const session = await requireScreen(LATE)
+  const [t, reasons, search] = await Promise.all([
+    getTranslations('trade.late'),
+    dictionaryOrNone('order_reason'),
+    searchParams,
+  ])
+  return (
+    <ListScreen
+      definition={lateList(t('remind'), reasons)}
+      session={session}
+      search={search}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <LateShops mayRemind={session.can('orderOp:remind')} />
+        </>
+      }
+    />
+  )
+}

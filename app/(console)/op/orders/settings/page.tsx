@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { listHref } from '@/components/table/list-url'
+import { requireScreen } from '@/lib/session/session'
+import { configView, TRADE } from '../../../_setting/setting-view'
+import { orError } from '../../../or-error'
+import { TradeParts } from './_components/trade-parts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('trade.settings'))('title') }
+}
+
+/** Every setting of trade with its range, its last change and what is planned; the same values as the configuration. */
+export default async function TradeSettings({ searchParams }: PageProps<'/op/orders/settings'>) {
+  const { can } = await requireScreen(TRADE)
+  const [t, search] = await Promise.all([getTranslations('trade.settings'), searchParams])
+  const { query, state } = configView(search, TRADE)
+  const done = typeof search.done === 'string' ? search.done : null
+  return (
+    <FormPage title={t('title')} note={t('note')} wide>
+      {await orError(() => TradeParts({ query, state, mayEdit: can('config:edit'), done }), listHref(state))}
+    </FormPage>
+  )
+}

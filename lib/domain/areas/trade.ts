@@ -1,0 +1,41 @@
+import { area } from './area'
+
+/** What the platform watches and sets about orders, beside the orders themselves. */
+export const trade = area({
+  name: 'trade',
+  permissions: {
+    'orderOp:remind': ['催促超时订单', 'Remind shops of late orders', 'operator'],
+  },
+  roles: {
+    order_support: ['orderOp:remind'],
+  },
+  screens: [
+    {
+      path: '/op/orders/late',
+      components: ['op/orders/Late'],
+      permission: 'order:list',
+      title: 'trade.late.title',
+      menu: { zh: '超时订单', en: 'Late orders', side: 'operator', parent: '/op/orders', icon: 'clock' },
+    },
+    {
+      path: '/op/orders/settings',
+      components: ['op/orders/Settings'],
+      permission: 'config:list',
+      title: 'trade.settings.title',
+      menu: { zh: '交易设置', en: 'Trade settings', side: 'operator', parent: '/op/orders', icon: 'gear' },
+    },
+  ],
+  settings: {
+    'pay.timeout.normal': { group: 'order', unit: 'minutes', value: 30, min: 5, max: 1_440 },
+  },
+  notifications: {
+    orderLateReminded: {
+      side: 'shop',
+      always: 'act',
+      mail: true,
+      words: ['no', 'shop'],
+      zh: '平台催促：订单 {no} 已超过发货时限，请尽快发货',
+      en: 'The platform reminds you: order {no} is overdue, ship it now',
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../kernel/database'
+import type { Job } from '../../kernel/job'
+import { changeValue } from './change'
+
+interface Due {
+  name: string
+  value: string
+  reason: string
+  user_id: string
+  username: string
+  before: string
+}
+
+/** Changes of the configuration whose day has come. */
+const planned: Job = {
+  name: 'config.planned',
+  schedule: '7 * * * * *',
+  async sweep(tx, { now }) {
+    const due = await rowsOf<Due>(
+      tx,
+      sql`with due as (delete from config_planned where from_at <= ${now.toISOString()}::timestamptz returning *)
+        select due.name, due.value, due.reason, due.user_id, due.username, v.value as before
+        from due join config_value v on v.name = due.name where v.value <> due.value order by due.from_at for update of v`,
+    )
+    for (const { name, value, reason, before, user_id: userId, username } of due)
+      await changeValue(tx, now, { name, value, reason, before, by: { userId, username } })
+    return due.length
+  },
+}
+
+export const configJobs: readonly Job[] = [planned]
