@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isBarcode } from '@/lib/domain/barcode'
+import { MEDIA_NAME_MAX } from '@/lib/domain/media'
 import {
   DETAIL_MAX,
   PRICE_MAX_P,
@@ -268,7 +269,11 @@ export const addGoodsPicture = endpoint({
   who: 'shop',
   permission: 'goods:edit',
   summary: 'Keep a picture of a product: re-encoded, without whatever else the file carried',
-  body: z.strictObject({ base64: z.string().min(1).max(PICTURE_BASE64_MAX) }),
+  body: z.strictObject({
+    base64: z.string().min(1).max(PICTURE_BASE64_MAX),
+    /** As the file was called; only ever shown. */
+    name: line(MEDIA_NAME_MAX).default(''),
+  }),
   data: z.object({ id: Id }),
-  errors: ['PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS'],
+  errors: ['PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS', 'FILE_QUOTA'],
 })

@@ -38,6 +38,7 @@ import * as goodsChange from './goods-change'
 import * as goodsChoices from './goods-choices'
 import * as goodsDraft from './goods-draft'
 import * as goodsImport from './goods-import'
+import * as goodsMedia from './goods-media'
 import * as goodsPrice from './goods-price'
 import * as goodsReview from './goods-review'
 import * as goodsStock from './goods-stock'
@@ -121,6 +122,7 @@ const AREAS = {
     ...goodsChoices,
     ...goodsDraft,
     ...goodsImport,
+    ...goodsMedia,
     ...goodsPrice,
     ...goodsReview,
     ...goodsStock,

@@ -3,6 +3,7 @@ import { uploadFile } from '@/lib/contract/file'
 import { addGoods, addGoodsPicture, editGoods, listGoods, queryGoods, submitGoods } from '@/lib/contract/goods'
 import { listGoodsChanges } from '@/lib/contract/goods-change'
 import { previewGoodsImport } from '@/lib/contract/goods-import'
+import { getMedia } from '@/lib/contract/goods-media'
 import { listPrices } from '@/lib/contract/goods-price'
 import { decideGoodsReview, getGoodsReview, listGoodsReviews } from '@/lib/contract/goods-review'
 import { listStock } from '@/lib/contract/goods-stock'
@@ -96,7 +97,27 @@ async function anyStock(world: World, caller: Caller) {
   return row
 }
 
+/** A new picture of the caller's shop, as the library knows it. */
+async function anyPicture(world: World, caller: Caller) {
+  const { id } = await world.data(addGoodsPicture, seller(world), { body: await picture() })
+  return world.data(getMedia, caller, { query: { id } })
+}
+
 export const goodsExamples: Record<string, MakeExample> = {
+  'goods.listMedia': () => ({ query: { tab: 'unused', q: 'vase' } }),
+  'goods.countMedia': () => ({ query: { noAlt: '1' } }),
+  'goods.mediaRoom': () => ({}),
+  'goods.getMedia': async (world, caller) => ({ query: { id: (await anyPicture(world, caller)).id } }),
+  'goods.editMedia': async (world, caller) => {
+    const { id, version } = await anyPicture(world, caller)
+    return { body: { id, version, name: 'front', altZh: '正面', altEn: 'Seen from the front' } }
+  },
+  'goods.replaceMedia': async (world, caller) => {
+    const { pictures } = await complete(world, caller)
+    const { id, version } = await world.data(getMedia, caller, { query: { id: pictures[0] ?? '' } })
+    return { body: { id, version, by: (await anyPicture(world, caller)).id } }
+  },
+  'goods.removeMedia': async (world, caller) => ({ body: { ids: [(await anyPicture(world, caller)).id] } }),
   'goods.listGoods': () => ({ query: { state: '2', q: 'silk' } }),
   'goods.countGoods': () => ({ query: { q: 'silk' } }),
   'goods.listGoodsChanges': () => ({ query: { tab: 'pending' as const } }),

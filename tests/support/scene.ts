@@ -51,6 +51,7 @@ const LIST_OF: Record<string, string> = {
   '/goods/detail/[id]': '/goods/list?state=2',
   '/goods/changes/[id]': '/goods/changes',
   '/goods/stock/[id]': '/goods/stock',
+  '/goods/media/[id]': '/goods/media',
   '/goods/edit/[id]': '/goods/list?state=2',
   '/op/goods/list/[id]': '/op/goods/list?state=2',
   '/op/merchants/applications/[id]': '/op/merchants/applications?tab=submitted',

@@ -10,11 +10,10 @@ import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import * as contract from '@/lib/contract/goods'
 import { saveGoodsDraft } from '@/lib/contract/goods-draft'
-import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
-import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { KnownGoods, TypedGoods, toBody } from './goods-input'
+import { keptPicture } from './kept-picture'
 
 const FAULTS = 'goods.fault'
 const NAMES = { code: 'goodsCode' }
@@ -112,11 +111,6 @@ export async function shelf(form: unknown): Promise<void> {
 }
 
 /** One picture, as it is chosen. */
-export const uploadPicture = action('goods:edit', z.object({ file: z.instanceof(File) }), async ({ file }) => {
-  if (file.size > PICTURE_MAX_BYTES) {
-    const { locale, requestId } = await currentCaller()
-    throw new UpstreamError('PICTURE_UNREADABLE', locale, { requestId })
-  }
-  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
-  return { id: (await upstream(contract.addGoodsPicture, { body: { base64 } })).id }
-})
+export const uploadPicture = action('goods:edit', z.object({ file: z.instanceof(File) }), async ({ file }) => ({
+  id: await keptPicture(file),
+}))

@@ -20,6 +20,8 @@ interface NewPicture {
   source: Buffer
   at: Date
   id?: string
+  /** As the library calls it. */
+  name?: string
 }
 
 /** The picture in each size as WebP, without whatever else the file carried. */
@@ -67,8 +69,9 @@ type Sizes = readonly { size: number; bytes: Buffer }[]
 /** Keeps a picture that was drawn in the sizes that screens ask for, and returns its id. */
 export async function keepPicture(tx: Db, picture: Omit<NewPicture, 'source'>, sizes: Sizes): Promise<string> {
   const id = picture.id ?? newId(picture.at.getTime())
-  await tx.execute(sql`insert into stored_picture (id, shop_id, kind, created_at)
-    values (${id}, ${picture.shopId}, ${picture.kind}, ${picture.at.toISOString()})`)
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  await tx.execute(sql`insert into stored_picture (id, shop_id, kind, name, bytes, created_at)
+    values (${id}, ${picture.shopId}, ${picture.kind}, ${picture.name ?? ''}, ${total}, ${picture.at.toISOString()})`)
   for (const { size, bytes } of sizes) {
     await tx.execute(sql`insert into stored_picture_size (picture_id, size, type, bytes)
       values (${id}, ${size}, 'image/webp', decode(${bytes.toString('base64')}, 'base64'))`)

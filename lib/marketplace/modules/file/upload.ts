@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { Endpoint, Parsed } from '@/lib/contract/endpoint'
 import type { FileMeta } from '@/lib/contract/file'
-import { FILE_MAX_BYTES, FILES_PER_DAY, type FileKind, fileNameOf, SHOP_FILES_MAX_BYTES } from '@/lib/domain/file'
+import { FILE_MAX_BYTES, FILES_PER_DAY, type FileKind, fileNameOf } from '@/lib/domain/file'
 import type { Binding } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -15,6 +15,7 @@ import type { Vault } from '../../kernel/vault'
 import { asOwner, type FileOwner, isOf, ownerId } from './files'
 import { type Inspected, inspect } from './inspect'
 import { receive, receiveToFile } from './receive'
+import { oneUploadAtATime, requireRoom } from './room'
 import { newSeal } from './seal'
 
 const DAY_MS = 86_400_000
@@ -48,18 +49,14 @@ interface Kept {
 
 /** No more files than somebody can mean in a day, no more bytes than the shop's plan has room for. */
 async function requireSpace({ tx, now }: Context, { owner, shopId }: UploadPlan, coming: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${shopId ?? ownerId(owner)}`}, 0))`)
-  const [found] = await rowsOf<{ day: number; bytes: number; room: number | null }>(
+  await oneUploadAtATime(tx, shopId ?? ownerId(owner))
+  const [found] = await rowsOf<{ day: number }>(
     tx,
-    sql`select
-      (select count(*)::int from stored_file where ${isOf(owner)}
-        and created_at > ${new Date(now.getTime() - DAY_MS).toISOString()}) as day,
-      (select coalesce(sum(bytes), 0)::float8 from stored_file where shop_id = ${shopId}::uuid) as bytes,
-      (select v.storage_mb * 1048576.0 from subscription s join plan_version v on v.id = s.version_id
-        where s.shop_id = ${shopId}::uuid)::float8 as room`,
+    sql`select count(*)::int as day from stored_file where ${isOf(owner)}
+      and created_at > ${new Date(now.getTime() - DAY_MS).toISOString()}`,
   )
   if ((found?.day ?? 0) >= FILES_PER_DAY) fail('TOO_MANY_REQUESTS')
-  if ((found?.bytes ?? 0) + coming > (found?.room ?? SHOP_FILES_MAX_BYTES)) fail('FILE_QUOTA')
+  await requireRoom(tx, shopId, coming)
 }
 
 /** Before the first byte is read: may they, and is there space. The key is due to go again unless its row comes. */

@@ -88,7 +88,7 @@ export const nextRound = (id: string): SQL =>
   sql`(select count(*)::int + 1 from product_review earlier where earlier.product_id = ${id})`
 
 /** A change that waits: what was wanted before is replaced, since the form began with the live version. */
-async function openReview({ tx, now, user }: Context, goods: Goods, patch: GoodsPatch) {
+export async function openReview({ tx, now, user }: Context, goods: Goods, patch: GoodsPatch) {
   await tx.execute(sql`update product_review set state = 4, version = version + 1
     where product_id = ${goods.id} and state = 0`)
   if (Object.keys(patch).length === 0) return

@@ -12,6 +12,7 @@ import { add, copy, edit } from './edit'
 import { goodsImportBindings } from './import'
 import { recycle, reinstate, shelf, submit, takeDown, withdraw } from './life'
 import { choices } from './links'
+import { mediaBindings } from './media'
 import { addPicture } from './pictures'
 import { priceBindings } from './price-desk'
 import { count as countReviews, list as listReviews } from './review'
@@ -54,4 +55,5 @@ export const goodsBindings = (standing: Standing): Binding[] => [
   ...goodsImportBindings,
   ...draftBindings,
   ...stockBindings,
+  ...mediaBindings,
 ]

@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { drawSizes, keepPicture } from '../file'
+import { drawSizes, keepPicture, oneUploadAtATime, requireRoom } from '../file'
 import { shopOf } from './write'
 
 /** Pictures of one shop in a day: far more than somebody uploads by hand. */
@@ -24,9 +24,17 @@ export const addPicture = bindStaged(addGoodsPicture, {
     return source.length > PICTURE_MAX_BYTES ? fail('PICTURE_UNREADABLE') : source
   },
   work: (source) => drawSizes(source),
-  async run(context, _input, sizes) {
+  async run(context, { body }, sizes) {
     if (!sizes) return fail('PICTURE_UNREADABLE')
-    const id = await keepPicture(context.tx, { shopId: shopOf(context), kind: 'product', at: context.now }, sizes)
+    const { tx, now } = context
+    const shopId = shopOf(context)
+    await oneUploadAtATime(tx, shopId)
+    await requireRoom(
+      tx,
+      shopId,
+      sizes.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    )
+    const id = await keepPicture(tx, { shopId, kind: 'product', at: now, name: body.name }, sizes)
     context.audit({ refType: 'product', refId: id, detail: { kind: 'picture' } })
     return { id }
   },

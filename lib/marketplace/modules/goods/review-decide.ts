@@ -13,7 +13,7 @@ import { bumpGoods, heldGoods } from './edit'
 import { flagsOf } from './flags'
 import { moveGoods } from './life'
 import { nextOf, reviewById } from './review'
-import { applySkus } from './skus'
+import { applySkus, followPictures } from './skus'
 import type { Standing } from './standing'
 import { writeTexts, writeWords } from './write'
 
@@ -51,6 +51,7 @@ const acceptedOf = (patch: GoodsPatch, declined: readonly string[]): GoodsPatch 
 
 async function applyPatch(context: Context, goods: Goods, { skus, ...texts }: GoodsPatch): Promise<void> {
   if (Object.keys(texts).length > 0) await writeTexts(context, goods.id, texts as Parameters<typeof writeTexts>[2])
+  if (texts.pictures) await followPictures(context, goods, texts.pictures)
   if (skus) await applySkus(context, goods, skus)
   await writeWords(context, goods)
   await bumpGoods(context, goods.id)

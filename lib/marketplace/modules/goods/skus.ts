@@ -105,3 +105,20 @@ export async function applySkus(context: Context, product: Owned, rows: readonly
         price_p = ${sku.priceP}, list_price_p = ${sku.listPriceP}, ${extras(sku)} version = version + 1 where id = ${sku.id}`)
   }
 }
+
+/**
+ * After the pictures of a product have become others: a SKU whose picture is gone shows the one that stands in its place
+ * now, or none.
+ */
+export async function followPictures(
+  { tx }: Context,
+  { skus, pictures: before }: Pick<Goods, 'skus' | 'pictures'>,
+  pictures: readonly string[],
+): Promise<void> {
+  const inPlace = before.length === pictures.length
+  for (const { id, picture } of skus) {
+    if (!picture || pictures.includes(picture)) continue
+    const next = inPlace ? pictures[before.indexOf(picture)] : undefined
+    await tx.execute(sql`update sku set picture = ${next ?? null}, version = version + 1 where id = ${id}`)
+  }
+}

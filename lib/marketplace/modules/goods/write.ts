@@ -53,9 +53,11 @@ export async function requireKnown(
 ) {
   const strange = skus.findIndex(({ picture }) => picture && !pictures.includes(picture))
   if (strange >= 0) fail('INVALID_INPUT', { fields: { [`skus.${strange}.picture`]: ['choose'] } })
+  // Held, so that none is deleted from the library meanwhile.
   const own = await rowsOf(
     context.tx,
-    sql`select 1 from stored_picture where id in ${idList(pictures)} and shop_id = ${shopOf(context)} and kind = 'product'`,
+    sql`select 1 from stored_picture where id in ${idList(pictures)} and shop_id = ${shopOf(context)} and kind = 'product'
+      and removed_at is null for share`,
   )
   if (own.length !== new Set(pictures).size) fail('INVALID_INPUT', { fields: { pictures: ['choose'] } })
   if (category === null) return

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/database'
 import { seededId } from '../../../kernel/ids'
 import { seedAssignment } from '../../approval'
+import { describePicture } from '../../file'
 import { GOODS_REVIEW } from '../approvals'
 import { drawProduct } from './drawing'
 
@@ -106,6 +107,24 @@ async function writeReview(tx: Db, given: Given, { productId, kind, state, patch
       ${remark?.[0] ?? null}, ${remark?.[1] ?? null}, 1, ${given.sellerId}, ${at}, ${decided && given.reviewerId}, ${decided})`)
 }
 
+/** A picture that no product shows, and one with its alternative texts. */
+async function seedMedia(tx: Db, { shopId, keepPicture }: Given): Promise<void> {
+  const svg = drawProduct({ shape: 'vase', tint: '#e4e7ee', ink: '#44557a' })
+  const spare = await keepPicture(shopId, seededId('picture:spare'), svg)
+  await describePicture(tx, { id: spare, version: 1, name: 'vase-front', altZh: '', altEn: '' })
+  await describePicture(tx, {
+    ...{ id: seededId('picture:LM-24'), version: 1, name: 'origami-lamp' },
+    ...{ altZh: '折纸台灯正面', altEn: 'Origami lamp seen from the front' },
+  })
+  await describePicture(tx, {
+    id: seededId('picture:NT-20'),
+    version: 1,
+    name: 'notebook',
+    altZh: '宣纸笔记本封面',
+    altEn: '',
+  })
+}
+
 /** Products in every state, and a change of one on sale, so that each queue and each tab shows something. */
 export async function seedStates(tx: Db, given: Given, onSaleId: string): Promise<void> {
   for (const staged of STAGED) {
@@ -115,6 +134,7 @@ export async function seedStates(tx: Db, given: Given, onSaleId: string): Promis
   }
   const patch = { titleEn: 'Silk scarf 90×90, hand rolled', detailEn: 'Mulberry silk, 14 momme, edges rolled by hand.' }
   await writeReview(tx, given, { productId: onSaleId, kind: 'change', state: 0, patch })
+  await seedMedia(tx, given)
   const { at, shopId } = given
   const caseOf = (productId: string) => ({ kind: GOODS_REVIEW, id: seededId(`review:${productId}`), shopId, at })
   await seedAssignment(tx, { ...caseOf(onSaleId), assignee: given.takenById })

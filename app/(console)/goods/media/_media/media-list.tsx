@@ -1,0 +1,65 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { BulkBar } from '@/components/table/bulk-bar'
+import { Button } from '@/components/ui/button'
+import { Thumb } from '@/components/ui/thumb'
+import { countMedia, listMedia, MEDIA_TABS, type MediaQuery, type MediaRow } from '@/lib/contract/goods-media'
+import { upstream } from '@/lib/upstream/call'
+import { list } from '../../../_list/definition'
+import { filter } from '../../../_list/filters'
+import { removeMany } from '../actions'
+
+const BULK = 'media-bulk'
+
+/** A size as people read it. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** What a picture is called: by its own name, else by a product that shows it. */
+export const nameOfMedia = ({ name, titleZh, titleEn }: MediaRow): string => name || titleZh || titleEn || '—'
+
+const counts = ({ current: _c, size: _s, tab: _t, ...query }: MediaQuery) => upstream(countMedia, { query })
+
+/** The pictures of the shop, the newest first. */
+export const mediaList = list(listMedia, {
+  path: '/goods/media',
+  words: 'media',
+  tabs: { key: 'tab', values: MEDIA_TABS },
+  counts,
+  search: 'q',
+  filters: { noAlt: filter.flag() },
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    make.link('name', {
+      value: nameOfMedia,
+      lead: ({ id, altEn }) => <Thumb picture={id} alt={altEn} />,
+      href: ({ id }) => `/goods/media/${id}`,
+    }),
+    make.text('products', {
+      value: ({ products }) => (products === 0 ? make.t('unused') : make.t('usedBy', { count: products })),
+    }),
+    make.text('alt', { value: ({ altZh }) => altZh || null, second: ({ altEn }) => altEn }),
+    make.text('bytes', { value: ({ bytes }) => sizeText(bytes), align: 'end' }),
+    make.time('createTime'),
+  ],
+  cards: true,
+  bulk: {
+    form: BULK,
+    name: nameOfMedia,
+    bar: ({ state, total, capped, can }) =>
+      can('goods:media') && state.query.tab === 'unused' ? (
+        <BulkBar id={BULK} action={removeMany} state={state} total={total} capped={capped}>
+          <RemoveButton />
+        </BulkBar>
+      ) : null,
+  },
+})
+
+async function RemoveButton() {
+  const t = await getTranslations('media')
+  return (
+    <Button type="submit" name="intent" value="remove" look="danger">
+      {t('removeMany')}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/components/ui/notice'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { FlashNotice } from '../../_record/flash-notice'
+import { mediaList } from './_media/media-list'
+import { MediaRoom, MediaUpload } from './_media/media-upload'
+
+export const generateMetadata = () => listTitle(mediaList)
+
+/** The pictures of the shop: which products show them, and how much room they take. */
+export default async function Media({ searchParams }: PageProps<'/goods/media'>) {
+  const session = await requireScreen(mediaList.path)
+  const [search, t] = await Promise.all([searchParams, getTranslations('media')])
+  return (
+    <ListScreen
+      definition={mediaList}
+      session={session}
+      search={search}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          {search.failed === '1' && (
+            <Notice tone="danger" role="alert">
+              {t('failed')}
+            </Notice>
+          )}
+          <MediaRoom />
+          {session.can('goods:edit') && <MediaUpload />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,10 @@
+/** Pictures of a shop's library (screens-seller, `/goods/media`). */
+export const MEDIA_NAME_MAX = 120
+export const MEDIA_ALT_MAX = 120
+/** As many pictures as are taken out of the library at once. */
+export const MEDIA_REMOVE_MAX = 100
+
+/** The list with `from` replaced by `to` at its place; `to` stands once, where it stood first. */
+export const replacedIn = (list: readonly string[], from: string, to: string): string[] => [
+  ...new Set(list.map((id) => (id === from ? to : id))),
+]

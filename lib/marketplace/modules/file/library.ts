@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../kernel/database'
+import { idList } from '../../kernel/values'
+
+interface Described {
+  id: string
+  version: number
+  name: string
+  altZh: string
+  altEn: string
+}
+
+/** Names a library picture of the caller's shop; false where somebody was faster. */
+export async function describePicture(tx: Db, { id, version, name, altZh, altEn }: Described): Promise<boolean> {
+  const written = await rowsOf(
+    tx,
+    sql`update stored_picture set name = ${name}, alt_zh = ${altZh}, alt_en = ${altEn}, version = version + 1
+      where id = ${id} and version = ${version} and removed_at is null returning 1`,
+  )
+  return written.length > 0
+}
+
+/** Takes pictures out of the library. Orders that name one still show it. */
+export const dropPictures = (tx: Db, ids: readonly string[], now: Date) =>
+  tx.execute(sql`update stored_picture set removed_at = ${now.toISOString()}, version = version + 1
+    where id in ${idList(ids)} and removed_at is null`)

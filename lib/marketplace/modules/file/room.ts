@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { SHOP_FILES_MAX_BYTES } from '@/lib/domain/file'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+
+/** Bytes of a shop's files and library pictures, and how many its plan has room for. */
+export async function roomOf(tx: Db, shopId: string | null): Promise<{ used: number; room: number }> {
+  const [row] = await rowsOf<{ used: number; room: number | null }>(
+    tx,
+    sql`select ((select coalesce(sum(bytes), 0) from stored_file where shop_id = ${shopId}::uuid)
+        + (select coalesce(sum(bytes), 0) from stored_picture where shop_id = ${shopId}::uuid and removed_at is null))::float8
+        as used,
+      (select v.storage_mb * 1048576.0 from subscription s join plan_version v on v.id = s.version_id
+        where s.shop_id = ${shopId}::uuid)::float8 as room`,
+  )
+  return { used: row?.used ?? 0, room: row?.room ?? SHOP_FILES_MAX_BYTES }
+}
+
+/** Refuses what a shop has no room for, one upload after the other until the call is over: FILE_QUOTA. */
+export async function requireRoom(tx: Db, shopId: string | null, coming: number): Promise<void> {
+  const { used, room } = await roomOf(tx, shopId)
+  if (used + coming > room) fail('FILE_QUOTA')
+}
+
+/** Uploads of one owner follow each other, so that two of them do not share the last room. */
+export const oneUploadAtATime = (tx: Db, owner: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${owner}`}, 0))`)

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { replaceMedia } from '@/lib/contract/goods-media'
+import type { Goods, GoodsPatch } from '@/lib/contract/goods-record'
+import { replacedIn } from '@/lib/domain/media'
+import { isLive, isOpen } from '@/lib/domain/product'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { goodsById } from './detail'
+import { bumpGoods, openReview } from './edit'
+import { followPictures } from './skus'
+import { shopOf, writeTexts } from './write'
+
+/** As many products as one call changes. */
+const MOST = 300
+
+interface Own {
+  id: string
+  name: string
+  version: number
+}
+
+/** Both pictures of the caller's shop, held until the call is over. */
+async function heldPictures(context: Context, { id, by, version }: { id: string; by: string; version: number }) {
+  const rows = await rowsOf<Own>(
+    context.tx,
+    sql`select id, name, version from stored_picture where id in (${requireId(id)}, ${requireId(by)})
+      and shop_id = ${shopOf(context)} and kind = 'product' and removed_at is null order by id for update`,
+  )
+  const old = rows.find((row) => row.id === id) ?? fail('NOT_FOUND')
+  if (old.version !== version) fail('VERSION_CONFLICT')
+  if (id === by || !rows.some((row) => row.id === by)) fail('INVALID_INPUT', { fields: { by: ['choose'] } })
+  return old
+}
+
+/** Products that show the picture, or whose waiting change would, held in one order. */
+async function heldUses({ tx }: Context, shopId: string, id: string): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from product where shop_id = ${shopId} and state <> 9 and (pictures @> array[${id}::uuid] or id in (
+        select product_id from product_review where shop_id = ${shopId} and kind = 'change' and state = 0
+          and patch->'pictures' ? ${id}::text))
+      order by id limit ${MOST + 1} for update`,
+  )
+  return rows.length > MOST ? fail('MEDIA_IN_TOO_MANY') : rows.map((row) => row.id)
+}
+
+/** The change of a live product that waits, with the new picture in it. */
+function patchWith(goods: Goods, id: string, by: string): GoodsPatch {
+  const open = goods.reviews.find(({ kind, state }) => kind === 'change' && state === 0)
+  const pictures = replacedIn(open?.patch.pictures ?? goods.pictures, id, by)
+  const skus = open?.patch.skus?.map((sku) => (sku.picture === id ? { ...sku, picture: by } : sku))
+  return { ...open?.patch, pictures, ...(skus && { skus }) }
+}
+
+type Outcome = 'changed' | 'reviewed' | 'skipped'
+
+async function replaceIn(context: Context, goodsId: string, id: string, by: string): Promise<Outcome> {
+  const goods = await goodsById(context, goodsId)
+  if (!isLive(goods.state) && !isOpen(goods.state)) return 'skipped'
+  const outcome = isLive(goods.state) ? 'reviewed' : 'changed'
+  if (outcome === 'reviewed') await openReview(context, goods, patchWith(goods, id, by))
+  else {
+    const pictures = replacedIn(goods.pictures, id, by)
+    await writeTexts(context, goods.id, { pictures })
+    await followPictures(context, goods, pictures)
+  }
+  await bumpGoods(context, goods.id)
+  context.audit({
+    refType: 'product',
+    refId: goods.id,
+    detail: { name: goods.titleZh, event: outcome === 'reviewed' ? 'pictureProposed' : 'pictureReplaced' },
+  })
+  return outcome
+}
+
+/** Replaces a picture wherever it is shown, by the rules of a change of each product (rules 4.4). */
+export const replace = bind(replaceMedia, async (context, { body: { id, version, by } }) => {
+  const old = await heldPictures(context, { id, version, by })
+  const counts = { changed: 0, reviewed: 0, skipped: 0 }
+  for (const goodsId of await heldUses(context, shopOf(context), id))
+    counts[await replaceIn(context, goodsId, id, by)] += 1
+  context.audit({ refType: 'picture', refId: id, detail: { name: old.name, count: counts.changed + counts.reviewed } })
+  return counts
+})

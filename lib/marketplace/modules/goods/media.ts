@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/goods-media'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { allOf, contains, idList, pageRows } from '../../kernel/values'
+import { describePicture, dropPictures, roomOf } from '../file'
+import { replace } from './media-replace'
+import { countTabs } from './tab-counts'
+import { shopOf } from './write'
+
+const FROM = sql`from stored_picture m`
+
+/** Products that show the picture `m`, those in the recycle bin among them: they can come back. */
+const SHOWS = sql`(select p.id from product p where p.pictures @> array[m.id])`
+/** Products of which a change that waits wants it. */
+const WAITS = sql`(select r.product_id from product_review r where r.shop_id = m.shop_id and r.kind = 'change' and r.state = 0
+  and r.patch->'pictures' ? m.id::text)`
+const IS_USED = sql`(exists ${SHOWS} or exists ${WAITS})`
+
+const TABS: Record<(typeof contract.MEDIA_TABS)[number] | 'all', SQL> = {
+  all: sql`true`,
+  used: IS_USED,
+  unused: sql`not ${IS_USED}`,
+}
+
+const SELECT = sql`select m.id, m.name, m.alt_zh as "altZh", m.alt_en as "altEn", m.bytes, m.created_at as "createTime",
+    m.version, u.products, f.title_zh as "titleZh", f.title_en as "titleEn"
+  ${FROM}
+  cross join lateral (select count(*)::int as products from (${SHOWS} union ${WAITS}) as uses) u
+  left join lateral (select title_zh, title_en from product p where p.pictures @> array[m.id]
+    order by p.state = 2 desc, p.id limit 1) f on true`
+
+/** Pictures of products in the library of the caller's shop. */
+const own = (context: Context): SQL =>
+  sql`m.shop_id = ${shopOf(context)} and m.kind = 'product' and m.removed_at is null`
+
+type Filter = Omit<contract.MediaQuery, 'current' | 'size' | 'tab'>
+
+const conditions = (context: Context, { q, noAlt }: Filter): SQL =>
+  allOf([
+    own(context),
+    !!q && sql`(m.name ilike ${contains(q)} or m.alt_zh ilike ${contains(q)} or m.alt_en ilike ${contains(q)})`,
+    !!noAlt && sql`(m.alt_zh = '' or m.alt_en = '')`,
+  ])
+
+const toRow = ({ createTime, ...row }: contract.MediaRow): contract.MediaRow => ({
+  ...row,
+  createTime: instant(createTime),
+})
+
+const list = bind(contract.listMedia, async (context, { query: { tab, current, size, ...filter } }) => {
+  const where = allOf([conditions(context, filter), TABS[tab ?? 'all']])
+  const rows = await rowsOf<contract.MediaRow>(
+    context.tx,
+    sql`${SELECT} where ${where} order by m.created_at desc, m.id desc ${pageRows({ current, size })}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    context.tx,
+    sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
+  )
+  const total = count?.total ?? 0
+  return { records: rows.map(toRow), total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
+})
+
+const count = bind(contract.countMedia, (context, { query }) =>
+  countTabs(context.tx, { from: FROM, where: conditions(context, query), of: TABS }),
+)
+
+const room = bind(contract.mediaRoom, (context) => roomOf(context.tx, shopOf(context)))
+
+async function mediaById(context: Context, id: string): Promise<contract.MediaRow> {
+  const [row] = await rowsOf<contract.MediaRow>(
+    context.tx,
+    sql`${SELECT} where ${own(context)} and m.id = ${requireId(id)}`,
+  )
+  return row ? toRow(row) : fail('NOT_FOUND')
+}
+
+const USES_MAX = 100
+
+const get = bind(contract.getMedia, async (context, { query }) => {
+  const media = await mediaById(context, query.id)
+  const use = (place: 'live' | 'change', ids: SQL) => sql`select g.id as "goodsId", g.code, g.title_zh as "titleZh",
+      g.title_en as "titleEn", g.state, ${place}::text as place
+    from stored_picture m join product g on g.id in ${ids} where m.id = ${media.id}`
+  const uses = await rowsOf<contract.MediaRow & { goodsId: string }>(
+    context.tx,
+    sql`select * from (${use('live', SHOWS)} union all ${use('change', WAITS)}) uses
+      order by place desc, code, "goodsId" limit ${USES_MAX}`,
+  )
+  return { ...media, uses: uses as unknown as ReturnType<typeof contract.MediaUse.parse>[] }
+})
+
+const edit = bind(contract.editMedia, async (context, { body }) => {
+  const before = await mediaById(context, body.id)
+  if (before.version !== body.version) fail('VERSION_CONFLICT')
+  const { name, altZh, altEn } = before
+  if (name === body.name && altZh === body.altZh && altEn === body.altEn) return { changed: false }
+  if (!(await describePicture(context.tx, body))) fail('VERSION_CONFLICT')
+  context.audit({
+    refType: 'picture',
+    refId: body.id,
+    detail: { name: body.name || name },
+    change: {
+      before: { pictureName: name, altZh, altEn },
+      after: { pictureName: body.name, altZh: body.altZh, altEn: body.altEn },
+    },
+  })
+  return { changed: true }
+})
+
+const remove = bind(contract.removeMedia, async (context, { body }) => {
+  const { tx, now } = context
+  const ids = [...new Set(body.ids)]
+  // Held first: a product that takes one up at this moment is seen by the statement that follows.
+  await rowsOf(tx, sql`select 1 ${FROM} where ${own(context)} and m.id in ${idList(ids)} order by m.id for update`)
+  const free = await rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select m.id, m.name ${FROM} where ${own(context)} and m.id in ${idList(ids)} and not ${IS_USED}`,
+  )
+  await dropPictures(
+    tx,
+    free.map(({ id }) => id),
+    now,
+  )
+  for (const { id, name } of free) context.audit({ refType: 'picture', refId: id, detail: { name } })
+  return { done: free.length, skipped: ids.length - free.length }
+})
+
+/** The library of a shop's pictures. */
+export const mediaBindings: Binding[] = [list, count, room, get, edit, replace, remove]
