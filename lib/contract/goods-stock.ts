@@ -83,6 +83,17 @@ export const getStock = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const stockOfGoods = endpoint({
+  method: 'GET',
+  path: '/goods/stock/ofGoods',
+  from: 'extension',
+  who: 'user',
+  permission: 'goods:list',
+  summary: 'List the latest hundred bookings of all SKUs of a product',
+  query: z.object({ goodsId: Id }),
+  data: z.array(StockMovement.extend({ skuId: Id, code: z.string() })),
+})
+
 export const adjustStock = endpoint({
   method: 'PUT',
   path: '/goods/stock/adjust',

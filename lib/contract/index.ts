@@ -59,6 +59,7 @@ import * as orderAddress from './order-address'
 import * as orderBulk from './order-bulk'
 import * as orderExport from './order-export'
 import * as orderLate from './order-late'
+import * as orderGoods from './order-goods'
 import * as orderManifest from './order-manifest'
 import * as orderPayment from './order-payment'
 import * as orderShipping from './order-shipping'
@@ -149,6 +150,7 @@ const AREAS = {
     ...orderExport,
     ...orderLate,
     ...orderManifest,
+    ...orderGoods,
     ...orderPayment,
   },
   payment,

@@ -142,3 +142,21 @@ export const exportLog = endpoint({
   data: z.object({ records: z.array(LogEntry), next: Id.nullable() }),
   errors: ['LOG_RANGE_TOO_WIDE'],
 })
+
+/** Something that was done with a record, as its shop reads it: without addresses and without who the platform's people are. */
+const RecordEvent = LogEntry.pick({ id: true, time: true, module: true, action: true, changes: true }).extend({
+  /** Null: the platform, or the clock. */
+  by: z.string().nullable(),
+})
+export type RecordEvent = z.output<typeof RecordEvent>
+
+export const goodsLog = endpoint({
+  method: 'GET',
+  path: '/sys/log/ofGoods',
+  from: 'extension',
+  who: 'user',
+  permission: 'goods:list',
+  summary: 'What was done with a product, the latest fifty',
+  query: z.object({ goodsId: Id }),
+  data: z.array(RecordEvent),
+})

@@ -128,6 +128,8 @@ export const listDocuments = endpoint({
   query: PageQuery.extend({
     tab: z.enum(DOCUMENT_TABS).optional(),
     kind: z.enum(DOCUMENT_KINDS).optional(),
+    /** All documents of one shop, unless a tab is asked for. */
+    ofShop: Id.optional(),
     q: z.string().trim().max(60).optional(),
   }),
   data: paged(DocumentRow),

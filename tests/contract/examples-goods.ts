@@ -104,6 +104,9 @@ async function anyPicture(world: World, caller: Caller) {
 }
 
 export const goodsExamples: Record<string, MakeExample> = {
+  'goods.stockOfGoods': async (world, caller) => ({ query: { goodsId: (await anyGoods(world, caller)).id } }),
+  'order.ordersOfGoods': async (world, caller) => ({ query: { goodsId: (await anyGoods(world, caller)).id } }),
+  'log.goodsLog': async (world, caller) => ({ query: { goodsId: (await anyGoods(world, caller)).id } }),
   'goods.listMedia': () => ({ query: { tab: 'unused', q: 'vase' } }),
   'goods.countMedia': () => ({ query: { noAlt: '1' } }),
   'goods.mediaRoom': () => ({}),

@@ -8,7 +8,8 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
 
 const RETURNED = 3
-const GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'done', 2: 'done', 3: 'trouble', 4: 'draft' }
+const GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'done', 2: 'done', 3: 'trouble', 4: 'draft', 5: 'trouble' }
+export const groupOfReview = ({ state }: Pick<GoodsReview, 'state'>): StateGroup => GROUPS[state] ?? 'draft'
 
 /** Why the last review was not passed, or not in full. */
 export async function Remark({ review }: { review: GoodsReview | undefined }) {
@@ -30,7 +31,7 @@ export async function ReviewHistory({ reviews }: { reviews: readonly GoodsReview
       <ul className="tree">
         {reviews.map((review) => (
           <li key={review.id}>
-            <Status group={GROUPS[review.state] ?? 'draft'}>{t(`state.${review.state}`)}</Status>{' '}
+            <Status group={groupOfReview(review)}>{t(`state.${review.state}`)}</Status>{' '}
             <span className="soft">
               {t(`kind.${review.kind}`)} · <Time value={review.decideTime ?? review.submitTime} style="short" />
             </span>

@@ -71,17 +71,29 @@ async function stockOf(context: Context, id: string): Promise<contract.StockRow>
 
 const MOST_MOVES = 100
 
+const MOVE = sql`m.id, m.kind, m.qty, m.on_hand as "onHand", m.reason, m.note,
+  case when m.ref_type = 'order' then m.ref_id end as "orderId", m.order_no as "orderNo", a.realname as by, m.at as time`
+const MOVES_FROM = sql`from stock_move m left join account a on m.ref_type = 'account' and a.id = m.ref_id`
+const NEWEST = sql`order by m.at desc, m.id desc limit ${MOST_MOVES}`
+
+const timed = <R extends { time: string }>(rows: readonly R[]): R[] =>
+  rows.map((row) => ({ ...row, time: instant(row.time) }))
+
 async function movesOf({ tx }: Context, skuId: string): Promise<contract.StockMovement[]> {
-  const rows = await rowsOf<contract.StockMovement>(
-    tx,
-    sql`select m.id, m.kind, m.qty, m.on_hand as "onHand", m.reason, m.note, case when m.ref_type = 'order' then m.ref_id end as "orderId",
-        m.order_no as "orderNo",
-        a.realname as by, m.at as time
-      from stock_move m left join account a on m.ref_type = 'account' and a.id = m.ref_id
-      where m.sku_id = ${skuId} order by m.at desc, m.id desc limit ${MOST_MOVES}`,
+  return timed(
+    await rowsOf<contract.StockMovement>(tx, sql`select ${MOVE} ${MOVES_FROM} where m.sku_id = ${skuId} ${NEWEST}`),
   )
-  return rows.map((row) => ({ ...row, time: instant(row.time) }))
 }
+
+const ofGoods = bind(contract.stockOfGoods, async ({ tx }, { query }) =>
+  timed(
+    await rowsOf<contract.StockMovement & { skuId: string; code: string }>(
+      tx,
+      sql`select ${MOVE}, m.sku_id as "skuId", k.code ${MOVES_FROM} join sku k on k.id = m.sku_id
+        where k.product_id = ${requireId(query.goodsId)} ${NEWEST}`,
+    ),
+  ),
+)
 
 const get = bind(contract.getStock, async (context, { query: { id } }) => {
   const stock = await stockOf(context, id)
@@ -115,4 +127,4 @@ const setAlert = bind(contract.setStockAlert, async (context, { body: { id, aler
   return { changed: true }
 })
 
-export const stockBindings: Binding[] = [list, get, adjust, setAlert]
+export const stockBindings: Binding[] = [list, get, ofGoods, adjust, setAlert]

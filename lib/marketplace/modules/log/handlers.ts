@@ -5,7 +5,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { choicesOfActs } from './acts'
-import { blockOfLog, entryById, pageOfLog, versionsOf } from './queries'
+import { blockOfLog, entryById, eventsOf, pageOfLog, versionsOf } from './queries'
 
 const list = bind(contract.listLog, (context, { query }) => pageOfLog(context, query))
 
@@ -34,4 +34,6 @@ const exported = bind(contract.exportLog, async (context, { body: { after, ...fi
   return block
 })
 
-export const logBindings: Binding[] = [list, get, versions, choices, exported]
+const ofGoods = bind(contract.goodsLog, (context, { query }) => eventsOf(context, 'product', query.goodsId))
+
+export const logBindings: Binding[] = [list, ofGoods, get, versions, choices, exported]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LOG_VERSIONS, type LogEntry, type LogQuery } from '@/lib/contract/log'
+import { LOG_VERSIONS, type LogEntry, type LogQuery, type RecordEvent } from '@/lib/contract/log'
 import { readIn } from '@/lib/domain/audit'
 import type { FieldChange } from '@/lib/domain/difference'
 import { type Locale, pickText } from '@/lib/domain/locale'
@@ -155,4 +155,22 @@ export async function blockOfLog(context: Context, filter: LogFilter, after: str
   const found = await entriesOf(context, { filter, behind: after ?? undefined, limit: limit + 1 })
   const records = found.slice(0, limit)
   return { records, next: found.length > limit ? (records.at(-1)?.id ?? null) : null }
+}
+
+const EVENTS_MAX = 50
+
+/** What was done with a record of a shop, the newest first; who acted is told to colleagues and to the platform only. */
+export async function eventsOf(context: Context, refType: string, refId: string): Promise<RecordEvent[]> {
+  const { tx, locale, scope } = context
+  const rows = await rowsOf<EntryRow & { of_shop: boolean }>(
+    tx,
+    sql`select ${columnsIn(locale)}, (u.user_type = 2) as of_shop ${FROM}
+      where e.ref_type = ${refType} and e.result = 'ok'
+        and string_to_array(e.ref_id, ',') @> array[${requireId(refId)}]::text[] order by e.id desc limit ${EVENTS_MAX}`,
+  )
+  return rows.map((row) => {
+    const { id, time, module, action, changes, user } = toEntry(row, context)
+    const by = user && (scope.kind !== 'shop' || row.of_shop) ? user.realname || user.username : null
+    return { id, time, module, action, changes, by }
+  })
 }

@@ -3,6 +3,7 @@ import * as read from '@/lib/contract/order'
 import { exportAddresses } from '@/lib/contract/order-address'
 import * as bulk from '@/lib/contract/order-bulk'
 import * as exporting from '@/lib/contract/order-export'
+import { ordersOfGoods } from '@/lib/contract/order-goods'
 import { readManifest } from '@/lib/contract/order-manifest'
 import { listPayments } from '@/lib/contract/order-payment'
 import * as shipping from '@/lib/contract/order-shipping'
@@ -38,6 +39,7 @@ import { listPage } from './list'
 import { manifestOf } from './manifest'
 import { neighboursOf } from './neighbours'
 import { remindBuyer, writeNote } from './note'
+import { ordersOfProduct } from './of-goods'
 import { exportBlock, print } from './paper'
 import { correctParcel, undoShipment } from './parcel-fix'
 import { paymentPage } from './payments'
@@ -59,6 +61,7 @@ const shopChoices = async (context: Context) =>
 
 const readBindings: Binding[] = [
   bind(read.listOrders, (context, { query }) => listPage(context, query)),
+  bind(ordersOfGoods, (context, { query }) => ordersOfProduct(context, query.goodsId)),
   bind(listPayments, (context, { query }) => paymentPage(context, query)),
   bind(read.countOrders, (context, { query }) => countTabs(context, query)),
   bind(read.arrivedOrders, (context, { query }) => countArrived(context, query)),

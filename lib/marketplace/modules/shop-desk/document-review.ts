@@ -44,9 +44,10 @@ const toListed = (context: Context, row: ListedRow): contract.DocumentRow => ({
 })
 
 const list = bind(contract.listDocuments, async (context, { query }) => {
-  const { tab, kind, q, current, size } = query
+  const { tab, kind, q, ofShop, current, size } = query
   const where = allOf([
-    ofTab(tab, context.now),
+    (!!tab || !ofShop) && ofTab(tab, context.now),
+    !!ofShop && sql`d.shop_id = ${requireId(ofShop)}`,
     !!kind && sql`d.kind = ${kind}`,
     !!q && sql`(sh.name_zh ilike ${contains(q)} or sh.name_en ilike ${contains(q)} or sh.no ilike ${contains(q)})`,
   ])

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
+import { DetailTabs, tabOf } from '@/components/page/detail-tabs'
 import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { queryGoods } from '@/lib/contract/goods'
@@ -13,6 +14,12 @@ import { GoodsSkus, GoodsTexts } from '../../_shared/goods-facts'
 import { GoodsOutcome } from '../../_shared/goods-outcome'
 import { Remark, ReviewHistory } from '../../_shared/goods-reviews'
 import { groupOfGoods } from '../../_shared/goods-state'
+import { GoodsChangesPart } from './_tabs/goods-changes-part'
+import { GoodsLogPart } from './_tabs/goods-log-part'
+import { GoodsOrdersPart } from './_tabs/goods-orders-part'
+import { GoodsStockPart } from './_tabs/goods-stock-part'
+
+type Props = PageProps<'/goods/detail/[id]'>
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('goods'))('oneTitle') }
@@ -25,8 +32,34 @@ async function Missing({ goods }: { goods: Goods }) {
   return <Notice tone="warn">{t('incomplete', { fields: names.join(t('comma')) })}</Notice>
 }
 
-async function page(id: string, session: Session, done: unknown) {
+type Tab = 'about' | 'changes' | 'stock' | 'orders' | 'log'
+
+const tabsOf = ({ can }: Session): Tab[] => [
+  'about',
+  'changes',
+  'stock',
+  ...(can('order:list') ? (['orders'] as const) : []),
+  'log',
+]
+
+/** Each tab reads what it shows, and nothing else. */
+function Part({ tab, goods, session }: { tab: Tab; goods: Goods; session: Session }) {
+  if (tab === 'changes') return <GoodsChangesPart goods={goods} />
+  if (tab === 'stock') return <GoodsStockPart id={goods.id} session={session} />
+  if (tab === 'orders') return <GoodsOrdersPart id={goods.id} />
+  if (tab === 'log') return <GoodsLogPart id={goods.id} />
+  return (
+    <>
+      <GoodsTexts goods={goods} />
+      <GoodsSkus skus={goods.skus} />
+    </>
+  )
+}
+
+async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
   const [t, goods] = await Promise.all([getTranslations('goods'), upstream(queryGoods, { body: { id } })])
+  const tabs = tabsOf(session)
+  const tab = tabOf(tabs, search.tab)
   return (
     <DetailPage
       title={goods.titleZh || goods.titleEn || goods.code}
@@ -35,23 +68,28 @@ async function page(id: string, session: Session, done: unknown) {
       actions={<GoodsActs goods={goods} session={session} />}
       notices={
         <>
-          <GoodsOutcome done={done} />
+          <GoodsOutcome done={search.done} />
           {goods.changePending && <Notice>{t('changePendingNote')}</Notice>}
           <Remark review={goods.reviews[0]} />
           <Missing goods={goods} />
+          <DetailTabs
+            path={`/goods/detail/${goods.id}`}
+            label={t('parts.label')}
+            tabs={tabs.map((key) => ({ key, label: t(`parts.${key}`) }))}
+            current={tab}
+          />
         </>
       }
-      aside={<ReviewHistory reviews={goods.reviews} />}
+      aside={tab === 'about' && <ReviewHistory reviews={goods.reviews} />}
     >
-      <GoodsTexts goods={goods} />
-      <GoodsSkus skus={goods.skus} />
+      <Part tab={tab} goods={goods} session={session} />
     </DetailPage>
   )
 }
 
 /** One product of the shop, with what can be done with it now. */
-export default async function GoodsDetail({ params, searchParams }: PageProps<'/goods/detail/[id]'>) {
+export default async function GoodsDetail({ params, searchParams }: Props) {
   const session = await requireScreen('/goods/detail/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
-  return orError(() => page(id, session, search.done), `/goods/detail/${id}`)
+  return orError(() => page(id, session, search), `/goods/detail/${id}`)
 }

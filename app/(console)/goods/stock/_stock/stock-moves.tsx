@@ -8,8 +8,18 @@ import type { StockMovement } from '@/lib/contract/goods-stock'
 /** Kinds that take pieces off what is on hand, and those that add some; the others move what is promised. */
 const SIGN: Partial<Record<StockMovement['kind'], string>> = { add: '+', restore: '+', remove: '−', deduct: '−' }
 
+const SkuLink = ({ id, code }: { id: string; code: string }) => <TextLink href={`/goods/stock/${id}`}>{code}</TextLink>
+
+interface Props {
+  moves: readonly StockMovement[]
+  /** Whether the reader may open orders. */
+  orders: boolean
+  /** Where the movements are of several SKUs. */
+  sku?: { header: string; of(moveId: string): { id: string; code: string } }
+}
+
 /** What became of the pieces, newest first. */
-export async function StockMoves({ moves, orders }: { moves: readonly StockMovement[]; orders: boolean }) {
+export async function StockMoves({ moves, orders, sku }: Props) {
   const [t, words] = await Promise.all([getTranslations('stock.move'), getTranslations('stock')])
   const column = columnsFor<StockMovement>()
   const head = (id: string) => ({ id, header: t(`column.${id}`) })
@@ -27,6 +37,9 @@ export async function StockMoves({ moves, orders }: { moves: readonly StockMovem
         cards
         columns={[
           column.time({ ...head('time'), value: ({ time }) => time }),
+          ...(sku
+            ? [{ id: 'sku', header: sku.header, cell: ({ id }: StockMovement) => <SkuLink {...sku.of(id)} /> }]
+            : []),
           column.text({ ...head('kind'), value: ({ kind }) => t(`kind.${kind}`), second: ({ note }) => note }),
           column.text({ ...head('qty'), value: ({ kind, qty }) => `${SIGN[kind] ?? ''}${qty}` }),
           column.number({ ...head('onHand'), value: ({ onHand }) => onHand }),

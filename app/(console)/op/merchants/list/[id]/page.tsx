@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
+import { DetailTabs, tabOf } from '@/components/page/detail-tabs'
 import { ButtonLink } from '@/components/ui/button'
 import { Status } from '@/components/ui/status'
 import { getMerchant } from '@/lib/contract/merchant'
@@ -11,9 +12,8 @@ import { CaseBar } from '../../../../_queue/case-bar'
 import { FlashNotice } from '../../../../_record/flash-notice'
 import { orError } from '../../../../or-error'
 import { groupOfMerchant } from '../merchant-list'
-import { Measures } from './_components/measures'
 import { MerchantActs } from './_components/merchant-acts'
-import { MerchantFacts, MerchantNotes, MerchantPeople } from './_components/merchant-facts'
+import { MerchantPart, tabsFor } from './_components/merchant-tabs'
 
 type Props = PageProps<'/op/merchants/list/[id]'>
 
@@ -28,6 +28,8 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
     upstream(getMerchant, { query: { id } }),
   ])
   const path = `/op/merchants/list/${id}`
+  const tabs = tabsFor(session)
+  const tab = tabOf(tabs, search.tab)
   const waits = shop.banAsked && session.can('merchant:ban')
   return (
     <DetailPage
@@ -39,13 +41,20 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
           <ButtonLink href={`/op/merchants/violations/new?shop=${id}`}>{t('recordViolation')}</ButtonLink>
         )
       }
-      notices={waits ? <CaseBar kind="shopBan" id={id} path={path} search={search} /> : <FlashNotice search={search} />}
-      aside={<MerchantActs shop={shop} session={session} />}
+      notices={
+        <>
+          {waits ? <CaseBar kind="shopBan" id={id} path={path} search={search} /> : <FlashNotice search={search} />}
+          <DetailTabs
+            path={path}
+            label={t('parts.label')}
+            tabs={tabs.map((key) => ({ key, label: t(`parts.${key}`) }))}
+            current={tab}
+          />
+        </>
+      }
+      aside={tab === 'overview' && <MerchantActs shop={shop} session={session} />}
     >
-      <MerchantFacts shop={shop} session={session} />
-      <Measures shop={shop} session={session} />
-      <MerchantPeople shop={shop} session={session} />
-      <MerchantNotes shop={shop} />
+      <MerchantPart tab={tab} shop={shop} session={session} />
     </DetailPage>
   )
 }

@@ -1,0 +1,53 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import { ErrorState } from '@/components/ui/error-state'
+import { TextLink } from '@/components/ui/text-link'
+import type { Args } from '@/lib/contract/endpoint'
+import type { Session } from '@/lib/session/session'
+import { settle } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { ListColumns } from './columns'
+import type { ListDefinition, ListEndpoint, QueryOf, RowOf, Words } from './definition'
+
+interface Props<E extends ListEndpoint> {
+  definition: ListDefinition<E>
+  session: Session
+  query: Partial<QueryOf<E>>
+  title: string
+  /** The whole list, where it can be searched and paged. */
+  all: { href: string; label: string }
+  /** This part once more, after a failure. */
+  here: string
+  /** Columns that say the same in every row here. */
+  without?: readonly string[]
+}
+
+/** The first page of a list inside another record's page. */
+export async function ListPart<E extends ListEndpoint>(props: Props<E>) {
+  const { definition, session, query, title, all, here, without = [] } = props
+  const asked = definition.endpoint.query.parse({ ...definition.defaults, size: 20, ...query })
+  const [t, rows] = await Promise.all([
+    getTranslations(definition.words) as Promise<Words>,
+    settle(upstream(definition.endpoint, { query: asked } as unknown as Args<E>)),
+  ])
+  const columns = definition.columns(new ListColumns<RowOf<E>>(t, session.can))
+  return (
+    <Card title={title} aside={<TextLink href={all.href}>{all.label}</TextLink>} padded={false}>
+      {rows.ok ? (
+        <DataTable
+          caption={title}
+          rows={(rows.data as { records: RowOf<E>[] }).records}
+          rowId={definition.rowId}
+          {...(definition.group && { group: definition.group })}
+          cards={definition.cards ?? false}
+          columns={columns.filter(({ id }) => !without.includes(id))}
+          empty={<p className="soft">{t('empty')}</p>}
+        />
+      ) : (
+        <ErrorState message={rows.message} requestId={rows.requestId} retryHref={here} />
+      )}
+    </Card>
+  )
+}

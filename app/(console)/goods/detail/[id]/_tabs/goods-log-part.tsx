@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import { goodsLog, type RecordEvent } from '@/lib/contract/log'
+import { upstream } from '@/lib/upstream/call'
+import { logWords } from '../../../../system/logs/_logs/log-words'
+
+/** Who did what with a product, the newest first. */
+export async function GoodsLogPart({ id }: { id: string }) {
+  const [t, words, rows] = await Promise.all([
+    getTranslations('goods.parts'),
+    logWords(),
+    upstream(goodsLog, { query: { goodsId: id } }),
+  ])
+  const column = columnsFor<RecordEvent>()
+  const head = (name: 'time' | 'act' | 'by' | 'fields') => ({ id: name, header: t(`column.${name}`) })
+  const fieldsOf = ({ changes }: RecordEvent) =>
+    words.list([...new Set(changes.map(({ field }) => words.field(field)))]) || null
+  return (
+    <Card title={t('log')} padded={false}>
+      <DataTable
+        caption={t('log')}
+        rows={rows}
+        rowId={(row) => row.id}
+        cards
+        columns={[
+          column.time({ ...head('time'), value: ({ time }) => time }),
+          column.text({ ...head('act'), value: words.act }),
+          column.text({ ...head('by'), value: ({ by }) => by ?? t('platform') }),
+          column.text({ ...head('fields'), value: fieldsOf }),
+        ]}
+        empty={<p className="soft">{t('noLog')}</p>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { getTranslations } from 'next-intl/server'
+import { stockOfGoods } from '@/lib/contract/goods-stock'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { StockMoves } from '../../../stock/_stock/stock-moves'
+
+/** What became of the pieces of a product, of all its SKUs together. */
+export async function GoodsStockPart({ id, session }: { id: string; session: Session }) {
+  const [t, moves] = await Promise.all([
+    getTranslations('goods.parts'),
+    upstream(stockOfGoods, { query: { goodsId: id } }),
+  ])
+  const skuOf = new Map(moves.map((move) => [move.id, move]))
+  const sku = {
+    header: t('column.sku'),
+    of: (moveId: string) => ({ id: skuOf.get(moveId)?.skuId ?? '', code: skuOf.get(moveId)?.code ?? '' }),
+  }
+  return <StockMoves moves={moves} orders={session.can('order:list')} sku={sku} />
+}

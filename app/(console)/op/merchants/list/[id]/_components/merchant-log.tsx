@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import { type LogEntry, listLog } from '@/lib/contract/log'
+import { upstream } from '@/lib/upstream/call'
+import { logWords } from '../../../../../system/logs/_logs/log-words'
+
+const SHOWN = 30
+
+/** What was done in a shop and with it of late. */
+export async function MerchantLog({ shopId }: { shopId: string }) {
+  const query = listLog.query.parse({ shop: shopId, size: SHOWN })
+  const [t, words, { records }] = await Promise.all([
+    getTranslations('merchant.parts'),
+    logWords(),
+    upstream(listLog, { query }),
+  ])
+  const column = columnsFor<LogEntry>()
+  const head = (id: 'time' | 'by' | 'act' | 'object' | 'result') => ({ id, header: t(`column.${id}`) })
+  return (
+    <Card
+      title={t('log')}
+      aside={<TextLink href={`/system/logs/operation?shop=${shopId}`}>{t('allLog')}</TextLink>}
+      padded={false}
+    >
+      <DataTable
+        caption={t('log')}
+        rows={records}
+        rowId={({ id }) => id}
+        cards
+        columns={[
+          {
+            ...head('time'),
+            cell: ({ id, time }) => (
+              <TextLink href={`/system/logs/operation/${id}`}>
+                <Time value={time} style="short" />
+              </TextLink>
+            ),
+          },
+          column.text({ ...head('by'), value: words.who, second: ({ user }) => user?.realname }),
+          column.text({ ...head('act'), value: words.act }),
+          column.text({ ...head('object'), value: (entry) => words.object(entry) || null }),
+          column.text({ ...head('result'), value: words.result }),
+        ]}
+        empty={<p className="soft">{t('noLog')}</p>}
+      />
+    </Card>
+  )
+}

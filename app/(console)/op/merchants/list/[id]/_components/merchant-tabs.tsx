@@ -1,0 +1,86 @@
+import { getTranslations } from 'next-intl/server'
+import type { Merchant } from '@/lib/contract/merchant'
+import type { PermissionCode } from '@/lib/domain/permission'
+import type { Session } from '@/lib/session/session'
+import { ListPart } from '../../../../../_list/list-part'
+import { allViolations } from '../../../../../_violation/violation-lists'
+import { allGoods } from '../../../../../goods/_shared/goods-lists'
+import { journalList } from '../../../../finance/_shared/book-lists'
+import { documentList } from '../../../documents/document-list'
+import { Measures } from './measures'
+import { MerchantFacts, MerchantNotes, MerchantPeople } from './merchant-facts'
+import { MerchantLog } from './merchant-log'
+import { MerchantOrders } from './merchant-orders'
+
+/** Tabs of a shop's page, and what its reader must hold for each. */
+const TABS = {
+  overview: 'merchant:view',
+  goods: 'goods:list',
+  orders: 'order:list',
+  violations: 'violation:view',
+  finance: 'ledger:view',
+  documents: 'merchant:document',
+  log: 'log:view',
+} as const satisfies Record<string, PermissionCode>
+export type MerchantTab = keyof typeof TABS
+
+export const tabsFor = ({ can }: Session): MerchantTab[] =>
+  (Object.keys(TABS) as MerchantTab[]).filter((tab) => can(TABS[tab]))
+
+interface Props {
+  tab: MerchantTab
+  shop: Merchant
+  session: Session
+}
+
+/** Each tab reads what it shows, and nothing else. */
+export async function MerchantPart({ tab, shop, session }: Props) {
+  const t = await getTranslations('merchant.parts')
+  const { id } = shop
+  const common = { session, query: { ofShop: id } as never, title: t(tab), here: `/op/merchants/list/${id}?tab=${tab}` }
+  const all = (href: string) => ({ href, label: t('all') })
+  switch (tab) {
+    case 'goods':
+      return (
+        <ListPart
+          definition={allGoods}
+          {...common}
+          all={all(`/op/goods/list?ofShop=${id}`)}
+          without={['shop', 'acts']}
+        />
+      )
+    case 'orders':
+      return <MerchantOrders shopId={id} />
+    case 'violations':
+      return (
+        <ListPart
+          definition={allViolations}
+          {...common}
+          all={all(`/op/merchants/violations?ofShop=${id}`)}
+          without={['shop']}
+        />
+      )
+    case 'finance':
+      return (
+        <ListPart
+          definition={journalList}
+          {...common}
+          all={all(`/op/finance/ledger?ofShop=${id}`)}
+          without={['shop']}
+        />
+      )
+    case 'documents':
+      return <ListPart definition={documentList} {...common} all={all('/op/merchants/documents')} />
+    case 'log':
+      return <MerchantLog shopId={id} />
+    default:
+      return (
+        <>
+          <MerchantFacts shop={shop} session={session} />
+          <Measures shop={shop} session={session} />
+          <MerchantPeople shop={shop} session={session} />
+          <MerchantNotes shop={shop} />
+        </>
+      )
+  }
+}

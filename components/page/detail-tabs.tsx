@@ -1,0 +1,25 @@
+import { StatusTabs } from '@/components/table/status-tabs'
+
+interface Props<Key extends string> {
+  /** Of the record; the first tab stands there, the others at `?tab=`. */
+  path: string
+  /** Names the row of tabs. */
+  label: string
+  tabs: readonly { key: Key; label: string }[]
+  current: Key
+}
+
+/** Parts of one record, each an address of its own. */
+export function DetailTabs<Key extends string>({ path, label, tabs, current }: Props<Key>) {
+  const hrefOf = (key: Key, at: number) => (at === 0 ? path : `${path}?tab=${key}`)
+  return (
+    <StatusTabs
+      label={label}
+      tabs={tabs.map(({ key, label: text }, at) => ({ href: hrefOf(key, at), label: text, current: key === current }))}
+    />
+  )
+}
+
+/** The tab that an address names, if its reader may see it; else the first. */
+export const tabOf = <Key extends string>(tabs: readonly Key[], asked: unknown): Key =>
+  tabs.find((key) => key === asked) ?? (tabs[0] as Key)
