@@ -19,6 +19,11 @@ export const SHOP_ERRORS = {
   HOLIDAY_PLANNED: row(409, '已有进行中或已计划的休假，请先结束', 'A holiday runs or is planned already. End it first'),
   HOLIDAY_OVER: row(409, '该休假已结束', 'This holiday is over'),
   CLOSING_OPEN: row(409, '已提交过关店申请', 'The shop has asked to close already'),
+  MEDIA_IN_TOO_MANY: row(
+    409,
+    '超过 300 件商品使用该图片，请分批在商品中替换',
+    'More than 300 products show this picture. Replace it in some of them first',
+  ),
   CLOSING_BLOCKED: row(409, '还有未完成的事项，暂不能关店', 'Something must be finished before the shop can close'),
   CLOSING_DECIDED: row(409, '该申请已处理，请刷新', 'This request has been decided. Reload the page'),
   COLLEAGUE_JOINED: row(409, '该成员已设置密码，无需再邀请', 'This colleague has set a password already'),

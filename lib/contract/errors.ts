@@ -137,11 +137,6 @@ export const ERRORS = {
     '店铺文件空间已用完，请先删除不用的文件',
     'The shop has no space left for files. Delete some that are not used',
   ),
-  MEDIA_IN_TOO_MANY: row(
-    409,
-    '超过 300 件商品使用该图片，请分批在商品中替换',
-    'More than 300 products show this picture. Replace it in some of them first',
-  ),
   ANNOUNCEMENT_REVOKED: row(410, '该公告已被撤回', 'This announcement was taken back'),
   ANNOUNCEMENT_ENDED: row(410, '该公告已结束', 'This announcement has ended'),
   ANNOUNCEMENT_PUBLISHED: row(

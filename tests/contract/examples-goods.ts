@@ -3,7 +3,7 @@ import { uploadFile } from '@/lib/contract/file'
 import { addGoods, addGoodsPicture, editGoods, listGoods, queryGoods, submitGoods } from '@/lib/contract/goods'
 import { listGoodsChanges } from '@/lib/contract/goods-change'
 import { previewGoodsImport } from '@/lib/contract/goods-import'
-import { getMedia } from '@/lib/contract/goods-media'
+import { getMedia, listMedia } from '@/lib/contract/goods-media'
 import { listPrices } from '@/lib/contract/goods-price'
 import { decideGoodsReview, getGoodsReview, listGoodsReviews } from '@/lib/contract/goods-review'
 import { listStock } from '@/lib/contract/goods-stock'
@@ -97,11 +97,15 @@ async function anyStock(world: World, caller: Caller) {
   return row
 }
 
-/** A new picture of the caller's shop, as the library knows it. */
+/** A picture of the caller's shop, as the library knows it. */
 async function anyPicture(world: World, caller: Caller) {
-  const { id } = await world.data(addGoodsPicture, seller(world), { body: await picture() })
-  return world.data(getMedia, caller, { query: { id } })
+  const [row] = (await world.data(listMedia, caller, { query: {} })).records
+  if (!row) throw new NotApplicable('there are no pictures')
+  return row
 }
+
+const newPicture = async (world: World, caller: Caller) =>
+  (await world.data(addGoodsPicture, caller, { body: await picture() })).id
 
 export const goodsExamples: Record<string, MakeExample> = {
   'goods.stockOfGoods': async (world, caller) => ({ query: { goodsId: (await anyGoods(world, caller)).id } }),
@@ -118,9 +122,9 @@ export const goodsExamples: Record<string, MakeExample> = {
   'goods.replaceMedia': async (world, caller) => {
     const { pictures } = await complete(world, caller)
     const { id, version } = await world.data(getMedia, caller, { query: { id: pictures[0] ?? '' } })
-    return { body: { id, version, by: (await anyPicture(world, caller)).id } }
+    return { body: { id, version, by: await newPicture(world, caller) } }
   },
-  'goods.removeMedia': async (world, caller) => ({ body: { ids: [(await anyPicture(world, caller)).id] } }),
+  'goods.removeMedia': async (world, caller) => ({ body: { ids: [await newPicture(world, caller)] } }),
   'goods.listGoods': () => ({ query: { state: '2', q: 'silk' } }),
   'goods.countGoods': () => ({ query: { q: 'silk' } }),
   'goods.listGoodsChanges': () => ({ query: { tab: 'pending' as const } }),

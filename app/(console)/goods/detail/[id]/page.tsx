@@ -5,55 +5,19 @@ import { DetailTabs, tabOf } from '@/components/page/detail-tabs'
 import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { queryGoods } from '@/lib/contract/goods'
-import type { Goods } from '@/lib/contract/goods-record'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orError } from '../../../or-error'
 import { GoodsActs } from '../../_shared/goods-acts'
-import { GoodsSkus, GoodsTexts } from '../../_shared/goods-facts'
 import { GoodsOutcome } from '../../_shared/goods-outcome'
 import { Remark, ReviewHistory } from '../../_shared/goods-reviews'
 import { groupOfGoods } from '../../_shared/goods-state'
-import { GoodsChangesPart } from './_tabs/goods-changes-part'
-import { GoodsLogPart } from './_tabs/goods-log-part'
-import { GoodsOrdersPart } from './_tabs/goods-orders-part'
-import { GoodsStockPart } from './_tabs/goods-stock-part'
+import { GoodsPart, Missing, tabsOf } from './_tabs/goods-parts'
 
 type Props = PageProps<'/goods/detail/[id]'>
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('goods'))('oneTitle') }
-}
-
-async function Missing({ goods }: { goods: Goods }) {
-  const t = await getTranslations('goods')
-  if (goods.missing.length === 0) return null
-  const names = goods.missing.map((field) => t(`missing.${field}`))
-  return <Notice tone="warn">{t('incomplete', { fields: names.join(t('comma')) })}</Notice>
-}
-
-type Tab = 'about' | 'changes' | 'stock' | 'orders' | 'log'
-
-const tabsOf = ({ can }: Session): Tab[] => [
-  'about',
-  'changes',
-  'stock',
-  ...(can('order:list') ? (['orders'] as const) : []),
-  'log',
-]
-
-/** Each tab reads what it shows, and nothing else. */
-function Part({ tab, goods, session }: { tab: Tab; goods: Goods; session: Session }) {
-  if (tab === 'changes') return <GoodsChangesPart goods={goods} />
-  if (tab === 'stock') return <GoodsStockPart id={goods.id} session={session} />
-  if (tab === 'orders') return <GoodsOrdersPart id={goods.id} />
-  if (tab === 'log') return <GoodsLogPart id={goods.id} />
-  return (
-    <>
-      <GoodsTexts goods={goods} />
-      <GoodsSkus skus={goods.skus} />
-    </>
-  )
 }
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
@@ -82,7 +46,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
       }
       aside={tab === 'about' && <ReviewHistory reviews={goods.reviews} />}
     >
-      <Part tab={tab} goods={goods} session={session} />
+      <GoodsPart tab={tab} goods={goods} session={session} />
     </DetailPage>
   )
 }

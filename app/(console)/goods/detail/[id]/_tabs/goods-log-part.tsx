@@ -4,19 +4,17 @@ import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { goodsLog, type RecordEvent } from '@/lib/contract/log'
 import { upstream } from '@/lib/upstream/call'
-import { logWords } from '../../../../system/logs/_logs/log-words'
+import { eventWords } from '../../../../_record/event-words'
 
 /** Who did what with a product, the newest first. */
 export async function GoodsLogPart({ id }: { id: string }) {
   const [t, words, rows] = await Promise.all([
     getTranslations('goods.parts'),
-    logWords(),
+    eventWords(),
     upstream(goodsLog, { query: { goodsId: id } }),
   ])
   const column = columnsFor<RecordEvent>()
   const head = (name: 'time' | 'act' | 'by' | 'fields') => ({ id: name, header: t(`column.${name}`) })
-  const fieldsOf = ({ changes }: RecordEvent) =>
-    words.list([...new Set(changes.map(({ field }) => words.field(field)))]) || null
   return (
     <Card title={t('log')} padded={false}>
       <DataTable
@@ -28,7 +26,7 @@ export async function GoodsLogPart({ id }: { id: string }) {
           column.time({ ...head('time'), value: ({ time }) => time }),
           column.text({ ...head('act'), value: words.act }),
           column.text({ ...head('by'), value: ({ by }) => by ?? t('platform') }),
-          column.text({ ...head('fields'), value: fieldsOf }),
+          column.text({ ...head('fields'), value: (row) => words.fields(row) || null }),
         ]}
         empty={<p className="soft">{t('noLog')}</p>}
       />

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
-import { DetailTabs, tabOf } from '@/components/page/detail-tabs'
-import { ButtonLink } from '@/components/ui/button'
+import { tabOf } from '@/components/page/detail-tabs'
 import { Status } from '@/components/ui/status'
 import { getMerchant } from '@/lib/contract/merchant'
 import { knownLocale, pickText } from '@/lib/domain/locale'
@@ -12,7 +11,8 @@ import { CaseBar } from '../../../../_queue/case-bar'
 import { FlashNotice } from '../../../../_record/flash-notice'
 import { orError } from '../../../../or-error'
 import { groupOfMerchant } from '../merchant-list'
-import { MerchantActs } from './_components/merchant-acts'
+import { MerchantActs, RecordViolation } from './_components/merchant-acts'
+import { MerchantTabRow } from './_components/merchant-tab-row'
 import { MerchantPart, tabsFor } from './_components/merchant-tabs'
 
 type Props = PageProps<'/op/merchants/list/[id]'>
@@ -36,20 +36,11 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
       title={`${pickText(shop.name, knownLocale(spoken))} · ${shop.no}`}
       back={{ href: '/op/merchants/list', label: t('title') }}
       status={<Status group={groupOfMerchant(shop)}>{t(`standing.${shop.standing?.kind ?? 'open'}`)}</Status>}
-      actions={
-        session.can('violation:record') && (
-          <ButtonLink href={`/op/merchants/violations/new?shop=${id}`}>{t('recordViolation')}</ButtonLink>
-        )
-      }
+      actions={<RecordViolation id={id} session={session} />}
       notices={
         <>
           {waits ? <CaseBar kind="shopBan" id={id} path={path} search={search} /> : <FlashNotice search={search} />}
-          <DetailTabs
-            path={path}
-            label={t('parts.label')}
-            tabs={tabs.map((key) => ({ key, label: t(`parts.${key}`) }))}
-            current={tab}
-          />
+          <MerchantTabRow path={path} tabs={tabs} current={tab} />
         </>
       }
       aside={tab === 'overview' && <MerchantActs shop={shop} session={session} />}

@@ -7,6 +7,7 @@ import { DateField } from '@/components/form/number-field'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
+import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { Merchant } from '@/lib/contract/merchant'
 import { listRules } from '@/lib/contract/violation-rule'
@@ -74,6 +75,13 @@ async function Ban({ shop }: { shop: Merchant }) {
       </ActionForm>
     </Card>
   )
+}
+
+/** Leads to the form that records what the shop did against a rule. */
+export async function RecordViolation({ id, session }: { id: string; session: Session }) {
+  const t = await getTranslations('merchant')
+  if (!session.can('violation:record')) return null
+  return <ButtonLink href={`/op/merchants/violations/new?shop=${id}`}>{t('recordViolation')}</ButtonLink>
 }
 
 /** What can be decided about a shop, by what its reader may do; of a closed one nothing. */

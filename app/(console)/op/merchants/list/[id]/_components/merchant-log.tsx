@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { type LogEntry, listLog } from '@/lib/contract/log'
 import { upstream } from '@/lib/upstream/call'
-import { logWords } from '../../../../../system/logs/_logs/log-words'
+import { eventWords } from '../../../../../_record/event-words'
 
 const SHOWN = 30
 
@@ -15,7 +15,7 @@ export async function MerchantLog({ shopId }: { shopId: string }) {
   const query = listLog.query.parse({ shop: shopId, size: SHOWN })
   const [t, words, { records }] = await Promise.all([
     getTranslations('merchant.parts'),
-    logWords(),
+    eventWords(),
     upstream(listLog, { query }),
   ])
   const column = columnsFor<LogEntry>()
@@ -23,7 +23,7 @@ export async function MerchantLog({ shopId }: { shopId: string }) {
   return (
     <Card
       title={t('log')}
-      aside={<TextLink href={`/system/logs/operation?shop=${shopId}`}>{t('allLog')}</TextLink>}
+      aside={<TextLink href={`/system/logs/operation?shop=${shopId}`}>{t('all')}</TextLink>}
       padded={false}
     >
       <DataTable
@@ -40,9 +40,16 @@ export async function MerchantLog({ shopId }: { shopId: string }) {
               </TextLink>
             ),
           },
-          column.text({ ...head('by'), value: words.who, second: ({ user }) => user?.realname }),
+          column.text({
+            ...head('by'),
+            value: ({ user }) => user?.username ?? null,
+            second: ({ user }) => user?.realname,
+          }),
           column.text({ ...head('act'), value: words.act }),
-          column.text({ ...head('object'), value: (entry) => words.object(entry) || null }),
+          column.text({
+            ...head('object'),
+            value: (entry) => [words.kind(entry), entry.refName].filter(Boolean).join(' · ') || null,
+          }),
           column.text({ ...head('result'), value: words.result }),
         ]}
         empty={<p className="soft">{t('noLog')}</p>}

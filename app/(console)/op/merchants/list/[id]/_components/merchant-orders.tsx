@@ -18,7 +18,7 @@ export async function MerchantOrders({ shopId }: { shopId: string }) {
   return (
     <Card
       title={t('orders')}
-      aside={<TextLink href={`/op/orders/list?ofShop=${shopId}`}>{t('allOrders')}</TextLink>}
+      aside={<TextLink href={`/op/orders/list?ofShop=${shopId}`}>{t('all')}</TextLink>}
       padded={false}
     >
       <DataTable

@@ -4,11 +4,11 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import type { Session } from '@/lib/session/session'
 import { ListPart } from '../../../../../_list/list-part'
 import { allViolations } from '../../../../../_violation/violation-lists'
-import { allGoods } from '../../../../../goods/_shared/goods-lists'
-import { journalList } from '../../../../finance/_shared/book-lists'
 import { documentList } from '../../../documents/document-list'
 import { Measures } from './measures'
+import { MerchantBooks } from './merchant-books'
 import { MerchantFacts, MerchantNotes, MerchantPeople } from './merchant-facts'
+import { MerchantGoods } from './merchant-goods'
 import { MerchantLog } from './merchant-log'
 import { MerchantOrders } from './merchant-orders'
 
@@ -41,14 +41,7 @@ export async function MerchantPart({ tab, shop, session }: Props) {
   const all = (href: string) => ({ href, label: t('all') })
   switch (tab) {
     case 'goods':
-      return (
-        <ListPart
-          definition={allGoods}
-          {...common}
-          all={all(`/op/goods/list?ofShop=${id}`)}
-          without={['shop', 'acts']}
-        />
-      )
+      return <MerchantGoods shopId={id} />
     case 'orders':
       return <MerchantOrders shopId={id} />
     case 'violations':
@@ -61,14 +54,7 @@ export async function MerchantPart({ tab, shop, session }: Props) {
         />
       )
     case 'finance':
-      return (
-        <ListPart
-          definition={journalList}
-          {...common}
-          all={all(`/op/finance/ledger?ofShop=${id}`)}
-          without={['shop']}
-        />
-      )
+      return <MerchantBooks shopId={id} />
     case 'documents':
       return <ListPart definition={documentList} {...common} all={all('/op/merchants/documents')} />
     case 'log':

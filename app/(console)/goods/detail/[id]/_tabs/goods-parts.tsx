@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/components/ui/notice'
+import type { Goods } from '@/lib/contract/goods-record'
+import type { Session } from '@/lib/session/session'
+import { GoodsSkus, GoodsTexts } from '../../../_shared/goods-facts'
+import { GoodsChangesPart } from './goods-changes-part'
+import { GoodsLogPart } from './goods-log-part'
+import { GoodsOrdersPart } from './goods-orders-part'
+import { GoodsStockPart } from './goods-stock-part'
+
+/** What a product lacks before it can be submitted. */
+export async function Missing({ goods }: { goods: Goods }) {
+  const t = await getTranslations('goods')
+  if (goods.missing.length === 0) return null
+  const names = goods.missing.map((field) => t(`missing.${field}`))
+  return <Notice tone="warn">{t('incomplete', { fields: names.join(t('comma')) })}</Notice>
+}
+
+export type GoodsTab = 'about' | 'changes' | 'stock' | 'orders' | 'log'
+
+/** The tabs that a reader may see. */
+export const tabsOf = ({ can }: Session): GoodsTab[] => [
+  'about',
+  'changes',
+  'stock',
+  ...(can('order:list') ? (['orders'] as const) : []),
+  'log',
+]
+
+/** Each tab reads what it shows, and nothing else. */
+export function GoodsPart({ tab, goods, session }: { tab: GoodsTab; goods: Goods; session: Session }) {
+  if (tab === 'changes') return <GoodsChangesPart goods={goods} />
+  if (tab === 'stock') return <GoodsStockPart id={goods.id} session={session} />
+  if (tab === 'orders') return <GoodsOrdersPart id={goods.id} />
+  if (tab === 'log') return <GoodsLogPart id={goods.id} />
+  return (
+    <>
+      <GoodsTexts goods={goods} />
+      <GoodsSkus skus={goods.skus} />
+    </>
+  )
+}
