@@ -11,6 +11,8 @@ export const MallGoodsRow = z.object({
   picture: Id.nullable(),
   /** The cheapest of its SKUs. */
   fromP: Pence,
+  /** The dearest. */
+  toP: Pence,
   shop: Shop,
   promiseHours: z.int(),
   /** Whether any of it can be bought now. */
@@ -18,13 +20,24 @@ export const MallGoodsRow = z.object({
 })
 export type MallGoodsRow = z.output<typeof MallGoodsRow>
 
+export const GOODS_SORTS = ['sold', 'new', 'cheap', 'dear'] as const
+
 export const searchGoods = endpoint({
   method: 'GET',
   path: '/mall/goods/list',
   from: 'extension',
   who: 'public',
-  summary: 'List what is on sale, what sells best first: by words of the title, by category',
-  query: PageQuery.extend({ q: line(60).optional(), category: z.string().max(40).optional() }),
+  summary:
+    'List what is on sale, what sells best first unless asked otherwise: by words of the title, category and price',
+  query: PageQuery.extend({
+    q: line(60).optional(),
+    category: z.string().max(40).optional(),
+    /** Of the cheapest SKU. */
+    minP: IntText.min(0).max(99_999_999).optional(),
+    maxP: IntText.min(0).max(99_999_999).optional(),
+    inStock: z.literal('1').optional(),
+    sort: z.enum(GOODS_SORTS).default('sold'),
+  }),
   data: paged(MallGoodsRow),
 })
 

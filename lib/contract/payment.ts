@@ -43,6 +43,23 @@ export const startPayment = endpoint({
   errors: ['NOT_FOUND', 'PAYMENT_OVER'],
 })
 
+export const sandboxPayment = endpoint({
+  method: 'GET',
+  path: '/mall/pay/sandbox/{id}',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Show what one attempt to pay with the sandbox is for, and how it stands',
+  params: One,
+  data: z.object({
+    id: Id,
+    /** The payment for the orders, to which the buyer goes back. */
+    paymentId: Id,
+    state: z.enum(['open', 'paid', 'failed', 'returned']),
+    amountP: Pence,
+  }),
+  errors: ['NOT_FOUND'],
+})
+
 export const payInSandbox = endpoint({
   method: 'POST',
   path: '/mall/pay/sandbox/{id}',

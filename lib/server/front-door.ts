@@ -10,6 +10,7 @@ import { lendLastResort } from './last-resort'
 import { log } from './log'
 import { isOwnOrigin } from './same-origin'
 import { takeStatus } from './status'
+import { withoutScripts } from './without-scripts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -113,6 +114,7 @@ export function frontDoor(inside: Handler, environment: Environment): Handler {
       }
       packResponse(request, response)
       if (files) inlineSheets(request, response)
+      withoutScripts(request, response)
       lendStatus(response, id)
       const giveUp = lendLastResort(response, id, opensPage(request))
       return inside(request, response).catch((error) => {

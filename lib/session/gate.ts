@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import { isMall, isOfBuyer, MALL_LOGIN, mallPath } from '@/lib/navigation/mall'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { documentPolicy } from '@/lib/server/headers'
 import { sheetHashes } from '@/lib/server/sheets'
+import { buyerCookieName, openBuyer } from './buyer-cookie'
 import { cookieOptions, endMark, openSession, type SessionToken, sessionCookieName } from './cookie'
 import { DEVICE_COOKIE, DEVICE_SECONDS, isDevice, newDevice } from './device'
 
@@ -29,10 +31,21 @@ function toLogin(request: NextRequest): NextResponse {
   return redirectTo(request, wanted && wanted !== '/' ? `${LOGIN}?redirect=${encodeURIComponent(wanted)}` : LOGIN)
 }
 
+/** The storefront is for everybody, whoever is signed in to the console; strangers at a buyer's page are sent to its sign-in. */
+function elsewhereInMall(request: NextRequest): NextResponse | null {
+  const { pathname, search } = request.nextUrl
+  const device = request.cookies.get(DEVICE_COOKIE)?.value ?? ''
+  if (!isOfBuyer(pathname) || openBuyer(device, request.cookies.get(buyerCookieName())?.value)) return null
+  const next = mallPath(`${pathname}${search}`)
+  const login = next ? `${MALL_LOGIN}?${new URLSearchParams({ next })}` : MALL_LOGIN
+  return NextResponse.redirect(new URL(login, request.url), request.method === 'GET' ? 307 : 303)
+}
+
 /** Where a page request belongs, when that is not where it went. It redirects; it never guards (safety F-01). */
 function elsewhere(request: NextRequest, session: SessionToken | null): NextResponse | null {
   const { pathname, searchParams } = request.nextUrl
   if (OWN_ANSWER.test(pathname)) return null
+  if (isMall(pathname)) return elsewhereInMall(request)
   if (pathname === '/user') return redirectTo(request, LOGIN)
   if (!session) return PUBLIC.test(pathname) ? null : toLogin(request)
   const own = ALSO_CALLED[pathname]

@@ -4,7 +4,8 @@ import { holdRules, plant } from './rule'
 import { type SourceFile, withoutComments } from './tree'
 
 /** Whoever calls one of these is stopped when nobody is signed in, or when the right is missing. */
-const GUARD = /\b(requireScreen|requireSession|requirePermission|demandSession|findSession|action)\(/
+const GUARD =
+  /\b(requireScreen|requireSession|requirePermission|requireBuyer|demandSession|findSession|action|buyerAction)\(/
 
 /** Handlers of a write that leave that question to the front door, each with the reason. */
 const FROM_ANYWHERE: Record<string, string> = {

@@ -11,6 +11,7 @@ const GROUPS = [
   'app/(console)/order/ship/ship.css',
   'app/(console)/order/tracking-import/import.css',
   'components/order/order-detail.css',
+  'app/mall/mall.css',
   'app/user/sign-in.css',
   'app/(print)/paper.css',
 ]

@@ -79,6 +79,7 @@ export const mallExamples: Record<string, MakeExample> = {
     params: { id: await placed(world, caller) },
     body: { method: 2 },
   }),
+  'payment.sandboxPayment': async (world, caller) => ({ params: { id: await started(world, caller) } }),
   'payment.payInSandbox': async (world, caller) => ({
     params: { id: await started(world, caller) },
     body: { card: SANDBOX_CARDS.pays },

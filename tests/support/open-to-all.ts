@@ -16,7 +16,9 @@ export const OPEN_PAGES: Record<string, string> = {
 
 /** Sections 2 and 5 of the specification: the pages under /user are for people who are not signed in yet. */
 const OPEN_FOLDERS = /^app\/user\//
+/** The storefront is open to everybody but for the buyer's own pages, which call a guard. */
+const OPEN_MALL = /^app\/(mall\/(page\.tsx|(_shared|goods|login|register|search|terms)\/)|api\/mall\/)/
 
 /** Whether whoever is not signed in may open this file of `app/`. */
 export const isOpenToAll = (path: string): boolean =>
-  path in OPEN_HANDLERS || path in OPEN_PAGES || OPEN_FOLDERS.test(path)
+  path in OPEN_HANDLERS || path in OPEN_PAGES || OPEN_FOLDERS.test(path) || OPEN_MALL.test(path)

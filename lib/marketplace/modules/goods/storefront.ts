@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Data } from '@/lib/contract/endpoint'
 import type { MallGoodsRow, mallCategories, searchGoods } from '@/lib/contract/mall'
 import type { Twin } from '@/lib/domain/locale'
@@ -32,12 +33,15 @@ interface Row {
   picture: string | null
   promise_hours: number
   from_p: number
+  to_p: number
   in_stock: boolean
 }
 
+const FROM_P = sql`(select min(k.price_p) from sku k where k.product_id = p.id and k.enabled)`
+const IN_STOCK = sql`exists (select 1 from sku k where k.product_id = p.id and k.enabled and ${AVAILABLE} > 0)`
 const COLUMNS = sql`p.id, p.shop_id, p.title_zh, p.title_en, s.name_zh as shop_zh, s.name_en as shop_en, p.picture,
-  p.promise_hours, (select min(k.price_p) from sku k where k.product_id = p.id and k.enabled) as from_p,
-  exists (select 1 from sku k where k.product_id = p.id and k.enabled and ${AVAILABLE} > 0) as in_stock`
+  p.promise_hours, ${FROM_P} as from_p,
+  (select max(k.price_p) from sku k where k.product_id = p.id and k.enabled) as to_p, ${IN_STOCK} as in_stock`
 const FROM = sql`from product p join shop s on s.id = p.shop_id`
 const onSale = (now: Date): SQL =>
   sql`p.state = 2 and ${sells(now)} and exists (select 1 from sku k where k.product_id = p.id and k.enabled)`
@@ -47,6 +51,7 @@ const toRow = (row: Row): MallGoodsRow => ({
   title: { zh: row.title_zh, en: row.title_en },
   picture: row.picture,
   fromP: row.from_p,
+  toP: row.to_p,
   shop: { id: row.shop_id, name: { zh: row.shop_zh, en: row.shop_en } },
   promiseHours: row.promise_hours,
   inStock: row.in_stock,
@@ -57,22 +62,28 @@ const inBranch = (code: string): SQL => sql`p.category in (with recursive below 
   select code from category where code = ${code}
   union all select c.code from category c join below b on c.parent = b.code) select code from below)`
 
-interface Search {
-  q?: string | undefined
-  category?: string | undefined
-  current: number
-  size: number
+type Search = z.output<(typeof searchGoods)['query']>
+
+const ORDER: Record<Search['sort'], SQL> = {
+  sold: sql`p.sales_30 desc, p.id`,
+  new: sql`p.id desc`,
+  cheap: sql`from_p, p.id`,
+  dear: sql`from_p desc, p.id`,
 }
 
-/** A page of what is on sale, what sells best first. */
-export function searchOnSale(tx: Db, { q, category, ...page }: Search, now: Date): Promise<Data<typeof searchGoods>> {
+/** A page of what is on sale, in the order that was asked for. */
+export function searchOnSale(tx: Db, search: Search, now: Date): Promise<Data<typeof searchGoods>> {
+  const { q, category, minP, maxP, inStock, sort, ...page } = search
   const like = contains(q ?? '')
   const where = allOf([
     onSale(now),
     !!q && sql`(p.title_zh ilike ${like} or p.title_en ilike ${like})`,
     !!category && inBranch(category),
+    minP !== undefined && sql`${FROM_P} >= ${minP}`,
+    maxP !== undefined && sql`${FROM_P} <= ${maxP}`,
+    !!inStock && IN_STOCK,
   ])
-  const parts = { columns: COLUMNS, from: FROM, where, order: sql`p.sales_30 desc, p.id` }
+  const parts = { columns: COLUMNS, from: FROM, where, order: ORDER[sort] }
   return pagedRows<Row, MallGoodsRow>(tx, parts, page, toRow)
 }
 

@@ -70,15 +70,25 @@ interface Open extends Attempt {
   parentId: string
 }
 
-const payInSandbox = bind(contract.payInSandbox, async (context, { params, body }) => {
-  const { tx, user, now } = context
-  const card = sandboxCard(body.card) ?? fail('CARD_UNKNOWN', { fields: { card: ['unknown'] } })
+/** One attempt of the caller; with `lock` nobody settles it meanwhile. */
+async function ownAttempt({ tx, user }: Context, id: string, lock = false): Promise<Open> {
   const [payment] = await rowsOf<Open>(
     tx,
     sql`select id, state, amount_p as "amountP", parent_id as "parentId" from payment
-      where id = ${requireId(params.id)} and buyer_id = ${user.userId} for update`,
+      where id = ${requireId(id)} and buyer_id = ${user.userId} ${lock ? sql`for update` : sql``}`,
   )
-  if (!payment) fail('NOT_FOUND')
+  return payment ?? fail('NOT_FOUND')
+}
+
+const attempt = bind(contract.sandboxPayment, async (context, { params }) => {
+  const { parentId, ...own } = await ownAttempt(context, params.id)
+  return { ...own, paymentId: parentId }
+})
+
+const payInSandbox = bind(contract.payInSandbox, async (context, { params, body }) => {
+  const { tx, user, now } = context
+  const card = sandboxCard(body.card) ?? fail('CARD_UNKNOWN', { fields: { card: ['unknown'] } })
+  const payment = await ownAttempt(context, params.id, true)
   if (payment.state !== 'open') fail('PAYMENT_OVER')
   const own = await ownPayment(context, payment.parentId)
   const deadline = waitingOf(own)[0]?.payByAt ?? fail('PAYMENT_OVER')
@@ -99,4 +109,4 @@ const notify = bind(contract.notifyPayment, async (context, { body }) => {
   return null
 })
 
-export const paymentBindings: Binding[] = [detail, start, payInSandbox, notify]
+export const paymentBindings: Binding[] = [detail, start, attempt, payInSandbox, notify]

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import type { MallGoodsRow } from '@/lib/contract/mall'
+import { formatPence } from '@/lib/domain/money'
+import { Picture } from './picture'
+import { speaker } from './say'
+
+/** Products as cards, the first of them with pictures that come at once. */
+export async function GoodsGrid({ goods }: { goods: readonly MallGoodsRow[] }) {
+  const [t, say] = await Promise.all([getTranslations('mall'), speaker()])
+  const price = ({ fromP, toP }: MallGoodsRow) =>
+    fromP === toP ? formatPence(fromP) : t('goods.from', { price: formatPence(fromP) })
+  return (
+    <ul className="mall-grid">
+      {goods.map((row, at) => (
+        <li key={row.id}>
+          <a className="mall-tile" href={`/mall/goods/${row.id}`}>
+            <Picture id={row.picture} first={at < 4} />
+            <span className="mall-tile-title">{say(row.title)}</span>
+            <b className="num">{price(row)}</b>
+            <span className="soft meta">{say(row.shop.name)}</span>
+            {!row.inStock && <Badge>{t('goods.soldOut')}</Badge>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { headers } from 'next/headers'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { switchLocale } from '@/lib/i18n/actions'
+import { mallPath } from '@/lib/navigation/mall'
+import { cartCount, categories } from './glance'
+import { speaker } from './say'
+
+async function Language() {
+  const [t, locale, request] = await Promise.all([getTranslations('account'), getLocale(), headers()])
+  const other = locale === 'zh-CN' ? 'en-GB' : 'zh-CN'
+  const asked = request.get('x-pathname')
+  return (
+    <form action={switchLocale}>
+      <input type="hidden" name="to" value={mallPath(asked) ?? '/mall'} />
+      <button className="mall-quiet" type="submit" name="locale" value={other} lang={other}>
+        {t('language')}
+      </button>
+    </form>
+  )
+}
+
+/** Name, search, categories, cart, account and language. */
+export async function MallHeader() {
+  const [t, say, found, count] = await Promise.all([getTranslations('mall'), speaker(), categories(), cartCount()])
+  return (
+    <header className="mall-header">
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <div className="mall-bar">
+        <a className="mall-brand" href="/mall">
+          {t('name')}
+        </a>
+        <search className="mall-search">
+          <form action="/mall/search">
+            <input
+              type="search"
+              name="q"
+              maxLength={60}
+              placeholder={t('search.hint')}
+              aria-label={t('search.label')}
+            />
+            <button className="button button-primary" type="submit">
+              {t('search.go')}
+            </button>
+          </form>
+        </search>
+        <nav className="mall-own" aria-label={t('own')}>
+          <Language />
+          <a href={count === null ? '/mall/login' : '/mall/account'}>
+            {t(count === null ? 'signIn' : 'account.title')}
+          </a>
+          {count !== null && <a href="/mall/orders">{t('orders.title')}</a>}
+          <a href="/mall/cart">
+            {t('cart.title')}
+            {!!count && <b className="mall-count num">{count}</b>}
+          </a>
+        </nav>
+      </div>
+      {found.length > 0 && (
+        <nav className="mall-categories" aria-label={t('categories')}>
+          {found.map(({ code, name }) => (
+            <a key={code} href={`/mall/search?category=${encodeURIComponent(code)}`}>
+              {say(name)}
+            </a>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}

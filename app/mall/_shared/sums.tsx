@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { Money } from '@/components/ui/money'
+import type { Cart } from '@/lib/contract/cart'
+
+type Shop = Cart['shops'][number]
+
+/** How the price of one shop's part came about: goods, delivery, sum, and the VAT in it. */
+export async function ShopSums({ shop }: { shop: Shop }) {
+  const t = await getTranslations('mall.sum')
+  return (
+    <dl className="mall-sums">
+      <dt>{t('goods')}</dt>
+      <dd>
+        <Money pence={shop.goodsP} />
+      </dd>
+      <dt>{t('delivery')}</dt>
+      <dd>
+        {shop.trouble ? (
+          <span className="mall-wrong">{t(`trouble.${shop.trouble}`)}</span>
+        ) : shop.deliveryP === null ? (
+          t('later')
+        ) : (
+          <Money pence={shop.deliveryP} />
+        )}
+      </dd>
+      <dt>{t('shop')}</dt>
+      <dd>
+        <Money pence={shop.totalP} strong />
+      </dd>
+      {shop.vatP > 0 && (
+        <>
+          <dt className="soft">{t('vat')}</dt>
+          <dd className="soft">
+            <Money pence={shop.vatP} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

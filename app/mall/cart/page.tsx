@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Outcome } from '@/components/page/outcome'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { getCart } from '@/lib/contract/cart'
+import { requireBuyer } from '@/lib/session/buyer'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { usualAddress } from '../_shared/glance'
+import { speaker } from '../_shared/say'
+import { shown } from '../_shared/shown'
+import { ShopSums } from '../_shared/sums'
+import { CartFoot } from './_foot'
+import { GoneGoods } from './_gone'
+import { CartLine } from './_line'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('mall.cart'))('title') }
+}
+
+const DONE = ['added', 'changed', 'removed'] as const
+
+export default async function CartPage({ searchParams }: PageProps<'/mall/cart'>) {
+  await requireBuyer()
+  const { done } = await searchParams
+  return shown(async () => {
+    const [t, say, usual] = await Promise.all([getTranslations('mall.cart'), speaker(), usualAddress()])
+    const cart = await asBuyer(getCart, { query: usual ? { addressId: usual.id } : {} })
+    const browse = (
+      <a className="button button-primary" href="/mall">
+        {t('browse')}
+      </a>
+    )
+    return (
+      <>
+        <h1>{t('title')}</h1>
+        <Outcome done={done} known={DONE} text={(key) => t(`done.${key}`)} />
+        {cart.gone.length > 0 && <GoneGoods gone={cart.gone} />}
+        {cart.shops.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} actions={browse} />}
+        {cart.shops.map((shop) => (
+          <Card key={shop.id} title={say(shop.name)}>
+            <ul className="mall-lines">
+              {shop.lines.map((line) => (
+                <CartLine key={line.skuId} line={line} />
+              ))}
+            </ul>
+            <ShopSums shop={shop} />
+          </Card>
+        ))}
+        {cart.shops.length > 0 && <CartFoot cart={cart} postcode={usual?.address.postcode ?? null} />}
+      </>
+    )
+  })
+}

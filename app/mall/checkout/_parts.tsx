@@ -1,0 +1,83 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { Card } from '@/components/ui/card'
+import type { BuyerAddress } from '@/lib/contract/buyer'
+import type { Cart } from '@/lib/contract/cart'
+import { formatPence } from '@/lib/domain/money'
+import { AddressLines } from '../_shared/address-lines'
+import { MethodField } from '../_shared/method-field'
+import { speaker } from '../_shared/say'
+import { ShopSums } from '../_shared/sums'
+import { order } from './actions'
+
+/** Where it goes to; another address prices it anew. */
+export async function ChooseAddress({ all, chosen }: { all: readonly BuyerAddress[]; chosen: BuyerAddress }) {
+  const t = await getTranslations('mall.checkout')
+  return (
+    <Card title={t('to')}>
+      <AddressLines address={chosen.address} />
+      <form className="mall-line-forms" action="/mall/checkout">
+        {all.length > 1 && (
+          <>
+            <select name="address" className="field-select" defaultValue={chosen.id} aria-label={t('other')}>
+              {all.map(({ id, address }) => (
+                <option key={id} value={id}>
+                  {[address.name, address.line1, address.postcode].join(', ')}
+                </option>
+              ))}
+            </select>
+            <button type="submit" className="button">
+              {t('use')}
+            </button>
+          </>
+        )}
+        <a className="button button-quiet" href="/mall/addresses?next=/mall/checkout#new">
+          {t('new')}
+        </a>
+      </form>
+    </Card>
+  )
+}
+
+/** One order for each shop, line by line. */
+export async function Orders({ cart }: { cart: Cart }) {
+  const [t, say] = await Promise.all([getTranslations('mall.checkout'), speaker()])
+  return cart.shops.map((shop) => (
+    <Card key={shop.id} title={t('from', { shop: say(shop.name) })}>
+      <ul className="mall-brief">
+        {shop.lines.map(({ skuId, title, spec, qty, unitP }) => (
+          <li key={skuId}>
+            <span>
+              {say(title)} <span className="soft">{say(spec)}</span>
+            </span>
+            <span className="num">
+              {qty} × {formatPence(unitP)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShopSums shop={shop} />
+    </Card>
+  ))
+}
+
+/** How it is paid, and the one button. The total goes along: another one is refused. */
+export async function PlaceOrder({ cart, addressId }: { cart: Cart; addressId: string }) {
+  const [t, texts] = await Promise.all([getTranslations('mall.checkout'), formTexts()])
+  return (
+    <Card title={t('pay')}>
+      <ActionForm action={order} texts={texts} hidden={{ addressId, totalP: cart.totalP }}>
+        <MethodField />
+        <TextField name="note" label={t('note')} hint={t('noteHint')} optional maxLength={200} />
+        <p>{t('sum', { shops: cart.shops.length, price: formatPence(cart.totalP) })}</p>
+        <div className="form-buttons">
+          <SubmitButton size="lg">{t('submit', { price: formatPence(cart.totalP) })}</SubmitButton>
+        </div>
+        <p className="soft">{t('kept')}</p>
+      </ActionForm>
+    </Card>
+  )
+}

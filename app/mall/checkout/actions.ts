@@ -1,0 +1,26 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { buyerAction } from '@/lib/actions/buyer-action'
+import { placeOrder } from '@/lib/contract/cart'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { UpstreamError } from '@/lib/upstream/error'
+import { beginToPay, Method, Pressed } from '../_shared/begin-to-pay'
+
+const Order = placeOrder.body
+  .extend({ totalP: z.coerce.number().int(), method: Method, idempotencyKey: Pressed })
+  .strip()
+
+/**
+ * Orders what is in the cart and goes on to the provider's page. Once it is ordered, what fails after that is mended on
+ * the payment's own page.
+ */
+export const order = buyerAction(Order, async ({ method, idempotencyKey, ...body }) => {
+  const { id } = await asBuyer(placeOrder, { body }, idempotencyKey)
+  const page = await beginToPay(id, method, idempotencyKey).catch((error) => {
+    if (error instanceof UpstreamError) return `/mall/pay/${id}`
+    throw error
+  })
+  redirect(page)
+})

@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import type { MallGoods } from '@/lib/contract/mall'
+import { CART_QTY_MAX } from '@/lib/domain/cart'
+import { formatPence } from '@/lib/domain/money'
+import { speaker } from '../../../_shared/say'
+import { addToCart } from '../../actions'
+
+const FEW = 5
+
+interface Props {
+  goods: MallGoods
+  /** What was chosen before a sign-in, or in the cart. */
+  chosen: { sku: string; qty: string }
+}
+
+/** Which SKU, and how many. What is sold out is named and cannot be chosen. */
+export async function BuyForm({ goods, chosen }: Props) {
+  const [t, say, texts] = await Promise.all([getTranslations('mall.goods'), speaker(), formTexts()])
+  const stock = (available: number) => {
+    if (available === 0) return t('soldOut')
+    return available <= FEW ? t('few', { count: available }) : t('inStock')
+  }
+  const options = goods.skus.map(({ id, spec, priceP, available }) => ({
+    ...{ value: id, label: say(spec) || t('one'), disabled: available === 0 },
+    hint: `${formatPence(priceP)} · ${stock(available)}`,
+  }))
+  const first = goods.skus.find(({ id, available }) => id === chosen.sku && available > 0)
+  const only = goods.skus.filter(({ available }) => available > 0)
+  const value = first?.id ?? (only.length === 1 ? only[0]?.id : undefined)
+  return (
+    <ActionForm action={addToCart} texts={texts} hidden={{ productId: goods.id }} className="form mall-buy">
+      <ChoiceField name="skuId" label={t('choose')} options={options} value={value ?? null} />
+      {goods.inStock ? (
+        <>
+          <TextField
+            name="qty"
+            label={t('qty')}
+            type="number"
+            min={1}
+            max={CART_QTY_MAX}
+            columns={6}
+            value={/^\d{1,2}$/.test(chosen.qty) ? chosen.qty : '1'}
+          />
+          <SubmitButton size="lg">{t('add')}</SubmitButton>
+        </>
+      ) : (
+        <p>{t('soldOutText')}</p>
+      )}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server'
+import { deliveryTo, type MallGoods } from '@/lib/contract/mall'
+import { formatPence } from '@/lib/domain/money'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { orNone } from '@/lib/upstream/or-none'
+
+/** What delivery to a postcode costs, in words; null where none was asked for. */
+export async function deliveryText(id: string, postcode: string): Promise<string | null> {
+  if (!postcode) return null
+  const [t, found] = await Promise.all([
+    getTranslations('mall.delivery'),
+    orNone(asBuyer(deliveryTo, { params: { id }, query: { postcode, qty: 1 } })),
+  ])
+  if (!found) return t('unknown')
+  if (found.trouble) return t(found.trouble === 'postcode' ? 'badPostcode' : 'notDelivered', { postcode })
+  return found.deliveryP ? t('costs', { postcode, price: formatPence(found.deliveryP) }) : t('free', { postcode })
+}
+
+interface Props {
+  goods: MallGoods
+  postcode: string
+  /** As `deliveryText` says it. */
+  told: string | null
+}
+
+/** When it is sent, from where, and what delivery costs. */
+export async function Delivery({ goods, postcode, told }: Props) {
+  const t = await getTranslations('mall.delivery')
+  return (
+    <section className="card card-body" id="delivery">
+      <h2>{t('title')}</h2>
+      <p>{t('promise', { hours: goods.promiseHours })}</p>
+      <p className="soft">{t(goods.goodsLocation === 0 ? 'fromUk' : 'fromOverseas')}</p>
+      <form className="mall-postcode" action="#delivery">
+        <label>
+          {t('postcode')}
+          <input name="postcode" defaultValue={postcode} maxLength={10} autoComplete="postal-code" required />
+        </label>
+        <button className="button" type="submit">
+          {t('ask')}
+        </button>
+      </form>
+      {told && (
+        <p role="status">
+          <b>{told}</b>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { Facts } from '@/components/ui/facts'
+import type { MallGoods } from '@/lib/contract/mall'
+import { speaker } from '../../../_shared/say'
+
+/** Who sells, as the law asks for, and how things go back. */
+export async function Seller({ seller }: Pick<MallGoods, 'seller'>) {
+  const [t, say] = await Promise.all([getTranslations('mall.seller'), speaker()])
+  const items = [
+    { term: t('legalName'), value: seller.legalName },
+    { term: t('companyNo'), value: seller.companyNo },
+    { term: t('vatNo'), value: seller.vatNo },
+    { term: t('address'), value: seller.legalAddress },
+    { term: t('email'), value: seller.email },
+  ]
+  return (
+    <section className="card card-body">
+      <h2>{t('title', { shop: say(seller.name) })}</h2>
+      <p className="mall-text">{say(seller.intro)}</p>
+      <Facts items={items.filter(({ value }) => value)} />
+      {say(seller.returns) && (
+        <>
+          <h3>{t('returns')}</h3>
+          <p className="mall-text">{say(seller.returns)}</p>
+        </>
+      )}
+    </section>
+  )
+}

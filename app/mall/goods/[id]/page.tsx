@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { goodsOnSale } from '@/lib/contract/mall'
+import { formatPence } from '@/lib/domain/money'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { Picture } from '../../_shared/picture'
+import { speaker } from '../../_shared/say'
+import { shown } from '../../_shared/shown'
+import { BuyForm } from './_components/buy-form'
+import { Delivery, deliveryText } from './_components/delivery'
+import { Seller } from './_components/seller'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('mall.goods'))('title') }
+}
+
+const one = (value: string | string[] | undefined, max: number): string =>
+  ([value].flat()[0] ?? '').trim().slice(0, max)
+
+export default async function GoodsPage({ params, searchParams }: PageProps<'/mall/goods/[id]'>) {
+  const [{ id }, asked] = await Promise.all([params, searchParams])
+  const postcode = one(asked.postcode, 10).toUpperCase()
+  return shown(async () => {
+    const [t, say, goods, told] = await Promise.all([
+      getTranslations('mall.goods'),
+      speaker(),
+      asBuyer(goodsOnSale, { params: { id } }),
+      deliveryText(id, postcode),
+    ])
+    const pictures = goods.pictures.length > 0 ? goods.pictures : [goods.picture]
+    return (
+      <article className="mall-goods">
+        <div className="mall-pictures">
+          {pictures.map((picture, at) => (
+            <Picture key={picture} id={picture} first={at === 0} alt={t('picture', { nth: at + 1 })} />
+          ))}
+        </div>
+        <div className="mall-side">
+          <h1>{say(goods.title)}</h1>
+          <p className="mall-price num">
+            {goods.fromP === goods.toP ? formatPence(goods.fromP) : t('from', { price: formatPence(goods.fromP) })}
+            <span className="soft meta"> {t('vat')}</span>
+          </p>
+          <p className="soft">{t('soldBy', { shop: say(goods.shop.name) })}</p>
+          <BuyForm goods={goods} chosen={{ sku: one(asked.sku, 64), qty: one(asked.qty, 2) }} />
+          <Delivery goods={goods} postcode={postcode} told={told} />
+        </div>
+        <section className="mall-about">
+          <h2>{t('about')}</h2>
+          <p className="mall-text">{say(goods.detail)}</p>
+        </section>
+        <Seller seller={goods.seller} />
+      </article>
+    )
+  })
+}

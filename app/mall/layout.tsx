@@ -1,0 +1,28 @@
+import './mall.css'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { MallHeader } from './_shared/mall-header'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('mall')
+  return { title: { default: t('name'), template: `%s — ${t('name')}` }, description: t('slogan') }
+}
+
+/** The storefront: for everybody, without scripts (lib/server/without-scripts.ts). */
+export default async function MallLayout({ children }: { children: React.ReactNode }) {
+  const t = await getTranslations('mall')
+  return (
+    <div className="mall">
+      <MallHeader />
+      <main className="mall-main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="mall-footer">
+        <p>{t('foot')}</p>
+        <p>
+          <a href="/user/register">{t('sell')}</a>
+        </p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { Outcome } from '@/components/page/outcome'
+import { getProfile } from '@/lib/contract/buyer'
+import { mallPath } from '@/lib/navigation/mall'
+import { buyerToken } from '@/lib/session/buyer'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { orNone } from '@/lib/upstream/or-none'
+import { signIn } from '../_shared/sign-actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('mall.login'))('title') }
+}
+
+export default async function LoginPage({ searchParams }: PageProps<'/mall/login'>) {
+  const query = await searchParams
+  const next = mallPath([query.next].flat()[0]) ?? ''
+  if ((await buyerToken()) && (await orNone(asBuyer(getProfile)))) redirect(next || '/mall')
+  const [t, texts] = await Promise.all([getTranslations('mall.login'), formTexts()])
+  return (
+    <section className="mall-narrow">
+      <h1>{t('title')}</h1>
+      <Outcome done={query.done} known={['out']} text={() => t('out')} />
+      {next && <p className="soft">{t('first')}</p>}
+      <ActionForm action={signIn} texts={texts} hidden={{ next }}>
+        <TextField name="email" label={t('email')} type="email" autoComplete="username" maxLength={128} />
+        <TextField
+          name="password"
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+        />
+        <div className="form-buttons">
+          <SubmitButton size="lg">{t('submit')}</SubmitButton>
+        </div>
+      </ActionForm>
+      <p>
+        {t('new')}{' '}
+        <a className="in-text" href={`/mall/register${next && `?${new URLSearchParams({ next })}`}`}>
+          {t('register')}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Time } from '@/components/ui/time'
+import type { BuyerOrderDetail } from '@/lib/contract/mall-order'
+import { cancel, confirm, extend } from '../../actions'
+
+interface SureProps {
+  order: BuyerOrderDetail
+  act: 'cancel' | 'confirm' | 'extend'
+}
+
+const ACTIONS = { cancel, confirm, extend }
+
+/** What cannot be undone is asked about first, without scripts: the second press does it. */
+async function Sure({ order: { id, version }, act }: SureProps) {
+  const [t, texts] = await Promise.all([getTranslations('mall.act'), formTexts()])
+  return (
+    <details className="mall-sure">
+      <summary className={act === 'confirm' ? 'button button-primary' : 'button'}>{t(`${act}.title`)}</summary>
+      <ActionForm action={ACTIONS[act]} texts={texts} hidden={{ id, version }} className="form">
+        <p>{t(`${act}.text`)}</p>
+        <SubmitButton look={act === 'cancel' ? 'danger' : 'primary'}>{t(`${act}.sure`)}</SubmitButton>
+      </ActionForm>
+    </details>
+  )
+}
+
+/** What the buyer may do now. */
+export async function OrderActs({ order }: { order: BuyerOrderDetail }) {
+  const t = await getTranslations('mall.act')
+  const { can } = order
+  return (
+    <div className="mall-acts">
+      {can.pay && (
+        <>
+          <a className="button button-primary" href={`/mall/pay/${order.paymentId}`}>
+            {t('pay')}
+          </a>
+          {order.payBy && (
+            <span className="soft">
+              {t('payBy')} <Time value={order.payBy} />
+            </span>
+          )}
+        </>
+      )}
+      {can.confirm && <Sure order={order} act="confirm" />}
+      {can.extend && <Sure order={order} act="extend" />}
+      {can.cancel && <Sure order={order} act="cancel" />}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Money } from '@/components/ui/money'
+import { Time } from '@/components/ui/time'
+import type { BuyerOrderDetail } from '@/lib/contract/mall-order'
+import { Picture } from '../../../_shared/picture'
+import { speaker } from '../../../_shared/say'
+
+interface Props {
+  order: BuyerOrderDetail
+}
+
+/** Where the goods are, parcel by parcel. */
+export async function Parcels({ order }: Props) {
+  const [t, words, say] = await Promise.all([
+    getTranslations('mall.parcels'),
+    getTranslations('order.parcel.state'),
+    speaker(),
+  ])
+  if (order.parcels.length === 0) return null
+  return (
+    <Card title={t('title')}>
+      <ul className="mall-cards">
+        {order.parcels.map((parcel) => (
+          <li key={parcel.id}>
+            <p>
+              <b>{say(parcel.carrier)}</b> <span className="mono">{parcel.trackingNo}</span> ·{' '}
+              {words.has(parcel.state) ? words(parcel.state) : parcel.state}
+            </p>
+            <p className="soft">
+              {t('sent')} <Time value={parcel.shippedAt} />{' '}
+              {parcel.url && (
+                <a className="in-text" href={parcel.url} target="_blank" rel="noopener noreferrer">
+                  {t('track')}
+                </a>
+              )}
+            </p>
+            <ol className="mall-scans">
+              {parcel.scans.map(({ at, text, place }) => (
+                <li key={`${at} ${place}`}>
+                  <Time value={at} style="short" /> {say(text)} <span className="soft">{place}</span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What was bought. */
+export async function Lines({ order }: Props) {
+  const [t, say] = await Promise.all([getTranslations('mall.orders'), speaker()])
+  return (
+    <Card title={t('lines')}>
+      <ul className="mall-brief">
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            <Picture id={line.picture} size={64} />
+            <span>
+              <a className="in-text" href={`/mall/goods/${line.productId}`}>
+                {say(line.title)}
+              </a>{' '}
+              <span className="soft">{say(line.spec)}</span>
+              {line.shippedQty > 0 && line.shippedQty < line.qty && (
+                <span className="soft"> · {t('partSent', { sent: line.shippedQty, qty: line.qty })}</span>
+              )}
+              {line.refundedQty > 0 && <span className="soft"> · {t('refunded', { qty: line.refundedQty })}</span>}
+            </span>
+            <span className="num">
+              {line.qty} × <Money pence={line.unitP} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** How the price came about: the steps that were kept with each line, added up. */
+export async function Sums({ order }: Props) {
+  const t = await getTranslations('mall.sum')
+  const rows = [
+    { term: t('goods'), pence: order.goodsP },
+    { term: t('delivery'), pence: order.deliveryP },
+    ...(order.paidP - order.goodsP - order.deliveryP === 0
+      ? []
+      : [{ term: t('discount'), pence: order.paidP - order.goodsP - order.deliveryP }]),
+    { term: t('paid'), pence: order.paidP, strong: true },
+    ...(order.vatP > 0 ? [{ term: t('vat'), pence: order.vatP }] : []),
+    ...(order.refundedP > 0 ? [{ term: t('refunded'), pence: order.refundedP }] : []),
+  ]
+  return (
+    <Card title={t('title')}>
+      <dl className="mall-sums">
+        {rows.map(({ term, pence, strong }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <Money pence={pence} strong={strong ?? false} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { buyerAction } from '@/lib/actions/buyer-action'
+import { Id } from '@/lib/contract/common'
+import { payInSandbox } from '@/lib/contract/payment'
+import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { beginToPay, Method, Pressed } from '../_shared/begin-to-pay'
+
+const Chosen = z.object({ id: Id, method: Method, idempotencyKey: Pressed })
+
+export const pay = buyerAction(Chosen, async ({ id, method, idempotencyKey }) =>
+  redirect(await beginToPay(id, method, idempotencyKey)),
+)
+
+const CARDS = Object.keys(SANDBOX_CARDS) as [SandboxCard, ...SandboxCard[]]
+const Card = z.object({ id: Id, paymentId: Id, card: z.enum(CARDS) })
+
+/** What the sandbox tells comes to the marketplace; the buyer goes back to the payment. */
+export const useCard = buyerAction(Card, async ({ id, paymentId, card }) => {
+  await asBuyer(payInSandbox, { params: { id }, body: { card: SANDBOX_CARDS[card] } })
+  redirect(`/mall/pay/${paymentId}?from=provider`)
+})

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { BUYER_PASSWORD_MIN } from '@/lib/domain/buyer'
+import { mallPath } from '@/lib/navigation/mall'
+import { signUp } from '../_shared/sign-actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('mall.register'))('title') }
+}
+
+/** The rule of the password is said before it is typed. */
+export default async function RegisterPage({ searchParams }: PageProps<'/mall/register'>) {
+  const next = mallPath([(await searchParams).next].flat()[0]) ?? ''
+  const [t, words, texts] = await Promise.all([
+    getTranslations('mall.register'),
+    getTranslations('mall.login'),
+    formTexts(),
+  ])
+  return (
+    <section className="mall-narrow">
+      <h1>{t('title')}</h1>
+      <ActionForm action={signUp} texts={texts} hidden={{ next }}>
+        <TextField name="email" label={words('email')} type="email" autoComplete="username" maxLength={128} />
+        <TextField name="name" label={t('name')} hint={t('nameHint')} autoComplete="name" maxLength={50} />
+        <TextField
+          name="password"
+          label={words('password')}
+          hint={t('rule', { min: BUYER_PASSWORD_MIN })}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <p className="soft">{t('data')}</p>
+        <div className="form-buttons">
+          <SubmitButton size="lg">{t('submit')}</SubmitButton>
+        </div>
+      </ActionForm>
+      <p>
+        {t('known')}{' '}
+        <a className="in-text" href={`/mall/login${next && `?${new URLSearchParams({ next })}`}`}>
+          {words('submit')}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { GOODS_SORTS, searchGoods } from '@/lib/contract/mall'
+import { parsePounds } from '@/lib/domain/money'
+
+const SIZE = 24
+const PAGES_MAX = 1_250
+
+type Asked = Record<string, string | string[] | undefined>
+const one = (value: string | string[] | undefined): string => [value].flat()[0]?.trim() ?? ''
+
+/** What the address of the search asks for, as the form shows it; what does not fit is left out. */
+export function typedOf(asked: Asked) {
+  return {
+    q: one(asked.q).slice(0, 60),
+    category: one(asked.category).slice(0, 40),
+    min: one(asked.min).slice(0, 12),
+    max: one(asked.max).slice(0, 12),
+    stock: one(asked.stock) === '1' ? '1' : '',
+    sort: GOODS_SORTS.find((sort) => sort === one(asked.sort)) ?? 'sold',
+  }
+}
+export type Typed = ReturnType<typeof typedOf>
+
+/** The question for the marketplace. */
+export function queryOf(typed: Typed, asked: Asked) {
+  const [min, max] = [parsePounds(typed.min), parsePounds(typed.max)]
+  const current = Math.min(Math.max(Math.trunc(Number(one(asked.current))) || 1, 1), PAGES_MAX)
+  return searchGoods.query.parse({
+    ...{ current, size: SIZE, sort: typed.sort },
+    ...(typed.q && { q: typed.q }),
+    ...(typed.category && { category: typed.category }),
+    ...(min !== null && { minP: min }),
+    ...(max !== null && { maxP: max }),
+    ...(typed.stock && { inStock: '1' }),
+  })
+}
+
+/** The address of the same search. */
+export function hrefOf(typed: Typed): string {
+  const told = Object.entries(typed).filter(([name, value]) => value && !(name === 'sort' && value === 'sold'))
+  return `/mall/search?${new URLSearchParams(told)}`
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import type { z } from 'zod'
+import { isOwnRequest } from '@/lib/server/own-request'
+import { buyerToken, toBuyerLogin } from '@/lib/session/buyer'
+import { currentCaller } from '@/lib/session/caller'
+import { endsSession, UpstreamError } from '@/lib/upstream/error'
+import { failure } from './action'
+import { fieldErrors } from './field-errors'
+import { valuesOf } from './form-values'
+import type { ActionResult } from './result'
+
+type Run<S extends z.ZodType, T> = (input: z.output<S>) => Promise<T>
+
+async function admitted<S extends z.ZodType>(schema: S, parsed: unknown): Promise<z.output<S>> {
+  const [{ locale, requestId }, request] = await Promise.all([currentCaller(), headers()])
+  if (!isOwnRequest(request)) throw new UpstreamError('FORBIDDEN', locale, { requestId })
+  const read = schema.safeParse(parsed)
+  if (read.success) return read.data
+  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: await fieldErrors(read.error, parsed) })
+}
+
+/**
+ * `action()` for the storefront, open to everybody: own origin, parsed input, then `run`. Where the marketplace asks for a
+ * buyer who is signed in, the way leads to the sign-in and back.
+ */
+export function mallAction<S extends z.ZodType, T>(schema: S, run: Run<S, T>) {
+  return async (...sent: [raw: unknown] | [previous: unknown, raw: unknown]): Promise<ActionResult<T>> => {
+    const values = valuesOf(sent.at(-1))
+    try {
+      return { ok: true, data: await run(await admitted(schema, values.parsed)) }
+    } catch (error) {
+      if (endsSession(error)) return toBuyerLogin()
+      return failure(error, values.shown)
+    }
+  }
+}
+
+/** The same for what only a buyer may do. */
+export const buyerAction = <S extends z.ZodType, T>(schema: S, run: Run<S, T>) =>
+  mallAction(schema, async (input) => {
+    if (!(await buyerToken())) await toBuyerLogin()
+    return run(input)
+  })

@@ -1,0 +1,15 @@
+import { safeRedirect } from './redirect'
+
+export const MALL_LOGIN = '/mall/login'
+
+/** The storefront: pages for everybody, and those of a buyer among them. */
+export const isMall = (pathname: string): boolean => /^\/mall(\/|$)/.test(pathname)
+export const isOfBuyer = (pathname: string): boolean =>
+  /^\/mall\/(account|addresses|cart|checkout|orders|pay)(\/|$)/.test(pathname)
+
+/** An address from outside, when it leads to a page of the storefront that one may come back to; else null. */
+export function mallPath(wanted: unknown): string | null {
+  const path = safeRedirect(wanted)
+  const [pathname = ''] = path?.split('?') ?? []
+  return path && isMall(pathname) && !/^\/mall\/(login|register)(\/|$)/.test(pathname) ? path : null
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Documents of the storefront: every form and link of it works without scripts, so that a phone fetches none. */
+const BARE = /^\/mall(\/|\?|$)/
+/** React writes `<` inside of a script as an escape, and text as an entity: a tag is a tag. */
+const SCRIPT = /<script\b[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
+
+const isDocument = (response: ServerResponse) => String(response.getHeader('Content-Type')).startsWith('text/html')
+
+const bytesOf = (chunk: unknown): Buffer[] => {
+  if (typeof chunk === 'string') return [Buffer.from(chunk)]
+  return chunk instanceof Uint8Array ? [Buffer.from(chunk)] : []
+}
+
+/** Takes the scripts out of a document that does without; it is let out when it is whole. Other answers pass. */
+export function withoutScripts(request: IncomingMessage, response: ServerResponse): void {
+  if (!BARE.test(request.url ?? '')) return
+  const write = response.write.bind(response) as (...given: unknown[]) => boolean
+  const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
+  const held: Buffer[] = []
+  Object.assign(response, {
+    write(chunk: unknown, ...rest: unknown[]) {
+      if (!isDocument(response)) return write(chunk, ...rest)
+      held.push(...bytesOf(chunk))
+      for (const each of rest) if (typeof each === 'function') each()
+      return true
+    },
+    end(...given: unknown[]) {
+      if (!isDocument(response)) return end(...given)
+      const text = Buffer.concat([...held, ...bytesOf(given[0])]).toString()
+      if (!text) return end(...given)
+      if (!response.headersSent) response.removeHeader('Content-Length')
+      return end(text.replaceAll(SCRIPT, ''), ...given.filter((each) => typeof each === 'function'))
+    },
+  })
+}
