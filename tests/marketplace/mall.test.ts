@@ -43,6 +43,19 @@ describe('what is on sale', () => {
     await peek(market, sql`update shop set measures = ${back}::jsonb where id = ${shopId} returning 1`)
     expect((await market.hit(goodsOnSale, null, { params })).status).toBe(200)
   })
+
+  test('a search is narrowed by price and stock and sorted', async () => {
+    const find = async (query: object) => (await market.hit(searchGoods, null, { query: { size: 50, ...query } })).data
+    const all = (await find({ sort: 'cheap' })).records
+    const prices = all.map(({ fromP }) => fromP)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    expect(all.every(({ fromP, toP }) => fromP <= toP)).toBe(true)
+    const middle = prices[Math.floor(prices.length / 2)] ?? 0
+    const dear = await find({ sort: 'dear', minP: middle, inStock: '1' })
+    expect(dear.records.length).toBeGreaterThan(0)
+    expect(dear.records.every(({ fromP, inStock }) => fromP >= middle && inStock)).toBe(true)
+    expect((await find({ maxP: (prices[0] ?? 0) - 1 })).total).toBe(0)
+  })
 })
 
 describe('the price of a cart', () => {
@@ -81,6 +94,8 @@ describe('buying', () => {
     expect(await shop.stockOf(tea)).toMatchObject({ reserved: before.reserved + 2, free: before.free - 2 })
     expect((await shop.cart(one)).pieces).toBe(0)
     const paying = await shop.start(one, data.id)
+    const attempt = (await market.hit(payment.sandboxPayment, one.token, { params: { id: paying } })).data
+    expect(attempt).toEqual({ id: paying, paymentId: data.id, state: 'open', amountP: data.dueP })
     expect((await shop.card(one, paying, 'pays')).status).toBe(200)
     const paid = await shop.stand(one, data.id)
     expect([paid.state, paid.orders.map(({ status }) => status)]).toEqual(['paid', [2, 2]])
@@ -185,8 +200,9 @@ describe('own orders', () => {
       market.hit(mine.cancelMine, other.token, { params, body: { version: 1 } }),
       market.hit(payment.getPayment, other.token, { params: { id } }),
       market.hit(payment.startPayment, other.token, { params: { id }, body: { method: 2 } }),
+      market.hit(payment.sandboxPayment, other.token, { params: { id: await shop.start(one, id) } }),
       shop.card(other, await shop.start(one, id), 'pays'),
     ])
-    expect(tries.map(({ envelope }) => envelope.error)).toEqual(Array(5).fill('NOT_FOUND'))
+    expect(tries.map(({ envelope }) => envelope.error)).toEqual(Array(6).fill('NOT_FOUND'))
   })
 })

@@ -1,6 +1,8 @@
 import './support/secrets'
 import { NextRequest } from 'next/server'
 import { forgetEnvironment } from '@/lib/server/environment'
+import { mallPath } from '@/lib/navigation/mall'
+import { buyerCookieName, sealBuyer } from '@/lib/session/buyer-cookie'
 import { endMark, openSession, sealSession, sessionCookieName } from '@/lib/session/cookie'
 import { gate } from '@/lib/session/gate'
 
@@ -33,6 +35,38 @@ test.each([
   '/_next/data/x',
   '/user/login/../../order',
 ])('%s does', async (path) => expect((await visit(path)).status).toBe(307))
+
+test.each(['/mall', '/mall/search?q=tea', '/mall/goods/1', '/mall/login', '/mall/register'])(
+  '%s is open to everybody, also to who is signed in to the console',
+  async (path) => {
+    expect((await visit(path)).status).toBe(200)
+    expect((await visit(path, await signedIn())).status).toBe(200)
+  },
+)
+
+test('a page of a buyer sends strangers to the sign-in of the storefront and lets the buyer of this browser pass', async () => {
+  const login = '/mall/login?next=%2Fmall%2Forders%3Fstatus%3D2'
+  expect(location(await visit('/mall/orders?status=2'))).toBe(login)
+  expect(location(await visit('/mall/orders?status=2', await signedIn()))).toBe(login)
+  expect((await visit('/mall/orders', '', { method: 'POST' })).status).toBe(303)
+  const device = 'd'.repeat(22)
+  const cookie = `device=${device}; ${buyerCookieName()}=${sealBuyer(device, 'buyer-token')}`
+  const answer = await visit('/mall/orders', cookie)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect((await visit('/mall/orders', cookie.replace('device=d', 'device=e'))).status).toBe(307)
+  expect((await visit('/order/list', cookie)).status).toBe(307)
+})
+
+test.each([
+  ['/mall/orders?status=2', '/mall/orders?status=2'],
+  ['/mall', '/mall'],
+  ['/mall/login', null],
+  ['/mallx', null],
+  ['/order/list', null],
+  ['https://elsewhere.example/mall', null],
+  ['//elsewhere.example/mall', null],
+  ['/mall/../order/list', null],
+])('after the sign-in of the storefront %s leads to %s', (wanted, to) => expect(mallPath(wanted)).toBe(to))
 
 test('/user is the login; who is signed in is sent from the login to the workplace', async () => {
   const cookie = await signedIn()

@@ -3,11 +3,34 @@ import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { BuyerOrderDetail } from '@/lib/contract/mall-order'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { Picture } from '../../../_shared/picture'
 import { speaker } from '../../../_shared/say'
 
 interface Props {
   order: BuyerOrderDetail
+}
+
+/** Deadlines only while they run. */
+const DATES: readonly { name: 'placedAt' | 'shipBy' | 'receiveBy' | 'receivedAt'; status?: number }[] = [
+  { name: 'placedAt' },
+  { name: 'shipBy', status: ORDER_STATUS.pendingShipment },
+  { name: 'receiveBy', status: ORDER_STATUS.pendingReceipt },
+  { name: 'receivedAt' },
+]
+
+export async function OrderDates({ order }: Props) {
+  const t = await getTranslations('mall.orders')
+  const dates = DATES.filter(({ name, status = order.status }) => order[name] && status === order.status)
+  return (
+    <ul className="soft">
+      {dates.map(({ name }) => (
+        <li key={name}>
+          {t(`at.${name}`)} <Time value={order[name]} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Where the goods are, parcel by parcel. */
