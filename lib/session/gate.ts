@@ -35,7 +35,8 @@ function toLogin(request: NextRequest): NextResponse {
 function elsewhereInMall(request: NextRequest): NextResponse | null {
   const { pathname, search } = request.nextUrl
   const device = request.cookies.get(DEVICE_COOKIE)?.value
-  if (!isOfBuyer(pathname) || openBuyer(isDevice(device) ? device : '', request.cookies.get(buyerCookieName())?.value)) return null
+  if (!isOfBuyer(pathname) || openBuyer(isDevice(device) ? device : '', request.cookies.get(buyerCookieName())?.value))
+    return null
   const next = mallPath(`${pathname}${search}`)
   const login = next ? `${MALL_LOGIN}?${new URLSearchParams({ next })}` : MALL_LOGIN
   return NextResponse.redirect(new URL(login, request.url), request.method === 'GET' ? 307 : 303)

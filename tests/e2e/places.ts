@@ -106,9 +106,23 @@ const behindTheLogin: Place[] = SCREENS.map(({ path }) => ({
 }))
 
 /** Pages of people who are not signed in (specification, section 2). */
-const PUBLIC = ['/user/login', '/user/login?way=phone', '/user/alteration']
+const PUBLIC = [
+  ...['/user/login', '/user/login?way=phone', '/user/alteration'],
+  ...['/mall', '/mall/search?stock=1', '/mall/register'],
+]
+
+const mallGoods: Place = {
+  name: '/mall/goods/[id]',
+  username: null,
+  errors: [],
+  address: async (page) => {
+    const answer = await page.request.get('/mall')
+    return / href="(\/mall\/goods\/[^"]+)"/.exec(await answer.text())?.[1] ?? 'no product of the storefront'
+  },
+}
 
 export const PLACES: readonly Place[] = [
   ...PUBLIC.map((path) => ({ name: path, username: null, errors: [], address: async () => path })),
+  mallGoods,
   ...behindTheLogin,
 ]

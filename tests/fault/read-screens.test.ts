@@ -118,3 +118,18 @@ describe.each(['en-GB', 'zh-CN'] as const)('Every screen, without scripts, in %s
     expect(await suffer(name, locale)).toEqual([])
   })
 })
+
+test.each([
+  ['reset', 503],
+  ['refused', 503],
+])('the storefront without the marketplace (%s) says so and offers another try', async (name, status) => {
+  const { proxy } = scene.instance
+  await proxy.inflict((TROUBLES[name] as (typeof TROUBLES)[string]).fault)
+  const reader = (scene.browsers.get(null) as PlainBrowser).copy({ locale: 'en-GB' })
+  for (const address of ['/mall', '/mall/search?q=tea', '/mall/goods/none']) {
+    const shown = await reader.open(address)
+    expect([address, shown.status, RETRY['en-GB'].test(shown.text)]).toEqual([address, status, true])
+    expect(shown.html).toContain(`href="${address}"`)
+  }
+  await proxy.heal()
+})

@@ -21,12 +21,16 @@ export interface Scene {
   browsers: ReadonlyMap<string | null, PlainBrowser>
 }
 
-/** Screens that stand without the marketplace: forms that only write, and what is known beforehand. */
+/**
+ * Screens that stand without the marketplace: forms that only write, and what is known beforehand. The storefront has no
+ * menu, nor scripts that try again: how it bears trouble has a test of its own.
+ */
 const STANDS_ALONE =
-  /^\/user\/|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)|^\/goods\/(bulk|import|(brand|freight|spec)\/new)$|^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$|^\/op\/(orders\/(carriers|freight)|merchants\/rules)\/new$|^\/shop\/(addresses|roles)\/new$|^\/order\/addresses$|^\/finance\/statements\/dispute$|^\/op\/finance\/adjustments\/new$/
+  /^\/(user|mall)(\/|\?|$)|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)|^\/goods\/(bulk|import|(brand|freight|spec)\/new)$|^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$|^\/op\/(orders\/(carriers|freight)|merchants\/rules)\/new$|^\/shop\/(addresses|roles)\/new$|^\/order\/addresses$|^\/finance\/statements\/dispute$|^\/op\/finance\/adjustments\/new$/
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],
   ...['/user/register', '/user/register?type=2', '/user/register-result'],
+  ...['/mall', '/mall/search?stock=1', '/mall/goods/none', '/mall/login', '/mall/register'],
 ]
 /** Other faces of the same screens. */
 const VARIANTS = [

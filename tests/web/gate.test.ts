@@ -1,7 +1,7 @@
 import './support/secrets'
 import { NextRequest } from 'next/server'
-import { forgetEnvironment } from '@/lib/server/environment'
 import { mallPath } from '@/lib/navigation/mall'
+import { forgetEnvironment } from '@/lib/server/environment'
 import { buyerCookieName, sealBuyer } from '@/lib/session/buyer-cookie'
 import { endMark, openSession, sealSession, sessionCookieName } from '@/lib/session/cookie'
 import { gate } from '@/lib/session/gate'

@@ -7,8 +7,7 @@ const PAGE = [
   '<body><script nonce="n">self.x="\\u003c/script>"</scr',
   'ipt><p>茶 &lt;script&gt;</p><script src="/a.js" async=""></script></body></html>',
 ]
-const BARE =
-  '<html><head><link rel="stylesheet" href="/a.css"/></head><body><p>茶 &lt;script&gt;</p></body></html>'
+const BARE = '<html><head><link rel="stylesheet" href="/a.css"/></head><body><p>茶 &lt;script&gt;</p></body></html>'
 
 let server: Server
 let type = 'text/html; charset=utf-8'
@@ -36,8 +35,9 @@ const ask = (path: string): Promise<string> =>
     }).end()
   })
 
-test.each(['/mall', '/mall?done=1', '/mall/goods/1'])('a document of the storefront (%s) has no scripts', async (path) =>
-  expect(await ask(path)).toBe(BARE),
+test.each(['/mall', '/mall?done=1', '/mall/goods/1'])(
+  'a document of the storefront (%s) has no scripts',
+  async (path) => expect(await ask(path)).toBe(BARE),
 )
 
 test.each(['/mallx', '/order/list', '/user/login?next=/mall/'])('%s keeps its own', async (path) =>

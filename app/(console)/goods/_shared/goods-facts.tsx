@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import type { Goods, Sku } from '@/lib/contract/goods-record'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { PRODUCT_STATE } from '@/lib/domain/product'
 
 /** What buyers read of a product. */
 export async function GoodsTexts({ goods }: { goods: Goods }) {
@@ -21,7 +22,10 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
     { term: t('field.securityIds'), value: named(goods.securityIds) },
   ]
   return (
-    <Card title={t('part.about')}>
+    <Card
+      title={t('part.about')}
+      aside={goods.state === PRODUCT_STATE.onSale && <a href={`/mall/goods/${goods.id}`}>{t('inMall')}</a>}
+    >
       {pictures.length > 0 && (
         <ul className="pictures mb-3">
           {pictures.map((id, at) => (
