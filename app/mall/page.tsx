@@ -6,8 +6,8 @@ import { GoodsGrid } from './_shared/goods-grid'
 import { speaker } from './_shared/say'
 import { shown } from './_shared/shown'
 
-const BEST = 8
-const OF_CATEGORY = 4
+const BEST = 12
+const OF_CATEGORY = 6
 
 /** What sells best, then some of each main category. */
 export default async function MallHome() {

@@ -25,6 +25,8 @@ export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 export const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
 
 interface PolicyOptions {
+  /** A document without scripts lets none run. */
+  bare?: boolean
   nonce: string
   socketOrigins: readonly string[]
   frameOrigins: readonly string[]
@@ -45,7 +47,9 @@ export function documentPolicy(options: PolicyOptions): string {
   const nonce = `'nonce-${options.nonce}'`
   return [
     "default-src 'none'",
-    `script-src ${nonce} 'strict-dynamic'${options.development ? " 'unsafe-eval'" : ''}`,
+    options.bare
+      ? "script-src 'none'"
+      : `script-src ${nonce} 'strict-dynamic'${options.development ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' ${options.development ? "'unsafe-inline'" : [nonce, ...options.sheetHashes].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`.trim(),

@@ -60,6 +60,7 @@ function elsewhere(request: NextRequest, session: SessionToken | null): NextResp
 function pass(request: NextRequest): NextResponse {
   const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL, secure } = environment()
   const policy = documentPolicy({
+    bare: isMall(request.nextUrl.pathname),
     nonce: randomBytes(18).toString('base64'),
     socketOrigins: ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),
     frameOrigins: FRAME_ORIGINS,

@@ -39,7 +39,9 @@ test.each([
 test.each(['/mall', '/mall/search?q=tea', '/mall/goods/1', '/mall/login', '/mall/register'])(
   '%s is open to everybody, also to who is signed in to the console',
   async (path) => {
-    expect((await visit(path)).status).toBe(200)
+    const answer = await visit(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'")
     expect((await visit(path, await signedIn())).status).toBe(200)
   },
 )

@@ -16,7 +16,7 @@ import { orNone } from '@/lib/upstream/or-none'
 import { doneAt } from './done'
 
 const Next = z.string().max(600).default('')
-const Known = login.body.extend({ next: Next })
+const Known = login.body.extend({ next: Next }).strip()
 
 /** Public by its nature; the marketplace counts the attempts. */
 export const signIn = mallAction(Known, async ({ next, ...body }) => {
