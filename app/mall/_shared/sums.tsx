@@ -4,6 +4,13 @@ import type { Cart } from '@/lib/contract/cart'
 
 type Shop = Cart['shops'][number]
 
+async function DeliveryPrice({ shop: { trouble, deliveryP } }: { shop: Shop }) {
+  const t = await getTranslations('mall.sum')
+  if (trouble) return <span className="mall-wrong">{t(`trouble.${trouble}`)}</span>
+  if (!deliveryP) return t(deliveryP === null ? 'later' : 'free')
+  return <Money pence={deliveryP} />
+}
+
 /** How the price of one shop's part came about: goods, delivery, sum, and the VAT in it. */
 export async function ShopSums({ shop }: { shop: Shop }) {
   const t = await getTranslations('mall.sum')
@@ -15,13 +22,7 @@ export async function ShopSums({ shop }: { shop: Shop }) {
       </dd>
       <dt>{t('delivery')}</dt>
       <dd>
-        {shop.trouble ? (
-          <span className="mall-wrong">{t(`trouble.${shop.trouble}`)}</span>
-        ) : shop.deliveryP === null ? (
-          t('later')
-        ) : (
-          <Money pence={shop.deliveryP} />
-        )}
+        <DeliveryPrice shop={shop} />
       </dd>
       <dt>{t('shop')}</dt>
       <dd>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { goodsOnSale } from '@/lib/contract/mall'
 import { formatPence } from '@/lib/domain/money'
+import { parsePostcode } from '@/lib/domain/postcode'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { Picture } from '../../_shared/picture'
 import { speaker } from '../../_shared/say'
@@ -19,7 +20,8 @@ const one = (value: string | string[] | undefined, max: number): string =>
 
 export default async function GoodsPage({ params, searchParams }: PageProps<'/mall/goods/[id]'>) {
   const [{ id }, asked] = await Promise.all([params, searchParams])
-  const postcode = one(asked.postcode, 10).toUpperCase()
+  const typed = one(asked.postcode, 10)
+  const postcode = parsePostcode(typed) ?? typed
   return shown(async () => {
     const [t, say, goods, told] = await Promise.all([
       getTranslations('mall.goods'),
