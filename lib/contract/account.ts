@@ -69,7 +69,7 @@ export const login = endpoint({
   summary: 'Sign in with account and password',
   body: z.strictObject({ username: z.string().trim().min(1).max(64), password: z.string().min(1).max(128) }),
   data: LoginData,
-  errors: ['LOGIN_FAILED', 'USER_FROZEN', 'LOGIN_DELAYED'],
+  errors: ['LOGIN_FAILED', 'SHOP_NOT_OPEN', 'USER_FROZEN', 'LOGIN_DELAYED'],
 })
 
 export const phoneLogin = endpoint({

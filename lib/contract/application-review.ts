@@ -178,7 +178,7 @@ export const decideApplication = endpoint({
     reasonZh: line(REASON_MAX),
     reasonEn: line(REASON_MAX),
   }),
-  data: z.object({ state: z.int(), next: Id.nullable() }),
+  data: z.object({ state: z.int(), next: Id.nullable(), no: z.string() }),
   errors: [...MOVED, 'APPLICATION_TAKEN', 'APPLICATION_UNDECIDED', 'APPLICANT_TAKEN'],
 })
 
@@ -190,7 +190,7 @@ export const decideRefusal = endpoint({
   permission: 'merchant:audit',
   summary: 'Confirm the refusal that somebody else has proposed, or send the application back into review',
   body: z.strictObject({ ...One, confirm: z.boolean() }),
-  data: z.object({ state: z.int(), next: Id.nullable() }),
+  data: z.object({ state: z.int(), next: Id.nullable(), no: z.string() }),
   errors: [...MOVED, 'REFUSAL_NEEDS_ANOTHER'],
 })
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { redirect as redirectTo } from 'next/navigation'
 import { text } from '@/lib/actions/form-values'
 import { sendCode, verifyCode } from '@/lib/contract/account'
 import { upstream } from '@/lib/upstream/call'
@@ -50,6 +51,7 @@ export async function perform(pending: Pending, visitor: Visitor): Promise<Login
     const owed = pending.act === 'login' && secondStep(error, visitor, afterOf(pending))
     if (owed) return owed
     const refused = refusal(error)
+    if (refused.code === 'SHOP_NOT_OPEN') redirectTo('/user/register-result?from=login')
     if (!TROUBLE.has(refused.code)) return { step: 'fields', ...shown, error: refused }
     return { step: 'again', ...shown, error: refused, sealed: sealProved(pending, visitor.device) }
   }

@@ -118,7 +118,7 @@ describe('A refusal', () => {
     expect((await submit()).envelope.error).toBe('APPLICATION_MOVED_ON')
     expect((await take(id)).envelope.error).toBe('APPLICATION_MOVED_ON')
     const owner = await market.hit(signIn, null, { body: { username: 'refused_ltd', password: APPLICANT_PASSWORD } })
-    expect(owner.envelope.error).toBe('LOGIN_FAILED')
+    expect(owner.envelope.error).toBe('SHOP_NOT_OPEN')
   })
 
   test('that the second person does not share goes back into review', async () => {

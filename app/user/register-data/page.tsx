@@ -30,7 +30,7 @@ export default async function RegisterData({ searchParams }: PageProps<'/user/re
   const step = stepOf(steps, query.section)
   const done = DONE.find((each) => each === query.done)
   return (
-    <div className="application">
+    <div className="application application-stack">
       <h1>{t('title')}</h1>
       <p className="account-hint">
         {t('no', { no: application.no })} · {t.rich('kept', { time: () => <Time value={application.updateTime} /> })}
@@ -39,7 +39,7 @@ export default async function RegisterData({ searchParams }: PageProps<'/user/re
       {done && <Notice tone="ok" role="status" title={t(done)} once />}
       <div className="application-page">
         <SectionNav application={application} steps={steps} current={step} />
-        <div key={step}>
+        <div key={step} className="application-part">
           {step === 'documents' && <DocumentCards application={application} />}
           {step === 'check' && <Summary application={application} />}
           {step !== 'documents' && step !== 'check' && (

@@ -18,14 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The applicant's own page: how the application stands, and what can be done now. */
 export default async function RegisterResult({ searchParams }: PageProps<'/user/register-result'>) {
   const [application, query] = await Promise.all([readOwnApplication(), searchParams])
-  if (!application) return <Again />
+  if (!application) return <Again fromLogin={query.from === 'login'} />
   const [t, data, texts] = await Promise.all([
     getTranslations('application.result'),
     getTranslations('application.data'),
     formTexts(),
   ])
   return (
-    <div className="application">
+    <div className="application application-stack">
       <h1>{t('title')}</h1>
       {query.done === 'withdrawn' && <Notice tone="ok" role="status" title={t('withdrawn')} once />}
       <Outcome application={application} />

@@ -38,7 +38,7 @@ async function DocumentCard({ application, kind }: OneProps) {
       ) : (
         <p className="field-hint">{t('noDocument')}</p>
       )}
-      <ActionForm action={uploadDocument} texts={texts} hidden={hidden}>
+      <ActionForm key={found?.id} action={uploadDocument} texts={texts} hidden={hidden}>
         <FileField
           name="file"
           label={found ? t('replace') : t('file')}

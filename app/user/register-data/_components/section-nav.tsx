@@ -23,7 +23,7 @@ export async function SectionNav({ application, steps, current }: Props) {
           <li key={step}>
             <a href={`/user/register-data?section=${step}`} aria-current={step === current ? 'step' : undefined}>
               {words(stepKey(application.type, step))}
-              <span className="field-hint block">{said(step)}</span>
+              <span className="field-hint">{said(step)}</span>
             </a>
           </li>
         ))}

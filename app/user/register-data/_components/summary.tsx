@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField, ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
@@ -7,9 +7,17 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
+import { readable } from '@/components/ui/readable'
 import type { OwnApplication } from '@/lib/contract/application'
 import { SHOP_TYPES, VISAS } from '@/lib/domain/application'
-import { type Section as ApplicationSection, documentsOf, fieldsOf, sectionsOf } from '@/lib/domain/application-fields'
+import {
+  type ApplicationField,
+  type Section as ApplicationSection,
+  documentsOf,
+  fieldsOf,
+  sectionsOf,
+} from '@/lib/domain/application-fields'
+import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { changeType, submit } from '../actions'
 import { labelOf } from './section-form'
 import { leftIn, stepKey, stepsOf } from './steps'
@@ -17,19 +25,23 @@ import { leftIn, stepKey, stepsOf } from './steps'
 type Words = Awaited<ReturnType<typeof getTranslations<'application'>>>
 
 /** A value in words: of a choice what was chosen. */
-function wordedValue(words: Words, field: { name: string; kind: string; options?: readonly string[] }, value: string) {
+function wordedValue(words: Words, field: ApplicationField, value: string, locale: Locale) {
   if (value === '') return null
   const group = field.kind === 'country' ? 'country' : field.name
   const key = `choice.${group}.${value}`
-  return field.options || field.name === 'visaType' ? words(key) : value
+  return field.options || field.name === 'visaType' ? words(key) : readable(field.kind, value, locale)
 }
 
 async function Section({ application, section }: { application: OwnApplication; section: ApplicationSection }) {
-  const [t, words] = await Promise.all([getTranslations('application.data'), getTranslations('application')])
+  const [t, words, locale] = await Promise.all([
+    getTranslations('application.data'),
+    getTranslations('application'),
+    getLocale(),
+  ])
   const { type, values, open } = application
   const items = fieldsOf(type, section).map((field) => {
     const [key, about] = labelOf(field.name)
-    return { term: words(key, about), value: wordedValue(words, field, values[field.name] ?? '') }
+    return { term: words(key, about), value: wordedValue(words, field, values[field.name] ?? '', knownLocale(locale)) }
   })
   const shown = section.startsWith('owners') ? items.filter(({ value }) => value !== null) : items
   const change = open.includes(section) && <a href={`/user/register-data?section=${section}`}>{t('change')}</a>

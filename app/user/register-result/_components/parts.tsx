@@ -7,11 +7,16 @@ import { AgainForm } from './again-form'
 import { againTexts } from './texts'
 
 /** For whoever has no application open in this browser. */
-export async function Again() {
+export async function Again({ fromLogin }: { fromLogin: boolean }) {
   const t = await getTranslations('application.again')
   return (
     <>
       <h1>{t('title')}</h1>
+      {fromLogin && (
+        <p className="account-notice" role="status">
+          {t('fromLogin')}
+        </p>
+      )}
       <p className="account-hint">{t('text')}</p>
       <AgainForm texts={await againTexts()} />
       <p className="account-links">

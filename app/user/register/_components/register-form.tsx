@@ -39,7 +39,9 @@ function ContactStep({ state, texts, busy }: StepProps) {
 }
 
 function AccountStep({ state, texts, busy }: StepProps) {
-  const [typed, setTyped] = useState('')
+  // Passwords do not come back with an answer: what was said about them goes with them.
+  const [{ turn, password }, setTyped] = useState({ turn: state.turn, password: '' })
+  const typed = turn === state.turn ? password : ''
   const left = useCountdown(state.resendSeconds ?? 0) ?? 0
   const problems = passwordProblems(typed, '')
   return (
@@ -71,7 +73,7 @@ function AccountStep({ state, texts, busy }: StepProps) {
         type="password"
         autoComplete="new-password"
         maxLength={128}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped({ turn: state.turn, password: event.target.value })}
       />
       <ul className="sign-rules" aria-label={texts.rules}>
         {RULES.map((rule) => (
@@ -87,7 +89,7 @@ function AccountStep({ state, texts, busy }: StepProps) {
         autoComplete="new-password"
         maxLength={128}
       />
-      <details className="account-hint">
+      <details className="account-hint account-terms">
         <summary>{texts.agreement}</summary>
         <p>{texts.agreementText}</p>
       </details>

@@ -10,7 +10,7 @@ export async function VisaQuestion() {
       <fieldset className="field">
         <legend className="field-label">{t('visaTitle')}</legend>
         <p className="account-hint">{t('visaText')}</p>
-        <div className="choices">
+        <div className="application-visas">
           {VISAS.map((visa) => (
             <label className="choice" key={visa}>
               <input type="radio" className="check" name="visa" value={visa} required />
@@ -32,6 +32,9 @@ export async function VisaRefused() {
     <div className="account-notice" role="alert">
       <b>{t('visaRefused')}</b>
       <p>{t('visaRefusedText')}</p>
+      <a className="in-text" href="/user/register?type=3">
+        {t('visaChange')}
+      </a>
     </div>
   )
 }

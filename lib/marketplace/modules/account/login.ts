@@ -24,9 +24,14 @@ interface LoginAccount {
   password_hash: string
 }
 
+/** Who bears a name: somebody with an account, or an applicant whose shop is not open. */
+interface Bearer extends LoginAccount {
+  applies: boolean
+}
+
 interface Tried {
   subject: string
-  account: LoginAccount | null
+  bearer: Bearer | null
   password: string
   misses: number
 }
@@ -37,6 +42,17 @@ async function findAccount(context: Context, username: string): Promise<LoginAcc
   const [row] = await rowsOf<LoginAccount>(
     context.tx,
     sql`select id, password_hash from account where username = ${usernameOf(username)}`,
+  )
+  return row ?? null
+}
+
+/** One query for both, so that a name that nobody has takes as long as one that somebody applied under. */
+async function findBearer(context: Context, username: string): Promise<Bearer | null> {
+  const name = usernameOf(username)
+  const [row] = await rowsOf<Bearer>(
+    context.tx,
+    sql`select id, password_hash, false as applies from account where username = ${name}
+      union all select id, password_hash, true from applicant where username = ${name} and account_id is null limit 1`,
   )
   return row ?? null
 }
@@ -87,22 +103,29 @@ async function signIn(context: Context, accountId: string, { limits, secondStep 
 const byPassword = (passwords: Passwords, access: Access): Binding =>
   bindStaged(contract.login, {
     async before(context, { body }): Promise<Tried> {
-      const account = await findAccount(context, body.username)
-      const subject = await subjectOf(context, body.username, account)
+      const bearer = await findBearer(context, body.username)
+      const subject = await subjectOf(context, body.username, bearer?.applies ? null : bearer)
       const misses = await takeAttempt(context.tx, subject, context.now)
       await takeAddressAttempt(context)
-      return { subject, account, password: body.password, misses }
+      return { subject, bearer, password: body.password, misses }
     },
-    async work({ subject, account, password, misses }) {
-      const right = await passwords.verify(account?.password_hash ?? null, password)
+    async work({ subject, bearer, password, misses }) {
+      const right = await passwords.verify(bearer?.password_hash ?? null, password)
+      const account = bearer?.applies ? null : bearer
       const renewed =
         right && account && passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : null
-      return { subject, misses, accountId: account?.id ?? null, right, checked: account?.password_hash, renewed }
+      const applies = right && bearer?.applies === true
+      return { subject, misses, accountId: account?.id ?? null, applies, right, checked: account?.password_hash, renewed }
     },
-    async run(context, { body }, { subject, misses, accountId, right, checked, renewed }) {
+    async run(context, { body }, { subject, misses, accountId, applies, right, checked, renewed }) {
       const tried = { way: 'password', accountId, typed: body.username } as const
       noteSignIn(context, tried, accountId ? 'password' : 'unknown')
       if (accountId && !right) await tellMisses(context, accountId, misses)
+      if (applies) {
+        await clearAttempts(context.tx, subject)
+        await forgiveAddress(context.tx, context.ip)
+        fail('SHOP_NOT_OPEN', { commit: true })
+      }
       if (!right || !accountId) fail('LOGIN_FAILED', { commit: true })
       // A password that was changed while the old one was being checked is not the account's any more.
       const kept = await rowsOf(

@@ -170,7 +170,7 @@ const decide = bind(contract.decideApplication, async (context, { body }) => {
       : body.outcome === 'return'
         ? await giveBack(context, record, body)
         : await propose(context, record, body)
-  return { state, next: (await nextOf(context, record.id)).next }
+  return { state, no: record.no, next: (await nextOf(context, record.id)).next }
 })
 
 /** Whoever proposed a refusal never confirms it, nor takes it back as somebody else would (safety U-12). */
@@ -189,7 +189,7 @@ const confirm = bind(contract.decideRefusal, async (context, { body }) => {
   await (body.confirm ? close(context, record) : hold(context, record.id, userId))
   const applicant = body.confirm ? await applicantById(context, record.id) : null
   if (applicant) await tellApplicant(context, applicant, 'refused', record.no)
-  return { state, next: (await nextOf(context, record.id)).next }
+  return { state, no: record.no, next: (await nextOf(context, record.id)).next }
 })
 
 const note = bind(contract.noteApplication, async (context, { body }) => {

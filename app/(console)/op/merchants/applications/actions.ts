@@ -57,16 +57,23 @@ const Outcome = Seen.extend({ outcome, reasonZh: reasonZh.default(''), reasonEn:
 
 /** Decides, and leads to the next case that waits; to the queue when none does. */
 export const decide = action('merchant:audit', Outcome, async (body) => {
-  const { state, next } = await upstream(decideApplication, { body })
-  await done(next ? pageOf(next) : QUEUE, `application.desk.done.${state}`, { under: QUEUE })
+  const { state, next, no } = await upstream(decideApplication, { body })
+  await done(next ? pageOf(next) : QUEUE, `application.desk.done.${state}`, {
+    values: { no, next: next ? 'yes' : 'no' },
+    under: QUEUE,
+  })
 })
 
 const Second = Seen.extend({ confirm: z.enum(['1', '0']) })
 
 export const secondDecision = action('merchant:audit', Second, async ({ confirm, ...seen }) => {
-  const { state, next } = await upstream(decideRefusal, { body: { ...seen, confirm: confirm === '1' } })
-  const to = confirm === '1' ? (next ? pageOf(next) : QUEUE) : pageOf(seen.id)
-  await done(to, `application.desk.done.${state}`, { under: QUEUE })
+  const { state, next, no } = await upstream(decideRefusal, { body: { ...seen, confirm: confirm === '1' } })
+  const onward = confirm === '1'
+  const to = onward ? (next ? pageOf(next) : QUEUE) : pageOf(seen.id)
+  await done(to, `application.desk.done.${state}`, {
+    values: { no, next: onward && next ? 'yes' : 'no' },
+    under: QUEUE,
+  })
 })
 
 export const note = action('merchant:audit', noteApplication.body, async (body) => {

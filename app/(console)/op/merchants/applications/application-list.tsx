@@ -39,7 +39,7 @@ export const applications = list(listApplications, {
       href: ({ id }) => `/op/merchants/applications/${id}`,
     }),
     make.text('shop', {
-      value: ({ shopName }) => shopName.zh || shopName.en,
+      value: ({ shopName: { zh, en } }) => (zh === en ? zh : [zh, en].filter(Boolean).join(' · ')) || null,
       second: ({ legalName }) => legalName,
     }),
     make.text('country', { value: ({ country }) => (country ? make.t(`choice.country.${country}`) : null) }),

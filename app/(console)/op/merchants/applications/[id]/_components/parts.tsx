@@ -1,9 +1,11 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
+import { readable } from '@/components/ui/readable'
 import type { Application } from '@/lib/contract/application-review'
 import { type ApplicationField, fieldsOf, type Section, sectionsOf } from '@/lib/domain/application-fields'
+import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { PartDecision } from './part-decision'
 
 const OWNER = /^owner(\d)(\w+)$/
@@ -15,20 +17,25 @@ function label(words: Words, name: string): string {
 }
 
 /** A value in words: of a choice what was chosen. */
-function inWords(words: Words, { name, kind, options }: ApplicationField, value: string): string | null {
+function inWords(words: Words, locale: Locale, { name, kind, options }: ApplicationField, value: string): string | null {
   if (value === '') return null
   const group = kind === 'country' ? 'country' : name
   const key = `choice.${group}.${value}`
-  return (options || name === 'visaType') && words.has(key) ? words(key) : value
+  return (options || name === 'visaType') && words.has(key) ? words(key) : readable(kind, value, locale)
 }
 
 async function SectionCard({ application, section, decides }: PartsProps & { section: Section }) {
-  const [t, words] = await Promise.all([getTranslations('application.desk'), getTranslations('application')])
+  const [t, words, language] = await Promise.all([
+    getTranslations('application.desk'),
+    getTranslations('application'),
+    getLocale(),
+  ])
+  const locale = knownLocale(language)
   const { type, values, changed, before } = application
   const shown = fieldsOf(type, section).filter(({ name }) => !OWNER.test(name) || values[name] || before[name])
   const items = shown.map((field) => {
-    const value = inWords(words, field, values[field.name] ?? '')
-    const was = inWords(words, field, before[field.name] ?? '')
+    const value = inWords(words, locale, field, values[field.name] ?? '')
+    const was = inWords(words, locale, field, before[field.name] ?? '')
     return {
       term: label(words, field.name),
       value: changed.includes(field.name) ? (

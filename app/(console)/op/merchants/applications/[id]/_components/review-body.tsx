@@ -1,8 +1,9 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
 import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { getApplication } from '@/lib/contract/application-review'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { FlashNotice } from '../../../../../_record/flash-notice'
@@ -18,8 +19,9 @@ type Search = Record<string, string | string[] | undefined>
 
 /** The whole page of one application; throws as the call does. */
 export async function reviewBody(id: string, search: Search, session: Session) {
-  const [t, application] = await Promise.all([
+  const [t, locale, application] = await Promise.all([
     getTranslations('application'),
+    getLocale(),
     upstream(getApplication, { query: { id } }),
   ])
   const { no, type, state, round, shopName, next, waiting, reviewerId } = application
@@ -28,7 +30,7 @@ export async function reviewBody(id: string, search: Search, session: Session) {
   const about = `${t(`state.${state}`)} · ${t(`type.${type}`)} · ${t('desk.roundOf', { round })}`
   return (
     <DetailPage
-      title={`${no} ${shopName.zh || shopName.en}`}
+      title={`${no} ${pickText(shopName, knownLocale(locale))}`}
       back={{ href: '/op/merchants/applications', label: t('title') }}
       status={<Status group={groupOf(state)}>{about}</Status>}
       actions={

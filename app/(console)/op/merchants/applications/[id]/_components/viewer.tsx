@@ -28,10 +28,10 @@ export async function Viewer({ application, search, may }: Props) {
               // biome-ignore lint/performance/noImgElement: private, drawn anew at upload, no optimizer runs
               <img src={src} alt={words(`document.${shown.kind}`)} data-turn={turn} />
             )}
-            <p>
+            <p className="form-buttons">
               <a href={src} target="_blank" rel="noreferrer">
                 {t('openFile')}
-              </a>{' '}
+              </a>
               {shown.type.startsWith('image/') && (
                 <a href={`?doc=${shown.id}&turn=${nextTurn(turn)}#viewer`}>{t('rotate')}</a>
               )}
