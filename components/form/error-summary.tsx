@@ -39,7 +39,7 @@ export function ErrorSummary({ message, requestId, attempt, children }: ErrorSum
         <ul>
           {wrong.map(({ name, text }) => (
             <li key={name}>
-              <SummaryLink id={fieldId(form, name)} text={text} />
+              <SummaryLink id={fieldId(form, name)} name={name} text={text} />
             </li>
           ))}
         </ul>

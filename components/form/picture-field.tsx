@@ -43,7 +43,7 @@ export function PictureField({ name, label, hint, optional, value, max, texts, u
   const box = useEarlyFiles((files) => void take(files))
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={error}>
-      <ul className="pictures" ref={list}>
+      <ul className="pictures flex flex-wrap gap-3" ref={list}>
         {ids.map((id, index) => {
           const said = texts.picture.replace('{number}', String(index + 1))
           return (

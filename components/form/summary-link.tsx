@@ -2,8 +2,14 @@
 
 import { useEffect, useState } from 'react'
 
+/** The field itself; of a grid the cell that bears the field's name. */
+const fieldOf = (id: string, name = ''): HTMLElement | null =>
+  document.getElementById(id) ?? document.querySelector(`[data-field="${CSS.escape(name)}"]`)
+
 /** What the field is called; one of several alike belongs to a named group, which says of what it is. */
-function labelOf(id: string): string {
+function labelOf(id: string, name?: string): string {
+  const own = document.getElementById(id) ? null : fieldOf(id, name)?.getAttribute('aria-label')
+  if (own) return own
   const escaped = CSS.escape(id)
   const label = document.querySelector(`label[for="${escaped}"], #${escaped} > legend`)?.firstChild?.textContent ?? ''
   return document.getElementById(id)?.closest('fieldset[aria-label]')?.getAttribute('aria-label') ?? label
@@ -16,14 +22,14 @@ function complaint(label: string, text: string): string {
 }
 
 /** One complaint of the summary: names its field and leads into it. */
-export function SummaryLink({ id, text }: { id: string; text: string }) {
+export function SummaryLink({ id, name, text }: { id: string; name?: string; text: string }) {
   const [said, setSaid] = useState(text)
-  useEffect(() => setSaid(complaint(labelOf(id), text)), [id, text])
+  useEffect(() => setSaid(complaint(labelOf(id, name), text)), [id, name, text])
   return (
     <a
       href={`#${id}`}
       onClick={(event) => {
-        const field = document.getElementById(id)
+        const field = fieldOf(id, name)
         if (!field) return
         event.preventDefault()
         field.focus()

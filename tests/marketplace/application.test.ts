@@ -117,8 +117,9 @@ describe('A refusal', () => {
     expect(await read()).toMatchObject({ state: S.refused, reason: { en: REASON.reasonEn } })
     expect((await submit()).envelope.error).toBe('APPLICATION_MOVED_ON')
     expect((await take(id)).envelope.error).toBe('APPLICATION_MOVED_ON')
-    const owner = await market.hit(signIn, null, { body: { username: 'refused_ltd', password: APPLICANT_PASSWORD } })
-    expect(owner.envelope.error).toBe('SHOP_NOT_OPEN')
+    const enter = (password: string) => market.hit(signIn, null, { body: { username: 'refused_ltd', password } })
+    expect((await enter(APPLICANT_PASSWORD)).envelope.error).toBe('SHOP_NOT_OPEN')
+    expect((await enter('not-the-one-9')).envelope.error).toBe('LOGIN_FAILED')
   })
 
   test('that the second person does not share goes back into review', async () => {

@@ -22,7 +22,7 @@ export async function ActPart<T>({ label, sure, action, detail: { id, version },
     <details className="mt-3">
       <summary className={buttonClass(look ? { look } : {})}>{label}</summary>
       <div className="mt-3">
-        {hint && <p>{hint}</p>}
+        {hint && <p className="mb-3">{hint}</p>}
         <ActionForm key={version} action={action} texts={texts} hidden={{ id, version }}>
           {children}
           <div className="form-buttons">

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { CaseDetail } from '@/lib/contract/after-sale'
+import { hasCaseEnded } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
@@ -104,7 +105,7 @@ async function Bearers({ detail, bearers }: Props & { bearers: NonNullable<CaseD
     <Facts
       items={[
         {
-          term: t(detail.refundP === null ? 'willBe' : 'is'),
+          term: t(detail.refundP !== null ? 'is' : hasCaseEnded(detail.state) ? 'wouldBe' : 'willBe'),
           value: <Money pence={bearers.refundP} strong />,
         },
         ...parts.map((part) => ({ term: t(`bears.${part}`), value: <Money pence={bearers[part]} /> })),

@@ -35,7 +35,7 @@ export default async function WorkplacePage({ searchParams }: PageProps<'/dashbo
       notices={<Notices session={session} query={await searchParams} />}
     >
       <Widget reading={figures} retryHref={HERE}>
-        {(data) => data && <Today data={data} paths={paths} works={worksOn(session)} />}
+        {(data) => data && <Today data={data} paths={paths} session={session} works={worksOn(session)} />}
       </Widget>
       <Widget reading={approvals} retryHref={HERE}>
         {(counts) => counts.length > 0 && <ApprovalsCard counts={counts} />}

@@ -5,7 +5,7 @@ import { useForm } from '@/components/form/form-context'
 import { useField } from '@/components/form/use-field'
 import { Button } from '@/components/ui/button'
 import { useFormPictures } from './form/use-form-pictures'
-import { COLUMNS, type Column, emptyRow, fillDown, type GridRow, pasteInto, rowsFrom } from './sku-rows'
+import { COLUMNS, type Column, emptyRow, fillDown, type GridRow, pasteInto, rowsFrom, withCell } from './sku-rows'
 
 export interface GridTexts {
   label: string
@@ -78,31 +78,40 @@ function PictureCell({ row, at, name, texts, pictures, set }: PictureProps) {
   )
 }
 
+/** The picture, which a review asks for, stands beside its spec, where it is seen without scrolling. */
+const SHOWN: readonly (Column | 'picture')[] = [...COLUMNS.slice(0, 3), 'picture', ...COLUMNS.slice(3)]
+
+const isWords = (column: Column) => column === 'code' || column === 'specZh' || column === 'specEn'
+
 /** A row draws itself anew only when it is another one: two hundred rows stay quick to type in. */
 const Row = memo(function Row({ row, at, texts, wrong, pictures, set, remove }: RowProps) {
   const name = texts.row.replace('{number}', String(at + 1))
   return (
     <tr>
-      {COLUMNS.map((column, index) => (
-        <td key={column}>
-          <div className={`field-box ${WIDTHS[column]}`}>
-            <input
-              size={1}
-              value={row[column]}
-              onChange={({ target }) => set(at, column, target.value)}
-              aria-label={`${name}: ${texts.columns[column]}`}
-              aria-invalid={wrong.split(',').includes(column) || undefined}
-              id={`sku-${at}-${column}`}
-              data-cell={`${at}:${index}`}
-              inputMode={index > 2 ? 'decimal' : undefined}
-              className={index > 2 ? 'text-end' : undefined}
-            />
-          </div>
-        </td>
-      ))}
-      <td>
-        <PictureCell row={row} at={at} name={name} texts={texts} pictures={pictures} set={set} />
-      </td>
+      {SHOWN.map((column) =>
+        column === 'picture' ? (
+          <td key={column}>
+            <PictureCell row={row} at={at} name={name} texts={texts} pictures={pictures} set={set} />
+          </td>
+        ) : (
+          <td key={column}>
+            <div className={`field-box ${WIDTHS[column]}`}>
+              <input
+                size={1}
+                value={row[column]}
+                onChange={({ target }) => set(at, column, target.value)}
+                aria-label={`${name}: ${texts.columns[column]}`}
+                aria-invalid={wrong.split(',').includes(column) || undefined}
+                id={`sku-${at}-${column}`}
+                data-field={`skus.${at}.${column}`}
+                data-cell={`${at}:${COLUMNS.indexOf(column)}`}
+                inputMode={isWords(column) ? undefined : 'decimal'}
+                className={isWords(column) ? undefined : 'text-end'}
+              />
+            </div>
+          </td>
+        ),
+      )}
       <td>
         <input
           type="checkbox"
@@ -149,7 +158,7 @@ function useRows(begun: string) {
       change,
       set: ((at, column, typed) =>
         change((before) =>
-          before.map((row, nth) => (nth === at ? { ...row, [column]: typed } : row)),
+          before.map((row, nth) => (nth === at ? withCell(row, column, typed) : row)),
         )) satisfies SetCell,
       remove: (at: number) => change((before) => before.filter((_, nth) => nth !== at)),
       undo: () => setState((before) => ({ rows: before.past.at(-1) ?? before.rows, past: before.past.slice(0, -1) })),
@@ -234,7 +243,7 @@ export function SkuGrid({ value, texts, most }: SkuGridProps) {
         <table className="table table-compact" aria-label={texts.label} {...cells}>
           <thead>
             <tr>
-              {[...COLUMNS, 'picture' as const, 'enabled' as const].map((column) => (
+              {[...SHOWN, 'enabled' as const].map((column) => (
                 <th key={column} scope="col">
                   {texts.columns[column]}
                 </th>

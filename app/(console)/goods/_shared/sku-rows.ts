@@ -1,3 +1,5 @@
+import { STANDARD_SPEC } from '@/lib/domain/product'
+
 /** Columns of the grid that are typed, in their order; names of the wire. */
 export const COLUMNS = [
   ...(['code', 'specZh', 'specEn', 'priceP', 'listPriceP'] as const),
@@ -46,6 +48,32 @@ export function rowsFrom(json: string): GridRow[] {
   } catch {
     return []
   }
+}
+
+const isStandard = ({ specZh, specEn }: GridRow) => specZh === STANDARD_SPEC.specZh && specEn === STANDARD_SPEC.specEn
+
+/**
+ * A row with another value in a cell. The Chinese spec goes with the English one until somebody writes their own: whoever
+ * writes no Chinese need not.
+ */
+export function withCell(row: GridRow, column: Column | 'picture' | 'enabled', value: string | boolean): GridRow {
+  const follows = column === 'specEn' && (row.specZh === '' || row.specZh === row.specEn || isStandard(row))
+  return { ...row, [column]: value, ...(follows && { specZh: String(value) }) }
+}
+
+/** Whether the rows on offer hold what a review asks for: code, specs, price, pieces, and of several a picture each. */
+export function areComplete(rows: readonly GridRow[]): boolean {
+  const offered = rows.filter(({ enabled }) => enabled)
+  const needsPicture = offered.length > 1
+  return (
+    offered.length > 0 &&
+    offered.every(
+      ({ code, specZh, specEn, priceP, stock, picture }) =>
+        [code, specZh, specEn, priceP].every((value) => value.trim() !== '') &&
+        Number(stock) > 0 &&
+        (picture !== '' || !needsPicture),
+    )
+  )
 }
 
 /** A new row after the others: prices and weights as in the last one. */

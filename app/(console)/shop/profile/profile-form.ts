@@ -28,10 +28,8 @@ export const profileForm = recordForm(editShopProfile, editShopProfile, {
       { name: 'openingZh', control: opening, optional: true },
       { name: 'openingEn', control: opening, optional: true },
     ],
-    [
-      { name: 'promiseHours', hint: 'promiseHint', control: { as: 'choice', values: SHIPPING_HOURS.map(String) } },
-      { name: 'collectionAt', hint: 'collectionHint', control: { as: 'choice', values: COLLECTION_TIMES } },
-    ],
+    { name: 'promiseHours', hint: 'promiseHint', control: { as: 'choice', values: SHIPPING_HOURS.map(String) } },
+    { name: 'collectionAt', hint: 'collectionHint', control: { as: 'choice', values: COLLECTION_TIMES } },
     [
       { name: 'returnsZh', control: returns, optional: true },
       { name: 'returnsEn', control: returns, optional: true },

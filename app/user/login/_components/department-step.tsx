@@ -13,6 +13,7 @@ export function DepartmentStep({ state, texts, busy }: StepProps) {
         <p className="account-notice" role="alert">
           {department.none}
         </p>
+        <p className="account-hint">{department.noneText}</p>
         <button type="submit" className="account-primary" data-first disabled={busy}>
           {department.goOn}
         </button>

@@ -48,7 +48,7 @@ const FIELD = [
   'secondInvalid',
   'departmentMissing',
 ] as const
-const DEPARTMENT = ['title', 'label', 'submit', 'none', 'goOn', 'placeholder'] as const
+const DEPARTMENT = ['title', 'label', 'submit', 'none', 'noneText', 'goOn', 'placeholder'] as const
 
 type Texts<K extends string> = Record<K, string>
 

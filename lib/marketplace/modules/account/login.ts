@@ -115,7 +115,15 @@ const byPassword = (passwords: Passwords, access: Access): Binding =>
       const renewed =
         right && account && passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : null
       const applies = right && bearer?.applies === true
-      return { subject, misses, accountId: account?.id ?? null, applies, right, checked: account?.password_hash, renewed }
+      return {
+        subject,
+        misses,
+        accountId: account?.id ?? null,
+        applies,
+        right,
+        checked: account?.password_hash,
+        renewed,
+      }
     },
     async run(context, { body }, { subject, misses, accountId, applies, right, checked, renewed }) {
       const tried = { way: 'password', accountId, typed: body.username } as const

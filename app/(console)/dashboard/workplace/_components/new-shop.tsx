@@ -2,29 +2,29 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
-import type { OrderPaths } from './order-paths'
+import { opensPath } from '@/lib/navigation/menu'
+import type { Session } from '@/lib/session/session'
 
-/** What can be got ready before the first order comes, and where. */
-const stepsOf = ({ ship }: OrderPaths) => [
-  { key: 'password', href: '/account/password' },
+const STEPS = [
+  { key: 'setup', href: '/shop/setup' },
+  { key: 'product', href: '/goods/edit' },
+  { key: 'account', href: '/finance/accounts' },
   { key: 'announcements', href: '/isps/userAnnouncement' },
-  ...(ship
-    ? ([
-        { key: 'desk', href: ship },
-        { key: 'import', href: '/order/tracking-import' },
-      ] as const)
-    : []),
-  { key: 'sessions', href: '/account/sessions' },
-]
+  { key: 'desk', href: '/order/ship' },
+  { key: 'import', href: '/order/tracking-import' },
+] as const
+
+/** What can be got ready before the first order comes, as far as this reader may do it. */
+const stepsOf = ({ menu, can }: Pick<Session, 'menu' | 'can'>) => STEPS.filter(({ href }) => opensPath(menu, href, can))
 
 interface NewShopProps {
-  paths: OrderPaths
+  session: Pick<Session, 'menu' | 'can'>
   /** When the shop's plan ends; null where it does not. */
   until: string | null
 }
 
 /** First use: what will stand here, and the first steps until then, instead of a page of zeros. */
-export async function NewShop({ paths, until }: NewShopProps) {
+export async function NewShop({ session, until }: NewShopProps) {
   const t = await getTranslations('dashboard.workplace')
   return (
     <Card
@@ -33,14 +33,14 @@ export async function NewShop({ paths, until }: NewShopProps) {
       note={
         until && (
           <>
-            {t('figures.until')} <Time value={until} style="date" />
+            {t('new.until')} <Time value={until} style="date" />
           </>
         )
       }
     >
       <p className="dash-line soft">{t('new.text')}</p>
       <ol className="dash-first">
-        {stepsOf(paths).map(({ key, href }) => (
+        {stepsOf(session).map(({ key, href }) => (
           <li key={key} className="dash-line">
             <TextLink href={href}>{t(`new.${key}.link`)}</TextLink>
             <span className="dash-grow soft">{t(`new.${key}.why`)}</span>

@@ -1,5 +1,6 @@
 import type { workplace } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
+import type { Session } from '@/lib/session/session'
 import { Meaning } from '../../_shared/meaning'
 import { NewShop } from './new-shop'
 import type { OrderPaths } from './order-paths'
@@ -12,6 +13,7 @@ export type WorkplaceData = Data<typeof workplace>
 interface TodayProps {
   data: WorkplaceData
   paths: OrderPaths
+  session: Pick<Session, 'menu' | 'can'>
   /** Whether the reader does any of the work on orders. */
   works: boolean
 }
@@ -20,8 +22,8 @@ const isNew = ({ days, previousDays, todo }: WorkplaceData) =>
   [...days, ...previousDays].every(({ orders }) => orders === 0) && todo.every(({ count }) => count === 0)
 
 /** Today's figures, the month behind them, and the work that waits; for a shop without orders its first steps. */
-export function Today({ data, paths, works }: TodayProps) {
-  if (!paths.operator && isNew(data)) return <NewShop paths={paths} until={data.shopExpire} />
+export function Today({ data, paths, session, works }: TodayProps) {
+  if (!paths.operator && isNew(data)) return <NewShop session={session} until={data.shopExpire} />
   return (
     <>
       <TodayFigures data={data} />

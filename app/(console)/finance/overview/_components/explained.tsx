@@ -29,7 +29,7 @@ export async function Explained({ groups, totalP }: { groups: readonly Group[]; 
           column.number({ id: 'count', header: t('column.count'), value: ({ count }) => count }),
           column.money({ id: 'amountP', header: t('column.amountP'), value: ({ amountP }) => amountP }),
         ]}
-        empty={<p className="soft">{t('nothing')}</p>}
+        empty={<p className="card-body soft">{t('nothing')}</p>}
       />
       <p className="card-body">
         {t('sum')} <Money pence={totalP} strong />

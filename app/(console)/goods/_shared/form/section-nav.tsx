@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { areComplete, rowsFrom } from '../sku-rows'
 
 export interface Section {
   /** Of the card. */
@@ -20,7 +21,12 @@ interface NavTexts {
 
 type State = 'done' | 'open' | number
 
-const holds = (data: FormData, name: string): boolean =>
+const holds = (data: FormData, name: string): boolean => {
+  if (name !== 'skus') return holdsText(data, name)
+  return areComplete(rowsFrom(String(data.get(name) ?? '')))
+}
+
+const holdsText = (data: FormData, name: string): boolean =>
   data.getAll(name).some((value) => typeof value !== 'string' || (value.trim() !== '' && value !== '[]'))
 
 /** Errors that stand in a part, or whether all that it needs is there. */

@@ -5,6 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { ButtonLink } from '@/components/ui/button'
 import { Thumb } from '@/components/ui/thumb'
 import { CHANGE_TABS, type ChangeRow, countGoodsChanges, listGoodsChanges } from '@/lib/contract/goods-change'
+import { csvText } from '@/lib/csv/csv'
 import type { StateGroup } from '@/lib/domain/order-status'
 import { CHANGE_RISKS, REVIEWED_FIELDS } from '@/lib/domain/product'
 import { upstream } from '@/lib/upstream/call'
@@ -62,13 +63,17 @@ export const goodsChanges = (texts: FormTexts, now: number) =>
     group: groupOfChange,
     columns: (make) => [
       make.link('no', { value: ({ no }) => no, mono: true, href: ({ id }) => `${CHANGES}/${id}` }),
-      make.text('title', {
-        value: ({ title }) => title.zh || title.en,
-        second: ({ title, picture }) => (
-          <>
-            <Thumb picture={picture} /> {title.en}
-          </>
+      make.cell('title', {
+        cell: ({ title, picture }) => (
+          <div className="faced">
+            <Thumb picture={picture} />
+            <div>
+              <div className="clamp">{title.zh || title.en}</div>
+              {title.en && title.en !== title.zh && <div className="soft">{title.en}</div>}
+            </div>
+          </div>
         ),
+        csv: ({ title }) => csvText(title.zh || title.en),
       }),
       make.text('fields', {
         value: ({ fields }) => fields.map((field) => make.t(`field.${field}`)).join(make.t('comma')),

@@ -17,8 +17,16 @@ export async function GridForm({ rows, state }: { rows: readonly PriceRow[]; sta
   const seen = shown.map(({ id, version, promised, was }) => ({ id, version, promised, was }))
   const query = listHref(state, { current: state.query.current }).slice(PRICES.length + 1)
   return (
-    <ActionForm action={save} texts={texts} hidden={{ seen: JSON.stringify(seen), query }} className="" guard>
-      <PriceGrid key={shown.map(({ id }) => id).join()} rows={shown} texts={t.raw('grid') as PriceTexts} />
+    // What was saved is what the cells begin with next: a form of other rows, or of newer ones, is another form.
+    <ActionForm
+      key={shown.map(({ id, version, was, waiting }) => [id, version, ...Object.values(was), waiting].join()).join()}
+      action={save}
+      texts={texts}
+      hidden={{ seen: JSON.stringify(seen), query }}
+      className=""
+      guard
+    >
+      <PriceGrid rows={shown} texts={t.raw('grid') as PriceTexts} />
     </ActionForm>
   )
 }

@@ -17,7 +17,12 @@ function label(words: Words, name: string): string {
 }
 
 /** A value in words: of a choice what was chosen. */
-function inWords(words: Words, locale: Locale, { name, kind, options }: ApplicationField, value: string): string | null {
+function inWords(
+  words: Words,
+  locale: Locale,
+  { name, kind, options }: ApplicationField,
+  value: string,
+): string | null {
   if (value === '') return null
   const group = kind === 'country' ? 'country' : name
   const key = `choice.${group}.${value}`
