@@ -2,6 +2,11 @@ import { row } from './error-row'
 
 /** How applications for a shop may be refused. */
 export const APPLICATION_ERRORS = {
+  SHOP_NOT_OPEN: row(
+    422,
+    '您的店铺尚未开通，请查看入驻申请的进度',
+    'Your shop is not open yet. See how your application stands',
+  ),
   VISA_REFUSED: row(
     422,
     '持T4、T5或旅游签证的个人不能在英国经营，平台无法受理',

@@ -49,11 +49,6 @@ export const ERRORS = {
   VERSION_CONFLICT: row(409, '内容已被他人修改，请刷新后重试', 'Somebody changed this meanwhile. Reload and try again'),
 
   LOGIN_FAILED: row(422, '登录失败：账号或密码错误', 'Login failed: wrong account or password'),
-  SHOP_NOT_OPEN: row(
-    422,
-    '您的店铺尚未开通，请查看入驻申请的进度',
-    'Your shop is not open yet. See how your application stands',
-  ),
   USER_FROZEN: row(422, '账号已冻结，请联系管理员', 'This account is frozen. Contact your administrator'),
   LOGIN_DELAYED: row(429, '失败次数过多，请稍后再试', 'Too many failed attempts. Please wait before trying again'),
   CODE_WRONG: row(422, '验证码错误', 'The verification code is wrong'),

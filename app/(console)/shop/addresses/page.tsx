@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
 import { FlashNotice } from '../../_record/flash-notice'
+import { SetupNext } from '../../_shop/setup-next'
 import { orError } from '../../or-error'
 import { AddressCards } from './_addresses/address-cards'
 import { ADDRESSES } from './_addresses/address-form'
@@ -21,7 +22,7 @@ export default async function Addresses({ searchParams }: PageProps<'/shop/addre
     <BoardPage
       title={t('title')}
       note={t('note')}
-      notices={<FlashNotice search={search} />}
+      notices={<FlashNotice search={search} action={() => <SetupNext />} />}
       actions={
         session.can('shop:address') && (
           <ButtonLink look="primary" href={`${ADDRESSES}/new`} icon={<Icon name="plus" />}>

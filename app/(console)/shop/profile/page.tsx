@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { requireScreen } from '@/lib/session/session'
 import { FlashNotice } from '../../_record/flash-notice'
+import { SetupNext } from '../../_shop/setup-next'
 import { orError } from '../../or-error'
 import { ProfileParts } from './profile-parts'
 
@@ -17,7 +18,12 @@ export default async function Page({ searchParams }: PageProps<'/shop/profile'>)
   const session = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('shop.profile'), searchParams])
   return (
-    <FormPage title={t('title')} note={t('note')} wide notices={<FlashNotice search={search} />}>
+    <FormPage
+      title={t('title')}
+      note={t('note')}
+      wide
+      notices={<FlashNotice search={search} action={() => <SetupNext />} />}
+    >
       {await orError(() => ProfileParts(session), PATH)}
     </FormPage>
   )

@@ -100,6 +100,18 @@ async function signIn(context: Context, accountId: string, { limits, secondStep 
   return { token, userInfo: userInfoOf(user, context.locale) }
 }
 
+/** The password was right: earlier misses count no more. */
+async function forgive(context: Context, subject: string): Promise<void> {
+  await clearAttempts(context.tx, subject)
+  await forgiveAddress(context.tx, context.ip)
+}
+
+/** Whoever has the password of an application, and nobody else, is told that its shop is not open. */
+async function sendToApplication(context: Context, subject: string): Promise<never> {
+  await forgive(context, subject)
+  return fail('SHOP_NOT_OPEN', { commit: true })
+}
+
 const byPassword = (passwords: Passwords, access: Access): Binding =>
   bindStaged(contract.login, {
     async before(context, { body }): Promise<Tried> {
@@ -115,25 +127,14 @@ const byPassword = (passwords: Passwords, access: Access): Binding =>
       const renewed =
         right && account && passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : null
       const applies = right && bearer?.applies === true
-      return {
-        subject,
-        misses,
-        accountId: account?.id ?? null,
-        applies,
-        right,
-        checked: account?.password_hash,
-        renewed,
-      }
+      const accountId = account?.id ?? null
+      return { subject, misses, accountId, applies, right, checked: account?.password_hash, renewed }
     },
     async run(context, { body }, { subject, misses, accountId, applies, right, checked, renewed }) {
       const tried = { way: 'password', accountId, typed: body.username } as const
       noteSignIn(context, tried, accountId ? 'password' : 'unknown')
       if (accountId && !right) await tellMisses(context, accountId, misses)
-      if (applies) {
-        await clearAttempts(context.tx, subject)
-        await forgiveAddress(context.tx, context.ip)
-        fail('SHOP_NOT_OPEN', { commit: true })
-      }
+      if (applies) await sendToApplication(context, subject)
       if (!right || !accountId) fail('LOGIN_FAILED', { commit: true })
       // A password that was changed while the old one was being checked is not the account's any more.
       const kept = await rowsOf(
@@ -141,8 +142,7 @@ const byPassword = (passwords: Passwords, access: Access): Binding =>
         sql`update account set password_hash = ${renewed ?? checked} where id = ${accountId} and password_hash = ${checked} returning id`,
       )
       if (kept.length === 0) fail('LOGIN_FAILED', { commit: true })
-      await clearAttempts(context.tx, subject)
-      await forgiveAddress(context.tx, context.ip)
+      await forgive(context, subject)
       return signIn(context, accountId, access, 'password')
     },
   })

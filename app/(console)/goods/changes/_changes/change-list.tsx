@@ -45,6 +45,16 @@ function Acts({ row, make, texts }: { row: ChangeRow; make: ListColumns<ChangeRo
   )
 }
 
+const Product = ({ row: { title, picture } }: { row: ChangeRow }) => (
+  <div className="faced">
+    <Thumb picture={picture} />
+    <div>
+      <div className="clamp">{title.zh || title.en}</div>
+      {title.en && title.en !== title.zh && <div className="soft">{title.en}</div>}
+    </div>
+  </div>
+)
+
 /** Changes of live products, those that wait first. `now` is milliseconds. */
 export const goodsChanges = (texts: FormTexts, now: number) =>
   list(listGoodsChanges, {
@@ -64,15 +74,7 @@ export const goodsChanges = (texts: FormTexts, now: number) =>
     columns: (make) => [
       make.link('no', { value: ({ no }) => no, mono: true, href: ({ id }) => `${CHANGES}/${id}` }),
       make.cell('title', {
-        cell: ({ title, picture }) => (
-          <div className="faced">
-            <Thumb picture={picture} />
-            <div>
-              <div className="clamp">{title.zh || title.en}</div>
-              {title.en && title.en !== title.zh && <div className="soft">{title.en}</div>}
-            </div>
-          </div>
-        ),
+        cell: (row) => <Product row={row} />,
         csv: ({ title }) => csvText(title.zh || title.en),
       }),
       make.text('fields', {

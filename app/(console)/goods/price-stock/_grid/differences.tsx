@@ -25,7 +25,7 @@ export function Differences({ rows, typed, texts, busy }: Props) {
   const wrong = rows.some((row) => COLUMNS.some((column) => faultOf(row, typed[row.id] ?? row.was, column)))
   const leaps = changes.filter((change) => change.leaps).length
   return (
-    <div className="sticky-bar no-print">
+    <div className="sticky-bar mx-0 mb-0 px-4 no-print">
       <div className="me-auto">
         <span role="status">
           {changes.length === 0 ? texts.nothing : fillText(texts.summary, { count: changes.length })}{' '}

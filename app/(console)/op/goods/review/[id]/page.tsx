@@ -6,6 +6,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { CaseBar } from '../../../../_queue/case-bar'
+import { GoodsCompliance } from '../../../../goods/_shared/goods-compliance'
 import { Differences } from '../../../../goods/_shared/goods-differences'
 import { GoodsSkus, GoodsTexts } from '../../../../goods/_shared/goods-facts'
 import { ReviewHistory } from '../../../../goods/_shared/goods-reviews'
@@ -27,7 +28,7 @@ async function page(id: string, search: Search, can: Session['can']) {
   ])
   return (
     <DetailPage
-      title={goods.titleZh || goods.titleEn || goods.code}
+      title={pickText({ zh: goods.titleZh, en: goods.titleEn }, locale) || goods.code}
       back={{ href: '/op/goods/review', label: t('title') }}
       status={<CaseStatus review={review} shop={pickText(goods.shopName, knownLocale(locale))} />}
       notices={<CaseBar kind="goodsReview" id={id} path={`/op/goods/review/${id}`} search={search} />}
@@ -44,6 +45,7 @@ async function page(id: string, search: Search, can: Session['can']) {
       {review.kind === 'change' && <Differences review={review} goods={goods} />}
       <GoodsTexts goods={goods} />
       <GoodsSkus skus={goods.skus} />
+      <GoodsCompliance goods={goods} />
     </DetailPage>
   )
 }
