@@ -22,6 +22,11 @@ export const AFTER_SALE_ERRORS = {
     '请先添加并选择退货地址',
     'Choose a return address. Add one under shop addresses first',
   ),
+  RULES_FULL: row(
+    409,
+    '最多20条自动规则，请先删除不用的',
+    'A shop has at most twenty automatic rules. Delete one first',
+  ),
   REASON_STATUTORY: row(
     409,
     '法定取消原因不能停用、要求凭证或计为店铺责任',

@@ -6,6 +6,7 @@ import * as accountSettings from './account-settings'
 import * as afterSale from './after-sale'
 import * as afterSaleAct from './after-sale-act'
 import * as afterSaleOp from './after-sale-op'
+import * as afterSaleRule from './after-sale-rule'
 import * as announcement from './announcement'
 import * as application from './application'
 import * as applicationReview from './application-review'
@@ -64,6 +65,7 @@ import * as orderManifest from './order-manifest'
 import * as orderPayment from './order-payment'
 import * as orderShipping from './order-shipping'
 import * as orderWork from './order-work'
+import * as parcel from './parcel'
 import * as payment from './payment'
 import * as permission from './permission'
 import * as permissionFile from './permission-file'
@@ -99,7 +101,7 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
 
 const AREAS = {
   account: { ...account, ...accountAvatar, ...accountSecurity, ...accountSession, ...accountSettings },
-  afterSale: { ...afterSale, ...afterSaleAct, ...afterSaleOp },
+  afterSale: { ...afterSale, ...afterSaleAct, ...afterSaleOp, ...afterSaleRule },
   announcement,
   approval,
   brand,
@@ -153,6 +155,7 @@ const AREAS = {
     ...orderGoods,
     ...orderPayment,
   },
+  parcel,
   payment,
   permission: { ...permission, ...permissionFile },
   role: { ...role, ...rolePreview },

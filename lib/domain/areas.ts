@@ -28,6 +28,7 @@ import { message } from './areas/message'
 import { notification } from './areas/notification'
 import { online } from './areas/online'
 import { order } from './areas/order'
+import { parcel } from './areas/parcel'
 import { permission } from './areas/permission'
 import { role } from './areas/role'
 import { security } from './areas/security'
@@ -61,6 +62,7 @@ export const AREAS = [
   security,
   word,
   order,
+  parcel,
   trade,
   afterSale,
   finance,

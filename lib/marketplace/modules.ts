@@ -31,6 +31,7 @@ import { messageBindings, messageJobs } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
 import { onlineBindings } from './modules/online'
 import { mineBindings, orderApprovals, orderBindings, orderJobs, orderTaskKinds } from './modules/order'
+import { parcelBindings } from './modules/parcel'
 import { paymentBindings, paymentJobs } from './modules/payment'
 import { permissionBindings } from './modules/permission'
 import { roleBindings, roleJobs } from './modules/role'
@@ -115,6 +116,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...notificationBindings,
   ...onlineBindings(services.sessionLimits),
   ...orderBindings,
+  ...parcelBindings,
   ...permissionBindings,
   ...roleBindings,
   ...shopBindings(services.passwords),

@@ -18,6 +18,7 @@ import { type SeededShop, seedGoods, seedStates } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
 import { closeMissingDays, freshen, giveOrders, seedManyOrders, seedOrders } from './modules/order'
+import { seedParcels } from './modules/parcel'
 import { seedSecurities } from './modules/security'
 import { seedShippingFees } from './modules/shipping-fee'
 import { seedShopSide, seedShops, shopIdOf } from './modules/shop'
@@ -110,6 +111,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedOrders(tx, { count: orders, at, vault, shops: await writeGoods(tx, options) })
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
   await seedAfterSales(tx, { at, shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)) })
+  await seedParcels(tx, { at, shopIds: PAID_SHOPS.slice(0, 2).map(([key]) => shopIdOf(key)) })
   await closeMissingDays(tx, at)
   await seedViolations(tx, {
     ...{ at, shopIdOf, recorderId: accountIdOf('order_support'), operatorId: accountIdOf('operator') },

@@ -27,6 +27,7 @@ import { fileJobs } from './modules/file'
 import { jobWatch } from './modules/job'
 import { notificationMailJob, startFollower } from './modules/notification'
 import { buyersOf, withoutUnseenOrders } from './modules/order'
+import { httpCarriers, parcelFeedJob, simulatedCarriers } from './modules/parcel'
 import { startTaskWorker } from './modules/task'
 import { readSettings, type Settings } from './settings'
 
@@ -88,6 +89,12 @@ function carriersOf(settings: Settings, folder: string): Carriers {
   }
 }
 
+/** Who tells where parcels are: a service that is configured, the built-in carriers in the demo, otherwise people. */
+function carrierFeedOf({ CARRIER_FEED_URL: url, CARRIER_FEED_KEY: key, production }: Settings) {
+  if (url && key) return httpCarriers({ url, key })
+  return production ? null : simulatedCarriers
+}
+
 /** The address that browsers use. */
 const originOf = ({ APP_ORIGIN, PORT }: Settings): string => APP_ORIGIN ?? `http://127.0.0.1:${PORT}`
 
@@ -99,6 +106,7 @@ const jobsOf = (settings: Settings, vault: Vault, database: Database, files: Fil
     ...JOBS,
     notificationMailJob({ vault, origin: originOf(settings) }),
     announcementMailJob({ vault, origin: originOf(settings) }),
+    parcelFeedJob(carrierFeedOf(settings)),
     auditLinkJob(vault),
     auditCheckJob(vault),
     ...fileJobs(files),

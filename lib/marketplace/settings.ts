@@ -20,6 +20,8 @@ const Schema = z.object({
   MAIL_FROM: optional(z.string().regex(/^[^\r\n<>]*<?[^\s@<>]+@[^\s@<>]+>?$/)),
   SMS_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
   SMS_WEBHOOK_SECRET: optional(z.string().min(16)),
+  CARRIER_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
+  CARRIER_FEED_KEY: optional(z.string().min(16)),
   OPERATOR_IDLE_MINUTES: optional(z.coerce.number().min(0.1).max(30)),
   SELLER_IDLE_MINUTES: optional(z.coerce.number().min(0.1).max(10_080)),
   OPERATOR_SECOND_STEP: optional(z.enum(['required', 'offered'])),
@@ -62,6 +64,12 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const production = parsed.data.ENTREPOT_PROFILE === 'production'
   const secondStepRequired = production || parsed.data.OPERATOR_SECOND_STEP === 'required'
   const settings = { ...parsed.data, production, secondStepRequired }
+  if (settings.CARRIER_FEED_URL && !settings.CARRIER_FEED_KEY)
+    throw new StartProblem(
+      'CARRIER_FEED_KEY: is missing; it signs what is asked and told, make one with: openssl rand -base64 48',
+    )
+  if (production && settings.CARRIER_FEED_URL && isPlainHttp(settings.CARRIER_FEED_URL))
+    throw new StartProblem('CARRIER_FEED_URL: must begin with https://')
   if (production && parsed.data.OPERATOR_SECOND_STEP === 'offered')
     throw new StartProblem('OPERATOR_SECOND_STEP: must be required in production, or left out')
   if (settings.production && !settings.SERVICE_KEY)

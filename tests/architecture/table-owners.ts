@@ -5,7 +5,7 @@
 export const OWNERS: Readonly<Record<string, string>> = {
   account:
     'account account_department account_picture account_role applicant applicant_session attempt_counter grant_epoch known_device one_time_code preference recovery_code saved_view second_factor session session_token ticket',
-  'after-sale': 'after_sale after_sale_event after_sale_line after_sale_reason',
+  'after-sale': 'after_sale after_sale_event after_sale_line after_sale_reason after_sale_rule after_sale_rule_hit',
   announcement: 'announcement announcement_mail announcement_receipt',
   approval: 'approval_case',
   brand: 'brand brand_application brand_right',
@@ -30,6 +30,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   notification: 'message_template notification notification_preference send_log',
   order:
     'day_closed day_figure order_export order_line order_word orders parcel parent_order personal_access timeline_entry',
+  parcel: 'parcel_claim',
   payment: 'payment payment_notice payment_refund sandbox_notice',
   permission: 'permission',
   role: 'role role_permission',
@@ -79,6 +80,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   notification: 'account orders shop shop_member task task_item',
   online: 'account session shop',
   order: 'account account_role carrier role_data_rule shop sku',
+  parcel: 'carrier order_line orders parcel',
   permission: 'account_role data_rule role role_permission',
   role: 'account account_role data_rule permission role_data_rule session',
   'shop-desk': 'shop shop_address shop_change shop_closing shop_document shop_document_event shop_holiday shop_profile',

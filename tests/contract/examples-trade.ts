@@ -1,7 +1,33 @@
+import { addCaseRule, listCaseRules } from '@/lib/contract/after-sale-rule'
 import { editSetting, listSettings } from '@/lib/contract/config'
 import { listLate } from '@/lib/contract/order-late'
+import { claimParcel, listParcels } from '@/lib/contract/parcel'
 import type { MakeExample } from './examples'
-import { NotApplicable } from './world'
+import { type Caller, NotApplicable, type World } from './world'
+
+const REASON = 'A reason of the conformance check'
+
+/** A parcel of the caller's shop about which nothing was claimed. */
+async function unclaimed(world: World, caller: Caller) {
+  const { records } = await world.data(listParcels, caller, { query: { size: 100, tab: 'delivered' } })
+  return records.find(({ claim }) => claim === null) ?? missing('the shop has no such parcel')
+}
+const missing = (why: string): never => {
+  throw new NotApplicable(why)
+}
+
+const RULE = {
+  ...{ name: 'Conformance', enabled: false, sortNo: 90, type: 1, reasons: [], codes: [], maxP: 100, dailyCapP: 500 },
+  ...{ beforeDispatch: true, action: 'agree' as const, fromOn: null, untilOn: null },
+}
+
+/** A rule of the caller's shop: the newest, or one that somebody who may adds now. */
+async function newRule(world: World, caller: Caller) {
+  const [known] = await world.data(listCaseRules, caller)
+  if (known) return { id: known.id, version: known.version }
+  const writer = world.holder(addCaseRule) ?? missing('nobody may write rules')
+  return { ...(await world.data(addCaseRule, writer, { body: RULE })), version: 1 }
+}
 
 export const tradeExamples: Record<string, MakeExample> = {
   'order.listLate': () => ({ query: { band: 'day' } }),
@@ -19,4 +45,26 @@ export const tradeExamples: Record<string, MakeExample> = {
     await world.data(editSetting, caller, { body: { ...body, fromOn: '2099-01-01' } })
     return { body: { name: 'undo.minutes' } }
   },
+  'parcel.listParcels': () => ({ query: { tab: 'moving', age: '3' } }),
+  'parcel.countParcels': () => ({ query: {} }),
+  'parcel.getParcel': async (world, caller) => ({ query: { id: (await unclaimed(world, caller)).id } }),
+  'parcel.claimParcel': async (world, caller) => ({
+    body: { id: (await unclaimed(world, caller)).id, note: REASON, amountP: null },
+  }),
+  'parcel.answerClaim': async (world, caller) => {
+    const writer = world.holder(claimParcel) ?? missing('nobody may claim')
+    const { id } = await unclaimed(world, caller)
+    const { claimed } = await world.data(claimParcel, caller.shopId ? caller : writer, {
+      body: { id, note: REASON, amountP: null },
+    })
+    return { body: { id, state: 'withdrawn', note: REASON, version: claimed?.version ?? 1 } }
+  },
+  'afterSale.listCaseRules': () => ({}),
+  'afterSale.getCaseRule': async (world, caller) => ({ query: { id: (await newRule(world, caller)).id } }),
+  'afterSale.addCaseRule': () => ({ body: RULE }),
+  'afterSale.editCaseRule': async (world, caller) => ({
+    body: { ...RULE, name: 'Another name', ...(await newRule(world, caller)) },
+  }),
+  'afterSale.deleteCaseRule': async (world, caller) => ({ query: { id: (await newRule(world, caller)).id } }),
+  'afterSale.tryCaseRule': async (world, caller) => ({ query: { id: (await newRule(world, caller)).id } }),
 }

@@ -19,6 +19,7 @@ const OLDEST = 'sort=createTime&order=asc'
 const LIST_OF: Record<string, string> = {
   '/order/detail/[id]': '/order/list?status=2',
   '/goods/detail/[id]': '/goods/list?state=2',
+  '/order/parcels/[id]': '/order/parcels',
   '/goods/changes/[id]': '/goods/changes',
   '/goods/stock/[id]': '/goods/stock',
   '/goods/edit/[id]': '/goods/list?state=2',
@@ -56,6 +57,7 @@ const LIST_OF: Record<string, string> = {
   '/op/merchants/rules/[id]': '/op/merchants/rules',
   '/shop/violations/[id]': '/shop/violations',
   '/after-sale/detail/[id]': '/after-sale/list',
+  '/after-sale/rules/[id]': '/after-sale/rules',
   '/op/after-sale/list/[id]': '/op/after-sale/list',
   '/op/after-sale/arbitration/[id]': '/op/after-sale/arbitration',
   '/tasks/[id]': '/tasks',

@@ -53,6 +53,7 @@ async function rowsOf(browser: PlainBrowser, list: string): Promise<string[]> {
 const LIST_OF: Record<string, string> = {
   '/order/detail/[id]': '/order/list?status=2',
   '/goods/detail/[id]': '/goods/list?state=2',
+  '/order/parcels/[id]': '/order/parcels',
   '/goods/changes/[id]': '/goods/changes',
   '/goods/stock/[id]': '/goods/stock',
   '/goods/media/[id]': '/goods/media',
@@ -90,6 +91,7 @@ const LIST_OF: Record<string, string> = {
   '/op/merchants/rules/[id]': '/op/merchants/rules',
   '/shop/violations/[id]': '/shop/violations',
   '/after-sale/detail/[id]': '/after-sale/list',
+  '/after-sale/rules/[id]': '/after-sale/rules',
   '/op/after-sale/list/[id]': '/op/after-sale/list',
   '/op/after-sale/arbitration/[id]': '/op/after-sale/arbitration',
   '/tasks/[id]': '/tasks',

@@ -8,6 +8,7 @@ export const afterSale = area({
     'afterSale:receive': ['验收退货', 'Receive returns'],
     'afterSale:refund': ['售后退款', 'Refund after-sales'],
     'afterSale:evidence': ['上传售后凭证', 'Add evidence to after-sales'],
+    'afterSaleRule:edit': ['维护售后自动规则', 'Write automatic after-sale rules'],
     'arbitration:decide': ['售后仲裁', 'Decide arbitrations', 'operator'],
     'afterSaleReason:edit': ['维护售后原因', 'Write after-sale reasons', 'operator'],
   },
@@ -42,6 +43,27 @@ export const afterSale = area({
       permission: 'afterSale:list',
       title: 'afterSale.oneTitle',
       menu: { zh: '售后详情', en: 'After-sale case', side: 'shop', parent: '/after-sale', hidden: true },
+    },
+    {
+      path: '/after-sale/rules',
+      components: ['afterSale/Rules'],
+      permission: 'afterSale:list',
+      title: 'afterSale.rules.title',
+      menu: { zh: '自动规则', en: 'Automatic rules', side: 'shop', parent: '/after-sale', icon: 'gear' },
+    },
+    {
+      path: '/after-sale/rules/new',
+      components: ['afterSale/RuleNew'],
+      permission: 'afterSaleRule:edit',
+      title: 'afterSale.rules.newTitle',
+      menu: { zh: '新增自动规则', en: 'New automatic rule', side: 'shop', parent: '/after-sale', hidden: true },
+    },
+    {
+      path: '/after-sale/rules/[id]',
+      components: ['afterSale/Rule'],
+      permission: 'afterSale:list',
+      title: 'afterSale.rules.oneTitle',
+      menu: { zh: '自动规则', en: 'Automatic rule', side: 'shop', parent: '/after-sale', hidden: true },
     },
     {
       path: '/op/after-sale/list',
@@ -194,5 +216,8 @@ export const afterSale = area({
       en: 'Your request about order {no} was closed, because nothing was sent back. You can ask again in time.',
     },
   },
-  audit: { kinds: ['afterSale', 'afterSaleReason'], fields: ['returnPayer'] },
+  audit: {
+    kinds: ['afterSale', 'afterSaleReason', 'afterSaleRule'],
+    fields: ['returnPayer', 'reasons', 'codes', 'beforeDispatch', 'caseType'],
+  },
 })

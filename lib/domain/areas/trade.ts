@@ -11,6 +11,13 @@ export const trade = area({
   },
   screens: [
     {
+      path: '/order/luck',
+      components: ['order/Luck'],
+      permission: 'order:list',
+      title: 'trade.luck.title',
+      menu: { zh: '奖品订单', en: 'Prize orders', side: 'shop', parent: '/order', icon: 'star' },
+    },
+    {
       path: '/op/orders/late',
       components: ['op/orders/Late'],
       permission: 'order:list',

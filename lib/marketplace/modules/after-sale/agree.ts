@@ -32,6 +32,8 @@ interface Agreement {
   note: string
   /** What the time axis calls it. */
   event: string
+  /** The automatic rule that agrees. */
+  rule?: string
   /** The buyer accepts what the shop proposed. */
   accepts?: true
 }
@@ -40,7 +42,7 @@ interface Agreement {
 export async function agreeTo(act: Act, held: HeldCase, given: Agreement): Promise<void> {
   const { amountP, note, event, accepts } = given
   const set = sql`agreed_p = ${amountP}`
-  const told = { event, note, params: { amountP } }
+  const told = { event, note, params: { amountP, ...(given.rule && { rule: given.rule }) } }
   if (!isReturn(held))
     return payCase(act, held, { event: accepts ? 'acceptRefund' : 'agreeRefund', amountP, note: told, set })
   const { return_address: known, shop_id } = held.row

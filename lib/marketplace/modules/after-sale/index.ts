@@ -3,6 +3,7 @@ import { bulkBindings } from './bulk'
 import { platformBindings } from './platform'
 import { readBindings } from './queries'
 import { edit, list } from './reasons'
+import { ruleBindings } from './rules'
 import { sellerBindings } from './seller'
 
 export { afterSaleApprovals } from './approvals'
@@ -16,4 +17,5 @@ export const afterSaleBindings: Binding[] = [
   ...bulkBindings,
   ...platformBindings,
   ...[list, edit],
+  ...ruleBindings,
 ]

@@ -11,6 +11,7 @@ import { type Act, clockAct, clockColumns, tellOfCase, writeNote } from './act'
 import { claimedOf, payCase } from './pay'
 import { reasonFor } from './reasons'
 import { type CaseRecord, COLUMNS, type HeldCase } from './rows'
+import { answerByRule } from './rule-run'
 
 interface NewCase {
   orderId: string
@@ -138,6 +139,11 @@ export async function openCase(act: Act, asked: NewCase): Promise<HeldCase> {
       amountP: askP,
       note: { event: 'agreedAtOnce' },
       set: sql`agreed_p = ${askP}`,
+    })
+  else
+    await answerByRule(act, held, {
+      ...{ type: asked.type, reasonCode: reason.code, askP, unsent, at: act.now.getTime() },
+      codes: parts.map(({ line }) => line.code),
     })
   return held
 }

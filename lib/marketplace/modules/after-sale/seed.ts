@@ -274,6 +274,23 @@ async function play(tx: Db, given: Given, scene: Scene, order: Candidate): Promi
 /** Shops that have a case in every state; the others have one of a few. */
 const WHOLE = 2
 
+/** Rules that are on, off and over; they come after the cases, which were answered by people. */
+async function seedRules(tx: Db, shopId: string, at: Date): Promise<void> {
+  const day = (days: number) => new Date(at.getTime() + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+  const rules = [
+    ['未发货直接退款', true, 10, 1, [], 10_000, true, 'agree', 50_000, null],
+    ['Small damage: refund, keep the goods', true, 20, null, ['damaged', 'missing'], 800, false, 'keep', 5_000, null],
+    ['Returns up to £30', false, 30, 2, [], 3_000, false, 'agree', null, null],
+    ['黑五期间延误补偿', true, 40, 1, ['late'], 500, false, 'keep', 3_000, day(-3)],
+  ] as const
+  for (const [name, enabled, sortNo, type, reasons, maxP, early, action, cap, until] of rules)
+    await tx.execute(sql`insert into after_sale_rule (id, shop_id, name, enabled, sort_no, type, reasons, max_p, before_dispatch,
+        action, daily_cap_p, until_on, created_at, updated_at, updated_by)
+      values (${newId(at.getTime())}, ${shopId}, ${name}, ${enabled}, ${sortNo}, ${type}::smallint,
+        ${JSON.stringify(reasons)}::jsonb, ${maxP}, ${early}, ${action}, ${cap}::int, ${until}::date, ${at.toISOString()},
+        ${at.toISOString()}, '陈志远')`)
+}
+
 /** A case in every state for the first shops, a few for the others; each on an order whose window was open then. */
 export async function seedAfterSales(tx: Db, given: Given): Promise<void> {
   const back = (hours: number) => new Date(given.at.getTime() - hours * HOUR_MS)
@@ -284,5 +301,6 @@ export async function seedAfterSales(tx: Db, given: Given): Promise<void> {
       const [order] = at < 0 ? [] : orders.splice(at, 1)
       if (order) await play(tx, given, scene, order)
     }
+    if (index < WHOLE) await seedRules(tx, shopId, given.at)
   }
 }

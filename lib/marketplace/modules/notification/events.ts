@@ -4,6 +4,7 @@ import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { AFTER_SALE_EVENTS } from './after-sale-events'
 import { FINANCE_EVENTS } from './finance-events'
+import { PARCEL_EVENTS } from './parcel-events'
 import { STANDING_EVENTS } from './standing-events'
 import { SUBSCRIPTION_EVENTS } from './subscription-events'
 import { WATCH_EVENTS } from './watch-events'
@@ -253,6 +254,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...FINANCE_EVENTS,
   ...SUBSCRIPTION_EVENTS,
   ...AFTER_SALE_EVENTS,
+  ...PARCEL_EVENTS,
   'application.waiting': ofApplication('applicationWaiting'),
   'application.refusing': ofApplication('applicationRefusal'),
   'application.assigned': ofApplication('applicationAssigned'),

@@ -31,7 +31,7 @@ function parcelWire(record: ParcelRecord, now: Date, forMs: number): Parcel {
     createdAt: record.createdAt.toISOString(),
     state: record.state,
     lines: record.lines,
-    scans: record.scans.map((scan) => ({ note: '', by: null, ...scan })),
+    scans: record.scans.map(({ at, text, place, note = '', by = null }) => ({ at, text, place, note, by })),
     undoUntil: until && until >= now ? until.toISOString() : null,
     noMovement: standsStill(
       {

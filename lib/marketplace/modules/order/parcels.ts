@@ -21,9 +21,12 @@ export const liveParcels = async (context: Pick<Context, 'tx'>, order: OrderReco
 export const requireParcel = (parcels: readonly ParcelRecord[], id: string): ParcelRecord =>
   parcels.find((one) => one.id === requireId(id)) ?? fail('NOT_FOUND')
 
-/** When the carrier delivered a parcel: its last scan, once it tells of that; milliseconds since 1970. */
-export const deliveredAt = ({ state, scans }: Pick<ParcelRecord, 'state' | 'scans'>): number | null =>
-  state === 'delivered' && scans.length > 0 ? Math.max(...scans.map(({ at }) => Date.parse(at))) : null
+/** When the carrier delivered a parcel: by the scan that tells so, else by the last one; milliseconds since 1970. */
+export function deliveredAt({ state, scans }: Pick<ParcelRecord, 'state' | 'scans'>): number | null {
+  if (state !== 'delivered' || scans.length === 0) return null
+  const told = scans.find((scan) => scan.state === 'delivered')
+  return told ? Date.parse(told.at) : Math.max(...scans.map(({ at }) => Date.parse(at)))
+}
 
 /** The number as it is stored: at least six digits after tidying (specification, section 5). */
 export function requireTracking(text: string): string {

@@ -43,7 +43,7 @@ export async function scanParcel(context: Context, id: string, given: Given): Pr
     fail('PARCEL_WRONG_STATE', { detail: { state: stored.state, version: order.version } })
   requireScanTime(stored, at, context.now)
   const changed = await changeOrder(context.tx, order, {}, context.now)
-  const scan = { at: new Date(at).toISOString(), text: TEXTS[state], place, note, by: context.user.realname }
+  const scan = { at: new Date(at).toISOString(), state, text: TEXTS[state], place, note, by: context.user.realname }
   await context.tx
     .update(parcel)
     .set({ state, scans: [...stored.scans, scan], firstScanAt: earliest(stored.firstScanAt, new Date(at)) })

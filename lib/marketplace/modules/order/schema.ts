@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportRow } from '@/lib/contract/order'
 import type { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
+import type { KeptScan } from '@/lib/domain/carrier-scan'
 import type { PriceStep } from '@/lib/domain/cart'
 import type { ReasonCode } from '@/lib/domain/reason'
 
@@ -153,14 +154,7 @@ export interface ParcelLine {
   lineId: string
   qty: number
 }
-export interface Scan {
-  at: string
-  text: { zh: string; en: string }
-  place: string
-  /** What a person added, and who wrote the scan down; neither where the carrier told it. */
-  note?: string
-  by?: string
-}
+export type Scan = KeptScan
 
 export const parcel = pgTable('parcel', {
   id: uuid('id').primaryKey(),

@@ -34,6 +34,7 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
   payout: ['withdraw'],
   subscription: ['finance'],
   afterSaleReason: ['afterSale'],
+  afterSaleRule: ['afterSale'],
   dataRule: ['permission'],
 }
 const withKin = (module: string) => [module, ...(KIN[module] ?? [])]

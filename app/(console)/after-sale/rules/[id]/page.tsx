@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { getCaseRule } from '@/lib/contract/after-sale-rule'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { nameOf, RecordPage } from '../../../_record/record-frame'
+import { recordTitle } from '../../../_record/record-title'
+import { RULES } from '../rule-form'
+import { RuleParts } from '../rule-parts'
+
+type Props = PageProps<'/after-sale/rules/[id]'>
+
+const naming = async (id: string) => {
+  const { name } = await upstream(getCaseRule, { query: { id } })
+  return { zh: name, en: name }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/after-sale/rules/[id]')
+  return { title: await recordTitle('afterSale.rules', nameOf(naming((await params).id))) }
+}
+
+/** One automatic rule, and what it would have done. */
+export default async function RulePage({ params, searchParams }: Props) {
+  const { can } = await requireScreen('/after-sale/rules/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return (
+    <RecordPage
+      words="afterSale.rules"
+      list={RULES}
+      at={`${RULES}/${id}`}
+      search={search}
+      name={naming(id)}
+      draw={() => RuleParts({ id, can })}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { SelectField } from '@/components/form/select-field'
+import { TextareaField } from '@/components/form/textarea-field'
+import { listReasons } from '@/lib/contract/after-sale-op'
+import type { CaseRuleRow } from '@/lib/contract/after-sale-rule'
+import { AFTER_SALE_TYPES } from '@/lib/domain/after-sale'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+
+/** The controls of a rule that no declared kind draws: type, reasons and product codes. */
+export async function ruleControls(rule?: CaseRuleRow) {
+  const [t, own, locale, reasons] = await Promise.all([
+    getTranslations('afterSale.rules'),
+    getTranslations('afterSale'),
+    getLocale(),
+    orElse(upstream(listReasons), []),
+  ])
+  return {
+    type: (
+      <SelectField
+        name="type"
+        label={t('column.type')}
+        options={AFTER_SALE_TYPES.map((type) => ({ value: String(type), label: own(`type.${type}`) }))}
+        empty={t('anyType')}
+        value={rule?.type ? String(rule.type) : null}
+        optional
+      />
+    ),
+    reasons: (
+      <fieldset className="field">
+        <legend className="field-label">{t('column.reasons')}</legend>
+        <p className="field-hint">{t('reasonsHint')}</p>
+        {reasons
+          .filter(({ active, code }) => active || rule?.reasons.includes(code))
+          .map(({ code, name }) => (
+            <label className="choice" key={code}>
+              <input
+                type="checkbox"
+                className="check"
+                name="reasons[]"
+                value={code}
+                defaultChecked={rule?.reasons.includes(code)}
+              />
+              <span>{pickText(name, knownLocale(locale))}</span>
+            </label>
+          ))}
+      </fieldset>
+    ),
+    codes: (
+      <TextareaField
+        name="codes"
+        label={t('column.codes')}
+        hint={t('codesHint')}
+        value={rule?.codes.join(', ') ?? ''}
+        maxLength={2_000}
+        rows={2}
+        optional
+      />
+    ),
+  }
+}

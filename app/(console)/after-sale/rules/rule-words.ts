@@ -1,0 +1,38 @@
+import 'server-only'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { listReasons } from '@/lib/contract/after-sale-op'
+import type { CaseRuleRow } from '@/lib/contract/after-sale-rule'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { formatPence } from '@/lib/domain/money'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+
+/** How a rule is said in a few words: when it holds, and what it does. */
+export async function ruleWords() {
+  const [t, own, locale, reasons] = await Promise.all([
+    getTranslations('afterSale.rules'),
+    getTranslations('afterSale'),
+    getLocale(),
+    orElse(upstream(listReasons), []),
+  ])
+  const reason = (code: string) => {
+    const found = reasons.find((each) => each.code === code)
+    return found ? pickText(found.name, knownLocale(locale)) : code
+  }
+  return {
+    when: (rule: CaseRuleRow): string =>
+      [
+        rule.type === null ? t('anyType') : own(`type.${rule.type}`),
+        rule.reasons.map(reason).join(t('or')),
+        rule.codes.length > 0 && t('ofCodes', { count: rule.codes.length }),
+        rule.maxP !== null && t('upTo', { amount: formatPence(rule.maxP) }),
+        rule.beforeDispatch && t('unsent'),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    does: ({ action, dailyCapP }: CaseRuleRow): string =>
+      dailyCapP === null
+        ? t(`action.${action}`)
+        : t('capped', { action: t(`action.${action}`), amount: formatPence(dailyCapP) }),
+  }
+}

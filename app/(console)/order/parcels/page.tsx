@@ -1,0 +1,15 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { FlashNotice } from '../../_record/flash-notice'
+import { parcelList } from './parcel-list'
+
+export const generateMetadata = () => listTitle(parcelList)
+
+/** Where the shop's parcels are, and which of them stand still. */
+export default async function Parcels({ searchParams }: PageProps<'/order/parcels'>) {
+  const session = await requireScreen(parcelList.path)
+  const search = await searchParams
+  return (
+    <ListScreen definition={parcelList} session={session} search={search} notices={<FlashNotice search={search} />} />
+  )
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { CLAIM_STATES, PARCEL_AGES, PARCEL_TABS } from '@/lib/domain/parcel-desk'
+import { Id, Instant, IntText, line, PageQuery, Pence, paged, TabCount, TwinText, Version } from './common'
+import { endpoint } from './endpoint'
+import { Parcel } from './order-parts'
+
+const Claim = z.object({
+  state: z.enum(CLAIM_STATES),
+  note: z.string(),
+  /** What is claimed, in pence; null where only a search is asked for. */
+  amountP: Pence.nullable(),
+  by: z.string(),
+  createTime: Instant,
+  updateTime: Instant,
+  version: Version,
+})
+
+export const ParcelRow = z.object({
+  id: Id,
+  no: z.string(),
+  orderId: Id,
+  orderNo: z.string(),
+  carrier: z.string(),
+  carrierName: TwinText,
+  trackingNo: z.string(),
+  /** The carrier's own page of it; null where it has none. */
+  link: z.string().nullable(),
+  /** printed, handed, transit, delivered, exception, returned …; see `PARCEL_MOVES`. */
+  state: z.string(),
+  /** Handed over 72 hours ago or longer, and never scanned. */
+  noMovement: z.boolean(),
+  area: z.string(),
+  shippedAt: Instant,
+  /** The latest scan; null while there is none. */
+  lastScan: z.object({ at: Instant, text: TwinText, place: z.string() }).nullable(),
+  /** Whole days since it was sent, to its end. */
+  days: z.int(),
+  /** Whether it was sent by the time that was promised; null where nothing was. */
+  inTime: z.boolean().nullable(),
+  claim: z.enum(CLAIM_STATES).nullable(),
+})
+export type ParcelRow = z.output<typeof ParcelRow>
+
+const Filter = PageQuery.extend({
+  tab: z.enum(PARCEL_TABS).optional(),
+  /** A part of the parcel's, the order's or the tracking number. */
+  q: z.string().trim().max(100).optional(),
+  carrier: z.string().max(32).optional(),
+  area: z.string().trim().max(60).optional(),
+  age: z.enum(PARCEL_AGES).optional(),
+  /** 1: only those with a claim that is open. */
+  claimed: IntText.min(1).max(1).optional(),
+})
+
+const reads = { from: 'extension', who: 'shop', permission: 'parcel:list' } as const
+
+export const listParcels = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/order/parcel/list',
+  summary: 'List the shop’s parcels, those sent last first',
+  query: Filter,
+  data: paged(ParcelRow),
+})
+
+export const countParcels = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/order/parcel/counts',
+  summary: 'Count the shop’s parcels by tab, under the same filters as the list',
+  query: Filter.omit({ current: true, size: true, tab: true }),
+  data: z.object({
+    all: TabCount,
+    ...(Object.fromEntries(PARCEL_TABS.map((tab) => [tab, TabCount])) as Record<
+      (typeof PARCEL_TABS)[number],
+      typeof TabCount
+    >),
+  }),
+})
+
+export const ParcelDetail = ParcelRow.extend({
+  /** Masked. */
+  recipient: z.string(),
+  inside: z.array(z.object({ title: TwinText, spec: TwinText, code: z.string(), qty: z.int() })),
+  /** Oldest first. */
+  scans: Parcel.shape.scans,
+  /** Until when the buyer may cancel by law; null while that has not begun. */
+  cancelUntil: Instant.nullable(),
+  claimed: Claim.nullable(),
+})
+export type ParcelDetail = z.output<typeof ParcelDetail>
+
+export const getParcel = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/order/parcel/queryById',
+  summary: 'Read one parcel with its scans and its claim',
+  query: z.object({ id: Id }),
+  data: ParcelDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const claimParcel = endpoint({
+  method: 'POST',
+  path: '/order/parcel/claim',
+  from: 'extension',
+  who: 'shop',
+  permission: 'parcel:claim',
+  idempotent: true,
+  summary: 'Write down a claim with the carrier: one for each parcel',
+  body: z.strictObject({ id: Id, note: line(300).min(2), amountP: z.int().min(1).max(1_000_000).nullable() }),
+  data: ParcelDetail,
+  errors: ['NOT_FOUND', 'PARCEL_CLAIMED', 'PARCEL_WRONG_STATE'],
+})
+
+export const answerClaim = endpoint({
+  method: 'PUT',
+  path: '/order/parcel/answerClaim',
+  from: 'extension',
+  who: 'shop',
+  permission: 'parcel:claim',
+  summary: 'Write down how a claim with the carrier went on',
+  body: z.strictObject({ id: Id, state: z.enum(CLAIM_STATES), note: line(300).min(2), version: Version }),
+  data: ParcelDetail,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PARCEL_WRONG_STATE'],
+})

@@ -1,0 +1,18 @@
+/** Tabs of the parcels of a shop, in the order of a parcel's way. */
+export const PARCEL_TABS = ['label', 'moving', 'still', 'trouble', 'delivered', 'returned'] as const
+export type ParcelTab = (typeof PARCEL_TABS)[number]
+
+/** Sent so many days ago or longer. */
+export const PARCEL_AGES = ['3', '7', '14', '30'] as const
+
+/** How a claim with the carrier stands. */
+export const CLAIM_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+
+/** How an open claim may end; what has ended stays. */
+export const claimMoves = (state: string): ClaimState[] =>
+  state === 'open' ? ['accepted', 'refused', 'withdrawn'] : []
+
+/** Which parcels a carrier can be asked to answer for: those on their way, lost or sent back. */
+export const mayClaim = (state: string): boolean =>
+  ['handed', 'transit', 'exception', 'returned', 'delivered'].includes(state)

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/parcel'
+import { claimMoves, mayClaim } from '@/lib/domain/parcel-desk'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { noteParcel } from '../order'
+import { parcelById } from './queries'
+
+type Parcel = contract.ParcelDetail
+
+/** What was done stands in the timeline of the order and in the audit. */
+async function tell(
+  context: Context,
+  { orderId, orderNo, carrier, trackingNo, no }: Parcel,
+  state: string,
+  note: string,
+) {
+  await noteParcel(context, orderId, { event: 'parcelClaim', params: { carrier, trackingNo, claim: state }, note })
+  context.audit({
+    refType: 'order',
+    refId: orderId,
+    detail: { event: 'claimParcel', no: orderNo, item: no, state },
+  })
+}
+
+const claim = bind(contract.claimParcel, async (context, { body: { id, note, amountP } }) => {
+  const { tx, now, user } = context
+  const parcel = await parcelById(context, id)
+  if (!mayClaim(parcel.state)) fail('PARCEL_WRONG_STATE', { detail: { state: parcel.state } })
+  const at = now.toISOString()
+  const made = await rowsOf(
+    tx,
+    sql`insert into parcel_claim (id, shop_id, parcel_id, state, note, amount_p, by_name, created_at, updated_at)
+      select ${newId(now.getTime())}, p.shop_id, p.id, 'open', ${note}, ${amountP}::int, ${user.realname}, ${at}, ${at}
+      from parcel p where p.id = ${parcel.id} on conflict (parcel_id) do nothing returning 1`,
+  )
+  if (made.length === 0) fail('PARCEL_CLAIMED')
+  await tell(context, parcel, 'open', note)
+  return parcelById(context, id)
+})
+
+const answer = bind(contract.answerClaim, async (context, { body: { id, state, note, version } }) => {
+  const parcel = await parcelById(context, id)
+  const { claimed } = parcel
+  if (!claimed) return fail('NOT_FOUND')
+  if (claimed.version !== version) fail('VERSION_CONFLICT')
+  if (!claimMoves(claimed.state).includes(state)) fail('PARCEL_WRONG_STATE', { detail: { state: claimed.state } })
+  const changed = await rowsOf(
+    context.tx,
+    sql`update parcel_claim set state = ${state}, note = ${note}, by_name = ${context.user.realname}, version = version + 1,
+        updated_at = ${context.now.toISOString()}
+      where parcel_id = ${parcel.id} and version = ${version} returning 1`,
+  )
+  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await tell(context, parcel, state, note)
+  return parcelById(context, id)
+})
+
+export const claimBindings = [claim, answer]

@@ -1,0 +1,10 @@
+import type { Binding } from '../../kernel/binding'
+import { claimBindings } from './claims'
+import { readBindings } from './queries'
+
+export { httpCarriers } from './http-feed'
+export { askRemote, parcelFeedJob } from './jobs'
+export { seedParcels } from './seed'
+export { simulatedCarriers } from './simulator'
+
+export const parcelBindings: Binding[] = [...readBindings, ...claimBindings]

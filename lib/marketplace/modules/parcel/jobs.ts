@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { asPlatform, type Database, type Db, rowsOf, transact } from '../../kernel/database'
+import type { Job, JobTools } from '../../kernel/job'
+import { writeOutbox } from '../../kernel/outbox'
+import { idList } from '../../kernel/values'
+import { takeScans } from '../order'
+import type { AskedParcel, CarrierFeed } from './feed'
+
+/** Parcels of one round; the next one asks about those that waited longest. */
+const MOST = 500
+
+interface Row {
+  id: string
+  carrier: string
+  tracking_no: string
+  state: string
+  scans: number
+  shipped_at: string
+  asked_at: string | null
+  area: string
+  goods_location: number
+}
+
+/** Parcels on their way, those first that were not asked about for longest. */
+async function toAsk(tx: Db): Promise<AskedParcel[]> {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select p.id, p.carrier, p.tracking_no, p.state, jsonb_array_length(p.scans) as scans, p.shipped_at, p.asked_at, o.area,
+        o.goods_location
+      from parcel p join orders o on o.id = p.order_id where p.state in ('printed', 'handed', 'transit', 'exception')
+      order by p.asked_at nulls first, p.id limit ${MOST}`,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    carrier: row.carrier,
+    trackingNo: row.tracking_no,
+    state: row.state,
+    scans: row.scans,
+    shippedAt: Date.parse(row.shipped_at),
+    askedAt: row.asked_at === null ? null : Date.parse(row.asked_at),
+    town: row.area,
+    overseas: row.goods_location === 1,
+  }))
+}
+
+type Tools = Pick<JobTools, 'now' | 'emit'>
+
+/** Takes what was told, and notes until when it is known. */
+async function take(tx: Db, tools: Tools, asked: readonly AskedParcel[], told: Told): Promise<number> {
+  const moved = await takeScans({ tx, ...tools }, told)
+  await tx.execute(sql`update parcel set asked_at = ${tools.now.toISOString()}
+    where id in ${idList(asked.map(({ id }) => id))}`)
+  return moved
+}
+type Told = Awaited<ReturnType<CarrierFeed['scansOf']>>
+
+/** One round with carriers on another machine: what to ask is read first and what was told written afterwards. */
+export async function askRemote(database: Database, feed: CarrierFeed, now: Date): Promise<number> {
+  const asked = await transact(database.db, async (tx) => {
+    await asPlatform(tx)
+    return toAsk(tx)
+  })
+  if (asked.length === 0) return 0
+  const told = await feed.scansOf(asked, now)
+  return transact(database.db, async (tx) => {
+    await asPlatform(tx)
+    return take(tx, { now, emit: (event) => writeOutbox(tx, event, now) }, asked, told)
+  })
+}
+
+/** Follows the parcels that are on their way. Null where nobody tells of them: then people write scans down by hand. */
+export const parcelFeedJob = (feed: CarrierFeed | null): Job => ({
+  name: 'parcel.feed',
+  schedule: '25 * * * * *',
+  async sweep(tx, tools) {
+    if (!feed || feed.remote) return 0
+    const asked = await toAsk(tx)
+    return take(tx, tools, asked, await feed.scansOf(asked, tools.now))
+  },
+  async afterwards(database) {
+    if (feed?.remote) await askRemote(database, feed, new Date())
+  },
+})

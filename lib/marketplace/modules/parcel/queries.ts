@@ -1,0 +1,191 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Parsed } from '@/lib/contract/endpoint'
+import * as contract from '@/lib/contract/parcel'
+import { TAB_COUNT_CAP } from '@/lib/domain/limits'
+import type { Twin } from '@/lib/domain/locale'
+import { type ClaimState, PARCEL_TABS, type ParcelTab } from '@/lib/domain/parcel-desk'
+import { NO_MOVEMENT_MS } from '@/lib/domain/parcel-machine'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { allOf, contains } from '../../kernel/values'
+import { ofOrders, seesAmounts, soldOrder } from '../order'
+
+type Query = Omit<Parsed<typeof contract.listParcels>['query'], 'current' | 'size' | 'tab'>
+
+const DAY_MS = 86_400_000
+const before = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
+
+/** Handed over 72 hours ago, and never seen (rules 4.2). */
+const still = (now: Date): SQL =>
+  sql`(p.state = 'handed' and p.first_scan_at is null and p.shipped_at <= ${before(now, NO_MOVEMENT_MS)})`
+
+function ofTab(tab: ParcelTab, now: Date): SQL {
+  switch (tab) {
+    case 'label':
+      return sql`p.state in ('draft', 'printed')`
+    case 'moving':
+      return sql`p.state in ('handed', 'transit') and not ${still(now)}`
+    case 'still':
+      return still(now)
+    case 'trouble':
+      return sql`p.state = 'exception'`
+    case 'delivered':
+      return sql`p.state = 'delivered'`
+    case 'returned':
+      return sql`p.state = 'returned'`
+  }
+}
+
+/** The parcels of the shop whose orders the caller sees; what was taken back is no parcel any more. */
+export const ofParcels = ({ scope }: Pick<Context, 'scope'>): SQL =>
+  allOf([
+    scope.kind === 'shop' ? sql`p.shop_id = ${scope.shopId}` : sql`false`,
+    sql`p.state <> 'void'`,
+    ofOrders(scope) ?? null,
+  ])
+
+const conditions = (context: Context, { q, carrier, area, age, claimed }: Query): SQL =>
+  allOf([
+    ofParcels(context),
+    !!q && sql`(p.no ilike ${contains(q)} or orders.no ilike ${contains(q)} or p.tracking_no ilike ${contains(q)})`,
+    !!carrier && sql`p.carrier = ${carrier}`,
+    !!area && sql`orders.area ilike ${contains(area)}`,
+    !!age && sql`p.shipped_at <= ${before(context.now, Number(age) * DAY_MS)}`,
+    claimed === 1 && sql`k.state = 'open'`,
+  ])
+
+interface Row {
+  id: string
+  no: string
+  order_id: string
+  order_no: string
+  carrier: string
+  carrier_zh: string
+  carrier_en: string
+  tracking_no: string
+  tracking_url: string | null
+  state: string
+  no_movement: boolean
+  area: string
+  shipped_at: string
+  last: { at: string; text: Twin; place: string } | null
+  ship_by_at: string | null
+  claim: ClaimState | null
+}
+
+const FROM = sql`from parcel p join orders on orders.id = p.order_id join carrier c on c.code = p.carrier
+  left join parcel_claim k on k.parcel_id = p.id`
+
+const columns = (
+  now: Date,
+): SQL => sql`p.id, p.no, p.order_id, orders.no as order_no, p.carrier, c.name_zh as carrier_zh,
+  c.name_en as carrier_en, p.tracking_no, c.tracking_url, p.state, ${still(now)} as no_movement, orders.area, p.shipped_at,
+  p.scans -> -1 as last, orders.ship_by_at, k.state as claim`
+
+const linkOf = ({ tracking_url, tracking_no }: Row): string | null =>
+  tracking_url?.startsWith('https://') ? tracking_url.replace('{no}', encodeURIComponent(tracking_no)) : null
+
+function toRow(row: Row, now: Date): contract.ParcelRow {
+  const sent = Date.parse(row.shipped_at)
+  const ended = ['delivered', 'returned'].includes(row.state)
+  const end = ended && row.last ? Date.parse(row.last.at) : now.getTime()
+  return {
+    id: row.id,
+    no: row.no,
+    orderId: row.order_id,
+    orderNo: row.order_no,
+    carrier: row.carrier,
+    carrierName: { zh: row.carrier_zh, en: row.carrier_en },
+    trackingNo: row.tracking_no,
+    link: linkOf(row),
+    state: row.state,
+    noMovement: row.no_movement,
+    area: row.area,
+    shippedAt: instant(row.shipped_at),
+    lastScan: row.last && { at: instant(row.last.at), text: row.last.text, place: row.last.place },
+    days: Math.max(Math.floor((end - sent) / DAY_MS), 0),
+    inTime: row.ship_by_at === null ? null : sent <= Date.parse(row.ship_by_at),
+    claim: row.claim,
+  }
+}
+
+const list = bind(contract.listParcels, (context, { query: { current, size, tab, ...query } }) => {
+  const { now, tx } = context
+  const where = allOf([conditions(context, query), tab && ofTab(tab, now)])
+  const parts = { columns: columns(now), from: FROM, where, order: sql`p.shipped_at desc, p.id` }
+  return pagedRows<Row, contract.ParcelRow>(tx, parts, { current, size }, (row) => toRow(row, now))
+})
+
+const counts = bind(contract.countParcels, async (context, { query }) => {
+  const where = conditions(context, query)
+  const names = ['all', ...PARCEL_TABS] as const
+  const parts = names.map((name) => {
+    const tab = name === 'all' ? sql`true` : ofTab(name, context.now)
+    return sql`(select count(*)::int from (select 1 ${FROM} where ${where} and ${tab} limit ${TAB_COUNT_CAP + 1}) as counted)`
+  })
+  const [row] = await rowsOf<{ counts: number[] }>(context.tx, sql`select array[${sql.join(parts, sql`, `)}] as counts`)
+  const count = (index: number) => row?.counts[index] ?? 0
+  return Object.fromEntries(
+    names.map((name, index) => [
+      name,
+      { count: Math.min(count(index), TAB_COUNT_CAP), capped: count(index) > TAB_COUNT_CAP },
+    ]),
+  ) as never
+})
+
+interface Whole extends Row {
+  recipient: string
+  scans: { at: string; text: Twin; place: string; note?: string; by?: string }[]
+  inside: contract.ParcelDetail['inside'] | null
+  claim_note: string
+  claim_p: number | null
+  claim_by: string
+  claim_at: string | null
+  claim_moved: string | null
+  claim_version: number
+}
+
+function claimOf(context: Context, row: Whole): contract.ParcelDetail['claimed'] {
+  if (row.claim === null || row.claim_at === null || row.claim_moved === null) return null
+  return {
+    state: row.claim,
+    note: row.claim_note,
+    amountP: seesAmounts(context) ? row.claim_p : null,
+    by: row.claim_by,
+    createTime: instant(row.claim_at),
+    updateTime: instant(row.claim_moved),
+    version: row.claim_version,
+  }
+}
+
+/** One parcel of the shop, or NOT_FOUND. */
+export async function parcelById(context: Context, id: string): Promise<contract.ParcelDetail> {
+  const [row] = await rowsOf<Whole>(
+    context.tx,
+    sql`select ${columns(context.now)}, orders.recipient_masked as recipient, p.scans, k.note as claim_note,
+        k.amount_p as claim_p, k.by_name as claim_by, k.created_at as claim_at, k.updated_at as claim_moved,
+        k.version as claim_version,
+        (select jsonb_agg(jsonb_build_object('title', jsonb_build_object('zh', l.title_zh, 'en', l.title_en),
+            'spec', jsonb_build_object('zh', l.spec_zh, 'en', l.spec_en), 'code', l.code, 'qty', i.qty) order by l.position)
+          from jsonb_to_recordset(p.lines) as i("lineId" uuid, qty int) join order_line l on l.id = i."lineId") as inside
+      ${FROM} where p.id = ${requireId(id)} and ${ofParcels(context)}`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  const { cancelUntil } = await soldOrder(context, row.order_id, false)
+  return {
+    ...toRow(row, context.now),
+    recipient: row.recipient,
+    inside: row.inside ?? [],
+    scans: row.scans.map(({ at, text, place, note = '', by = null }) => ({ at: instant(at), text, place, note, by })),
+    cancelUntil: instantOrNull(cancelUntil === null ? null : new Date(cancelUntil).toISOString()),
+    claimed: claimOf(context, row),
+  }
+}
+
+const get = bind(contract.getParcel, (context, { query }) => parcelById(context, query.id))
+
+export const readBindings = [list, counts, get]

@@ -1,0 +1,14 @@
+import { simulateScans } from '@/lib/domain/carrier-simulator'
+import type { CarrierFeed } from './feed'
+
+/** The built-in carriers: parcels move by the clock, each on a way of its own. */
+export const simulatedCarriers: CarrierFeed = {
+  name: 'simulator',
+  remote: false,
+  scansOf: async (parcels, now) =>
+    parcels.flatMap((parcel) => {
+      const { carrier, trackingNo, askedAt } = parcel
+      const from = askedAt ?? now.getTime()
+      return simulateScans(parcel, from, now.getTime()).map((scan) => ({ ...scan, carrier, trackingNo }))
+    }),
+}
