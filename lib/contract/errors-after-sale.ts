@@ -22,6 +22,7 @@ export const AFTER_SALE_ERRORS = {
     '请先添加并选择退货地址',
     'Choose a return address. Add one under shop addresses first',
   ),
+  PARCEL_CLAIMED: row(409, '该包裹已登记索赔', 'A claim for this parcel is written down already'),
   RULES_FULL: row(
     409,
     '最多20条自动规则，请先删除不用的',

@@ -168,7 +168,6 @@ export const ERRORS = {
     'This tracking number was used within 90 days. Check it',
   ),
   CARRIER_UNKNOWN: row(422, '请选择承运商', 'Choose a carrier'),
-  PARCEL_CLAIMED: row(409, '该包裹已登记索赔', 'A claim for this parcel is written down already'),
   PARCEL_WRONG_STATE: row(409, '包裹状态已变化', 'The parcel is in another state now'),
   UNDO_TOO_LATE: row(409, '已超过可撤销时间', 'It is too late to undo this'),
   PRICE_INVALID: row(422, '金额不能低于0.01', 'Amount must be at least 0.01'),

@@ -8,6 +8,8 @@ import { auditCheckJob, auditLinkJob } from './jobs/audit'
 import { byFile, byMail, byWebhook } from './jobs/carriers'
 import { startJobs } from './jobs/clock'
 import { type Carriers, startDelivery } from './jobs/delivery'
+import { startDemoBuyers } from './jobs/demo-buyers'
+import { inProcess } from './jobs/in-process'
 import { vacuumJobs } from './jobs/vacuum'
 import { systemClock } from './kernel/clock'
 import { type Database, openDatabase } from './kernel/database'
@@ -127,6 +129,16 @@ function accessOf(settings: Settings) {
   }
 }
 
+/** A simulated buyer does something every so often. */
+const BUYERS_MS = 20_000
+
+/** In the demo, unless it is switched off: orders arrive as from strangers. */
+function buyersOfDemo(settings: Settings, app: FastifyInstance, log: Logger) {
+  const { production, DEMO_BUYERS, DEMO_ORDERS, SERVICE_KEY } = settings
+  if (production || DEMO_BUYERS === 'off' || DEMO_ORDERS === 0) return null
+  return startDemoBuyers({ call: inProcess(app, SERVICE_KEY), log, everyMs: BUYERS_MS, seed: Date.now() })
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.LOG_LEVEL)
@@ -154,8 +166,9 @@ async function main(): Promise<void> {
     const tasks = startTaskWorker(runner, TASK_KINDS)
     const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf })
     const app = buildApp({ database, vault, files, log, afterCommit, jobs: allJobs, ...accessOf(settings) })
+    const buyers = buyersOfDemo(settings, app, log)
     stopping.ready(async () => {
-      await app.close()
+      await Promise.all([buyers?.stop(), app.close()])
       await Promise.all([jobs.stop(), tasks.stop(), follower.stop(), delivery.stop()])
       await database.close()
       lock?.release()

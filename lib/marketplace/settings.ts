@@ -25,6 +25,7 @@ const Schema = z.object({
   OPERATOR_IDLE_MINUTES: optional(z.coerce.number().min(0.1).max(30)),
   SELLER_IDLE_MINUTES: optional(z.coerce.number().min(0.1).max(10_080)),
   OPERATOR_SECOND_STEP: optional(z.enum(['required', 'offered'])),
+  DEMO_BUYERS: z.enum(['on', 'off']).default('on'),
   DEMO_ORDERS: z.coerce.number().int().min(0).max(5_000_000).default(5_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

@@ -170,7 +170,7 @@ test('silence agrees, and the paid refund completes the case; another shop sees 
   await sweep(market, 'afterSale.clocks')
   expect((await read(found.id)).state).toBe(CASE.refunding)
   at(25)
-  await sweep(market, 'order.restRefunded')
+  await sweep(market, 'payment.refund')
   await sweep(market, 'afterSale.paid')
   expect((await read(found.id)).state).toBe(CASE.completed)
   expect((await order(found.orderId)).refundedP).toBe(found.askP)

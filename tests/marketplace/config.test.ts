@@ -179,18 +179,6 @@ describe('What the numbers do', () => {
     expect((await undo()).status).toBe(200)
   })
 
-  test('a refund counts as paid out after as many hours', async () => {
-    await setTo('aftersale.refundHours', 5)
-    const asked = new Date(market.clock.now.getTime() - 5 * 60 * MINUTE)
-    const refund = (at: Date) => makeOrder(market, { columns: { status: 7, updated_at: at.toISOString() } })
-    const [over, waits] = [await refund(asked), await refund(new Date(asked.getTime() + MINUTE))]
-    await sweep(market, 'order.refundDone')
-    expect([(await read(over.id)).status, (await read(waits.id)).status]).toEqual([6, 7])
-    await setTo('aftersale.refundHours', 4)
-    await sweep(market, 'order.refundDone')
-    expect((await read(waits.id)).status).toBe(6)
-  })
-
   test('a person’s data is open for as many minutes', async () => {
     await setTo('pii.revealMinutes', 2)
     const { id } = await makeOrder(market)

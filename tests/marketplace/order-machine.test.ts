@@ -93,8 +93,7 @@ const STEPS: Record<string, (argument: number) => Step> = {
   sweepLate: swept('order.markLate'),
   sweepReceipt: swept('order.receiptTimeout'),
   sweepReview: swept('order.reviewTimeout'),
-  sweepRefund: swept('order.refundDone'),
-  sweepRest: swept('order.restRefunded'),
+  sweepRefund: swept('payment.refund'),
 }
 
 const LEGAL = new Set(ORDER_MOVES.map((move) => `${move.from}>${move.to}`))

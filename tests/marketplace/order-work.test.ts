@@ -68,10 +68,7 @@ describe('Ending an order', () => {
     const body = { reason, version: 1 }
     const { data } = await market.hit(work.cannotSupply, liang, { params: { id }, body })
     expect([data.status, data.refundedP, data.lines.map((line) => line.refundedQty)]).toEqual([7, 0, [1, 2]])
-    await sweep(market, 'order.refundDone')
-    expect((await read(id)).status).toBe(7)
-    market.clock.advance(24 * HOUR)
-    await sweep(market, 'order.refundDone')
+    await sweep(market, 'payment.refund')
     const closed = await read(id)
     expect([closed.status, closed.payState, closed.refundedP, closed.paidP]).toEqual([6, 3, 3_000, 3_000])
     const lines = await peek<{ refunded_p: number; paid_p: number }>(
@@ -107,7 +104,7 @@ describe('Ending an order', () => {
     expect(data).toMatchObject({ status: 7, closeReason: 'operator', closeAsked: null })
     expect(data.lines.map((line) => line.refundedQty)).toEqual([2])
     market.clock.advance(24 * HOUR)
-    await sweep(market, 'order.refundDone')
+    await sweep(market, 'payment.refund')
     operator = await market.login('operator')
     expect((await market.hit(getOrder, operator, { params: { id } })).data).toMatchObject({
       status: 6,

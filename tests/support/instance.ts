@@ -52,7 +52,13 @@ export function startProgram(args: readonly string[], env: Record<string, string
   const child = spawn(process.execPath, args, {
     ...(cwd && { cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_ENV: 'production',
+      DEMO_BUYERS: 'off',
+      ...env,
+    },
   })
   // Whoever started it may end without stopping it.
   process.once('exit', () => child.kill('SIGKILL'))

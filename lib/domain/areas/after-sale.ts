@@ -179,6 +179,13 @@ export const afterSale = area({
       zh: '{shop} 的售后 {no} 申请平台介入',
       en: 'Case {no} of {shop} asks for a decision of the platform',
     },
+    refundFailed: {
+      side: 'operator',
+      mail: true,
+      words: ['no', 'shop'],
+      zh: '{shop} 订单 {no} 的退款被支付渠道多次拒绝，请处理',
+      en: 'The payment provider keeps refusing the refund of order {no} of {shop}: see to it',
+    },
     buyerCaseAgreed: {
       side: 'buyer',
       words: ['no', 'shop'],

@@ -8,45 +8,51 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 
-/** The controls of a rule that no declared kind draws: type, reasons and product codes. */
-export async function ruleControls(rule?: CaseRuleRow) {
-  const [t, own, locale, reasons] = await Promise.all([
+/** Boxes of the reasons that there are; one that is out of use only where the rule has it. */
+async function Reasons({ chosen }: { chosen: readonly string[] }) {
+  const [t, locale, reasons] = await Promise.all([
     getTranslations('afterSale.rules'),
-    getTranslations('afterSale'),
     getLocale(),
     orElse(upstream(listReasons), []),
   ])
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{t('column.reasons')}</legend>
+      <p className="field-hint">{t('reasonsHint')}</p>
+      {reasons
+        .filter(({ active, code }) => active || chosen.includes(code))
+        .map(({ code, name }) => (
+          <label className="choice" key={code}>
+            <input
+              type="checkbox"
+              className="check"
+              name="reasons[]"
+              value={code}
+              defaultChecked={chosen.includes(code)}
+            />
+            <span>{pickText(name, knownLocale(locale))}</span>
+          </label>
+        ))}
+    </fieldset>
+  )
+}
+
+/** The controls of a rule that no declared kind draws: type, reasons and product codes. */
+export async function ruleControls(rule?: CaseRuleRow) {
+  const [t, own] = await Promise.all([getTranslations('afterSale.rules'), getTranslations('afterSale')])
+  const types = AFTER_SALE_TYPES.map((type) => ({ value: String(type), label: own(`type.${type}`) }))
   return {
     type: (
       <SelectField
         name="type"
         label={t('column.type')}
-        options={AFTER_SALE_TYPES.map((type) => ({ value: String(type), label: own(`type.${type}`) }))}
+        options={types}
         empty={t('anyType')}
         value={rule?.type ? String(rule.type) : null}
         optional
       />
     ),
-    reasons: (
-      <fieldset className="field">
-        <legend className="field-label">{t('column.reasons')}</legend>
-        <p className="field-hint">{t('reasonsHint')}</p>
-        {reasons
-          .filter(({ active, code }) => active || rule?.reasons.includes(code))
-          .map(({ code, name }) => (
-            <label className="choice" key={code}>
-              <input
-                type="checkbox"
-                className="check"
-                name="reasons[]"
-                value={code}
-                defaultChecked={rule?.reasons.includes(code)}
-              />
-              <span>{pickText(name, knownLocale(locale))}</span>
-            </label>
-          ))}
-      </fieldset>
-    ),
+    reasons: <Reasons chosen={rule?.reasons ?? []} />,
     codes: (
       <TextareaField
         name="codes"

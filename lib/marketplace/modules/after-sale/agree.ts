@@ -43,13 +43,15 @@ export async function agreeTo(act: Act, held: HeldCase, given: Agreement): Promi
   const { amountP, note, event, accepts } = given
   const set = sql`agreed_p = ${amountP}`
   const told = { event, note, params: { amountP, ...(given.rule && { rule: given.rule }) } }
+  const byRule = given.rule ? { told: { byRule: true } } : {}
   if (!isReturn(held))
-    return payCase(act, held, { event: accepts ? 'acceptRefund' : 'agreeRefund', amountP, note: told, set })
+    return payCase(act, held, { event: accepts ? 'acceptRefund' : 'agreeRefund', amountP, note: told, set, ...byRule })
   const { return_address: known, shop_id } = held.row
   const address = accepts && known ? known : await returnAddress(act.tx, shop_id, given.addressId)
   return moveCase(act, held, {
     event: accepts ? 'acceptReturn' : 'agreeReturn',
     set: sql`${set}, return_address = ${JSON.stringify(address)}::jsonb`,
     note: told,
+    ...byRule,
   })
 }

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ClockEvent } from '@/lib/domain/after-sale'
+import { CASE, type ClockEvent } from '@/lib/domain/after-sale'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { Job, JobTools } from '../../kernel/job'
+import { idList } from '../../kernel/values'
 import { isRefundPaid } from '../order'
+import { refusedRefunds } from '../payment'
 import { type Act, clockAct, moveCase, tellOfCase, writeNote } from './act'
 import { agreeTo } from './agree'
 import { payCase, settleCase } from './pay'
@@ -70,12 +72,28 @@ const paid: Job = {
   async sweep(tx, tools) {
     const paying = await idsWhere(
       tx,
-      sql`state = 50 and not exists (select 1 from orders o where o.id = after_sale.order_id
+      sql`state in (50, 59) and not exists (select 1 from orders o where o.id = after_sale.order_id
       and (o.refunding_p > 0 or o.status = 7)) order by state_at`,
     )
     return eachCase(tx, tools, paying, async (act, held) => {
       if (!isRefundPaid(held.sold)) return false
+      // Refused at first, and paid when it was asked for again.
+      if (held.row.state === CASE.failed) await moveCase(act, held, { event: 'retry', note: { event: 'retried' } })
       await settleCase(act, held)
+      return true
+    })
+  },
+}
+
+/** Refunds that the provider refused several times: their cases say so, and wait for whoever sees to it. */
+const refused: Job = {
+  name: 'afterSale.refused',
+  schedule: '47 * * * * *',
+  async sweep(tx, tools) {
+    const orders = await refusedRefunds(tx)
+    const stuck = await idsWhere(tx, sql`state = 50 and order_id in ${idList(orders)} order by state_at`)
+    return eachCase(tx, tools, stuck, async (act, held) => {
+      await moveCase(act, held, { event: 'fail', note: { event: 'failed' } })
       return true
     })
   },
@@ -116,4 +134,4 @@ const silence: Job = {
   },
 }
 
-export const afterSaleJobs: readonly Job[] = [clocks, paid, dueSoon, silence]
+export const afterSaleJobs: readonly Job[] = [clocks, paid, refused, dueSoon, silence]

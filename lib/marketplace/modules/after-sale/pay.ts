@@ -18,13 +18,15 @@ interface Payment {
   amountP: number
   note: CaseNote
   set?: ReturnType<typeof sql>
+  /** What the outbox says besides. */
+  told?: Record<string, unknown>
 }
 
 /**
  * Moves a case to "refunding" and asks the order for the money, line by line. Nothing to pay is paid at once; a line goes
  * back whole where its full share does, and its pieces cannot be asked about again.
  */
-export async function payCase(act: Act, held: HeldCase, { event, amountP, note, set }: Payment): Promise<void> {
+export async function payCase(act: Act, held: HeldCase, { event, amountP, note, set, told }: Payment): Promise<void> {
   const lines = await linesOfCase(act.tx, held.row.id)
   const most = lines.map((line) => leftOf(held, line))
   const parts = spread(
@@ -44,7 +46,7 @@ export async function payCase(act: Act, held: HeldCase, { event, amountP, note, 
     set: sql`refund_p = ${totalP}, refund_at = ${act.now.toISOString()}, refund_tries = refund_tries + 1,
       refund_error = null ${set ? sql`, ${set}` : sql``}`,
     note: { ...note, params: { ...note.params, amountP: totalP } },
-    told: { amountP: totalP },
+    told: { amountP: totalP, ...told },
   })
   await refundPieces(
     act,

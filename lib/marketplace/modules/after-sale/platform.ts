@@ -7,6 +7,7 @@ import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { askAgain } from '../payment'
 import { actOf, moveCase, tellOfCase, writeNote } from './act'
 import { auditCase } from './agree'
 import { ARBITRATION } from './approvals'
@@ -103,6 +104,7 @@ const retry = bind(contract.retryRefund, (context, { body }) =>
       set: sql`refund_tries = refund_tries + 1, refund_error = null`,
       note: { event: 'retried' },
     })
+    await askAgain(context.tx, held.row.order_id, context.now)
   }),
 )
 

@@ -39,7 +39,13 @@ export async function answerByRule(act: Act, held: HeldCase, facts: CaseFacts): 
   const system = clockAct(act.tx, act)
   const note = { event: 'agreedByRule', params: { rule: rule.name, amountP: ask_p } }
   if (rule.action === 'keep')
-    await payCase(system, held, { event: 'agreeRefund', amountP: ask_p, note, set: sql`agreed_p = ${ask_p}` })
+    await payCase(system, held, {
+      event: 'agreeRefund',
+      amountP: ask_p,
+      note,
+      set: sql`agreed_p = ${ask_p}`,
+      told: { byRule: true },
+    })
   else await agreeTo(system, held, { amountP: ask_p, addressId: null, note: '', event: note.event, rule: rule.name })
   await act.tx.execute(sql`insert into after_sale_rule_hit (case_id, rule_id, shop_id, amount_p, at)
     values (${id}, ${rule.id}, ${shop_id}, ${ask_p}, ${act.now.toISOString()})`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { seedRefused } from '../payment'
 import { type Act, clockAct, moveCase, writeNote } from './act'
 import { agreeTo } from './agree'
 import { openCase } from './open'
@@ -50,6 +51,12 @@ class Stage {
       set: sql`return_carrier = 'royal_mail', return_no = ${trackingNo}, sent_at = ${act.now.toISOString()}`,
       note: { event: 'sentBack', params: { carrier: 'royal_mail', trackingNo } },
     })
+  }
+
+  /** The provider has refused the refund three times, and is asked again in a day. */
+  async refused(held: HeldCase, hoursAgo: number) {
+    await moveCase(this.as('system', hoursAgo), held, { event: 'fail', note: { event: 'failed' } })
+    await seedRefused(this.tx, { orderId: held.row.order_id, at: this.at })
   }
 
   receive(held: HeldCase, hoursAgo: number) {
@@ -147,7 +154,7 @@ const SCENES: readonly Scene[] = [
     ...{ type: 1, reason: 'missing', text: '少了一个杯垫。', hoursAgo: 70, ask: 0.2 },
     async play(stage, held) {
       await stage.agree(held, 20)
-      await moveCase(stage.as('system', 18), held, { event: 'fail', note: { event: 'failed' } })
+      await stage.refused(held, 18)
     },
   },
   {

@@ -14,6 +14,8 @@ const Moved = z.object({
   /** Operator type of whoever acted. */
   side: z.int(),
   by: z.string().optional(),
+  /** An automatic rule of the shop agreed. */
+  byRule: z.boolean().optional(),
   /** Whom the platform asks for evidence. */
   asked: z.string().optional(),
 })
@@ -43,7 +45,9 @@ function drafts(moved: Moved): Draft[] {
       ...(side === OPERATOR_TYPE.shop ? [] : [toShop('afterSaleArbitration', audit, moved)]),
       ...(side === OPERATOR_TYPE.platform ? [] : [toPlatform(moved)]),
     ]
-  return side === OPERATOR_TYPE.system && event !== 'paid' ? [toShop('afterSaleAuto', audit, moved)] : []
+  return side === OPERATOR_TYPE.system && !['paid', 'fail', 'retry'].includes(event) && !moved.byRule
+    ? [toShop('afterSaleAuto', audit, moved)]
+    : []
 }
 
 /** After-sales: who acts next is told, and whoever was decided about. */

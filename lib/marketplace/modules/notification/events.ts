@@ -116,6 +116,7 @@ const ORDER_EVENTS: Record<string, (order: OrderEvent) => Draft[]> = {
   'order.released': byPlatform('orderReleased'),
   'order.refunded': (order) => [toShop('orderRefunded', order)],
   'order.refundAsked': refundAsked,
+  'order.refundFailed': (order) => [toPlatform('refundFailed', { operators: ['afterSale:refund'] }, order)],
   'order.closeAsked': (order) => [toPlatform('closeAsked', { operators: ['orderOp:close:approve'] }, order)],
   'order.closeDropped': (order) => toAsker('closeDropped', order),
 }

@@ -33,6 +33,15 @@ export { isRefundPaid, markCase, refundPieces, restock, type SoldOrder, soldOrde
 export { countSeenOrders, isRuled, ofOrders } from './row-rules'
 export { giveOrders } from './seed/buyers'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
+export {
+  closeUnpaidRefunds,
+  type DueRefund,
+  dueRefund,
+  dueRefunds,
+  noteRefundFailed,
+  type RefundShare,
+  settleRefund,
+} from './settle-refund'
 export { orderFactsOf } from './shop-facts'
 export { healthFigure } from './shop-health'
 export { todoOf } from './todo'

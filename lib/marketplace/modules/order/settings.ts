@@ -2,7 +2,6 @@ import type { Db } from '../../kernel/database'
 import { settingNumber } from '../system'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 /** Days until receipt counts as confirmed: 0 goods in the UK, 1 overseas. */
 export const receiptDays = (tx: Db, goodsLocation: number): Promise<number> =>
@@ -13,12 +12,6 @@ export const payMs = async (tx: Db): Promise<number> => (await settingNumber(tx,
 
 /** Milliseconds for which a shipment or a bulk action may be taken back. */
 export const undoMs = async (tx: Db): Promise<number> => (await settingNumber(tx, 'undo.minutes')) * MINUTE_MS
-
-/**
- * Milliseconds after which a refund counts as paid out, once it was asked for: nobody else tells until payment channels
- * are connected.
- */
-export const refundMs = async (tx: Db): Promise<number> => (await settingNumber(tx, 'aftersale.refundHours')) * HOUR_MS
 
 /** Milliseconds for which a person's data stays open after somebody has said why. */
 export const revealMs = async (tx: Db): Promise<number> => (await settingNumber(tx, 'pii.revealMinutes')) * MINUTE_MS

@@ -1,3 +1,4 @@
 export { paymentBindings } from './handlers'
 export { paymentJobs } from './jobs'
 export { refundPayment } from './refund'
+export { askAgain, refusedRefunds, seedRefused } from './refunds'

@@ -1,4 +1,5 @@
 import type { Job } from '../../kernel/job'
+import { sandboxRefunds } from './refunds'
 import { dueNotices } from './sandbox'
 import { takeNotice } from './take'
 
@@ -13,4 +14,4 @@ const tellDue: Job = {
   },
 }
 
-export const paymentJobs: readonly Job[] = [tellDue]
+export const paymentJobs: readonly Job[] = [tellDue, sandboxRefunds]

@@ -20,7 +20,7 @@ interface Wanted {
 
 interface Refund {
   id: string
-  state: 'done' | 'failed'
+  state: 'asked' | 'done' | 'failed'
   channelNo: string | null
   amountP: number
 }
@@ -67,7 +67,7 @@ export async function refundPayment(context: Refunding, { orderId, amountP, key,
   if (before) return before
   const [sum] = await rowsOf<{ total: number }>(
     context.tx,
-    sql`select coalesce(sum(amount_p), 0)::int as total from payment_refund where order_id = ${orderId} and state = 'done'`,
+    sql`select coalesce(sum(amount_p), 0)::int as total from payment_refund where order_id = ${orderId}`,
   )
   if (amountP < 1 || (sum?.total ?? 0) + amountP > order.paidP) fail('REFUND_TOO_MUCH')
   const [payment] = await rowsOf<{ id: string }>(

@@ -4,8 +4,6 @@ import type { Db } from '../../../kernel/database'
 import type { Job, JobTools } from '../../../kernel/job'
 import { settingNumber } from '../../system'
 import { orderLine, orders } from '../schema'
-import { uuids } from '../search'
-import { refundMs } from '../settings'
 import { bookStock } from '../stock'
 import { type Swept, sweepOrders } from './sweep'
 
@@ -119,72 +117,4 @@ const reviewTimeout: Job = {
   },
 }
 
-/** All lines refunded: the order closes. */
-const refundDone: Job = {
-  name: 'order.refundDone',
-  schedule: '30 * * * * *',
-  async sweep(tx, tools) {
-    const before = new Date(tools.now.getTime() - (await refundMs(tx))).toISOString()
-    const swept = await sweepOrders(tx, {
-      now: tools.now,
-      due: sql`status = 7 and updated_at <= ${before}::timestamptz`,
-      deadline: sql`updated_at`,
-      set: sql`status = 6, pay_state = 3, refunded_p = paid_p, refunding_p = 0, refund_asked_at = null, refunded_at = ${tools.now.toISOString()}::timestamptz,
-        close_reason = case when close_reason = 'operator' then close_reason else 'allRefunded' end`,
-      event: 'refunded',
-      params: sql`jsonb_build_object('amountP', paid_p)`,
-    })
-    if (swept.length > 0)
-      await tx
-        .update(orderLine)
-        .set({
-          refundedQty: sql`${orderLine.qty} - ${orderLine.shippedQty}`,
-          refundedP: sql`${orderLine.paidP}`,
-          refundingP: 0,
-        })
-        .where(sql`${orderLine.orderId} = ${uuids(swept.map((order) => order.id))}`)
-    await tell(tools, 'order.refunded', swept)
-    return swept.length
-  },
-}
-
-/** Everything that was paid goes back, for every piece. */
-const WHOLE = sql`(paid_p > 0 and refunded_p + refunding_p = paid_p and not exists (select 1 from order_line l
-  where l.order_id = orders.id and l.refunded_qty + l.given_qty < l.qty))`
-
-/** The share of a cancelled rest, or of an after-sale, is with the buyer: the order goes its way, or closes with its last piece. */
-const restRefunded: Job = {
-  name: 'order.restRefunded',
-  schedule: '35 * * * * *',
-  async sweep(tx, tools) {
-    const before = new Date(tools.now.getTime() - (await refundMs(tx))).toISOString()
-    const swept = await sweepOrders(tx, {
-      now: tools.now,
-      due: sql`status between 2 and 5 and refund_asked_at <= ${before}::timestamptz`,
-      deadline: sql`refund_asked_at`,
-      set: sql`pay_state = case when ${WHOLE} then 3 else 2 end, status = case when ${WHOLE} then 6 else status end,
-        close_reason = case when ${WHOLE} then 'allRefunded' else close_reason end,
-        refunded_p = refunded_p + refunding_p, refunding_p = 0, refund_asked_at = null,
-        refunded_at = ${tools.now.toISOString()}::timestamptz`,
-      event: 'refunded',
-      params: sql`jsonb_build_object('amountP', refunded_p)`,
-    })
-    if (swept.length > 0)
-      await tx
-        .update(orderLine)
-        .set({ refundedP: sql`${orderLine.refundedP} + ${orderLine.refundingP}`, refundingP: 0 })
-        .where(sql`${orderLine.orderId} = ${uuids(swept.map((order) => order.id))}`)
-    await tell(tools, 'order.refunded', swept)
-    return swept.length
-  },
-}
-
-export const timerJobs: readonly Job[] = [
-  payTimeout,
-  dueSoon,
-  markLate,
-  receiptTimeout,
-  reviewTimeout,
-  refundDone,
-  restRefunded,
-]
+export const timerJobs: readonly Job[] = [payTimeout, dueSoon, markLate, receiptTimeout, reviewTimeout]

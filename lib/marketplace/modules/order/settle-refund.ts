@@ -1,0 +1,141 @@
+import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
+import type { Db } from '../../kernel/database'
+import type { JobTools } from '../../kernel/job'
+import { linesOf } from './access'
+import { changeOrder } from './move'
+import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
+import { writeTimeline } from './timeline'
+
+/** Part of a refund: so many pence of a line. */
+export interface RefundShare {
+  lineId: string
+  amountP: number
+}
+
+/** What is to go back of an order now, and of which lines. */
+export interface DueRefund {
+  orderId: string
+  shopId: string
+  buyerId: string | null
+  parentId: string
+  amountP: number
+  /** How much went back before: tells one refund of an order from the next. */
+  refundedP: number
+  shares: RefundShare[]
+}
+
+interface Taking extends Pick<JobTools, 'now' | 'emit'> {
+  tx: Db
+}
+
+/** Everything of an order that is given back as a whole, or what was asked for of its lines. */
+const shareOf = ({ status }: OrderRecord, line: LineRecord): number =>
+  status === ORDER_STATUS.refund ? line.paidP - line.refundedP : line.refundingP
+
+const dueOf = (order: OrderRecord): number =>
+  order.status === ORDER_STATUS.refund ? order.paidP - order.refundedP : order.refundingP
+
+/** Orders that wait for money to go back, without these, locked; those that somebody works on are left to the next round. */
+export async function dueRefunds(tx: Db, without: readonly string[], most: number): Promise<DueRefund[]> {
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        or(gt(orders.refundingP, 0), eq(orders.status, ORDER_STATUS.refund)),
+        without.length > 0 ? notInArray(orders.id, [...without]) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const due: DueRefund[] = []
+  for (const order of found) due.push(await toDue(tx, order))
+  return due
+}
+
+async function toDue(tx: Db, order: OrderRecord): Promise<DueRefund> {
+  const shares = (await linesOf({ tx }, order))
+    .map((line) => ({ lineId: line.id, amountP: shareOf(order, line) }))
+    .filter(({ amountP }) => amountP > 0)
+  const { id: orderId, shopId, buyerId, parentId, refundedP } = order
+  return { orderId, shopId, buyerId, parentId, amountP: dueOf(order), refundedP, shares }
+}
+
+/** The same of one order; null where there is none. */
+export async function dueRefund(tx: Db, orderId: string): Promise<DueRefund | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return order ? toDue(tx, order) : null
+}
+
+/** Whether all that was paid went back, for every piece. */
+const isWhole = (order: OrderRecord, refundedP: number, lines: readonly LineRecord[]): boolean =>
+  refundedP === order.paidP &&
+  (order.status === ORDER_STATUS.refund ||
+    (order.paidP > 0 && lines.every((line) => line.refundedQty + line.givenQty >= line.qty)))
+
+/** The order as it is once its refund is with the buyer. */
+function settledOf(order: OrderRecord, amountP: number, whole: boolean, now: Date) {
+  const refundedP = order.refundedP + amountP
+  const left = whole ? 0 : Math.max(order.refundingP - amountP, 0)
+  const closeReason = order.closeReason === 'operator' ? order.closeReason : 'allRefunded'
+  return {
+    ...{ refundedP, refundingP: left, refundedAt: now, payState: whole ? PAY_STATE.refunded : PAY_STATE.partRefunded },
+    ...(left === 0 && { refundAskedAt: null }),
+    ...(whole && { status: ORDER_STATUS.closed, closeReason }),
+  }
+}
+
+/**
+ * The provider has given money back: the order and its lines say so, and an order of which everything went back closes. Never more
+ * than was asked for: the database refuses it.
+ */
+export async function settleRefund(
+  { tx, now, emit }: Taking,
+  refund: { orderId: string; amountP: number; shares: readonly RefundShare[] },
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId)).for('update')
+  if (!order) return
+  const wholly = order.status === ORDER_STATUS.refund && order.refundedP + refund.amountP === order.paidP
+  for (const { lineId, amountP } of refund.shares)
+    await tx
+      .update(orderLine)
+      .set({
+        refundedP: sql`${orderLine.refundedP} + ${amountP}`,
+        refundingP: sql`greatest(${orderLine.refundingP} - ${amountP}, 0)`,
+      })
+      .where(and(eq(orderLine.id, lineId), eq(orderLine.orderId, order.id)))
+  if (wholly)
+    await tx
+      .update(orderLine)
+      .set({ refundedQty: sql`${orderLine.qty} - ${orderLine.shippedQty}`, refundingP: 0 })
+      .where(eq(orderLine.orderId, order.id))
+  const lines = await linesOf({ tx }, order)
+  const whole = isWhole(order, order.refundedP + refund.amountP, lines)
+  await changeOrder(tx, order, settledOf(order, refund.amountP, whole, now), now)
+  const by = { type: OPERATOR_TYPE.system, name: '' }
+  await writeTimeline(tx, order, by, { event: 'refunded', params: { amountP: refund.amountP } }, { now })
+  await emit({ type: 'order.refunded', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
+}
+
+/** The provider has refused several times: the order's timeline says so, and the platform is told. */
+export async function noteRefundFailed({ tx, now, emit }: Taking, orderId: string, amountP: number): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return
+  const by = { type: OPERATOR_TYPE.system, name: '' }
+  await writeTimeline(tx, order, by, { event: 'refundFailed', params: { amountP } }, { now })
+  await emit({ type: 'order.refundFailed', payload: { orderId, shopId: order.shopId, no: order.no } })
+}
+
+/** Nothing was paid for what was cancelled: such orders close without a provider. */
+export async function closeUnpaidRefunds(taking: Taking, ids: readonly string[]): Promise<void> {
+  const found =
+    ids.length === 0
+      ? []
+      : await taking.tx
+          .select()
+          .from(orders)
+          .where(inArray(orders.id, [...ids]))
+  for (const { id } of found) await settleRefund(taking, { orderId: id, amountP: 0, shares: [] })
+}
