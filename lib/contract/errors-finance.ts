@@ -29,5 +29,30 @@ export const FINANCE_ERRORS = {
     '结算单状态已变化，或争议期已过，请刷新',
     'The statement’s state has changed, or its time for disputes is over. Reload the page',
   ),
+  WITHDRAWAL_IN_BATCH: row(
+    409,
+    '该提现已在打款批次中，请在批次中处理',
+    'This withdrawal is in a payout batch. Go on there',
+  ),
+  PAYOUT_MOVED_ON: row(
+    409,
+    '批次或明细的状态已变化，请刷新',
+    'The state of the batch or the line has changed. Reload the page',
+  ),
+  PAYOUT_FILE_CHANGED: row(
+    409,
+    '文件与建批时不一致，请勿使用，并联系技术人员',
+    'The file is not what the batch was made with. Do not use it: tell an engineer',
+  ),
+  INVOICE_MOVED_ON: row(409, '发票状态已变化，请刷新', 'The invoice’s state has changed. Reload the page'),
+  INVOICE_THERE: row(409, '该结算单已申请或已开具发票', 'This statement has its invoice, or it was asked for'),
+  NOTHING_TO_INVOICE: row(409, '该结算单没有可开票的费用', 'This statement has no fees to invoice'),
+  RECONCILE_LOADED: row(
+    409,
+    '该文件或当天的文件已导入，如有误请先移除',
+    'This file, or one of this day, was loaded already. Remove that first if it is wrong',
+  ),
+  RECONCILE_OPEN: row(409, '还有差异未说明，不能日结', 'Some differences have no note yet'),
+  RECONCILE_CLOSED: row(409, '该日已日结', 'This day is closed'),
   LINE_DISPUTED: row(409, '该明细已提出争议', 'This line is disputed already'),
 } as const

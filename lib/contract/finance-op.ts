@@ -204,7 +204,7 @@ export const sendWithdrawal = endpoint({
   summary: 'Mark a passed withdrawal as given to the bank',
   body: One,
   data: Nothing,
-  errors: MOVED,
+  errors: [...MOVED, 'WITHDRAWAL_IN_BATCH'],
 })
 
 export const settleWithdrawal = endpoint({
@@ -222,7 +222,7 @@ export const settleWithdrawal = endpoint({
     reasonEn: line(REASON_MAX).default(''),
   }),
   data: Nothing,
-  errors: [...MOVED, 'INVALID_INPUT'],
+  errors: [...MOVED, 'INVALID_INPUT', 'WITHDRAWAL_IN_BATCH'],
 })
 
 /** Besides those that wait for a decision: verified and returned. */

@@ -30,7 +30,10 @@ import * as file from './file'
 import * as finance from './finance'
 import * as financeAdjustment from './finance-adjustment'
 import * as financeCommission from './finance-commission'
+import * as financeInvoice from './finance-invoice'
 import * as financeOp from './finance-op'
+import * as financePayout from './finance-payout'
+import * as financeReconcile from './finance-reconcile'
 import * as financeStatement from './finance-statement'
 import * as freight from './freight'
 import * as goods from './goods'
@@ -131,7 +134,16 @@ const AREAS = {
     ...goodsStock,
     ...goodsTakedown,
   },
-  finance: { ...finance, ...financeAdjustment, ...financeCommission, ...financeOp, ...financeStatement },
+  finance: {
+    ...finance,
+    ...financeAdjustment,
+    ...financeCommission,
+    ...financeInvoice,
+    ...financeOp,
+    ...financePayout,
+    ...financeReconcile,
+    ...financeStatement,
+  },
   freight,
   health,
   inspector,

@@ -17,6 +17,9 @@ import { dictionary } from './areas/dictionary'
 import { feedback } from './areas/feedback'
 import { file } from './areas/file'
 import { finance } from './areas/finance'
+import { financeInvoice } from './areas/finance-invoice'
+import { financePayout } from './areas/finance-payout'
+import { financeReconcile } from './areas/finance-reconcile'
 import { freight } from './areas/freight'
 import { goods } from './areas/goods'
 import { health } from './areas/health'
@@ -30,6 +33,7 @@ import { online } from './areas/online'
 import { order } from './areas/order'
 import { parcel } from './areas/parcel'
 import { permission } from './areas/permission'
+import { plan } from './areas/plan'
 import { role } from './areas/role'
 import { security } from './areas/security'
 import { shippingFee } from './areas/shipping-fee'
@@ -66,6 +70,9 @@ export const AREAS = [
   trade,
   afterSale,
   finance,
+  financePayout,
+  financeInvoice,
+  financeReconcile,
   subscription,
   carrier,
   shippingFee,
@@ -74,6 +81,7 @@ export const AREAS = [
   colleague,
   violation,
   application,
+  plan,
   message,
   system,
   announcement,

@@ -98,7 +98,13 @@ const PAID_SHOPS = [
   ['jade', 'Jade Garden', 'jade_owner'],
 ] as const
 
-const ownedShop = ([key, holder, owner]: (typeof PAID_SHOPS)[number]) => ({
+/** Shops that have a balance without orders. */
+const CREDITED_SHOPS = [
+  ['cedar', 'Cedar Works Ltd', 'cedar_owner'],
+  ['opal', 'Opal Lighting Ltd', 'opal_owner'],
+] as const
+
+const ownedShop = ([key, holder, owner]: (typeof PAID_SHOPS | typeof CREDITED_SHOPS)[number]) => ({
   id: shopIdOf(key),
   key,
   holder,
@@ -120,7 +126,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedFinance(tx, {
     at,
     vault,
-    shops: PAID_SHOPS.map(ownedShop),
+    shops: [...PAID_SHOPS, ...CREDITED_SHOPS].map(ownedShop),
     reviewerId: accountIdOf('operator'),
     makerId: accountIdOf('finance_checker'),
   })

@@ -24,6 +24,8 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'withdrawal') return '/finance/withdrawals'
   if (refType === 'withdrawalDesk') return `/op/finance/withdrawals/${id}`
   if (refType === 'statement') return `/finance/statements/${id}`
+  if (refType === 'invoice') return `/finance/invoices/${id}`
+  if (refType === 'invoiceDesk') return `/op/finance/invoices/${id}`
   if (refType === 'adjustment') return '/finance/adjustments'
   if (refType === 'payoutAccount') return '/finance/accounts'
   if (refType === 'subscription') return '/subscription/plan'

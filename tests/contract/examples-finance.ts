@@ -1,5 +1,6 @@
 import * as finance from '@/lib/contract/finance'
 import * as desk from '@/lib/contract/finance-op'
+import * as payout from '@/lib/contract/finance-payout'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 
@@ -21,6 +22,26 @@ const operator = (world: World) => who(world, desk.sendWithdrawal)
 const caseOf = async (world: World, id: string) =>
   (await world.data(desk.getOpWithdrawal, operator(world), { query: { id } })).withdrawal
 
+/** Takes a withdrawal out of its batch, or ends it there; false where it is in none. */
+async function leftBatch(world: World, id: string): Promise<boolean> {
+  const caller = operator(world)
+  const { no } = await caseOf(world, id)
+  for (const batch of (await world.data(payout.listPayouts, caller, { query: { q: no } })).records) {
+    if (batch.state === 9) continue
+    const { records } = await world.data(payout.getPayout, caller, { query: { id: batch.id } })
+    const line = records.find(({ withdrawalId }) => withdrawalId === id)
+    if (!line) continue
+    if (batch.state === 0)
+      await world.data(payout.cancelPayout, caller, { body: { id: batch.id, version: batch.version } })
+    else
+      await world.data(payout.answerPayoutLine, caller, {
+        body: { id: line.id, version: line.version, paid: false, ...REASON },
+      })
+    return true
+  }
+  return false
+}
+
 /** Ends whatever the shop has asked for before: it may have one open request. */
 async function clear(world: World): Promise<void> {
   const { openWithdrawal: id } = await world.data(finance.balanceOverview, seller(world), {})
@@ -31,6 +52,7 @@ async function clear(world: World): Promise<void> {
     await world.data(finance.cancelWithdrawal, seller(world), { body: await one() })
     return
   }
+  if (await leftBatch(world, id)) return clear(world)
   if (state === 1) await world.data(desk.sendWithdrawal, operator(world), { body: await one() })
   const failed = { ...(await one()), paid: false, ...REASON }
   await world.data(desk.settleWithdrawal, operator(world), { body: failed })
@@ -53,7 +75,8 @@ async function asked(world: World) {
   return { id, version: (await caseOf(world, id)).version }
 }
 
-async function passed(world: World) {
+/** A withdrawal that was passed, with its version. */
+export async function passedWithdrawal(world: World) {
   const body = await asked(world)
   await world.data(desk.passWithdrawal, operator(world), { body })
   return { id: body.id, version: (await caseOf(world, body.id)).version }
@@ -88,9 +111,9 @@ export const financeExamples: Record<string, MakeExample> = {
   'finance.passWithdrawal': async (world) => ({ body: await asked(world) }),
   'finance.passWithdrawals': async (world) => ({ body: { ids: [(await asked(world)).id] } }),
   'finance.refuseWithdrawal': async (world) => ({ body: { ...(await asked(world)), ...REASON } }),
-  'finance.sendWithdrawal': async (world) => ({ body: await passed(world) }),
+  'finance.sendWithdrawal': async (world) => ({ body: await passedWithdrawal(world) }),
   'finance.settleWithdrawal': async (world) => {
-    const body = await passed(world)
+    const body = await passedWithdrawal(world)
     await world.data(desk.sendWithdrawal, operator(world), { body })
     const { version } = await caseOf(world, body.id)
     return { body: { id: body.id, version, paid: true, paidRef: 'FPS-CONFORMANCE' } }

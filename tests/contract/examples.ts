@@ -17,6 +17,7 @@ import { financeExamples } from './examples-finance'
 import { financeMoreExamples } from './examples-finance-more'
 import { goodsExamples } from './examples-goods'
 import { inspectorExamples } from './examples-inspector'
+import { invoiceExamples } from './examples-invoice'
 import { jobExamples } from './examples-job'
 import { logExamples } from './examples-log'
 import { mallExamples } from './examples-mall'
@@ -24,7 +25,9 @@ import { notificationExamples } from './examples-notification'
 import { onlineExamples } from './examples-online'
 import { orderExamples } from './examples-order'
 import { otherExamples } from './examples-other'
+import { payoutExamples } from './examples-payout'
 import { permissionExamples } from './examples-permission'
+import { reconcileExamples } from './examples-reconcile'
 import { roleExamples } from './examples-role'
 import { ruleExamples } from './examples-rule'
 import { securityExamples } from './examples-security'
@@ -60,6 +63,9 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...feedbackExamples,
   ...financeExamples,
   ...financeMoreExamples,
+  ...payoutExamples,
+  ...invoiceExamples,
+  ...reconcileExamples,
   ...subscriptionExamples,
   ...goodsExamples,
   ...brandExamples,

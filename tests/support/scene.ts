@@ -26,7 +26,7 @@ export interface Scene {
  * menu, nor scripts that try again: how it bears trouble has a test of its own.
  */
 const STANDS_ALONE =
-  /^\/(user|mall)(\/|\?|$)|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)|^\/goods\/(bulk|import|(brand|freight|spec)\/new)$|^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$|^\/op\/(orders\/(carriers|freight)|merchants\/rules)\/new$|^\/shop\/(addresses|roles)\/new$|^\/order\/addresses$|^\/finance\/statements\/dispute$|^\/op\/finance\/adjustments\/new$/
+  /^\/(user|mall)(\/|\?|$)|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)|^\/goods\/(bulk|import|(brand|freight|spec)\/new)$|^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$|^\/op\/(orders\/(carriers|freight)|merchants\/(rules|plans))\/new$|^\/shop\/(addresses|roles)\/new$|^\/order\/addresses$|^\/finance\/statements\/dispute$|^\/op\/finance\/(adjustments|reconcile)\/new$/
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],
   ...['/user/register', '/user/register?type=2', '/user/register-result'],
@@ -70,6 +70,10 @@ const LIST_OF: Record<string, string> = {
   '/op/finance/statements/[id]': '/op/finance/statements',
   '/op/finance/statements/disputes/[id]': '/op/finance/statements/disputes',
   '/op/finance/adjustments/[id]': '/op/finance/adjustments',
+  '/op/finance/payouts/[id]': '/op/finance/payouts',
+  '/op/finance/reconcile/[id]': '/op/finance/reconcile',
+  '/op/finance/invoices/[id]': '/op/finance/invoices',
+  '/finance/invoices/[id]': '/finance/invoices',
   '/goods/brand/[id]': '/goods/brand',
   '/op/goods/brands/[id]': '/op/goods/brands',
   '/op/goods/brands/applications/[id]': '/op/goods/brands/applications',
@@ -89,6 +93,8 @@ const LIST_OF: Record<string, string> = {
   '/op/merchants/list/[id]': '/op/merchants/list',
   '/op/merchants/violations/[id]': '/op/merchants/violations',
   '/op/merchants/rules/[id]': '/op/merchants/rules',
+  '/op/merchants/plans/[id]': '/op/merchants/plans',
+  '/op/merchants/subscriptions/[id]': '/op/merchants/subscriptions',
   '/shop/violations/[id]': '/shop/violations',
   '/after-sale/detail/[id]': '/after-sale/list',
   '/after-sale/rules/[id]': '/after-sale/rules',

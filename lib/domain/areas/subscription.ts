@@ -2,10 +2,7 @@ import { area } from './area'
 
 export const subscription = area({
   name: 'subscription',
-  permissions: {
-    'subscription:buy': ['购买与续订套餐', 'Buy and renew the plan'],
-    'merchant:plan': ['管理套餐与订购', 'Manage plans and subscriptions', 'operator'],
-  },
+  permissions: { 'subscription:buy': ['购买与续订套餐', 'Buy and renew the plan'] },
   headings: [
     {
       path: '/subscription',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { listSubscriptionOrders, ORDER_TABS } from '@/lib/contract/subscription'
 import { list } from '../../_list/definition'
-import { groupOfSubscriptionOrder } from './subscription-state'
+import { groupOfSubscriptionOrder } from '../../_subscription/subscription-state'
 
 /** What the shop has bought of its plans. */
 export const subscriptionOrderList = list(listSubscriptionOrders, {

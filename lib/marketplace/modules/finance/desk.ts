@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance-op'
 import { COUNT_CAP } from '@/lib/domain/limits'
+import { PAYOUT_LINE_STATE } from '@/lib/domain/payout'
 import { isSameName, OPEN_WITHDRAWALS, SECOND_APPROVER_ABOVE_P, WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -181,8 +182,19 @@ const refuse = bind(contract.refuseWithdrawal, async (context, { body: { reasonZ
   return { next: await nextOf(context.tx, row.id) }
 })
 
+/** What is in a batch is sent and answered there: two ways of paying would be two payments. */
+async function requireNoBatch({ tx }: Context, { id }: WithdrawalRecord): Promise<void> {
+  const [found] = await rowsOf(
+    tx,
+    sql`select 1 from payout_line where withdrawal_id = ${id} and state <> ${PAYOUT_LINE_STATE.removed}`,
+  )
+  if (found) fail('WITHDRAWAL_IN_BATCH')
+}
+
 const send = bind(contract.sendWithdrawal, async (context, { body }) => {
-  await moveWithdrawal(context, await heldWithdrawal(context, body), 'send', 'platform')
+  const row = await heldWithdrawal(context, body)
+  await requireNoBatch(context, row)
+  await moveWithdrawal(context, row, 'send', 'platform')
   return null
 })
 
@@ -193,6 +205,7 @@ const settle = bind(
     if (!paid && !(reasonZh && reasonEn))
       fail('INVALID_INPUT', { fields: { [reasonZh ? 'reasonEn' : 'reasonZh']: ['required'] } })
     const row = await heldWithdrawal(context, one)
+    await requireNoBatch(context, row)
     await moveWithdrawal(
       context,
       row,

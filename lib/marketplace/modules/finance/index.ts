@@ -9,7 +9,13 @@ import { bookBindings, bookFaults } from './books'
 import { commissionBindings } from './commission'
 import { deskBindings } from './desk'
 import { feeBindings } from './fees'
+import { invoiceDeskBindings } from './invoice-desk'
+import { invoiceBindings } from './invoices'
 import { postJob } from './orders'
+import { payoutAnswerBindings } from './payout-answers'
+import { payoutJob } from './payout-provider'
+import { payoutBindings } from './payouts'
+import { reconcileBindings } from './reconcile'
 import { statementDeskBindings } from './statement-desk'
 import { statementJob } from './statement-run'
 import { statementBindings } from './statements'
@@ -29,6 +35,11 @@ export const financeBindings = (passwords: Passwords): Binding[] => [
   ...withdrawalBindings(passwords),
   ...bookBindings,
   ...deskBindings,
+  ...payoutBindings,
+  ...payoutAnswerBindings,
+  ...invoiceBindings,
+  ...invoiceDeskBindings,
+  ...reconcileBindings,
   ...accountDeskBindings,
   ...commissionBindings,
   ...feeBindings,
@@ -49,4 +60,4 @@ const proveJob: Job = {
   },
 }
 
-export const financeJobs: readonly Job[] = [postJob, proveJob, statementJob]
+export const financeJobs: readonly Job[] = [postJob, proveJob, statementJob, payoutJob]

@@ -19,10 +19,15 @@ export async function heldWithdrawal(context: Context, { id, version }: { id: st
   return row
 }
 
+/** Who moves a withdrawal: a person's call, or a job, which has no user. */
+export interface Mover extends Pick<Context, 'tx' | 'now' | 'emit' | 'audit'> {
+  user: { userId: string | null }
+}
+
 type Money = Pick<WithdrawalRecord, 'id' | 'no' | 'shop_id'>
 
 /** Writes one journal of a withdrawal. */
-export const postWithdrawal = ({ tx, now, user }: Context, money: Money, event: string, lines: LedgerLine[]) =>
+export const postWithdrawal = ({ tx, now, user }: Mover, money: Money, event: string, lines: LedgerLine[]) =>
   post(
     tx,
     [
@@ -56,7 +61,7 @@ interface Noted {
 
 /** Moves a withdrawal that is held and books what that means; WITHDRAWAL_MOVED_ON where the machine knows no such move. */
 export async function moveWithdrawal(
-  context: Context,
+  context: Mover,
   row: WithdrawalRecord,
   event: WithdrawalEvent,
   actor: 'shop' | 'platform',

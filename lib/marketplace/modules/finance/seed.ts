@@ -14,6 +14,9 @@ import { postAllOrders } from './orders'
 import { balancesOf } from './owed'
 import { post } from './post'
 import { seedAdjustments } from './seed-adjustments'
+import { seedInvoices } from './seed-invoices'
+import { seedPayouts } from './seed-payouts'
+import { seedReconcile } from './seed-reconcile'
 import { seedCommission } from './seed-rules'
 import { seedStatements } from './seed-statements'
 
@@ -48,6 +51,8 @@ const STAGED: Record<string, readonly Staged[]> = {
   ],
   jade: [{ daysAgo: 2, amountP: 6_000, state: WITHDRAWAL_STATE.passed }],
   maud: [{ daysAgo: 3, amountP: 4_000, state: WITHDRAWAL_STATE.paying }],
+  opal: [{ daysAgo: 4, amountP: 5_000, state: WITHDRAWAL_STATE.passed }],
+  cedar: [{ daysAgo: 5, amountP: 1_500, state: WITHDRAWAL_STATE.paying }],
 }
 
 const S = WITHDRAWAL_STATE
@@ -126,4 +131,8 @@ export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
   const { at, makerId, reviewerId: checkerId } = given
   if (first) await seedAdjustments(tx, { at, shopId: first.id, makerId, checkerId })
   await seedStatements(tx, { at, shops: given.shops, checkerId })
+  await seedInvoices(tx, { at, shops: given.shops, makerId })
+  await seedReconcile(tx, { at, makerId, checkerId })
+  const shopIdOf = (key: string) => given.shops.find((shop) => shop.key === key)?.id
+  await seedPayouts(tx, { at, vault: given.vault, makerId, checkerId, shopIdOf })
 }

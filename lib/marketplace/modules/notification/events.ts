@@ -43,6 +43,8 @@ export interface Draft {
     | 'withdrawalDesk'
     | 'adjustment'
     | 'statement'
+    | 'invoice'
+    | 'invoiceDesk'
     | 'brandApplication'
     | 'payoutAccount'
     | 'subscription'

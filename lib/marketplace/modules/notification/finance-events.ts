@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INVOICE_STATE } from '@/lib/domain/invoice'
 import type { NotificationKind } from '@/lib/domain/notification'
 import type { Draft } from './events'
 
@@ -50,11 +51,34 @@ const ofStatement =
     return [{ kind, to, shopId, refType: 'statement', refId: id, params: { no, shopId } }]
   }
 
+function invoiceAsked(payload: unknown): Draft[] {
+  const { id, no, shopId } = Withdrawal.parse(payload)
+  const to = { operators: ['invoice:issue'] } as const
+  return [{ kind: 'invoiceRequested', to, shopId: null, refType: 'invoiceDesk', refId: id, params: { no, shopId } }]
+}
+
+const INVOICE_KIND_OF: Record<number, NotificationKind> = {
+  [INVOICE_STATE.issued]: 'invoiceIssued',
+  [INVOICE_STATE.refused]: 'invoiceRefused',
+  [INVOICE_STATE.credited]: 'invoiceCredited',
+}
+
+/** To those of the shop who asked for it or may. */
+function invoiceMoved(payload: unknown): Draft[] {
+  const { id, no, shopId, state } = Withdrawal.extend({ state: z.number() }).parse(payload)
+  const kind = INVOICE_KIND_OF[state]
+  if (!kind) return []
+  const to = { shopId, code: 'finance:statement' } as const
+  return [{ kind, to, shopId, refType: 'invoice', refId: id, params: { no, shopId } }]
+}
+
 export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'withdrawal.moved': moved,
   'withdrawal.asked': asked,
   'adjustment.posted': adjusted,
   'statement.posted': ofStatement('statementPosted'),
   'statement.answered': ofStatement('statementAnswered'),
+  'invoice.requested': invoiceAsked,
+  'invoice.moved': invoiceMoved,
   'payoutAccount.changed': accountChanged,
 }

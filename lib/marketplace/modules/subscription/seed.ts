@@ -7,6 +7,8 @@ import { seededId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
 import { chargeShop, post, refundCharge } from '../finance'
 import { createShop, listShops } from '../shop'
+import { writeSubscription } from './move'
+import { subscriptionOf } from './rows'
 import { openSubscription } from './trial'
 
 export interface SubscriptionSeed {
@@ -118,6 +120,44 @@ async function writeOrder(tx: Db, given: SubscriptionSeed, ordered: Ordered): Pr
     await tx.execute(sql`update subscription set period = ${period}, price_p = ${row.price} where shop_id = ${shopId}`)
 }
 
+const REASONS = {
+  cancelled: ['店铺申请停止经营', 'The shop asked to stop trading'],
+  refunded: ['店铺误购，周期尚未开始', 'Bought by mistake, and the period had not begun'],
+  granted: ['上线首月支付故障补偿', 'Makes up for failed payments in the first month'],
+} as const
+
+interface Noted {
+  shop: string
+  kind: keyof typeof REASONS
+  days?: number
+  daysAgo: number
+}
+
+const NOTES: readonly Noted[] = [
+  { shop: 'lapsed', kind: 'cancelled', daysAgo: 25 },
+  { shop: 'opal', kind: 'refunded', daysAgo: 20 },
+  { shop: 'fern', kind: 'granted', days: 14, daysAgo: 6 },
+]
+
+async function writeNote(tx: Db, { at, operatorId, shopIdOf }: SubscriptionSeed, noted: Noted): Promise<void> {
+  const { shop, kind, days = null, daysAgo } = noted
+  const [zh, en] = REASONS[kind]
+  await tx.execute(sql`insert into subscription_note (id, shop_id, kind, days, reason_zh, reason_en, by_id, at)
+    values (${seededId(`subscription-note:${shop}`)}, ${shopIdOf(shop)}, ${kind}, ${days}, ${zh}, ${en}, ${operatorId},
+      ${new Date(addUkDays(at.getTime(), -daysAgo)).toISOString()})`)
+}
+
+/** A plan that is no longer sold, and a subscription that was cancelled and has ended. */
+async function writeEnded(tx: Db, { at, shopIdOf }: SubscriptionSeed): Promise<void> {
+  const [planId, since] = [seededId('plan:launch'), new Date(addUkDays(at.getTime(), -300)).toISOString()]
+  await tx.execute(sql`insert into plan (id, name_zh, name_en, about_zh, about_en, sort, on_sale, updated_at)
+    values (${planId}, '首发版', 'Launch', '上线首月的优惠套餐', 'The offer of the first month', 9, false, ${since})`)
+  await tx.execute(sql`insert into plan_version (id, plan_id, no, month_p, year_p, products, staff, storage_mb, created_at)
+    values (${seededId('plan:launch:1')}, ${planId}, 1, 900, 9000, 100, 5, 500, ${since})`)
+  const row = await subscriptionOf(tx, shopIdOf('lapsed'), true)
+  await writeSubscription(tx, row, { cancelled_at: new Date(addUkDays(at.getTime(), -25)).toISOString() }, at)
+}
+
 /** The plans of the demo's shops: those that are there have one by the year, three new ones show the other states. */
 export async function seedSubscriptions(tx: Db, given: SubscriptionSeed): Promise<void> {
   const now = given.at.getTime()
@@ -129,4 +169,6 @@ export async function seedSubscriptions(tx: Db, given: SubscriptionSeed): Promis
     where v.id = s.version_id`)
   for (const demo of DEMO) await writeShop(tx, given, demo)
   for (const ordered of ORDERS) await writeOrder(tx, given, ordered)
+  await writeEnded(tx, given)
+  for (const noted of NOTES) await writeNote(tx, given, noted)
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PrintButton } from './print-button'
+import { PrintButton } from '@/components/ui/print-button'
 
 interface Props {
   codes: readonly string[]

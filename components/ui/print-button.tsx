@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import { Button } from './button'
 
 /** Opens the browser's print dialog; without scripts there is the browser's own menu. */
 export function PrintButton({ label }: { label: string }) {

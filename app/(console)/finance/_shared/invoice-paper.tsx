@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server'
+import { columnsFor } from '@/components/table/columns'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { InvoicePaper } from '@/lib/contract/finance-invoice'
+
+/** The document as it is printed: labels in both languages, because shop and accountant may read either. */
+export async function InvoicePaperCard({ paper, list }: { paper: InvoicePaper; list: string }) {
+  const [t, zh, en] = await Promise.all([
+    getTranslations('finance.invoice'),
+    getTranslations({ locale: 'zh-CN', namespace: 'finance.invoice' }),
+    getTranslations({ locale: 'en-GB', namespace: 'finance.invoice' }),
+  ])
+  const both = (key: string) => `${zh(key)} / ${en(key)}`
+  const { invoice, customer, lines, vatBp, other, reason } = paper
+  const column = columnsFor<InvoicePaper['lines'][number]>()
+  return (
+    <Card title={both(`paper.${invoice.kind}`)}>
+      <Facts
+        items={[
+          { term: both('column.no'), value: <b className="mono">{invoice.no ?? t('noNumber')}</b> },
+          {
+            term: both('column.issueTime'),
+            value: invoice.issueTime && <Time value={invoice.issueTime} style="date" />,
+          },
+          {
+            term: both('paper.supply'),
+            value: (
+              <>
+                <Time value={invoice.fromTime} style="date" /> – <Time value={invoice.toTime} style="date" />
+              </>
+            ),
+          },
+          { term: both('column.statementNo'), value: invoice.statementNo },
+          { term: both('paper.issuer'), value: t('issuer') },
+          {
+            term: both('paper.customer'),
+            value: [customer.name, customer.address].filter(Boolean).join(', ') || null,
+          },
+          { term: both('paper.vatNo'), value: customer.vatNo || null },
+          ...(other
+            ? [{ term: both('paper.other'), value: <TextLink href={`${list}/${other.id}`}>{other.no}</TextLink> }]
+            : []),
+          ...(reason ? [{ term: both('paper.reason'), value: `${reason.zh} / ${reason.en}` }] : []),
+        ]}
+      />
+      <DataTable
+        caption={both('paper.lines')}
+        rows={lines}
+        rowId={({ fee }) => fee}
+        columns={[
+          column.text({ id: 'fee', header: both('paper.fee'), value: ({ fee }) => both(`fee.${fee}`) }),
+          column.money({ id: 'net', header: both('column.netP'), value: ({ netP }) => netP }),
+          column.text({
+            id: 'rate',
+            header: both('paper.rate'),
+            value: () => (vatBp === 0 ? both('paper.reverse') : `${vatBp / 100} %`),
+          }),
+          column.money({ id: 'vat', header: both('column.vatP'), value: ({ vatP }) => vatP }),
+          column.money({ id: 'gross', header: both('column.grossP'), value: ({ grossP }) => grossP }),
+        ]}
+      />
+      <Facts
+        items={[
+          { term: both('column.netP'), value: <Money pence={invoice.netP} /> },
+          { term: both('column.vatP'), value: <Money pence={invoice.vatP} /> },
+          { term: both('column.grossP'), value: <Money pence={invoice.grossP} strong /> },
+        ]}
+      />
+      {vatBp === 0 && <Notice tone="info">{both('paper.reverseText')}</Notice>}
+      <p className="soft mt-2">{both('paper.paid')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { PrintButton } from '@/components/ui/print-button'
+import { Status } from '@/components/ui/status'
+import { getInvoice } from '@/lib/contract/finance-invoice'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { orError } from '../../../or-error'
+import { groupOfInvoice } from '../../_shared/invoice-list'
+import { InvoicePaperCard } from '../../_shared/invoice-paper'
+
+const LIST = '/finance/invoices'
+type Props = PageProps<'/finance/invoices/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.invoice'))('oneTitle') }
+}
+
+async function page(id: string, search: Awaited<Props['searchParams']>) {
+  const [t, paper] = await Promise.all([getTranslations('finance.invoice'), upstream(getInvoice, { query: { id } })])
+  const { invoice } = paper
+  return (
+    <DetailPage
+      title={invoice.no ?? t('noNumber')}
+      back={{ href: LIST, label: t('title') }}
+      status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
+      actions={invoice.no && <PrintButton label={t('print')} />}
+      notices={<FlashNotice search={search} />}
+    >
+      <InvoicePaperCard paper={paper} list={LIST} />
+    </DetailPage>
+  )
+}
+
+/** One invoice or credit note, ready to be printed or saved as a PDF. */
+export default async function InvoicePage({ params, searchParams }: Props) {
+  await requireScreen('/finance/invoices/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, search), `${LIST}/${id}`)
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../../or-error'
+import { AskInvoice } from '../ask-invoice'
+
+const PATH = '/finance/invoices/new'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.invoice'))('newTitle') }
+}
+
+/** Asks the platform for an invoice. */
+export default async function NewInvoice() {
+  await requireScreen(PATH)
+  const t = await getTranslations('finance.invoice')
+  return (
+    <FormPage title={t('newTitle')} note={t('newNote')} back={{ href: '/finance/invoices', label: t('title') }}>
+      {await orError(() => AskInvoice(), PATH)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { PrintButton } from '@/components/ui/print-button'
+import { Status } from '@/components/ui/status'
+import { getOpInvoice } from '@/lib/contract/finance-invoice'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../../_record/flash-notice'
+import { groupOfInvoice } from '../../../../finance/_shared/invoice-list'
+import { InvoicePaperCard } from '../../../../finance/_shared/invoice-paper'
+import { orError } from '../../../../or-error'
+import { Acts } from './_components/acts'
+
+const LIST = '/op/finance/invoices'
+type Props = PageProps<'/op/finance/invoices/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.invoiceDesk'))('oneTitle') }
+}
+
+async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
+  const [t, paper] = await Promise.all([
+    getTranslations('finance.invoiceDesk'),
+    upstream(getOpInvoice, { query: { id } }),
+  ])
+  const { invoice } = paper
+  return (
+    <DetailPage
+      title={invoice.no ?? t('noNumber')}
+      back={{ href: LIST, label: t('title') }}
+      status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
+      actions={invoice.no && <PrintButton label={t('print')} />}
+      notices={<FlashNotice search={search} />}
+      aside={can('invoice:issue') && <Acts invoice={invoice} />}
+    >
+      <InvoicePaperCard paper={paper} list={LIST} />
+    </DetailPage>
+  )
+}
+
+/** One invoice or credit note to a shop, and what the platform can do with it. */
+export default async function InvoiceCase({ params, searchParams }: Props) {
+  const session = await requireScreen('/op/finance/invoices/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `${LIST}/${id}`)
+}

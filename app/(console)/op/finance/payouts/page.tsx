@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { payoutList } from './_payouts/payout-list'
+
+export const generateMetadata = () => listTitle(payoutList)
+
+/** Withdrawals on their way to the bank, batch by batch. */
+export default async function Payouts({ searchParams }: PageProps<'/op/finance/payouts'>) {
+  const session = await requireScreen(payoutList.path)
+  const [t, search] = await Promise.all([getTranslations('finance.payout'), searchParams])
+  return (
+    <ListScreen
+      definition={payoutList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+      actions={
+        <ButtonLink look="primary" href={`${payoutList.path}/new`}>
+          {t('newTitle')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { Status } from '@/components/ui/status'
+import { getReconciled } from '@/lib/contract/finance-reconcile'
+import { RECONCILE_STATE } from '@/lib/domain/reconcile'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../../_record/flash-notice'
+import { orError } from '../../../../or-error'
+import { groupOfDay, RECONCILE } from '../_reconcile/reconcile-list'
+import { Acts } from './_components/acts'
+import { DayFacts, Differences } from './_components/day-parts'
+
+type Props = PageProps<'/op/finance/reconcile/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.reconcile'))('oneTitle') }
+}
+
+async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
+  const [t, found] = await Promise.all([
+    getTranslations('finance.reconcile'),
+    upstream(getReconciled, { query: { id } }),
+  ])
+  const { day, records } = found
+  return (
+    <DetailPage
+      title={t('dayTitle', { day: day.day })}
+      back={{ href: RECONCILE, label: t('title') }}
+      status={<Status group={groupOfDay(day)}>{t(`tab.${day.state}`)}</Status>}
+      notices={<FlashNotice search={search} />}
+      aside={day.state === RECONCILE_STATE.open && <Acts found={found} can={can} />}
+    >
+      <DayFacts found={found} />
+      <Differences records={records} />
+    </DetailPage>
+  )
+}
+
+/** One day of the payment provider: its differences, their notes, and its end. */
+export default async function ReconcileDay({ params, searchParams }: Props) {
+  const session = await requireScreen('/op/finance/reconcile/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `${RECONCILE}/${id}`)
+}

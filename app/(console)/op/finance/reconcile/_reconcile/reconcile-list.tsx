@@ -1,0 +1,35 @@
+import 'server-only'
+import { listReconciled, RECONCILE_TABS } from '@/lib/contract/finance-reconcile'
+import type { StateGroup } from '@/lib/domain/order-status'
+import { RECONCILE_STATE } from '@/lib/domain/reconcile'
+import { list } from '../../../../_list/definition'
+
+export const RECONCILE = '/op/finance/reconcile'
+
+/** Shape and colour of a day. */
+export const groupOfDay = ({ state, open }: { state: number; open: number }): StateGroup =>
+  state === RECONCILE_STATE.closed ? 'done' : open > 0 ? 'trouble' : 'us'
+
+/** Days of the payment provider, newest first. */
+export const reconcileList = list(listReconciled, {
+  path: RECONCILE,
+  words: 'finance.reconcile',
+  tabs: { key: 'state', values: RECONCILE_TABS },
+  rowId: ({ id }) => id,
+  group: groupOfDay,
+  columns: (make) => [
+    make.link('day', { href: ({ id }) => `${RECONCILE}/${id}` }),
+    make.text('fileName'),
+    make.number('rows'),
+    make.money('thereP'),
+    make.money('hereP'),
+    make.number('differences'),
+    make.number('open'),
+    make.status('state', { group: groupOfDay, word: ({ state }) => make.t(`tab.${state}`) }),
+    make.text('loader'),
+    make.text('closer'),
+    make.time('closeTime'),
+  ],
+  cards: true,
+  file: true,
+})

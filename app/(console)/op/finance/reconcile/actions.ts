@@ -1,0 +1,90 @@
+'use server'
+
+import { createHash } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import * as contract from '@/lib/contract/finance-reconcile'
+import { readStatement } from '@/lib/domain/reconcile'
+import { currentCaller } from '@/lib/session/caller'
+import { upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/error'
+import { readTable } from '../../../_import/read-table'
+import { done } from '../../../_record/flash'
+import { RECONCILE } from './_reconcile/reconcile-list'
+
+const HERE = { under: RECONCILE }
+const FILE_MAX = 900_000
+const SHOWN = 10
+
+async function refuseFile(key: string, values: Record<string, string> = {}): Promise<never> {
+  const [t, { locale, requestId }] = await Promise.all([getTranslations('finance.reconcile.fault'), currentCaller()])
+  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { file: [t(key, values)] } })
+}
+
+/** The movements in a provider's file, with the hash of its bytes; whatever is no such file is refused in words. */
+async function readFile(file: File) {
+  if (file.size === 0) return refuseFile('empty')
+  if (file.size > FILE_MAX) return refuseFile('large')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const table = await readTable(bytes)
+  const statement = table && readStatement(table)
+  if (!statement) return refuseFile('unreadable')
+  if (statement === 'truncated') return refuseFile('truncated')
+  if (statement.bad.length > 0) return refuseFile('rows', { rows: statement.bad.slice(0, SHOWN).join(', ') })
+  if (statement.rows.length > contract.RECONCILE_ROWS_MAX) return refuseFile('large')
+  const rows = statement.rows.map(({ kind, ref, amountP }) => ({ kind, ref, amountP }))
+  return {
+    rows,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    fileName: file.name.slice(0, 120) || 'file.csv',
+  }
+}
+
+const Loaded = z.object({
+  day: contract.loadReconciled.body.shape.day,
+  file: z.instanceof(File),
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+/** Loads the file of a day. */
+export const load = action('reconcile:load', Loaded, async ({ idempotencyKey, day, file }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const body = { day, ...(await readFile(file)) }
+  const { id, differences } = await inWords('finance.reconcile.fault', () =>
+    upstream(contract.loadReconciled, { body }, options),
+  )
+  const said = differences > 0 ? 'loadedSome' : 'loaded'
+  await done(`${RECONCILE}/${id}`, `finance.reconcile.done.${said}`, {
+    ...{ ...HERE, values: { count: differences } },
+    tone: differences > 0 ? 'warn' : 'ok',
+  })
+})
+
+const version = z.coerce.number().int()
+const noted = contract.noteDifference.body.shape
+const Noted = z.object({
+  dayId: noted.id,
+  difference: z.string({ error: 'required' }).regex(/^[^:]+:\d+$/, { error: 'required' }),
+  note: noted.note,
+})
+
+/** Notes what a difference is. */
+export const note = action('reconcile:load', Noted, async ({ dayId, difference, note: text }) => {
+  const [id = '', seen] = difference.split(':')
+  await upstream(contract.noteDifference, { body: { id, version: Number(seen), note: text } })
+  await done(`${RECONCILE}/${dayId}`, 'finance.reconcile.done.noted', HERE)
+})
+
+/** Removes a file that was loaded by mistake. */
+export const remove = action('reconcile:load', z.object({ id: noted.id }), async ({ id }) => {
+  await upstream(contract.removeReconciled, { query: { id } })
+  await done(RECONCILE, 'finance.reconcile.done.removed', HERE)
+})
+
+/** Closes a day. */
+export const close = action('reconcile:close', z.object({ id: noted.id, version }), async (body) => {
+  await upstream(contract.closeReconciled, { body })
+  await done(`${RECONCILE}/${body.id}`, 'finance.reconcile.done.closed', HERE)
+})

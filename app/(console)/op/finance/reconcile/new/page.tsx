@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { FileField } from '@/components/form/file-field'
+import { FormFoot } from '@/components/form/form-foot'
+import { formTexts } from '@/components/form/form-texts'
+import { DateField } from '@/components/form/number-field'
+import { FormPage } from '@/components/page/form-page'
+import { Card } from '@/components/ui/card'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { requireScreen } from '@/lib/session/session'
+import { RECONCILE } from '../_reconcile/reconcile-list'
+import { load } from '../actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.reconcile'))('newTitle') }
+}
+
+/** Loads the payment provider's file of a day. */
+export default async function LoadDay() {
+  await requireScreen('/op/finance/reconcile/new')
+  const [t, texts] = await Promise.all([getTranslations('finance.reconcile'), formTexts()])
+  const yesterday = addDays(ukDay(Date.now()), -1)
+  return (
+    <FormPage title={t('newTitle')} note={t('newNote')} back={{ href: RECONCILE, label: t('title') }}>
+      <Card>
+        <ActionForm action={load} texts={texts}>
+          <DateField name="day" label={t('column.day')} value={yesterday} max={yesterday} />
+          <FileField
+            name="file"
+            label={t('column.fileName')}
+            hint={t('fileHint')}
+            accept=".csv,.xlsx,text/csv"
+            words={{ choose: t('choose'), none: t('none') }}
+          />
+          <FormFoot act={t('load')} back={RECONCILE} />
+        </ActionForm>
+      </Card>
+    </FormPage>
+  )
+}

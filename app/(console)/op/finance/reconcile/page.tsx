@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { reconcileList } from './_reconcile/reconcile-list'
+
+export const generateMetadata = () => listTitle(reconcileList)
+
+/** The payment provider against the books, day by day. */
+export default async function Reconcile({ searchParams }: PageProps<'/op/finance/reconcile'>) {
+  const session = await requireScreen(reconcileList.path)
+  const [t, search] = await Promise.all([getTranslations('finance.reconcile'), searchParams])
+  return (
+    <ListScreen
+      definition={reconcileList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+      actions={
+        session.can('reconcile:load') && (
+          <ButtonLink look="primary" href={`${reconcileList.path}/new`}>
+            {t('newTitle')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

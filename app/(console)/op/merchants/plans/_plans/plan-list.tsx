@@ -1,0 +1,33 @@
+import 'server-only'
+import { listPlans } from '@/lib/contract/subscription-op'
+import { list } from '../../../../_list/definition'
+import { PLANS } from './plan-form'
+
+/** The plans of the platform, in the order in which shops see them. */
+export const planList = list(listPlans, {
+  path: PLANS,
+  words: 'subscription.plans',
+  tabs: { key: 'onSale', values: ['1', '0'] },
+  rowId: ({ id }) => id,
+  columns: (make) => [
+    make.link('name', {
+      value: ({ nameZh }) => nameZh,
+      second: ({ nameEn }) => nameEn,
+      href: ({ id }) => `${PLANS}/${id}`,
+    }),
+    make.money('monthP'),
+    make.money('yearP'),
+    make.number('products'),
+    make.number('staff'),
+    make.number('storageMb'),
+    make.number('shops'),
+    make.number('priceVersion'),
+    make.status('state', {
+      group: ({ onSale }) => (onSale ? 'done' : 'draft'),
+      word: ({ onSale }) => make.t(`tab.${onSale ? 1 : 0}`),
+    }),
+    make.time('updateTime'),
+  ],
+  cards: true,
+  file: true,
+})

@@ -1,0 +1,24 @@
+'use server'
+
+import { action } from '@/lib/actions/action'
+import * as contract from '@/lib/contract/subscription-op'
+import { upstream } from '@/lib/upstream/call'
+import { knownInput, newInput } from '../../../_record/definition'
+import { done, saved } from '../../../_record/flash'
+import { addRecord, editRecord } from '../../../_record/save-record'
+import { PLANS, planForm } from './_plans/plan-form'
+
+const HERE = { under: '/op/merchants' }
+
+/** Adds a plan. */
+export const add = action('merchant:plan', newInput(planForm), async (typed) => {
+  const { id } = await addRecord(planForm, typed)
+  return done(`${PLANS}/${id}`, 'subscription.plans.done.added', HERE)
+})
+
+/** Edits a plan; other prices or limits become its next version. */
+export const edit = action('merchant:plan', knownInput(planForm), async (typed) => {
+  const now = async () => upstream(contract.getPlan, { query: { id: typed.id } })
+  const edited = await editRecord(planForm, typed, now)
+  return saved(edited, `${PLANS}/${typed.id}`, 'subscription.plans.done.saved', HERE)
+})

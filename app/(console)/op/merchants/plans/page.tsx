@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { planList } from './_plans/plan-list'
+
+export const generateMetadata = () => listTitle(planList)
+
+/** The plans that shops can choose, and those no longer sold. */
+export default async function Plans({ searchParams }: PageProps<'/op/merchants/plans'>) {
+  const session = await requireScreen(planList.path)
+  const [t, search] = await Promise.all([getTranslations('subscription.plans'), searchParams])
+  return (
+    <ListScreen
+      definition={planList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+      actions={
+        <ButtonLink look="primary" href={`${planList.path}/new`}>
+          {t('newTitle')}
+        </ButtonLink>
+      }
+    />
+  )
+}

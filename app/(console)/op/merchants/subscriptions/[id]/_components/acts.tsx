@@ -1,0 +1,99 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { formTexts } from '@/components/form/form-texts'
+import { NumberField } from '@/components/form/number-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import type { Data } from '@/lib/contract/endpoint'
+import type { getOpSubscription } from '@/lib/contract/subscription-op'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { formatPence } from '@/lib/domain/money'
+import { SUBSCRIPTION, type SubscriptionState } from '@/lib/domain/subscription'
+import { cancel, grant, refund } from '../../actions'
+
+type Found = Data<typeof getOpSubscription>
+
+async function Reasons() {
+  const t = await getTranslations('subscription.desk')
+  return (
+    <>
+      <TextareaField
+        name="reasonZh"
+        label={t('field.reasonZh')}
+        hint={t('hint.reason')}
+        maxLength={REASON_MAX}
+        rows={2}
+      />
+      <TextareaField name="reasonEn" label={t('field.reasonEn')} maxLength={REASON_MAX} rows={2} />
+    </>
+  )
+}
+
+async function Grant({ shopId, version }: { shopId: string; version: number }) {
+  const [t, texts] = await Promise.all([getTranslations('subscription.desk'), formTexts()])
+  return (
+    <Card title={t('grant.title')} note={t('grant.note')}>
+      <ActionForm action={grant} texts={texts} hidden={{ shopId, version }}>
+        <NumberField name="days" label={t('field.days')} hint={t('hint.days')} />
+        <Reasons />
+        <div className="form-buttons">
+          <SubmitButton>{t('grant.act')}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}
+
+async function Cancel({ shopId, version, ends }: { shopId: string; version: number; ends: boolean }) {
+  const [t, texts] = await Promise.all([getTranslations('subscription.desk'), formTexts()])
+  const words = ends ? 'resume' : 'cancel'
+  return (
+    <Card title={t(`${words}.title`)} note={t(`${words}.note`)}>
+      <ActionForm action={cancel} texts={texts} hidden={{ shopId, version, cancel: ends ? '0' : '1' }}>
+        <Reasons />
+        {ends ? (
+          <div className="form-buttons">
+            <SubmitButton look="secondary">{t('resume.act')}</SubmitButton>
+          </div>
+        ) : (
+          <AskFirst label={t('cancel.act')} sure={t('cancel.sure')}>
+            {t('cancel.text')}
+          </AskFirst>
+        )}
+      </ActionForm>
+    </Card>
+  )
+}
+
+async function Refund({ shopId, order }: { shopId: string; order: Found['orders'][number] }) {
+  const [t, texts] = await Promise.all([getTranslations('subscription.desk'), formTexts()])
+  const amount = formatPence(order.amountP)
+  return (
+    <Card title={t('refund.title')} note={t('refund.note', { no: order.no })}>
+      <ActionForm action={refund} texts={texts} hidden={{ shopId, id: order.id, version: order.version }}>
+        <Reasons />
+        <AskFirst label={t('refund.act', { amount })} sure={t('refund.sure', { amount })}>
+          {t('refund.text')}
+        </AskFirst>
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** What the platform can do: grant days, let it end or take that back, give the next period's price back. */
+export async function Acts({ found: { shop, subscription, orders } }: { found: Found }) {
+  const { version, cancelTime, endTime } = subscription
+  const [shopId, state] = [shop.id, subscription.state as SubscriptionState]
+  const running = Date.parse(endTime) > Date.now()
+  const grants = !cancelTime && SUBSCRIPTION.next('grant', state, 'platform') !== null
+  const refunded = orders.find(({ refundable }) => refundable)
+  return (
+    <>
+      {grants && <Grant {...{ shopId, version }} />}
+      {refunded && <Refund {...{ shopId, order: refunded }} />}
+      {running && <Cancel {...{ shopId, version, ends: cancelTime !== null }} />}
+    </>
+  )
+}

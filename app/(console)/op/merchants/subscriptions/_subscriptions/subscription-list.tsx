@@ -1,0 +1,47 @@
+import 'server-only'
+import { getLocale } from 'next-intl/server'
+import { listPlans, listSubscriptions, SUBSCRIPTION_TABS } from '@/lib/contract/subscription-op'
+import { knownLocale } from '@/lib/domain/locale'
+import { upstream } from '@/lib/upstream/call'
+import { list } from '../../../../_list/definition'
+import { filter } from '../../../../_list/filters'
+import { groupOfSubscription } from '../../../../_subscription/subscription-state'
+
+export const SUBSCRIPTIONS = '/op/merchants/subscriptions'
+
+async function plans() {
+  const [spoken, { records }] = await Promise.all([getLocale(), upstream(listPlans, { query: { size: 100 } })])
+  const chinese = knownLocale(spoken) === 'zh-CN'
+  return records.map(({ id, nameZh, nameEn }) => ({ value: id, label: chinese ? nameZh : nameEn }))
+}
+
+/** The subscriptions of all shops, those that end first at the top. */
+export const subscriptionList = list(listSubscriptions, {
+  path: SUBSCRIPTIONS,
+  words: 'subscription.desk',
+  tabs: { key: 'state', values: SUBSCRIPTION_TABS },
+  search: 'q',
+  filters: { planId: filter.among(plans) },
+  rowId: ({ shop }) => shop.id,
+  group: groupOfSubscription,
+  columns: (make) => [
+    make.link('shop', {
+      value: ({ shop }) => shop.name.zh,
+      second: ({ shop }) => shop.name.en,
+      href: ({ shop }) => `${SUBSCRIPTIONS}/${shop.id}`,
+    }),
+    make.text('no', { value: ({ shop }) => shop.no }),
+    make.text('plan', { value: ({ plan }) => plan.zh, second: ({ plan }) => plan.en }),
+    make.text('period', { value: ({ period }) => make.t(`period.${period ?? 'free'}`) }),
+    make.status('state', { group: groupOfSubscription, word: ({ state }) => make.t(`tab.${state}`) }),
+    make.time('fromTime'),
+    make.time('endTime'),
+    make.text('autoRenew', {
+      value: ({ autoRenew, cancelTime }) =>
+        make.t(cancelTime ? 'renewal.ends' : autoRenew ? 'renewal.on' : 'renewal.off'),
+    }),
+    make.money('paidP'),
+  ],
+  cards: true,
+  file: true,
+})

@@ -1,0 +1,20 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { subscriptionList } from './_subscriptions/subscription-list'
+
+export const generateMetadata = () => listTitle(subscriptionList)
+
+/** What shops have of the plans, and until when. */
+export default async function Subscriptions({ searchParams }: PageProps<'/op/merchants/subscriptions'>) {
+  const session = await requireScreen(subscriptionList.path)
+  const search = await searchParams
+  return (
+    <ListScreen
+      definition={subscriptionList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+    />
+  )
+}

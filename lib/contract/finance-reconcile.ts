@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { DIFFERENCES, MOVEMENTS } from '@/lib/domain/reconcile'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, UkDate, Version } from './common'
+import { endpoint } from './endpoint'
+
+export const RECONCILE_ROWS_MAX = 5_000
+
+const Day = z.object({
+  id: Id,
+  day: UkDate,
+  fileName: z.string(),
+  rows: z.int(),
+  /** Captures less refunds of the file and of the books. */
+  thereP: Pence,
+  hereP: Pence,
+  differences: z.int(),
+  /** Differences without a note. */
+  open: z.int(),
+  /** 0 open, 1 closed. */
+  state: z.int(),
+  loader: z.string(),
+  loadTime: Instant,
+  closer: z.string().nullable(),
+  closeTime: Instant.nullable(),
+  version: Version,
+})
+export type ReconcileDay = z.output<typeof Day>
+
+export const RECONCILE_TABS = ['0', '1'] as const
+
+export const listReconciled = endpoint({
+  method: 'GET',
+  path: '/finance/op/reconcile/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'List the days whose file of the payment provider was loaded, newest first',
+  query: PageQuery.extend({ state: z.enum(RECONCILE_TABS).optional() }),
+  data: paged(Day),
+})
+
+const Differing = z.object({
+  id: Id,
+  difference: z.enum(DIFFERENCES),
+  kind: z.enum(MOVEMENTS),
+  /** Number of the order. */
+  ref: z.string(),
+  hereP: Pence.nullable(),
+  thereP: Pence.nullable(),
+  note: z.string().nullable(),
+  noter: z.string().nullable(),
+  noteTime: Instant.nullable(),
+  version: Version,
+})
+export type ReconcileDifference = z.output<typeof Differing>
+
+export const getReconciled = endpoint({
+  method: 'GET',
+  path: '/finance/op/reconcile/queryById',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'Read a day with every difference between the books and the file, those without a note first',
+  query: z.object({ id: Id }),
+  data: z.object({ day: Day, hash: z.string(), records: z.array(Differing) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const loadReconciled = endpoint({
+  method: 'POST',
+  path: '/finance/op/reconcile/load',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  idempotent: true,
+  summary: 'Load the payment provider’s file of a day, and compare it with the captures and refunds in the books',
+  body: z.strictObject({
+    day: UkDate,
+    fileName: line(120).min(1, { error: 'required' }),
+    /** SHA-256 of the file, so that the same one is not loaded twice. */
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    rows: z
+      .array(
+        z.strictObject({
+          kind: z.enum(MOVEMENTS),
+          ref: line(40).min(1, { error: 'required' }),
+          amountP: z.int().min(1).max(2_000_000_000),
+        }),
+      )
+      .max(RECONCILE_ROWS_MAX),
+  }),
+  data: z.object({ id: Id, differences: z.int() }),
+  errors: ['INVALID_INPUT', 'RECONCILE_LOADED'],
+})
+
+export const noteDifference = endpoint({
+  method: 'PUT',
+  path: '/finance/op/reconcile/note',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  summary: 'Note what a difference is and what was done about it',
+  body: z.strictObject({ id: Id, version: Version, note: line(300).min(2, { error: 'required' }) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'RECONCILE_CLOSED'],
+})
+
+export const removeReconciled = endpoint({
+  method: 'DELETE',
+  path: '/finance/op/reconcile/remove',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  summary: 'Remove a file that was loaded by mistake; a closed day stays',
+  query: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'RECONCILE_CLOSED'],
+})
+
+export const closeReconciled = endpoint({
+  method: 'PUT',
+  path: '/finance/op/reconcile/close',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:close',
+  summary: 'Close a day whose differences all have a note; somebody else than who loaded it',
+  body: z.strictObject({ id: Id, version: Version }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'RECONCILE_CLOSED', 'RECONCILE_OPEN', 'SAME_PERSON'],
+})

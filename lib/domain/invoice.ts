@@ -1,0 +1,62 @@
+import { machine } from './machine'
+import type { Pence } from './money'
+import { vatWithin } from './subscription'
+
+/** An invoice of the platform for its fees of one statement, and the credit note that takes it back (rules 4.12). */
+export const INVOICE_STATE = { requested: 0, issued: 1, credited: 2, refused: 3 } as const
+export type InvoiceState = (typeof INVOICE_STATE)[keyof typeof INVOICE_STATE]
+
+export const INVOICE_KINDS = ['invoice', 'credit'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+const S = INVOICE_STATE
+
+export type InvoiceEvent = 'issue' | 'refuse' | 'credit'
+
+/** The machine of an invoice. A credit note is issued at once and stays. */
+export const INVOICE = machine<InvoiceEvent, InvoiceState, 'platform'>([
+  { event: 'issue', from: [S.requested], to: S.issued, actors: ['platform'] },
+  { event: 'refuse', from: [S.requested], to: S.refused, actors: ['platform'] },
+  { event: 'credit', from: [S.issued], to: S.credited, actors: ['platform'] },
+])
+
+/** What the platform keeps for itself, each with the movement that gives it back. */
+export const FEES = [
+  { fee: 'commission', takes: 'commission', gives: 'commissionBack' },
+  { fee: 'withdrawalFee', takes: 'withdrawalFee', gives: null },
+  { fee: 'subscription', takes: 'subscription', gives: 'subscriptionBack' },
+] as const
+export const FEE_NAMES = FEES.map(({ fee }) => fee)
+export type Fee = (typeof FEES)[number]['fee']
+
+export interface InvoiceLine {
+  fee: Fee
+  /** With VAT, in pence; negative where more was given back than taken. */
+  grossP: Pence
+  /** Within the gross amount; 0 under the reverse charge. */
+  vatP: Pence
+}
+
+export type Establishment = 'uk' | 'overseas' | 'unclear'
+
+/**
+ * The fees of a statement, from its movements by kind as the shop reads them (a fee is negative). Fees of nothing are left
+ * out. Amounts include VAT where the shop is not established abroad.
+ */
+export function invoiceLines(totals: Readonly<Record<string, Pence>>, establishment: Establishment): InvoiceLine[] {
+  return FEES.map(({ fee, takes, gives }) => {
+    const grossP = 0 - (totals[takes] ?? 0) - (gives === null ? 0 : (totals[gives] ?? 0))
+    const vat = vatWithin(Math.abs(grossP), establishment)
+    return { fee, grossP, vatP: grossP < 0 ? 0 - vat : vat }
+  }).filter(({ grossP }) => grossP !== 0)
+}
+
+/** Sums of lines. */
+export const invoiceSum = (lines: readonly InvoiceLine[]): { grossP: Pence; vatP: Pence } => ({
+  grossP: lines.reduce((sum, { grossP }) => sum + grossP, 0),
+  vatP: lines.reduce((sum, { vatP }) => sum + vatP, 0),
+})
+
+/** The number of a document in its series: "INV-000042". */
+export const invoiceNo = (kind: InvoiceKind, count: number): string =>
+  `${kind === 'invoice' ? 'INV' : 'CRN'}-${String(count).padStart(6, '0')}`

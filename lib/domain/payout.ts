@@ -1,0 +1,59 @@
+import { machine } from './machine'
+import type { Pence } from './money'
+
+/** Withdrawals that go to the bank together (screens-operator, payout batches). */
+export const PAYOUT_STATE = { draft: 0, sent: 1, part: 2, complete: 3, cancelled: 9 } as const
+export type PayoutState = (typeof PAYOUT_STATE)[keyof typeof PAYOUT_STATE]
+
+/** One withdrawal in a batch. Timed out: nobody knows yet whether the bank has paid it. */
+export const PAYOUT_LINE_STATE = { waiting: 0, sent: 1, timedOut: 2, paid: 3, refused: 4, removed: 9 } as const
+export type PayoutLineState = (typeof PAYOUT_LINE_STATE)[keyof typeof PAYOUT_LINE_STATE]
+
+/** How a batch reaches the bank: as a file that a person hands in, or through the payment provider. */
+export const PAYOUT_METHODS = ['file', 'provider'] as const
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
+
+/** So many withdrawals are in a batch at most. */
+export const PAYOUT_LINES_MAX = 200
+
+const B = PAYOUT_STATE
+const L = PAYOUT_LINE_STATE
+
+export type PayoutEvent = 'send' | 'cancel' | 'answer' | 'finish'
+
+/** The machine of a batch. */
+export const PAYOUT = machine<PayoutEvent, PayoutState, 'platform'>([
+  { event: 'send', from: [B.draft], to: B.sent, actors: ['platform'] },
+  { event: 'cancel', from: [B.draft], to: B.cancelled, actors: ['platform'] },
+  { event: 'answer', from: [B.sent, B.part], to: B.part, actors: ['platform'] },
+  { event: 'finish', from: [B.sent, B.part], to: B.complete, actors: ['platform'] },
+])
+
+export type PayoutLineEvent = 'send' | 'remove' | 'timeOut' | 'retry' | 'pay' | 'refuse'
+
+/**
+ * The machine of a line. The provider answers what went through it, people answer what went as a file: whoever does not
+ * know whether something was paid cannot say that it was refused.
+ */
+export const PAYOUT_LINE = machine<PayoutLineEvent, PayoutLineState, PayoutMethod | 'platform'>([
+  { event: 'send', from: [L.waiting], to: L.sent, actors: ['platform'] },
+  { event: 'remove', from: [L.waiting], to: L.removed, actors: ['platform'] },
+  { event: 'timeOut', from: [L.sent], to: L.timedOut, actors: ['provider'] },
+  { event: 'retry', from: [L.timedOut], to: L.sent, actors: ['platform'] },
+  { event: 'pay', from: [L.sent], to: L.paid, actors: ['file', 'provider'] },
+  { event: 'refuse', from: [L.sent], to: L.refused, actors: ['file', 'provider'] },
+])
+
+/** The state of a batch after an answer, by how many of its lines still wait for theirs. */
+export const stateAfterAnswer = (state: PayoutState, open: number): PayoutState =>
+  PAYOUT.next(open === 0 ? 'finish' : 'answer', state, 'platform') ?? state
+
+/** What the payment sandbox does with a payout, by the pence that it ends in. */
+export type SandboxPayout = 'paid' | 'refused' | 'paidUnheard' | 'lost'
+
+/**
+ * Ends in 13: refused. In 17: paid, but the first answer is lost. In 19: lost on its way, and paid when it is asked again.
+ * Everything else is paid.
+ */
+export const sandboxPayout = (amountP: Pence): SandboxPayout =>
+  (({ 13: 'refused', 17: 'paidUnheard', 19: 'lost' }) as const)[(amountP % 100) as 13 | 17 | 19] ?? 'paid'

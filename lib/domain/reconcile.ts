@@ -1,0 +1,114 @@
+import { type Pence, parsePounds } from './money'
+
+/** A day of the payment provider against the books (screens-operator, reconciliation). */
+export const RECONCILE_STATE = { open: 0, closed: 1 } as const
+
+export const MOVEMENTS = ['capture', 'refund'] as const
+export type Movement = (typeof MOVEMENTS)[number]
+
+/** In the provider's file only, in the books only, with another amount, or more than once in the file. */
+export const DIFFERENCES = ['missingHere', 'missingThere', 'amount', 'twice'] as const
+export type Difference = (typeof DIFFERENCES)[number]
+
+/** One movement of a side; amounts are positive pence. */
+export interface Moved {
+  kind: Movement
+  /** Number of the order. */
+  ref: string
+  amountP: Pence
+}
+
+export interface Differing {
+  difference: Difference
+  kind: Movement
+  ref: string
+  hereP: Pence | null
+  thereP: Pence | null
+}
+
+const keyOf = ({ kind, ref }: Moved): string => `${kind}:${ref}`
+
+/** Movements of one order together: the books may hold two refunds of a day in two journals. */
+function summed(moves: readonly Moved[]): Map<string, Moved> {
+  const sums = new Map<string, Moved>()
+  for (const move of moves) {
+    const before = sums.get(keyOf(move))
+    sums.set(keyOf(move), { ...move, amountP: (before?.amountP ?? 0) + move.amountP })
+  }
+  return sums
+}
+
+/** The same movement a second time: same kind, order and amount. */
+function split(there: readonly Moved[]): { first: Moved[]; twice: Moved[] } {
+  const [seen, first, twice] = [new Set<string>(), [] as Moved[], [] as Moved[]]
+  for (const move of there) {
+    const key = `${keyOf(move)}:${move.amountP}`
+    if (seen.has(key)) twice.push(move)
+    else first.push(move)
+    seen.add(key)
+  }
+  return { first, twice }
+}
+
+/** Every difference between the books and the provider's file, in the order of the file, then of the books. */
+export function differencesOf(here: readonly Moved[], there: readonly Moved[]): Differing[] {
+  const { first, twice } = split(there)
+  const [ours, theirs] = [summed(here), summed(first)]
+  const found: Differing[] = []
+  for (const [key, { kind, ref, amountP: thereP }] of theirs) {
+    const mine = ours.get(key)
+    if (!mine) found.push({ difference: 'missingHere', kind, ref, hereP: null, thereP })
+    else if (mine.amountP !== thereP) found.push({ difference: 'amount', kind, ref, hereP: mine.amountP, thereP })
+  }
+  for (const { kind, ref, amountP } of twice)
+    found.push({ difference: 'twice', kind, ref, hereP: ours.get(`${kind}:${ref}`)?.amountP ?? null, thereP: amountP })
+  for (const [key, { kind, ref, amountP }] of ours)
+    if (!theirs.has(key)) found.push({ difference: 'missingThere', kind, ref, hereP: amountP, thereP: null })
+  return found
+}
+
+const COLUMNS = {
+  type: ['type', '类型'],
+  ref: ['reference', 'order', '订单号'],
+  amount: ['amount', '金额'],
+}
+const CAPTURE = /^(capture|payment|收款|支付)$/i
+const REFUND = /^(refund|退款)$/i
+const TOTAL = /^(total|合计)$/i
+
+export interface Statement {
+  rows: (Moved & { row: number })[]
+  /** Rows that are no movement, by their number in the file. */
+  bad: number[]
+}
+
+/**
+ * The movements in the provider's table with its header first: `type`, `reference`, `amount`, ended by a line `total` with
+ * the count of rows in `reference` and captures less refunds in `amount`. Null where a column is missing; `truncated` where
+ * the last line is not there or says something else.
+ */
+export function readStatement(table: readonly (readonly string[])[]): Statement | 'truncated' | null {
+  const [head = [], ...all] = table
+  const names = head.map((name) => name.toLowerCase().trim())
+  const at = (column: keyof typeof COLUMNS) => names.findIndex((name) => COLUMNS[column].includes(name))
+  const [type, ref, amount] = [at('type'), at('ref'), at('amount')]
+  if (type < 0 || ref < 0 || amount < 0) return null
+  const cell = (row: readonly string[], index: number) => (row[index] ?? '').trim()
+  const rows = all.filter((row) => row.some((each) => each.trim() !== ''))
+  const last = rows.at(-1)
+  if (!last || !TOTAL.test(cell(last, type))) return 'truncated'
+  const read: Statement = { rows: [], bad: [] }
+  rows.slice(0, -1).forEach((row, index) => {
+    const kind = CAPTURE.test(cell(row, type)) ? 'capture' : REFUND.test(cell(row, type)) ? 'refund' : null
+    const amountP = parsePounds(cell(row, amount))
+    if (kind && cell(row, ref) && amountP !== null && amountP > 0)
+      read.rows.push({ row: index + 2, kind, ref: cell(row, ref).slice(0, 40), amountP })
+    else read.bad.push(index + 2)
+  })
+  const sum = read.rows.reduce((total, row) => total + (row.kind === 'capture' ? row.amountP : -row.amountP), 0)
+  const [count, told] = [cell(last, ref), cell(last, amount)]
+  const magnitudeP = parsePounds(told.replace(/^-/, ''))
+  const toldP = magnitudeP === null ? null : told.startsWith('-') ? -magnitudeP : magnitudeP
+  const fits = count === String(rows.length - 1) && toldP === sum
+  return read.bad.length === 0 && !fits ? 'truncated' : read
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type * as contract from '@/lib/contract/finance-invoice'
+import { INVOICE_STATE, type InvoiceKind, type InvoiceLine, type InvoiceState, invoiceNo } from '@/lib/domain/invoice'
+import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { sellerOf } from '../shop'
+
+export interface InvoiceRecord {
+  id: string
+  shop_id: string
+  kind: InvoiceKind
+  no: string | null
+  state: InvoiceState
+  statement_id: string
+  statement_no: string
+  from_at: string
+  to_at: string
+  lines: InvoiceLine[]
+  gross_p: number
+  vat_p: number
+  vat_bp: number
+  customer_name: string
+  customer_address: string
+  customer_vat_no: string
+  credit_of: string | null
+  reason_zh: string | null
+  reason_en: string | null
+  requested_at: string
+  issued_at: string | null
+  version: number
+}
+
+/** Columns of an `invoice i` with its `statement s`. */
+export const INVOICE_COLUMNS = sql`i.id, i.shop_id, i.kind, i.no, i.state, i.statement_id, s.no as statement_no, s.from_at,
+  s.to_at, i.lines, i.gross_p::float8 as gross_p, i.vat_p::float8 as vat_p, i.vat_bp, i.customer_name, i.customer_address,
+  i.customer_vat_no, i.credit_of, i.reason_zh, i.reason_en, i.requested_at, i.issued_at, i.version`
+export const INVOICE_FROM = sql`from invoice i join statement s on s.id = i.statement_id`
+
+export const toInvoice = (row: InvoiceRecord): contract.Invoice => ({
+  ...{ id: row.id, no: row.no, kind: row.kind, state: row.state, statementNo: row.statement_no },
+  ...{ fromTime: instant(row.from_at), toTime: instant(row.to_at), version: row.version },
+  ...{ netP: row.gross_p - row.vat_p, vatP: row.vat_p, grossP: row.gross_p },
+  ...{ requestTime: instant(row.requested_at), issueTime: instantOrNull(row.issued_at) },
+})
+
+/** Whom a shop's documents name. */
+export async function customerOf(tx: Db, shopId: string) {
+  const { legalName, legalAddress, vatNo } = await sellerOf(tx, shopId)
+  return { name: legalName, address: legalAddress, vatNo }
+}
+
+/** A document as it is printed; until it is issued with the shop as it is now. */
+export async function paperOf(tx: Db, row: InvoiceRecord): Promise<contract.InvoicePaper> {
+  const [other] = await rowsOf<{ id: string; no: string }>(
+    tx,
+    sql`select id, no from invoice where credit_of = ${row.id} or id = ${row.credit_of}`,
+  )
+  const issued = row.state === INVOICE_STATE.issued || row.state === INVOICE_STATE.credited
+  return {
+    invoice: toInvoice(row),
+    lines: row.lines.map(({ fee, grossP, vatP }) => ({ fee, grossP, vatP, netP: grossP - vatP })),
+    vatBp: row.vat_bp,
+    customer: issued
+      ? { name: row.customer_name, address: row.customer_address, vatNo: row.customer_vat_no }
+      : await customerOf(tx, row.shop_id),
+    other: other ?? null,
+    reason: row.reason_zh || row.reason_en ? { zh: row.reason_zh ?? '', en: row.reason_en ?? '' } : null,
+  }
+}
+
+/** The next number of a series. Its row stays locked until the transaction is over: what is rolled back leaves no gap. */
+export async function nextNo(tx: Db, kind: InvoiceKind): Promise<string> {
+  const [row] = await rowsOf<{ last: number }>(
+    tx,
+    sql`update invoice_series set last = last + 1 where kind = ${kind} returning last`,
+  )
+  return invoiceNo(kind, row?.last ?? fail('INTERNAL'))
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/finance-invoice'
+import { INVOICE_STATE, invoiceLines, invoiceSum } from '@/lib/domain/invoice'
+import { STATEMENT_STATE } from '@/lib/domain/statement'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { type Db, instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { allOf } from '../../kernel/values'
+import { shopById } from '../shop'
+import { INVOICE_COLUMNS, INVOICE_FROM, type InvoiceRecord, paperOf, toInvoice } from './invoice-rows'
+import { shopOf } from './owed'
+import { STATEMENT_COLUMNS, type StatementRecord } from './statement-rows'
+
+const establishmentOf = async (tx: Db, shopId: string) => (await shopById(tx, shopId))?.establishment ?? 'unclear'
+
+/** VAT rate in hundredths of a per cent. */
+const VAT_BP = 2_000
+
+const list = bind(contract.listInvoices, (context, { query: { state, kind, ...page } }) => {
+  const where = allOf([
+    sql`i.shop_id = ${shopOf(context)}`,
+    !!state && sql`i.state = ${Number(state)}`,
+    !!kind && sql`i.kind = ${kind}`,
+  ])
+  const parts = { columns: INVOICE_COLUMNS, from: INVOICE_FROM, where, order: sql`i.requested_at desc, i.id desc` }
+  return pagedRows(context.tx, parts, page, toInvoice)
+})
+
+const get = bind(contract.getInvoice, async (context, { query }) => {
+  const { tx } = context
+  const [row] = await rowsOf<InvoiceRecord>(
+    tx,
+    sql`select ${INVOICE_COLUMNS} ${INVOICE_FROM} where i.id = ${requireId(query.id)} and i.shop_id = ${shopOf(context)}`,
+  )
+  return row ? paperOf(tx, row) : fail('NOT_FOUND')
+})
+
+const AT_MOST = 50
+
+const invoiceable = bind(contract.listInvoiceable, async (context) => {
+  const { tx } = context
+  const shopId = shopOf(context)
+  const rows = await rowsOf<StatementRecord>(
+    tx,
+    sql`select ${STATEMENT_COLUMNS} from statement s where s.shop_id = ${shopId} and s.state = ${STATEMENT_STATE.confirmed}
+      and not exists (select 1 from invoice i where i.statement_id = s.id and i.kind = 'invoice' and i.state in (0, 1))
+      order by s.to_at desc limit ${AT_MOST}`,
+  )
+  const establishment = await establishmentOf(tx, shopId)
+  return rows
+    .map(({ id, no, from_at, to_at, totals }) => ({
+      ...{ id, no, fromTime: instant(from_at), toTime: instant(to_at) },
+      grossP: invoiceSum(invoiceLines(totals, establishment)).grossP,
+    }))
+    .filter(({ grossP }) => grossP > 0)
+})
+
+/** A confirmed statement of the shop, locked until the call is over. */
+async function confirmed(context: Context, id: string): Promise<StatementRecord> {
+  const [row] = await rowsOf<StatementRecord>(
+    context.tx,
+    sql`select ${STATEMENT_COLUMNS} from statement s where s.id = ${requireId(id)} and s.shop_id = ${shopOf(context)} for update`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  return row.state === STATEMENT_STATE.confirmed ? row : fail('STATEMENT_MOVED_ON')
+}
+
+const request = bind(contract.requestInvoice, async (context, { body }) => {
+  const { tx, now, user } = context
+  const statement = await confirmed(context, body.statementId)
+  const establishment = await establishmentOf(tx, statement.shop_id)
+  const lines = invoiceLines(statement.totals, establishment)
+  const { grossP, vatP } = invoiceSum(lines)
+  if (grossP <= 0) fail('NOTHING_TO_INVOICE')
+  const [made] = await rowsOf<{ id: string }>(
+    tx,
+    sql`insert into invoice (id, shop_id, kind, state, statement_id, lines, gross_p, vat_p, vat_bp, requested_by, requested_at)
+      values (${newId(now.getTime())}, ${statement.shop_id}, 'invoice', ${INVOICE_STATE.requested}, ${statement.id},
+        ${JSON.stringify(lines)}::jsonb, ${grossP}, ${vatP}, ${establishment === 'overseas' ? 0 : VAT_BP}, ${user.userId},
+        ${now.toISOString()})
+      on conflict (statement_id) where kind = 'invoice' and state in (0, 1) do nothing returning id`,
+  )
+  if (!made) return fail('INVOICE_THERE')
+  context.audit({ refType: 'invoice', refId: made.id, detail: { no: statement.no, amountP: grossP } })
+  await context.emit({
+    type: 'invoice.requested',
+    payload: { id: made.id, no: statement.no, shopId: statement.shop_id },
+  })
+  return made
+})
+
+export const invoiceBindings = [list, get, invoiceable, request]

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import * as reconcile from '@/lib/contract/finance-reconcile'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
+import type { MakeExample } from './examples'
+import { type Caller, NotApplicable, type World } from './world'
+
+function holderOf(world: World, row: Parameters<World['holder']>[0]): Caller {
+  const found = world.holder(row)
+  if (!found) throw new NotApplicable(`nobody may call ${row.path}`)
+  return found
+}
+
+/** Each on a day of its own, long before there were orders. */
+let days = 2_000
+function fileOf() {
+  days += 1
+  const day = addDays(ukDay(Date.now()), -days)
+  const rows = [{ kind: 'capture' as const, ref: `SO${days}`, amountP: 1_999 }]
+  return {
+    day,
+    fileName: `${day}.csv`,
+    hash: createHash('sha256').update(`${day} ${Math.random()}`).digest('hex'),
+    rows,
+  }
+}
+
+async function loaded(world: World) {
+  const caller = holderOf(world, reconcile.loadReconciled)
+  const { id } = await world.data(reconcile.loadReconciled, caller, { body: fileOf() })
+  const { day, records } = await world.data(reconcile.getReconciled, caller, { query: { id } })
+  const [difference] = records
+  if (!difference) throw new NotApplicable('the day has no difference')
+  return { day, difference }
+}
+
+async function noted(world: World) {
+  const { day, difference } = await loaded(world)
+  const body = { id: difference.id, version: difference.version, note: 'A test payment of the provider' }
+  await world.data(reconcile.noteDifference, holderOf(world, reconcile.noteDifference), { body })
+  return day
+}
+
+export const reconcileExamples: Record<string, MakeExample> = {
+  'finance.listReconciled': () => ({ query: { state: '0' } }),
+  'finance.getReconciled': async (world) => ({ query: { id: (await loaded(world)).day.id } }),
+  'finance.loadReconciled': () => ({ body: fileOf() }),
+  'finance.noteDifference': async (world) => {
+    const { id, version } = (await loaded(world)).difference
+    return { body: { id, version, note: 'Asked the provider' } }
+  },
+  'finance.removeReconciled': async (world) => ({ query: { id: (await loaded(world)).day.id } }),
+  'finance.closeReconciled': async (world, caller) => {
+    const loader = holderOf(world, reconcile.loadReconciled)
+    if (loader.username === caller.username) throw new NotApplicable('who loads does not close')
+    const { id, version } = await noted(world)
+    return { body: { id, version } }
+  },
+}
