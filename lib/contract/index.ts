@@ -35,6 +35,7 @@ import * as financeOp from './finance-op'
 import * as financePayout from './finance-payout'
 import * as financeReconcile from './finance-reconcile'
 import * as financeStatement from './finance-statement'
+import * as financeVat from './finance-vat'
 import * as freight from './freight'
 import * as goods from './goods'
 import * as goodsBulk from './goods-bulk'
@@ -142,6 +143,7 @@ const AREAS = {
     ...financeOp,
     ...financePayout,
     ...financeReconcile,
+    ...financeVat,
     ...financeStatement,
   },
   freight,

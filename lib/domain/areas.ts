@@ -20,6 +20,7 @@ import { finance } from './areas/finance'
 import { financeInvoice } from './areas/finance-invoice'
 import { financePayout } from './areas/finance-payout'
 import { financeReconcile } from './areas/finance-reconcile'
+import { financeVat } from './areas/finance-vat'
 import { freight } from './areas/freight'
 import { goods } from './areas/goods'
 import { health } from './areas/health'
@@ -73,6 +74,7 @@ export const AREAS = [
   financePayout,
   financeInvoice,
   financeReconcile,
+  financeVat,
   subscription,
   carrier,
   shippingFee,

@@ -81,9 +81,12 @@ export function adjustTotal(input: PriceInput, newTotalP: Pence): (PriceInput & 
   return { ...input, shopDiscountP, deliveryP: input.deliveryP - (wanted - shopDiscountP), surchargeP: 0 }
 }
 
+export const VAT_LIABLE = ['platform', 'seller', 'importer'] as const
+export const VAT_REASONS = ['overseasSellerUkGoods', 'importUpTo135', 'importOver135', 'ukSeller'] as const
+
 export interface VatDecision {
-  liable: 'platform' | 'seller' | 'importer'
-  reason: 'overseasSellerUkGoods' | 'importUpTo135' | 'importOver135' | 'ukSeller'
+  liable: (typeof VAT_LIABLE)[number]
+  reason: (typeof VAT_REASONS)[number]
   rateBp: number
   amountP: Pence
 }

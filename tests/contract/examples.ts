@@ -36,6 +36,7 @@ import { subscriptionExamples } from './examples-subscription'
 import { tradeExamples } from './examples-trade'
 import { translationExamples } from './examples-translation'
 import { userExamples } from './examples-user'
+import { vatExamples } from './examples-vat'
 import { violationExamples } from './examples-violation'
 import type { Parts } from './wire'
 import type { Caller, World } from './world'
@@ -66,6 +67,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...payoutExamples,
   ...invoiceExamples,
   ...reconcileExamples,
+  ...vatExamples,
   ...subscriptionExamples,
   ...goodsExamples,
   ...brandExamples,

@@ -48,6 +48,7 @@ import { scanParcel } from './scan'
 import type { OrderRecord } from './schema'
 import { shipOrder } from './ship'
 import { undoableOf } from './undoable'
+import { vatBindings } from './vat'
 
 /** Every write answers with the order as it stands afterwards. */
 const thenDetail = async (context: Context, change: Promise<OrderRecord>): Promise<OrderDetail> =>
@@ -136,4 +137,5 @@ export const orderBindings: Binding[] = [
   ...bulkBindings,
   ...paperBindings,
   ...lateBindings,
+  ...vatBindings,
 ]

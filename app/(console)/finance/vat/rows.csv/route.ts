@@ -1,0 +1,6 @@
+import { requireScreen } from '@/lib/session/session'
+import { listFile } from '../../../_list/list-file'
+import { vatList } from '../../_shared/vat-list'
+
+/** The decisions as a file for the accountant. */
+export const GET = (request: Request) => listFile(vatList, request, () => requireScreen(vatList.path))

@@ -1,0 +1,11 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../../_list/list-screen'
+import { vatDesk } from '../../../finance/_shared/vat-list'
+
+export const generateMetadata = () => listTitle(vatDesk)
+
+/** Who owes the VAT of each order of a month, and why. */
+export default async function VatDesk({ searchParams }: PageProps<'/op/finance/vat'>) {
+  const session = await requireScreen(vatDesk.path)
+  return <ListScreen definition={vatDesk} session={session} search={await searchParams} />
+}
