@@ -42,7 +42,7 @@ export const CaseRuleRow = z.object({
 })
 export type CaseRuleRow = z.output<typeof CaseRuleRow>
 
-const reads = { from: 'extension', who: 'shop', permission: 'afterSale:list' } as const
+const reads = { from: 'extension', who: 'shop', permission: 'afterSaleRule:list' } as const
 const writes = { from: 'extension', who: 'shop', permission: 'afterSaleRule:edit' } as const
 
 export const listCaseRules = endpoint({

@@ -8,13 +8,14 @@ export const afterSale = area({
     'afterSale:receive': ['验收退货', 'Receive returns'],
     'afterSale:refund': ['售后退款', 'Refund after-sales'],
     'afterSale:evidence': ['上传售后凭证', 'Add evidence to after-sales'],
+    'afterSaleRule:list': ['查看售后自动规则', 'View automatic after-sale rules'],
     'afterSaleRule:edit': ['维护售后自动规则', 'Write automatic after-sale rules'],
     'arbitration:decide': ['售后仲裁', 'Decide arbitrations', 'operator'],
     'afterSaleReason:edit': ['维护售后原因', 'Write after-sale reasons', 'operator'],
   },
   roles: {
     shop_shipping: ['afterSale:list', 'afterSale:receive'],
-    shop_readonly: ['afterSale:list'],
+    shop_readonly: ['afterSale:list', 'afterSaleRule:list'],
     order_support: ['afterSale:list', 'afterSale:refund', 'arbitration:decide'],
     auditor: ['afterSale:list'],
   },
@@ -47,7 +48,7 @@ export const afterSale = area({
     {
       path: '/after-sale/rules',
       components: ['afterSale/Rules'],
-      permission: 'afterSale:list',
+      permission: 'afterSaleRule:list',
       title: 'afterSale.rules.title',
       menu: { zh: '自动规则', en: 'Automatic rules', side: 'shop', parent: '/after-sale', icon: 'gear' },
     },
@@ -61,7 +62,7 @@ export const afterSale = area({
     {
       path: '/after-sale/rules/[id]',
       components: ['afterSale/Rule'],
-      permission: 'afterSale:list',
+      permission: 'afterSaleRule:list',
       title: 'afterSale.rules.oneTitle',
       menu: { zh: '自动规则', en: 'Automatic rule', side: 'shop', parent: '/after-sale', hidden: true },
     },

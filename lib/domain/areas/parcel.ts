@@ -8,7 +8,6 @@ export const parcel = area({
   },
   roles: {
     shop_shipping: ['parcel:list', 'parcel:claim'],
-    shop_readonly: ['parcel:list'],
   },
   screens: [
     {

@@ -34,7 +34,6 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
   payout: ['withdraw'],
   subscription: ['finance'],
   afterSaleReason: ['afterSale'],
-  afterSaleRule: ['afterSale'],
   dataRule: ['permission'],
 }
 const withKin = (module: string) => [module, ...(KIN[module] ?? [])]
