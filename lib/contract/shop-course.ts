@@ -71,12 +71,14 @@ export const endHoliday = endpoint({
   errors: ['NOT_FOUND', 'HOLIDAY_OVER'],
 })
 
-export const CLOSING_CHECKS = ['openOrders', 'afterSales', 'window'] as const
+export const CLOSING_CHECKS = ['openOrders', 'afterSales', 'withdrawals', 'balance', 'window'] as const
 export const ClosingCheck = z.object({
   check: z.enum(CLOSING_CHECKS),
   passed: z.boolean(),
   /** What is in the way; of the window the days that are left. */
   count: z.int(),
+  /** The first of what is in the way: orders, or withdrawals. */
+  items: z.array(z.object({ id: Id, no: z.string() })),
 })
 
 export const ShopClosing = z.object({
@@ -118,7 +120,7 @@ export const requestClosing = endpoint({
     password: z.string().min(1, { error: 'required' }).max(128),
   }),
   data: z.object({ id: Id }),
-  errors: ['CLOSING_OPEN', 'CLOSING_BLOCKED', 'PASSWORD_WRONG', 'LOGIN_DELAYED'],
+  errors: ['CLOSING_OPEN', 'SHOP_HAS_OPEN_ORDERS', 'CLOSING_BLOCKED', 'PASSWORD_WRONG', 'LOGIN_DELAYED'],
 })
 
 export const withdrawClosing = endpoint({
@@ -175,5 +177,5 @@ export const decideClosing = endpoint({
     remarkEn: line(REASON_MAX),
   }),
   data: z.object({ state: z.enum(CLOSING_STATES) }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CLOSING_DECIDED', 'CLOSING_BLOCKED', 'CASE_TAKEN'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CLOSING_DECIDED', 'SHOP_HAS_OPEN_ORDERS', 'CLOSING_BLOCKED', 'CASE_TAKEN'],
 })

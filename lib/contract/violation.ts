@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { APPEAL_MAX, APPEAL_MIN } from '@/lib/domain/violation'
+import { APPEAL_MAX, APPEAL_MIN, EVIDENCE_MAX } from '@/lib/domain/violation'
 import { Id, Instant, IntText, line, Nothing, PageQuery, paged, reasonLine, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
+import { FileHead, FileMeta } from './file'
 
 export const VIOLATION_TABS = ['counting', 'appealed', 'settled'] as const
 export const VIOLATION_REFS = ['product', 'order', 'shop'] as const
@@ -21,6 +22,8 @@ const Appeal = z.object({
   decider: z.string().nullable(),
   decideTime: Instant.nullable(),
   reason: TwinText.nullable(),
+  /** What the shop handed in with it. */
+  files: z.array(FileMeta),
   version: Version,
 })
 
@@ -70,6 +73,8 @@ export const Violation = ViolationRow.extend({
   /** Why it was revoked or reduced. */
   settled: z.object({ reason: TwinText, time: Instant }).nullable(),
   appeal: Appeal.nullable(),
+  /** Evidence of the platform. */
+  files: z.array(FileMeta),
   /** Whether the caller may decide the appeal: not about what they recorded themselves. */
   decidable: z.boolean(),
 })
@@ -126,6 +131,21 @@ export const violationMeter = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const violationFile = endpoint({
+  method: 'GET',
+  path: '/shop/violation/{id}/file/{file}',
+  from: 'extension',
+  who: 'user',
+  permission: 'violation:view',
+  summary: 'Download evidence of a violation or of its appeal',
+  params: z.object({ id: Id, file: Id }),
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
+})
+
+const Evidence = z.array(Id).max(EVIDENCE_MAX).default([])
+
 const About = z.strictObject({ shopId: Id, rule: z.string().max(20), counts: z.boolean().nullable() })
 
 export const previewViolation = endpoint({
@@ -163,6 +183,8 @@ export const addViolation = endpoint({
     ref: z.string().trim().max(64),
     noteZh: reasonLine(REASON_MAX),
     noteEn: reasonLine(REASON_MAX),
+    /** Evidence: ids of files that the caller has uploaded. */
+    files: Evidence,
   }),
   data: z.object({ id: Id, no: z.string(), count: z.int(), penalty: z.enum(PENALTIES) }),
   errors: ['NOT_FOUND'],
@@ -193,7 +215,12 @@ export const appealViolation = endpoint({
   permission: 'violation:appeal',
   whenExpired: 'allowed',
   summary: 'Appeal against a violation, once, within seven days',
-  body: z.strictObject({ id: Id, text: line(APPEAL_MAX).min(APPEAL_MIN) }),
+  body: z.strictObject({
+    id: Id,
+    text: line(APPEAL_MAX).min(APPEAL_MIN),
+    /** Evidence: ids of files that the caller has uploaded. */
+    files: Evidence,
+  }),
   data: Nothing,
   errors: ['NOT_FOUND', 'APPEAL_OVER', 'APPEAL_MADE', 'VIOLATION_SETTLED'],
 })

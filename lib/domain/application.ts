@@ -5,6 +5,9 @@ import { machine } from './machine'
 export const SHOP_TYPES = [1, 2, 3] as const
 export type ShopType = (typeof SHOP_TYPES)[number]
 
+/** An application that nobody goes on with for so many days before it is submitted is forgotten. */
+export const DRAFT_DAYS = 90
+
 /** Codes of the dictionary `application_state` (rules 4.5). */
 export const APPLICATION_STATE = {
   draft: 0,

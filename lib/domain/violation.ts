@@ -7,6 +7,8 @@ export const APPEAL_DAYS = 7
 /** UK days after which an appeal should be decided. */
 export const APPEAL_ANSWER_DAYS = 5
 export const APPEAL_MIN = 20
+/** Files that go with a violation, or with an appeal. */
+export const EVIDENCE_MAX = 6
 export const APPEAL_MAX = 1_000
 export const RULE_TEXT_MAX = 1_000
 export const POINTS_MAX = 100

@@ -3,7 +3,7 @@ import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
 import { afterSaleApprovals, afterSaleBindings, afterSaleJobs } from './modules/after-sale'
 import { announcementBindings, announcementJobs } from './modules/announcement'
-import { applicationApprovals, applicationBindings } from './modules/application'
+import { applicationApprovals, applicationBindings, applicationJobs } from './modules/application'
 import { type ApprovalSource, approvalBindings } from './modules/approval'
 import { brandApprovals, brandBindings } from './modules/brand'
 import { buyerBindings } from './modules/buyer'
@@ -37,6 +37,7 @@ import { permissionBindings } from './modules/permission'
 import { roleBindings, roleJobs } from './modules/role'
 import { securityBindings } from './modules/security'
 import { shippingFeeBindings } from './modules/shipping-fee'
+import { measureJobs } from './modules/shop'
 import { shopCategoryBindings } from './modules/shop-category'
 import { shopApprovals, shopBindings, shopJobs } from './modules/shop-desk'
 import { specBindings } from './modules/spec'
@@ -143,6 +144,8 @@ export const JOBS: readonly Job[] = [
   ...orderJobs,
   ...paymentJobs,
   ...roleJobs,
+  ...measureJobs,
+  ...applicationJobs,
   ...shopJobs,
   ...subscriptionJobs,
   ...systemJobs,

@@ -1,7 +1,9 @@
+import { uploadFile } from '@/lib/contract/file'
 import { getMerchant, listMerchants, restrictMerchant } from '@/lib/contract/merchant'
 import { addViolation, getViolation, listAppeals } from '@/lib/contract/violation'
 import { listRules } from '@/lib/contract/violation-rule'
 import type { MakeExample } from './examples'
+import { PDF } from './examples-other'
 import { type Caller, NotApplicable, type World } from './world'
 
 const REASONS = { reasonZh: '一致性检查的原因', reasonEn: 'A reason of the conformance check' }
@@ -57,6 +59,17 @@ export const violationExamples: Record<string, MakeExample> = {
   'violation.getViolation': async (world, caller) => ({
     query: { id: caller.shopId ? (await ownFresh(world, caller)).id : (await recorded(world)).id },
   }),
+  'violation.violationFile': async (world, caller) => {
+    const by = recorder(world)
+    const { id: file } = await world.data(uploadFile, by, {
+      query: { kind: 'document', name: 'proof.pdf' },
+      file: PDF,
+    })
+    const shopId = caller.shopId ?? (await anyShop(world, by)).id
+    const body = { ...(await about(world, by)), ...NOTES, shopId, refType: 'shop' as const, ref: '', files: [file] }
+    const { id } = await world.data(addViolation, by, { body })
+    return { params: { id, file } }
+  },
   'violation.violationMeter': async (world, caller) => ({
     query: caller.shopId ? {} : { ofShop: (await anyShop(world, caller)).id },
   }),

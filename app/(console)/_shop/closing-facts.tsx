@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Fragment } from 'react'
 import type { z } from 'zod'
 import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
@@ -24,19 +25,30 @@ export async function ClosingChecks({
   hrefs,
 }: {
   checks: readonly Check[]
-  hrefs?: Partial<Record<Check['check'], string>>
+  hrefs?: Partial<Record<Check['check'], { all: string; one?: string }>>
 }) {
   const t = await getTranslations('shop.closing')
   return (
     <ul className="grid gap-3">
-      {checks.map(({ check, passed, count }) => (
+      {checks.map(({ check, passed, count, items }) => (
         <li key={check}>
           <Status group={passed ? 'done' : check === 'window' ? 'others' : 'trouble'}>{t(`check.${check}`)}</Status>{' '}
           {!passed && (
             <span className="soft">
               {t(`left.${check}`, { count })}{' '}
+              {items.map(({ id, no }) => (
+                <Fragment key={id}>
+                  {hrefs?.[check]?.one ? (
+                    <TextLink className="in-text" href={`${hrefs[check].one}/${id}`}>
+                      {no}
+                    </TextLink>
+                  ) : (
+                    no
+                  )}{' '}
+                </Fragment>
+              ))}
               {hrefs?.[check] && (
-                <TextLink className="in-text" href={hrefs[check]}>
+                <TextLink className="in-text" href={hrefs[check].all}>
                   {t('look')}
                 </TextLink>
               )}

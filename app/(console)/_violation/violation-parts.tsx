@@ -10,6 +10,26 @@ import type { StateGroup } from '@/lib/domain/order-status'
 
 const GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'trouble', 2: 'done', 3: 'done' }
 
+/** Files by name, each a download. */
+async function Evidence({ id, files }: { id: string; files: Violation['files'] }) {
+  const t = await getTranslations('violation.part')
+  if (files.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-3">{t('evidence')}</h3>
+      <ul className="tree">
+        {files.map((file) => (
+          <li key={file.id}>
+            <a className="in-text" href={`/api/violation/${id}/files/${file.id}`}>
+              {file.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** What it is about, against which rule, and what it brought. */
 export async function ViolationFacts({ violation, about }: { violation: Violation; about?: ReactNode }) {
   const [t, spoken] = await Promise.all([getTranslations('violation'), getLocale()])
@@ -35,6 +55,7 @@ export async function ViolationFacts({ violation, about }: { violation: Violatio
               : []),
           ]}
         />
+        <Evidence id={violation.id} files={violation.files} />
       </Card>
       <Card title={`${ruleCode} · ${pickText(ruleTitle, locale)}`} note={t('part.ruleVersion', { number: ruleNumber })}>
         <p>{pickText(ruleText, locale)}</p>
@@ -64,6 +85,7 @@ export async function AppealFacts({ violation }: { violation: Violation }) {
           ...(reason ? [{ term: t('appeal.reason'), value: pickText(reason, knownLocale(spoken)) }] : []),
         ]}
       />
+      <Evidence id={violation.id} files={appeal.files} />
     </Card>
   )
 }

@@ -56,6 +56,22 @@ export const merchant = area({
       zh: '平台已解除对 {shop} 的一项限制措施',
       en: 'The platform has lifted a measure against {shop}',
     },
+    shopMeasureBegun: {
+      side: 'shop',
+      always: 'act',
+      mail: true,
+      words: ['shop'],
+      zh: '对 {shop} 的限制措施现已生效，请登录查看内容和期限',
+      en: 'A measure against {shop} has begun: sign in to see what it means and until when',
+    },
+    shopMeasureEnded: {
+      side: 'shop',
+      always: 'act',
+      mail: true,
+      words: ['shop'],
+      zh: '对 {shop} 的一项限制措施已到期',
+      en: 'A measure against {shop} has come to its end',
+    },
     shopViewed: {
       side: 'shop',
       always: 'act',

@@ -7,6 +7,7 @@ import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'
 
 const PATH = '/shop/close'
+const BLOCKED: readonly string[] = ['CLOSING_BLOCKED', 'SHOP_HAS_OPEN_ORDERS']
 const HERE = { under: PATH }
 
 export const request = action('shop:close', requestClosing.body.strip(), async (body) => {
@@ -14,7 +15,7 @@ export const request = action('shop:close', requestClosing.body.strip(), async (
     await upstream(requestClosing, { body })
   } catch (error) {
     // The list of checks is read anew beside the refusal.
-    if (!(error instanceof UpstreamError) || error.code !== 'CLOSING_BLOCKED') throw error
+    if (!(error instanceof UpstreamError) || !BLOCKED.includes(error.code)) throw error
     return done(PATH, 'shop.closing.done.blocked', { ...HERE, tone: 'danger' })
   }
   return done(PATH, 'shop.closing.done.requested', HERE)

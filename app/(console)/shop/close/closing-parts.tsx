@@ -56,7 +56,13 @@ async function Ask({ blocked }: { blocked: boolean }) {
   )
 }
 
-const HREFS = { openOrders: '/order/list' }
+/** Where each is seen to: all of them, and one. */
+const HREFS = {
+  openOrders: { all: '/order/list', one: '/order/detail' },
+  afterSales: { all: '/after-sale/list', one: '/order/detail' },
+  withdrawals: { all: '/finance/withdrawals' },
+  balance: { all: '/finance/overview' },
+}
 const ENDED: readonly string[] = ['withdrawn', 'declined']
 
 /** What must be finished, what closing means, and the request. */

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, newToken } from '../../kernel/ids'
+import { idList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 import { checkStrangersCode, sendCodeTo } from './codes'
 import { contactDigest, normaliseTarget } from './contact'
@@ -212,3 +213,7 @@ export async function seedApplicant(tx: Db, vault: Vault, one: SeededApplicant):
     values (${one.id}, ${one.username}, ${vault.seal(one.email)}, ${digest}, ${one.hash}, 'zh-CN', ${one.agreement},
       ${one.at.toISOString()}, true, ${one.at.toISOString()})`)
 }
+
+/** Forgets applicants who have no account, with their sessions and applications. */
+export const forgetApplicants = (tx: Db, ids: readonly string[]) =>
+  tx.execute(sql`delete from applicant where id in ${idList(ids)} and account_id is null`)

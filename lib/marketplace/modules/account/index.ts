@@ -18,6 +18,7 @@ export {
   applicantByName,
   applicantOf,
   closeApplicant,
+  forgetApplicants,
   HELD_BY_APPLICANT,
   openApplicant,
   openOwner,

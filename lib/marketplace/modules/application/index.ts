@@ -7,6 +7,7 @@ import { ownBindings } from './own'
 import { registerBindings } from './register'
 
 export { applicationApprovals } from './approvals'
+export { applicationJobs } from './jobs'
 export { seedApplications } from './seed/seed'
 
 export const applicationBindings = (passwords: Passwords): Binding[] => [

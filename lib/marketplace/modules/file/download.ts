@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Endpoint, Parsed } from '@/lib/contract/endpoint'
 import type { FileMeta } from '@/lib/contract/file'
 import type { Binding } from '../../kernel/binding'
@@ -12,14 +12,21 @@ import { opened } from './seal'
 
 type Stored = FileMeta & { storeKey: string; seal: string; sha256: string }
 
-/** A file of this record, or one that this owner has uploaded. The caller has checked that the record may be read. */
-type Wanted = { id: string } & ({ ref: FileRef } | { owner: FileOwner })
+/**
+ * A file of this record, or one that this owner has uploaded. The caller has checked that the record may be read. A record
+ * that took over another one's file (`orOfShop`) names whose it was: of the same shop.
+ */
+type Wanted = { id: string } & ({ ref: FileRef; orOfShop?: { refType: string; shopId: string } } | { owner: FileOwner })
+
+function ofRecord({ ref, orOfShop }: Extract<Wanted, { ref: FileRef }>): SQL {
+  const own = sql`ref_type = ${ref.refType} and ref_id = ${ref.refId}`
+  return orOfShop ? sql`(${own} or (ref_type = ${orOfShop.refType} and shop_id = ${orOfShop.shopId}))` : own
+}
 
 /** Finds a file and makes an answer of it. NOT_FOUND unless it belongs to the record, or to the owner. */
 export async function readFile({ tx, vault, files, log }: Context, wanted: Wanted): Promise<SentFile> {
   if ('owner' in wanted) await asOwner(tx, wanted.owner)
-  const belongs =
-    'owner' in wanted ? isOf(wanted.owner) : sql`ref_type = ${wanted.ref.refType} and ref_id = ${wanted.ref.refId}`
+  const belongs = 'owner' in wanted ? isOf(wanted.owner) : ofRecord(wanted)
   const [stored] = await rowsOf<Stored>(
     tx,
     sql`select id, kind, name, type, bytes, store_key as "storeKey", seal, sha256 from stored_file

@@ -25,7 +25,7 @@ export { financeApprovals } from './approvals'
 export { bookFaults, trialBalance } from './books'
 export { chargeShop, refundCharge } from './charge'
 export { commissionFor } from './commission-rules'
-export { balancesOf } from './owed'
+export { balancesOf, openWithdrawalsOf } from './owed'
 export { post } from './post'
 export { seedFinance } from './seed'
 

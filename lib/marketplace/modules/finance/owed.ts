@@ -8,6 +8,13 @@ import { fail } from '../../kernel/errors'
 /** The shop of the session; NOT_FOUND for who acts for none. */
 export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND'))
 
+/** Withdrawals of a shop that are neither paid nor refused nor cancelled. */
+export const openWithdrawalsOf = (tx: Db, shopId: string) =>
+  rowsOf<{ id: string; no: string }>(
+    tx,
+    sql`select id, no from withdrawal where shop_id = ${shopId} and state in (0, 1, 3) order by created_at, id`,
+  )
+
 /** What the platform owes the shop by account, in pence: the totals of its lines, with the sign turned. */
 export async function balancesOf(tx: Db, shopId: string): Promise<contract.Balances> {
   const rows = await rowsOf<{ account: ShopAccount; amount: string }>(

@@ -54,6 +54,8 @@ export const STANDING_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'violation.appealDecided': aboutViolation('appealDecided'),
   'violation.appealed': appealed,
   'shop.measure': toOwners('shopMeasure'),
+  'shop.measureBegun': toOwners('shopMeasureBegun'),
+  'shop.measureEnded': toOwners('shopMeasureEnded'),
   'shop.lifted': toOwners('shopLifted'),
   'shop.viewed': toOwners('shopViewed'),
   'shop.banAsked': banAsked,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { type Db, rowsOf } from '../../kernel/database'
 
@@ -9,18 +9,40 @@ export interface OrderFacts {
   afterSales: number
   /** When the last after-sale window of the shop's orders ends; null when all have. */
   lastWindowEnd: Date | null
+  /** The first of those that are open, and of those with a request. */
+  openItems: OrderName[]
+  afterSaleItems: OrderName[]
 }
 
+interface OrderName {
+  id: string
+  no: string
+}
+
+const NAMED = 5
+
 const OPEN = [ORDER_STATUS.pendingPayment, ORDER_STATUS.pendingShipment, ORDER_STATUS.pendingReceipt]
+const IS_OPEN = sql`status in (select jsonb_array_elements_text(${JSON.stringify(OPEN)}::jsonb)::smallint)`
+const HAS_REQUEST = sql`after_sale_state <> 0`
 
 /** What of a shop's orders is not finished yet (rules 4.11). */
 export async function orderFactsOf(tx: Db, shopId: string, now: Date): Promise<OrderFacts> {
-  const [row] = await rowsOf<{ open: number; sales: number; ends: string | null }>(
+  const named = (
+    which: SQL,
+  ) => sql`(select coalesce(json_agg(json_build_object('id', id, 'no', no) order by rank), '[]')
+    from (select id, no, rank from orders where shop_id = ${shopId} and ${which} order by rank limit ${NAMED}) first)`
+  const [row] = await rowsOf<{
+    open: number
+    sales: number
+    ends: string | null
+    openItems: OrderName[]
+    afterSaleItems: OrderName[]
+  }>(
     tx,
-    sql`select
+    sql`select ${named(IS_OPEN)} as "openItems", ${named(HAS_REQUEST)} as "afterSaleItems",
       (select count(*)::int from orders where shop_id = ${shopId}
-        and status in (select jsonb_array_elements_text(${JSON.stringify(OPEN)}::jsonb)::smallint)) as open,
-      (select count(*)::int from orders where shop_id = ${shopId} and after_sale_state <> 0) as sales,
+        and ${IS_OPEN}) as open,
+      (select count(*)::int from orders where shop_id = ${shopId} and ${HAS_REQUEST}) as sales,
       (select max(after_sale_until_at) from orders where shop_id = ${shopId}
         and after_sale_until_at > ${now.toISOString()}) as ends`,
   )
@@ -28,5 +50,7 @@ export async function orderFactsOf(tx: Db, shopId: string, now: Date): Promise<O
     open: row?.open ?? 0,
     afterSales: row?.sales ?? 0,
     lastWindowEnd: row?.ends ? new Date(row.ends) : null,
+    openItems: row?.openItems ?? [],
+    afterSaleItems: row?.afterSaleItems ?? [],
   }
 }

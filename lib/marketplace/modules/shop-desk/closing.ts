@@ -9,6 +9,7 @@ import { newId, requireId } from '../../kernel/ids'
 import { allOf, pageRows } from '../../kernel/values'
 import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { balancesOf, openWithdrawalsOf } from '../finance'
 import { namesOfPeople } from '../grant'
 import { orderFactsOf } from '../order'
 import { SHOP_CLOSING } from './approvals'
@@ -61,15 +62,28 @@ type Check = (typeof contract.CLOSING_CHECKS)[number]
 
 /** What must be finished before a shop closes (rules 4.11), each with what is in the way. */
 export async function closingChecks(tx: Db, shopId: string, now: Date) {
-  const { open, afterSales, lastWindowEnd } = await orderFactsOf(tx, shopId, now)
+  const { open, afterSales, lastWindowEnd, openItems, afterSaleItems } = await orderFactsOf(tx, shopId, now)
+  const withdrawals = await openWithdrawalsOf(tx, shopId)
+  const { totalP } = await balancesOf(tx, shopId)
   const days = lastWindowEnd ? Math.ceil((lastWindowEnd.getTime() - now.getTime()) / DAY_MS) : 0
-  const counts: Record<Check, number> = { openOrders: open, afterSales, window: days }
-  return contract.CLOSING_CHECKS.map((check) => ({ check, passed: counts[check] === 0, count: counts[check] }))
+  const counts: Record<Check, number> = {
+    ...{ openOrders: open, afterSales, withdrawals: withdrawals.length },
+    ...{ balance: totalP < 0 ? 1 : 0, window: days },
+  }
+  const items: Partial<Record<Check, { id: string; no: string }[]>> = {
+    ...{ openOrders: openItems, afterSales: afterSaleItems, withdrawals },
+  }
+  return contract.CLOSING_CHECKS.map((check) => ({
+    ...{ check, passed: counts[check] === 0, count: counts[check], items: items[check] ?? [] },
+  }))
 }
 
-/** Orders and after-sales must be finished; the last window may still run while the shop winds down. */
-const isBlocked = (checks: Awaited<ReturnType<typeof closingChecks>>) =>
-  checks.some(({ check, passed }) => check !== 'window' && !passed)
+/** Everything must be finished but the last window, which may still run while the shop winds down. */
+async function requireNothingOpen(tx: Db, shopId: string, now: Date): Promise<void> {
+  const failed = (await closingChecks(tx, shopId, now)).filter(({ check, passed }) => check !== 'window' && !passed)
+  if (failed.some(({ check }) => check === 'openOrders')) fail('SHOP_HAS_OPEN_ORDERS')
+  if (failed.length > 0) fail('CLOSING_BLOCKED')
+}
 
 const get = bind(contract.getClosing, async (context) => {
   const { tx, now } = context
@@ -91,7 +105,7 @@ async function requireClosable(context: Context): Promise<string> {
     sql`select 1 from shop_closing where shop_id = ${shopId} and state in ('requested', 'approved', 'winding', 'closed')`,
   )
   if (open.length > 0) fail('CLOSING_OPEN')
-  if (isBlocked(await closingChecks(tx, shopId, now))) fail('CLOSING_BLOCKED')
+  await requireNothingOpen(tx, shopId, now)
   return shopId
 }
 
@@ -182,7 +196,7 @@ const decide = bind(contract.decideClosing, async (context, { body }) => {
   if (row.version !== body.version) fail('VERSION_CONFLICT')
   if (!body.approve && !(body.remarkZh && body.remarkEn))
     fail('INVALID_INPUT', { fields: { [body.remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
-  if (body.approve && isBlocked(await closingChecks(tx, row.shop_id, now))) fail('CLOSING_BLOCKED')
+  if (body.approve) await requireNothingOpen(tx, row.shop_id, now)
   const state = body.approve ? ('approved' as const) : ('declined' as const)
   await tx.execute(sql`update shop_closing set state = ${state}, remark_zh = ${body.remarkZh || null},
       remark_en = ${body.remarkEn || null}, decided_by = ${user.userId}, decided_at = ${now.toISOString()},

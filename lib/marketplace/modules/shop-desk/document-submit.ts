@@ -13,6 +13,7 @@ import { shopOf } from './profile'
 
 /** What files of documents belong to. */
 const FILES = 'shopDocument'
+const APPLICATION_FILES = 'application'
 
 async function documentById({ tx }: Context, id: string): Promise<DocumentRecord> {
   const [row] = await rowsOf<DocumentRecord>(
@@ -73,7 +74,9 @@ async function look(context: Context, { id, file }: { id: string; file: string }
   const row = await documentById(context, id)
   const audited = { refType: 'shopDocument', refId: row.id, shopId: row.shop_id } as const
   context.audit({ ...audited, detail: { kind: row.kind, event: 'viewDocument' } })
-  return readFile(context, { id: file, ref: { refType: FILES, refId: row.id } })
+  // What came with the application stays the application's.
+  const first = file === row.file_id ? { orOfShop: { refType: APPLICATION_FILES, shopId: row.shop_id } } : {}
+  return readFile(context, { id: file, ref: { refType: FILES, refId: row.id }, ...first })
 }
 
 export const documentSubmitBindings: Binding[] = [

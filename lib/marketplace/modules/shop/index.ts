@@ -1,4 +1,5 @@
 export { type AcceptedDocument, createShop, type NewShop } from './create'
+export { measureJobs } from './measure-job'
 export {
   BAN_CASE,
   banOfMonth,

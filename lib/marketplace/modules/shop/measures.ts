@@ -50,10 +50,11 @@ export async function imposeMeasure(context: Writing, given: NewMeasure): Promis
   const { shopId, kind, from, until, reason, month, by } = given
   const id = newId(now.getTime())
   await tx.execute(sql`insert into shop_measure (id, shop_id, kind, state, from_at, until_at, reason_zh, reason_en, month,
-      month_count, rule_id, violation_id, asked_by, asked_at)
+      month_count, rule_id, violation_id, asked_by, asked_at, begun_told_at)
     values (${id}, ${shopId}, ${kind}, ${given.asked ? 'asked' : 'active'}, ${from.toISOString()},
       ${until?.toISOString() ?? null}, ${reason.zh}, ${reason.en}, ${month?.month ?? null}, ${month?.count ?? null},
-      ${given.ruleId ?? null}, ${given.violationId ?? null}, ${by}, ${now.toISOString()})`)
+      ${given.ruleId ?? null}, ${given.violationId ?? null}, ${by}, ${now.toISOString()},
+      ${!given.asked && from <= now ? now.toISOString() : null})`)
   if (!given.asked) await refresh(context, shopId)
   return id
 }
@@ -67,7 +68,8 @@ export async function decideMeasure(
   const decided = await rowsOf(
     context.tx,
     sql`update shop_measure set state = ${confirm ? 'active' : 'refused'}, decided_by = ${by}, decided_at = ${at},
-        from_at = case when ${confirm} then greatest(from_at, ${at}::timestamptz) else from_at end, version = version + 1
+        from_at = case when ${confirm} then greatest(from_at, ${at}::timestamptz) else from_at end,
+        begun_told_at = case when ${confirm} and from_at <= ${at}::timestamptz then ${at}::timestamptz end, version = version + 1
       where id = ${id} and state = 'asked' returning id`,
   )
   if (decided.length > 0) await refresh(context, shopId)

@@ -9,11 +9,12 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
+import { claimFiles } from '../file'
 import { holdShop } from '../shop'
 import { APPEAL_CASE } from './approvals'
 import { liftRestriction, settleBan } from './consequences'
 import { nextAppeal, violationById } from './queries'
-import { APPEAL, STATE } from './rows'
+import { APPEAL, APPEAL_FILES, STATE } from './rows'
 
 interface Held {
   id: string
@@ -103,6 +104,8 @@ export const appeal = bind(contract.appealViolation, async (context, { body }) =
         ${new Date(appealDue(now.getTime())).toISOString()}) on conflict (violation_id) do nothing returning id`,
   )
   if (made.length === 0) fail('APPEAL_MADE')
+  const about = { refType: APPEAL_FILES, refId: violation.id, shopId: violation.shopId, field: 'files' }
+  await claimFiles(context, body.files, about)
   context.audit({ refType: 'violation', refId: violation.id, detail: { name: violation.no } })
   const { id: violationId, no, shopId } = violation
   await context.emit({ type: 'violation.appealed', payload: { shopId, violationId, no } })

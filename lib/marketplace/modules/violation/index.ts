@@ -1,6 +1,6 @@
 import type { Binding } from '../../kernel/binding'
 import { appeal, decide, listAppeals, revoke } from './appeals'
-import { get, health, list, meter } from './queries'
+import { file, get, health, list, meter } from './queries'
 import { add, preview } from './record'
 import { addVersion, list as listRules, simulate, versions } from './rules'
 
@@ -11,7 +11,7 @@ export { currentRule } from './rules'
 export { seedRules, seedViolations } from './seed'
 
 export const violationBindings: Binding[] = [
-  ...[list, get, meter, preview, add, revoke],
+  ...[list, get, file, meter, preview, add, revoke],
   ...[appeal, listAppeals, decide],
   ...[listRules, versions, addVersion, simulate],
   health,

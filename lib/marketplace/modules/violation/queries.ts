@@ -5,13 +5,14 @@ import { HEALTH_DAYS, HEALTH_METRICS, judge } from '@/lib/domain/shop-health'
 import { addDays, addUkDays, ukDay, ukDayStart, ukMonth } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
+import { bindDownload, filesOf, readFile } from '../file'
 import { healthFigure } from '../order'
 import { meterOf } from './meter'
-import { COLUMNS, FROM, type StoredRow, shopAsked, toRow } from './rows'
+import { APPEAL_FILES, COLUMNS, FROM, type StoredRow, shopAsked, toRow, VIOLATION_FILES } from './rows'
 
 /** Counting: of this UK month, against the five. */
 const tabs = (month: string): Record<(typeof contract.VIOLATION_TABS)[number], SQL> => ({
@@ -64,6 +65,9 @@ interface AppealRecord {
   version: number
 }
 
+const evidenceOf = async (tx: Db, refType: string, violationId: string) =>
+  (await filesOf(tx, refType, [violationId])).get(violationId) ?? []
+
 async function appealOf({ tx, scope }: Context, violationId: string) {
   const [row] = await rowsOf<AppealRecord>(
     tx,
@@ -75,6 +79,7 @@ async function appealOf({ tx, scope }: Context, violationId: string) {
   const { zh, en, ...appeal } = row
   return {
     ...appeal,
+    files: await evidenceOf(tx, APPEAL_FILES, violationId),
     decider: scope.kind === 'all' ? appeal.decider : null,
     askedTime: instant(appeal.askedTime),
     dueTime: instant(appeal.dueTime),
@@ -104,6 +109,7 @@ export async function violationById(context: Context, id: string): Promise<contr
     ruleNumber,
     settled,
     appeal: await appealOf(context, row.id),
+    files: await evidenceOf(context.tx, VIOLATION_FILES, row.id),
     decidable: context.scope.kind === 'all' && context.can('appeal:decide') && recordedBy !== context.user.userId,
   }
 }
@@ -123,6 +129,12 @@ export const get = bind(contract.getViolation, async (context, { query }) => {
   const violation = await violationById(context, query.id)
   const meter = await meterOf(context.tx, violation.shopId, Date.parse(violation.recordTime))
   return { violation, meter, nextAppeal: await nextAppeal(context, violation.id) }
+})
+
+export const file = bindDownload(contract.violationFile, async (context, { params }) => {
+  const { id, files } = await violationById(context, params.id)
+  const refType = files.some((each) => each.id === params.file) ? VIOLATION_FILES : APPEAL_FILES
+  return readFile(context, { id: params.file, ref: { refType, refId: id } })
 })
 
 const POINT_DAYS = 90

@@ -8,9 +8,11 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId, newId, requireId } from '../../kernel/ids'
+import { claimFiles } from '../file'
 import { holdShop, imposeMeasure } from '../shop'
 import { settleBan } from './consequences'
 import { countedIn } from './meter'
+import { VIOLATION_FILES } from './rows'
 import { type CurrentRule, currentRule } from './rules'
 
 interface NewViolation {
@@ -121,7 +123,9 @@ export const add = bind(contract.addViolation, async (context, { body }) => {
   const shopId = requireId(body.shopId)
   const ref = await refOf(context, shopId, body)
   const note = { zh: body.noteZh, en: body.noteEn }
-  const made = await recordViolation(context, { shopId, rule: body.rule, ref, note, counts: body.counts })
+  const given = { shopId, rule: body.rule, ref, note, counts: body.counts, files: body.files }
+  const made = await recordViolation(context, given)
+  await claimFiles(context, body.files, { refType: VIOLATION_FILES, refId: made.id, shopId, field: 'files' })
   context.audit({
     refType: 'violation',
     refId: made.id,

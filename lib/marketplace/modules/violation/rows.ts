@@ -6,6 +6,10 @@ import { instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 
+/** What files of evidence belong to: a violation, or its appeal; both by the violation's id. */
+export const VIOLATION_FILES = 'violation'
+export const APPEAL_FILES = 'violationAppeal'
+
 export const STATE = { valid: 1, reduced: 2, revoked: 3 } as const
 export const APPEAL = { open: 0, upheld: 1, revoked: 2, reduced: 3 } as const
 

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
+import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { addViolation, decideAppeal, revokeViolation } from '@/lib/contract/violation'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../../_record/flash'
@@ -12,10 +13,18 @@ const version = z.coerce.number().int()
 
 /** The choice of the form: as the rule says, or against it. */
 const counts = z.enum(['', '1', '0']).transform((typed) => (typed === '' ? null : typed === '1'))
-const Typed = z.object({ ...addViolation.body.shape, counts, idempotencyKey: z.string().max(64).optional() })
+const Typed = z.object({
+  ...addViolation.body.shape,
+  counts,
+  ...uploadFields('files'),
+  idempotencyKey: z.string().max(64).optional(),
+})
 
-export const record = action('violation:record', Typed, async ({ idempotencyKey, ...body }) => {
+export const record = action('violation:record', Typed, async ({ idempotencyKey, ...typed }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
+  const files = await keptUploads(typed, 'files', 'document')
+  const { 'files.files': _sent, ...rest } = typed
+  const body = { ...rest, files }
   const { id, count, penalty } = await inWords('violation.fault', () => upstream(addViolation, { body }, options))
   return done(`${LIST}/${id}`, `violation.done.${penalty}`, { values: { count }, under: '/op/merchants' })
 })

@@ -19,6 +19,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.closings'))('oneTitle') }
 }
 
+/** Where each is seen to: all of them, and one. */
+const hrefsOf = (shopId: string) => ({
+  openOrders: { all: `/op/orders/list?ofShop=${shopId}`, one: '/op/orders/list' },
+  afterSales: { all: `/op/after-sale/list?ofShop=${shopId}`, one: '/op/orders/list' },
+  withdrawals: { all: `/op/finance/withdrawals?ofShop=${shopId}`, one: '/op/finance/withdrawals' },
+})
+
 async function page(id: string, search: Awaited<Props['searchParams']>) {
   const [t, locale, closing] = await Promise.all([
     getTranslations('shop.closings'),
@@ -37,7 +44,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
         <ClosingFacts closing={closing} />
       </Card>
       <Card title={t('checks')}>
-        <ClosingChecks checks={closing.checks} />
+        <ClosingChecks checks={closing.checks} hrefs={hrefsOf(closing.shopId)} />
       </Card>
     </DetailPage>
   )

@@ -5,11 +5,14 @@ import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
+import { UploadField } from '@/components/form/upload-field'
+import { uploadTexts } from '@/components/form/upload-texts'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
 import { previewViolation, VIOLATION_REFS } from '@/lib/contract/violation'
 import { REASON_MAX } from '@/lib/domain/limits'
+import { EVIDENCE_MAX } from '@/lib/domain/violation'
 import { upstream } from '@/lib/upstream/call'
 import { record } from '../../actions'
 import type { Chosen } from './choose-rule'
@@ -17,9 +20,10 @@ import type { Chosen } from './choose-rule'
 /** What one more would bring, and the form that records it. */
 export async function RecordForm({ shop, rule, counts }: Chosen) {
   const wanted = counts === '' ? null : counts === '1'
-  const [t, texts, seen] = await Promise.all([
+  const [t, texts, upload, seen] = await Promise.all([
     getTranslations('violation'),
     formTexts(),
+    uploadTexts('document', EVIDENCE_MAX),
     upstream(previewViolation, { body: { shopId: shop, rule, counts: wanted } }),
   ])
   const { penalty, count, limit, from, until } = seen
@@ -47,6 +51,14 @@ export async function RecordForm({ shop, rule, counts }: Chosen) {
           rows={3}
         />
         <TextareaField name="noteEn" label={t('record.noteEn')} maxLength={REASON_MAX} rows={3} />
+        <UploadField
+          name="files"
+          label={t('part.evidence')}
+          kind="document"
+          max={EVIDENCE_MAX}
+          texts={upload}
+          optional
+        />
         <AskFirst label={t('record.now')} sure={t('record.sure')}>
           {t(penalty === 'ban' ? 'record.askBan' : 'record.ask')}
         </AskFirst>

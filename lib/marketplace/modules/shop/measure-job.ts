@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MeasureKind } from '@/lib/domain/shop-standing'
+import { rowsOf } from '../../kernel/database'
+import type { Job, JobTools } from '../../kernel/job'
+
+interface Told {
+  shop_id: string
+  kind: MeasureKind
+}
+
+async function tell(rows: readonly Told[], type: string, { emit }: JobTools): Promise<number> {
+  for (const { shop_id, kind } of rows) await emit({ type, payload: { shopId: shop_id, kind } })
+  return rows.length
+}
+
+/** Tells owners once when a measure that was decided for later begins, and when one has come to its end. */
+const measures: Job = {
+  name: 'shop.measures',
+  schedule: '15 */5 * * * *',
+  async sweep(tx, tools) {
+    const at = tools.now.toISOString()
+    const mark = (column: SQL, due: SQL) =>
+      rowsOf<Told>(
+        tx,
+        sql`update shop_measure set ${column} = ${at} where state = 'active' and ${column} is null and ${due} <= ${at}
+          returning shop_id, kind`,
+      )
+    const begun = await mark(sql`begun_told_at`, sql`from_at`)
+    const ended = await mark(sql`ended_told_at`, sql`until_at`)
+    return (await tell(begun, 'shop.measureBegun', tools)) + (await tell(ended, 'shop.measureEnded', tools))
+  },
+}
+
+export const measureJobs: readonly Job[] = [measures]
