@@ -9,7 +9,7 @@ export const financeReconcile = area({
     'reconcile:load': ['导入渠道对账文件', 'Load files of the payment provider', 'operator'],
     'reconcile:close': ['对账日结', 'Close reconciled days', 'operator'],
   },
-  roles: { finance_maker: ['reconcile:load'], finance_checker: ['reconcile:close'] },
+  roles: { finance_maker: ['reconcile:load'], finance_checker: ['reconcile:load', 'reconcile:close'] },
   screens: [
     {
       path: '/op/finance/reconcile',
