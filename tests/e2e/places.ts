@@ -66,6 +66,7 @@ const LIST_OF: Record<string, string> = {
   '/after-sale/rules/[id]': '/after-sale/rules',
   '/op/after-sale/list/[id]': '/op/after-sale/list',
   '/op/after-sale/arbitration/[id]': '/op/after-sale/arbitration',
+  '/goods/media/[id]': '/goods/media',
   '/tasks/[id]': '/tasks',
   '/system/users/[id]': '/system/users?username=auditor',
   '/system/roles/[id]': '/system/roles',
