@@ -16,12 +16,13 @@ const Ticked = z
 const Listed = z
   .string()
   .max(2_100)
+  .default('')
   .transform((text) => [...new Set(text.split(/[\s,，;；]+/).filter(Boolean))])
 const OptionalPounds = z.string().transform((text, context) => {
   if (text.trim() === '') return null
   const pence = parsePounds(text)
   if (pence !== null && pence > 0 && pence <= 1_000_000) return pence
-  context.addIssue({ code: 'custom', message: 'amount' })
+  context.addIssue({ code: 'custom', message: 'price' })
   return z.NEVER
 })
 const OptionalType = z

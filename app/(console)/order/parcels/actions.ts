@@ -15,7 +15,7 @@ const Pounds = z.string().transform((text, context) => {
   if (text.trim() === '') return null
   const pence = parsePounds(text)
   if (pence !== null && pence > 0 && pence <= 1_000_000) return pence
-  context.addIssue({ code: 'custom', message: 'amount' })
+  context.addIssue({ code: 'custom', message: 'price' })
   return z.NEVER
 })
 
