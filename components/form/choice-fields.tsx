@@ -41,7 +41,7 @@ export function CheckField({ name, label, hint, value = '1', checked }: CheckFie
 }
 
 interface ChoiceFieldProps extends FieldProps {
-  options: readonly (Option & { hint?: string; tone?: Tone })[]
+  options: readonly (Option & { hint?: string; tone?: Tone; picture?: string })[]
   value?: string | readonly string[] | null
   /** Several may be ticked; they are sent as `name[]`. */
   several?: boolean
@@ -64,6 +64,10 @@ export function ChoiceField({ name, label, hint, optional, options, value, sever
               disabled={option.disabled}
               defaultChecked={chosen.includes(option.value)}
             />
+            {option.picture && (
+              // biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs
+              <img className="thumb" src={option.picture} width={40} height={40} alt="" loading="lazy" />
+            )}
             <span>
               {option.tone ? <Badge tone={option.tone}>{option.label}</Badge> : option.label}
               {option.hint && <span className="field-hint"> {option.hint}</span>}

@@ -124,6 +124,8 @@ export const Goods = z.object({
   ...row,
   skus: z.array(Sku),
   pictures: z.array(z.string()),
+  /** What they show, by id, for those of which it is said. */
+  alts: z.record(z.string(), TwinText),
   detailZh: z.string(),
   detailEn: z.string(),
   ...goodsMore,

@@ -64,6 +64,8 @@ export const MallSku = z.object({
 export const MallGoods = MallGoodsRow.extend({
   detail: TwinText,
   pictures: z.array(Id),
+  /** What they show, by id, for those of which it is said. */
+  alts: z.record(z.string(), TwinText),
   skus: z.array(MallSku),
   /** Who sells, as the law asks for. */
   seller: z.object({

@@ -141,6 +141,7 @@ test('names and alternative texts are kept by version; another shop’s pictures
   expect((await replace(id, await picture(), neighbour)).status).toBe(404)
   expect((await remove([id], neighbour)).data).toEqual({ done: 0, skipped: 1 })
   expect((await look(id)).data).toMatchObject({ altEn: 'Oak board', version: 2 })
+  expect((await read(await product([id]))).alts).toEqual({ [id]: { zh: '橡木板', en: 'Oak board' } })
   const same = await market.hit(media.replaceMedia, seller, { body: { id, version: 2, by: id } })
   expect(same.envelope.fields).toEqual({ by: ['choose'] })
 })

@@ -15,6 +15,7 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
     ids
       .map((id) => (id ? pickText(goods.names[id] ?? { zh: id, en: id }, knownLocale(locale)) : ''))
       .join(t('comma')) || null
+  const altOf = (id: string) => (goods.alts[id] ? pickText(goods.alts[id], knownLocale(locale)) : '')
   const links = [
     { term: t('field.brandId'), value: named([goods.brandId]) },
     { term: t('field.shopCategoryIds'), value: named(goods.shopCategoryIds) },
@@ -34,7 +35,7 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
               <img
                 src={`/api/files/picture/${encodeURIComponent(id)}?size=160`}
                 loading="lazy"
-                alt={t('pictures.picture', { number: at + 1 })}
+                alt={altOf(id) || t('pictures.picture', { number: at + 1 })}
                 width={96}
                 height={96}
               />

@@ -71,6 +71,8 @@ export const TypedGoods = z.looseObject({
     .max(64)
     .transform((text) => text || null),
   pictures: pictures.default([]),
+  /** Chosen from the library. */
+  library: pictures.default([]),
   detailZh,
   detailEn,
   promiseHours: z.coerce.number().pipe(addGoods.body.shape.promiseHours),
@@ -90,10 +92,12 @@ export const KnownGoods = TypedGoods.extend({
 /** As the marketplace takes it. */
 export async function toBody(typed: z.output<typeof TypedGoods>) {
   const { goodsCode, titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation } = typed
+  const shown = [...new Set([...pictures, ...typed.library])]
   const { skus, subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks } = typed
   const { ageFrom, battery, hsCode, origin, listAt } = typed
   return {
-    ...{ code: goodsCode, titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation },
+    ...{ code: goodsCode, titleZh, titleEn, category, pictures: shown },
+    ...{ detailZh, detailEn, promiseHours, goodsLocation },
     ...{ skus, subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks, ageFrom, battery, hsCode },
     ...{
       origin,

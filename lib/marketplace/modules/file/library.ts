@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Twin } from '@/lib/domain/locale'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
 
@@ -18,6 +19,16 @@ export async function describePicture(tx: Db, { id, version, name, altZh, altEn 
       where id = ${id} and version = ${version} and removed_at is null returning 1`,
   )
   return written.length > 0
+}
+
+/** What pictures show, by id; those of which nothing is said are left out. */
+export async function altsOf(tx: Db, ids: readonly string[]): Promise<Record<string, Twin>> {
+  const rows = await rowsOf<Twin & { id: string }>(
+    tx,
+    sql`select id, alt_zh as zh, alt_en as en from stored_picture
+      where id in ${idList(ids)} and (alt_zh <> '' or alt_en <> '')`,
+  )
+  return Object.fromEntries(rows.map(({ id, zh, en }) => [id, { zh, en }]))
 }
 
 /** Takes pictures out of the library. Orders that name one still show it. */

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { fileMeta } from '../file'
+import { altsOf, fileMeta } from '../file'
 import { linksOf } from './links'
 import { productRecord, toRow } from './rows'
 
@@ -93,6 +93,7 @@ export async function goodsById(context: Context, id: string): Promise<Goods> {
     ...NOTHING_MORE,
     ...more,
     listAt: instantOrNull(listAt),
+    alts: await altsOf(context.tx, rest.pictures),
     files: await fileMeta(context.tx, more.documents ?? []),
     ...(await linksOf(
       context,

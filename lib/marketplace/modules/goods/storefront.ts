@@ -6,6 +6,7 @@ import type { Twin } from '@/lib/domain/locale'
 import { type Db, rowsOf } from '../../kernel/database'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains, idList } from '../../kernel/values'
+import { altsOf } from '../file'
 
 /**
  * What is on sale, for everybody. The transaction must be in a buyer's scope: row-level security then hides every product
@@ -117,7 +118,8 @@ export async function onSaleById(tx: Db, id: string, now: Date) {
   )
   if (!row) return null
   const detail = { zh: row.detail_zh, en: row.detail_en }
-  return { ...toRow(row), detail, pictures: row.pictures, goodsLocation: row.goods_location }
+  const alts = await altsOf(tx, row.pictures)
+  return { ...toRow(row), detail, pictures: row.pictures, alts, goodsLocation: row.goods_location }
 }
 
 /** A SKU that can be ordered, as carts need it. */

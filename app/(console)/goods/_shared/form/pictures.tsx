@@ -1,25 +1,55 @@
 import { getTranslations } from 'next-intl/server'
+import { ChoiceField } from '@/components/form/choice-fields'
 import { PictureField } from '@/components/form/picture-field'
+import { listMedia } from '@/lib/contract/goods-media'
 import type { Goods } from '@/lib/contract/goods-record'
 import { PRODUCT_PICTURES_MAX } from '@/lib/domain/product'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
 import { uploadPicture } from '../actions'
 
 const WORDS = ['choose', 'remove', 'uploading', 'tooMany', 'failed', 'gone'] as const
+
+const OFFERED = 12
+
+/** Pictures that the shop has already, the newest first. */
+async function Library({ shown }: { shown: readonly string[] }) {
+  const query = listMedia.query.parse({ size: OFFERED })
+  const [t, media] = await Promise.all([getTranslations('media'), orElse(upstream(listMedia, { query }), null)])
+  const others = media?.records.filter(({ id }) => !shown.includes(id)) ?? []
+  if (others.length === 0) return null
+  const options = others.map(({ id, name, titleZh, titleEn }) => ({
+    ...{
+      value: id,
+      picture: `/api/files/picture/${encodeURIComponent(id)}`,
+      label: name || titleZh || titleEn || t('unnamed'),
+    },
+  }))
+  return (
+    <details>
+      <summary>{t('fromLibrary')}</summary>
+      <ChoiceField name="library" label={t('libraryLabel')} options={options} several optional="unsaid" />
+    </details>
+  )
+}
 
 export async function Pictures({ goods }: { goods: Goods | undefined }) {
   const t = await getTranslations('goods.pictures')
   const texts = Object.fromEntries(WORDS.map((word) => [word, t(word)])) as Record<(typeof WORDS)[number], string>
   return (
-    <PictureField
-      name="pictures"
-      label={t('label')}
-      hint={t('hint', { most: PRODUCT_PICTURES_MAX })}
-      optional="unsaid"
-      max={PRODUCT_PICTURES_MAX}
-      value={goods?.pictures}
-      upload={uploadPicture}
-      source="/api/files/picture/"
-      texts={{ ...texts, picture: t('picture', { number: '{number}' }) }}
-    />
+    <>
+      <PictureField
+        name="pictures"
+        label={t('label')}
+        hint={t('hint', { most: PRODUCT_PICTURES_MAX })}
+        optional="unsaid"
+        max={PRODUCT_PICTURES_MAX}
+        value={goods?.pictures}
+        upload={uploadPicture}
+        source="/api/files/picture/"
+        texts={{ ...texts, picture: t('picture', { number: '{number}' }) }}
+      />
+      <Library shown={goods?.pictures ?? []} />
+    </>
   )
 }
