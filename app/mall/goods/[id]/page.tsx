@@ -1,18 +1,26 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { goodsOnSale } from '@/lib/contract/mall'
-import { formatPence } from '@/lib/domain/money'
 import { parsePostcode } from '@/lib/domain/postcode'
 import { asBuyer } from '@/lib/upstream/as-buyer'
+import { orNone } from '@/lib/upstream/or-none'
 import { Picture } from '../../_shared/picture'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
-import { BuyForm } from './_components/buy-form'
+import { BuyForm, Price } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
 import { Seller } from './_components/seller'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('mall.goods'))('title') }
+const goodsById = cache((id: string) => asBuyer(goodsOnSale, { params: { id } }))
+
+export async function generateMetadata({ params }: PageProps<'/mall/goods/[id]'>): Promise<Metadata> {
+  const [t, say, goods] = await Promise.all([
+    getTranslations('mall.goods'),
+    speaker(),
+    orNone(goodsById((await params).id)),
+  ])
+  return { title: goods ? say(goods.title) : t('title') }
 }
 
 const one = (value: string | string[] | undefined, max: number): string =>
@@ -26,7 +34,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
     const [t, say, goods, told] = await Promise.all([
       getTranslations('mall.goods'),
       speaker(),
-      asBuyer(goodsOnSale, { params: { id } }),
+      goodsById(id),
       deliveryText(id, postcode),
     ])
     const pictures = goods.pictures.length > 0 ? goods.pictures : [goods.picture]
@@ -39,10 +47,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
         </div>
         <div className="mall-side">
           <h1>{say(goods.title)}</h1>
-          <p className="mall-price num">
-            {goods.fromP === goods.toP ? formatPence(goods.fromP) : t('from', { price: formatPence(goods.fromP) })}
-            <span className="soft meta"> {t('vat')}</span>
-          </p>
+          <Price goods={goods} />
           <p className="soft">{t('soldBy', { shop: say(goods.shop.name) })}</p>
           <BuyForm goods={goods} chosen={{ sku: one(asked.sku, 64), qty: one(asked.qty, 2) }} />
           <Delivery goods={goods} postcode={postcode} told={told} />

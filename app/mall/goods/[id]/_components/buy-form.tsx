@@ -12,6 +12,17 @@ import { addToCart } from '../../actions'
 
 const FEW = 5
 
+/** The lowest price, which is the only one where all SKUs cost the same. */
+export async function Price({ goods: { fromP, toP } }: Pick<Props, 'goods'>) {
+  const t = await getTranslations('mall.goods')
+  return (
+    <p className="mall-price num">
+      {fromP === toP ? formatPence(fromP) : t('from', { price: formatPence(fromP) })}
+      <span className="soft meta"> {t('vat')}</span>
+    </p>
+  )
+}
+
 interface Props {
   goods: MallGoods
   /** What was chosen before a sign-in, or in the cart. */
@@ -25,9 +36,11 @@ export async function BuyForm({ goods, chosen }: Props) {
     if (available === 0) return t('soldOut')
     return available <= FEW ? t('few', { count: available }) : t('inStock')
   }
-  const options = goods.skus.map(({ id, spec, priceP, available }) => ({
+  const options = goods.skus.map(({ id, spec, priceP, listP, available }) => ({
     ...{ value: id, label: say(spec) || t('one'), disabled: available === 0 },
-    hint: `${formatPence(priceP)} · ${stock(available)}`,
+    hint: [formatPence(priceP), listP > priceP && t('was', { price: formatPence(listP) }), stock(available)]
+      .filter(Boolean)
+      .join(' · '),
   }))
   const first = goods.skus.find(({ id, available }) => id === chosen.sku && available > 0)
   const only = goods.skus.filter(({ available }) => available > 0)
