@@ -10,7 +10,7 @@ import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { BuyForm, Price } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
-import { Seller } from './_components/seller'
+import { About, Seller } from './_components/seller'
 
 const goodsById = cache((id: string) => asBuyer(goodsOnSale, { params: { id } }))
 
@@ -52,10 +52,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
           <BuyForm goods={goods} chosen={{ sku: one(asked.sku, 64), qty: one(asked.qty, 2) }} />
           <Delivery goods={goods} postcode={postcode} told={told} />
         </div>
-        <section className="mall-about">
-          <h2>{t('about')}</h2>
-          <p className="mall-text">{say(goods.detail)}</p>
-        </section>
+        <About goods={goods} />
         <Seller seller={goods.seller} />
       </article>
     )

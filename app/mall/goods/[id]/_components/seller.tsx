@@ -3,6 +3,17 @@ import { Facts } from '@/components/ui/facts'
 import type { MallGoods } from '@/lib/contract/mall'
 import { speaker } from '../../../_shared/say'
 
+/** What the shop writes of the product. */
+export async function About({ goods }: { goods: MallGoods }) {
+  const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
+  return (
+    <section className="mall-about">
+      <h2>{t('about')}</h2>
+      <p className="mall-text">{say(goods.detail)}</p>
+    </section>
+  )
+}
+
 /** Who sells, as the law asks for, and how things go back. */
 export async function Seller({ seller }: Pick<MallGoods, 'seller'>) {
   const [t, say] = await Promise.all([getTranslations('mall.seller'), speaker()])
