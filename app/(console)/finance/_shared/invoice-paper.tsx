@@ -9,6 +9,9 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { InvoicePaper } from '@/lib/contract/finance-invoice'
 
+/** The end of a statement is excluded: its last day is the one before. */
+const lastMoment = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
+
 /** The document as it is printed: labels in both languages, because shop and accountant may read either. */
 export async function InvoicePaperCard({ paper, list }: { paper: InvoicePaper; list: string }) {
   const [t, zh, en] = await Promise.all([
@@ -32,7 +35,8 @@ export async function InvoicePaperCard({ paper, list }: { paper: InvoicePaper; l
             term: both('paper.supply'),
             value: (
               <>
-                <Time value={invoice.fromTime} style="date" /> – <Time value={invoice.toTime} style="date" />
+                <Time value={invoice.fromTime} style="date" /> –{' '}
+                <Time value={lastMoment(invoice.toTime)} style="date" />
               </>
             ),
           },

@@ -101,7 +101,7 @@ export async function Notes({ notes }: { notes: readonly SubscriptionNote[] }) {
             ...{ id, by, at: time, tone: TONES[kind] },
             text: (
               <>
-                {t(`note.${kind}`, { days: days ?? 0 })}
+                {t(`decision.${kind}`, { days: days ?? 0 })}
                 <div className="soft">{both(reason)}</div>
               </>
             ),
