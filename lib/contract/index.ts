@@ -54,6 +54,7 @@ import * as job from './job'
 import * as log from './log'
 import * as mall from './mall'
 import * as mallOrder from './mall-order'
+import * as mallReview from './mall-review'
 import * as merchant from './merchant'
 import * as message from './message'
 import * as messageTemplate from './message-template'
@@ -73,6 +74,7 @@ import * as parcel from './parcel'
 import * as payment from './payment'
 import * as permission from './permission'
 import * as permissionFile from './permission-file'
+import * as review from './review'
 import * as role from './role'
 import * as rolePreview from './role-preview'
 import * as security from './security'
@@ -153,6 +155,7 @@ const AREAS = {
   log,
   mall,
   mallOrder,
+  mallReview,
   merchant,
   message,
   notification: { ...notification, ...messageTemplate },
@@ -172,6 +175,7 @@ const AREAS = {
   parcel,
   payment,
   permission: { ...permission, ...permissionFile },
+  review,
   role: { ...role, ...rolePreview },
   security,
   shippingFee,

@@ -35,6 +35,7 @@ import { order } from './areas/order'
 import { parcel } from './areas/parcel'
 import { permission } from './areas/permission'
 import { plan } from './areas/plan'
+import { review } from './areas/review'
 import { role } from './areas/role'
 import { security } from './areas/security'
 import { shippingFee } from './areas/shipping-fee'
@@ -70,6 +71,7 @@ export const AREAS = [
   parcel,
   trade,
   afterSale,
+  review,
   finance,
   financePayout,
   financeInvoice,

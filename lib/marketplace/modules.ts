@@ -34,6 +34,7 @@ import { mineBindings, orderApprovals, orderBindings, orderJobs, orderTaskKinds 
 import { parcelBindings } from './modules/parcel'
 import { paymentBindings, paymentJobs } from './modules/payment'
 import { permissionBindings } from './modules/permission'
+import { reviewApprovals, reviewBindings } from './modules/review'
 import { roleBindings, roleJobs } from './modules/role'
 import { securityBindings } from './modules/security'
 import { shippingFeeBindings } from './modules/shipping-fee'
@@ -64,6 +65,7 @@ export const TASK_KINDS: readonly TaskKind[] = [...orderTaskKinds, ...goodsTaskK
 export const APPROVALS: readonly ApprovalSource[] = [
   ...goodsApprovals,
   ...afterSaleApprovals,
+  ...reviewApprovals,
   ...orderApprovals,
   ...applicationApprovals,
   ...shopApprovals,
@@ -119,6 +121,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...orderBindings,
   ...parcelBindings,
   ...permissionBindings,
+  ...reviewBindings,
   ...roleBindings,
   ...shopBindings(services.passwords),
   ...subscriptionBindings(services.passwords),

@@ -19,6 +19,7 @@ import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
 import { closeMissingDays, freshen, giveOrders, seedManyOrders, seedOrders } from './modules/order'
 import { seedParcels } from './modules/parcel'
+import { seedReviews } from './modules/review'
 import { seedSecurities } from './modules/security'
 import { seedShippingFees } from './modules/shipping-fee'
 import { seedShopSide, seedShops, shopIdOf } from './modules/shop'
@@ -118,6 +119,16 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
   await seedAfterSales(tx, { at, shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)) })
   await seedParcels(tx, { at, shopIds: PAID_SHOPS.slice(0, 2).map(([key]) => shopIdOf(key)) })
+  await seedReviews(tx, {
+    ...{
+      at,
+      vault,
+      files: options.files,
+      shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)),
+      buyerId: buyerIdOf('emma'),
+    },
+    sellerId: accountIdOf('liang_manager'),
+  })
   await closeMissingDays(tx, at)
   await seedViolations(tx, {
     ...{ at, shopIdOf, recorderId: accountIdOf('order_support'), operatorId: accountIdOf('operator') },

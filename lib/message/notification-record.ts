@@ -18,6 +18,8 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'violation') return `/shop/violations/${id}`
   if (refType === 'afterSale') return `/after-sale/detail/${id}`
   if (refType === 'arbitration') return `/op/after-sale/arbitration/${id}`
+  if (refType === 'review') return `/review/list/${id}`
+  if (refType === 'reviewReport') return `/op/reviews/${id}`
   if (refType === 'appeal') return `/op/merchants/violations/${id}`
   if (refType === 'merchant') return `/op/merchants/list/${id}`
   if (refType === 'standing') return '/shop/violations'

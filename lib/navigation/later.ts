@@ -1,6 +1,5 @@
 /** Addresses of the specification (section 2) whose areas this program does not have yet, by key of `errors.later`. */
 const LATER = {
-  '/user/goodsevaluatelist': 'reviews',
   '/chatpage': 'chat',
 } as const
 

@@ -17,6 +17,7 @@ const LANDING = '/dashboard/workplace'
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/system/logs/data': '/system/logs/changes',
   '/system/logs/pii': '/system/logs/personal',
+  '/user/GoodsEvaluateList': '/review/list',
 }
 /** Calls answer with a status instead of a page; each asks the session itself. */
 const OWN_ANSWER = /^\/api(\/|$)|^\/(404|503)$/

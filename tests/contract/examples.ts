@@ -28,6 +28,7 @@ import { otherExamples } from './examples-other'
 import { payoutExamples } from './examples-payout'
 import { permissionExamples } from './examples-permission'
 import { reconcileExamples } from './examples-reconcile'
+import { reviewExamples } from './examples-review'
 import { roleExamples } from './examples-role'
 import { ruleExamples } from './examples-rule'
 import { securityExamples } from './examples-security'
@@ -60,6 +61,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...applicationExamples,
   ...buyerExamples,
   ...mallExamples,
+  ...reviewExamples,
   ...approvalExamples,
   ...feedbackExamples,
   ...financeExamples,

@@ -17,6 +17,8 @@ const KEPT: Readonly<Record<string, SQL>> = {
   pay_type: sql`select pay_type::text as value from orders`,
   priority: sql`select priority as value from announcement`,
   rating_status: sql`select rate_state::text as value from orders`,
+  review_report_reason: sql`select report_code as value from review`,
+  review_rule: sql`select rule as value from review`,
   ship_hours: sql`select promise_hours::text as value from orders`,
   shop_type: sql`select type::text as value from shop`,
 }

@@ -7,8 +7,8 @@ import { fail } from '../../kernel/errors'
 import { isId } from '../../kernel/ids'
 import { idList, textList } from '../../kernel/values'
 
-/** Whose an upload is until a record claims it: a user's, or an applicant's who has no account yet. */
-export type FileOwner = { accountId: string } | { applicantId: string }
+/** Whose an upload is until a record claims it: a user's, a buyer's, or an applicant's who has no account yet. */
+export type FileOwner = { accountId: string } | { applicantId: string } | { buyerId: string }
 
 /** The record that a file belongs to: `refType` is a word of the area's own, `refId` its id. */
 export interface FileRef {
@@ -16,14 +16,23 @@ export interface FileRef {
   refId: string
 }
 
-export const ownerId = (owner: FileOwner): string => ('accountId' in owner ? owner.accountId : owner.applicantId)
+/** The three columns of an owner, two of which are null. */
+export const ownerColumns = (owner: FileOwner) => ({
+  accountId: 'accountId' in owner ? owner.accountId : null,
+  applicantId: 'applicantId' in owner ? owner.applicantId : null,
+  buyerId: 'buyerId' in owner ? owner.buyerId : null,
+})
+
+export const ownerId = (owner: FileOwner): string => Object.values(owner)[0] as string
 
 /** Row-level security shows a file that belongs to no shop to its owner only, who is named here. */
 export const asOwner = (tx: Db, owner: FileOwner) =>
   tx.execute(sql`select set_config('app.file_owner', ${ownerId(owner)}, true)`)
 
-export const isOf = (owner: FileOwner): SQL =>
-  'accountId' in owner ? sql`account_id = ${owner.accountId}` : sql`applicant_id = ${owner.applicantId}`
+export function isOf(owner: FileOwner): SQL {
+  if ('accountId' in owner) return sql`account_id = ${owner.accountId}`
+  return 'buyerId' in owner ? sql`buyer_id = ${owner.buyerId}` : sql`applicant_id = ${owner.applicantId}`
+}
 
 const META = sql`id, kind, name, type, bytes`
 

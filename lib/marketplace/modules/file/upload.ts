@@ -12,7 +12,7 @@ import { fail } from '../../kernel/errors'
 import type { FileStore } from '../../kernel/file-store'
 import { newId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
-import { asOwner, type FileOwner, isOf, ownerId } from './files'
+import { asOwner, type FileOwner, isOf, ownerColumns, ownerId } from './files'
 import { type Inspected, inspect } from './inspect'
 import { receive, receiveToFile } from './receive'
 import { oneUploadAtATime, requireRoom } from './room'
@@ -98,11 +98,11 @@ async function note(context: Context, plan: UploadPlan, kept: Kept): Promise<Fil
   await requireSpace(context, plan, kept.bytes)
   const id = newId(now.getTime())
   const name = fileNameOf(plan.name, kept.type)
-  const [accountId, applicantId] = 'accountId' in owner ? [owner.accountId, null] : [null, owner.applicantId]
+  const { accountId, applicantId, buyerId } = ownerColumns(owner)
   await tx.execute(sql`delete from file_removal where store_key = ${kept.key}`)
   await tx.execute(sql`insert into stored_file
-      (id, account_id, applicant_id, shop_id, kind, name, type, bytes, sha256, store_key, seal, unclaimed_since, created_at)
-    values (${id}, ${accountId}, ${applicantId}, ${shopId}, ${kind}, ${name}, ${kept.type}, ${kept.bytes}, ${kept.sha256},
+      (id, account_id, applicant_id, buyer_id, shop_id, kind, name, type, bytes, sha256, store_key, seal, unclaimed_since, created_at)
+    values (${id}, ${accountId}, ${applicantId}, ${buyerId}, ${shopId}, ${kind}, ${name}, ${kept.type}, ${kept.bytes}, ${kept.sha256},
       ${kept.key}, ${kept.seal}, ${now.toISOString()}, ${now.toISOString()})`)
   context.audit({ refType: 'file', refId: id, detail: { kind } })
   return { id, kind, name, type: kept.type, bytes: kept.bytes }

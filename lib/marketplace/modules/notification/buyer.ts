@@ -32,6 +32,12 @@ const REFUNDS: Partial<Record<string, NotificationKind>> = {
   approveClose: 'buyerClosedPaid',
 }
 
+/** What the platform decided about a review; one that stays is no news to its writer. */
+const REVIEWS: Partial<Record<string, NotificationKind>> = {
+  hidden: 'buyerReviewHidden',
+  restored: 'buyerReviewRestored',
+}
+
 /** What an act on an after-sale case tells its buyer. */
 function caseKind({ event, state, asked }: Event): NotificationKind | undefined {
   if (event === 'agreeReturn') return 'buyerCaseReturn'
@@ -55,6 +61,8 @@ const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefine
   'order.refunded': () => 'buyerRefunded',
   'order.receiptExtended': () => 'buyerReceiptExtended',
   'afterSale.moved': caseKind,
+  'review.replied': () => 'buyerReviewReplied',
+  'review.decided': ({ event = '' }) => REVIEWS[event],
 }
 
 /** Types of the outbox of which a buyer is told. */

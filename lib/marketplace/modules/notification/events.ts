@@ -5,6 +5,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import { AFTER_SALE_EVENTS } from './after-sale-events'
 import { FINANCE_EVENTS } from './finance-events'
 import { PARCEL_EVENTS } from './parcel-events'
+import { REVIEW_EVENTS } from './review-events'
 import { STANDING_EVENTS } from './standing-events'
 import { SUBSCRIPTION_EVENTS } from './subscription-events'
 import { WATCH_EVENTS } from './watch-events'
@@ -24,6 +25,8 @@ export interface Draft {
   shopId: string | null
   refType:
     | 'order'
+    | 'review'
+    | 'reviewReport'
     | 'task'
     | 'job'
     | 'feedback'
@@ -258,6 +261,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...SUBSCRIPTION_EVENTS,
   ...AFTER_SALE_EVENTS,
   ...PARCEL_EVENTS,
+  ...REVIEW_EVENTS,
   'application.waiting': ofApplication('applicationWaiting'),
   'application.refusing': ofApplication('applicationRefusal'),
   'application.assigned': ofApplication('applicationAssigned'),

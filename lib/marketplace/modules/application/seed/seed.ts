@@ -113,7 +113,10 @@ async function writeDocuments(tx: Db, one: DemoApplication, given: Given): Promi
     await keepSeeded(
       tx,
       { vault: given.vault, files: given.files },
-      { ...file, applicantId: id, refType: 'application', refId: id, type: type_, content, at: given.at },
+      {
+        ...{ ...file, owner: { applicantId: id }, kind: 'document', refType: 'application', refId: id, type: type_ },
+        ...{ content, at: given.at },
+      },
     )
     await tx.execute(sql`insert into application_document (id, application_id, kind, file_id, name, type, size, round, created_at)
       values (${seededId(`application document:${username}:${kind}`)}, ${id}, ${kind}, ${file.id}, ${file.name}, ${type_},

@@ -1,0 +1,88 @@
+import 'server-only'
+import { Thumb } from '@/components/ui/thumb'
+import { countReviews, listReviews, REVIEW_TABS, type ReviewRow } from '@/lib/contract/review'
+import { groupOfReview, STARS } from '@/lib/domain/review'
+import { upstream } from '@/lib/upstream/call'
+import type { ListColumns } from '../_list/columns'
+import { list } from '../_list/definition'
+import { filter } from '../_list/filters'
+
+const groupOf = ({ reply, ...review }: ReviewRow) => groupOfReview({ ...review, replied: reply !== null })
+
+/** What a review is at in one word: hidden before reported before answered. */
+const wordOf = ({ state, reportState, reply }: ReviewRow): string => {
+  if (state === 2) return 'hidden'
+  if (reportState === 1) return 'reported'
+  return reply ? 'answered' : 'unanswered'
+}
+
+const columns = (make: ListColumns<ReviewRow>, path: string) => ({
+  goods: make.link('title', {
+    value: ({ title }) => title.zh || title.en,
+    second: ({ title, spec }) => [title.en, spec.zh].filter(Boolean).join(' · '),
+    lead: ({ picture }) => <Thumb picture={picture} />,
+    href: ({ id }) => `${path}/${id}`,
+  }),
+  shop: make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
+  stars: make.text('goods', {
+    value: ({ goods }) => make.t('stars', { stars: goods }),
+    second: ({ service, delivery }) => make.t('otherStars', { service, delivery }),
+  }),
+  text: make.text('text', {
+    value: ({ text }) => text || make.t('noText'),
+    second: ({ followUp, files, incentivised }) =>
+      [
+        followUp && `${make.t('followUp')}${followUp.text}`,
+        files.length > 0 && make.t('pictures', { count: files.length }),
+        incentivised && make.t('incentivised'),
+      ]
+        .filter(Boolean)
+        .join(' · ') || null,
+  }),
+  buyer: make.text('buyer', { second: ({ orderNo }) => orderNo }),
+  reply: make.text('reply', { value: ({ reply }) => reply?.text ?? null }),
+  signals: make.text('signals', {
+    value: ({ signals }) => signals.map((signal) => make.t(`signal.${signal}`)).join(', ') || null,
+  }),
+  state: make.status('state', { group: groupOf, word: (row) => make.t(`state.${wordOf(row)}`) }),
+  time: make.time('createTime'),
+})
+
+const common = {
+  counts: ({ current: _, size: __, tab: ___, ...query }: Record<string, unknown>) =>
+    upstream(countReviews, { query: query as never }),
+  search: 'q',
+  filters: {
+    goods: filter.choice(STARS),
+    followed: filter.flag(),
+    from: filter.day(),
+    to: filter.day(),
+  },
+  rowId: ({ id }: ReviewRow) => id,
+  group: groupOf,
+  cards: true,
+} as const
+
+/** Reviews of the shop. */
+export const ownReviews = list(listReviews, {
+  ...common,
+  path: '/review/list',
+  words: 'review',
+  tabs: { key: 'tab', values: REVIEW_TABS.filter((tab) => tab !== 'flagged') },
+  columns: (make) => {
+    const all = columns(make, '/review/list')
+    return [all.goods, all.stars, all.text, all.buyer, all.reply, all.state, all.time]
+  },
+})
+
+/** Reviews of all shops, as the platform looks after them. */
+export const allReviews = list(listReviews, {
+  ...common,
+  path: '/op/reviews',
+  words: 'review.op',
+  tabs: { key: 'tab', values: ['reported', 'flagged', 'hidden', 'low', 'pictures'] },
+  columns: (make) => {
+    const all = columns(make, '/op/reviews')
+    return [all.goods, all.shop, all.stars, all.text, all.buyer, all.signals, all.state, all.time]
+  },
+})

@@ -1,0 +1,90 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { DictField } from '@/components/form/dict-field'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import type { ReviewDetail } from '@/lib/contract/review'
+import { REVIEW_TEXT_MAX } from '@/lib/domain/review'
+import { ActPart } from '../../../_after-sale/act-card'
+import { DecisionForm } from '../../../_queue/decision-form'
+import { dictionaryOrNone } from '../../../dictionary'
+import { decide, hide, label, restore } from '../actions'
+
+interface Props {
+  review: ReviewDetail
+  search: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** The reason in both languages, which shop and buyer read. */
+async function Why() {
+  const t = await getTranslations('review.act')
+  return (
+    <>
+      <TextareaField name="zh" label={t('zh')} maxLength={REVIEW_TEXT_MAX} rows={2} />
+      <TextareaField name="en" label={t('en')} maxLength={REVIEW_TEXT_MAX} rows={2} />
+    </>
+  )
+}
+
+async function Hide({ review }: Pick<Props, 'review'>) {
+  const [t, items] = await Promise.all([getTranslations('review.act'), dictionaryOrNone('review_rule')])
+  return (
+    <ActPart detail={review} action={hide} look="danger" label={t('hide')} sure={t('hideSure')} hint={t('hideHint')}>
+      <DictField name="rule" label={t('rule')} items={items} />
+      <Why />
+    </ActPart>
+  )
+}
+
+async function Restore({ review }: Pick<Props, 'review'>) {
+  const t = await getTranslations('review.act')
+  return (
+    <ActPart detail={review} action={restore} label={t('restore')} sure={t('restoreSure')} hint={t('restoreHint')}>
+      <Why />
+    </ActPart>
+  )
+}
+
+async function Label({ review: { id, version, incentivised } }: Pick<Props, 'review'>) {
+  const [t, texts] = await Promise.all([getTranslations('review.act'), formTexts()])
+  return (
+    <div className="mt-3">
+      <ActionForm
+        key={version}
+        action={label}
+        texts={texts}
+        hidden={{ id, version, incentivised: incentivised ? '0' : '1' }}
+      >
+        <SubmitButton>{t(incentivised ? 'unlabel' : 'label')}</SubmitButton>
+      </ActionForm>
+    </div>
+  )
+}
+
+/** Decide a report, hide by a rule, show again, say that it was paid for. */
+export async function OperatorActs({ review, search }: Props) {
+  const t = await getTranslations('review.act')
+  const { acts, id, version } = review
+  if (acts.length === 0) return null
+  return (
+    <>
+      {acts.includes('decide') && (
+        <DecisionForm
+          action={decide}
+          hidden={{ id, version }}
+          search={search}
+          reasons="review_rule"
+          accept={t('hide')}
+          back={t('keep')}
+        />
+      )}
+      <Card title={t('title')}>
+        {acts.includes('hide') && <Hide review={review} />}
+        {acts.includes('restore') && <Restore review={review} />}
+        {acts.includes('label') && <Label review={review} />}
+      </Card>
+    </>
+  )
+}

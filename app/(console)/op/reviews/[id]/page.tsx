@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { getReview } from '@/lib/contract/review'
+import { REPORT_STATE } from '@/lib/domain/review'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { CaseBar } from '../../../_queue/case-bar'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { ReviewPage } from '../../../_review/review-frame'
+import { orError } from '../../../or-error'
+import { OperatorActs } from './operator-acts'
+
+type Props = PageProps<'/op/reviews/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('review'))('oneTitle') }
+}
+
+async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
+  const [t, review] = await Promise.all([getTranslations('review'), upstream(getReview, { query: { id } })])
+  const waits = review.reportState === REPORT_STATE.open
+  return (
+    <ReviewPage
+      review={review}
+      session={session}
+      back={{ href: '/op/reviews', label: t('op.title') }}
+      notices={
+        waits ? (
+          <CaseBar kind="reviewReport" id={id} path={`/op/reviews/${id}`} search={search} />
+        ) : (
+          <FlashNotice search={search} />
+        )
+      }
+    >
+      <OperatorActs review={review} search={search} />
+    </ReviewPage>
+  )
+}
+
+/** One review with its signals and its report, and the decision about it. */
+export default async function Review({ params, searchParams }: Props) {
+  const session = await requireScreen('/op/reviews/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `/op/reviews/${id}`)
+}

@@ -1,0 +1,51 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { hideReview, keepReview, labelReview, restoreReview } from '@/lib/contract/review'
+import { upstream } from '@/lib/upstream/call'
+import { DECISION, decideCase, remarkOf } from '../../_queue/decide-case'
+import { done } from '../../_record/flash'
+
+const { id, rule, zh, en } = hideReview.body.shape
+const held = { id, version: z.coerce.number().int() }
+const LIST = '/op/reviews'
+const told = (of: string, word: string) => done(`${LIST}/${of}`, `review.done.${word}`, { under: LIST })
+
+/** A report: hidden by a rule, or kept; leads to the next one that waits. */
+export const decide = action('review:decide', z.object({ ...DECISION, ...held }), async ({ inbox, ...typed }) => {
+  const words = await remarkOf('review_rule', typed)
+  const hides = typed.decision === 'accept'
+  const body = { id: typed.id, version: typed.version, ...words }
+  return decideCase({
+    ...{ kind: 'reviewReport', id: typed.id, inbox, queue: LIST },
+    decide: () =>
+      inWords(
+        'review.fault',
+        () =>
+          hides ? upstream(hideReview, { body: { ...body, rule: typed.reason } }) : upstream(keepReview, { body }),
+        { rule: 'reason', zh: 'remarkZh', en: 'remarkEn' },
+      ),
+    words: () => (hides ? 'review.done.hidden' : 'review.done.kept'),
+  })
+})
+
+export const hide = action('review:decide', z.object({ ...held, rule, zh, en }), async (body) => {
+  await inWords('review.fault', () => upstream(hideReview, { body }))
+  return told(body.id, 'hidden')
+})
+
+export const restore = action('review:decide', z.object({ ...held, zh, en }), async (body) => {
+  await upstream(restoreReview, { body })
+  return told(body.id, 'restored')
+})
+
+export const label = action(
+  'review:decide',
+  z.object({ ...held, incentivised: z.enum(['0', '1']) }),
+  async ({ incentivised, ...body }) => {
+    await upstream(labelReview, { body: { ...body, incentivised: incentivised === '1' } })
+    return told(body.id, incentivised === '1' ? 'labelled' : 'unlabelled')
+  },
+)

@@ -1,0 +1,15 @@
+import { requireScreen } from '@/lib/session/session'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { FlashNotice } from '../../_record/flash-notice'
+import { allReviews } from '../../_review/review-lists'
+
+export const generateMetadata = () => listTitle(allReviews)
+
+/** Reviews of all shops: what was reported, what looks bought, what is hidden. */
+export default async function Reviews({ searchParams }: PageProps<'/op/reviews'>) {
+  const session = await requireScreen(allReviews.path)
+  const search = await searchParams
+  return (
+    <ListScreen definition={allReviews} session={session} search={search} notices={<FlashNotice search={search} />} />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { getReview } from '@/lib/contract/review'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../_record/flash-notice'
+import { ReviewPage } from '../../../_review/review-frame'
+import { orError } from '../../../or-error'
+import { SellerActs } from './seller-acts'
+
+type Props = PageProps<'/review/list/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('review'))('oneTitle') }
+}
+
+async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
+  const [t, review] = await Promise.all([getTranslations('review'), upstream(getReview, { query: { id } })])
+  return (
+    <ReviewPage
+      review={review}
+      session={session}
+      back={{ href: '/review/list', label: t('title') }}
+      notices={<FlashNotice search={search} />}
+    >
+      <SellerActs review={review} />
+    </ReviewPage>
+  )
+}
+
+/** One review of the shop, with the reply and the report. */
+export default async function OwnReview({ params, searchParams }: Props) {
+  const session = await requireScreen('/review/list/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `/review/list/${id}`)
+}

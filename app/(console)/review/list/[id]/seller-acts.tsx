@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server'
+import { DictField } from '@/components/form/dict-field'
+import { TextareaField } from '@/components/form/textarea-field'
+import { UploadField } from '@/components/form/upload-field'
+import { uploadTexts } from '@/components/form/upload-texts'
+import { Card } from '@/components/ui/card'
+import type { ReviewDetail } from '@/lib/contract/review'
+import { REVIEW_FILES_MAX, REVIEW_TEXT_MAX } from '@/lib/domain/review'
+import { ActPart } from '../../../_after-sale/act-card'
+import { dictionaryOrNone } from '../../../dictionary'
+import { reply, report } from '../actions'
+
+interface Props {
+  review: ReviewDetail
+}
+
+async function Reply({ review }: Props) {
+  const t = await getTranslations('review.act')
+  const edit = review.acts.includes('editReply')
+  return (
+    <ActPart
+      detail={review}
+      action={reply}
+      {...(!edit && { look: 'primary' })}
+      label={t(edit ? 'editReply' : 'reply')}
+      sure={t('replySure')}
+      hint={t(edit ? 'editReplyHint' : 'replyHint')}
+    >
+      <TextareaField
+        name="text"
+        label={t('replyText')}
+        value={review.reply?.text ?? ''}
+        maxLength={REVIEW_TEXT_MAX}
+        rows={4}
+      />
+    </ActPart>
+  )
+}
+
+async function Report({ review }: Props) {
+  const [t, items, texts] = await Promise.all([
+    getTranslations('review.act'),
+    dictionaryOrNone('review_report_reason'),
+    uploadTexts('picture', REVIEW_FILES_MAX),
+  ])
+  return (
+    <ActPart detail={review} action={report} label={t('report')} sure={t('reportSure')} hint={t('reportHint')}>
+      <DictField name="reason" label={t('reason')} items={items} />
+      <TextareaField name="text" label={t('why')} maxLength={REVIEW_TEXT_MAX} rows={3} />
+      <UploadField name="files" label={t('files')} kind="picture" max={REVIEW_FILES_MAX} texts={texts} optional />
+    </ActPart>
+  )
+}
+
+/** Reply, change the reply once, report to the platform. */
+export async function SellerActs({ review }: Props) {
+  const t = await getTranslations('review.act')
+  const { acts } = review
+  if (acts.length === 0) return null
+  return (
+    <Card title={t('title')}>
+      {(acts.includes('reply') || acts.includes('editReply')) && <Reply review={review} />}
+      {acts.includes('report') && <Report review={review} />}
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { reviewScores } from '@/lib/contract/review'
+import { requireScreen } from '@/lib/session/session'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { ListScreen, listTitle } from '../../_list/list-screen'
+import { FlashNotice } from '../../_record/flash-notice'
+import { ownReviews } from '../../_review/review-lists'
+import { ScoresLine } from '../../_review/review-parts'
+
+export const generateMetadata = () => listTitle(ownReviews)
+
+/** What buyers say of the shop's products. */
+export default async function Reviews({ searchParams }: PageProps<'/review/list'>) {
+  const session = await requireScreen(ownReviews.path)
+  const [search, scores] = await Promise.all([searchParams, orElse(upstream(reviewScores, { query: {} }), null)])
+  const notices = (
+    <>
+      <FlashNotice search={search} />
+      <ScoresLine scores={scores} />
+    </>
+  )
+  return <ListScreen definition={ownReviews} session={session} search={search} notices={notices} />
+}

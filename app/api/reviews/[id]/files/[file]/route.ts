@@ -1,0 +1,11 @@
+import { storedFile } from '@/lib/actions/stored-file'
+import { reviewFile } from '@/lib/contract/review'
+import { findSession } from '@/lib/session/session'
+
+/** A picture of a review, or of what was said against it, for whoever may read the review. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string; file: string }> }) {
+  if (!(await findSession())) return new Response(null, { status: 401 })
+  const parsed = reviewFile.params.safeParse(await params)
+  if (!parsed.success) return new Response(null, { status: 404 })
+  return storedFile(reviewFile, { params: parsed.data })
+}

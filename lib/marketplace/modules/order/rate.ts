@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import { OPERATOR_TYPE, ORDER_STATUS, RATING_STATUS } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { linesOf, lockOrder } from './access'
+import { changeOrder, moveOrder } from './move'
+import { ofOrders } from './row-rules'
+import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
+import { actorOf, writeTimeline } from './timeline'
+
+/** The shop and order of a line of the buyer's own; another's is NOT_FOUND. */
+export async function lineToReview(context: Pick<Context, 'tx' | 'scope'>, lineId: string) {
+  const [found] = await context.tx
+    .select({ shopId: orders.shopId, orderId: orders.id })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(and(eq(orderLine.id, requireId(lineId)), ofOrders(context.scope)))
+  return found ?? fail('NOT_FOUND')
+}
+
+export interface Rated {
+  order: OrderRecord
+  line: LineRecord
+  /** Lines of the order that can be reviewed: something of them was sent. */
+  reviewable: readonly string[]
+}
+
+/**
+ * Rates an order in the scope of its shop, locked until the transaction ends: `write` keeps the review and answers how many
+ * lines still wait; with none the order is completed. REVIEW_CLOSED for what has not arrived or is over.
+ */
+export async function rateOrder(
+  context: Context,
+  orderId: string,
+  lineId: string,
+  write: (rated: Rated) => Promise<number>,
+): Promise<void> {
+  const order = await lockOrder(context, orderId)
+  if (order.status !== ORDER_STATUS.pendingReview) return fail('REVIEW_CLOSED', { detail: { status: order.status } })
+  const sent = (await linesOf(context, order)).filter(({ shippedQty }) => shippedQty > 0)
+  const line = sent.find(({ id }) => id === lineId) ?? fail('REVIEW_CLOSED')
+  const left = await write({ order, line, reviewable: sent.map(({ id }) => id) })
+  const changes = { rateState: RATING_STATUS.rated }
+  if (left === 0) await moveOrder(context, order, { event: 'review', changes, timeline: { event: 'reviewed' } })
+  else {
+    await changeOrder(context.tx, order, changes, context.now)
+    await writeTimeline(context.tx, order, actorOf(context), { event: 'reviewed' }, context)
+  }
+}
+
+/** Notes a follow-up on an order, in the scope of its shop. */
+export async function followOrder(context: Context, orderId: string): Promise<void> {
+  const order = await lockOrder(context, orderId)
+  await changeOrder(context.tx, order, { rateState: RATING_STATUS.followUp }, context.now)
+  const by = { type: OPERATOR_TYPE.buyer, name: actorOf(context).name }
+  await writeTimeline(context.tx, order, by, { event: 'followedUp' }, context)
+}

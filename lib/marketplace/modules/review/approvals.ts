@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { ApprovalSource } from '../approval'
+
+export const REVIEW_REPORT = 'reviewReport'
+/** What shops are told a decision takes. */
+const HOURS = 72
+
+/** Reviews that a shop has reported; those that look bought or organised first. */
+export const reviewApprovals: readonly ApprovalSource[] = [
+  {
+    kind: REVIEW_REPORT,
+    name: ['评价举报', 'Reported review'],
+    permission: 'review:decide',
+    screen: '/op/reviews/[id]',
+    pending: () => sql`select r.id, r.title_zh, r.title_en, r.shop_id, r.reported_at as received_at,
+        r.reported_at + make_interval(hours => ${HOURS}) as due_at, null::int as amount_p,
+        case when r.signals <> '[]'::jsonb then 'high' else 'medium' end as risk, 1 as round, null::uuid as first_by
+      from review r where r.report_state = 1`,
+  },
+]

@@ -1,0 +1,18 @@
+import type { Context } from '../../kernel/context'
+import { enterScope } from '../../kernel/database'
+
+/** As much of a context as reading needs: nobody is signed in where a visitor looks. */
+export type Reader = Pick<Context, 'tx' | 'scope'>
+
+/** Runs what a buyer's call writes in the scope of the shop whose tables it stands in, then goes back to the buyer's. */
+export async function inShop<C extends Reader, T>(
+  context: C,
+  shopId: string,
+  run: (ofShop: C) => Promise<T>,
+): Promise<T> {
+  const scope = { kind: 'shop', shopId } as const
+  await enterScope(context.tx, scope)
+  const answer = await run({ ...context, scope })
+  await enterScope(context.tx, context.scope)
+  return answer
+}

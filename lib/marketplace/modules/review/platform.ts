@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/review'
+import { REPORT_STATE, REVIEW, REVIEW_STATE } from '@/lib/domain/review'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { isItemOf } from '../system'
+import { REVIEW_REPORT } from './approvals'
+import { detailById } from './queries'
+import { changeReview, heldReview, type ReviewRecord, writeEntry } from './rows'
+import { refTo, told } from './seller'
+
+type Held = { id: string; version: number }
+
+const isOpen = ({ report_state }: ReviewRecord): boolean => report_state === REPORT_STATE.open
+
+async function heldFor(context: Context, held: Held, event: 'hide' | 'restore' | 'keep'): Promise<ReviewRecord> {
+  const row = await heldReview(context, held)
+  if (REVIEW.next(event, row.state, 'platform') === null) fail('REVIEW_MOVED_ON', { detail: { state: row.state } })
+  if (isOpen(row)) await requireNotTakenByAnother(context, REVIEW_REPORT, row.id)
+  return row
+}
+
+interface Outcome {
+  event: 'hidden' | 'restored' | 'kept'
+  zh: string
+  en: string
+  rule?: string
+}
+
+/** History, log and outbox of a decision; a report that waited is closed by it. */
+async function conclude(context: Context, row: ReviewRecord, { event, zh, en, rule }: Outcome) {
+  await writeEntry(context, row, { event, note: zh, noteEn: en, ...(rule && { code: rule }) })
+  context.audit({
+    ...refTo(row),
+    change: { before: { hiddenReview: row.rule }, after: { hiddenReview: event === 'hidden' ? (rule ?? null) : null } },
+  })
+  await context.emit({ type: 'review.decided', payload: { ...told(row, context), event } })
+  if (isOpen(row)) {
+    const title = { zh: row.title_zh, en: row.title_en }
+    await closeAssignment(context, { kind: REVIEW_REPORT, id: row.id, title, shopId: row.shop_id })
+  }
+  return detailById(context, row.id)
+}
+
+const hide = bind(contract.hideReview, async (context, { body }) => {
+  const { rule, zh, en } = body
+  const row = await heldFor(context, body, 'hide')
+  if (!(await isItemOf(context.tx, 'review_rule', rule))) fail('INVALID_INPUT', { fields: { rule: ['choose'] } })
+  const report = isOpen(row) ? sql`, report_state = ${REPORT_STATE.upheld}` : sql``
+  await changeReview(context.tx, row, sql`state = ${REVIEW_STATE.hidden}, rule = ${rule} ${report}`, context.now)
+  return conclude(context, row, { event: 'hidden', rule, zh, en })
+})
+
+const restore = bind(contract.restoreReview, async (context, { body }) => {
+  const row = await heldFor(context, body, 'restore')
+  await changeReview(context.tx, row, sql`state = ${REVIEW_STATE.shown}, rule = null`, context.now)
+  return conclude(context, row, { event: 'restored', zh: body.zh, en: body.en })
+})
+
+const keep = bind(contract.keepReview, async (context, { body }) => {
+  const row = await heldFor(context, body, 'keep')
+  if (!isOpen(row)) fail('REVIEW_MOVED_ON', { detail: { state: row.state } })
+  await changeReview(context.tx, row, sql`report_state = ${REPORT_STATE.kept}`, context.now)
+  return conclude(context, row, { event: 'kept', zh: body.zh, en: body.en })
+})
+
+const label = bind(contract.labelReview, async (context, { body: { incentivised, ...held } }) => {
+  const row = await heldReview(context, held)
+  if (row.incentivised !== incentivised) {
+    await changeReview(context.tx, row, sql`incentivised = ${incentivised}`, context.now)
+    await writeEntry(context, row, { event: incentivised ? 'labelled' : 'unlabelled' })
+  }
+  context.audit({ ...refTo(row), change: { before: { incentivised: row.incentivised }, after: { incentivised } } })
+  return detailById(context, row.id)
+})
+
+export const platformBindings = [hide, restore, keep, label]

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/mall-review'
+import { REVIEW_STATE } from '@/lib/domain/review'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { enterScope, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { allOf } from '../../kernel/values'
+import { bindDownload, readFile } from '../file'
+import type { Reader } from './as-shop'
+import { picturesOf, publicWire } from './mine-wire'
+import { COLUMNS, REVIEW_FILES, type ReviewRecord } from './rows'
+import { scoresOfProduct } from './scores'
+
+/** As a buyer, or as a visitor, who sees what shows: row-level security hides the rest. */
+async function asReader(context: Context): Promise<Reader> {
+  const scope = context.scope.kind === 'buyer' ? context.scope : ({ kind: 'buyer', buyerId: null } as const)
+  await enterScope(context.tx, scope)
+  return { tx: context.tx, scope }
+}
+
+const list = bind(contract.goodsReviews, async (given, { params, query: { goods, ...page } }) => {
+  const context = await asReader(given)
+  const productId = requireId(params.id)
+  const found = await pagedRows<ReviewRecord, ReviewRecord>(
+    context.tx,
+    {
+      columns: COLUMNS,
+      from: sql`from review r`,
+      where: allOf([
+        sql`r.product_id = ${productId} and r.state = ${REVIEW_STATE.shown}`,
+        goods !== undefined && sql`r.goods = ${goods}`,
+      ]),
+      order: sql`r.created_at desc, r.id desc`,
+    },
+    page,
+    (row) => row,
+  )
+  const pictures = await picturesOf(context, found.records)
+  const records = found.records.map((row) => publicWire(row, pictures.get(row.id) ?? []))
+  return { ...found, records, scores: await scoresOfProduct(context.tx, productId) }
+})
+
+const file = bindDownload(contract.mallReviewFile, async (given, { params }) => {
+  const context = await asReader(given)
+  const [row] = await rowsOf<{ id: string; shop_id: string }>(
+    context.tx,
+    sql`select id, shop_id from review where id = ${requireId(params.id)}`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  await enterScope(context.tx, { kind: 'shop', shopId: row.shop_id })
+  return readFile(given, { id: params.file, ref: { refType: REVIEW_FILES, refId: row.id } })
+})
+
+export const publicBindings: Binding[] = [list, file]

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReviewSignal } from '@/lib/domain/review'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+
+export interface ReviewRecord {
+  id: string
+  shop_id: string
+  buyer_id: string | null
+  order_id: string
+  product_id: string
+  version: number
+  order_no: string
+  buyer_masked: string
+  title_zh: string
+  title_en: string
+  spec_zh: string
+  spec_en: string
+  picture: string | null
+  goods: number
+  service: number
+  delivery: number
+  text: string
+  follow_text: string | null
+  follow_at: string | null
+  reply_text: string | null
+  reply_at: string | null
+  reply_edited_at: string | null
+  state: number
+  rule: string | null
+  report_state: number
+  report_code: string | null
+  reported_at: string | null
+  incentivised: boolean
+  signals: ReviewSignal[]
+  created_at: string
+}
+
+/** Columns of a `review r`. */
+export const COLUMNS = sql`r.id, r.shop_id, r.buyer_id, r.order_id, r.product_id, r.version, r.order_no, r.buyer_masked,
+  r.title_zh, r.title_en, r.spec_zh, r.spec_en, r.picture, r.goods, r.service, r.delivery, r.text, r.follow_text, r.follow_at,
+  r.reply_text, r.reply_at, r.reply_edited_at, r.state, r.rule, r.report_state, r.report_code, r.reported_at,
+  r.incentivised, r.signals, r.created_at`
+
+/** Pictures of a review and of what was said about it are claimed under this word, by its id or the entry's. */
+export const REVIEW_FILES = 'review'
+
+/** What of reviews a scope may see, beside the database's own wall. */
+export function ofReviews(scope: Context['scope']): SQL {
+  if (scope.kind === 'all') return sql`true`
+  if (scope.kind === 'shop') return sql`r.shop_id = ${scope.shopId}`
+  return scope.kind === 'buyer' && scope.buyerId ? sql`r.buyer_id = ${scope.buyerId}` : sql`false`
+}
+
+/** One review as the scope shows it, locked on request; another's is NOT_FOUND. */
+export async function reviewById(
+  { tx, scope }: Pick<Context, 'tx' | 'scope'>,
+  id: string,
+  lock = false,
+): Promise<ReviewRecord> {
+  const [row] = await rowsOf<ReviewRecord>(
+    tx,
+    sql`select ${COLUMNS} from review r where r.id = ${requireId(id)} and ${ofReviews(scope)} ${lock ? sql`for update` : sql``}`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+/** The sender must have seen the newest version. */
+export async function heldReview(context: Context, { id, version }: { id: string; version: number }) {
+  const row = await reviewById(context, id, true)
+  return row.version === version ? row : fail('VERSION_CONFLICT')
+}
+
+interface Entry {
+  event: string
+  code?: string
+  note?: string
+  noteEn?: string
+  files?: number
+  id?: string
+}
+
+const SIDES = { 1: 3, 2: 1, 3: 2 } as const
+
+/** Writes one entry of a review's history, by whoever calls. */
+export async function writeEntry(
+  { tx, now, user }: Pick<Context, 'tx' | 'now' | 'user'>,
+  row: Pick<ReviewRecord, 'id' | 'shop_id'>,
+  { event, code, note, noteEn, files, id }: Entry,
+): Promise<void> {
+  await tx.execute(sql`insert into review_event (id, shop_id, review_id, at, side, name, event, code, note, note_en, files)
+    values (${id ?? newId(now.getTime())}, ${row.shop_id}, ${row.id}, ${now.toISOString()}, ${SIDES[user.userType]},
+      ${user.realname}, ${event}, ${code ?? null}, ${note ?? ''}, ${noteEn ?? null}, ${files ?? 0})`)
+}
+
+/** Changes a held review and its version. */
+export const changeReview = (tx: Db, row: ReviewRecord, set: SQL, now: Date) =>
+  tx.execute(
+    sql`update review set ${set}, version = version + 1, updated_at = ${now.toISOString()} where id = ${row.id}`,
+  )

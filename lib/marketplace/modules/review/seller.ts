@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/review'
+import { mayReply, REPORT_STATE, REVIEW_STATE } from '@/lib/domain/review'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+import { claimFiles } from '../file'
+import { isItemOf } from '../system'
+import { replyOf } from './acts'
+import { detailById } from './queries'
+import { changeReview, heldReview, REVIEW_FILES, type ReviewRecord, writeEntry } from './rows'
+
+/** What the outbox says of a review. */
+export const told = (row: ReviewRecord, { user }: Context) => ({
+  ...{ reviewId: row.id, orderId: row.order_id, shopId: row.shop_id, no: row.order_no, by: user.userId },
+})
+
+/** The log names a review by its order. */
+export const refTo = (row: ReviewRecord) =>
+  ({ refType: 'review', refId: row.id, shopId: row.shop_id, detail: { no: row.order_no } }) as const
+
+const reply = bind(contract.replyReview, async (context, { body }) => {
+  const { tx, now } = context
+  const row = await heldReview(context, body)
+  const before = replyOf(row)
+  if (!mayReply(before, now.getTime())) fail('REPLY_LOCKED')
+  const at = now.toISOString()
+  await changeReview(
+    tx,
+    row,
+    before ? sql`reply_text = ${body.text}, reply_edited_at = ${at}` : sql`reply_text = ${body.text}, reply_at = ${at}`,
+    now,
+  )
+  await writeEntry(context, row, { event: before ? 'replyEdited' : 'replied', note: body.text })
+  const change = { before: { replyText: row.reply_text }, after: { replyText: body.text } }
+  context.audit({ ...refTo(row), change })
+  if (!before) await context.emit({ type: 'review.replied', payload: told(row, context) })
+  return detailById(context, row.id)
+})
+
+const report = bind(contract.reportReview, async (context, { body }) => {
+  const { tx, now, user } = context
+  const row = await heldReview(context, body)
+  if (row.report_state !== REPORT_STATE.none) fail('REVIEW_REPORTED')
+  if (row.state !== REVIEW_STATE.shown) fail('REVIEW_MOVED_ON')
+  if (!(await isItemOf(tx, 'review_report_reason', body.reason)))
+    fail('INVALID_INPUT', { fields: { reason: ['choose'] } })
+  const id = newId(now.getTime())
+  if (body.files.length > 0)
+    await claimFiles(context, body.files, {
+      ...{ refType: REVIEW_FILES, refId: id, shopId: row.shop_id, field: 'files' },
+    })
+  await changeReview(
+    tx,
+    row,
+    sql`report_state = ${REPORT_STATE.open}, report_code = ${body.reason}, report_text = ${body.text},
+      reported_at = ${now.toISOString()}, reported_by = ${user.userId}`,
+    now,
+  )
+  await writeEntry(context, row, {
+    id,
+    event: 'reported',
+    code: body.reason,
+    note: body.text,
+    files: body.files.length,
+  })
+  context.audit({ ...refTo(row), detail: { no: row.order_no, event: 'report', reason: body.reason } })
+  await context.emit({ type: 'review.reported', payload: told(row, context) })
+  return detailById(context, row.id)
+})
+
+export const sellerBindings = [reply, report]
