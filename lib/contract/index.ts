@@ -53,6 +53,7 @@ import * as inspector from './inspector'
 import * as job from './job'
 import * as log from './log'
 import * as mall from './mall'
+import * as mallAfterSale from './mall-after-sale'
 import * as mallOrder from './mall-order'
 import * as mallReview from './mall-review'
 import * as merchant from './merchant'
@@ -154,6 +155,7 @@ const AREAS = {
   job,
   log,
   mall,
+  mallAfterSale,
   mallOrder,
   mallReview,
   merchant,

@@ -21,6 +21,7 @@ import { invoiceExamples } from './examples-invoice'
 import { jobExamples } from './examples-job'
 import { logExamples } from './examples-log'
 import { mallExamples } from './examples-mall'
+import { mallAfterSaleExamples } from './examples-mall-after-sale'
 import { notificationExamples } from './examples-notification'
 import { onlineExamples } from './examples-online'
 import { orderExamples } from './examples-order'
@@ -61,6 +62,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...applicationExamples,
   ...buyerExamples,
   ...mallExamples,
+  ...mallAfterSaleExamples,
   ...reviewExamples,
   ...approvalExamples,
   ...feedbackExamples,

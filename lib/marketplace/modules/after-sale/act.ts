@@ -29,7 +29,7 @@ export interface Act {
   emit(event: OutboxEvent): Promise<void>
 }
 
-const { shop, platform, system } = OPERATOR_TYPE
+const { shop, buyer, platform, system } = OPERATOR_TYPE
 
 export const actOf = (context: Context): Act => ({
   tx: context.tx,
@@ -42,6 +42,13 @@ export const actOf = (context: Context): Act => ({
     id: context.user.userId,
   },
   emit: (event) => context.emit(event),
+})
+
+/** An act of the buyer, in the scope of the shop whose tables the case stands in. */
+export const buyerAct = ({ tx, scope, now, user, emit }: Context): Act => ({
+  ...{ tx, scope, now, actor: 'buyer' },
+  by: { type: buyer, name: user.realname, id: user.userId },
+  emit: (event) => emit(event),
 })
 
 export const clockAct = (tx: Db, tools: Pick<JobTools, 'now' | 'emit'>): Act => ({

@@ -8,13 +8,22 @@ import { returnAddress } from './address'
 import { payCase } from './pay'
 import type { HeldCase } from './rows'
 
+const BUYER = 3
+
 export const isReturn = ({ row }: HeldCase): boolean => row.type !== AFTER_SALE_TYPE.refund
 
 /** Claims the files of an entry that is about to be written, and answers its id. */
-export async function claimEvidence(context: Context, { row }: HeldCase, files: readonly string[]): Promise<string> {
+export async function claimEvidence(
+  context: Context,
+  { row }: { row: Pick<HeldCase['row'], 'shop_id'> },
+  files: readonly string[],
+): Promise<string> {
   const id = newId(context.now.getTime())
   if (files.length > 0)
-    await claimFiles(context, files, { refType: 'afterSale', refId: id, shopId: row.shop_id, field: 'files' })
+    await claimFiles(context, files, {
+      ...{ refType: 'afterSale', refId: id, shopId: row.shop_id, field: 'files' },
+      ...(context.user.userType === BUYER && { owner: { buyerId: context.user.userId }, kinds: ['picture'] as const }),
+    })
   return id
 }
 

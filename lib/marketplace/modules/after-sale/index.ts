@@ -1,5 +1,6 @@
 import type { Binding } from '../../kernel/binding'
 import { bulkBindings } from './bulk'
+import { mineBindings } from './mine'
 import { platformBindings } from './platform'
 import { readBindings } from './queries'
 import { edit, list } from './reasons'
@@ -16,6 +17,7 @@ export const afterSaleBindings: Binding[] = [
   ...sellerBindings,
   ...bulkBindings,
   ...platformBindings,
+  ...mineBindings,
   ...[list, edit],
   ...ruleBindings,
 ]

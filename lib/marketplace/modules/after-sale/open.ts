@@ -34,11 +34,10 @@ const OPEN_FOR: readonly number[] = [
 ]
 
 /** Paid, and either on its way or within the window; the buyer's right to cancel outlasts a shorter window. */
-function requireWindow({ record, cancelUntil }: SoldOrder, now: Date): void {
-  if (!OPEN_FOR.includes(record.status)) fail('AFTER_SALE_CLOSED')
-  if (record.status <= ORDER_STATUS.pendingReceipt) return
-  const until = Math.max(record.afterSaleUntilAt?.getTime() ?? 0, cancelUntil ?? 0)
-  if (now.getTime() > until) fail('AFTER_SALE_CLOSED')
+export function isWindowOpen({ record, cancelUntil }: SoldOrder, now: Date): boolean {
+  if (!OPEN_FOR.includes(record.status)) return false
+  if (record.status <= ORDER_STATUS.pendingReceipt) return true
+  return now.getTime() <= Math.max(record.afterSaleUntilAt?.getTime() ?? 0, cancelUntil ?? 0)
 }
 
 async function partsOf(act: Act, sold: SoldOrder, asked: NewCase) {
@@ -114,7 +113,7 @@ async function requireFit({ tx }: Act, { type, reasonCode, files }: NewCase, par
  */
 export async function openCase(act: Act, asked: NewCase): Promise<HeldCase> {
   const sold = await soldOrder(act, asked.orderId)
-  requireWindow(sold, act.now)
+  if (!isWindowOpen(sold, act.now)) fail('AFTER_SALE_CLOSED')
   const parts = await partsOf(act, sold, asked)
   const reason = await requireFit(act, asked, parts)
   const { record, cancelUntil } = sold

@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import type { SentFile } from '../../kernel/sent-file'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { bindDownload, filesOf, readFile } from '../file'
 import { seesAmounts, soldOrder } from '../order'
@@ -256,20 +257,24 @@ export async function detailById(context: Context, id: string): Promise<contract
 
 const get = bind(contract.getCase, (context, { query }) => detailById(context, query.id))
 
-const file = bindDownload(contract.caseFile, async (context, { params }) => {
-  const [row] = await rowsWhere(context, sql`c.id = ${requireId(params.id)} and ${ofCases(context.scope)}`)
-  if (!row) return fail('NOT_FOUND')
+/** A file of the evidence of a case that the caller may read; NOT_FOUND for any other. */
+export async function fileOfCase(context: Context, caseId: string, fileId: string): Promise<SentFile> {
   const entries = await rowsOf<{ id: string }>(
     context.tx,
-    sql`select id from after_sale_event where case_id = ${row.id}`,
+    sql`select id from after_sale_event where case_id = ${caseId}`,
   )
   const files = await filesOf(
     context.tx,
     'afterSale',
     entries.map(({ id }) => id),
   )
-  const entry = [...files].find(([, all]) => all.some(({ id }) => id === params.file))?.[0]
-  return entry ? readFile(context, { id: params.file, ref: { refType: 'afterSale', refId: entry } }) : fail('NOT_FOUND')
+  const entry = [...files].find(([, all]) => all.some(({ id }) => id === fileId))?.[0]
+  return entry ? readFile(context, { id: fileId, ref: { refType: 'afterSale', refId: entry } }) : fail('NOT_FOUND')
+}
+
+const file = bindDownload(contract.caseFile, async (context, { params }) => {
+  const [row] = await rowsWhere(context, sql`c.id = ${requireId(params.id)} and ${ofCases(context.scope)}`)
+  return row ? fileOfCase(context, row.id, params.file) : fail('NOT_FOUND')
 })
 
 export const readBindings = [list, counts, get, file]

@@ -7,7 +7,8 @@ import { fail } from '../../kernel/errors'
 
 type Stored = Omit<contract.CaseReason, 'name'> & { nameZh: string; nameEn: string }
 
-const reasonsOf = async (tx: Db, since: Date): Promise<contract.CaseReason[]> => {
+/** All reasons, with their cases since then. */
+export const reasonsOf = async (tx: Db, since: Date): Promise<contract.CaseReason[]> => {
   const rows = await rowsOf<Stored>(
     tx,
     sql`select r.code, r.name_zh as "nameZh", r.name_en as "nameEn", to_jsonb(r.types) as types,

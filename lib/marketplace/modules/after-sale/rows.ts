@@ -85,8 +85,13 @@ export interface HeldCase {
 type Reader = Pick<Context, 'tx' | 'scope'>
 
 /** What of cases a scope may see, beside the database's own wall. */
-export const ofCases = (scope: Context['scope']): SQL =>
-  scope.kind === 'all' ? sql`true` : scope.kind === 'shop' ? sql`c.shop_id = ${scope.shopId}` : sql`false`
+export function ofCases(scope: Context['scope']): SQL {
+  if (scope.kind === 'all') return sql`true`
+  if (scope.kind === 'shop') return sql`c.shop_id = ${scope.shopId}`
+  return scope.kind === 'buyer' && scope.buyerId
+    ? sql`c.order_id in (select id from orders where buyer_id = ${scope.buyerId})`
+    : sql`false`
+}
 
 /** NOT_FOUND where the scope shows none. */
 export async function holdCase(reader: Reader, id: string): Promise<HeldCase> {

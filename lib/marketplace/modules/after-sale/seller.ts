@@ -5,7 +5,7 @@ import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireCarrier, requireTracking, restock, seesAmounts } from '../order'
-import { actOf, moveCase, tellOfCase, writeNote } from './act'
+import { type Act, actOf, moveCase, tellOfCase, writeNote } from './act'
 import { returnAddress, returnAddressesOf } from './address'
 import { agreeTo, auditCase, claimEvidence, isReturn } from './agree'
 import { payCase } from './pay'
@@ -194,14 +194,14 @@ const escalate = bind(contract.escalateCase, (context, { body }) =>
 /** Once both sides accept what the platform proposed, it is paid. */
 const answer = bind(contract.answerSettlement, (context, { body }) =>
   acting(context, body, 'answerSettlement', async (held) => {
-    await answerFor(context, held, 'seller', body.accept)
+    await answerFor(actOf(context), held, 'seller', body.accept)
   }),
 )
 
-async function answerFor(context: Context, held: HeldCase, side: 'seller' | 'buyer', accept: boolean): Promise<void> {
+/** What one side says to the platform's proposal. */
+export async function answerFor(act: Act, held: HeldCase, side: 'seller' | 'buyer', accept: boolean): Promise<void> {
   const { settlement, state } = held.row
   if (!settlement || settlement[side] !== null) return fail('AFTER_SALE_MOVED_ON', { detail: { state } })
-  const act = actOf(context)
   const event = accept ? 'settlementAccepted' : 'settlementDeclined'
   const answered = { ...settlement, [side]: accept }
   if (answered.seller && answered.buyer)
@@ -212,8 +212,8 @@ async function answerFor(context: Context, held: HeldCase, side: 'seller' | 'buy
       set: sql`agreed_p = ${settlement.amountP}`,
     })
   await writeNote(act, held.row, { event })
-  await context.tx.execute(sql`update after_sale set settlement = ${JSON.stringify(answered)}::jsonb, version = version + 1,
-    updated_at = ${context.now.toISOString()} where id = ${held.row.id}`)
+  await act.tx.execute(sql`update after_sale set settlement = ${JSON.stringify(answered)}::jsonb, version = version + 1,
+    updated_at = ${act.now.toISOString()} where id = ${held.row.id}`)
 }
 
 const addresses = bind(contract.returnAddresses, (context) =>

@@ -2,10 +2,10 @@ import type { OrderDetail, OrderQuery, OrderRow } from '@/lib/contract/order'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 
-type Reader = Pick<Context, 'can'>
+type Reader = Pick<Context, 'can' | 'scope'>
 
-/** Whether the reader is told what orders cost and bring (sheets, 6.9). */
-export const seesAmounts = ({ can }: Reader): boolean => can('finance:view')
+/** Whether the reader is told what orders cost and bring (sheets, 6.9); a buyer sees own orders only, and their amounts. */
+export const seesAmounts = ({ can, scope }: Reader): boolean => scope.kind === 'buyer' || can('finance:view')
 
 type ByAmount = Partial<Pick<OrderQuery, 'sort' | 'minP' | 'maxP'>>
 

@@ -12,6 +12,7 @@ export { orderTaskKinds } from './bulk-kinds'
 export { type BuyerFacts, buyersOf } from './buyers'
 export { noteParcel, takeScans } from './carrier-scans'
 export { requireCarrier } from './carriers'
+export { listCarriers, requireCarrier } from './carriers'
 export {
   closedDays,
   closedFigures,

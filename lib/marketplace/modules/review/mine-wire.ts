@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { MyReview, PublicReview } from '@/lib/contract/mall-review'
 import { followUpUntil } from '@/lib/domain/review'
 import { type Db, instant, rowsOf } from '../../kernel/database'
+import { inShop, type Reader } from '../../kernel/in-shop'
 import { idList } from '../../kernel/values'
 import { filesOf } from '../file'
-import { inShop, type Reader } from './as-shop'
 import { REVIEW_FILES, type ReviewRecord } from './rows'
 
 const said = (text: string | null, at: string | null) =>

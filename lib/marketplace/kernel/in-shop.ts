@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context'
-import { enterScope } from '../../kernel/database'
+import type { Context } from './context'
+import { enterScope } from './database'
 
 /** As much of a context as reading needs: nobody is signed in where a visitor looks. */
 export type Reader = Pick<Context, 'tx' | 'scope'>

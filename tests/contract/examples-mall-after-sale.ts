@@ -1,0 +1,79 @@
+import * as mine from '@/lib/contract/mall-after-sale'
+import { myOrders } from '@/lib/contract/mall-order'
+import { buyerUpload } from '@/lib/contract/mall-review'
+import type { MakeExample } from './examples'
+import { DOT } from './examples-feedback'
+import { type Caller, NotApplicable, type World } from './world'
+
+const WORDS = 'Words of the conformance check'
+
+/** One piece of an order of the buyer's that can be asked about, and how. */
+async function askable(world: World, caller: Caller) {
+  for (const status of [4, 5, 3]) {
+    const { records } = await world.data(myOrders, caller, { query: { status, size: 50 } })
+    for (const { id } of records) {
+      const order = await world.data(mine.askableOrder, caller, { params: { id } })
+      const line = order.lines.find(({ pieces, sent }) => pieces > 0 && sent)
+      if (order.open && line) return { orderId: id, lines: [{ lineId: line.lineId, qty: 1 }] }
+    }
+  }
+  throw new NotApplicable('the buyer has no order to ask about')
+}
+
+async function request(world: World, caller: Caller) {
+  return {
+    ...(await askable(world, caller)),
+    type: 2 as const,
+    reason: 'changedMind',
+    text: WORDS,
+    askP: null,
+    files: [],
+  }
+}
+
+const opened = async (world: World, caller: Caller) =>
+  world.data(mine.openMyCase, caller, { body: await request(world, caller) })
+
+/** A case of the buyer's on which this can be done now; a request of its own where none is. */
+async function caseFor(world: World, caller: Caller, act: mine.BuyerAct) {
+  const { records } = await world.data(mine.myCases, caller, { query: { size: 100 } })
+  for (const { id } of records) {
+    const found = await world.data(mine.myCase, caller, { params: { id } })
+    if (found.acts.includes(act)) return found
+  }
+  if (act !== 'revoke' && act !== 'evidence') throw new NotApplicable(`the buyer has no case to ${act}`)
+  return opened(world, caller)
+}
+
+const onCase =
+  (act: mine.BuyerAct, more: object = {}): MakeExample =>
+  async (world, caller) => {
+    const { id, version } = await caseFor(world, caller, act)
+    return { params: { id }, body: { version, ...more } }
+  }
+
+export const mallAfterSaleExamples: Record<string, MakeExample> = {
+  'mallAfterSale.myCases': () => ({ query: { open: 1 } }),
+  'mallAfterSale.myCase': async (world, caller) => ({ params: { id: (await caseFor(world, caller, 'evidence')).id } }),
+  'mallAfterSale.myCaseFile': async (world, caller) => {
+    const { id } = await caseFor(world, caller, 'evidence')
+    const file = (await world.data(buyerUpload, caller, { query: { name: 'photo.png' }, file: DOT })).id
+    await world.data(mine.addMyEvidence, caller, { params: { id }, body: { text: WORDS, files: [file] } })
+    return { params: { id, file } }
+  },
+  'mallAfterSale.askableOrder': async (world, caller) => ({
+    params: { id: (await askable(world, caller)).orderId },
+  }),
+  'mallAfterSale.openMyCase': async (world, caller) => ({ body: await request(world, caller) }),
+  'mallAfterSale.sendBackMine': onCase('sendBack', { carrier: 'evri', trackingNo: 'EV1234567890' }),
+  'mallAfterSale.answerProposal': onCase('answerProposal', { accept: false }),
+  'mallAfterSale.answerMySettlement': onCase('answerSettlement', { accept: false }),
+  'mallAfterSale.revokeMyCase': onCase('revoke'),
+  'mallAfterSale.escalateMyCase': onCase('escalate', { text: WORDS, files: [] }),
+  'mallAfterSale.addMyEvidence': async (world, caller) => ({
+    params: { id: (await caseFor(world, caller, 'evidence')).id },
+    body: { text: WORDS, files: [] },
+  }),
+  'mallAfterSale.confirmReplacement': onCase('confirmReplacement'),
+  'mallAfterSale.returnCarriers': () => ({}),
+}
