@@ -119,6 +119,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
   await seedAfterSales(tx, { at, shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)) })
   await seedParcels(tx, { at, shopIds: PAID_SHOPS.slice(0, 2).map(([key]) => shopIdOf(key)) })
+  await seedAfterSales(tx, { at, shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)), buyerId: buyerIdOf('emma') })
   await seedReviews(tx, {
     ...{
       at,

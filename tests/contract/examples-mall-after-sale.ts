@@ -1,6 +1,8 @@
+import * as op from '@/lib/contract/after-sale-op'
 import * as mine from '@/lib/contract/mall-after-sale'
 import { myOrders } from '@/lib/contract/mall-order'
 import { buyerUpload } from '@/lib/contract/mall-review'
+import { CASE } from '@/lib/domain/after-sale'
 import type { MakeExample } from './examples'
 import { DOT } from './examples-feedback'
 import { type Caller, NotApplicable, type World } from './world'
@@ -45,6 +47,17 @@ async function caseFor(world: World, caller: Caller, act: mine.BuyerAct) {
   return opened(world, caller)
 }
 
+/** A case of the buyer's for which the platform proposes a settlement. */
+async function settled(world: World, caller: Caller) {
+  const { records } = await world.data(mine.myCases, caller, { query: { open: 1, size: 100 } })
+  const [row] = records.filter(({ state }) => state === CASE.arbitration)
+  const arbitrator = world.holder(op.proposeSettlement)
+  if (!row || !arbitrator) throw new NotApplicable('the buyer has no case in arbitration')
+  const body = { id: row.id, version: row.version, amountP: 1, zh: '一致性检查', en: WORDS }
+  await world.data(op.proposeSettlement, arbitrator, { body })
+  return world.data(mine.myCase, caller, { params: { id: row.id } })
+}
+
 const onCase =
   (act: mine.BuyerAct, more: object = {}): MakeExample =>
   async (world, caller) => {
@@ -67,7 +80,10 @@ export const mallAfterSaleExamples: Record<string, MakeExample> = {
   'mallAfterSale.openMyCase': async (world, caller) => ({ body: await request(world, caller) }),
   'mallAfterSale.sendBackMine': onCase('sendBack', { carrier: 'evri', trackingNo: 'EV1234567890' }),
   'mallAfterSale.answerProposal': onCase('answerProposal', { accept: false }),
-  'mallAfterSale.answerMySettlement': onCase('answerSettlement', { accept: false }),
+  'mallAfterSale.answerMySettlement': async (world, caller) => {
+    const { id, version } = await settled(world, caller)
+    return { params: { id }, body: { version, accept: false } }
+  },
   'mallAfterSale.revokeMyCase': onCase('revoke'),
   'mallAfterSale.escalateMyCase': onCase('escalate', { text: WORDS, files: [] }),
   'mallAfterSale.addMyEvidence': async (world, caller) => ({

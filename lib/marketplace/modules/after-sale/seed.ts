@@ -14,6 +14,8 @@ const HOUR_MS = 3_600_000
 interface Given {
   at: Date
   shopIds: readonly string[]
+  /** Whose the cases of the first shop are where their orders came without an account. */
+  buyerId: string
 }
 
 type Person = 'buyer' | 'seller' | 'platform' | 'system'
@@ -310,4 +312,6 @@ export async function seedAfterSales(tx: Db, given: Given): Promise<void> {
     }
     if (index < WHOLE) await seedRules(tx, shopId, given.at)
   }
+  await tx.execute(sql`update orders o set buyer_id = ${given.buyerId} from after_sale c
+    where c.order_id = o.id and c.shop_id = ${given.shopIds[0]} and o.buyer_id is null`)
 }
