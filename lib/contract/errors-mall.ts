@@ -1,7 +1,9 @@
 import { row } from './error-row'
+import { REVIEW_ERRORS } from './errors-review'
 
 /** How buyers may be refused. */
 export const MALL_ERRORS = {
+  ...REVIEW_ERRORS,
   BUYER_TAKEN: row(409, '该邮箱已注册，请直接登录', 'This email address has an account already. Sign in with it'),
   CART_EMPTY: row(422, '购物车是空的', 'Your cart is empty'),
   CART_FULL: row(

@@ -3,7 +3,6 @@ import { AFTER_SALE_ERRORS } from './errors-after-sale'
 import { APPLICATION_ERRORS } from './errors-application'
 import { FINANCE_ERRORS } from './errors-finance'
 import { MALL_ERRORS } from './errors-mall'
-import { REVIEW_ERRORS } from './errors-review'
 import { SHOP_ERRORS } from './errors-shop'
 import { SUBSCRIPTION_REFUSALS } from './errors-subscription'
 
@@ -15,7 +14,6 @@ export const ERRORS = {
   ...AFTER_SALE_ERRORS,
   ...APPLICATION_ERRORS,
   ...MALL_ERRORS,
-  ...REVIEW_ERRORS,
   INVALID_INPUT: row(400, '请检查填写的内容', 'Please check what you entered'),
   UNAUTHORISED: row(401, '未授权，请重新登录', 'Not signed in. Please sign in again'),
   TOKEN_EXPIRED: row(500, 'Token失效，请重新登录', 'Token expired, please log in again'),

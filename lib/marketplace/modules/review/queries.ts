@@ -22,7 +22,7 @@ type Query = Omit<Parsed<typeof contract.listReviews>['query'], 'current' | 'siz
 
 const TABS: Record<(typeof contract.REVIEW_TABS)[number], SQL> = {
   unanswered: sql`(r.reply_at is null and r.state = 1)`,
-  low: sql`r.goods <= ${sql.raw(String(LOW_STARS))}`,
+  low: sql`r.goods <= ${LOW_STARS}`,
   followUp: sql`r.follow_at is not null`,
   pictures: sql`r.files > 0`,
   reported: sql`r.report_state = 1`,
