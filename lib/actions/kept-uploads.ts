@@ -6,6 +6,7 @@ import type { FileKind } from '@/lib/domain/file'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import { UpstreamError } from '@/lib/upstream/error'
 import { sendFile } from '@/lib/upstream/file-call'
+import type { Caller } from '@/lib/upstream/request'
 import type { UploadRow } from './upload-answer'
 
 const Ids = z.array(Id).default([])
@@ -21,10 +22,15 @@ type FieldsOf<N extends string> = Record<N, typeof Ids> & Record<`${N}.files`, t
 export const uploadFields = <const N extends string>(name: N): FieldsOf<N> =>
   ({ [name]: Ids, [`${name}.files`]: Files }) as FieldsOf<N>
 
-async function keep(file: File, kind: FileKind, name: string, row: UploadRow): Promise<string> {
+interface To {
+  row: UploadRow
+  as?: Partial<Caller>
+}
+
+async function keep(file: File, kind: FileKind, name: string, { row, as }: To): Promise<string> {
   try {
     const content = new Uint8Array(await file.arrayBuffer())
-    return (await sendFile(row, { query: { kind, name: file.name.slice(0, 400) } }, content)).id
+    return (await sendFile(row, { query: { kind, name: file.name.slice(0, 400) } }, content, as)).id
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.status >= 500 || error.status === 401) throw error
     const { code, message, requestId } = error
@@ -42,8 +48,9 @@ export async function keptUploads<const N extends string>(
   name: N,
   kind: FileKind,
   row: UploadRow = uploadFile,
+  as: Partial<Caller> = {},
 ): Promise<string[]> {
   const ids: string[] = [...typed[name]]
-  for (const file of typed[`${name}.files`] as File[]) ids.push(await keep(file, kind, name, row))
+  for (const file of typed[`${name}.files`] as File[]) ids.push(await keep(file, kind, name, { row, as }))
   return ids
 }

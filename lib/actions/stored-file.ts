@@ -4,6 +4,7 @@ import { BARE_POLICY } from '@/lib/server/headers'
 import { findSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/error'
 import { fetchFile } from '@/lib/upstream/file-call'
+import type { Caller } from '@/lib/upstream/request'
 
 /** The name in ASCII for old readers and whole for all others (RFC 6266). */
 const disposition = (way: 'inline' | 'attachment', name: string): string => {
@@ -22,9 +23,10 @@ const SHOWN = /^(image|video)\//
 export async function fileAnswer<const E extends Endpoint>(
   row: E,
   args: Pick<Args<E>, 'params' | 'query'>,
+  as?: Partial<Caller>,
 ): Promise<Response> {
   try {
-    const { head, body } = await fetchFile(row, args)
+    const { head, body } = await fetchFile(row, args, as)
     const headers = {
       'Content-Type': head.type,
       'Content-Length': String(head.bytes),

@@ -3,7 +3,7 @@ import { FILE_MAX_BYTES } from '@/lib/domain/file'
 import { REVIEW_FILES_MAX, REVIEW_TEXT_MAX } from '@/lib/domain/review'
 import { Id, Instant, IntText, line, PageQuery, paged, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
-import { FileHead, FileMeta, UPLOAD_ERRORS } from './file'
+import { FileHead, FileMeta, UPLOAD_ERRORS, UploadQuery } from './file'
 import { Scores } from './review'
 
 const Stars = z.int().min(1).max(5)
@@ -54,8 +54,8 @@ export const buyerUpload = endpoint({
   path: '/mall/file/upload',
   from: 'extension',
   who: 'buyer',
-  summary: 'Upload a picture; it stays for a day unless a review or a request claims it',
-  query: z.object({ kind: z.literal('picture').default('picture'), name: z.string().max(480).default('') }),
+  summary: 'Upload a picture, whatever kind is named; it stays for a day unless a review or a request claims it',
+  query: UploadQuery,
   fileIn: FILE_MAX_BYTES.picture,
   data: FileMeta,
   errors: UPLOAD_ERRORS,

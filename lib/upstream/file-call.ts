@@ -74,14 +74,15 @@ async function entered<T>(sent: Sent, run: () => Promise<T>): Promise<T> {
 
 /**
  * Sends a file to an endpoint that takes one (`fileIn`) and returns the data of the contract. A stream is passed on piece
- * by piece. Throws `UpstreamError`.
+ * by piece; `as` is somebody else than the console's session. Throws `UpstreamError`.
  */
 export async function sendFile<const E extends Endpoint>(
   row: E,
   args: FileArgs<E>,
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
+  as: Partial<Caller> = {},
 ): Promise<Data<E>> {
-  const sent: Sent = { row, call: args as Call, caller: await currentCaller(), body }
+  const sent: Sent = { row, call: args as Call, caller: { ...(await currentCaller()), ...as }, body }
   return entered(sent, async () => {
     const response = await exchange(sent, AbortSignal.timeout(UPLOAD_MS))
     return (await answered(sent, response)) as Data<E>
@@ -89,8 +90,8 @@ export async function sendFile<const E extends Endpoint>(
 }
 
 /** Asks an endpoint for a file (`fileOut`): what its headers say, and its bytes as a stream. Throws `UpstreamError`. */
-export async function fetchFile<const E extends Endpoint>(row: E, args: FileArgs<E>) {
-  const sent: Sent = { row, call: args as Call, caller: await currentCaller() }
+export async function fetchFile<const E extends Endpoint>(row: E, args: FileArgs<E>, as: Partial<Caller> = {}) {
+  const sent: Sent = { row, call: args as Call, caller: { ...(await currentCaller()), ...as } }
   return entered(sent, async () => {
     const response = await exchange(sent, AbortSignal.timeout(UPLOAD_MS))
     const { headers, body, status } = response

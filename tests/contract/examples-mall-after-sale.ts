@@ -70,7 +70,8 @@ export const mallAfterSaleExamples: Record<string, MakeExample> = {
   'mallAfterSale.myCase': async (world, caller) => ({ params: { id: (await caseFor(world, caller, 'evidence')).id } }),
   'mallAfterSale.myCaseFile': async (world, caller) => {
     const { id } = await caseFor(world, caller, 'evidence')
-    const file = (await world.data(buyerUpload, caller, { query: { name: 'photo.png' }, file: DOT })).id
+    const file = (await world.data(buyerUpload, caller, { query: { kind: 'picture', name: 'photo.png' }, file: DOT }))
+      .id
     await world.data(mine.addMyEvidence, caller, { params: { id }, body: { text: WORDS, files: [file] } })
     return { params: { id, file } }
   },

@@ -32,7 +32,7 @@ async function reported(world: World, caller: Caller) {
 }
 
 const picture = async (world: World, caller: Caller) =>
-  (await world.data(mall.buyerUpload, caller, { query: { name: 'photo.png' }, file: PNG })).id
+  (await world.data(mall.buyerUpload, caller, { query: { kind: 'picture', name: 'photo.png' }, file: PNG })).id
 
 async function waiting(world: World, caller: Caller) {
   const [line] = (await world.data(mall.waitingReviews, caller, {})).records

@@ -45,7 +45,14 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const upload = async (token = emma) =>
-  (await market.hit(buyerUpload, token, { query: { name: 'photo.png' } }, { file: Buffer.from(DOT, 'base64') })).data.id
+  (
+    await market.hit(
+      buyerUpload,
+      token,
+      { query: { kind: 'picture', name: 'photo.png' } },
+      { file: Buffer.from(DOT, 'base64') },
+    )
+  ).data.id
 
 async function asking(more: object = {}) {
   const orderId = free.pop() ?? ''

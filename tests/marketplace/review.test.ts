@@ -45,8 +45,14 @@ const rows = async (query: object = {}, token = seller) =>
   (await market.hit(contract.listReviews, token, { query: { size: 100, ...query } })).data.records
 const read = async (id: string, token = seller) => (await market.hit(contract.getReview, token, { query: { id } })).data
 const upload = async (token = emma) =>
-  (await market.hit(mall.buyerUpload, token, { query: { name: 'photo.png' } }, { file: Buffer.from(DOT, 'base64') }))
-    .data.id
+  (
+    await market.hit(
+      mall.buyerUpload,
+      token,
+      { query: { kind: 'picture', name: 'photo.png' } },
+      { file: Buffer.from(DOT, 'base64') },
+    )
+  ).data.id
 const waiting = async (token = emma) =>
   (await market.hit(mall.waitingReviews, token, { query: { size: 100 } })).data.records
 async function shown(productId: string) {

@@ -44,6 +44,8 @@ export async function ReviewCard({ review, session }: Props & { session: Session
   const locale = knownLocale(spoken)
   const { goods, service, delivery, text, files, followUp, reply, orderId, orderNo } = review
   const order = session.user.userType === 1 ? `/op/orders/list/${orderId}` : `/order/detail/${orderId}`
+  const title = pickText(review.title, locale)
+  const goodsHref = `${session.user.userType === 1 ? '/op/goods/list' : '/goods/detail'}/${review.productId}`
   const items: Fact[] = [
     { term: t('column.goods'), value: t('stars', { stars: goods }) },
     { term: t('part.service'), value: t('stars', { stars: service }) },
@@ -71,6 +73,10 @@ export async function ReviewCard({ review, session }: Props & { session: Session
           {reply.text} <Time value={reply.time} />
         </>
       ),
+    },
+    {
+      term: t('column.title'),
+      value: session.can('goods:list') ? <TextLink href={goodsHref}>{title}</TextLink> : title,
     },
     { term: t('column.buyer'), value: review.buyer },
     { term: t('part.spec'), value: pickText(review.spec, locale) || null },

@@ -13,6 +13,7 @@ import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { shown } from '../_shared/shown'
 import { signOut } from '../_shared/sign-actions'
+import { Ways } from './_ways'
 import { saveProfile } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,14 +30,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/mall/acc
       <section className="mall-narrow">
         <h1>{t('title')}</h1>
         <Outcome done={done} known={['saved']} text={() => t('saved')} />
-        <ul className="mall-ways">
-          <li>
-            <a href="/mall/orders">{t('orders')}</a>
-          </li>
-          <li>
-            <a href="/mall/addresses">{t('addresses')}</a>
-          </li>
-        </ul>
+        <Ways />
         <Card title={t('profile')}>
           <p className="soft">{t('signedInAs', { email: me.email })}</p>
           <ActionForm action={saveProfile} texts={texts} hidden={{ version: me.version }}>

@@ -10,6 +10,7 @@ import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { BuyForm, Price } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
+import { Reviews } from './_components/reviews'
 import { About, Seller } from './_components/seller'
 
 const goodsById = cache((id: string) => asBuyer(goodsOnSale, { params: { id } }))
@@ -54,6 +55,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
         </div>
         <About goods={goods} />
         <Seller seller={goods.seller} />
+        <Reviews id={goods.id} page={asked.current} />
       </article>
     )
   })

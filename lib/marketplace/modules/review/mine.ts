@@ -139,6 +139,7 @@ const upload = bindUpload(contract.buyerUpload, ({ user }, { query }) => ({
   owner: { buyerId: user.userId },
   shopId: null,
   ...query,
+  kind: 'picture' as const,
 }))
 
 export const mineBindings: Binding[] = [waiting, mine, write, followUp, upload]

@@ -4,12 +4,17 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Time } from '@/components/ui/time'
 import type { BuyerOrderDetail } from '@/lib/contract/mall-order'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { cancel, confirm, extend } from '../../actions'
 
 interface SureProps {
   order: BuyerOrderDetail
   act: 'cancel' | 'confirm' | 'extend'
 }
+
+const { pendingShipment, pendingReceipt, pendingReview, completed } = ORDER_STATUS
+/** Paid: something can be asked for, if its time is not over. */
+const ASKABLE: readonly number[] = [pendingShipment, pendingReceipt, pendingReview, completed]
 
 const ACTIONS = { cancel, confirm, extend }
 
@@ -30,6 +35,7 @@ async function Sure({ order: { id, version }, act }: SureProps) {
 /** What the buyer may do now. */
 export async function OrderActs({ order }: { order: BuyerOrderDetail }) {
   const t = await getTranslations('mall.act')
+  const words = await getTranslations('mall.orders')
   const { can } = order
   return (
     <div className="mall-acts">
@@ -48,6 +54,16 @@ export async function OrderActs({ order }: { order: BuyerOrderDetail }) {
       {can.confirm && <Sure order={order} act="confirm" />}
       {can.extend && <Sure order={order} act="extend" />}
       {can.cancel && <Sure order={order} act="cancel" />}
+      {order.status === ORDER_STATUS.pendingReview && (
+        <a className="button button-primary" href="/mall/reviews">
+          {words('review')}
+        </a>
+      )}
+      {ASKABLE.includes(order.status) && (
+        <a className="button" href={`/mall/after-sale/new?order=${order.id}`}>
+          {words('ask')}
+        </a>
+      )}
     </div>
   )
 }

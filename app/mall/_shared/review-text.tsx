@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import { Time } from '@/components/ui/time'
+import type { PublicReview } from '@/lib/contract/mall-review'
+import { speaker } from './say'
+
+/** Stars in figures, which are read aloud as well. */
+export async function Stars({ stars }: { stars: number }) {
+  const t = await getTranslations('mall.reviews')
+  return (
+    <b className="num">
+      <span aria-hidden>{'★'.repeat(stars)}</span> {t('outOf', { stars })}
+    </b>
+  )
+}
+
+/** What a buyer says, what they added, and what the shop answers. */
+export async function ReviewText({ review }: { review: PublicReview }) {
+  const [t, say] = await Promise.all([getTranslations('mall.reviews'), speaker()])
+  const { id, buyer, spec, goods, text, files, time, followUp, reply, incentivised } = review
+  return (
+    <>
+      <p>
+        <Stars stars={goods} />{' '}
+        <span className="soft">
+          {buyer} · <Time value={time} style="date" /> {say(spec)}
+        </span>{' '}
+        {incentivised && <Badge tone="warn">{t('incentivised')}</Badge>}
+      </p>
+      {text && <p className="mall-text">{text}</p>}
+      {files.length > 0 && (
+        <p className="mall-acts">
+          {files.map((file, at) => (
+            <a key={file} href={`/api/mall/reviews/${id}/files/${file}`}>
+              {/* biome-ignore lint/performance/noImgElement: the marketplace made it at upload, no optimizer runs */}
+              <img
+                src={`/api/mall/reviews/${id}/files/${file}`}
+                width={96}
+                height={96}
+                alt={t('picture', { at: at + 1 })}
+                loading="lazy"
+              />
+            </a>
+          ))}
+        </p>
+      )}
+      {followUp && (
+        <p className="mall-text">
+          <b>{t('later')}</b> {followUp.text} <Time value={followUp.time} style="date" />
+        </p>
+      )}
+      {reply && (
+        <p className="mall-text soft">
+          <b>{t('reply')}</b> {reply.text}
+        </p>
+      )}
+    </>
+  )
+}

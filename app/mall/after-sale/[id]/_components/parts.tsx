@@ -1,0 +1,111 @@
+import { getTranslations } from 'next-intl/server'
+import { Timeline } from '@/components/page/timeline'
+import { Card } from '@/components/ui/card'
+import { type Fact, Facts } from '@/components/ui/facts'
+import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
+import { Time } from '@/components/ui/time'
+import type { BuyerCase } from '@/lib/contract/mall-after-sale'
+import { formatPence } from '@/lib/domain/money'
+import { speaker } from '../../../_shared/say'
+
+interface Props {
+  found: BuyerCase
+}
+
+/** The clock and what it brings; what the shop or the platform proposes, asks or has decided. */
+export async function CaseNotices({ found }: Props) {
+  const [t, words, say] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale'), speaker()])
+  const { deadline, deadlineEvent, decideBy, asked, settlement, decision, proposedP, acts } = found
+  const at = (value: string) => ({ time: () => <Time value={value} /> })
+  return (
+    <>
+      {deadline && (
+        <Notice>{words.rich('until', { ...at(deadline), brings: words(`brings.${deadlineEvent}`) })}</Notice>
+      )}
+      {decideBy && <Notice>{words.rich('decideBy', at(decideBy))}</Notice>}
+      {acts.includes('answerProposal') && proposedP !== null && (
+        <Notice tone="warn">{t('proposed', { amount: formatPence(proposedP) })}</Notice>
+      )}
+      {asked?.side === 'buyer' && (
+        <Notice tone="warn" title={t('askedYou')}>
+          {say(asked)} <Time value={asked.until} />
+        </Notice>
+      )}
+      {settlement && (
+        <Notice title={words('settlement', { amount: formatPence(settlement.amountP ?? 0) })}>{say(settlement)}</Notice>
+      )}
+      {decision && <Notice title={words('decision')}>{say(decision)}</Notice>}
+    </>
+  )
+}
+
+/** What was asked for, which pieces, and where they go back. */
+export async function CaseFacts({ found }: Props) {
+  const [t, words, say] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale'), speaker()])
+  const items: Fact[] = [
+    { term: t('kind'), value: words(`type.${found.type}`) },
+    { term: t('reason'), value: say(found.reason) },
+    ...(found.text ? [{ term: t('text'), value: found.text }] : []),
+    {
+      term: t('order'),
+      value: (
+        <a className="in-text" href={`/mall/orders/${found.orderId}`}>
+          {found.orderNo}
+        </a>
+      ),
+    },
+    { term: t('asked'), value: <Money pence={found.askP} /> },
+    ...(found.refundP === null ? [] : [{ term: t('refund'), value: <Money pence={found.refundP} strong /> }]),
+    ...(found.type === 1 ? [] : [{ term: words('part.returnPayer'), value: words(`payer.${found.returnPayer}`) }]),
+    ...(found.returnAddress ? [{ term: words('part.returnAddress'), value: found.returnAddress }] : []),
+    ...(found.returnNo ? [{ term: words('part.returnNo'), value: found.returnNo }] : []),
+    ...(found.replaceNo ? [{ term: words('part.replaceNo'), value: found.replaceNo }] : []),
+  ]
+  return (
+    <Card title={t('request')}>
+      <ul>
+        {found.lines.map((line) => (
+          <li key={line.lineId}>
+            {say(line.title)} <span className="soft">{say(line.spec)}</span> × {line.qty}
+          </li>
+        ))}
+      </ul>
+      <Facts items={items} />
+    </Card>
+  )
+}
+
+/** What was said and done by both sides and the platform, the newest first. */
+export async function Axis({ found }: Props) {
+  const [t, words] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale')])
+  const say = await speaker()
+  const amounts = (params: Props['found']['events'][number]['params']) =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        name.endsWith('P') && typeof value === 'number' ? formatPence(value) : value,
+      ]),
+    )
+  const entries = found.events.toReversed().map((entry) => ({
+    id: entry.id,
+    at: entry.time,
+    by: words(`side.${entry.side}`),
+    text: (
+      <>
+        {words(`event.${entry.event}`, amounts(entry.params))}
+        {entry.note && <q className="mall-text">{say({ zh: entry.note, en: entry.noteEn ?? entry.note })}</q>}
+        {entry.files.map(({ id, name }) => (
+          <a className="in-text" key={id} href={`/api/mall/after-sale/${found.id}/files/${id}`}>
+            {name}
+          </a>
+        ))}
+      </>
+    ),
+  }))
+  return (
+    <Card title={t('history')}>
+      <Timeline entries={entries} />
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Outcome } from '@/components/page/outcome'
+import { Status } from '@/components/ui/status'
+import { myCase } from '@/lib/contract/mall-after-sale'
+import { groupOfCase } from '@/lib/domain/after-sale'
+import { requireBuyer } from '@/lib/session/buyer'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { speaker } from '../../_shared/say'
+import { shown } from '../../_shared/shown'
+import { CaseActs } from './_components/acts'
+import { Axis, CaseFacts, CaseNotices } from './_components/parts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('mall.cases'))('one') }
+}
+
+const DONE = ['asked', 'answered', 'revoked', 'confirmed', 'sentBack', 'evidence', 'escalated'] as const
+
+/** One request: how it stands, what was said, and what may be done now. */
+export default async function CasePage({ params, searchParams }: PageProps<'/mall/after-sale/[id]'>) {
+  await requireBuyer()
+  const [{ id }, { done, act }] = await Promise.all([params, searchParams])
+  return shown(async () => {
+    const [t, words, say, found] = await Promise.all([
+      getTranslations('mall.cases'),
+      getTranslations('afterSale'),
+      speaker(),
+      asBuyer(myCase, { params: { id } }),
+    ])
+    return (
+      <section className="mall-narrow">
+        <h1>{t('number', { no: found.no })}</h1>
+        <Outcome done={done} known={DONE} text={(key) => t(`done.${key}`)} />
+        <p className="mall-order-head">
+          <b>{say(found.shopName)}</b> <Status group={groupOfCase(found.state)}>{words(`state.${found.state}`)}</Status>
+        </p>
+        <CaseNotices found={found} />
+        <CaseActs found={found} act={String([act].flat()[0] ?? '')} />
+        <CaseFacts found={found} />
+        <Axis found={found} />
+      </section>
+    )
+  })
+}

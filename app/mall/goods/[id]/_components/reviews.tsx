@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server'
+import { goodsReviews } from '@/lib/contract/mall-review'
+import { STARS } from '@/lib/domain/review'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { orNone } from '@/lib/upstream/or-none'
+import { pageNumber } from '../../../_shared/page-number'
+import { Pages } from '../../../_shared/pages'
+import { ReviewText } from '../../../_shared/review-text'
+
+const SIZE = 5
+
+/** What buyers say of a product, with averages of all that show; a product sells without them. */
+export async function Reviews({ id, page }: { id: string; page: unknown }) {
+  const [t, found] = await Promise.all([
+    getTranslations('mall.reviews'),
+    orNone(asBuyer(goodsReviews, { params: { id }, query: { current: pageNumber(page), size: SIZE } })),
+  ])
+  if (!found) return null
+  const { scores, records } = found
+  const { count, goods, service, delivery } = scores
+  return (
+    <section className="mall-about" id="reviews">
+      <h2>{t('ofGoods', { count })}</h2>
+      {count === 0 ? (
+        <p className="soft">{t('noneYet')}</p>
+      ) : (
+        <>
+          <p>{t('scores', { goods: goods ?? 0, service: service ?? 0, delivery: delivery ?? 0 })}</p>
+          <p className="soft meta">
+            {STARS.toReversed()
+              .map((stars) => t('each', { stars, count: scores.stars[stars - 1] ?? 0 }))
+              .join(' · ')}
+          </p>
+        </>
+      )}
+      <ul className="mall-cards">
+        {records.map((review) => (
+          <li key={review.id}>
+            <ReviewText review={review} />
+          </li>
+        ))}
+      </ul>
+      <Pages page={found} href={`/mall/goods/${id}`} />
+    </section>
+  )
+}
