@@ -67,6 +67,8 @@ const LIST_OF: Record<string, string> = {
   '/op/after-sale/list/[id]': '/op/after-sale/list',
   '/op/after-sale/arbitration/[id]': '/op/after-sale/arbitration',
   '/goods/media/[id]': '/goods/media',
+  '/review/list/[id]': '/review/list',
+  '/op/reviews/[id]': '/op/reviews',
   '/tasks/[id]': '/tasks',
   '/system/users/[id]': '/system/users?username=auditor',
   '/system/roles/[id]': '/system/roles',

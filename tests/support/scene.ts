@@ -100,6 +100,8 @@ const LIST_OF: Record<string, string> = {
   '/after-sale/rules/[id]': '/after-sale/rules',
   '/op/after-sale/list/[id]': '/op/after-sale/list',
   '/op/after-sale/arbitration/[id]': '/op/after-sale/arbitration',
+  '/review/list/[id]': '/review/list',
+  '/op/reviews/[id]': '/op/reviews',
   '/tasks/[id]': '/tasks',
   '/op/orders/list/[id]': '/op/orders/list',
   '/system/users/[id]': '/system/users?username=auditor',
