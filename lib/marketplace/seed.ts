@@ -120,6 +120,8 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedAfterSales(tx, { at, shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)) })
   await seedParcels(tx, { at, shopIds: PAID_SHOPS.slice(0, 2).map(([key]) => shopIdOf(key)) })
   await seedAfterSales(tx, { at, shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)), buyerId: buyerIdOf('emma') })
+  const shopIds = PAID_SHOPS.map(([key]) => shopIdOf(key))
+  await seedAfterSales(tx, { at, shopIds, buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')] })
   await seedReviews(tx, {
     ...{
       at,

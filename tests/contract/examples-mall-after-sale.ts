@@ -43,7 +43,7 @@ async function caseFor(world: World, caller: Caller, act: mine.BuyerAct) {
     const found = await world.data(mine.myCase, caller, { params: { id } })
     if (found.acts.includes(act)) return found
   }
-  if (act !== 'revoke' && act !== 'evidence') throw new NotApplicable(`the buyer has no case to ${act}`)
+  if (act !== 'evidence') throw new NotApplicable(`the buyer has no case to ${act}`)
   return opened(world, caller)
 }
 
@@ -85,7 +85,11 @@ export const mallAfterSaleExamples: Record<string, MakeExample> = {
     const { id, version } = await settled(world, caller)
     return { params: { id }, body: { version, accept: false } }
   },
-  'mallAfterSale.revokeMyCase': onCase('revoke'),
+  // A request of its own: what stands further on is for the other examples.
+  'mallAfterSale.revokeMyCase': async (world, caller) => {
+    const { id, version } = await opened(world, caller)
+    return { params: { id }, body: { version } }
+  },
   'mallAfterSale.escalateMyCase': onCase('escalate', { text: WORDS, files: [] }),
   'mallAfterSale.addMyEvidence': async (world, caller) => ({
     params: { id: (await caseFor(world, caller, 'evidence')).id },

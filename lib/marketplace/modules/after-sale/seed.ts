@@ -14,8 +14,8 @@ const HOUR_MS = 3_600_000
 interface Given {
   at: Date
   shopIds: readonly string[]
-  /** Whose the cases of the first shop are where their orders came without an account. */
-  buyerId: string
+  /** Whose the cases of the first shops are where their orders came without an account: a buyer for each. */
+  buyerIds: readonly string[]
 }
 
 type Person = 'buyer' | 'seller' | 'platform' | 'system'
@@ -312,6 +312,7 @@ export async function seedAfterSales(tx: Db, given: Given): Promise<void> {
     }
     if (index < WHOLE) await seedRules(tx, shopId, given.at)
   }
-  await tx.execute(sql`update orders o set buyer_id = ${given.buyerId} from after_sale c
-    where c.order_id = o.id and c.shop_id = ${given.shopIds[0]} and o.buyer_id is null`)
+  for (const [index, buyerId] of given.buyerIds.entries())
+    await tx.execute(sql`update orders o set buyer_id = ${buyerId} from after_sale c
+      where c.order_id = o.id and c.shop_id = ${given.shopIds[index]} and o.buyer_id is null`)
 }
