@@ -117,19 +117,11 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, orders } = options
   await seedOrders(tx, { count: orders, at, vault, shops: await writeGoods(tx, options) })
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
-  await seedAfterSales(tx, { at, shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)) })
-  await seedParcels(tx, { at, shopIds: PAID_SHOPS.slice(0, 2).map(([key]) => shopIdOf(key)) })
-  await seedAfterSales(tx, { at, shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)), buyerId: buyerIdOf('emma') })
   const shopIds = PAID_SHOPS.map(([key]) => shopIdOf(key))
   await seedAfterSales(tx, { at, shopIds, buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')] })
+  await seedParcels(tx, { at, shopIds: shopIds.slice(0, 2) })
   await seedReviews(tx, {
-    ...{
-      at,
-      vault,
-      files: options.files,
-      shopIds: PAID_SHOPS.map(([key]) => shopIdOf(key)),
-      buyerId: buyerIdOf('emma'),
-    },
+    ...{ at, vault, files: options.files, shopIds, buyerId: buyerIdOf('emma') },
     sellerId: accountIdOf('liang_manager'),
   })
   await closeMissingDays(tx, at)

@@ -11,7 +11,6 @@ export { type PaidOrder, paidOrders } from './books'
 export { orderTaskKinds } from './bulk-kinds'
 export { type BuyerFacts, buyersOf } from './buyers'
 export { noteParcel, takeScans } from './carrier-scans'
-export { requireCarrier } from './carriers'
 export { listCarriers, requireCarrier } from './carriers'
 export {
   closedDays,
