@@ -8,10 +8,9 @@ import { orNone } from '@/lib/upstream/or-none'
 import { Picture } from '../../_shared/picture'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
+import { Below } from './_components/below'
 import { BuyForm, Price } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
-import { Reviews } from './_components/reviews'
-import { About, Seller } from './_components/seller'
 
 const goodsById = cache((id: string) => asBuyer(goodsOnSale, { params: { id } }))
 
@@ -53,9 +52,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
           <BuyForm goods={goods} chosen={{ sku: one(asked.sku, 64), qty: one(asked.qty, 2) }} />
           <Delivery goods={goods} postcode={postcode} told={told} />
         </div>
-        <About goods={goods} />
-        <Seller seller={goods.seller} />
-        <Reviews id={goods.id} page={asked.current} />
+        <Below goods={goods} page={asked.current} />
       </article>
     )
   })
