@@ -3,7 +3,7 @@
 import { formOf } from '../support/application-form'
 import { pdf } from '../support/file-zoo'
 import { sentCodes } from '../support/sent-codes'
-import { signIn } from '../support/sign-in'
+import { enter } from './first-entry'
 import { environment, expect, test } from './journey'
 
 const PASSWORD = 'Celadon-kiln-72'
@@ -75,7 +75,7 @@ test('a UK individual registers with documents, the platform passes it, and the 
   await page.waitForURL((at) => at.searchParams.has('done'))
 
   await context.clearCookies({ name: /session/ })
-  await signIn(page, url, username, PASSWORD)
+  await enter(page, url, username, PASSWORD)
   await page.goto(`${url}/shop/setup`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.side')).toContainText(values.shopNameEn ?? '')
