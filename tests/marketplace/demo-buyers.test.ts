@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('simulated buyers buy and pay through the public endpoints, and shops see their orders', async () => {
+test('simulated buyers buy, pay and complain through the public endpoints, and shops see it', async () => {
   const demo = { call: inProcess(market.app, undefined), random: createRandom(7), log: pino({ level: 'silent' }) }
   const count = async () =>
     (
@@ -24,9 +24,14 @@ test('simulated buyers buy and pay through the public endpoints, and shops see t
       )
     )[0]
   const acts: boolean[] = []
-  for (let act = 0; act < 8; act += 1) acts.push(await actOnce(demo))
+  for (let act = 0; act < 24; act += 1) acts.push(await actOnce(demo))
   expect(acts.filter(Boolean).length).toBeGreaterThan(4)
   const after = await count()
   expect(after?.placed).toBeGreaterThan(4)
   expect(after?.paid).toBeGreaterThan(2)
+  const cases = await peek(
+    market,
+    sql`select 1 from after_sale where created_at >= ${market.clock.now.toISOString()}::timestamptz`,
+  )
+  expect(cases.length).toBeGreaterThan(0)
 })

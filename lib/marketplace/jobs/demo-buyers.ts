@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import * as buyer from '@/lib/contract/buyer'
 import { getCart, placeOrder, setCartItem } from '@/lib/contract/cart'
 import { goodsOnSale, searchGoods } from '@/lib/contract/mall'
+import { askableOrder, openMyCase } from '@/lib/contract/mall-after-sale'
 import { confirmReceipt, myOrders } from '@/lib/contract/mall-order'
 import { payInSandbox, startPayment } from '@/lib/contract/payment'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
@@ -119,11 +120,38 @@ async function receive({ call, random }: DemoBuyers, { token }: Shopper): Promis
   return (await call(confirmReceipt, token, { params: { id }, body: { version } })).ok
 }
 
+const COMPLAINTS = [
+  ['late', 'It came later than promised.'],
+  ['late', '比承诺的晚了好几天。'],
+  ['changedMind', 'I ordered the wrong one.'],
+] as const
+
+/** Asks for some of the money of one thing back, where evidence is not asked for. */
+async function complain({ call, random }: DemoBuyers, { token }: Shopper): Promise<boolean> {
+  const { records } = (await call(myOrders, token, { query: { size: 20 } })).data ?? { records: [] }
+  const orders = records.filter(
+    ({ status }) => status >= ORDER_STATUS.pendingShipment && status <= ORDER_STATUS.completed,
+  )
+  if (orders.length === 0) return false
+  const { id: orderId } = random.pick(orders)
+  const asked = (await call(askableOrder, token, { params: { id: orderId } })).data
+  const line = asked?.open ? asked.lines.find(({ pieces, mostP }) => pieces > 0 && (mostP ?? 0) > 1) : undefined
+  const [reason, text] = random.pick(COMPLAINTS)
+  const fits = asked?.reasons.some(
+    ({ code, types, needsEvidence }) => code === reason && types.includes(1) && !needsEvidence,
+  )
+  if (!line || !fits) return false
+  const askP = Math.max(Math.floor((line.mostP ?? 0) / line.pieces / random.between(2, 4)), 1)
+  const body = { orderId, type: 1 as const, reason, text, lines: [{ lineId: line.lineId, qty: 1 }], askP, files: [] }
+  return (await call(openMyCase, token, { body })).ok
+}
+
 /** One act of one of them; true where something came of it. */
 export async function actOnce(demo: DemoBuyers): Promise<boolean> {
   const shopper = await shopperOf(demo, demo.random.between(0, PEOPLE.length - 1))
   if (!shopper) return false
   if (demo.random.chance(0.35) && (await receive(demo, shopper))) return true
+  if (demo.random.chance(0.12) && (await complain(demo, shopper))) return true
   return buy(demo, shopper)
 }
 
