@@ -137,7 +137,7 @@ export const shopExamples: Record<string, MakeExample> = {
   'shop.getClosing': () => ({}),
   'shop.requestClosing': (_, caller) => ({
     body: { reasonCode: 'business', reason: '公司业务调整，计划停止经营。', password: caller.password },
-    orRefused: ['CLOSING_BLOCKED', 'CLOSING_OPEN'],
+    orRefused: ['CLOSING_BLOCKED', 'CLOSING_OPEN', 'SHOP_HAS_OPEN_ORDERS'],
   }),
   'shop.withdrawClosing': async (world, caller) => {
     const { closing } = await world.data(course.getClosing, caller)

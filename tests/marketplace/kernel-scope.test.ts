@@ -79,8 +79,8 @@ describe('Row-level security, the third wall of tenancy (U-01)', () => {
       inScope(scope, async (tx) => {
         const rows = await rowsOf<{ shop_id: string }>(
           tx,
-          sql`select shop_id from (values (${own}::uuid, null::uuid, null::uuid), (${foreign}::uuid, null, null))
-            as line (shop_id, account_id, applicant_id)
+          sql`select shop_id from (values (${own}::uuid, null::uuid, null::uuid, null::uuid), (${foreign}::uuid, null, null, null))
+            as line (shop_id, account_id, applicant_id, buyer_id)
             where ${sql.raw(condition)}`,
         )
         return rows.map((row) => row.shop_id)

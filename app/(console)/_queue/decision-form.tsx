@@ -20,12 +20,14 @@ interface Props<T> {
   reasons: string
   accept: string
   back: string
+  /** The choice that takes something away from somebody. */
+  danger?: 'accept' | 'back'
   /** Fields of the screen's own, above the reasons. */
   children?: ReactNode
 }
 
 /** Accept, or return with a reason in both languages: from the dictionary, in words of one's own, or both. */
-export async function DecisionForm<T>({ action, hidden, search, reasons, accept, back, children }: Props<T>) {
+export async function DecisionForm<T>({ action, hidden, search, reasons, accept, back, danger = 'back', children }: Props<T>) {
   const [t, texts, items] = await Promise.all([
     getTranslations('approval.decision'),
     formTexts(),
@@ -42,14 +44,14 @@ export async function DecisionForm<T>({ action, hidden, search, reasons, accept,
         <TextareaField name="remarkZh" label={t('remarkZh')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
         <TextareaField name="remarkEn" label={t('remarkEn')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
         <div className="form-buttons">
-          <SubmitButton name="decision" value="accept" data-key="a">
+          <SubmitButton name="decision" value="accept" look={danger === 'accept' ? 'danger' : 'primary'} data-key="a">
             {accept}
           </SubmitButton>
-          <SubmitButton name="decision" value="return" look="danger" data-key="r">
+          <SubmitButton name="decision" value="return" look={danger === 'back' ? 'danger' : 'primary'} data-key="r">
             {back}
           </SubmitButton>
         </div>
-        <p className="faint">{t('keys')}</p>
+        <p className="faint">{t('keys', { accept, back })}</p>
       </ActionForm>
     </Card>
   )

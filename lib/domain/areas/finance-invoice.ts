@@ -28,7 +28,7 @@ export const financeInvoice = area({
       components: ['finance/Invoice'],
       permission: 'finance:view',
       title: 'finance.invoice.oneTitle',
-      menu: { ...SHOP, zh: '发票详情', en: 'Invoice', hidden: true },
+      menu: { ...SHOP, zh: '发票', en: 'Invoice', hidden: true },
     },
     {
       path: '/op/finance/invoices',
@@ -42,7 +42,7 @@ export const financeInvoice = area({
       components: ['op/finance/Invoice'],
       permission: 'ledger:view',
       title: 'finance.invoiceDesk.oneTitle',
-      menu: { ...OPERATOR, zh: '发票详情', en: 'Invoice', hidden: true },
+      menu: { ...OPERATOR, zh: '发票', en: 'Invoice', hidden: true },
     },
   ],
   notifications: {

@@ -26,7 +26,7 @@ export const financePayout = area({
       components: ['op/finance/Payout'],
       permission: 'payout:send',
       title: 'finance.payout.oneTitle',
-      menu: { ...OPERATOR, zh: '打款批次详情', en: 'Payout batch', hidden: true },
+      menu: { ...OPERATOR, zh: '打款批次', en: 'Payout batch', hidden: true },
     },
   ],
   audit: { kinds: ['payout'], fields: ['payoutState'] },

@@ -24,7 +24,7 @@ export const plan = area({
       components: ['op/merchants/Plan'],
       permission: 'merchant:plan',
       title: 'subscription.plans.oneTitle',
-      menu: { zh: '套餐详情', en: 'Plan', side: 'operator', parent: '/op/merchants', hidden: true },
+      menu: { zh: '套餐', en: 'Plan', side: 'operator', parent: '/op/merchants', hidden: true },
     },
     {
       path: '/op/merchants/subscriptions',

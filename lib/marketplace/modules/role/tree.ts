@@ -32,6 +32,7 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
   pii: ['order'],
   finance: ['order', 'ledger'],
   payout: ['withdraw'],
+  invoice: ['ledger'],
   subscription: ['finance'],
   afterSaleReason: ['afterSale'],
   dataRule: ['permission'],

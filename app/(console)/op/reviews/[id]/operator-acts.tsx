@@ -76,6 +76,7 @@ export async function OperatorActs({ review, search }: Props) {
           hidden={{ id, version }}
           search={search}
           reasons="review_rule"
+          danger="accept"
           accept={t('hide')}
           back={t('keep')}
         />
