@@ -32,14 +32,14 @@ export const review = area({
     {
       path: '/op/reviews',
       components: ['op/review/ReviewList'],
-      permission: 'review:decide',
+      permission: 'review:list',
       title: 'review.op.title',
       menu: { zh: '评价管理', en: 'Reviews', side: 'operator', parent: '/op/goods', icon: 'chat' },
     },
     {
       path: '/op/reviews/[id]',
       components: ['op/review/Review'],
-      permission: 'review:decide',
+      permission: 'review:list',
       title: 'review.oneTitle',
       menu: { zh: '评价详情', en: 'Review', side: 'operator', parent: '/op/goods', hidden: true },
     },
