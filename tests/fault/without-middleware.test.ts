@@ -41,7 +41,8 @@ test('with the middleware out of the way every page and every handler refuses by
   const open: string[] = []
   for (const file of closed) {
     const { status, to, text } = await ask(`${addressOfFile(file)}?${QUERY}`)
-    const sentAway = [303, 307].includes(status) && to === '/user/login'
+    const sentAway =
+      [303, 307].includes(status) && to === (file.startsWith('app/mall/') ? '/mall/login' : '/user/login')
     const refused = file.endsWith('page.tsx') ? sentAway : sentAway || REFUSED.has(status) || SIGNED_OUT.test(text)
     if (!refused) open.push(`${file}: ${status} ${to} ${text.slice(0, 100)}`)
   }

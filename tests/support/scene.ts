@@ -26,7 +26,7 @@ export interface Scene {
  * menu, nor scripts that try again: how it bears trouble has a test of its own.
  */
 const STANDS_ALONE =
-  /^\/(user|mall)(\/|\?|$)|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)|^\/goods\/(bulk|import|(brand|freight|spec)\/new)$|^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$|^\/op\/(orders\/(carriers|freight)|merchants\/(rules|plans))\/new$|^\/shop\/(addresses|roles)\/new$|^\/order\/addresses$|^\/finance\/statements\/dispute$|^\/op\/finance\/(adjustments|reconcile)\/new$/
+  /^\/(user|mall)(\/|\?|$)|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)|^\/goods\/(bulk|import|(brand|freight|spec)\/new)$|^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$|^\/op\/(orders\/(carriers|freight)|merchants\/(rules|plans))\/new$|^\/shop\/(addresses|roles)\/new$|^\/order\/addresses$|^\/(after-sale\/rules\/new|finance\/statements\/dispute)$|^\/op\/finance\/(adjustments|reconcile)\/new$/
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],
   ...['/user/register', '/user/register?type=2', '/user/register-result'],

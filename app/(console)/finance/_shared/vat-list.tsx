@@ -55,7 +55,9 @@ export const vatList = list(listVat, {
   rowId: ({ id }) => id,
   group: groupOf,
   columns: (make) => [
-    make.link('no', { href: ({ id }) => `/order/detail/${id}`, mono: true }),
+    make.can('order:list')
+      ? make.link('no', { href: ({ id }) => `/order/detail/${id}`, mono: true })
+      : make.text('no', { mono: true }),
     make.time('payTime'),
     make.money('paidP'),
     make.money('refundedP'),
@@ -80,7 +82,9 @@ export const vatDesk = list(listOpVat, {
   rowId: ({ id }) => id,
   group: groupOf,
   columns: (make) => [
-    make.link('no', { href: ({ id }) => `/op/orders/list/${id}`, mono: true }),
+    make.can('order:list')
+      ? make.link('no', { href: ({ id }) => `/op/orders/list/${id}`, mono: true })
+      : make.text('no', { mono: true }),
     make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
     make.time('payTime'),
     make.money('paidP'),

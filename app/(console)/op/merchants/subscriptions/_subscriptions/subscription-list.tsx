@@ -2,6 +2,7 @@ import 'server-only'
 import { getLocale } from 'next-intl/server'
 import { listPlans, listSubscriptions, SUBSCRIPTION_TABS } from '@/lib/contract/subscription-op'
 import { knownLocale } from '@/lib/domain/locale'
+import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { list } from '../../../../_list/definition'
 import { filter } from '../../../../_list/filters'
@@ -10,7 +11,10 @@ import { groupOfSubscription } from '../../../../_subscription/subscription-stat
 export const SUBSCRIPTIONS = '/op/merchants/subscriptions'
 
 async function plans() {
-  const [spoken, { records }] = await Promise.all([getLocale(), upstream(listPlans, { query: { size: 100 } })])
+  const [spoken, { records }] = await Promise.all([
+    getLocale(),
+    orElse(upstream(listPlans, { query: { size: 100 } }), { records: [] }),
+  ])
   const chinese = knownLocale(spoken) === 'zh-CN'
   return records.map(({ id, nameZh, nameEn }) => ({ value: id, label: chinese ? nameZh : nameEn }))
 }
