@@ -57,7 +57,7 @@ export const vatList = list(listVat, {
   columns: (make) => [
     make.can('order:list')
       ? make.link('no', { href: ({ id }) => `/order/detail/${id}`, mono: true })
-      : make.text('no', { mono: true }),
+      : make.text('no'),
     make.time('payTime'),
     make.money('paidP'),
     make.money('refundedP'),
@@ -84,7 +84,7 @@ export const vatDesk = list(listOpVat, {
   columns: (make) => [
     make.can('order:list')
       ? make.link('no', { href: ({ id }) => `/op/orders/list/${id}`, mono: true })
-      : make.text('no', { mono: true }),
+      : make.text('no'),
     make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
     make.time('payTime'),
     make.money('paidP'),
