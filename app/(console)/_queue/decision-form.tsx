@@ -27,7 +27,16 @@ interface Props<T> {
 }
 
 /** Accept, or return with a reason in both languages: from the dictionary, in words of one's own, or both. */
-export async function DecisionForm<T>({ action, hidden, search, reasons, accept, back, danger = 'back', children }: Props<T>) {
+export async function DecisionForm<T>({
+  action,
+  hidden,
+  search,
+  reasons,
+  accept,
+  back,
+  danger = 'back',
+  children,
+}: Props<T>) {
   const [t, texts, items] = await Promise.all([
     getTranslations('approval.decision'),
     formTexts(),

@@ -55,9 +55,7 @@ export const vatList = list(listVat, {
   rowId: ({ id }) => id,
   group: groupOf,
   columns: (make) => [
-    make.can('order:list')
-      ? make.link('no', { href: ({ id }) => `/order/detail/${id}`, mono: true })
-      : make.text('no'),
+    make.can('order:list') ? make.link('no', { href: ({ id }) => `/order/detail/${id}`, mono: true }) : make.text('no'),
     make.time('payTime'),
     make.money('paidP'),
     make.money('refundedP'),
