@@ -74,7 +74,7 @@ for (const [locale, heading, link, target] of [
     await login({ username: 'harbour_owner', locale })
     await page.goto('/dashboard/workplace')
     const steps = page.locator('.card').filter({ has: page.getByRole('heading', { name: heading }) })
-    await expect(steps.locator('li a')).toHaveCount(5)
+    await expect(steps.locator('li a')).toHaveCount(6)
     await expect(page.locator('main .figure-value')).toHaveCount(0)
     await expect(page.locator('main')).not.toContainText('£0.00')
     for (const href of await steps
