@@ -31,7 +31,7 @@ test('a UK individual registers with documents, the platform passes it, and the 
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.locator('input[name="confirmpassword"]').fill(PASSWORD)
   await page.locator('input[name="agree"]').check()
-  await page.getByRole('button', { name: 'Register and go on' }).click()
+  await page.getByRole('button', { name: 'Create account and continue' }).click()
   await page.waitForURL(/register-data/)
 
   for (;;) {
