@@ -1,7 +1,7 @@
 import type { TreeNode } from '@/lib/contract/role'
 
 /** A larger tree opens branch by branch, and is shown in pieces: nobody reads 2,000 rights at once, or waits for them. */
-const WHOLE = 300
+const WHOLE = 500
 export const PIECE = 120
 
 export interface RightsQuery {
