@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
   const [t, review] = await Promise.all([getTranslations('review'), upstream(getReview, { query: { id } })])
-  const waits = review.reportState === REPORT_STATE.open
+  const waits = review.reportState === REPORT_STATE.open && session.can('review:decide')
   return (
     <ReviewPage
       review={review}
