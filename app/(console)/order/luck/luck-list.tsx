@@ -19,7 +19,10 @@ export const luckList = list(listOrders, {
   group: ({ status }) => groupOfStatus(status),
   columns: (make) => [
     make.link('no', { href: ({ id }) => `/order/detail/${id}`, mono: true }),
-    make.text('winner', { value: ({ buyer }) => buyer, second: ({ recipient }) => recipient }),
+    make.text('winner', {
+      value: ({ buyer }) => buyer,
+      second: ({ buyer, recipient }) => (recipient === buyer ? null : recipient),
+    }),
     make.text('prize', {
       value: ({ lines }) => lines[0]?.title.zh ?? '',
       second: ({ lines }) => lines[0]?.title.en ?? '',
