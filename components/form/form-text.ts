@@ -15,6 +15,7 @@ export interface FormTexts {
   stay: string
   changed: string
   left: string
+  most: string
   over: string
   choose: string
   show: string

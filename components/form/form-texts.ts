@@ -28,6 +28,7 @@ export async function formTexts(): Promise<FormTexts> {
     stay: word('stay'),
     changed: word('changed'),
     left: word('left'),
+    most: word('most'),
     over: word('over'),
     choose: word('choose'),
     show: word('show'),

@@ -3,7 +3,9 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ActionResult } from '@/lib/actions/result'
+import type { CropTexts } from './crop-dialog'
 import { FieldFrame, type FieldProps } from './field-frame'
+import { useCrop } from './use-crop'
 import { useEarlyFiles } from './use-early-files'
 import { useField } from './use-field'
 import { usePictures } from './use-pictures'
@@ -29,15 +31,21 @@ interface PictureFieldProps extends FieldProps {
   upload(data: FormData): Promise<ActionResult<{ id: string }>>
   /** Where a picture is fetched: the id goes to its end. */
   source: string
+  /** Words of the question which square of a picture is meant; it is not asked without them. */
+  crop?: CropTexts
 }
 
 /**
  * Pictures that are sent one by one as they are chosen, and named by the form with `name[]`. Without scripts the files
  * themselves go with the form, as `files`.
  */
-export function PictureField({ name, label, hint, optional, value, max, texts, upload, source }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { name, label, hint, optional, value, max, texts, upload, source } = props
   const field = useField(name, true, value)
-  const { ready, ids, busy, failure, take, remove, lose, list } = usePictures(field.value, max, texts, upload)
+  const crop = useCrop(props.crop)
+  const { ready, ids, busy, failure, take, remove, lose, list } = usePictures(field.value, max, texts, {
+    ...{ upload, cropOf: crop.ask },
+  })
   const [dragged, setDragged] = useState(false)
   const error = failure ?? field.error
   const box = useEarlyFiles((files) => void take(files))
@@ -88,6 +96,7 @@ export function PictureField({ name, label, hint, optional, value, max, texts, u
           <span role="status">{busy ? texts.uploading : ''}</span>
         </div>
       )}
+      {crop.dialog}
     </FieldFrame>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { countText } from '@/lib/domain/count'
 import { FieldFrame, type FieldProps } from './field-frame'
 import { fillText } from './form-text'
 import { useField } from './use-field'
@@ -21,7 +22,12 @@ export function TextareaField(props: TextareaFieldProps) {
   const field = useField(name, !!hint, value)
   const [typed, setTyped] = useState<string>()
   const left = maxLength === undefined ? 0 : maxLength - lengthOf(typed ?? field.text)
-  const counter = field.texts && fillText(left < 0 ? field.texts.over : field.texts.left, { count: Math.abs(left) })
+  // Without scripts nothing counts: the limit stands there.
+  const counter =
+    field.texts &&
+    (typed === undefined
+      ? fillText(field.texts.most, { count: countText(maxLength ?? 0) })
+      : fillText(left < 0 ? field.texts.over : field.texts.left, { count: Math.abs(left) }))
   return (
     <FieldFrame id={field.id} label={label} hint={hint} optional={optional} error={field.error}>
       <textarea

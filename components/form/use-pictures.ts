@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { ActionResult } from '@/lib/actions/result'
+import type { Crop } from '@/lib/picture/crop'
 
 interface Words {
   tooMany: string
@@ -15,9 +16,15 @@ const textsOf = (value: unknown): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string' && each !== '')
 
 /** The id of the picture, or why it was not taken. */
-async function send(upload: Upload, file: File, words: Words): Promise<{ id: string } | { failure: string }> {
+async function send(
+  upload: Upload,
+  file: File,
+  crop: Crop | null,
+  words: Words,
+): Promise<{ id: string } | { failure: string }> {
   const data = new FormData()
   data.append('file', file)
+  if (crop) data.append('crop', [crop.left, crop.top, crop.side].join())
   try {
     const result = await upload(data)
     return result.ok ? result.data : { failure: `${file.name}: ${result.fieldErrors?.file?.[0] ?? result.message}` }
@@ -26,8 +33,14 @@ async function send(upload: Upload, file: File, words: Words): Promise<{ id: str
   }
 }
 
+interface Sending {
+  upload: Upload
+  /** Which square of it is meant. */
+  cropOf(file: File): Promise<Crop | null>
+}
+
 /** Sends what is chosen, one after the other so that a slow line is not shared. `ready` is false without scripts. */
-export function usePictures(begun: unknown, max: number, words: Words, upload: Upload) {
+export function usePictures(begun: unknown, max: number, words: Words, { upload, cropOf }: Sending) {
   const [ready, setReady] = useState(false)
   const [ids, setIds] = useState(() => textsOf(begun))
   const [busy, setBusy] = useState(false)
@@ -45,7 +58,7 @@ export function usePictures(begun: unknown, max: number, words: Words, upload: U
     setFailure(ids.length + files.length > max ? words.tooMany : undefined)
     setBusy(true)
     for (const file of files.slice(0, max - ids.length)) {
-      const sent = await send(upload, file, words)
+      const sent = await send(upload, file, await cropOf(file), words)
       if ('id' in sent) setIds((before) => [...before, sent.id])
       else setFailure(sent.failure)
     }

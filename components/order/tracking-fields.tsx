@@ -24,6 +24,8 @@ interface TrackingFieldsProps {
   carriers: readonly { value: string; label: string }[]
   words: TrackingWords
   carrier?: string
+  /** Stands there until the number tells another. */
+  usual?: string
   trackingNo?: string
 }
 
@@ -33,7 +35,7 @@ const find = <E extends Element>(box: HTMLElement, name: string) =>
   box.querySelector<E & HTMLElement>(`[name="${name}"]`)
 
 /** Carrier and number. A number that one carrier's look like names the carrier, unless the person chose one. */
-export function TrackingFields({ carriers, words, carrier, trackingNo }: TrackingFieldsProps) {
+export function TrackingFields({ carriers, words, carrier, usual, trackingNo }: TrackingFieldsProps) {
   const [says, setSays] = useState<{ text: string; warns: boolean } | null>(null)
   const chosen = useRef(Boolean(carrier))
   const nameOf = (code: string | null) => carriers.find(({ value }) => value === code)?.label
@@ -73,7 +75,13 @@ export function TrackingFields({ carriers, words, carrier, trackingNo }: Trackin
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <SelectField name="carrier" label={words.carrier} options={carriers} value={carrier} empty={words.carrierAuto} />
+      <SelectField
+        name="carrier"
+        label={words.carrier}
+        options={carriers}
+        value={carrier ?? usual}
+        empty={words.carrierAuto}
+      />
       <p className={says?.warns ? 'order-says tone-warn' : 'order-says soft'} aria-live="polite">
         {says?.warns && <span aria-hidden>▲ </span>}
         {says?.text ?? words.trackingHint}

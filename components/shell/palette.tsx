@@ -17,6 +17,8 @@ import { applyTheme } from './theme'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 const EVERY_ORDER = '/op/orders/list'
+/** Lists of the platform in which the server looks: one of them is enough to ask it. */
+const LOOKED_IN = [EVERY_ORDER, '/system/users', '/op/merchants/applications', '/op/goods/review']
 /** A shop's own orders, or every shop's: whichever the menu opens. */
 const ORDER_LISTS = ['/order/list', EVERY_ORDER]
 
@@ -82,11 +84,12 @@ function useAllEntries(question: string): Entry | null {
   return { id: ALL_ENTRIES, title: texts.allEntries, hint: question.trim(), run }
 }
 
-/** Shops to go to: an operator to the orders of any, an owner of several to another one of theirs. */
+/** Shops, people and cases to go to for an operator; for an owner of several shops another one of theirs. */
 function useShops(question: string): Entry[] {
   const { routes } = useShell()
   const router = useRouter()
-  return useShopEntries(question, Boolean(routeOf(routes, EVERY_ORDER)), (href) => leaveBy(() => router.push(href)))
+  const all = LOOKED_IN.some((path) => routeOf(routes, path))
+  return useShopEntries(question, all, (href) => leaveBy(() => router.push(href)))
 }
 
 /** Screens, an order by its number, shops, and actions; everything it does can be reached without it. */

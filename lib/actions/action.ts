@@ -24,12 +24,16 @@ async function admit(permission: PermissionCode | null): Promise<Session> {
   return permission ? requirePermission(permission) : demandSession()
 }
 
+/** Where somebody who has reached a limit of the shop's plan sees it and what larger plans there are. */
+const planOf = ({ code }: UpstreamError, session: Session | undefined): string | undefined =>
+  code === 'PLAN_LIMIT' && session?.can('finance:view') ? '/subscription/plan' : undefined
+
 /** An expected failure as a value; a redirect, a not-found and a bug go on as they are. */
-export function failure(error: unknown, values: Record<string, unknown>): ActionResult<never> {
+export function failure(error: unknown, values: Record<string, unknown>, session?: Session): ActionResult<never> {
   unstable_rethrow(error)
   if (!(error instanceof UpstreamError)) throw error
   const { code, message, fields, detail, requestId } = error
-  const why = whyOf(error)
+  const why = whyOf(error) ?? planOf(error, session)
   log.info({ event: 'action.refused', requestId, error: code })
   return {
     ok: false,
@@ -52,8 +56,9 @@ export function failure(error: unknown, values: Record<string, unknown>): Action
 export function action<S extends z.ZodType, T>(permission: PermissionCode | null, schema: S, run: Run<S, T>) {
   return async (...sent: [raw: unknown] | [previous: unknown, raw: unknown]): Promise<ActionResult<T>> => {
     const values = valuesOf(sent.at(-1))
+    let session: Session | undefined
     try {
-      const session = await admit(permission)
+      session = await admit(permission)
       const parsed = schema.safeParse(values.parsed)
       if (parsed.success) return { ok: true, data: await run(parsed.data, session) }
       const { locale, requestId } = await currentCaller()
@@ -62,7 +67,7 @@ export function action<S extends z.ZodType, T>(permission: PermissionCode | null
         fields: await fieldErrors(parsed.error, values.parsed),
       })
     } catch (error) {
-      return failure(error, values.shown)
+      return failure(error, values.shown, session)
     }
   }
 }

@@ -6,6 +6,9 @@ const INTERNAL = /^(\$ACTION|__proto__)/
 /** Longer than the query of any list. */
 const QUERY_MAX = 2_000
 
+/** The key under which one press of a form's button counts once, however often it is sent. */
+export const PressKey = z.string().regex(/^[\w-]{16,64}$/)
+
 type Values = Record<string, unknown>
 
 function ofForm(form: FormData): Values {

@@ -11,7 +11,7 @@ export const saveAvatar = endpoint({
   path: '/account/avatar/edit',
   from: 'extension',
   who: 'user',
-  whenExpired: 'allowed',
+  whenStopped: 'allowed',
   summary: 'Another picture of the caller: JPEG, PNG or WebP up to 5 MB, drawn anew as a square',
   body: z.strictObject({ base64: z.base64().min(1).max(PICTURE_BASE64_MAX, { error: 'tooLong' }) }),
   data: z.object({ id: Id }),
@@ -23,7 +23,7 @@ export const deleteAvatar = endpoint({
   path: '/account/avatar/delete',
   from: 'extension',
   who: 'user',
-  whenExpired: 'allowed',
+  whenStopped: 'allowed',
   summary: 'No picture of the caller any more; right as well where there was none',
   data: Nothing,
 })

@@ -38,7 +38,6 @@ export const listSessions = endpoint({
   path: '/account/session/list',
   from: 'extension',
   who: 'user',
-  whenExpired: 'allowed',
   summary: 'The caller’s open sessions, the newest first',
   data: z.array(OwnSession),
 })
@@ -48,7 +47,7 @@ export const endOwnSession = endpoint({
   path: '/account/session/delete/{id}',
   from: 'extension',
   who: 'user',
-  whenExpired: 'allowed',
+  whenStopped: 'allowed',
   summary: 'End one of the caller’s other sessions',
   params: z.object({ id: Id }),
   data: Nothing,
@@ -60,7 +59,7 @@ export const endOtherSessions = endpoint({
   path: '/account/session/others',
   from: 'extension',
   who: 'user',
-  whenExpired: 'allowed',
+  whenStopped: 'allowed',
   summary: 'End every session of the caller but the one that asks',
   data: z.object({ ended: z.int().min(0) }),
 })

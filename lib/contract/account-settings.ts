@@ -32,6 +32,7 @@ export const savePreferences = endpoint({
   from: 'extension',
   who: 'user',
   whenExpired: 'allowed',
+  whenStopped: 'allowed',
   summary: 'Change some of the caller’s own settings; what is not named stays',
   body: Preferences.strict(),
   data: Preferences,

@@ -56,6 +56,66 @@ export const logout = endpoint({
   data: Nothing,
 })
 
+const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/)
+
+export const sendResetCode = endpoint({
+  method: 'POST',
+  path: '/mall/auth/code',
+  from: 'extension',
+  who: 'public',
+  whenExpired: 'allowed',
+  summary: 'Mail a code for a new password; the answer is the same for an address without an account',
+  body: z.strictObject({ email: Email }),
+  data: z.object({ resendAfterSeconds: z.int() }),
+  errors: ['CODE_TOO_SOON'],
+})
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/mall/auth/reset',
+  from: 'extension',
+  who: 'public',
+  whenExpired: 'allowed',
+  summary: 'Set a new password with the mailed code; every session of the buyer ends',
+  body: z.strictObject({ email: Email, code: Code, password: Password }),
+  data: Nothing,
+  errors: ['CODE_WRONG', 'PASSWORD_WEAK', 'LOGIN_DELAYED'],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/mall/account/password',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Change the buyer’s own password; their other sessions end',
+  body: z.strictObject({ current: Password, password: Password }),
+  data: Nothing,
+  errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'LOGIN_DELAYED'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'PUT',
+  path: '/mall/account/others',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Sign the buyer out on all other devices',
+  data: z.object({ ended: z.int() }),
+})
+
+export const deleteAccount = endpoint({
+  method: 'PUT',
+  path: '/mall/account/delete',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Delete the buyer’s own account: name, email, addresses and cart go; orders stay as the law asks',
+  body: z.strictObject({ password: Password }),
+  data: Nothing,
+  errors: ['PASSWORD_WRONG', 'LOGIN_DELAYED', 'BUYER_BUSY', 'BALANCE_LEFT'],
+})
+
 export const getProfile = endpoint({
   method: 'GET',
   path: '/mall/profile',

@@ -11,18 +11,31 @@ export const CONFIG_REASON_MAX = 200
 /** A value of the configuration; without a range it can only be looked at. */
 export const Setting = z.object({
   name: Name,
-  group: z.enum(['order', 'personal', 'message', 'fixed']),
+  group: z.enum(['order', 'personal', 'message', 'money', 'fixed']),
   value: z.string(),
   defaultValue: z.string(),
-  unit: z.enum(['days', 'hours', 'minutes']).nullable(),
+  unit: z.enum(['days', 'hours', 'minutes', 'percent', 'pounds']).nullable(),
   min: z.int().nullable(),
   max: z.int().nullable(),
   /** Why it cannot be changed here; null where it can. */
   fixed: z.enum(FIXED_REASONS).nullable(),
   updateTime: Instant.nullable(),
   updateBy: z.string().nullable(),
-  /** A change that begins on a day to come; null where none is planned. */
-  planned: z.object({ value: z.string(), from: Instant, by: z.string() }).nullable(),
+  /** A change that begins on a day to come or waits for a second person; null where none is planned. */
+  planned: z
+    .object({
+      id: Id,
+      value: z.string(),
+      from: Instant,
+      by: z.string(),
+      reason: z.string(),
+      /** It takes effect only after a second person has approved it. */
+      waits: z.boolean(),
+      approver: z.string().nullable(),
+      /** The caller proposed it. */
+      own: z.boolean(),
+    })
+    .nullable(),
   version: Version,
 })
 export type Setting = z.output<typeof Setting>
@@ -44,7 +57,7 @@ export const editSetting = endpoint({
   who: 'operator',
   permission: 'config:edit',
   summary:
-    'Changes a number of the configuration, at once or at the beginning of a UK day to come, in place of what was planned before',
+    'Changes a number of the configuration, at once or at the beginning of a UK day to come, in place of what was planned before; one about money is only proposed, and waits for a second person',
   body: z.strictObject({
     name: z.enum(NAMES),
     value: z.int(),
@@ -66,6 +79,19 @@ export const dropPlanned = endpoint({
   body: z.strictObject({ name: z.enum(NAMES) }),
   data: Nothing,
   errors: ['NOT_FOUND'],
+})
+
+export const decidePlanned = endpoint({
+  method: 'POST',
+  path: '/systemconfig/systemConfig/decidePlanned',
+  from: 'extension',
+  who: 'operator',
+  permission: 'config:approve',
+  summary: 'Approve or decline a proposed change of a number about money; never the person who proposed it',
+  body: z.strictObject({ id: Id, accept: z.boolean() }),
+  /** `planned` where it begins on a day to come. */
+  data: z.object({ result: z.enum(['changed', 'planned', 'declined']) }),
+  errors: ['NOT_FOUND', 'SAME_PERSON'],
 })
 
 export const settingImpact = endpoint({
@@ -92,6 +118,8 @@ export const SettingChange = z.object({
   reason: z.string(),
   createTime: Instant,
   createBy: z.string(),
+  /** Who approved it; null where one person is enough. */
+  approver: z.string().nullable(),
 })
 export type SettingChange = z.output<typeof SettingChange>
 

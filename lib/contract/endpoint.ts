@@ -41,10 +41,15 @@ export interface Endpoint {
   /** `blank`: the flag of section 7 that sends an empty `shopId`, for what belongs to no shop: leaving, dictionaries. */
   shopId?: 'blank'
   /**
-   * Still sent when the first shop is expired: renewal, log-out, and what the login page needs. Of what changes something
-   * a banned, suspended or closed shop may send the same.
+   * Still sent when the first shop is expired: renewal and its payment, the export of its own data, log-out, and what the login page and the frame
+   * around every page need (section 7).
    */
   whenExpired?: 'allowed'
+  /**
+   * A write that a banned, suspended or closed shop may still send, and an expired one in its days of grace: renewal,
+   * leaving, the own account, and what is written to the platform.
+   */
+  whenStopped?: 'allowed'
   /** Puts something new on offer: refused while the shop is restricted (rules 4.5). */
   listsNew?: true
   /**

@@ -54,5 +54,11 @@ export const FINANCE_ERRORS = {
   ),
   RECONCILE_OPEN: row(409, '还有差异未说明，不能日结', 'Some differences have no note yet'),
   RECONCILE_CLOSED: row(409, '该日已日结', 'This day is closed'),
+  NOTHING_MISSING: row(
+    409,
+    '该店铺资料已齐全，或无需申报',
+    'Nothing is missing, or this shop is too small to be reported',
+  ),
+  REMINDED_TODAY: row(409, '今天已提醒过，请明天再试', 'This shop was asked today. Try again tomorrow'),
   LINE_DISPUTED: row(409, '该明细已提出争议', 'This line is disputed already'),
 } as const

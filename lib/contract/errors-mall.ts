@@ -5,6 +5,21 @@ import { REVIEW_ERRORS } from './errors-review'
 export const MALL_ERRORS = {
   ...REVIEW_ERRORS,
   BUYER_TAKEN: row(409, '该邮箱已注册，请直接登录', 'This email address has an account already. Sign in with it'),
+  BUYER_BUSY: row(
+    409,
+    '还有未完成的订单或售后，完成后才能删除账号',
+    'You have open orders or returns. You can delete your account when they are done',
+  ),
+  BALANCE_TOO_LOW: row(
+    422,
+    '余额不足，请充值或选择其他付款方式',
+    'Your balance is too low. Top it up or choose another way to pay',
+  ),
+  BALANCE_LEFT: row(
+    409,
+    '账号还有余额，用完后才能删除',
+    'There is money in your balance. You can delete your account when it is spent',
+  ),
   CART_EMPTY: row(422, '购物车是空的', 'Your cart is empty'),
   CART_FULL: row(
     422,
@@ -23,10 +38,14 @@ export const MALL_ERRORS = {
   ),
   PRICE_CHANGED: row(409, '价格有变动，请确认新的金额', 'The price has changed. Check the new total'),
   OUT_OF_STOCK: row(409, '库存不足，请调整数量', 'There are fewer left than you want. Change the quantity'),
+  MESSAGE_TOO_MANY: row(
+    429,
+    '24 小时内就同一订单最多发送 20 条留言，请稍后再试',
+    'You can send 20 messages about an order in 24 hours. Try again later',
+  ),
   PAYMENT_OVER: row(409, '该付款已完成或已失效', 'This payment is done, or its time is over'),
   CARD_UNKNOWN: row(422, '请使用页面列出的测试卡', 'Use one of the test cards on the page'),
   NOTICE_UNSIGNED: row(403, '通知签名无效', 'The signature of this notification is wrong'),
-  REFUND_TOO_MUCH: row(422, '退款总额超过已付金额', 'This would give back more than was paid'),
   ADDRESSES_FULL: row(
     422,
     '收货地址已达上限，请先删除一个',

@@ -60,7 +60,7 @@ export const picture = endpoint({
   who: 'user',
   summary: 'A public picture (product, shop logo) as base64 in a size that was made at upload',
   params: z.object({ id: Id }),
-  query: z.object({ size: z.enum(['64', '160', '400']).default('64') }),
+  query: z.object({ size: z.enum(['64', '160', '400', '800']).default('64') }),
   data: z.object({ type: z.string(), base64: z.string() }),
   errors: ['NOT_FOUND'],
 })

@@ -11,8 +11,7 @@ const Terms = {
   /** Null where the rule holds for every category. */
   category: z.object({ code: z.string(), name: TwinText }).nullable(),
   product: z.object({ id: Id, title: TwinText }).nullable(),
-  /** Code of a subscription plan. */
-  plan: z.string().nullable(),
+  plan: z.object({ id: Id, name: TwinText }).nullable(),
   /** Hundredths of a per cent. */
   rateBp: z.int(),
   minP: Pence.nullable(),
@@ -59,10 +58,11 @@ export const commissionScopes = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'ledger:view',
-  summary: 'List what a commission rule can be about: categories in use and shops',
+  summary: 'List what a commission rule can be about: categories in use, shops and plans',
   data: z.object({
     categories: z.array(CATEGORY_CHOICE),
     shops: z.array(z.object({ no: z.string(), name: TwinText })),
+    plans: z.array(z.object({ id: Id, name: TwinText })),
   }),
 })
 
@@ -86,6 +86,8 @@ export const addCommissionRule = endpoint({
   summary: 'Add a commission rule that begins tomorrow or later; of equally specific ones the newest applies',
   body: z.strictObject({
     ...scope,
+    /** A plan, by its id; empty for every one. */
+    plan: z.union([z.literal(''), Id]).default(''),
     rateBp: Bp,
     minP: Limit,
     maxP: Limit,

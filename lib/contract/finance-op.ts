@@ -20,6 +20,23 @@ const Waiting = z.object({
 })
 export type BooksWaiting = z.output<typeof Waiting>
 
+const WAITING_KINDS = ['review', 'toSend', 'sent', 'accounts'] as const
+export type WaitingKind = (typeof WAITING_KINDS)[number]
+
+/** How many have waited for less than one, three and seven days, and longer; the sum of their amounts, where they have one. */
+const Age = z.object({
+  kind: z.enum(WAITING_KINDS),
+  underOne: z.int(),
+  underThree: z.int(),
+  underSeven: z.int(),
+  older: z.int(),
+  amountP: Pence.nullable(),
+})
+export type BooksAge = z.output<typeof Age>
+
+const Forecast = z.object({ day: UkDate, amountP: Pence, orders: z.int() })
+export type BooksForecast = z.output<typeof Forecast>
+
 export const booksOverview = endpoint({
   method: 'GET',
   path: '/finance/op/overview',
@@ -27,7 +44,7 @@ export const booksOverview = endpoint({
   who: 'operator',
   permission: 'ledger:view',
   amounts: true,
-  summary: 'Read the trial balance of the platform and what waits in finance',
+  summary: 'Read the trial balance of the platform, what waits in finance and for how long, and the coming 14 days',
   data: z.object({
     /** Balance by account in pence: positive is a debit. The sum is zero, or the books are broken. */
     accounts: z.array(z.object({ account: z.enum(ACCOUNTS), balanceP: Pence, lines: z.int() })),
@@ -35,12 +52,16 @@ export const booksOverview = endpoint({
     /** Shops that owe the platform, the largest debt first. */
     debtors: z.array(ShopRef.extend({ balanceP: Pence })),
     waiting: Waiting,
+    ageing: z.array(Age),
+    /** What becomes available to shops on each of the coming 14 UK days, today first. */
+    forecast: z.array(Forecast),
   }),
 })
 
 /** What a journal is for; one of a later version may have another. */
 export const JOURNAL_EVENTS = [
   'captured',
+  'topUp',
   'received',
   'released',
   'refund',
@@ -163,7 +184,7 @@ export const passWithdrawal = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'withdraw:audit',
-  summary: 'Pass a withdrawal; above £5,000 a second person with the right for it agrees',
+  summary: 'Pass a withdrawal; above the configured limit a second person with the right for it agrees',
   body: One,
   data: z.object({ state: z.int(), needsSecond: z.boolean(), next: Id.nullable() }),
   errors: [...MOVED, 'SAME_PERSON', 'BALANCE_UNPROVED', 'FORBIDDEN', 'CASE_TAKEN'],
@@ -231,6 +252,12 @@ export const ACCOUNT_TABS = ['1', '2'] as const
 const OpAccount = PayoutAccount.extend({ shop: ShopRef })
 export type OpAccount = z.output<typeof OpAccount>
 
+const AccountCase = z.object({
+  ...{ account: OpAccount, legalName: z.string(), namesMatch: z.boolean(), next: Id.nullable() },
+  /** The account at the provider that pays it; null where the provider needs none, or none can be named yet. */
+  link: z.object({ account: z.string().nullable() }).nullable(),
+})
+
 export const listOpAccounts = endpoint({
   method: 'GET',
   path: '/finance/op/account/list',
@@ -250,7 +277,7 @@ export const getOpAccount = endpoint({
   permission: 'withdraw:audit',
   summary: 'Read a payout account beside the legal name of its shop',
   query: z.object({ id: Id }),
-  data: z.object({ account: OpAccount, legalName: z.string(), namesMatch: z.boolean(), next: Id.nullable() }),
+  data: AccountCase,
   errors: ['NOT_FOUND'],
 })
 

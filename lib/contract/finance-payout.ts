@@ -79,7 +79,7 @@ const PayoutLine = z.object({
   shop: ShopRef,
   account: Account,
   amountP: Pence,
-  /** 0 waiting, 1 sent, 2 timed out, 3 paid, 4 refused, 9 taken out. */
+  /** 0 waiting, 1 sent, 2 timed out, 3 paid, 4 refused, 5 the provider is being asked, 9 taken out. */
   state: z.int(),
   tries: z.int(),
   paidRef: z.string().nullable(),
@@ -147,7 +147,8 @@ export const sendPayout = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'payout:send',
-  summary: 'Send a batch; above £5,000 in all somebody else than its maker does. The provider answers within seconds',
+  summary:
+    'Send a batch; above the configured limit in all somebody else than its maker does. The provider answers within seconds',
   body: One,
   data: Nothing,
   errors: [...MOVED, 'SAME_PERSON', 'WITHDRAWAL_MOVED_ON'],
@@ -235,4 +236,16 @@ export const retryPayoutLine = endpoint({
   body: One,
   data: Nothing,
   errors: MOVED,
+})
+
+export const linkAccount = endpoint({
+  method: 'PUT',
+  path: '/finance/op/account/link',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'Name the account at Stripe through which a verified payout account is paid; its shop is told',
+  body: One.extend({ providerAccount: line(40).regex(/^acct_\w{6,}$/, { error: 'stripeAccount' }) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIFFERENCES, MOVEMENTS } from '@/lib/domain/reconcile'
+import { DIFFERENCES, MOVEMENTS, SOURCES } from '@/lib/domain/reconcile'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -8,9 +8,10 @@ export const RECONCILE_ROWS_MAX = 5_000
 const Day = z.object({
   id: Id,
   day: UkDate,
+  source: z.enum(SOURCES),
   fileName: z.string(),
   rows: z.int(),
-  /** Captures less refunds of the file and of the books. */
+  /** Money in less money out, of the file and of the books. */
   thereP: Pence,
   hereP: Pence,
   differences: z.int(),
@@ -35,7 +36,7 @@ export const listReconciled = endpoint({
   who: 'operator',
   permission: 'ledger:view',
   amounts: true,
-  summary: 'List the days whose file of the payment provider was loaded, newest first',
+  summary: 'List the days whose file of the payment provider or the bank was loaded, newest first',
   query: PageQuery.extend({ state: z.enum(RECONCILE_TABS).optional() }),
   data: paged(Day),
 })
@@ -44,7 +45,7 @@ const Differing = z.object({
   id: Id,
   difference: z.enum(DIFFERENCES),
   kind: z.enum(MOVEMENTS),
-  /** Number of the order. */
+  /** Number of the order, or of the withdrawal. */
   ref: z.string(),
   hereP: Pence.nullable(),
   thereP: Pence.nullable(),
@@ -64,7 +65,13 @@ export const getReconciled = endpoint({
   amounts: true,
   summary: 'Read a day with every difference between the books and the file, those without a note first',
   query: z.object({ id: Id }),
-  data: z.object({ day: Day, hash: z.string(), records: z.array(Differing) }),
+  data: z.object({
+    day: Day,
+    hash: z.string(),
+    /** Whether the rows of the file were kept, so that it can be compared again. */
+    kept: z.boolean(),
+    records: z.array(Differing),
+  }),
   errors: ['NOT_FOUND'],
 })
 
@@ -75,9 +82,10 @@ export const loadReconciled = endpoint({
   who: 'operator',
   permission: 'reconcile:load',
   idempotent: true,
-  summary: 'Load the payment provider’s file of a day, and compare it with the captures and refunds in the books',
+  summary: 'Load the file of a day from the payment provider or the bank, and compare it with the books',
   body: z.strictObject({
     day: UkDate,
+    source: z.enum(SOURCES).default('provider'),
     fileName: line(120).min(1, { error: 'required' }),
     /** SHA-256 of the file, so that the same one is not loaded twice. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -93,6 +101,18 @@ export const loadReconciled = endpoint({
   }),
   data: z.object({ id: Id, differences: z.int() }),
   errors: ['INVALID_INPUT', 'RECONCILE_LOADED'],
+})
+
+export const compareReconciled = endpoint({
+  method: 'PUT',
+  path: '/finance/op/reconcile/compare',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  summary: 'Compare the loaded file with the books again, after a correction; notes of differences that stay are kept',
+  body: z.strictObject({ id: Id, version: Version }),
+  data: z.object({ differences: z.int() }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'RECONCILE_CLOSED'],
 })
 
 export const noteDifference = endpoint({

@@ -41,7 +41,7 @@ export const balanceOverview = endpoint({
 })
 
 /** What a movement comes from. */
-export const REF_TYPES = ['order', 'withdrawal', 'adjustment', 'subscription'] as const
+export const REF_TYPES = ['order', 'withdrawal', 'adjustment', 'subscription', 'topUp'] as const
 
 export const LedgerRow = z.object({
   id: Id,
@@ -183,7 +183,8 @@ export const addWithdrawal = endpoint({
   who: 'shop',
   permission: 'finance:withdraw',
   idempotent: true,
-  summary: 'Ask for a withdrawal: the amount is held at once, the fee is 8 %',
+  summary:
+    'Ask for a withdrawal: the amount is held at once, the fee is the one that holds now (8 % unless configured)',
   body: z.strictObject({
     amountP: Pence.min(WITHDRAWAL_MIN_P, { error: 'withdrawalMin' }).max(2_000_000_000),
     accountId: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEDIA_ALT_MAX, MEDIA_NAME_MAX, MEDIA_REMOVE_MAX } from '@/lib/domain/media'
+import { MEDIA_ALT_MAX, MEDIA_KINDS, MEDIA_NAME_MAX, MEDIA_REMOVE_MAX } from '@/lib/domain/media'
 import { Edited, Id, Instant, line, PageQuery, paged, TabCount, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -7,6 +7,9 @@ export const MEDIA_TABS = ['used', 'unused'] as const
 
 export const MediaRow = z.object({
   id: Id,
+  kind: z.enum(MEDIA_KINDS),
+  /** The product to which a video or a document belongs; null of a picture. */
+  goodsId: Id.nullable(),
   name: z.string(),
   altZh: z.string(),
   altEn: z.string(),
@@ -24,9 +27,10 @@ export type MediaRow = z.output<typeof MediaRow>
 
 const MediaQuery = PageQuery.extend({
   tab: z.enum(MEDIA_TABS).optional(),
+  kind: z.enum(MEDIA_KINDS).optional(),
   /** A part of the name or of an alternative text. */
   q: z.string().trim().max(100).optional(),
-  /** 1: without an alternative text in one of the languages. */
+  /** 1: pictures without an alternative text in one of the languages. */
   noAlt: z.literal('1').optional(),
 })
 export type MediaQuery = z.output<typeof MediaQuery>
@@ -37,7 +41,8 @@ export const listMedia = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'goods:list',
-  summary: 'List the pictures of the current shop with how many products show them, newest first',
+  summary:
+    'List the pictures of the current shop, and the videos and documents of its products, with how many products show them, newest first',
   query: MediaQuery,
   data: paged(MediaRow),
 })
@@ -48,7 +53,7 @@ export const countMedia = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'goods:list',
-  summary: 'Count pictures by use under the same filters as the list',
+  summary: 'Count pictures, videos and documents by use under the same filters as the list',
   query: MediaQuery.omit({ current: true, size: true, tab: true }),
   data: z.record(z.enum(['all', ...MEDIA_TABS]), TabCount),
 })

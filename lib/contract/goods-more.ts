@@ -5,6 +5,7 @@ import {
   BATTERIES,
   BUY_LIMIT_MAX,
   GOODS_DOCUMENTS_MAX,
+  GOODS_VIDEOS_MAX,
   KEYWORD_MAX,
   KEYWORDS_MAX,
   MAKER_MAX,
@@ -30,6 +31,8 @@ export const goodsMore = {
   battery: z.enum(BATTERIES),
   /** Files: certificates, test reports. */
   documents: z.array(Id).max(GOODS_DOCUMENTS_MAX),
+  /** Files: a film for buyers. */
+  videos: z.array(Id).max(GOODS_VIDEOS_MAX),
   /** Customs tariff code, 6 to 10 digits. */
   hsCode: z.string().regex(/^(\d{6}|\d{8}|\d{10})?$/, { error: 'hsCode' }),
   /** Country of origin, two letters (ISO 3166). */

@@ -136,6 +136,7 @@ export const Goods = z.object({
   listAt: Instant.nullable(),
   /** Names of its documents. */
   files: z.array(FileMeta),
+  videoFiles: z.array(FileMeta),
   /** How well it is described, 0 to 100. */
   quality: z.int(),
   /** What would raise that. */

@@ -188,7 +188,7 @@ export const goodsFile = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'goods:list',
-  summary: 'Download a document of a product',
+  summary: 'Download a document or the film of a product',
   params: z.object({ id: Id, file: Id }),
   fileOut: true,
   data: FileHead,
@@ -273,6 +273,8 @@ export const addGoodsPicture = endpoint({
     base64: z.string().min(1).max(PICTURE_BASE64_MAX),
     /** As the file was called; only ever shown. */
     name: line(MEDIA_NAME_MAX).default(''),
+    /** The square that is kept, in pixels of the upright picture; without it the largest in the middle. */
+    crop: z.strictObject({ left: z.int().min(0), top: z.int().min(0), side: z.int().min(1) }).optional(),
   }),
   data: z.object({ id: Id }),
   errors: ['PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS', 'FILE_QUOTA'],

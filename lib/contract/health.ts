@@ -18,6 +18,8 @@ export const HEALTH_KEYS = [
   'auditChain',
   'ledger',
   'orderStates',
+  'fileStore',
+  'paymentProvider',
 ] as const
 
 export const Health = z.object({
@@ -37,7 +39,7 @@ export const healthChecks = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'inspector:use',
-  summary: 'What does not fit together: rights, roles, users, timers, stock, audit, dictionaries',
+  summary: 'What does not fit together: rights, roles, users, timers, stock, audit, dictionaries, files',
   data: z.object({
     checks: z.array(Health),
     /** The entries of the menu, for whoever knows which screens there are. */

@@ -34,6 +34,7 @@ import * as financeInvoice from './finance-invoice'
 import * as financeOp from './finance-op'
 import * as financePayout from './finance-payout'
 import * as financeReconcile from './finance-reconcile'
+import * as financeReport from './finance-report'
 import * as financeStatement from './finance-statement'
 import * as financeVat from './finance-vat'
 import * as freight from './freight'
@@ -68,14 +69,18 @@ import * as orderExport from './order-export'
 import * as orderGoods from './order-goods'
 import * as orderLate from './order-late'
 import * as orderManifest from './order-manifest'
+import * as orderMessage from './order-message'
 import * as orderPayment from './order-payment'
 import * as orderShipping from './order-shipping'
+import * as orderTag from './order-tag'
+import * as orderTogether from './order-together'
 import * as orderWork from './order-work'
 import * as parcel from './parcel'
 import * as payment from './payment'
 import * as permission from './permission'
 import * as permissionFile from './permission-file'
 import * as review from './review'
+import * as reviewCanned from './review-canned'
 import * as role from './role'
 import * as rolePreview from './role-preview'
 import * as security from './security'
@@ -98,6 +103,7 @@ import * as userBulk from './user-bulk'
 import * as violation from './violation'
 import * as violationHealth from './violation-health'
 import * as violationRule from './violation-rule'
+import * as wallet from './wallet'
 import * as word from './word'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -147,6 +153,7 @@ const AREAS = {
     ...financePayout,
     ...financeReconcile,
     ...financeVat,
+    ...financeReport,
     ...financeStatement,
   },
   freight,
@@ -171,13 +178,16 @@ const AREAS = {
     ...orderExport,
     ...orderLate,
     ...orderManifest,
+    ...orderMessage,
     ...orderGoods,
     ...orderPayment,
+    ...orderTag,
+    ...orderTogether,
   },
   parcel,
   payment,
   permission: { ...permission, ...permissionFile },
-  review,
+  review: { ...review, ...reviewCanned },
   role: { ...role, ...rolePreview },
   security,
   shippingFee,
@@ -188,6 +198,7 @@ const AREAS = {
   system,
   task,
   translation,
+  wallet,
   word,
   user: { ...user, ...userBin, ...userBulk },
   violation: { ...violation, ...violationHealth, ...violationRule },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PriceSteps } from './cart'
 import { Id, Instant, IntText, PageQuery, Pence, paged, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
+import { MessageText, OrderMessage } from './order-message'
 import { Address } from './order-work'
 
 const BuyerLine = z.object({
@@ -31,6 +32,9 @@ export const BuyerOrder = z.object({
   paidP: Pence,
   refundedP: Pence,
   vatP: Pence,
+  byBalance: z.boolean(),
+  /** Whether refunds go to the balance; always so of what was paid from it. */
+  refundToBalance: z.boolean(),
   placedAt: Instant,
   payBy: Instant.nullable(),
   shipBy: Instant.nullable(),
@@ -56,6 +60,8 @@ export const BuyerOrderDetail = BuyerOrder.extend({
       scans: z.array(z.object({ at: Instant, text: TwinText, place: z.string() })),
     }),
   ),
+  /** Until when a refund, a return or an exchange can be asked for; null while the order is on its way. */
+  askUntil: Instant.nullable().default(null),
   /** Of each line how its price came about; empty for orders from before that was kept. */
   steps: z.array(PriceSteps),
 })
@@ -98,6 +104,19 @@ export const cancelMine = endpoint({
   errors: moved,
 })
 
+export const chooseRefund = endpoint({
+  method: 'PUT',
+  path: '/mall/order/refundTo/{id}',
+  from: 'extension',
+  who: 'buyer',
+  idempotent: true,
+  summary: 'Choose whether refunds of an order go to the balance or back to where the payment came from',
+  params: One,
+  body: z.strictObject({ toBalance: z.boolean(), version: Version }),
+  data: BuyerOrderDetail,
+  errors: moved,
+})
+
 export const confirmReceipt = endpoint({
   method: 'PUT',
   path: '/mall/order/confirm/{id}',
@@ -122,4 +141,28 @@ export const extendReceipt = endpoint({
   body: z.strictObject({ version: Version }),
   data: BuyerOrderDetail,
   errors: [...moved, 'RECEIPT_EXTENDED'],
+})
+
+export const myOrderMessages = endpoint({
+  method: 'GET',
+  path: '/mall/order/messages/{id}',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Read what the buyer and the shop wrote to each other about an order, the oldest first',
+  params: One,
+  data: z.array(OrderMessage),
+  errors: ['NOT_FOUND'],
+})
+
+export const writeToShop = endpoint({
+  method: 'POST',
+  path: '/mall/order/messages/{id}',
+  from: 'extension',
+  who: 'buyer',
+  idempotent: true,
+  summary: 'Write to the shop about an order; at most twenty messages in 24 hours',
+  params: One,
+  body: z.strictObject({ text: MessageText }),
+  data: OrderMessage,
+  errors: ['NOT_FOUND', 'MESSAGE_TOO_MANY'],
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Id, IntText, line, PageQuery, Pence, paged, TwinText } from './common'
 import { endpoint } from './endpoint'
+import { FileHead } from './file'
 
 const One = z.object({ id: Id })
 const Shop = z.object({ id: Id, name: TwinText })
+const Score = z.number().min(1).max(5).nullable().default(null)
 
 export const MallGoodsRow = z.object({
   id: Id,
@@ -17,6 +19,9 @@ export const MallGoodsRow = z.object({
   promiseHours: z.int(),
   /** Whether any of it can be bought now. */
   inStock: z.boolean(),
+  /** Stars for the goods, to a tenth, from the reviews that show; null without reviews. */
+  score: Score,
+  reviews: z.int().default(0),
 })
 export type MallGoodsRow = z.output<typeof MallGoodsRow>
 
@@ -70,6 +75,9 @@ export const MallGoods = MallGoodsRow.extend({
   /** Who sells, as the law asks for. */
   seller: z.object({
     name: TwinText,
+    /** Stars for goods, service and delivery, to a tenth, from the reviews that show; null without reviews. */
+    score: Score,
+    reviews: z.int().default(0),
     intro: TwinText,
     legalName: z.string(),
     companyNo: z.string(),
@@ -80,6 +88,8 @@ export const MallGoods = MallGoodsRow.extend({
   }),
   /** 0 in the UK, 1 overseas. */
   goodsLocation: z.int(),
+  /** A film, or null. */
+  video: Id.nullable(),
 })
 export type MallGoods = z.output<typeof MallGoods>
 
@@ -91,6 +101,18 @@ export const goodsOnSale = endpoint({
   summary: 'Show a product that is on sale, with its SKUs and who sells it',
   params: One,
   data: MallGoods,
+  errors: ['NOT_FOUND'],
+})
+
+export const goodsVideo = endpoint({
+  method: 'GET',
+  path: '/mall/goods/video/{id}',
+  from: 'extension',
+  who: 'public',
+  summary: 'Send the film of a product that is on sale',
+  params: One,
+  fileOut: true,
+  data: FileHead,
   errors: ['NOT_FOUND'],
 })
 
@@ -116,7 +138,7 @@ export const mallPicture = endpoint({
   who: 'public',
   summary: 'Show a picture of a product as base64, in a size that was made at upload',
   params: One,
-  query: z.object({ size: z.enum(['64', '160', '400']).default('400') }),
+  query: z.object({ size: z.enum(['64', '160', '400', '800']).default('400') }),
   data: z.object({ type: z.string(), base64: z.string() }),
   errors: ['NOT_FOUND'],
 })

@@ -5,6 +5,9 @@ import { ExportRow, ORDER_SORTS, OrderFilter } from './order'
 import { EXPORT_COLUMNS } from './order-bulk'
 import { TaskRow } from './task'
 
+/** A workbook is put together in memory: of more blocks of 500 orders than this there is a CSV file alone. */
+export const WORKBOOK_BLOCKS = 20
+
 const Columns = z.array(z.enum(EXPORT_COLUMNS)).min(1)
 
 export const startExport = endpoint({
@@ -40,6 +43,8 @@ export const exportFile = endpoint({
     status: z.int().nullable(),
     columns: Columns,
     createdAt: Instant,
+    /** How many blocks the file has. */
+    blocks: z.int().min(1),
     records: z.array(ExportRow),
     /** Number of the next block, null after the last one. */
     next: z.int().nullable(),

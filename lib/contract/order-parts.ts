@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Pence, TwinText } from './common'
+import { Amount, Id, Instant, Pence, TwinText } from './common'
 
 /* What an order is made of, beside its own fields. */
 
@@ -31,6 +31,22 @@ export const CloseAsked = z.object({
   at: Instant,
   own: z.boolean(),
 })
+
+/** What customs ask about a line that crosses a border. */
+export const CustomsLine = z.object({
+  lineId: Id,
+  /** In English. */
+  description: z.string(),
+  /** Blank where the product had none when it was ordered. */
+  hsCode: z.string(),
+  origin: z.string(),
+  qty: z.int(),
+  /** Of one piece, in pence; null for whoever is told no amounts. */
+  unitP: Amount,
+  /** Of one piece, in grams. */
+  weightG: z.int(),
+})
+export type CustomsLine = z.output<typeof CustomsLine>
 
 export const Parcel = z.object({
   id: Id,
@@ -91,3 +107,11 @@ export const OrderMoney = z.object({
   expectedP: Pence,
 })
 export type OrderMoney = z.output<typeof OrderMoney>
+
+export const Carrier = z.object({
+  code: z.string(),
+  name: TwinText,
+  trackingUrl: z.string().nullable(),
+  /** Offered for new parcels. */
+  active: z.boolean(),
+})

@@ -5,7 +5,7 @@ import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import { REASONS_OF } from '@/lib/domain/reason'
 import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
-import { CloseAsked, Hold, OrderMoney, Parcel, PromiseWire, TimelineEntry } from './order-parts'
+import { Carrier, CloseAsked, CustomsLine, Hold, OrderMoney, Parcel, PromiseWire, TimelineEntry } from './order-parts'
 
 export const OrderParams = z.object({ id: Id })
 
@@ -48,6 +48,9 @@ export const OrderRow = z.object({
   /** Flag colour of the shop's own note, 0 none. */
   flag: z.int(),
   hasNote: z.boolean(),
+  /** The shop's own tags on it, by their ids, and which colleague has it in hand; nobody else is told. */
+  tagIds: z.array(Id).default([]),
+  assignee: z.object({ id: Id, name: z.string() }).nullable().default(null),
   buyerNote: z.string().nullable(),
   sellerNote: z.string().nullable(),
   /** Masked: "L** W**". */
@@ -85,6 +88,7 @@ export type OrderRow = z.output<typeof OrderRow>
 /** A row of a file: with every parcel that was not taken back, in the order in which they went. */
 export const ExportRow = OrderRow.extend({
   sent: z.array(z.object({ carrier: z.string(), trackingNo: z.string() })).default([]),
+  customs: z.array(CustomsLine).default([]),
 })
 export type ExportRow = z.output<typeof ExportRow>
 
@@ -142,6 +146,9 @@ export const OrderFilter = z.object({
   holdCode: z.enum(REASONS_OF.hold).optional(),
   /** 1: of the orders that wait to be shipped, those that may go now: not on hold, no after-sale open. */
   ready: IntText.min(1).max(1).optional(),
+  /** A tag of the shop, and who has it in hand: the caller, nobody, or this colleague. */
+  tag: Id.optional(),
+  assigned: z.union([z.enum(['me', 'none']), Id]).optional(),
   /** Operators only; a seller's scope is the session's. */
   ofShop: Id.optional(),
 })
@@ -228,6 +235,8 @@ export const OrderDetail = OrderRow.extend({
     }),
   ),
   parcels: z.array(Parcel),
+  /** Of its lines where the order crosses a border, else empty. */
+  customs: z.array(CustomsLine).default([]),
   timeline: z.array(TimelineEntry),
   /** Sub-orders of the same payment in other shops: a number, nothing more. */
   otherShops: z.int(),
@@ -267,12 +276,6 @@ export const orderNeighbours = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const Carrier = z.object({
-  code: z.string(),
-  name: TwinText,
-  trackingUrl: z.string().nullable(),
-  /** Offered for new parcels. */ active: z.boolean(),
-})
 export const carriers = endpoint({
   method: 'GET',
   path: '/order/carrier/list',

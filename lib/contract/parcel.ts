@@ -3,6 +3,7 @@ import { CLAIM_STATES, PARCEL_AGES, PARCEL_TABS } from '@/lib/domain/parcel-desk
 import { Id, Instant, IntText, line, PageQuery, Pence, paged, TabCount, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 import { Parcel } from './order-parts'
+import { Shipment } from './order-shipping'
 
 const Claim = z.object({
   state: z.enum(CLAIM_STATES),
@@ -123,4 +124,32 @@ export const answerClaim = endpoint({
   body: z.strictObject({ id: Id, state: z.enum(CLAIM_STATES), note: line(300).min(2), version: Version }),
   data: ParcelDetail,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PARCEL_WRONG_STATE'],
+})
+
+export const refreshParcel = endpoint({
+  method: 'POST',
+  path: '/order/parcel/refresh',
+  from: 'extension',
+  who: 'shop',
+  permission: 'parcel:claim',
+  idempotent: true,
+  summary: 'Ask the carrier about a parcel in the next round, which begins within a minute',
+  body: z.strictObject({ id: Id }),
+  data: ParcelDetail,
+  errors: ['NOT_FOUND', 'PARCEL_WRONG_STATE'],
+})
+
+export const resendParcel = endpoint({
+  method: 'POST',
+  path: '/order/parcel/resend',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:ship',
+  idempotent: true,
+  summary:
+    'Send the goods of a parcel once more that could not be delivered, came back or does not move; the new parcel takes its place and its claim',
+  body: Shipment.pick({ carrier: true, trackingNo: true, notifyBuyer: true }).extend({ id: Id }),
+  /** The new parcel. */
+  data: ParcelDetail,
+  errors: ['NOT_FOUND', 'PARCEL_WRONG_STATE', 'ORDER_WRONG_STATE', 'CARRIER_UNKNOWN', 'TRACKING_REPEATED'],
 })

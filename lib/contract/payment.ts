@@ -35,12 +35,12 @@ export const startPayment = endpoint({
   from: 'extension',
   who: 'buyer',
   idempotent: true,
-  summary: 'Begin to pay: answers the page of the provider on which the buyer goes on',
+  summary: 'Begin to pay: answers the page on which the buyer goes on; what is paid from the balance is paid at once',
   params: One,
-  /** 2 Alipay, 3 WeChat. */
-  body: z.strictObject({ method: z.union([z.literal(2), z.literal(3)]) }),
+  /** 1 the balance, 2 Alipay, 3 WeChat. */
+  body: z.strictObject({ method: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
   data: z.object({ id: Id, page: z.string() }),
-  errors: ['NOT_FOUND', 'PAYMENT_OVER'],
+  errors: ['NOT_FOUND', 'PAYMENT_OVER', 'BALANCE_TOO_LOW', 'UNAVAILABLE'],
 })
 
 export const sandboxPayment = endpoint({
@@ -52,8 +52,8 @@ export const sandboxPayment = endpoint({
   params: One,
   data: z.object({
     id: Id,
-    /** The payment for the orders, to which the buyer goes back. */
-    paymentId: Id,
+    /** The payment for the orders, to which the buyer goes back; null of a top-up. */
+    paymentId: Id.nullable(),
     state: z.enum(['open', 'paid', 'failed', 'returned']),
     amountP: Pence,
   }),
@@ -87,4 +87,20 @@ export const notifyPayment = endpoint({
   }),
   data: Nothing,
   errors: ['NOTICE_UNSIGNED', 'NOT_FOUND'],
+})
+
+export const notifyStripe = endpoint({
+  method: 'POST',
+  path: '/mall/pay/notify/stripe',
+  from: 'extension',
+  who: 'public',
+  summary: 'Take a notification of Stripe as it came: what it says counts once, however often it is told',
+  body: z.strictObject({
+    /** The bytes of the body, as they were signed. */
+    payload: z.string().min(1).max(500_000),
+    /** The header `Stripe-Signature`. */
+    signature: z.string().max(2_000),
+  }),
+  data: Nothing,
+  errors: ['NOTICE_UNSIGNED', 'NOT_FOUND', 'INVALID_INPUT'],
 })

@@ -24,6 +24,7 @@ export const endPreview = endpoint({
   from: 'extension',
   who: 'user',
   whenExpired: 'allowed',
+  whenStopped: 'allowed',
   whenPreviewing: 'allowed',
   summary:
     'The session sees by its own rights again; the role through which, or the shop into which it looked, if it did',

@@ -112,7 +112,7 @@ export const requestClosing = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'shop:close',
-  whenExpired: 'allowed',
+  whenStopped: 'allowed',
   summary: 'Ask the platform to close the shop',
   body: z.strictObject({
     reasonCode: z.enum(CLOSING_REASONS, { error: 'required' }),
@@ -129,7 +129,7 @@ export const withdrawClosing = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'shop:close',
-  whenExpired: 'allowed',
+  whenStopped: 'allowed',
   summary: 'Withdraw the request before the platform has agreed',
   body: z.strictObject({ id: Id, version: Version }),
   data: z.null(),

@@ -84,7 +84,7 @@ export const viewShopDocument = endpoint({
   who: 'shop',
   permission: 'shop:view',
   effect: 'write',
-  whenExpired: 'allowed',
+  whenStopped: 'allowed',
   summary: 'Look at the file of an own document; each look is in the log',
   params: OneFile,
   fileOut: true,

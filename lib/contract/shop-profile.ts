@@ -104,6 +104,29 @@ export const listShopAddresses = endpoint({
   data: z.array(ShopAddress),
 })
 
+/** An address of the shop's application, split for somebody to look over; what it did not name is empty. */
+export const GivenAddress = z.object({
+  country: z.enum(ADDRESS_COUNTRIES),
+  name: z.string(),
+  phone: z.string(),
+  region: z.string(),
+  city: z.string(),
+  district: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+})
+export type GivenAddress = z.output<typeof GivenAddress>
+
+export const listGivenAddresses = endpoint({
+  method: 'GET',
+  path: '/shop/address/given',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:view',
+  summary: 'List the addresses of the shop’s application, from which its own can be filled in; none without one',
+  data: z.array(GivenAddress),
+})
+
 export const addShopAddress = endpoint({
   method: 'POST',
   path: '/shop/address/add',
@@ -151,6 +174,33 @@ export const deleteShopAddress = endpoint({
   query: z.object({ id: Id }),
   data: Nothing,
   errors: ['NOT_FOUND', 'ADDRESS_DEFAULT'],
+})
+
+const Carrier = z
+  .string()
+  .regex(/^[a-z_]{1,32}$/, { error: 'format' })
+  .nullable()
+
+export const getDefaultCarrier = endpoint({
+  method: 'GET',
+  path: '/shop/carrier/default',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:list',
+  summary: 'Read which carrier is chosen already wherever the shop ships; null where it has none, and for the platform',
+  data: z.object({ carrier: Carrier }),
+})
+
+export const setDefaultCarrier = endpoint({
+  method: 'PUT',
+  path: '/shop/carrier/default',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:address',
+  summary: 'Choose the carrier that is chosen already wherever the shop ships; null for none',
+  body: z.strictObject({ carrier: Carrier }),
+  data: Edited,
+  errors: ['CARRIER_UNKNOWN'],
 })
 
 /** A step of opening a shop. */

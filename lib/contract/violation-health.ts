@@ -23,8 +23,16 @@ export const shopHealth = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'violation:view',
-  summary: 'Measure how a shop dispatches, cancels, tracks and delivers over the last thirty UK days',
+  summary:
+    'Measure how a shop dispatches, cancels, tracks and delivers over the last thirty UK days, and tell its score from reviews',
   query: z.object({ ofShop: Id.optional() }),
-  data: z.object({ from: Instant, until: Instant, figures: z.array(HealthFigure) }),
+  data: z.object({
+    from: Instant,
+    until: Instant,
+    figures: z.array(HealthFigure),
+    /** Stars for goods, service and delivery, to a tenth, from all reviews that show; null without reviews. */
+    score: z.number().min(1).max(5).nullable().default(null),
+    reviews: z.int().default(0),
+  }),
   errors: ['NOT_FOUND'],
 })

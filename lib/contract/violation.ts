@@ -213,7 +213,7 @@ export const appealViolation = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'violation:appeal',
-  whenExpired: 'allowed',
+  whenStopped: 'allowed',
   summary: 'Appeal against a violation, once, within seven days',
   body: z.strictObject({
     id: Id,

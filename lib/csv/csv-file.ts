@@ -1,12 +1,8 @@
+import { fileHeaders } from '@/lib/server/file-headers'
 import { CSV_BOM } from './csv'
 
-/** What every CSV answer says of itself: never cached, never sniffed, saved under what the disposition names. */
-export const csvHeaders = (disposition: string) => ({
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': disposition,
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-})
+/** What every CSV answer says of itself. */
+export const csvHeaders = (disposition: string) => fileHeaders('text/csv; charset=utf-8', disposition)
 
 /**
  * A CSV file as an answer to the browser, its name in any language (RFC 6266).

@@ -28,3 +28,10 @@ export function csvPounds(pence: number): string {
 
 /** One line of finished cells, ended as RFC 4180 has it. */
 export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
+
+/** A finished cell of a CSV file as a workbook has it: a text without its quotes, a figure as a number. */
+export function plainCell(cell: string): string | number {
+  if (/^-?\d+(\.\d+)?$/.test(cell) && cell.length < 16) return Number(cell)
+  const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+  return unescaped(text).replace(/^'(?=\d+$)/, '')
+}

@@ -20,6 +20,7 @@ import { finance } from './areas/finance'
 import { financeInvoice } from './areas/finance-invoice'
 import { financePayout } from './areas/finance-payout'
 import { financeReconcile } from './areas/finance-reconcile'
+import { financeReport } from './areas/finance-report'
 import { financeVat } from './areas/finance-vat'
 import { freight } from './areas/freight'
 import { goods } from './areas/goods'
@@ -32,6 +33,7 @@ import { message } from './areas/message'
 import { notification } from './areas/notification'
 import { online } from './areas/online'
 import { order } from './areas/order'
+import { orderMessage } from './areas/order-message'
 import { parcel } from './areas/parcel'
 import { permission } from './areas/permission'
 import { plan } from './areas/plan'
@@ -68,6 +70,7 @@ export const AREAS = [
   security,
   word,
   order,
+  orderMessage,
   parcel,
   trade,
   afterSale,
@@ -77,6 +80,7 @@ export const AREAS = [
   financeInvoice,
   financeReconcile,
   financeVat,
+  financeReport,
   subscription,
   carrier,
   shippingFee,

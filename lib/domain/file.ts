@@ -33,6 +33,8 @@ export const SHOP_FILES_MAX_BYTES = 2 * 1024 * MB
 export const FILES_PER_DAY = 500
 /** A file that no record has claimed for so long is swept. */
 export const UNCLAIMED_MS = 86_400_000
+/** A picture that was taken out of the library is swept after so long, unless an order or a review of its product shows it. */
+export const REMOVED_PICTURE_DAYS = 30
 
 export const FILE_NAME_MAX = 120
 

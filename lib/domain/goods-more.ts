@@ -5,6 +5,7 @@ export const KEYWORD_MAX = 30
 export const BUY_LIMIT_MAX = 999
 export const MAKER_MAX = 200
 export const GOODS_DOCUMENTS_MAX = 10
+export const GOODS_VIDEOS_MAX = 1
 export const ATTRIBUTE_MAX = 200
 
 export const SAFETY_MARKS = ['ukca', 'ce', 'ukni', 'cpsr', 'en71'] as const
@@ -23,6 +24,7 @@ export const NOTHING_MORE = {
   ageFrom: 0,
   battery: 'none' as (typeof BATTERIES)[number],
   documents: [] as string[],
+  videos: [] as string[],
   hsCode: '',
   origin: '',
   attributes: {} as Record<string, string>,
@@ -38,6 +40,7 @@ export const REVIEWED_MORE = [
   'ageFrom',
   'battery',
   'documents',
+  'videos',
   'attributes',
 ] as const
 

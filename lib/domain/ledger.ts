@@ -10,11 +10,13 @@ import { expectSettlement } from './order-money'
 export const SHOP_ACCOUNTS = ['pending', 'window', 'available', 'frozen', 'withdrawal'] as const
 export type ShopAccount = (typeof SHOP_ACCOUNTS)[number]
 
-/** The platform's own accounts. `receivable` is what the payment channels owe, `refundsDue` what buyers get back. */
+/** The platform's own accounts. `receivable` is what the payment channels owe, `refundsDue` what buyers get back,
+ * `wallet` what they have in their balances. */
 export const PLATFORM_ACCOUNTS = [
   'receivable',
   'bank',
   'refundsDue',
+  'wallet',
   'commission',
   'withdrawalFee',
   'subsidy',
@@ -48,11 +50,14 @@ export const LINE_KINDS = [
   'correction',
   'subscription',
   'subscriptionBack',
+  'topUp',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 /** Kinds that a shop reads as money in or out; the others pass between its own accounts. */
-export const SHOP_KINDS: readonly LineKind[] = LINE_KINDS.filter((kind) => kind !== 'move' && kind !== 'refundPaid')
+export const SHOP_KINDS: readonly LineKind[] = LINE_KINDS.filter(
+  (kind) => kind !== 'move' && kind !== 'refundPaid' && kind !== 'topUp',
+)
 
 export interface LedgerLine {
   account: LedgerAccount
@@ -75,6 +80,26 @@ const isShopAccount = (account: LedgerAccount): account is ShopAccount => SHOP_A
 /** Whether a line belongs to the shop of its journal. */
 export const isOfShop = ({ account }: LedgerLine): boolean => isShopAccount(account)
 
+const ASSETS: readonly LedgerAccount[] = ['receivable', 'bank']
+const DEBTS: readonly LedgerAccount[] = [...SHOP_ACCOUNTS, 'refundsDue', 'wallet', 'vat']
+
+export interface Position {
+  /** What the payment channels owe and the bank holds. */
+  assetsP: Pence
+  /** What shops, buyers and the tax office are owed. */
+  debtsP: Pence
+  /** The rest is the platform's own: what it has earned, less what it has spent. */
+  ownP: Pence
+}
+
+/** Assets against debts of a trial balance, in pence (screens of the operator, finance overview). */
+export function positionOf(accounts: readonly { account: LedgerAccount; balanceP: Pence }[]): Position {
+  const sum = (of: readonly LedgerAccount[]) =>
+    accounts.filter(({ account }) => of.includes(account)).reduce((total, { balanceP }) => total + balanceP, 0)
+  const [assetsP, debtsP] = [sum(ASSETS), -sum(DEBTS) + 0]
+  return { assetsP, debtsP, ownP: assetsP - debtsP }
+}
+
 /** One amount from an account to another; nothing for zero, and the other way round for less. */
 export function transfer(kind: LineKind, from: LedgerAccount, to: LedgerAccount, amountP: Pence): LedgerLine[] {
   if (amountP === 0) return []
@@ -96,6 +121,10 @@ export interface BookedOrder {
   refundP: Pence
   /** What of it is there. */
   refundedP: Pence
+  /** What of that went to the buyer's balance. */
+  refundedToBalanceP: Pence
+  /** Paid from the buyer's balance. */
+  byBalance: boolean
   paidAt: number
   receivedAt: number | null
   /** When the after-sale window ends; null before receipt. */
@@ -114,6 +143,7 @@ export interface Posted {
   stage: Stage
   refundP: Pence
   refundedP: Pence
+  refundedToBalanceP: Pence
 }
 
 /** How what a buyer keeps paying for is shared; the parts sum to it exactly, and the shop's is what its order says. */
@@ -127,7 +157,7 @@ export function sharesOf(order: BookedOrder, refundP: Pence) {
 }
 
 const captureLines = (order: BookedOrder): LedgerLine[] => [
-  ...transfer('sale', 'receivable', 'pending', order.paidP),
+  ...transfer('sale', order.byBalance ? 'wallet' : 'receivable', 'pending', order.paidP),
   ...transfer('subsidy', 'subsidy', 'pending', order.platformDiscountP),
   ...transfer('commission', 'pending', 'commission', order.commissionP),
   ...transfer('vat', 'pending', 'vat', order.withheldVatP),
@@ -166,7 +196,7 @@ function stepsOf(order: BookedOrder, posted: Posted | null, now: number): Step[]
  * again with that, it has nothing to post.
  */
 export function orderJournals(order: BookedOrder, before: Posted | null, now: number) {
-  const posted: Posted = before ? { ...before } : { stage: 'pending', refundP: 0, refundedP: 0 }
+  const posted: Posted = before ? { ...before } : { stage: 'pending', refundP: 0, refundedP: 0, refundedToBalanceP: 0 }
   const journals: Journal[] = []
   const post = (event: Journal['event'], at: number, lines: LedgerLine[], mark: string = event) => {
     if (lines.length > 0) journals.push({ key: `order:${order.id}:${mark}`, event, at, lines })
@@ -188,14 +218,19 @@ export function orderJournals(order: BookedOrder, before: Posted | null, now: nu
       )
       posted.refundP = order.refundP
     } else {
-      const backP = order.refundedP - posted.refundedP
+      const toBalanceP = order.refundedToBalanceP - posted.refundedToBalanceP
+      const toProviderP = order.refundedP - posted.refundedP - toBalanceP
       post(
         'refundPaid',
         step.at,
-        transfer('refundPaid', 'refundsDue', 'receivable', backP),
+        [
+          ...transfer('refundPaid', 'refundsDue', 'receivable', toProviderP),
+          ...transfer('refundPaid', 'refundsDue', 'wallet', toBalanceP),
+        ],
         `refundPaid:${order.refundedP}`,
       )
       posted.refundedP = order.refundedP
+      posted.refundedToBalanceP = order.refundedToBalanceP
     }
   }
   return { journals, posted }

@@ -37,6 +37,9 @@ export function parsePounds(text: string): Pence | null {
   return negative ? -pence : pence
 }
 
+/** A rate in hundredths of a per cent as people read it: 800 is "8 %", in one piece on a line. */
+export const formatRate = (basisPoints: number): string => `${basisPoints / 100}\u00a0%`
+
 /** A share of an amount in hundredths of a per cent (8 % is 800), rounded half up, computed without fractions. */
 export function shareOf(amount: Pence, basisPoints: number): Pence {
   const product = BigInt(amount) * BigInt(basisPoints)

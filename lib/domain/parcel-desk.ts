@@ -16,3 +16,13 @@ export const claimMoves = (state: string): ClaimState[] =>
 /** Which parcels a carrier can be asked to answer for: those on their way, lost or sent back. */
 export const mayClaim = (state: string): boolean =>
   ['handed', 'transit', 'exception', 'returned', 'delivered'].includes(state)
+
+/** Whether the carriers are still asked about a parcel. */
+export const mayRefresh = (state: string): boolean => ['printed', 'handed', 'transit', 'exception'].includes(state)
+
+/** Whether its goods may be sent once more: it could not be delivered, came back, or was never seen by the carrier. */
+export const mayResend = ({ state, noMovement }: { state: string; noMovement: boolean }): boolean =>
+  ['exception', 'returned'].includes(state) || noMovement
+
+/** As many orders as go in one parcel. */
+export const TOGETHER_MOST = 20

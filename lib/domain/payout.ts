@@ -5,8 +5,12 @@ import type { Pence } from './money'
 export const PAYOUT_STATE = { draft: 0, sent: 1, part: 2, complete: 3, cancelled: 9 } as const
 export type PayoutState = (typeof PAYOUT_STATE)[keyof typeof PAYOUT_STATE]
 
-/** One withdrawal in a batch. Timed out: nobody knows yet whether the bank has paid it. */
-export const PAYOUT_LINE_STATE = { waiting: 0, sent: 1, timedOut: 2, paid: 3, refused: 4, removed: 9 } as const
+/**
+ * One withdrawal in a batch. Sending: the provider is being asked to pay it. Timed out: nobody knows yet whether it was paid.
+ */
+export const PAYOUT_LINE_STATE = {
+  ...{ waiting: 0, sent: 1, timedOut: 2, paid: 3, refused: 4, sending: 5, removed: 9 },
+} as const
 export type PayoutLineState = (typeof PAYOUT_LINE_STATE)[keyof typeof PAYOUT_LINE_STATE]
 
 /** How a batch reaches the bank: as a file that a person hands in, or through the payment provider. */
@@ -29,7 +33,7 @@ export const PAYOUT = machine<PayoutEvent, PayoutState, 'platform'>([
   { event: 'finish', from: [B.sent, B.part], to: B.complete, actors: ['platform'] },
 ])
 
-export type PayoutLineEvent = 'send' | 'remove' | 'timeOut' | 'retry' | 'pay' | 'refuse'
+export type PayoutLineEvent = 'send' | 'remove' | 'ask' | 'timeOut' | 'retry' | 'pay' | 'refuse'
 
 /**
  * The machine of a line. The provider answers what went through it, people answer what went as a file: whoever does not
@@ -38,10 +42,14 @@ export type PayoutLineEvent = 'send' | 'remove' | 'timeOut' | 'retry' | 'pay' | 
 export const PAYOUT_LINE = machine<PayoutLineEvent, PayoutLineState, PayoutMethod | 'platform'>([
   { event: 'send', from: [L.waiting], to: L.sent, actors: ['platform'] },
   { event: 'remove', from: [L.waiting], to: L.removed, actors: ['platform'] },
-  { event: 'timeOut', from: [L.sent], to: L.timedOut, actors: ['provider'] },
+  // Sending again is what a stopped program does with a line that it left behind.
+  { event: 'ask', from: [L.sent, L.sending], to: L.sending, actors: ['provider'] },
+  { event: 'timeOut', from: [L.sending], to: L.timedOut, actors: ['provider'] },
   { event: 'retry', from: [L.timedOut], to: L.sent, actors: ['platform'] },
-  { event: 'pay', from: [L.sent], to: L.paid, actors: ['file', 'provider'] },
-  { event: 'refuse', from: [L.sent], to: L.refused, actors: ['file', 'provider'] },
+  { event: 'pay', from: [L.sent], to: L.paid, actors: ['file'] },
+  { event: 'refuse', from: [L.sent], to: L.refused, actors: ['file'] },
+  { event: 'pay', from: [L.sending], to: L.paid, actors: ['provider'] },
+  { event: 'refuse', from: [L.sending], to: L.refused, actors: ['provider'] },
 ])
 
 /** The state of a batch after an answer, by how many of its lines still wait for theirs. */

@@ -103,6 +103,7 @@ interface PricedSku {
   specZh: string
   specEn: string
   priceP: number
+  picture?: string | null | undefined
 }
 
 /** The risk of a change by its fields and the SKU rows that it wants; pence. */
@@ -112,8 +113,14 @@ export function riskOf(
 ): ChangeRisk {
   const { skus = [], ...texts } = patch
   if (Object.keys(texts).length > 0) return 'full'
-  const isPriceOnly = ({ id, specZh, specEn }: PricedSku) =>
-    before.some((sku) => sku.id === id && sku.specZh === specZh && sku.specEn === specEn)
+  const isPriceOnly = ({ id, specZh, specEn, picture }: PricedSku) =>
+    before.some(
+      (sku) =>
+        sku.id === id &&
+        sku.specZh === specZh &&
+        sku.specEn === specEn &&
+        (picture === undefined || (picture ?? null) === (sku.picture ?? null)),
+    )
   return skus.every(isPriceOnly) ? 'light' : 'full'
 }
 

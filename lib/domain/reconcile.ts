@@ -1,19 +1,29 @@
 import { type Pence, parsePounds } from './money'
 
-/** A day of the payment provider against the books (screens-operator, reconciliation). */
+/** A day of the payment provider or of the bank against the books (screens-operator, reconciliation). */
 export const RECONCILE_STATE = { open: 0, closed: 1 } as const
 
-export const MOVEMENTS = ['capture', 'refund'] as const
+/** Whose file it is. */
+export const SOURCES = ['provider', 'bank'] as const
+export type Source = (typeof SOURCES)[number]
+
+export const MOVEMENTS = ['capture', 'refund', 'payout'] as const
 export type Movement = (typeof MOVEMENTS)[number]
 
-/** In the provider's file only, in the books only, with another amount, or more than once in the file. */
+/** What the provider takes and gives back, and what the bank pays out to shops. */
+export const MOVEMENTS_OF: Readonly<Record<Source, readonly Movement[]>> = {
+  provider: ['capture', 'refund'],
+  bank: ['payout'],
+}
+
+/** In the file only, in the books only, with another amount, or more than once in the file. */
 export const DIFFERENCES = ['missingHere', 'missingThere', 'amount', 'twice'] as const
 export type Difference = (typeof DIFFERENCES)[number]
 
 /** One movement of a side; amounts are positive pence. */
 export interface Moved {
   kind: Movement
-  /** Number of the order. */
+  /** Number of the order, or of the withdrawal. */
   ref: string
   amountP: Pence
 }
@@ -38,22 +48,35 @@ function summed(moves: readonly Moved[]): Map<string, Moved> {
   return sums
 }
 
-/** The same movement a second time: same kind, order and amount. */
-function split(there: readonly Moved[]): { first: Moved[]; twice: Moved[] } {
-  const [seen, first, twice] = [new Set<string>(), [] as Moved[], [] as Moved[]]
+/**
+ * The same movement a second time: same kind, order and amount, as far as the file has more of it than the books. Two equal
+ * refunds of a day that both sides have are two.
+ */
+function split(there: readonly Moved[], ours: ReadonlyMap<string, Moved>): { first: Moved[]; twice: Moved[] } {
+  const [seen, kept, repeated] = [new Set<string>(), [] as Moved[], [] as Moved[]]
   for (const move of there) {
     const key = `${keyOf(move)}:${move.amountP}`
-    if (seen.has(key)) twice.push(move)
-    else first.push(move)
+    if (seen.has(key)) repeated.push(move)
+    else kept.push(move)
     seen.add(key)
   }
-  return { first, twice }
+  const theirs = summed(there)
+  const twice: Moved[] = []
+  for (const move of repeated) {
+    const sum = theirs.get(keyOf(move)) as Moved
+    if (sum.amountP > (ours.get(keyOf(move))?.amountP ?? 0)) {
+      twice.push(move)
+      theirs.set(keyOf(move), { ...sum, amountP: sum.amountP - move.amountP })
+    } else kept.push(move)
+  }
+  return { first: kept, twice }
 }
 
 /** Every difference between the books and the provider's file, in the order of the file, then of the books. */
 export function differencesOf(here: readonly Moved[], there: readonly Moved[]): Differing[] {
-  const { first, twice } = split(there)
-  const [ours, theirs] = [summed(here), summed(first)]
+  const ours = summed(here)
+  const { first, twice } = split(there, ours)
+  const theirs = summed(first)
   const found: Differing[] = []
   for (const [key, { kind, ref, amountP: thereP }] of theirs) {
     const mine = ours.get(key)
@@ -72,8 +95,11 @@ const COLUMNS = {
   ref: ['reference', 'order', '订单号'],
   amount: ['amount', '金额'],
 }
-const CAPTURE = /^(capture|payment|收款|支付)$/i
-const REFUND = /^(refund|退款)$/i
+const WORDS: Readonly<Record<Movement, RegExp>> = {
+  capture: /^(capture|payment|收款|支付)$/i,
+  refund: /^(refund|退款)$/i,
+  payout: /^(payout|transfer|提现|付款)$/i,
+}
 const TOTAL = /^(total|合计)$/i
 
 export interface Statement {
@@ -82,30 +108,36 @@ export interface Statement {
   bad: number[]
 }
 
+/** Money in less money out, in pence. */
+export const netOf = (moves: readonly Moved[]): Pence =>
+  moves.reduce((sum, { kind, amountP }) => sum + (kind === 'capture' ? amountP : -amountP), 0)
+
 /**
- * The movements in the provider's table with its header first: `type`, `reference`, `amount`, ended by a line `total` with
- * the count of rows in `reference` and captures less refunds in `amount`. Null where a column is missing; `truncated` where
+ * The movements in a source's table with its header first: `type`, `reference`, `amount`, ended by a line `total` with
+ * the count of rows in `reference` and money in less money out in `amount`. Null where a column is missing; `truncated` where
  * the last line is not there or says something else.
  */
-export function readStatement(table: readonly (readonly string[])[]): Statement | 'truncated' | null {
+export function readStatement(table: readonly (readonly string[])[], source: Source): Statement | 'truncated' | null {
   const [head = [], ...all] = table
   const names = head.map((name) => name.toLowerCase().trim())
   const at = (column: keyof typeof COLUMNS) => names.findIndex((name) => COLUMNS[column].includes(name))
   const [type, ref, amount] = [at('type'), at('ref'), at('amount')]
   if (type < 0 || ref < 0 || amount < 0) return null
   const cell = (row: readonly string[], index: number) => (row[index] ?? '').trim()
-  const rows = all.filter((row) => row.some((each) => each.trim() !== ''))
-  const last = rows.at(-1)
+  const rows = all
+    .map((cells, index) => ({ cells, row: index + 2 }))
+    .filter(({ cells }) => cells.some((each) => each.trim() !== ''))
+  const last = rows.at(-1)?.cells
   if (!last || !TOTAL.test(cell(last, type))) return 'truncated'
   const read: Statement = { rows: [], bad: [] }
-  rows.slice(0, -1).forEach((row, index) => {
-    const kind = CAPTURE.test(cell(row, type)) ? 'capture' : REFUND.test(cell(row, type)) ? 'refund' : null
-    const amountP = parsePounds(cell(row, amount))
-    if (kind && cell(row, ref) && amountP !== null && amountP > 0)
-      read.rows.push({ row: index + 2, kind, ref: cell(row, ref).slice(0, 40), amountP })
-    else read.bad.push(index + 2)
-  })
-  const sum = read.rows.reduce((total, row) => total + (row.kind === 'capture' ? row.amountP : -row.amountP), 0)
+  for (const { cells, row } of rows.slice(0, -1)) {
+    const kind = MOVEMENTS_OF[source].find((each) => WORDS[each].test(cell(cells, type)))
+    const amountP = parsePounds(cell(cells, amount))
+    if (kind && cell(cells, ref) && amountP !== null && amountP > 0)
+      read.rows.push({ row, kind, ref: cell(cells, ref).slice(0, 40), amountP })
+    else read.bad.push(row)
+  }
+  const sum = netOf(read.rows)
   const [count, told] = [cell(last, ref), cell(last, amount)]
   const magnitudeP = parsePounds(told.replace(/^-/, ''))
   const toldP = magnitudeP === null ? null : told.startsWith('-') ? -magnitudeP : magnitudeP

@@ -23,6 +23,11 @@ export const REVIEW_TEXT_MAX = 300
 export const REVIEW_FILES_MAX = 6
 /** A shop says something to this many stars or fewer first. */
 export const LOW_STARS = 2
+/** Reviews that are replied to at once, at most. */
+export const REVIEW_BULK_MAX = 50
+/** Canned replies of a shop, and characters of their names, at most. */
+export const CANNED_MOST = 30
+export const CANNED_NAME_MAX = 40
 export const FOLLOW_UP_DAYS = 180
 /** Hours in which a reply may be changed, once. */
 export const REPLY_EDIT_HOURS = 24
@@ -80,3 +85,9 @@ export function groupOfReview(review: {
   if (review.replied) return 'done'
   return review.goods <= LOW_STARS ? 'trouble' : 'us'
 }
+
+const HAN = /\p{Script=Han}/u
+
+/** The language in which a review is replied to: that of its words, or of its buyer's name where there are none. */
+export const languageOfReview = ({ text, buyer }: { text: string; buyer: string }): 'zh' | 'en' =>
+  HAN.test(text.trim() === '' ? buyer : text) ? 'zh' : 'en'

@@ -9,11 +9,11 @@ export type SettingName = keyof typeof DECLARED
 /** Numbers that the program reads whenever it needs them, so that a change is felt at once (sheets, 6.11). */
 export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = DECLARED
 
-/**
- * Why a value is only shown: a constant of this version, nothing of this version reads it yet, or it is about money and
- * would need a second person.
- */
-export const FIXED_REASONS = ['constant', 'unread', 'money'] as const
+/** Whether a change of it waits for the approval of a second person. */
+export const needsApproval = (name: SettingName): boolean => SETTINGS[name].group === 'money'
+
+/** Why a value is only shown: a constant of this version, or nothing of this version reads it yet. */
+export const FIXED_REASONS = ['constant', 'unread'] as const
 type FixedReason = (typeof FIXED_REASONS)[number]
 
 /** Values that are public and the same in every installation of this version. */
@@ -33,10 +33,6 @@ export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, re
   'upload.video': ['50M', 'unread'],
   'upload.doc': ['10M', 'constant'],
   'export.keepDays': ['7', 'constant'],
-  'withdraw.feeRate': ['8%', 'money'],
-  'withdraw.min': ['10', 'money'],
-  'withdraw.secondApprover': ['5000', 'money'],
-  'account.cooldown': ['24', 'money'],
   'statement.weekday': ['Mon', 'unread'],
   'statement.disputeDays': ['7', 'unread'],
   'promo.maxDays': ['30', 'unread'],

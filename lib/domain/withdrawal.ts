@@ -1,14 +1,10 @@
 import { machine } from './machine'
 import { type Pence, shareOf } from './money'
 
-/** Withdrawal fee in hundredths of a per cent (specification, section 9: 8 %). */
+/** Withdrawal fee in hundredths of a per cent (specification, section 9: 8 %), until the configuration says otherwise. */
 export const WITHDRAWAL_FEE_BP = 800
-/** The smallest withdrawal, in pence (rules, section 5, 4). */
+/** No configuration allows a smaller withdrawal, in pence (rules, section 5, 4). */
 export const WITHDRAWAL_MIN_P = 1_000
-/** Above this a second person agrees (rules 4.9). */
-export const SECOND_APPROVER_ABOVE_P = 500_000
-/** A new payout account takes no money for so long (rules, sheets 6.11). */
-export const ACCOUNT_COOLDOWN_HOURS = 24
 /** Reviewers pass at most so many at once. */
 export const BULK_PASS_MAX = 20
 

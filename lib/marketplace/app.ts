@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { everyEndpoint } from '@/lib/contract'
+import type { PlatformIdentity } from '@/lib/domain/platform'
 import { type Clock, systemClock } from './kernel/clock'
 import type { Database } from './kernel/database'
 import { type FileStore, memoryStore } from './kernel/file-store'
@@ -10,7 +11,7 @@ import { attemptJob, foreseeJob, type Job } from './kernel/job'
 import { readRequestId } from './kernel/request'
 import { type Kernel, mount } from './kernel/serve'
 import type { Vault } from './kernel/vault'
-import { bindingsOf, JOBS } from './modules'
+import { bindingsOf, JOBS, type MoneyProviders, SANDBOX } from './modules'
 import {
   createAuthenticate,
   createPasswords,
@@ -42,11 +43,17 @@ export interface AppOptions {
   sessionLimits?: SessionLimits
   /** Operators sign in by two steps (safety L-11). */
   secondStepRequired?: boolean
+  /** Who moves the money; the sandbox unless told. */
+  providers?: MoneyProviders
+  /** Who runs the marketplace; the file for the tax office names it. */
+  platform?: PlatformIdentity
   /** What this process runs by itself; those of the modules unless told. */
   jobs?: readonly Job[]
   /** Called after a commit that wrote to the outbox. */
   afterCommit?: () => void
 }
+
+const UNNAMED: PlatformIdentity = { name: 'Entrepot', address: '', vatNo: '', companyNo: '' }
 
 const createServer = (): FastifyInstance =>
   fastify({
@@ -93,6 +100,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     serviceKey,
     sessionLimits = SESSION_LIMITS,
     secondStepRequired = false,
+    providers = SANDBOX,
   } = options
   const app = createServer()
   addGuards(app, log, serviceKey)
@@ -104,6 +112,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     foresee: (job) => foreseeJob(kernel, job),
   }
   const passwords = createPasswords(vault.pepper, passwordCost)
-  mount(app, kernel, bindingsOf({ passwords, singleSignOn, sessionLimits, secondStepRequired, jobs }), everyEndpoint)
+  const platform = options.platform ?? UNNAMED
+  const services = { passwords, singleSignOn, sessionLimits, secondStepRequired, platform, jobs, providers }
+  mount(app, kernel, bindingsOf(services), everyEndpoint)
   return app
 }

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { filesOf } from './files'
 import { type Database, transact } from './kernel/database'
-import { folderStore } from './kernel/file-store'
 import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
 import { createFirstOperator, createPasswords } from './modules/account'
@@ -34,7 +34,7 @@ async function fillProduction({ folder, database, vault }: Place, marker: string
 async function fillDemo({ settings, folder, database, vault, log }: Place, marker: string): Promise<void> {
   const began = Date.now()
   const passwords = createPasswords(vault.pepper)
-  const files = folderStore(join(folder, 'files'))
+  const files = await filesOf(settings, folder)
   const made = await seedDemo(database, { vault, passwords, files, orders: settings.DEMO_ORDERS, at: new Date() })
   writeFileSync(marker, 'Demo data: accounts in this folder have a documented password.\n')
   if (made) log.info({ event: 'demo.seeded', ms: Date.now() - began })

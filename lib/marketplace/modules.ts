@@ -1,3 +1,5 @@
+import type { PlatformIdentity } from '@/lib/domain/platform'
+import { pictureSweep } from './jobs/pictures'
 import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
@@ -8,7 +10,7 @@ import { type ApprovalSource, approvalBindings } from './modules/approval'
 import { brandApprovals, brandBindings } from './modules/brand'
 import { buyerBindings } from './modules/buyer'
 import { carrierBindings } from './modules/carrier'
-import { cartBindings } from './modules/cart'
+import { cartBindings, emptyCart } from './modules/cart'
 import { categoryBindings } from './modules/category'
 import { colleagueBindings } from './modules/colleague'
 import { configBindings, configJobs } from './modules/config'
@@ -18,7 +20,7 @@ import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
-import { financeApprovals, financeBindings, financeJobs } from './modules/finance'
+import { financeApprovals, financeBindings, financeJobs, type PayoutProvider, sandboxPayouts } from './modules/finance'
 import { freightBindings } from './modules/freight'
 import { goodsApprovals, goodsBindings, goodsJobs, goodsTaskKinds } from './modules/goods'
 import { healthBindings } from './modules/health'
@@ -32,7 +34,7 @@ import { notificationBindings, notificationJobs } from './modules/notification'
 import { onlineBindings } from './modules/online'
 import { mineBindings, orderApprovals, orderBindings, orderJobs, orderTaskKinds } from './modules/order'
 import { parcelBindings } from './modules/parcel'
-import { paymentBindings, paymentJobs } from './modules/payment'
+import { type PaymentProvider, paymentBindings, paymentJobs, sandbox } from './modules/payment'
 import { permissionBindings } from './modules/permission'
 import { reviewApprovals, reviewBindings } from './modules/review'
 import { roleBindings, roleJobs } from './modules/role'
@@ -42,19 +44,31 @@ import { measureJobs } from './modules/shop'
 import { shopCategoryBindings } from './modules/shop-category'
 import { shopApprovals, shopBindings, shopJobs } from './modules/shop-desk'
 import { specBindings } from './modules/spec'
-import { subscriptionBindings, subscriptionJobs } from './modules/subscription'
+import { subscriptionBindings, subscriptionJobs, subscriptionPlans } from './modules/subscription'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
 import { userBindings, userJobs } from './modules/user'
 import { meterOf, recordViolation, violationApprovals, violationBindings } from './modules/violation'
+import { walletBindings } from './modules/wallet'
 import { wordBindings } from './modules/word'
 
+/** Who takes buyers' money, and who pays shops. */
+export interface MoneyProviders {
+  payments: PaymentProvider
+  payouts: PayoutProvider
+}
+
+/** The built-in ones: no money moves. */
+export const SANDBOX: MoneyProviders = { payments: sandbox, payouts: sandboxPayouts }
+
 export interface ModuleServices {
+  providers: MoneyProviders
   passwords: Passwords
   singleSignOn: SingleSignOn | null
   sessionLimits: SessionLimits
   secondStepRequired: boolean
+  platform: PlatformIdentity
   jobs: JobBoard
 }
 
@@ -89,7 +103,10 @@ const catalogueBindings: readonly Binding[] = [
 ]
 
 /** What is bought, and by whom. */
-const storefrontBindings: readonly Binding[] = [...mallBindings, ...cartBindings, ...paymentBindings, ...mineBindings]
+const storefrontBindings = ({ payments }: MoneyProviders): readonly Binding[] => [
+  ...[...mallBindings, ...cartBindings, ...walletBindings, ...mineBindings],
+  ...paymentBindings(payments),
+]
 
 /** The bindings of every module. */
 export const bindingsOf = (services: ModuleServices): Binding[] => [
@@ -98,7 +115,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...announcementBindings,
   ...approvalBindings(APPROVALS),
   ...applicationBindings(services.passwords),
-  ...buyerBindings(services.passwords),
+  ...buyerBindings(services.passwords, emptyCart),
   ...catalogueBindings,
   ...colleagueBindings(services.passwords),
   ...configBindings,
@@ -108,9 +125,9 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...dictionaryBindings,
   ...feedbackBindings,
   ...fileBindings,
-  ...financeBindings(services.passwords),
+  ...financeBindings(services.passwords, subscriptionPlans, services.providers.payouts, services.platform),
   ...goodsBindings({ record: recordViolation, meter: meterOf }),
-  ...healthBindings(services.jobs),
+  ...healthBindings(services.jobs, services.providers),
   ...inspectorBindings(services.secondStepRequired),
   ...jobBindings(services.jobs),
   ...logBindings,
@@ -125,7 +142,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...roleBindings,
   ...shopBindings(services.passwords),
   ...subscriptionBindings(services.passwords),
-  ...storefrontBindings,
+  ...storefrontBindings(services.providers),
   ...systemBindings,
   ...taskBindings(TASK_KINDS),
   ...translationBindings,
@@ -134,18 +151,19 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
 ]
 
 /** The jobs of every module: sweeps that may run at any time, twice, or late. */
-export const JOBS: readonly Job[] = [
+export const jobsWith = ({ payments, payouts }: MoneyProviders): readonly Job[] => [
   ...accountJobs,
   ...afterSaleJobs,
   ...announcementJobs,
   ...configJobs,
   ...feedbackJobs,
-  ...financeJobs,
+  ...financeJobs(payouts),
   ...goodsJobs,
   ...messageJobs,
   ...notificationJobs,
   ...orderJobs,
-  ...paymentJobs,
+  ...paymentJobs(payments),
+  pictureSweep,
   ...roleJobs,
   ...measureJobs,
   ...applicationJobs,
@@ -155,3 +173,6 @@ export const JOBS: readonly Job[] = [
   ...taskJobs,
   ...userJobs,
 ]
+
+/** The jobs of the demo: its money is the sandbox's. */
+export const JOBS: readonly Job[] = jobsWith(SANDBOX)

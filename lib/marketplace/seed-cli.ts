@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { filesOf } from './files'
 import { type Database, openDatabase, rowsOf } from './kernel/database'
-import { folderStore } from './kernel/file-store'
 import { requireOwnKey } from './kernel/fit'
 import { readKey } from './kernel/key'
 import { takeLock } from './kernel/lock'
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     await requireEmpty(database)
     writeFileSync(join(folder, 'DEMO'), 'Demo data: accounts in this folder have a documented password.\n')
     await seedReference(database)
-    const files = folderStore(join(folder, 'files'))
+    const files = await filesOf(settings, folder)
     const options = { vault, passwords: createPasswords(vault.pepper), files, orders, at: new Date() }
     const began = Date.now()
     const seconds = () => Math.round((Date.now() - began) / 1_000)

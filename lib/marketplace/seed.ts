@@ -17,7 +17,15 @@ import { seedFreight } from './modules/freight'
 import { type SeededShop, seedGoods, seedStates } from './modules/goods'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
-import { closeMissingDays, freshen, giveOrders, seedManyOrders, seedOrders } from './modules/order'
+import {
+  closeMissingDays,
+  freshen,
+  giveOrders,
+  seedManyOrders,
+  seedMessages,
+  seedOrders,
+  seedTags,
+} from './modules/order'
 import { seedParcels } from './modules/parcel'
 import { seedReviews } from './modules/review'
 import { seedSecurities } from './modules/security'
@@ -117,6 +125,8 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, orders } = options
   await seedOrders(tx, { count: orders, at, vault, shops: await writeGoods(tx, options) })
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
+  await seedTags(tx, { at, shopId: shopIdOf('liang') })
+  await seedMessages(tx, { at, shopId: shopIdOf('liang'), buyerId: buyerIdOf('emma') })
   const shopIds = PAID_SHOPS.map(([key]) => shopIdOf(key))
   await seedAfterSales(tx, { at, shopIds, buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')] })
   await seedParcels(tx, { at, shopIds: shopIds.slice(0, 2) })

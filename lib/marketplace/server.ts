@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { platformOf } from '@/lib/domain/platform'
 import { buildApp } from './app'
+import { filesOf } from './files'
 import { fillDatabase } from './fill'
 import { auditCheckJob, auditLinkJob } from './jobs/audit'
 import { byFile, byMail, byWebhook } from './jobs/carriers'
@@ -13,7 +15,7 @@ import { inProcess } from './jobs/in-process'
 import { vacuumJobs } from './jobs/vacuum'
 import { systemClock } from './kernel/clock'
 import { type Database, openDatabase } from './kernel/database'
-import { type FileStore, folderStore } from './kernel/file-store'
+import type { FileStore } from './kernel/file-store'
 import { requireOwnKey } from './kernel/fit'
 import type { Job } from './kernel/job'
 import { readKey } from './kernel/key'
@@ -22,7 +24,7 @@ import { createLog } from './kernel/log'
 import { migrate } from './kernel/migrate'
 import { EXIT_CONFIG, StartProblem } from './kernel/problem'
 import { createVault, type Vault } from './kernel/vault'
-import { JOBS, TASK_KINDS } from './modules'
+import { jobsWith, type MoneyProviders, TASK_KINDS } from './modules'
 import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
 import { fileJobs } from './modules/file'
@@ -31,6 +33,7 @@ import { notificationMailJob, startFollower } from './modules/notification'
 import { buyersOf, withoutUnseenOrders } from './modules/order'
 import { httpCarriers, parcelFeedJob, simulatedCarriers } from './modules/parcel'
 import { startTaskWorker } from './modules/task'
+import { providersOf } from './providers'
 import { readSettings, type Settings } from './settings'
 
 const LAST_MOMENT_MS = 10_000
@@ -103,9 +106,15 @@ const originOf = ({ APP_ORIGIN, PORT }: Settings): string => APP_ORIGIN ?? `http
 /** All of them, and one that looks whether they run. */
 const watched = (jobs: Job[]): Job[] => [...jobs, jobWatch(jobs, systemClock())]
 
-const jobsOf = (settings: Settings, vault: Vault, database: Database, files: FileStore): Job[] =>
+interface Stores {
+  vault: Vault
+  database: Database
+  files: FileStore
+}
+
+const jobsOf = (settings: Settings, providers: MoneyProviders, { vault, database, files }: Stores): Job[] =>
   watched([
-    ...JOBS,
+    ...jobsWith(providers),
     notificationMailJob({ vault, origin: originOf(settings) }),
     announcementMailJob({ vault, origin: originOf(settings) }),
     parcelFeedJob(carrierFeedOf(settings)),
@@ -126,6 +135,7 @@ function accessOf(settings: Settings) {
       sellerIdle: settings.SELLER_IDLE_MINUTES,
     }),
     secondStepRequired: settings.secondStepRequired,
+    platform: platformOf(settings),
   }
 }
 
@@ -158,14 +168,14 @@ async function main(): Promise<void> {
       tasks.wake()
       follower.wake()
     }
-    const files = folderStore(join(folder, 'files'))
-    const runner = { database, vault, files, log, clock: systemClock, afterCommit }
-    const allJobs = jobsOf(settings, vault, database, files)
+    const runner = { database, vault, files: await filesOf(settings, folder), log, clock: systemClock, afterCommit }
+    const providers = await providersOf(settings, originOf(settings))
+    const allJobs = jobsOf(settings, providers, runner)
     const jobs = startJobs(allJobs, runner)
     const delivery = startDelivery({ ...runner, origin: originOf(settings) }, carriersOf(settings, folder))
     const tasks = startTaskWorker(runner, TASK_KINDS)
     const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf })
-    const app = buildApp({ database, vault, files, log, afterCommit, jobs: allJobs, ...accessOf(settings) })
+    const app = buildApp({ ...runner, providers, jobs: allJobs, ...accessOf(settings) })
     const buyers = buyersOfDemo(settings, app, log)
     stopping.ready(async () => {
       await Promise.all([buyers?.stop(), app.close()])

@@ -22,6 +22,24 @@ const Schema = z.object({
   SMS_WEBHOOK_SECRET: optional(z.string().min(16)),
   CARRIER_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
   CARRIER_FEED_KEY: optional(z.string().min(16)),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_\w{8,}$/)),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\w{8,}$/)),
+  // A stand-in on this machine, for tests.
+  STRIPE_API_URL: optional(z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })),
+  S3_BUCKET: optional(z.string().min(3).max(63)),
+  S3_REGION: z.preprocess((value) => (value === '' ? undefined : value), z.string().min(1).default('eu-west-2')),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_ACCESS_KEY_ID: optional(z.string().min(1)),
+  S3_SECRET_ACCESS_KEY: optional(z.string().min(1)),
+  PLATFORM_NAME: z
+    .string()
+    .trim()
+    .max(120)
+    .default('')
+    .transform((name) => name || 'Entrepot'),
+  PLATFORM_ADDRESS: z.string().trim().max(300).default(''),
+  PLATFORM_VAT_NO: z.string().trim().max(20).default(''),
+  PLATFORM_COMPANY_NO: z.string().trim().max(20).default(''),
   OPERATOR_IDLE_MINUTES: optional(z.coerce.number().min(0.1).max(30)),
   SELLER_IDLE_MINUTES: optional(z.coerce.number().min(0.1).max(10_080)),
   OPERATOR_SECOND_STEP: optional(z.enum(['required', 'offered'])),
@@ -57,6 +75,29 @@ function deliveryProblems(values: z.output<typeof Schema>): string[] {
   ]
 }
 
+/** A bucket needs its keys; files do not cross an open line. */
+function bucketProblems({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: z.output<typeof Schema>) {
+  if (!S3_BUCKET) return []
+  return [
+    ...(S3_ACCESS_KEY_ID ? [] : ['S3_ACCESS_KEY_ID: is missing; the bucket of S3_BUCKET is opened with it']),
+    ...(S3_SECRET_ACCESS_KEY ? [] : ['S3_SECRET_ACCESS_KEY: is missing; the bucket of S3_BUCKET is opened with it']),
+    ...(S3_ENDPOINT && isPlainHttp(S3_ENDPOINT) ? ['S3_ENDPOINT: must begin with https://'] : []),
+  ]
+}
+
+/** Without the second key nobody would hear that an order was paid. */
+function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: z.output<typeof Schema>) {
+  return [
+    ...(STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET
+      ? ['STRIPE_WEBHOOK_SECRET: is missing; Stripe shows it beside the webhook endpoint, whsec_…']
+      : []),
+    ...(STRIPE_WEBHOOK_SECRET && !STRIPE_SECRET_KEY ? ['STRIPE_SECRET_KEY: is missing; sk_live_… or rk_live_…'] : []),
+    ...(STRIPE_API_URL && STRIPE_SECRET_KEY?.includes('_live_')
+      ? ['STRIPE_API_URL: is for tests, with a key sk_test_…']
+      : []),
+  ]
+}
+
 /** Reads every setting at once; throws {@link StartProblem} with a line per problem. */
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const parsed = Schema.safeParse(source)
@@ -77,7 +118,11 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     throw new StartProblem('SERVICE_KEY: is missing; make one with: openssl rand -base64 48')
   if (settings.production && settings.DATABASE_URL && !settings.MARKETPLACE_KEY)
     throw new StartProblem('MARKETPLACE_KEY: is missing; every instance on one PostgreSQL needs the same key')
-  const problems = settings.production ? deliveryProblems(settings) : []
+  const problems = [
+    ...bucketProblems(settings),
+    ...stripeProblems(settings),
+    ...(settings.production ? deliveryProblems(settings) : []),
+  ]
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))
   return settings
 }

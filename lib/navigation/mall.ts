@@ -5,11 +5,11 @@ export const MALL_LOGIN = '/mall/login'
 /** The storefront: pages for everybody, and those of a buyer among them. */
 export const isMall = (pathname: string): boolean => /^\/mall(\/|$)/.test(pathname)
 export const isOfBuyer = (pathname: string): boolean =>
-  /^\/mall\/(account|addresses|after-sale|cart|checkout|orders|pay|reviews)(\/|$)/.test(pathname)
+  /^\/mall\/(account|addresses|after-sale|balance|cart|checkout|orders|pay|reviews)(\/|$)/.test(pathname)
 
 /** An address from outside, when it leads to a page of the storefront that one may come back to; else null. */
 export function mallPath(wanted: unknown): string | null {
   const path = safeRedirect(wanted)
   const [pathname = ''] = path?.split('?') ?? []
-  return path && isMall(pathname) && !/^\/mall\/(login|register)(\/|$)/.test(pathname) ? path : null
+  return path && isMall(pathname) && !/^\/mall\/(login|register|forgot)(\/|$)/.test(pathname) ? path : null
 }

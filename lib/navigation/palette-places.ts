@@ -1,12 +1,13 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { CASE_TABS } from '@/lib/contract/after-sale'
 import { chipsFor, isOnTheWay } from '@/lib/contract/order'
 import type { Locale } from '@/lib/domain/locale'
 import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
 import type { Session } from '@/lib/session/session'
 import { admits } from './menu'
 import { orderScreens } from './order-screens'
-import { SCREENS } from './screens'
+import { SCREENS, screenAt } from './screens'
 
 /** A place that no entry of the menu names, in one language. */
 export interface PalettePlace {
@@ -38,6 +39,31 @@ async function ofOrders(locale: Locale, { menu, can }: Session): Promise<Palette
   ]
 }
 
+/** Tabs of after-sale cases and of reviews, as far as this person has the lists. */
+async function ofCases(locale: Locale, { user, menu, can }: Session): Promise<PalettePlace[]> {
+  const t = await getTranslations({ locale })
+  const operator = user.userType === 1
+  const lists = [
+    {
+      path: operator ? '/op/after-sale/list' : '/after-sale/list',
+      words: 'afterSale',
+      title: operator ? 'afterSale.op.title' : 'afterSale.title',
+      tabs: CASE_TABS,
+    },
+    {
+      path: operator ? '/op/reviews' : '/review/list',
+      words: 'review',
+      title: 'review.title',
+      tabs: operator ? (['reported', 'flagged', 'hidden'] as const) : (['unanswered', 'low', 'reported'] as const),
+    },
+  ] as const
+  return lists
+    .filter(({ path }) => admits(menu, screenAt(path), can))
+    .flatMap(({ path, words, title, tabs }) =>
+      tabs.map((tab) => ({ href: `${path}?tab=${tab}`, title: t(`${words}.tab.${tab}`), hint: t(title) })),
+    )
+}
+
 /** They are led to by something, not looked for. */
 const BY_THE_WAY: readonly string[] = ['/account/why', '/account/menu']
 
@@ -52,5 +78,6 @@ async function ofAccount(locale: Locale, { menu, can }: Session): Promise<Palett
 /** Where else the palette leads, in a language. */
 export const palettePlaces = async (locale: Locale, session: Session): Promise<PalettePlace[]> => [
   ...(await ofOrders(locale, session)),
+  ...(await ofCases(locale, session)),
   ...(await ofAccount(locale, session)),
 ]

@@ -36,6 +36,16 @@ const Schema = z.object({
   DEFAULT_LOCALE: z.enum(LOCALES).default('zh-CN'),
   CAS_URL: optional(httpUrl),
   SERVICE_CONTACT_URL: optional(z.string().regex(/^(https:\/\/|mailto:)/)),
+  STRIPE_SECRET_KEY: optional(z.string().min(8)),
+  PLATFORM_NAME: z
+    .string()
+    .trim()
+    .max(120)
+    .default('')
+    .transform((name) => name || 'Entrepot'),
+  PLATFORM_ADDRESS: z.string().trim().max(300).default(''),
+  PLATFORM_VAT_NO: z.string().trim().max(20).default(''),
+  PLATFORM_COMPANY_NO: z.string().trim().max(20).default(''),
   SHOP_SWITCHER: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: list,
   FRAME_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https$/ }).transform((text) => new URL(text).origin))),

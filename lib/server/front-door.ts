@@ -23,6 +23,8 @@ const OF_DEVELOPMENT = /^x-nextjs-(html-)?request-id$/
 
 /** Health probes come by address, from a balancer that does not know our name. */
 const PROBES = new Set(['/api/healthz', '/api/readyz'])
+/** Posted by a provider's machine and not by a page: each is signed, which its handler has the marketplace check. */
+const SIGNED = new Set(['/api/payments/stripe'])
 const READS = new Set(['GET', 'HEAD'])
 
 /** Whose request it is: the peer's address or, behind a proxy of ours, the one that the proxy names last. */
@@ -63,7 +65,7 @@ function refusal(request: IncomingMessage, environment: Environment): number | n
   if (path.startsWith('/_next/image')) return 404
   if (READS.has(request.method ?? '')) return null
   if (request.method !== 'POST') return 405
-  if (!isOwnOrigin((name) => request.headers[name]?.toString(), environment.ownOrigins)) return 403
+  if (!SIGNED.has(path) && !isOwnOrigin((name) => request.headers[name]?.toString(), environment.ownOrigins)) return 403
   return isTooLong(request) ? 413 : null
 }
 

@@ -27,12 +27,13 @@ export const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
 interface PolicyOptions {
   /** A document without scripts lets none run. */
   bare?: boolean
+  /** Of the scripts, the sheets written into the document, and the style that holds the page behind a dialog still. */
   nonce: string
   socketOrigins: readonly string[]
   frameOrigins: readonly string[]
   mediaOrigins: readonly string[]
-  /** Sheets that the build wrote into documents. The nonce is for the one that holds the page behind a dialog still. */
-  sheetHashes: readonly string[]
+  /** Where a form of the page may lead besides ourselves: the provider's page on which buyers pay. */
+  formOrigins: readonly string[]
   development: boolean
   /** Over https reports go the new way; over plain http browsers know the old one only, and only while the new is not named. */
   secure: boolean
@@ -50,7 +51,7 @@ export function documentPolicy(options: PolicyOptions): string {
     options.bare
       ? "script-src 'none'"
       : `script-src ${nonce} 'strict-dynamic'${options.development ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self' ${options.development ? "'unsafe-inline'" : [nonce, ...options.sheetHashes].join(' ')}`,
+    `style-src 'self' ${options.development ? "'unsafe-inline'" : nonce}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`.trim(),
     "font-src 'self'",
@@ -59,7 +60,7 @@ export function documentPolicy(options: PolicyOptions): string {
     "worker-src 'self'",
     `media-src 'self' blob: ${media}`.trim(),
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...options.formOrigins].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -21,13 +21,17 @@ function heldBy(request: IncomingMessage): string[] {
  * Writes sheets into the head that this browser has not fetched yet. The link stays, for paper only: it holds nothing
  * up, and once the file has come the next document does without the text (12 KB less on a slow line).
  */
-export function dressHead(head: string, held: readonly string[]): string {
+export function dressHead(head: string, held: readonly string[], nonce: string): string {
   return head.replaceAll(LINK, (link, href: string, rest: string) => {
     const sheet = sheetOf(href)
     if (!sheet || held.includes(sheet.name)) return link
-    return `<style>${sheet.text}</style><link rel="stylesheet" href="${href}"${rest} media="print"/>`
+    return `<style nonce="${nonce}">${sheet.text}</style><link rel="stylesheet" href="${href}"${rest} media="print"/>`
   })
 }
+
+/** What the policy of this document asks of a style in it (safety B-03). */
+const nonceOf = (response: ServerResponse): string | undefined =>
+  /style-src [^;]*'nonce-([^']+)'/.exec(String(response.getHeader('Content-Security-Policy')))?.[1]
 
 const callbacks = (given: readonly unknown[]) => given.filter((each) => typeof each === 'function')
 
@@ -50,7 +54,8 @@ export function inlineSheets(request: IncomingMessage, response: ServerResponse)
   const dressed = (begun: Buffer): Buffer => {
     waiting = null
     if (!response.headersSent) response.removeHeader('Content-Length')
-    return Buffer.from(dressHead(begun.toString(), heldBy(request)))
+    const nonce = nonceOf(response)
+    return nonce ? Buffer.from(dressHead(begun.toString(), heldBy(request), nonce)) : begun
   }
   Object.assign(response, {
     write(chunk: unknown, ...rest: unknown[]) {

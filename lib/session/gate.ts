@@ -4,7 +4,6 @@ import { isMall, isOfBuyer, MALL_LOGIN, mallPath } from '@/lib/navigation/mall'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { documentPolicy } from '@/lib/server/headers'
-import { sheetHashes } from '@/lib/server/sheets'
 import { buyerCookieName, openBuyer } from './buyer-cookie'
 import { cookieOptions, endMark, openSession, type SessionToken, sessionCookieName } from './cookie'
 import { DEVICE_COOKIE, DEVICE_SECONDS, isDevice, newDevice } from './device'
@@ -58,15 +57,19 @@ function elsewhere(request: NextRequest, session: SessionToken | null): NextResp
   return searchParams.get('end') === endMark(session) ? null : redirectTo(request, LANDING)
 }
 
+/** Where buyers pay when Stripe takes the money. */
+const CHECKOUT = 'https://checkout.stripe.com'
+
 function pass(request: NextRequest): NextResponse {
-  const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL, secure } = environment()
+  const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL, STRIPE_SECRET_KEY, secure } = environment()
+  const mall = isMall(request.nextUrl.pathname)
   const policy = documentPolicy({
-    bare: isMall(request.nextUrl.pathname),
+    bare: mall,
+    formOrigins: mall && STRIPE_SECRET_KEY ? [CHECKOUT] : [],
     nonce: randomBytes(18).toString('base64'),
     socketOrigins: ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),
     frameOrigins: FRAME_ORIGINS,
     mediaOrigins: PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : [],
-    sheetHashes: sheetHashes(),
     development: process.env.NODE_ENV === 'development',
     secure,
   })

@@ -19,10 +19,20 @@ export function pauseOf({ shops: [first] }: Pick<UserInfo, 'shops'>): Pause | nu
 }
 
 const rows = everyEndpoint.flatMap(({ row }) => (row.permission && row.who !== 'operator' ? [row] : []))
-const isPaused = (row: (typeof rows)[number]) => isWrite(row) && row.whenExpired !== 'allowed'
-const kept = new Set(rows.filter((row) => !isPaused(row)).map(({ permission }) => permission))
+type Row = (typeof rows)[number]
 
-/** Rights of shops that do nothing but change something: they rest with the shop, and their buttons and screens with them. */
-export const RESTING: ReadonlySet<PermissionCode> = new Set(
-  rows.flatMap(({ permission }) => (permission && !kept.has(permission) ? [permission] : [])),
-)
+function restingBy(isSent: (row: Row) => boolean): ReadonlySet<PermissionCode> {
+  const kept = new Set(rows.filter((row) => !isWrite(row) || isSent(row)).map(({ permission }) => permission))
+  return new Set(rows.flatMap(({ permission }) => (permission && !kept.has(permission) ? [permission] : [])))
+}
+
+const EXPIRED = restingBy(({ whenExpired }) => whenExpired === 'allowed')
+const GRACE = restingBy(({ whenExpired, whenStopped }) => whenExpired === 'allowed' || whenStopped === 'allowed')
+const STOPPED = restingBy(({ whenStopped }) => whenStopped === 'allowed')
+
+/**
+ * Rights of shops that do nothing but change something: they rest with the shop, and their buttons and screens with them.
+ * An expired shop keeps fewer of them than one in its days of grace, or than one that the platform has stopped.
+ */
+export const restsIn = (pause: Pause, code: PermissionCode): boolean =>
+  (pause === 'expired' ? EXPIRED : pause === 'grace' ? GRACE : STOPPED).has(code)

@@ -15,7 +15,7 @@ import { currentCaller, currentToken } from './caller'
 import { endMark, type SessionToken } from './cookie'
 import { dueOf } from './due'
 import { lastKnown, remembered } from './memory'
-import { type Pause, pauseOf, RESTING } from './paused'
+import { type Pause, pauseOf, restsIn } from './paused'
 
 export interface Session {
   user: UserInfo
@@ -48,7 +48,7 @@ function readSession([user, permissions]: Known): Session {
   const menu = permittedMenu(permissions.menu, granted)
   const paused = pauseOf(user)
   const shown = shownButtons(granted)
-  const can = (code: PermissionCode) => shown(code) && !(paused && RESTING.has(code))
+  const can = (code: PermissionCode) => shown(code) && !(paused && restsIn(paused, code))
   return { user, granted, menu, start: startPath(menu, permissions.landings, can), paused, can }
 }
 

@@ -1,3 +1,4 @@
+import { fileHeaders } from '@/lib/server/file-headers'
 import { zip } from './zip'
 
 /** A table of a workbook: texts stay texts whatever they look like, numbers can be reckoned with. */
@@ -76,11 +77,6 @@ export function workbook(sheets: readonly Sheet[]): Buffer {
 export function workbookFile(name: string, sheets: readonly Sheet[]): Response {
   const encoded = encodeURIComponent(`${name}.xlsx`).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return new Response(new Uint8Array(workbook(sheets)), {
-    headers: {
-      'Content-Type': `${WORKBOOK_TYPE}.sheet`,
-      'Content-Disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${encoded}`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
+    headers: fileHeaders(`${WORKBOOK_TYPE}.sheet`, `attachment; filename="export.xlsx"; filename*=UTF-8''${encoded}`),
   })
 }

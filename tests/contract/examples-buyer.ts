@@ -28,6 +28,24 @@ export const buyerExamples: Record<string, MakeExample> = {
     orRefused: ['LOGIN_FAILED', 'LOGIN_DELAYED'],
   }),
   'buyer.logout': () => ({}),
+  'buyer.sendResetCode': () => ({
+    body: { email: 'nobody@example.com' },
+    orRefused: ['CODE_TOO_SOON'],
+  }),
+  'buyer.resetPassword': () => ({
+    body: { email: 'nobody@example.com', code: '000000', password: PASSWORD },
+    orRefused: ['CODE_WRONG', 'LOGIN_DELAYED'],
+  }),
+  // A right password would shut out the checks that come after; tests/marketplace/buyer-security.test.ts reaches the 200.
+  'buyer.changePassword': () => ({
+    body: { current: 'not-the-old-one', password: PASSWORD },
+    orRefused: ['PASSWORD_WRONG', 'LOGIN_DELAYED'],
+  }),
+  'buyer.endOtherSessions': () => ({}),
+  'buyer.deleteAccount': () => ({
+    body: { password: 'not-the-old-one' },
+    orRefused: ['PASSWORD_WRONG', 'LOGIN_DELAYED'],
+  }),
   'buyer.getProfile': () => ({}),
   'buyer.editProfile': async (world, caller) => {
     const { version, language } = await world.data(getProfile, caller)

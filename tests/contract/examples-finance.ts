@@ -120,5 +120,10 @@ export const financeExamples: Record<string, MakeExample> = {
   },
   'finance.listOpAccounts': () => ({ query: { state: '1' } }),
   'finance.getOpAccount': async (world) => ({ query: { id: (await newAccount(world)).id } }),
+  'finance.linkAccount': async (world) => {
+    const account = await newAccount(world)
+    await world.data(desk.decideAccount, who(world, desk.decideAccount), { body: { ...account, accept: true } })
+    return { body: { ...account, version: 2, providerAccount: 'acct_1Example23' } }
+  },
   'finance.decideAccount': async (world) => ({ body: { ...(await newAccount(world)), accept: true } }),
 }

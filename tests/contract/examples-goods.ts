@@ -8,6 +8,7 @@ import { listPrices } from '@/lib/contract/goods-price'
 import { decideGoodsReview, getGoodsReview, listGoodsReviews } from '@/lib/contract/goods-review'
 import { listStock } from '@/lib/contract/goods-stock'
 import { takeDownGoods } from '@/lib/contract/goods-takedown'
+import { mp4 } from '../support/file-zoo'
 import type { MakeExample } from './examples'
 import { PDF } from './examples-other'
 import { type Caller, NotApplicable, type World } from './world'
@@ -65,6 +66,24 @@ const seller = (world: World): Caller => {
   return found
 }
 
+/** A product on sale that has a film; answers its id. */
+export async function withFilm(world: World): Promise<string> {
+  const [maker, decider] = [seller(world), world.holder(decideGoodsReview)]
+  if (!decider) throw new NotApplicable('nobody may decide reviews')
+  const film = (
+    await world.data(uploadFile, maker, { query: { kind: 'video', name: 'film.mp4' }, file: mp4().toString('base64') })
+  ).id
+  const { id: pictureId } = await world.data(addGoodsPicture, maker, { body: await picture() })
+  const { id } = await world.data(addGoods, maker, { body: { ...draft([pictureId]), videos: [film] } })
+  const { version } = await world.data(queryGoods, maker, { body: { id } })
+  await world.data(submitGoods, maker, { body: { id, version } })
+  const { reviews } = await world.data(queryGoods, decider, { body: { id } })
+  const review = { id: reviews[0]?.id ?? '', version: reviews[0]?.version ?? 0 }
+  const verdict = { accept: true, declined: [], remarkZh: '', remarkEn: '' }
+  await world.data(decideGoodsReview, decider, { body: { ...review, ...verdict } })
+  return id
+}
+
 async function anyGoods(world: World, caller: Caller, query: Record<string, unknown> = {}) {
   const [row] = (await world.data(listGoods, caller, { query })).records
   if (!row) throw new NotApplicable('there are no products')
@@ -99,7 +118,7 @@ async function anyStock(world: World, caller: Caller) {
 
 /** A picture of the caller's shop, as the library knows it. */
 async function anyPicture(world: World, caller: Caller) {
-  const [row] = (await world.data(listMedia, caller, { query: {} })).records
+  const [row] = (await world.data(listMedia, caller, { query: { kind: 'picture' } })).records
   if (!row) throw new NotApplicable('there are no pictures')
   return row
 }

@@ -5,6 +5,7 @@ import { myOrders } from '@/lib/contract/mall-order'
 import { startPayment } from '@/lib/contract/payment'
 import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
 import type { MakeExample } from './examples'
+import { withFilm } from './examples-goods'
 import { type Caller, NotApplicable, type World } from './world'
 
 /** A product that can be bought; what the tests of shops take is another's. */
@@ -62,6 +63,7 @@ export const mallExamples: Record<string, MakeExample> = {
     params: { id: (await product(world)).picture ?? 'none' },
     query: { size: '400' },
   }),
+  'mall.goodsVideo': async (world) => ({ params: { id: await withFilm(world) } }),
   'cart.getCart': () => ({}),
   'cart.setCartItem': async (world) => ({ body: { skuId: await skuOf(world), qty: 1 } }),
   'cart.placeOrder': async (world, caller) => ({ body: await filled(world, caller) }),
@@ -73,7 +75,19 @@ export const mallExamples: Record<string, MakeExample> = {
     return { params: { id }, body: { version } }
   },
   'mallOrder.confirmReceipt': moved(3),
+  'mallOrder.myOrderMessages': async (world, caller) => ({ params: { id: (await mine(world, caller, 2)).id } }),
+  'mallOrder.writeToShop': async (world, caller) => ({
+    params: { id: (await mine(world, caller, 2)).id },
+    body: { text: 'When does it arrive?' },
+  }),
   'mallOrder.extendReceipt': moved(3),
+  'mallOrder.chooseRefund': async (world, caller) => {
+    const { id, version } = await mine(world, caller, 3)
+    return { params: { id }, body: { toBalance: true, version } }
+  },
+  'wallet.getWallet': () => ({}),
+  'wallet.listMovements': () => ({ query: { size: 5 } }),
+  'wallet.startTopUp': () => ({ body: { amountP: 2_000, method: 2 } }),
   'payment.getPayment': async (world, caller) => ({ params: { id: await placed(world, caller) } }),
   'payment.startPayment': async (world, caller) => ({
     params: { id: await placed(world, caller) },
@@ -89,4 +103,5 @@ export const mallExamples: Record<string, MakeExample> = {
     body: { eventId: 'sbx_of-nobody', paymentId: 'none', state: 'paid' as const, amountP: 1, signature: 'none' },
     orRefused: ['NOTICE_UNSIGNED'],
   }),
+  'payment.notifyStripe': () => ({ body: { payload: '{}', signature: 't=1,v1=none' }, orRefused: ['NOTICE_UNSIGNED'] }),
 }

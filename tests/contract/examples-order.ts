@@ -3,6 +3,7 @@ import { carriers } from '@/lib/contract/order'
 import { previewBulk, previewTracking } from '@/lib/contract/order-bulk'
 import { startExport } from '@/lib/contract/order-export'
 import { deliverGoods } from '@/lib/contract/order-shipping'
+import { addOrderTag } from '@/lib/contract/order-tag'
 import { askClose } from '@/lib/contract/order-work'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Example, MakeExample } from './examples'
@@ -54,6 +55,14 @@ const address = {
   town: 'Leeds',
   county: '',
   postcode: 'LS1 4DY',
+}
+
+/** A name that no earlier run has used. */
+const orderTag = () => ({ name: `T${Math.random().toString(36).slice(2, 10)}`, colour: 'info' })
+
+/** A tag of its own. */
+async function madeTag(world: World, caller: Caller): Promise<string> {
+  return (await world.data(addOrderTag, caller, { body: orderTag() })).id
 }
 
 /** A prize order, or the refusal for one that is none. */
@@ -155,6 +164,28 @@ export const orderExamples: Record<string, MakeExample> = {
     return { params: { id }, body: versioned(version) }
   },
   'order.noteOrder': onOrder(undefined, 1, () => ({ note: REASON, flag: 1 })),
+  'order.listOrderTags': () => ({}),
+  'order.addOrderTag': () => ({ body: orderTag() }),
+  'order.editOrderTag': async (world, caller) => ({
+    body: { ...orderTag(), id: await madeTag(world, caller), version: 1 },
+  }),
+  'order.deleteOrderTag': async (world, caller) => ({ query: { id: await madeTag(world, caller), version: 1 } }),
+  'order.listAssignees': () => ({}),
+  'order.markOrders': async (world, caller) => ({
+    body: { ids: [(await world.order(caller, undefined, 3)).id], assignee: null },
+  }),
+  'order.listOrderMessages': onOrder(pendingShipment, 4),
+  'order.sendOrderMessage': onOrder(pendingShipment, 4, () => ({ text: 'Which colour do you want?' })),
+  'order.togetherOrders': onOrder(pendingShipment, 4),
+  'order.shipTogether': async (world, caller) => {
+    const [one, two] = [await world.order(caller, pendingShipment, 4), await world.order(caller, pendingShipment, 5)]
+    const both = [one, two].map(({ id, version }) => ({ id, version }))
+    // Two orders of a demo go to two doors, unless one buyer has bought twice.
+    return {
+      body: { orders: both, carrier: await carrierOf(world, caller), trackingNo: trackingNo() },
+      orRefused: ['INVALID_INPUT'],
+    }
+  },
   'order.editAddress': async (world, caller) => ({
     ...(await onOrder(pendingShipment, 7, (version) => ({ address, ...versioned(version) }))(world, caller)),
     orRefused: ['ORDER_ALREADY_SHIPPED'],

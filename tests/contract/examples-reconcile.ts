@@ -44,6 +44,10 @@ export const reconcileExamples: Record<string, MakeExample> = {
   'finance.listReconciled': () => ({ query: { state: '0' } }),
   'finance.getReconciled': async (world) => ({ query: { id: (await loaded(world)).day.id } }),
   'finance.loadReconciled': () => ({ body: fileOf() }),
+  'finance.compareReconciled': async (world) => {
+    const { id, version } = (await loaded(world)).day
+    return { body: { id, version } }
+  },
   'finance.noteDifference': async (world) => {
     const { id, version } = (await loaded(world)).difference
     return { body: { id, version, note: 'Asked the provider' } }

@@ -1,5 +1,6 @@
 import * as mall from '@/lib/contract/mall-review'
 import * as contract from '@/lib/contract/review'
+import * as canned from '@/lib/contract/review-canned'
 import type { MakeExample } from './examples'
 import { DOT as PNG } from './examples-feedback'
 import { type Caller, NotApplicable, type World } from './world'
@@ -53,6 +54,12 @@ async function mine(world: World, caller: Caller, fits: (review: mall.MyReview) 
   return world.data(mall.writeReview, caller, { body: { ...(await waiting(world, caller)), files: [] } })
 }
 
+/** A name that no earlier run has used. */
+const cannedReply = () => ({ name: `C${Math.random().toString(36).slice(2, 10)}`, zh: '谢谢您。', en: 'Thank you.' })
+
+const madeCanned = async (world: World, caller: Caller) =>
+  (await world.data(canned.addCanned, caller, { body: cannedReply() })).id
+
 export const reviewExamples: Record<string, MakeExample> = {
   'review.listReviews': () => ({ query: { tab: 'low', q: 'a' } }),
   'review.countReviews': () => ({ query: { goods: 5 } }),
@@ -85,6 +92,16 @@ export const reviewExamples: Record<string, MakeExample> = {
   'review.keepReview': async (world, caller) => ({ body: { ...(await reported(world, caller)), ...BOTH } }),
   'review.labelReview': async (world, caller) => ({
     body: { ...(await reviewFor(world, caller, 'label')), incentivised: true },
+  }),
+  'review.listCanned': () => ({}),
+  'review.addCanned': () => ({ body: cannedReply() }),
+  'review.editCanned': async (world, caller) => ({
+    body: { ...cannedReply(), id: await madeCanned(world, caller), version: 1 },
+  }),
+  'review.deleteCanned': async (world, caller) => ({ query: { id: await madeCanned(world, caller), version: 1 } }),
+  'review.previewReplies': async (world, caller) => ({ body: { ids: [(await reviewFor(world, caller, 'reply')).id] } }),
+  'review.replyMany': async (world, caller) => ({
+    body: { reviews: [await reviewFor(world, caller, 'reply')], zh: '谢谢您。', en: 'Thank you.' },
   }),
   'mallReview.goodsReviews': async (world) => {
     const { productId } = await mine(world, buyerOf(world), () => true)

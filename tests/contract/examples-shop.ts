@@ -65,6 +65,7 @@ export const shopExamples: Record<string, MakeExample> = {
     return { body }
   },
   'shop.listShopAddresses': () => ({}),
+  'shop.listGivenAddresses': () => ({}),
   'shop.addShopAddress': () => ({ body: address() }),
   'shop.editShopAddress': async (world, caller) => {
     const { id, version } = await anyAddress(world, caller)
@@ -72,6 +73,8 @@ export const shopExamples: Record<string, MakeExample> = {
   },
   'shop.defaultShopAddress': async (world, caller) => ({ body: { id: (await anyAddress(world, caller)).id } }),
   'shop.deleteShopAddress': async (world, caller) => ({ query: { id: (await anyAddress(world, caller)).id } }),
+  'shop.getDefaultCarrier': () => ({}),
+  'shop.setDefaultCarrier': () => ({ body: { carrier: 'royal_mail' } }),
   'shop.shopSetup': () => ({}),
   'shop.getNameLogo': () => ({}),
   'shop.changeLogo': async () => ({ body: { base64: await square() }, orRefused: TAKEN }),

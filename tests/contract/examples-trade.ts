@@ -51,6 +51,14 @@ export const tradeExamples: Record<string, MakeExample> = {
   'parcel.claimParcel': async (world, caller) => ({
     body: { id: (await unclaimed(world, caller)).id, note: REASON, amountP: null },
   }),
+  'parcel.refreshParcel': async (world, caller) => ({
+    body: { id: (await unclaimed(world, caller)).id },
+    orRefused: ['PARCEL_WRONG_STATE'],
+  }),
+  'parcel.resendParcel': async (world, caller) => ({
+    body: { id: (await unclaimed(world, caller)).id, carrier: 'evri', trackingNo: `H77${Date.now()}` },
+    orRefused: ['PARCEL_WRONG_STATE', 'ORDER_WRONG_STATE'],
+  }),
   'parcel.answerClaim': async (world, caller) => {
     const writer = world.holder(claimParcel) ?? missing('nobody may claim')
     const { id } = await unclaimed(world, caller)

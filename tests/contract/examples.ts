@@ -29,6 +29,7 @@ import { otherExamples } from './examples-other'
 import { payoutExamples } from './examples-payout'
 import { permissionExamples } from './examples-permission'
 import { reconcileExamples } from './examples-reconcile'
+import { reportExamples } from './examples-report'
 import { reviewExamples } from './examples-review'
 import { roleExamples } from './examples-role'
 import { ruleExamples } from './examples-rule'
@@ -72,6 +73,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...invoiceExamples,
   ...reconcileExamples,
   ...vatExamples,
+  ...reportExamples,
   ...subscriptionExamples,
   ...goodsExamples,
   ...brandExamples,

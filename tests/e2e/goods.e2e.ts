@@ -36,7 +36,7 @@ test('a seller writes a product with SKUs from a spreadsheet, the platform passe
   await page.getByLabel('Product code').fill(code)
   await page.getByLabel('English description').fill('Solid oak, oiled by hand.')
   await page
-    .locator('#goods-media input[type="file"]')
+    .locator('#goods-media input[type="file"][accept^="image"]')
     .setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer: await picture() })
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
   await cell(page, 1, 'SKU code').focus()

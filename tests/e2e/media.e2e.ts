@@ -1,6 +1,7 @@
 /** @journey writes */
 import sharp from 'sharp'
-import { expect, test } from './journey'
+import { mp4 } from '../support/file-zoo'
+import { awake, expect, test } from './journey'
 
 test('a picture is added to the library, named, found among the unused ones and deleted', async ({
   page,
@@ -30,4 +31,32 @@ test('a picture is added to the library, named, found among the unused ones and 
   await expect(page.getByText('Picture deleted')).toBeVisible()
   await page.goto(`${url}/goods/media?q=${name}`)
   await expect(page.locator('tbody a', { hasText: name })).toHaveCount(0)
+})
+
+test('a wide picture of a product is cut by keys, and a film is added', async ({ page, login }) => {
+  const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#386' } })
+    .png()
+    .toBuffer()
+  await login({ username: 'harbour_owner', locale: 'en-GB' })
+  await page.goto('/goods/edit')
+  await awake(page.locator('input[type="file"][accept^="image"]').first())
+  await page
+    .locator('input[type="file"][accept^="image"]')
+    .first()
+    .setInputFiles({ name: 'pier.png', mimeType: 'image/png', buffer: wide })
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' })
+  const left = dialog.getByLabel('From the left')
+  await expect(left).toHaveValue('300')
+  await expect(dialog.getByLabel('From the top')).toBeDisabled()
+  await left.focus()
+  await left.press('End')
+  await expect(left).toHaveValue('600')
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await expect(page.locator('ul.pictures img')).toHaveCount(1)
+  await page
+    .locator('input[type="file"][accept="video/mp4"]')
+    .setInputFiles({ name: 'pier.mp4', mimeType: 'video/mp4', buffer: mp4() })
+  await expect(page.locator('.upload-name', { hasText: 'pier.mp4' })).toBeVisible()
+  await expect(page.getByText('Sending pier.mp4')).toHaveCount(0)
+  await expect(page.locator('input[name="videos[]"]')).not.toHaveValue('')
 })

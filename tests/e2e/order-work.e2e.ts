@@ -209,7 +209,7 @@ test('a long file of an operator is made by a task and holds orders of more than
   await page.getByRole('button', { name: 'Export' }).click()
   await page.locator('#export .button-primary').click()
   await page.waitForURL(/\/tasks\//)
-  const link = page.locator('a[href^="/api/orders/export/"]')
+  const link = page.getByRole('link', { name: 'Download the file' })
   await expect(link).toBeVisible({ timeout: 30_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   const lines = Buffer.concat(await (await download.createReadStream()).toArray())

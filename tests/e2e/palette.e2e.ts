@@ -103,3 +103,24 @@ test('the account menu closes once something was chosen in it, and when a key le
   await expect(page).toHaveURL(/workplace/)
   await expect(sheet).toBeHidden()
 })
+
+test('who reviews applications, but sees no orders, finds one by its name and its number, and a tile leads to all', async ({
+  page,
+  login,
+}) => {
+  await login({ username: 'merchant_reviewer' })
+  await page.goto('/dashboard/workplace')
+  const tile = page.getByRole('link', { name: 'Open: Shop applications to review' })
+  await expect(tile).toHaveAttribute('href', '/op/merchants/applications')
+  await openPalette(page)
+  await page.locator('.palette-input').fill('fern & field')
+  const entry = page.getByRole('option', { name: /^Application \S+: Fern & Field/ })
+  await expect(entry).toBeVisible()
+  const no = ((await entry.textContent()) ?? '').match(/^Application (\S+):/)?.[1] ?? ''
+  await page.locator('.palette-input').fill(no)
+  await entry.click()
+  await expect(page).toHaveURL(/\/op\/merchants\/applications\/[\w-]+$/)
+  await expect(page.locator('main')).toContainText(no)
+  const find = (q: string) => page.request.get(`/api/palette/find?${new URLSearchParams({ q })}`)
+  expect(await (await find('a')).json()).toEqual({ error: 'INVALID_INPUT' })
+})

@@ -37,6 +37,7 @@ const LIST_OF: Record<string, string> = {
   '/op/finance/adjustments/[id]': '/op/finance/adjustments',
   '/op/finance/payouts/[id]': '/op/finance/payouts',
   '/op/finance/reconcile/[id]': '/op/finance/reconcile',
+  '/op/finance/seller-report/[id]': '/op/finance/seller-report',
   '/op/finance/invoices/[id]': '/op/finance/invoices',
   '/finance/invoices/[id]': '/finance/invoices',
   '/goods/brand/[id]': '/goods/brand',

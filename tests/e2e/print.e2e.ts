@@ -10,12 +10,12 @@ test('everything a list shows is printed, a sheet for each parcel, and the way b
   await page.goto(
     `/order/print?document=slip&filter=${encodeURIComponent('chip=partShipped&status=2')}&from=${encodeURIComponent(list)}`,
   )
-  await page.locator('main form button[type="submit"]').click()
+  await page.locator('main form button.button-primary[type="submit"]').click()
   // What has gone is not packed again, unless somebody asks for it.
   await expect(page.locator('.paper').first()).toContainText('2 of 2')
   await expect(page.locator('.paper', { hasText: '1 of 2' })).toHaveCount(0)
   await page.getByRole('checkbox', { name: /^Include parcels already sent/ }).check()
-  await page.locator('main form button[type="submit"]').click()
+  await page.locator('main form button.button-primary[type="submit"]').click()
   await expect(page.locator('.paper').first()).toContainText('1 of 2')
   await expect(page.locator('.paper').nth(1)).toContainText('2 of 2')
   const numbers = await page.locator('.paper dd.mono').allTextContents()
@@ -35,7 +35,7 @@ test('on paper a held order is marked on its slip and label, and left out of the
   await login({ locale: 'en-GB' })
   for (const document of ['slip', 'pick', 'address']) {
     await page.goto(`/order/print?document=${document}&filter=${encodeURIComponent('chip=held&status=2')}`)
-    await page.locator('main form button[type="submit"]').click()
+    await page.locator('main form button.button-primary[type="submit"]').click()
     await expect(page.locator('.paper').first()).toContainText('On hold')
     await expect(page.locator('.print-form')).toContainText('Must not be sent now')
     if (document === 'pick') await expect(page.locator('.paper')).toContainText('Left out')

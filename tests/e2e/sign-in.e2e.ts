@@ -119,11 +119,13 @@ test('an expired shop is told why and whom to ask, not that something broke', as
   await expect(page.locator('main .state').first()).toContainText('expired')
   await expect(page.locator('main .state')).toHaveCount(1)
   await expect(page.locator('main .state a')).toHaveCount(0)
-  await page.locator('.bar').getByRole('link', { name: 'Ask for renewal' }).click()
-  await expect(page.locator('textarea[name="text"]')).toHaveValue(/Please renew it/)
-  await page.locator('main form button[type="submit"]').click()
-  await expect(page).toHaveURL(/\/message\/feedback/)
-  await expect(page.locator('main')).toContainText('Please renew it')
+  await page.locator('.bar').getByRole('link', { name: 'Renew the plan' }).click()
+  await expect(page).toHaveURL(/\/subscription\/plan/)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('main').getByRole('button', { name: 'Ledger' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
   // A form that could only be refused is not offered.
   for (const path of ['/order/tracking-import', '/order/ship']) {
     await page.goto(path)

@@ -3,15 +3,18 @@ import { sql } from 'drizzle-orm'
 import * as seller from '@/lib/contract/after-sale-act'
 import * as op from '@/lib/contract/after-sale-op'
 import { login as buyerLogin } from '@/lib/contract/buyer'
+import { uploadFile } from '@/lib/contract/file'
 import * as mine from '@/lib/contract/mall-after-sale'
 import { myOrder } from '@/lib/contract/mall-order'
 import { buyerUpload } from '@/lib/contract/mall-review'
+import { listNotifications } from '@/lib/contract/notification'
 import { CASE } from '@/lib/domain/after-sale'
 import { buyerIdOf } from '@/lib/marketplace/modules/buyer'
+import { followEvents } from '@/lib/marketplace/modules/notification'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { DOT } from '../contract/examples-feedback'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { peek, sweep } from '../support/orders'
+import { peek, runnerOf, sweep } from '../support/orders'
 
 const HOUR = 3_600_000
 const WORDS = 'It does not fit.'
@@ -47,7 +50,7 @@ afterAll(() => market.close())
 const upload = async (token = emma) =>
   (
     await market.hit(
-      buyerUpload,
+      token === shop ? uploadFile : buyerUpload,
       token,
       { query: { kind: 'picture', name: 'photo.png' } },
       { file: Buffer.from(DOT, 'base64') },
@@ -190,6 +193,38 @@ test('a return goes back with its number, in time or not at all', async () => {
   expect((await market.hit(mine.revokeMyCase, emma, on(opened.id, data.version))).status).toBe(409)
 })
 
+test('a deduction is brought to the platform at once, before the refund is paid without it', async () => {
+  const opened = await ask({ type: 2, reason: 'notAsDescribed', files: [await upload()] })
+  await agree(opened)
+  const sent = on(opened.id, (await read(opened.id)).version, { carrier: 'evri', trackingNo: 'EV1234567891' })
+  const { version } = (await market.hit(mine.sendBackMine, emma, sent)).data
+  const lines = (await read(opened.id)).lines.map(({ lineId, qty }) => ({
+    ...{ lineId, resaleable: 0, damaged: qty, deductionP: 1 },
+  }))
+  const body = { id: opened.id, version, note: 'Scratched', files: [await upload(shop)], lines }
+  expect((await market.hit(seller.receiveCase, shop, { body })).status).toBe(200)
+  const received = await read(opened.id)
+  expect([received.state, received.acts.includes('escalate')]).toEqual([CASE.awaitingRefund, true])
+  const words = on(opened.id, received.version, { text: WORDS, files: [] })
+  const { data: brought } = await market.hit(mine.escalateMyCase, emma, words)
+  expect(brought.state).toBe(CASE.arbitration)
+  // What the platform decides stands in place of the deduction.
+  const decision = { amountP: opened.askP ?? 0, liability: { buyer: 0, seller: 60, platform: 40, carrier: 0 } }
+  const operator = await market.login('operator')
+  const whole = { id: opened.id, version: brought.version, ...decision, zh: '全额退款。', en: 'All of it goes back.' }
+  expect((await market.hit(op.decideCase, operator, { body: whole })).status).toBe(200)
+  expect(await read(opened.id)).toMatchObject({ state: CASE.refunding, refundP: opened.askP })
+  // Its own part of the blame reaches the shop once the buyer has the money, and once only.
+  for (const job of ['payment.refund', 'afterSale.paid', 'finance.post', 'finance.post']) await sweep(market, job)
+  expect((await read(opened.id)).state).toBe(CASE.completed)
+  const booked = await peek<{ amount: number }>(
+    market,
+    sql`select l.amount_p::int as amount from ledger_line l join ledger_journal j on j.id = l.journal_id
+      where j.ref_id = ${opened.orderId} and l.kind = 'compensation' and l.account = 'available'`,
+  )
+  expect(booked).toEqual([{ amount: -Math.floor((opened.askP ?? 0) * 0.4 + 0.5) }])
+})
+
 test('the platform is asked after 48 hours or a refusal, and both sides accept what it proposes', async () => {
   const opened = await ask()
   const early = on(opened.id, opened.version, { text: WORDS, files: [] })
@@ -217,4 +252,43 @@ test('the platform is asked after 48 hours or a refusal, and both sides accept w
   const yes = { id: opened.id, version: first.data.version, accept: true }
   expect((await market.hit(seller.answerSettlement, shop, { body: yes })).status).toBe(200)
   expect(await read(opened.id)).toMatchObject({ state: CASE.refunding, refundP: 100 })
+})
+
+const toldOf = async (id: string) => {
+  while ((await followEvents(runnerOf(market))) > 0);
+  const { records } = (await market.hit(listNotifications, shop, { query: { size: 100 } })).data
+  return records.filter(({ refId }) => refId === id).map(({ kind }) => kind)
+}
+
+test('the shop is told when its proposal is accepted or declined, when a request is withdrawn, and when a clock answered for it', async () => {
+  const propose = async (opened: { id: string; version: number; askP: number | null }) => {
+    const body = { id: opened.id, version: opened.version, amountP: 1, addressId: null, reason: 'A penny is fair.' }
+    return (await market.hit(seller.proposeCase, shop, { body })).data
+  }
+  const accepted = await propose(await ask())
+  await market.hit(mine.answerProposal, emma, on(accepted.id, accepted.version, { accept: true }))
+  expect(await toldOf(accepted.id)).toContain('afterSaleAccepted')
+  const declined = await propose(await ask())
+  const { data } = await market.hit(mine.answerProposal, emma, on(declined.id, declined.version, { accept: false }))
+  expect(await toldOf(declined.id)).toContain('afterSaleDeclined')
+  await market.hit(mine.revokeMyCase, emma, on(declined.id, data.version))
+  expect(await toldOf(declined.id)).toContain('afterSaleWithdrawn')
+  const silent = await ask()
+  market.clock.advance(49 * HOUR)
+  await sweep(market, 'afterSale.clocks')
+  await signAllIn()
+  expect(await toldOf(silent.id)).toContain('afterSaleAuto')
+  expect((await read(silent.id)).state).not.toBe(CASE.awaitingSeller)
+})
+
+test('an order says until when something can be asked for, and no request is taken after that', async () => {
+  const body = await asking()
+  const { askUntil } = (await market.hit(myOrder, emma, { params: { id: body.orderId } })).data
+  expect(askUntil).not.toBeNull()
+  market.clock.now = new Date(Date.parse(askUntil ?? '') - HOUR)
+  await signAllIn()
+  expect((await market.hit(mine.askableOrder, emma, { params: { id: body.orderId } })).data.open).toBe(true)
+  market.clock.advance(2 * HOUR)
+  expect((await market.hit(mine.askableOrder, emma, { params: { id: body.orderId } })).data.open).toBe(false)
+  expect((await market.hit(mine.openMyCase, emma, { body })).envelope.error).toBe('AFTER_SALE_CLOSED')
 })

@@ -1,6 +1,9 @@
 import { permissionsByToken, sendCode, login as signIn } from '@/lib/contract/account'
 import * as own from '@/lib/contract/application'
 import * as desk from '@/lib/contract/application-review'
+import { listPayoutAccounts } from '@/lib/contract/finance'
+import { decideAccount } from '@/lib/contract/finance-op'
+import { listGivenAddresses } from '@/lib/contract/shop-profile'
 import { APPLICATION_STATE as S } from '@/lib/domain/application'
 import { APPLICANT_PASSWORD, applicantOf, register } from '../support/application'
 import { formOf } from '../support/application-form'
@@ -54,6 +57,15 @@ async function submitted(type: 1 | 2 | 3, username: string) {
   return { ...applicant, no, id: await idOf(no) }
 }
 
+/** The token of the owner of a shop whose application has just passed. */
+async function ownerOfPassed(type: 1 | 2 | 3, username: string): Promise<string> {
+  const { id } = await submitted(type, username)
+  await take(id)
+  await acceptAll(id)
+  await decide(id, 'pass')
+  return (await market.hit(signIn, null, { body: { username, password: APPLICANT_PASSWORD } })).data.token
+}
+
 describe('From a draft to a shop', () => {
   test.each([
     [1, 'cn_company'],
@@ -74,6 +86,30 @@ describe('From a draft to a shop', () => {
     const { menu } = (await market.hit(permissionsByToken, owner.data.token)).data
     expect(menu.length).toBeGreaterThan(2)
     expect((await get(id)).openedShop).toContain('Tea')
+  })
+
+  test('its account is a payout account that waits for the usual check and cools down; its number stays sealed', async () => {
+    const owner = await ownerOfPassed(2, 'paid_ltd')
+    const given = formOf(2, nth)
+    const accounts = async () => (await market.hit(listPayoutAccounts, owner)).data
+    const [account] = await accounts()
+    const last4 = given.accountNo?.slice(-4)
+    expect(account).toMatchObject({ kind: 'uk', country: 'GB', state: 0, last4, holder: given.bankHolder })
+    expect(JSON.stringify(account)).not.toContain(given.accountNo)
+    const decision = { id: account?.id ?? '', version: account?.version ?? 0, accept: true, remarkZh: '', remarkEn: '' }
+    expect((await market.hit(decideAccount, operator, { body: decision })).status).toBe(200)
+    const [verified] = await accounts()
+    expect(verified).toMatchObject({ state: 1, cooldownUntil: expect.any(String) })
+  })
+
+  test.each([
+    [2, 'lane_ltd', [{ country: 'GB', street: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP' }]],
+    [3, 'rise_person', [{ country: 'GB', street: '2 Hill Rise', city: 'Leeds', postcode: 'LS2 9JT' }]],
+  ] as const)('the addresses of kind %i can be taken over, each once', async (type, username, expected) => {
+    const owner = await ownerOfPassed(type, username)
+    const given = (await market.hit(listGivenAddresses, owner)).data
+    expect(given).toMatchObject(expected.map((address) => ({ ...address, name: 'Ada Quill' })))
+    expect((await market.hit(listGivenAddresses, await market.login('hannah_pennine'))).data).toEqual([])
   })
 
   test('only what was returned can be corrected; the next round shows what has changed', async () => {

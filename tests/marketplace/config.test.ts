@@ -63,7 +63,7 @@ describe('The configuration', () => {
     const all = (await market.hit(contract.listSettings, operator)).data
     expect(all.map(({ name }) => name)).toEqual([...Object.keys(SETTINGS), ...Object.keys(FIXED_SETTINGS)])
     expect(await known('receipt.auto.uk')).toMatchObject({ value: '14', unit: 'days', min: 7, max: 30, fixed: null })
-    expect(await known('withdraw.feeRate')).toMatchObject({ value: '8%', fixed: 'money', min: null })
+    expect(await known('withdraw.feeRate')).toMatchObject({ value: '8', unit: 'percent', group: 'money', fixed: null })
   })
 
   test('every key of the sheets (6.11) is answered to whoever asks for it, named in both languages', async () => {
@@ -122,7 +122,7 @@ describe('The configuration', () => {
   })
 
   test('cannot be reached by other names, nor by people without the right', async () => {
-    for (const name of ['withdraw.feeRate', 'notice.poll', 'database.url', '__proto__'])
+    for (const name of ['statement.weekday', 'notice.poll', 'database.url', '__proto__'])
       expect((await change('review.auto', 20, { name })).status).toBe(400)
     const auditor = await market.login('auditor')
     expect((await market.hit(contract.listSettings, auditor)).status).toBe(403)

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
+import { login } from '@/lib/contract/buyer'
+import { type BuyerAct, myCase, myCases } from '@/lib/contract/mall-after-sale'
+import { waitingReviews } from '@/lib/contract/mall-review'
+import { review, tendCase } from '@/lib/marketplace/jobs/demo-buyer-care'
 import { actOnce } from '@/lib/marketplace/jobs/demo-buyers'
 import { inProcess } from '@/lib/marketplace/jobs/in-process'
 import { createRandom } from '@/lib/marketplace/kernel/random'
@@ -34,4 +38,24 @@ test('simulated buyers buy, pay and complain through the public endpoints, and s
     sql`select 1 from after_sale where created_at >= ${market.clock.now.toISOString()}::timestamptz`,
   )
   expect(cases.length).toBeGreaterThan(0)
+})
+
+test('simulated buyers send goods back, answer proposals and review what has come', async () => {
+  const demo = { call: inProcess(market.app, undefined), random: createRandom(11), log: pino({ level: 'silent' }) }
+  const token = (
+    await market.hit(login, null, { body: { email: 'emma.whitfield@example.com', password: 'Entrepot-2026!' } })
+  ).data.token
+  const emma = { token, addressId: '' }
+  const waiting = async (act: BuyerAct) => {
+    const { records } = (await market.hit(myCases, token, { query: { open: 1, size: 100 } })).data
+    const all = await Promise.all(records.map(({ id }) => market.hit(myCase, token, { params: { id } })))
+    return all.filter(({ data }) => data.acts.includes(act)).length
+  }
+  const before = { sendBack: await waiting('sendBack'), answerProposal: await waiting('answerProposal') }
+  expect(before.sendBack + before.answerProposal).toBeGreaterThan(0)
+  while (await tendCase(demo, emma));
+  expect([await waiting('sendBack'), await waiting('answerProposal')]).toEqual([0, 0])
+  const lines = (await market.hit(waitingReviews, token, { query: { size: 100 } })).data.total
+  expect(await review(demo, emma)).toBe(lines > 0)
+  expect((await market.hit(waitingReviews, token, { query: { size: 100 } })).data.total).toBe(Math.max(lines - 1, 0))
 })

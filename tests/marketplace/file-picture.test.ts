@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import * as account from '@/lib/contract/account'
 import * as file from '@/lib/contract/file'
+import { addGoodsPicture } from '@/lib/contract/goods'
 import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
 import { storePicture } from '@/lib/marketplace/modules/file'
 import { START, startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const get = async (username: string, id: string, size: '64' | '160' | '400' = '64') =>
+const get = async (username: string, id: string, size: '64' | '160' | '400' | '800' = '64') =>
   market.hit(file.picture, await market.login(username), { params: { id }, query: { size } })
 const logoOf = async (username: string) =>
   (await market.hit(account.userInfo, await market.login(username))).data.shops[0]?.shopLogo ?? ''
@@ -26,6 +27,23 @@ describe('Stored pictures', () => {
       Number(size),
       Number(size),
     ])
+  })
+
+  test('of a product come at 800 pixels where the upload has more than 400, else in the largest size that was made', async () => {
+    const seller = await market.login('liang_manager')
+    for (const [side, expected] of [
+      [900, 800],
+      [500, 800],
+      [300, 400],
+    ] as const) {
+      const bytes = await sharp({ create: { width: side, height: side + 40, channels: 3, background: '#284' } })
+        .png()
+        .toBuffer()
+      const body = { base64: bytes.toString('base64') }
+      const { id } = (await market.hit(addGoodsPicture, seller, { body })).data
+      const { data } = await get('liang_manager', id, '800')
+      expect((await sharp(Buffer.from(data.base64, 'base64')).metadata()).width).toBe(expected)
+    }
   })
 
   test('of another shop do not exist; operators see all, everybody the platform’s own', async () => {

@@ -5,6 +5,7 @@ import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
 import { commissionFor } from '@/lib/marketplace/modules/finance'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
+import { planOfShop } from '@/lib/marketplace/modules/subscription'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace
@@ -130,7 +131,14 @@ describe('Rules of the platform', () => {
   })
 
   test('a new order line gets its rule with its number; a shop reads its own rules and those for all', async () => {
-    const given = { shopId: shopIdOf('liang'), productId: null, category: 'bags', baseP: 10_000, deliveryP: 0 }
+    const given = {
+      shopId: shopIdOf('liang'),
+      productId: null,
+      category: 'bags',
+      plan: null,
+      baseP: 10_000,
+      deliveryP: 0,
+    }
     const kept = await transact(market.database.db, async (tx) => {
       await asPlatform(tx)
       return commissionFor(tx, given, market.clock.now)
@@ -151,4 +159,26 @@ test('the calculator leads from what the buyer pays to what arrives at the bank'
   expect(sum.paidP - sum.commissionP - sum.withheldVatP).toBe(sum.netP)
   expect(sum.commissionP).toBe(81)
   expect(sum.bankP + sum.withdrawalFeeP).toBe(sum.netP)
+})
+
+test('a rule for a plan holds for shops of that plan, in what is tried, calculated and ordered', async () => {
+  const { plans } = (await market.hit(commission.commissionScopes, maker)).data
+  const own = await transact(market.database.db, async (tx) => {
+    await asPlatform(tx)
+    return planOfShop(tx, shopIdOf('pennine'))
+  })
+  const other = plans.find(({ id }) => id !== own)
+  expect((await add({ plan: '019ab000-0000-7000-8000-000000000000' })).envelope.error).toBe('INVALID_INPUT')
+  const mine = (await add({ plan: own ?? '', rateBp: 300, from: day(5) })).data
+  const theirs = (await add({ plan: other?.id ?? '', rateBp: 100, from: day(5) })).data
+  const tried = (await attempt({ day: day(5) })).rules.map(({ no }) => no)
+  expect(tried[0]).toBe(mine.no)
+  expect(tried).not.toContain(theirs.no)
+  market.clock.advance(6 * 86_400_000)
+  seller = await market.login('hannah_pennine')
+  const body = { category: '', priceP: 1_000, qty: 1, deliveryP: 0, goodsLocation: 'uk' as const }
+  expect((await market.hit(commission.calculateFees, seller, { body })).data).toMatchObject({ commissionP: 30 })
+  const { rules } = (await market.hit(commission.feeTerms, seller)).data
+  expect(rules.find(({ no }) => no === mine.no)?.plan?.id).toBe(own)
+  expect(rules.map(({ no }) => no)).not.toContain(theirs.no)
 })

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import * as finance from '@/lib/contract/finance'
 import * as desk from '@/lib/contract/finance-op'
 import { getOrder } from '@/lib/contract/order'
+import { positionOf } from '@/lib/domain/ledger'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { transact } from '@/lib/marketplace/kernel/database'
 import { bookFaults } from '@/lib/marketplace/modules/finance'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
@@ -78,6 +80,21 @@ describe('The books (rules 4.8 and 5)', () => {
     const { accounts, trialP } = (await market.hit(desk.booksOverview, maker)).data
     expect(trialP).toBe(0)
     expect(accounts.find(({ account }) => account === 'commission')?.balanceP).toBeLessThan(0)
+  })
+
+  test('the platform sees what it has and owes, what has waited, and what becomes available in 14 days', async () => {
+    const { accounts, ageing, waiting, forecast } = (await market.hit(desk.booksOverview, maker)).data
+    const { assetsP, debtsP, ownP } = positionOf(accounts)
+    expect([assetsP > 0, debtsP > 0, assetsP - debtsP]).toEqual([true, true, ownP])
+    const review = ageing.find(({ kind }) => kind === 'review')
+    const counted = review ? review.underOne + review.underThree + review.underSeven + review.older : 0
+    expect([counted, review?.amountP ?? 0]).toEqual([waiting.withdrawals, waiting.withdrawalsP])
+    expect(forecast.map(({ day }) => day)).toEqual(
+      Array.from({ length: 14 }, (_, ahead) => addDays(ukDay(market.clock.now.getTime()), ahead)),
+    )
+    const window = -(accounts.find(({ account }) => account === 'window')?.balanceP ?? 0)
+    const comes = forecast.reduce((sum, { amountP }) => sum + amountP, 0)
+    expect([comes > 0, comes <= window]).toEqual([true, true])
   })
 
   test('a balance is the sum of its groups, and of its movements', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import sharp from 'sharp'
+import { uploadFile } from '@/lib/contract/file'
 import * as goods from '@/lib/contract/goods'
 import * as bulk from '@/lib/contract/goods-bulk'
 import * as changes from '@/lib/contract/goods-change'
@@ -8,6 +9,7 @@ import * as prices from '@/lib/contract/goods-price'
 import * as reviews from '@/lib/contract/goods-review'
 import { getTask, undoTask } from '@/lib/contract/task'
 import { charmPrice, isPriceLeap, shiftedPrice } from '@/lib/domain/product'
+import { mp4 } from '../support/file-zoo'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, sweep, workOff } from '../support/orders'
 
@@ -175,7 +177,15 @@ describe('Many products at once', () => {
       market,
       sql`update product set recycled_at = recycled_at - interval '31 days' where id = ${other.id} returning id`,
     )
+    const file = (await market.hit(uploadFile, seller, { query: { kind: 'video', name: 'a.mp4' } }, { file: mp4() }))
+      .data.id
+    await peek(
+      market,
+      sql`update stored_file set ref_type = 'productVideo', ref_id = ${other.id}, unclaimed_since = null
+        where id = ${file} returning id`,
+    )
     expect(await sweep(market, 'goods.purgeBin')).toBe(1)
+    expect(await peek(market, sql`select ref_id as ref from stored_file where id = ${file}`)).toEqual([{ ref: null }])
     expect((await market.hit(goods.queryGoods, seller, { body: { id: other.id } })).status).toBe(404)
   })
 })

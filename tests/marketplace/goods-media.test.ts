@@ -1,10 +1,14 @@
 /** @database both */
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import { uploadFile } from '@/lib/contract/file'
 import * as goods from '@/lib/contract/goods'
 import * as media from '@/lib/contract/goods-media'
 import * as reviews from '@/lib/contract/goods-review'
 import { replacedIn } from '@/lib/domain/media'
+import { mp4, pdf } from '../support/file-zoo'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { makeOrder, peek, sweep } from '../support/orders'
 
 let market: TestMarketplace
 let [seller, neighbour, operator] = ['', '', '']
@@ -26,7 +30,7 @@ async function picture(name = '') {
   const body = { base64: bytes.toString('base64'), name }
   return (await market.hit(goods.addGoodsPicture, seller, { body })).data.id
 }
-async function product(pictures: string[]) {
+async function product(pictures: string[], more: object = {}) {
   nth += 1
   const code = `MD-${nth}`
   const sku = {
@@ -42,6 +46,7 @@ async function product(pictures: string[]) {
       afterPass: 2 as const,
       skus: [sku],
     },
+    ...more,
   }
   return (await market.hit(goods.addGoods, seller, { body })).data.id
 }
@@ -158,4 +163,62 @@ test('a picture is never deleted while a product takes it up at the same moment'
 test('replacing keeps the place and never shows a picture twice', () => {
   expect(replacedIn(['a', 'b', 'c'], 'b', 'x')).toEqual(['a', 'x', 'c'])
   expect(replacedIn(['a', 'b'], 'b', 'a')).toEqual(['a'])
+})
+
+test('pictures that left the library go with their bytes after 30 days, but for those that an order, a review or an announcement shows', async () => {
+  const [gone, sold, fresh] = [await picture(), await picture(), await picture()]
+  const [first, proposed, last, ofSku] = [await picture(), await picture(), await picture(), await picture()]
+  const told = await picture()
+  await makeOrder(market, { lineColumns: { picture: sold } })
+  const id = await live([first])
+  for (const [before, after] of [
+    [first, proposed],
+    [proposed, last],
+  ] as const) {
+    expect((await replace(before, after)).data.reviewed).toBe(1)
+    await decide(id)
+  }
+  await peek(
+    market,
+    sql`update product_review set patch = patch || ${JSON.stringify({ skus: [{ picture: ofSku }] })}::jsonb
+      where product_id = ${id} and kind = 'new' returning id`,
+  )
+  await peek(
+    market,
+    sql`update announcement set content_en = ${`<p><img src="/api/files/picture/${told}?size=400"></p>`}
+      where id = (select id from announcement order by id limit 1) returning id`,
+  )
+  const old = [gone, sold, proposed, ofSku, told]
+  expect((await remove([...old, fresh])).data).toEqual({ done: 6, skipped: 0 })
+  for (const each of old)
+    await peek(
+      market,
+      sql`update stored_picture set removed_at = removed_at - interval '31 days' where id = ${each} returning id`,
+    )
+  expect(await sweep(market, 'file.sweepPictures')).toBe(1)
+  expect(await sweep(market, 'file.sweepPictures')).toBe(0)
+  const left = await peek<{ id: string }>(
+    market,
+    sql`select distinct picture_id as id from stored_picture_size where picture_id in (${gone}, ${sold}, ${proposed}, ${ofSku}, ${fresh}, ${told})`,
+  )
+  expect(left.map((row) => row.id).sort()).toEqual([sold, proposed, ofSku, fresh, told].sort())
+  expect(await peek(market, sql`select 1 from stored_picture where id = ${gone}`)).toEqual([])
+})
+
+test('videos and documents stand in the library with their product and size, by kind and use; a neighbour sees none', async () => {
+  const upload = async (kind: 'video' | 'document', name: string, file: Buffer) =>
+    (await market.hit(uploadFile, seller, { query: { kind, name } }, { file })).data.id
+  const [film, paper] = [await upload('video', 'tea.mp4', mp4()), await upload('document', 'ce.pdf', pdf())]
+  const id = await product([await picture()], { videos: [film], documents: [paper] })
+  const listed = async (query: object, token = seller) =>
+    (await market.hit(media.listMedia, token, { query: { size: 100, ...query } as never })).data.records
+  const row = (await listed({ kind: 'video', tab: 'used' })).find((each) => each.id === film)
+  expect(row).toMatchObject({ name: 'tea.mp4', goodsId: id, products: 1, bytes: mp4().length, titleEn: 'Test product' })
+  for (const kind of ['picture', 'document'] as const)
+    expect(new Set((await listed({ kind })).map((each) => each.kind))).toEqual(new Set([kind]))
+  expect((await listed({})).map((each) => each.id)).toEqual(expect.arrayContaining([film, paper]))
+  expect((await listed({ kind: 'video', tab: 'unused' })).map((each) => each.id)).not.toContain(film)
+  expect((await listed({ kind: 'video' }, neighbour)).map((each) => each.id)).not.toContain(film)
+  const counts = (await market.hit(media.countMedia, seller, { query: { kind: 'video' } })).data
+  expect(counts.all.count).toBe((await listed({ kind: 'video' })).length)
 })

@@ -8,7 +8,7 @@ import * as reviews from '@/lib/contract/goods-review'
 import { isBarcode } from '@/lib/domain/barcode'
 import { NOTHING_MORE, qualityOf } from '@/lib/domain/goods-more'
 import { PRODUCT_STATE } from '@/lib/domain/product'
-import { pdf } from '../support/file-zoo'
+import { mp4, pdf } from '../support/file-zoo'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, sweep } from '../support/orders'
 
@@ -144,6 +144,57 @@ describe('Documents of a product', () => {
   })
 })
 
+describe('The film of a product', () => {
+  const film = async () =>
+    (await market.hit(uploadFile, seller, { query: { kind: 'video', name: 'tea.mp4' } }, { file: mp4() })).data.id
+  const watch = async (id: string) => {
+    const answer = await market.app.inject({ method: 'GET', url: `/mall/goods/video/${id}` })
+    return [answer.statusCode, answer.rawPayload.equals(mp4())]
+  }
+
+  test('waits for the platform on a live product, and is then sent to everybody until it is off sale', async () => {
+    const live = await onSale()
+    const id = await film()
+    expect((await edit(live, { videos: [id] })).data.reviewed).toEqual(['videos'])
+    expect(await watch(live.id)).toEqual([404, false])
+    const review = (await read(live.id)).reviews.find(({ state }) => state === 0)
+    const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [] }
+    await market.hit(reviews.decideGoodsReview, operator, { body: { ...body, remarkZh: '', remarkEn: '' } })
+    expect((await read(live.id)).videoFiles.map(({ name }) => name)).toEqual(['tea.mp4'])
+    expect(await watch(live.id)).toEqual([200, true])
+    await market.hit(goods.shelfGoods, seller, { body: { ids: [live.id], on: false } })
+    expect(await watch(live.id)).toEqual([404, false])
+  })
+
+  test('is freed when another takes its place, or when it is declined for good; one that was returned stays', async () => {
+    const live = await onSale()
+    const [first, second, returned, declined] = [await film(), await film(), await film(), await film()]
+    const claimed = async (id: string) =>
+      (await peek(market, sql`select 1 from stored_file where id = ${id} and ref_id = ${live.id}`)).length === 1
+    const decideOn = async (video: string, decision: object) => {
+      await edit(await read(live.id), { videos: [video] })
+      const review = (await read(live.id)).reviews.find(({ state }) => state === 0)
+      const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [] }
+      const said = { remarkZh: '画面不清', remarkEn: 'Blurred' }
+      const answer = await market.hit(reviews.decideGoodsReview, operator, { body: { ...body, ...said, ...decision } })
+      expect(answer.status).toBe(200)
+    }
+    await decideOn(first, {})
+    await decideOn(second, {})
+    expect([await claimed(first), await claimed(second)]).toEqual([false, true])
+    await decideOn(returned, { accept: false })
+    expect([await claimed(second), await claimed(returned)]).toEqual([true, true])
+    await decideOn(declined, { accept: false, final: true })
+    expect([await claimed(second), await claimed(returned), await claimed(declined)]).toEqual([true, false, false])
+  })
+
+  test('is one, and no other kind of file', async () => {
+    const paper = await upload('ce.pdf')
+    expect((await add({ videos: [paper] })).envelope.fields).toEqual({ videos: ['file'] })
+    expect((await add({ videos: [await film(), await film()] })).status).toBe(400)
+  })
+})
+
 describe('A SKU', () => {
   test('has a barcode whose check digit fits, a cost that the platform does not see, and a picture of the product', async () => {
     const row = sku('S-1', { barcode: '4006381333931', costP: 400, picture: pictures[1] })
@@ -154,6 +205,37 @@ describe('A SKU', () => {
     expect(wrong.envelope.fields).toEqual({ 'skus.0.barcode': ['barcode'] })
     const strange = await add({ skus: [sku('S-3', { picture: id })] })
     expect(strange.envelope.fields).toEqual({ 'skus.0.picture': ['choose'] })
+  })
+
+  test('of a live product shows another picture once the platform has seen it, and never one that was declined', async () => {
+    const live = await onSale()
+    const [row] = live.skus
+    const wanted = live.skus.map(({ reserved: _r, allocated: _a, available: _v, onHand, ...sku }) => ({
+      ...{ ...sku, stockBefore: onHand, stock: onHand, picture: pictures[1] ?? null },
+    }))
+    expect((await edit(live, { skus: wanted })).data.reviewed).toEqual(['skus'])
+    const waiting = await read(live.id)
+    expect([waiting.skus[0]?.picture, waiting.reviews[0]?.risk]).toEqual([row?.picture, 'full'])
+    const decide = async (declined: string[]) => {
+      const review = (await read(live.id)).reviews.find(({ state }) => state === 0)
+      const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined }
+      const remark = declined.length > 0 ? '图片不清晰' : ''
+      const told = { remarkZh: remark, remarkEn: remark && 'The picture is blurred' }
+      return market.hit(reviews.decideGoodsReview, operator, { body: { ...body, ...told } })
+    }
+    expect((await decide([])).status).toBe(200)
+    expect((await read(live.id)).skus[0]?.picture).toBe(pictures[1])
+    const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#777' } })
+      .png()
+      .toBuffer()
+    const body = { base64: bytes.toString('base64') }
+    const fresh = (await market.hit(goods.addGoodsPicture, seller, { body })).data.id
+    const again = await read(live.id)
+    const skus = wanted.map((sku) => ({ ...sku, picture: fresh }))
+    expect((await edit(again, { pictures: [...again.pictures, fresh], skus })).status).toBe(200)
+    expect((await decide(['pictures'])).status).toBe(200)
+    const after = await read(live.id)
+    expect([after.pictures.includes(fresh), after.skus[0]?.picture]).toEqual([false, pictures[1]])
   })
 
   test('of several needs a picture of its spec before it is submitted', async () => {

@@ -93,6 +93,14 @@ const FAULTS: [key: Health['key'], state: Health['state'], name: string, make: (
   ],
 ]
 
+test('a store of files that keeps nothing is broken', async () => {
+  const kept = market.files.put
+  market.files.put = () => Promise.reject(new Error('full'))
+  expect(await check('fileStore')).toMatchObject({ state: 'broken', count: 1 })
+  market.files.put = kept
+  expect((await check('fileStore'))?.state).toBe('ok')
+})
+
 test.each(FAULTS)('%s: a fault is %s, with its name', async (key, state, name, make) => {
   await make()
   const found = await check(key)

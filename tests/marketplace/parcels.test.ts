@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { getOrder } from '@/lib/contract/order'
 import { deliverGoods } from '@/lib/contract/order-shipping'
 import * as contract from '@/lib/contract/parcel'
@@ -9,7 +10,7 @@ import type { ScannedState } from '@/lib/domain/parcel-machine'
 import { runJob } from '@/lib/marketplace/kernel/job'
 import { askRemote, httpCarriers, parcelFeedJob, simulatedCarriers } from '@/lib/marketplace/modules/parcel'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { makeOrder, runnerOf } from '../support/orders'
+import { makeOrder, peek, runnerOf } from '../support/orders'
 
 let market: TestMarketplace
 let seller: string
@@ -154,4 +155,57 @@ test('a claim is written down once, answered once, and belongs to its shop', asy
   const { timeline } = (await market.hit(getOrder, seller, { params: { id: order.id } })).data
   expect(timeline.filter(({ event }) => event === 'parcelClaim')).toHaveLength(2)
   expect((await market.hit(contract.getParcel, neighbour, { query: { id } })).status).toBe(404)
+})
+
+test('the goods of a parcel that came back are sent again: the new one has its place, its goods and its claim', async () => {
+  const { id, order, trackingNo } = await sent()
+  const body = { id, carrier: 'evri', trackingNo: `${trackingNo.slice(0, -3)}999` }
+  expect((await market.hit(contract.resendParcel, seller, { body })).envelope.error).toBe('PARCEL_WRONG_STATE')
+  await market.hit(contract.claimParcel, seller, { body: { id, note: 'Lost, case 78', amountP: null } })
+  await peek(market, sql`update parcel set state = 'returned' where id = ${id} returning 1`)
+  const stock = async () =>
+    (
+      await peek<{ n: number }>(
+        market,
+        sql`select k.on_hand as n from order_line l join sku k on k.id = l.sku_id where l.order_id = ${order.id}`,
+      )
+    )[0]?.n ?? 0
+  const before = await stock()
+  const neighbour = await market.login('hannah_pennine')
+  expect((await market.hit(contract.resendParcel, neighbour, { body })).status).toBe(404)
+  expect((await market.hit(contract.resendParcel, seller, { body: { ...body, trackingNo } })).envelope.error).toBe(
+    'TRACKING_REPEATED',
+  )
+  const both = await Promise.all([1, 2].map(() => market.hit(contract.resendParcel, seller, { body })))
+  const [first, second] = both.map(({ status }) => status).sort()
+  expect(first).toBe(200)
+  // It finds the parcel gone, or, read before that, its number taken.
+  expect([404, 409]).toContain(second)
+  const { data } = both.find(({ status }) => status === 200) as (typeof both)[number]
+  expect(data).toMatchObject({ state: 'handed', trackingNo: body.trackingNo, claim: 'open' })
+  expect(data.inside.map(({ qty }) => qty)).toEqual([1])
+  expect(await stock()).toBe(before - 1)
+  expect((await market.hit(contract.getParcel, seller, { query: { id } })).status).toBe(404)
+  const { parcels, lines, timeline } = (await market.hit(getOrder, seller, { params: { id: order.id } })).data
+  expect(parcels.map(({ state }) => state)).toEqual(['void', 'handed'])
+  expect(lines.map(({ shippedQty }) => shippedQty)).toEqual([1])
+  expect(timeline.filter(({ event }) => event === 'parcelResent')).toHaveLength(1)
+})
+
+test('a parcel that somebody asks about is the first of the next round, once', async () => {
+  const { id, trackingNo } = await sent()
+  const asked: string[][] = []
+  const feed = {
+    ...simulatedCarriers,
+    scansOf: async (parcels: readonly { trackingNo: string }[]) => {
+      asked.push(parcels.map((one) => one.trackingNo))
+      return []
+    },
+  }
+  const round = () => runJob(runnerOf(market), parcelFeedJob(feed))
+  expect((await market.hit(contract.refreshParcel, seller, { body: { id } })).status).toBe(200)
+  await round()
+  await round()
+  expect(asked[0]?.[0]).toBe(trackingNo)
+  expect(asked[1]?.[0]).not.toBe(trackingNo)
 })

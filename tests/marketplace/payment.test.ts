@@ -1,10 +1,7 @@
 /** @database both */
-import { sql } from 'drizzle-orm'
 import * as payment from '@/lib/contract/payment'
-import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
-import { refundPayment } from '@/lib/marketplace/modules/payment'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { peek, sweep } from '../support/orders'
+import { sweep } from '../support/orders'
 import { shopping } from '../support/shopping'
 
 const MINUTE = 60_000
@@ -83,30 +80,5 @@ describe('what the provider tells', () => {
     )
     expect((await shop.stand(one, id)).state).toBe('paid')
     expect((await Promise.all(both.map(shop.refunds))).flat()).toEqual([{ amount: dueP }])
-  })
-})
-
-describe('refunds', () => {
-  test('two at once never give back more than was paid; the same key is one', async () => {
-    const { one, id, dueP } = await shop.placed()
-    await shop.card(one, await shop.start(one, id), 'pays')
-    const orderId = (await shop.stand(one, id)).orders[0]?.id ?? ''
-    const ask = (key: string, amountP: number) =>
-      transact(market.database.db, async (tx) => {
-        await asPlatform(tx)
-        return refundPayment({ tx, now: market.clock.now }, { orderId, amountP, key, reason: 'test' })
-      }).then(
-        ({ amountP: given }) => given,
-        (error: { code: string }) => error.code,
-      )
-    const half = Math.ceil(dueP / 2) + 1
-    const answers = await Promise.all([ask('a', half), ask('b', half)])
-    expect(answers.sort()).toEqual([half, 'REFUND_TOO_MUCH'])
-    const key = (
-      await peek<{ key: string }>(market, sql`select key from payment_refund where order_id = ${orderId}`)
-    )[0]
-    expect(await ask(key?.key ?? '', half)).toBe(half)
-    expect(await ask('c', dueP - half)).toBe(dueP - half)
-    expect(await ask('d', 1)).toBe('REFUND_TOO_MUCH')
   })
 })

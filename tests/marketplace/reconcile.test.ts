@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as contract from '@/lib/contract/finance-reconcile'
-import { readCsv } from '@/lib/csv/csv-read'
-import { differencesOf, type Moved, readStatement } from '@/lib/domain/reconcile'
+import { decodeText, readCsv } from '@/lib/csv/csv-read'
+import { differencesOf, type Moved, readStatement, type Source } from '@/lib/domain/reconcile'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
@@ -19,15 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const table = (text: string) => readStatement(readCsv(text, 100) ?? [])
+const table = (text: string, source: Source = 'provider') => readStatement(readCsv(text, 100) ?? [], source)
 const read = async (id: string) => (await market.hit(contract.getReconciled, maker, { query: { id } })).data
-const load = async (day: string, rows: Moved[]) =>
+const load = async (day: string, rows: Moved[], source: Source = 'provider') =>
   market.hit(contract.loadReconciled, maker, {
     body: {
       day,
+      source,
       fileName: 'day.csv',
       hash: createHash('sha256')
-        .update(JSON.stringify([day, rows]))
+        .update(JSON.stringify([day, source, rows]))
         .digest('hex'),
       rows,
     },
@@ -54,6 +55,10 @@ describe('Reconciliation', () => {
         const changed = [{ ...first, amountP: first.amountP + 1 }, ...here.slice(1)]
         expect(differencesOf(here, changed).map(({ difference }) => difference)).toEqual(['amount'])
         expect(differencesOf(here, [...here, second])).toMatchObject([{ difference: 'twice', ref: second.ref }])
+        // Two equal refunds of a day that both sides have are two.
+        const both = [...here, second]
+        expect(differencesOf(both, both)).toEqual([])
+        expect(differencesOf(both, [...both, second])).toMatchObject([{ difference: 'twice', ref: second.ref }])
       }),
     )
   })
@@ -64,7 +69,15 @@ describe('Reconciliation', () => {
     expect(table(good.replace('total,2,7.50\n', ''))).toBe('truncated')
     expect(table(good.replace('capture,SO1,10.00\n', ''))).toBe('truncated')
     expect(table(good.replace('10.00', '=1+1'))).toMatchObject({ bad: [2] })
+    const gaps = good.replace('refund,SO2,2.50', ',,\nrefund,SO2,=2')
+    expect(table(gaps)).toMatchObject({ bad: [4] })
     expect(table('类型,订单号,金额\n收款,SO1,10\n合计,1,10\n')).toMatchObject({ rows: [{ kind: 'capture' }] })
+    const bank = 'type,reference,amount\npayout,W1,10.00\ntotal,1,-10.00\n'
+    expect(table(bank, 'bank')).toMatchObject({ rows: [{ kind: 'payout', ref: 'W1', amountP: 1_000 }], bad: [] })
+    expect(table(bank)).toMatchObject({ bad: [2] })
+    // 类型,订单号,金额 / 收款,SO1,10 / 合计,1,10 as a Chinese spreadsheet saves it.
+    const gbk = Buffer.from('c0e0d0cd2cb6a9b5a5bac52cbdf0b6ee0acad5bfee2c534f312c31300abacfbcc62c312c31300a', 'hex')
+    expect(table(decodeText(gbk))).toMatchObject({ rows: [{ kind: 'capture', ref: 'SO1' }], bad: [] })
     expect(table('a,b\n1,2')).toBeNull()
   })
 
@@ -75,7 +88,8 @@ describe('Reconciliation', () => {
     )
     expect(kinds.map(({ kind }) => kind)).toEqual(['amount', 'missingHere', 'missingThere', 'twice'])
     const { records } = (await market.hit(contract.listReconciled, maker, { query: {} })).data
-    expect(records.map(({ state }) => state)).toEqual([0, 0, 1])
+    expect(records.map(({ state }) => state)).toEqual(expect.arrayContaining([0, 0, 1]))
+    expect(records).toContainEqual(expect.objectContaining({ source: 'bank', differences: 1 }))
   })
 
   test('a day is loaded once, its differences are noted, and another person closes it', async () => {
@@ -97,5 +111,37 @@ describe('Reconciliation', () => {
     expect((await close(checker)).status).toBe(200)
     const gone = await market.hit(contract.removeReconciled, maker, { query: { id } })
     expect(gone.envelope.error).toBe('RECONCILE_CLOSED')
+  })
+
+  test('the bank’s file of a day stands beside the provider’s, and is compared with what was paid out', async () => {
+    const all = (await market.hit(contract.listReconciled, maker, { query: {} })).data.records
+    const seeded = all.find(({ source }) => source === 'bank')
+    const [difference] = (await read(seeded?.id ?? '')).records
+    expect(difference).toMatchObject({ difference: 'amount', kind: 'payout' })
+    expect((await market.hit(contract.removeReconciled, maker, { query: { id: seeded?.id ?? '' } })).status).toBe(200)
+    const day = seeded?.day ?? ''
+    const captured: Moved[] = [{ kind: 'capture', ref: 'SO1', amountP: 1 }]
+    expect((await load(day, captured, 'bank')).envelope.fields).toEqual({ rows: ['invalid'] })
+    const { id } = (await load(day, [], 'bank')).data
+    const found = await read(id)
+    expect(found.day).toMatchObject({ source: 'bank', thereP: 0, hereP: seeded?.hereP })
+    expect(found.records).toContainEqual(
+      expect.objectContaining({
+        ...{ difference: 'missingThere', kind: 'payout', ref: difference?.ref, hereP: difference?.hereP },
+      }),
+    )
+  })
+
+  test('compared again it has the books of now; what stays keeps its note', async () => {
+    const day = dayAgo(701)
+    const { id } = (await load(day, [{ kind: 'capture', ref: 'SO9', amountP: 900 }])).data
+    const [difference] = (await read(id)).records
+    const noted = { id: difference?.id ?? '', version: difference?.version ?? 0, note: 'A test payment' }
+    await market.hit(contract.noteDifference, maker, { body: noted })
+    const compare = async (version: number) => market.hit(contract.compareReconciled, maker, { body: { id, version } })
+    const before = (await read(id)).day.version
+    expect((await compare(before + 1)).envelope.error).toBe('VERSION_CONFLICT')
+    expect((await compare(before)).data).toEqual({ differences: 1 })
+    expect((await read(id)).records).toMatchObject([{ difference: 'missingHere', ref: 'SO9', note: 'A test payment' }])
   })
 })

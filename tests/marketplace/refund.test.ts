@@ -33,8 +33,11 @@ function provider() {
   let calls = 0
   const job = refundJob({
     name: 'moody',
-    create: async () => '',
-    isGenuine: () => false,
+    remote: true,
+    create: async () => ({ page: '', ref: null }),
+    read: async () => null,
+    lookUp: async () => null,
+    ping: async () => undefined,
     refund: async ({ key, amountP }) => {
       calls += 1
       if (mood === 'refuses') throw new Error('card closed')
@@ -83,6 +86,14 @@ test('what cannot be supplied goes back through the provider, once, and closes t
   expect(bank.paid(id)).toBe(3_000)
   expect(await moneyOf(id)).toMatchObject({ refunded: 3_000, refunding: 0, lines: 3_000, status: 6 })
   expect((await read(id)).timeline.filter(({ event }) => event === 'refunded')).toHaveLength(1)
+})
+
+test('two rounds at once give back once', async () => {
+  const bank = provider()
+  const { id } = await makeOrder(market, { qty: [2, 1] })
+  await giveBack(id)
+  await Promise.all([bank.round('pays'), bank.round('pays')])
+  expect([bank.paid(id), (await moneyOf(id)).refunded]).toEqual([3_000, 3_000])
 })
 
 test('a provider that paid and answered 500 is asked again under the same key, and pays nothing twice', async () => {

@@ -2,11 +2,12 @@
 import { sql } from 'drizzle-orm'
 import * as approval from '@/lib/contract/approval'
 import { login as buyerLogin } from '@/lib/contract/buyer'
-import { goodsOnSale } from '@/lib/contract/mall'
+import { goodsOnSale, searchGoods } from '@/lib/contract/mall'
 import { confirmReceipt, myOrder, myOrders } from '@/lib/contract/mall-order'
 import * as mall from '@/lib/contract/mall-review'
 import { listNotifications } from '@/lib/contract/notification'
 import * as contract from '@/lib/contract/review'
+import { shopHealth } from '@/lib/contract/violation-health'
 import { averagesOf, hasIncentiveWords } from '@/lib/domain/review'
 import { buyerIdOf } from '@/lib/marketplace/modules/buyer'
 import { followEvents } from '@/lib/marketplace/modules/notification'
@@ -190,6 +191,9 @@ test('a report waits in the inbox; hidden by a rule it no longer shows nor count
   }
   expect((await shown(productId)).scores.count).toBe(before.scores.count - 1)
   expect((await shown(productId)).records.some((row) => row.id === id)).toBe(false)
+  expect((await market.hit(goodsOnSale, null, { params: { id: productId } })).data.reviews).toBe(
+    before.scores.count - 1,
+  )
   expect((await market.hit(approval.getApproval, operator, { query })).data.case).toBeNull()
   const hidden = await read(id)
   expect(hidden.rule).toBe('personal')
@@ -217,4 +221,27 @@ test('averages are rounded to a tenth, and nothing is averaged of nothing', asyn
   const none = await shown('01990000-0000-7000-8000-000000000000')
   expect([none.scores.count, none.scores.goods, none.records]).toEqual([0, null, []])
   expect((await market.hit(goodsOnSale, null, { params: { id: 'none' } })).status).toBe(404)
+})
+
+test('scores of shops and products are what the reviews that show say, on the shop’s health and in the storefront', async () => {
+  const wrong = await peek(
+    market,
+    sql`select id from shop s where review_count <> (select count(*) from review r where r.shop_id = s.id and r.state = 1)
+        or score is distinct from (select round(sum(goods + service + delivery) * 10.0 / (3 * count(*)))::int
+          from review r where r.shop_id = s.id and r.state = 1)
+      union all
+      select id from product p where review_count <> (select count(*) from review r where r.product_id = p.id and r.state = 1)
+        or score is distinct from (select round(sum(goods) * 10.0 / count(*))::int
+          from review r where r.product_id = p.id and r.state = 1)`,
+  )
+  expect(wrong).toEqual([])
+  const own = (await market.hit(shopHealth, seller, { query: {} })).data
+  const { goods, service, delivery, count } = (await market.hit(contract.reviewScores, seller, { query: {} })).data
+  expect(own.reviews).toBe(count)
+  expect(own.score).toBeCloseTo(((goods ?? 0) + (service ?? 0) + (delivery ?? 0)) / 3, 0)
+  const found = (await market.hit(searchGoods, null, { query: { size: 100 } })).data.records
+  const scored = found.find(({ shop, reviews }) => shop.id === shopIdOf('liang') && reviews > 0)
+  const page = (await market.hit(goodsOnSale, null, { params: { id: scored?.id ?? '' } })).data
+  expect([page.score, page.seller.score, page.seller.reviews]).toEqual([scored?.score, own.score, own.reviews])
+  expect(page.score).toBe((await shown(page.id)).scores.goods)
 })

@@ -5,6 +5,7 @@ export const OPEN_HANDLERS: Record<string, string> = {
   'app/api/readyz/route.ts': 'asked by a balancer, which has no session',
   'app/api/session/logout/route.ts': 'ends the caller’s own session; without one there is nothing to end',
   'app/api/session/again/route.ts': 'a login: asks the password of whoever the sealed cookie names',
+  'app/api/payments/stripe/route.ts': 'Stripe has no session: the marketplace checks its signature',
   'app/api/csp-report/route.ts': 'browsers report without credentials; stored nowhere but in the log',
 }
 
@@ -17,7 +18,7 @@ export const OPEN_PAGES: Record<string, string> = {
 /** Sections 2 and 5 of the specification: the pages under /user are for people who are not signed in yet. */
 const OPEN_FOLDERS = /^app\/user\//
 /** The storefront is open to everybody but for the buyer's own pages, which call a guard. */
-const OPEN_MALL = /^app\/(mall\/(page\.tsx|(_shared|goods|login|register|search|terms)\/)|api\/mall\/)/
+const OPEN_MALL = /^app\/(mall\/(page\.tsx|(_shared|goods|forgot|login|register|search|terms)\/)|api\/mall\/)/
 
 /** Whether whoever is not signed in may open this file of `app/`. */
 export const isOpenToAll = (path: string): boolean =>

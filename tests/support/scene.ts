@@ -25,12 +25,27 @@ export interface Scene {
  * Screens that stand without the marketplace: forms that only write, and what is known beforehand. The storefront has no
  * menu, nor scripts that try again: how it bears trouble has a test of its own.
  */
-const STANDS_ALONE =
-  /^\/(user|mall)(\/|\?|$)|^\/account\/(password|why|menu)$|^\/test\/home$|^\/message\/feedback\/new$|^\/404$|^\/sms\/|^\/order\/(bulk|print\?ids|tracking-import)|^\/system\/(users\/(freeze|role)|dicts\/new)|^\/goods\/(bulk|import|(brand|freight|spec)\/new)$|^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$|^\/op\/(orders\/(carriers|freight)|merchants\/(rules|plans))\/new$|^\/shop\/(addresses|roles)\/new$|^\/order\/addresses$|^\/(after-sale\/rules\/new|finance\/statements\/dispute)$|^\/op\/finance\/(adjustments|reconcile)\/new$/
+const STANDS_ALONE = [
+  /^\/(user|mall)(\/|\?|$)/,
+  /^\/(404$|sms\/)/,
+  /^\/account\/(password|why|menu)$/,
+  /^\/test\/home$/,
+  /^\/message\/feedback\/new$/,
+  /^\/order\/(bulk|print\?ids|tracking-import)/,
+  /^\/order\/(addresses|tags|together|messages)$/,
+  /^\/(after-sale|review)\/bulk$/,
+  /^\/system\/(users\/(freeze|role)|dicts\/new)/,
+  /^\/goods\/(bulk|import|(brand|freight|spec)\/new)$/,
+  /^\/op\/goods\/(brands|security|specs|words)\/(new|import|test)$/,
+  /^\/op\/(orders\/(carriers|freight)|merchants\/(rules|plans))\/new$/,
+  /^\/shop\/(addresses|roles)\/new$/,
+  /^\/(after-sale\/rules\/new|finance\/statements\/dispute)$/,
+  /^\/op\/finance\/(adjustments|reconcile)\/new$/,
+]
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],
   ...['/user/register', '/user/register?type=2', '/user/register-result'],
-  ...['/mall', '/mall/search?stock=1', '/mall/goods/none', '/mall/login', '/mall/register'],
+  ...['/mall', '/mall/search?stock=1', '/mall/goods/none', '/mall/login', '/mall/register', '/mall/forgot'],
 ]
 /** Other faces of the same screens. */
 const VARIANTS = [
@@ -44,9 +59,11 @@ const OF_THE_SESSION = /^\/(user\/info|sys\/permission\/getUserPermissionByToken
 /** While what the frame itself asks fails, the frame shows what it last knew; that has cases of its own (S-05). */
 export const notTheSession = ({ path }: Passing): boolean => !OF_THE_SESSION.test(path)
 
-async function rowsOf(browser: PlainBrowser, list: string): Promise<string[]> {
+/** Ids of the rows; a busy machine may answer late, so a list without rows is asked again before it counts as empty. */
+async function rowsOf(browser: PlainBrowser, list: string, triesLeft = 2): Promise<string[]> {
   const { html } = await browser.open(list)
-  return [...html.matchAll(/<tr[^>]*data-row="([^"]+)"/g)].map(([, id = '']) => id)
+  const rows = [...html.matchAll(/<tr[^>]*data-row="([^"]+)"/g)].map(([, id = '']) => id)
+  return rows.length || !triesLeft ? rows : rowsOf(browser, list, triesLeft - 1)
 }
 
 /** Where the id of a detail screen is found: the first row of this list. */
@@ -73,6 +90,7 @@ const LIST_OF: Record<string, string> = {
   '/op/finance/payouts/[id]': '/op/finance/payouts',
   '/op/finance/reconcile/[id]': '/op/finance/reconcile',
   '/op/finance/invoices/[id]': '/op/finance/invoices',
+  '/op/finance/seller-report/[id]': '/op/finance/seller-report',
   '/finance/invoices/[id]': '/finance/invoices',
   '/goods/brand/[id]': '/goods/brand',
   '/op/goods/brands/[id]': '/op/goods/brands',
@@ -120,14 +138,15 @@ const LIST_OF: Record<string, string> = {
   '/system/departments/[id]': '/system/departments',
   '/system/dicts/[id]': '/system/dicts',
 }
+const LISTS_AT_ONCE = 8
 const isOperators = (path: string) => /^\/(op|system)\//.test(path)
 
 /** The first row's id in a detail's address, chosen orders where a screen works on them. */
 async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) => string> {
   const browserOf = (path: string) => browsers.get(isOperators(path) ? OPERATOR : SELLER) as PlainBrowser
   const lists = [...new Set(Object.values(LIST_OF))]
-  const found = await Promise.all(lists.map((list) => rowsOf(browserOf(list), list)))
-  const rows = new Map(lists.map((list, index) => [list, found[index] ?? []]))
+  const rows = new Map<string, string[]>()
+  await everywhere(lists, LISTS_AT_ONCE, async (list) => void rows.set(list, await rowsOf(browserOf(list), list)))
   const orders = rows.get('/order/list?status=2') ?? []
   return (path) => {
     if (path === '/order/bulk' || path === '/order/print') return `${path}?ids=${orders.slice(0, 3).join(',')}`
@@ -159,7 +178,10 @@ export async function setScene(
     ...PUBLIC.map((address) => ({ address, username: null })),
     ...VARIANTS.map((address) => ({ address, username: SELLER })),
   ]
-  const stops = [...own, ...faces].map((stop) => ({ ...stop, reads: !STANDS_ALONE.test(stop.address) }))
+  const stops = [...own, ...faces].map((stop) => ({
+    ...stop,
+    reads: !STANDS_ALONE.some((form) => form.test(stop.address)),
+  }))
   return { instance, stops, browsers }
 }
 

@@ -189,7 +189,7 @@ describe('numbers of a file that are probably mistyped', () => {
   })
 })
 
-const line = { id: 'l1', code: 'TS-01', zh: '茶具', en: 'Tea set', specZh: '', specEn: '' }
+const line = { id: 'l1', code: 'TS-01', zh: '茶具', en: 'Tea set', specZh: '', specEn: '', customs: null }
 
 describe('the pick list', () => {
   const order = (no: string, open: number, stop: PaperOrder['stop'] = null): PaperOrder => ({
@@ -249,7 +249,7 @@ describe('packing slips', () => {
       parcel('222222', 'void', [{ lineId: 'b', qty: 1 }]),
       parcel('333333', 'draft', [{ lineId: 'a', qty: 1 }]),
     ]
-    expect(sheets({ lines: [ordered('a', 3, 2), ordered('b', 2, 0, 1)], parcels })).toEqual([
+    expect(sheets({ customs: [], lines: [ordered('a', 3, 2), ordered('b', 2, 0, 1)], parcels })).toEqual([
       ['EVRI 111111', 'a×1'],
       ['EVRI 333333', 'a×1'],
       [null, 'a×1 b×1'],
@@ -258,9 +258,9 @@ describe('packing slips', () => {
 
   test('one that is sent has no sheet for a rest, one that waits has one sheet, and none is left without', () => {
     const all = [parcel('111111', 'transit', [{ lineId: 'a', qty: 2 }])]
-    expect(sheets({ lines: [ordered('a', 2, 2)], parcels: all })).toEqual([['EVRI 111111', 'a×2']])
-    expect(sheets({ lines: [ordered('a', 2, 0)], parcels: [] })).toEqual([[null, 'a×2']])
-    expect(sheets({ lines: [ordered('a', 2, 0, 2)], parcels: [] })).toEqual([[null, '']])
+    expect(sheets({ customs: [], lines: [ordered('a', 2, 2)], parcels: all })).toEqual([['EVRI 111111', 'a×2']])
+    expect(sheets({ customs: [], lines: [ordered('a', 2, 0)], parcels: [] })).toEqual([[null, 'a×2']])
+    expect(sheets({ customs: [], lines: [ordered('a', 2, 0, 2)], parcels: [] })).toEqual([[null, '']])
   })
 
   test('while something is still to go only that is drawn, unless what has gone is asked for too', () => {

@@ -173,3 +173,20 @@ test('over https the cookie is bound to its host', async () => {
     forgetEnvironment()
   }
 })
+
+test('a form of the storefront may lead to Stripe where it takes the money, and no other form may', async () => {
+  const target = async (path: string) =>
+    /form-action ([^;]+)/.exec((await visit(path)).headers.get('content-security-policy') ?? '')?.[1]
+  expect(await target('/mall')).toBe("'self'")
+  process.env.STRIPE_SECRET_KEY = 'sk_test_stand_in_of_tests'
+  forgetEnvironment()
+  try {
+    expect([await target('/mall'), await target('/user/login')]).toEqual([
+      "'self' https://checkout.stripe.com",
+      "'self'",
+    ])
+  } finally {
+    delete process.env.STRIPE_SECRET_KEY
+    forgetEnvironment()
+  }
+})

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 beforeEach(() => {
-  headers = {}
+  headers = { 'Content-Security-Policy': "style-src 'self' 'nonce-n-1'; img-src 'self'" }
 })
 
 function ask(url: string, cookie = ''): Promise<{ text: string; cookies: string[] }> {
@@ -57,7 +57,7 @@ function ask(url: string, cookie = ''): Promise<{ text: string; cookies: string[
   })
 }
 
-const DRESSED = HEAD.replace(LINK, `<style>${SHEET}</style>${LINK.replace('/>', ' media="print"/>')}`)
+const DRESSED = HEAD.replace(LINK, `<style nonce="n-1">${SHEET}</style>${LINK.replace('/>', ' media="print"/>')}`)
 
 test.each([
   ['whole', [`${HEAD}<p>页</p>`]],
@@ -82,9 +82,15 @@ test('one that has it gets the link alone; a name of another build counts for no
 
 test('what is no document, or has told its length, stays as it is', async () => {
   parts = [HEAD]
-  headers = { 'Content-Type': 'text/x-component' }
+  headers = { ...headers, 'Content-Type': 'text/x-component' }
   expect((await ask('/')).text).toBe(HEAD)
-  headers = { 'Content-Length': String(HEAD.length) }
+  headers = { ...headers, 'Content-Type': 'text/html', 'Content-Length': String(HEAD.length) }
+  expect((await ask('/')).text).toBe(HEAD)
+})
+
+test('a document whose policy has no nonce keeps the link', async () => {
+  parts = [HEAD]
+  headers = { 'Content-Security-Policy': "script-src 'nonce-n-1'; style-src 'self'" }
   expect((await ask('/')).text).toBe(HEAD)
 })
 

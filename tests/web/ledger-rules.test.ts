@@ -13,26 +13,42 @@ const someOrder = fc
     commissionBp: fc.integer({ min: 0, max: 5_000 }),
     vatBp: fc.constantFrom(0, 1_667),
     refundBp: fc.integer({ min: 0, max: 10_000 }),
+    toBalanceBp: fc.integer({ min: 0, max: 10_000 }),
+    byBalance: fc.boolean(),
     received: fc.boolean(),
     refundDay: fc.integer({ min: 1, max: 60 }),
   })
-  .map(({ paidP, discountBp, commissionBp, vatBp, refundBp, received, refundDay }): BookedOrder => {
-    const refundP = Math.floor((paidP * refundBp) / 10_000)
-    return {
-      id: 'o',
+  .map(
+    ({
       paidP,
-      platformDiscountP: Math.floor((paidP * discountBp) / 10_000),
-      commissionP: Math.floor((paidP * commissionBp) / 10_000),
-      withheldVatP: Math.floor((paidP * vatBp) / 10_000),
-      refundP,
-      refundedP: refundP,
-      paidAt: 0,
-      receivedAt: received ? 10 * DAY : null,
-      windowEndsAt: received ? 24 * DAY : null,
-      refundAt: refundP > 0 ? refundDay * DAY : null,
-      refundedAt: refundP > 0 ? (refundDay + 1) * DAY : null,
-    }
-  })
+      discountBp,
+      commissionBp,
+      vatBp,
+      refundBp,
+      toBalanceBp,
+      byBalance,
+      received,
+      refundDay,
+    }): BookedOrder => {
+      const refundP = Math.floor((paidP * refundBp) / 10_000)
+      return {
+        id: 'o',
+        paidP,
+        platformDiscountP: Math.floor((paidP * discountBp) / 10_000),
+        commissionP: Math.floor((paidP * commissionBp) / 10_000),
+        withheldVatP: Math.floor((paidP * vatBp) / 10_000),
+        refundP,
+        refundedP: refundP,
+        refundedToBalanceP: byBalance ? refundP : Math.floor((refundP * toBalanceBp) / 10_000),
+        byBalance,
+        paidAt: 0,
+        receivedAt: received ? 10 * DAY : null,
+        windowEndsAt: received ? 24 * DAY : null,
+        refundAt: refundP > 0 ? refundDay * DAY : null,
+        refundedAt: refundP > 0 ? (refundDay + 1) * DAY : null,
+      }
+    },
+  )
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const shopOwed = (journals: readonly Journal[]) =>
@@ -45,6 +61,7 @@ const asOf = (order: BookedOrder, now: number): BookedOrder => ({
   windowEndsAt: order.receivedAt !== null && order.receivedAt <= now ? order.windowEndsAt : null,
   refundP: order.refundAt !== null && order.refundAt <= now ? order.refundP : 0,
   refundedP: order.refundedAt !== null && order.refundedAt <= now ? order.refundedP : 0,
+  refundedToBalanceP: order.refundedAt !== null && order.refundedAt <= now ? order.refundedToBalanceP : 0,
 })
 
 describe('The books of an order (rules 4.8 and 5)', () => {
@@ -94,7 +111,20 @@ describe('The books of an order (rules 4.8 and 5)', () => {
     )
   })
 
-  test('a wholly refunded order leaves nothing anywhere but with the buyer', () => {
+  test('the balance of a buyer holds what went there less what was paid from it', () => {
+    fc.assert(
+      fc.property(someOrder, (order) => {
+        const lines = orderJournals(order, null, 90 * DAY).journals.flatMap((journal) => journal.lines)
+        const of = (account: string) =>
+          sum(lines.filter((line) => line.account === account).map((line) => line.amountP))
+        const paidP = order.byBalance ? order.paidP : 0
+        expect(of('wallet')).toBe(paidP - order.refundedToBalanceP)
+        expect(of('receivable')).toBe(order.paidP - paidP - (order.refundedP - order.refundedToBalanceP))
+      }),
+    )
+  })
+
+  test.each([false, true])('a wholly refunded order leaves nothing anywhere; from the balance: %s', (byBalance) => {
     const order: BookedOrder = {
       id: 'o',
       paidP: 645,
@@ -103,6 +133,8 @@ describe('The books of an order (rules 4.8 and 5)', () => {
       withheldVatP: 108,
       refundP: 645,
       refundedP: 645,
+      refundedToBalanceP: byBalance ? 645 : 0,
+      byBalance,
       paidAt: 0,
       receivedAt: null,
       windowEndsAt: null,

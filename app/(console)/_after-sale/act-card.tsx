@@ -12,14 +12,24 @@ interface Props<T> {
   detail: { id: string; version: number }
   look?: 'primary' | 'danger'
   hint?: string
+  open?: boolean
   children?: ReactNode
 }
 
 /** One act on a case: its button opens the fields that it needs, and works without scripts. */
-export async function ActPart<T>({ label, sure, action, detail: { id, version }, look, hint, children }: Props<T>) {
+export async function ActPart<T>({
+  label,
+  sure,
+  action,
+  detail: { id, version },
+  look,
+  hint,
+  open,
+  children,
+}: Props<T>) {
   const texts = await formTexts()
   return (
-    <details className="mt-3">
+    <details className="mt-3" open={open}>
       <summary className={buttonClass(look ? { look } : {})}>{label}</summary>
       <div className="mt-3">
         {hint && <p className="mb-3">{hint}</p>}

@@ -9,6 +9,8 @@ import { upstream } from '@/lib/upstream/call'
 import type { ListColumns } from '../_list/columns'
 import { list } from '../_list/definition'
 import { filter } from '../_list/filters'
+import { TickedBar } from '../_list/ticked-bar'
+import { chooseCases } from './choose-cases'
 
 async function reasons() {
   const [locale, all] = await Promise.all([getLocale(), orElse(upstream(listReasons), [])])
@@ -61,6 +63,8 @@ const filters = {
   to: filter.day(),
 }
 
+const AGREE_FORM = 'case-bulk'
+
 /** Cases of the shop, those whose clock runs out first before all others. */
 export const ownCases = list(listCases, {
   ...common,
@@ -70,6 +74,14 @@ export const ownCases = list(listCases, {
     const all = columns(make, '/after-sale/detail')
     const shown = [all.no, all.order, all.goods, all.type, all.reason, all.pieces]
     return [...shown, ...(make.can('finance:view') ? [all.asked] : []), all.state, all.deadline, all.time]
+  },
+  bulk: {
+    form: AGREE_FORM,
+    name: ({ no }) => no,
+    bar: ({ can, ...place }) =>
+      can('afterSale:audit') && place.state.query.tab === 'answer' ? (
+        <TickedBar id={AGREE_FORM} action={chooseCases} words="afterSale.bulk.button" {...place} />
+      ) : null,
   },
 })
 

@@ -13,6 +13,7 @@ import { hasCaseEnded } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { carrierNames } from '../carrier-names'
 
 interface Props {
   detail: CaseDetail
@@ -22,6 +23,9 @@ interface Props {
 export async function RequestCard({ detail, order }: Props & { order: ReactNode }) {
   const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
   const locale = knownLocale(spoken)
+  const names = await carrierNames(locale)
+  const parcel = (carrier: string | null, no: string) =>
+    [names.get(carrier ?? '') ?? carrier, no].filter(Boolean).join(' ')
   const { type, reason, text, statutory, returnPayer, returnAddress, returnCarrier, returnNo, sentTime } = detail
   return (
     <Card title={t('part.request')}>
@@ -36,10 +40,10 @@ export async function RequestCard({ detail, order }: Props & { order: ReactNode 
           ...(statutory ? [{ term: t('part.law'), value: t('part.lawText') }] : []),
           ...(type === 1 ? [] : [{ term: t('part.returnPayer'), value: t(`payer.${returnPayer}`) }]),
           ...(returnAddress ? [{ term: t('part.returnAddress'), value: returnAddress }] : []),
-          ...(returnNo ? [{ term: t('part.returnNo'), value: `${returnCarrier ?? ''} ${returnNo}` }] : []),
+          ...(returnNo ? [{ term: t('part.returnNo'), value: parcel(returnCarrier, returnNo) }] : []),
           ...(sentTime ? [{ term: t('part.sentTime'), value: <Time value={sentTime} /> }] : []),
           ...(detail.replaceNo
-            ? [{ term: t('part.replaceNo'), value: `${detail.replaceCarrier ?? ''} ${detail.replaceNo}` }]
+            ? [{ term: t('part.replaceNo'), value: parcel(detail.replaceCarrier, detail.replaceNo) }]
             : []),
         ]}
       />
@@ -70,7 +74,7 @@ export async function CalculatorCard({ detail }: Props) {
   return (
     <Card title={t('calculator.title')} {...(bearers && { note: t('calculator.note') })}>
       {lines.map((line) => (
-        <div className="order-money" key={line.lineId}>
+        <div className="order-money case-money" key={line.lineId}>
           <table>
             <caption>{`${pickText(line.title, locale)} · ${pickText(line.spec, locale)} × ${line.qty}`}</caption>
             <tbody>
@@ -119,11 +123,11 @@ type Entry = CaseDetail['events'][number]
 
 const TONES = { 1: 'ok', 2: 'info', 3: 'warn' } as const
 
-const paramsOf = ({ params }: Entry) =>
+const paramsOf = ({ params }: Entry, carriers: ReadonlyMap<string, string>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      name.endsWith('P') && typeof value === 'number' ? formatPence(value) : value,
+      name.endsWith('P') && typeof value === 'number' ? formatPence(value) : (carriers.get(String(value)) ?? value),
     ]),
   )
 
@@ -131,6 +135,7 @@ const paramsOf = ({ params }: Entry) =>
 export async function AxisCard({ detail }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
   const locale = knownLocale(spoken)
+  const carriers = await carrierNames(locale)
   const entries = detail.events.toReversed().map((entry) => ({
     id: entry.id,
     at: entry.time,
@@ -138,7 +143,7 @@ export async function AxisCard({ detail }: Props) {
     ...(entry.side !== OPERATOR_TYPE.system && { tone: TONES[entry.side as 1 | 2 | 3] }),
     text: (
       <>
-        {t(`event.${entry.event}`, { amountP: '£…', ...paramsOf(entry) })}
+        {t(`event.${entry.event}`, { amountP: '£…', ...paramsOf(entry, carriers) })}
         {entry.note && (
           <q className="order-quote">{entry.noteEn === null || locale === 'zh-CN' ? entry.note : entry.noteEn}</q>
         )}

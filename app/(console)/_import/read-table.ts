@@ -15,10 +15,10 @@ const isArchive = (bytes: Uint8Array): boolean => ARCHIVE.every((byte, at) => by
 
 /**
  * Rows of a CSV (comma, semicolon or tab) or of a workbook's first sheet, with the header first; row numbers are
- * indices plus one. At least one row more than may be imported is read, so that too many are noticed. Null when it
+ * indices plus one. At most `most` rows of a CSV are read; give one more than may be, so that too many are noticed. Null when it
  * cannot be read as a table.
  */
-export async function readTable(bytes: Uint8Array): Promise<string[][] | null> {
-  const rows = isArchive(bytes) ? await readWorkbook(bytes) : readCsv(decodeText(bytes), IMPORT_MAX_ROWS + 2)
+export async function readTable(bytes: Uint8Array, most = IMPORT_MAX_ROWS + 2): Promise<string[][] | null> {
+  const rows = isArchive(bytes) ? await readWorkbook(bytes) : readCsv(decodeText(bytes), most)
   return rows?.map((row) => row.map(bare)) ?? null
 }

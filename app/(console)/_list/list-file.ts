@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { plainQuery, withQuery } from '@/components/table/list-url'
 import { fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import type { Args, Data } from '@/lib/contract/endpoint'
-import { csvLine, csvText, unescaped } from '@/lib/csv/csv'
+import { csvLine, csvText, plainCell } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
 import { ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
@@ -16,24 +16,41 @@ const AT_ONCE = 100
 /** Rows of one file; longer lists are narrowed first. */
 const MOST_PAGES = 50
 
+interface Reading {
+  mostPages: number
+  /** In place of what the caller's session says. */
+  caller?: { firstShopExpire: null }
+}
+
+/** All that a shop has, and for an expired one too: the client does not skip it (specification, section 7). */
+const OWN_DATA: Reading = { mostPages: 1_000, caller: { firstShopExpire: null } }
+
 /** The rows that an address shows, block by block, and the columns that a file has. */
-async function rowsFor<E extends ListEndpoint>(definition: ListDefinition<E>, request: Request) {
+async function rowsFor<E extends ListEndpoint>(
+  definition: ListDefinition<E>,
+  request: Request,
+  { mostPages, ...options }: Reading = { mostPages: MOST_PAGES },
+) {
   const search = plainQuery(Object.fromEntries(new URL(request.url).searchParams))
   const t = (await getTranslations(definition.words)) as Words
   // A file has no buttons.
   const columns = definition.columns(new ListColumns<RowOf<E>>(t, () => false)).filter(({ csv }) => csv)
   const rows: RowOf<E>[] = []
-  for (let current = 1; current <= MOST_PAGES; current += 1) {
+  for (let current = 1; current <= mostPages; current += 1) {
     const { query } = readView(definition, { ...search, current: String(current), size: String(AT_ONCE) })
-    const page = (await upstream(definition.endpoint, ...([{ query }] as unknown as [Args<E>]))) as Data<E>
+    const page = (await upstream(definition.endpoint, ...([{ query }, options] as unknown as [Args<E>]))) as Data<E>
     rows.push(...(page.records as RowOf<E>[]))
     if (page.records.length < AT_ONCE) break
   }
   return { columns, rows, name: `${t('title')}-${ukDay(Date.now())}` }
 }
 
-async function fileOf<E extends ListEndpoint>(definition: ListDefinition<E>, request: Request): Promise<Response> {
-  const { columns, rows, name } = await rowsFor(definition, request)
+async function fileOf<E extends ListEndpoint>(
+  definition: ListDefinition<E>,
+  request: Request,
+  reading?: Reading,
+): Promise<Response> {
+  const { columns, rows, name } = await rowsFor(definition, request, reading)
   const head = csvLine(columns.map(({ header }) => csvText(header)))
   return csvFile(name, [head, ...rows.map((row) => csvLine(columns.map((column) => column.csv?.(row) ?? '')))])
 }
@@ -43,13 +60,6 @@ async function bookOf<E extends ListEndpoint>(definition: ListDefinition<E>, req
   const head = columns.map(({ header }) => header)
   const body = rows.map((row) => columns.map((column) => plainCell(column.csv?.(row) ?? '')))
   return workbookFile(name, [{ name, rows: [head, ...body] }])
-}
-
-/** A finished cell of a CSV file as a workbook has it: a text without its quotes, a figure as a number. */
-function plainCell(cell: string): string | number {
-  if (/^-?\d+(\.\d+)?$/.test(cell) && cell.length < 16) return Number(cell)
-  const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
-  return unescaped(text)
 }
 
 type MakeFile = <E extends ListEndpoint>(
@@ -73,7 +83,17 @@ const guarded =
  * The rows that a list's address shows as a CSV file: the whole of `<path>/rows.csv`. `guard` is asked first. What is
  * refused leads back to the list, which says that there is no file; an ended session leads to the login.
  */
-export const listFile: MakeFile = guarded(fileOf)
+export const listFile: MakeFile = guarded((definition, request) => fileOf(definition, request))
 
 /** The same as a workbook: the whole of `<path>/rows.xlsx`. */
 export const listWorkbook: MakeFile = guarded(bookOf)
+
+/** Every row of a list as a CSV file, for an expired shop as well: what it has gathered stays its own. */
+export const ownDataFile = <E extends ListEndpoint>(definition: ListDefinition<E>, request: Request) =>
+  fileOf(definition, request, OWN_DATA)
+
+const PLAN = '/subscription/plan'
+
+/** A file for the page of the plan, whose form posted; what is refused is said there. */
+export const ownData = (make: () => Promise<Response>): Promise<Response> =>
+  fileOrWayBack(PLAN, make, () => goTo(`${PLAN}?data=refused`))

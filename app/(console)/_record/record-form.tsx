@@ -25,6 +25,8 @@ interface Props<T> {
   action: FormShellProps<T>['action']
   /** Left out for a new one; an old version is put into it by `withOld`. */
   record?: Known | undefined
+  /** What a new one begins with, by field, before somebody types. */
+  begins?: Readonly<Record<string, unknown>>
   /** The version with which the form begins, from `askedValues`. */
   old?: OldValues | null | undefined
   /** Controls of fields that are `as: 'own'`, by name. */
@@ -74,7 +76,7 @@ async function FieldControl({ field, value, t }: { field: RecordField; value: un
  * The form of a declared record, new or known, inside the screen's `Card`: version, idempotency key, draft, old version
  * and the way out are its own.
  */
-export async function RecordForm<T>({ form, action, record, old, controls = {}, draftOf }: Props<T>) {
+export async function RecordForm<T>({ form, action, record, old, begins, controls = {}, draftOf }: Props<T>) {
   const shape = form as Shape
   const [t, texts, draft] = await Promise.all([
     getTranslations(shape.words),
@@ -96,7 +98,11 @@ export async function RecordForm<T>({ form, action, record, old, controls = {}, 
       {field.control.as === 'own' ? (
         controls[field.name]
       ) : (
-        <FieldControl field={field} value={values ? values[field.name] : field.begins} t={t} />
+        <FieldControl
+          field={field}
+          value={values ? values[field.name] : (begins?.[field.name] ?? field.begins)}
+          t={t}
+        />
       )}
     </Fragment>
   )

@@ -6,11 +6,13 @@ import { upstream } from '@/lib/upstream/call'
 import type { ListColumns } from '../_list/columns'
 import { list } from '../_list/definition'
 import { filter } from '../_list/filters'
+import { TickedBar } from '../_list/ticked-bar'
+import { chooseReplies } from './choose-replies'
 
 const groupOf = ({ reply, ...review }: ReviewRow) => groupOfReview({ ...review, replied: reply !== null })
 
 /** What a review is at in one word: hidden before reported before answered. */
-const wordOf = ({ state, reportState, reply }: ReviewRow): string => {
+export const wordOf = ({ state, reportState, reply }: ReviewRow): string => {
   if (state === 2) return 'hidden'
   if (reportState === 1) return 'reported'
   return reply ? 'answered' : 'unanswered'
@@ -63,6 +65,8 @@ const common = {
   cards: true,
 } as const
 
+const REPLY_FORM = 'review-bulk'
+
 /** Reviews of the shop. */
 export const ownReviews = list(listReviews, {
   ...common,
@@ -72,6 +76,14 @@ export const ownReviews = list(listReviews, {
   columns: (make) => {
     const all = columns(make, '/review/list')
     return [all.goods, all.stars, all.text, all.buyer, all.reply, all.state, all.time]
+  },
+  bulk: {
+    form: REPLY_FORM,
+    name: ({ title, orderNo }) => `${title.en || title.zh} ${orderNo}`,
+    bar: ({ can, ...place }) =>
+      can('review:reply') ? (
+        <TickedBar id={REPLY_FORM} action={chooseReplies} words="review.bulk.button" {...place} />
+      ) : null,
   },
 })
 

@@ -48,6 +48,7 @@ export async function OwnHistory({ query: { current, size }, state, setting, pla
           {words.value(change.before, unit)} → {words.value(change.after, unit)}
         </b>
         {change.reason && <div>{change.reason}</div>}
+        {change.approver && <div className="soft">{t('approvedBy', { name: change.approver })}</div>}
         <Back change={change} setting={setting} place={place} />
       </>
     ),

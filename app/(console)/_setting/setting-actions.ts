@@ -5,10 +5,10 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { dropPlanned, editSetting, listSettings } from '@/lib/contract/config'
+import { decidePlanned, dropPlanned, editSetting, listSettings } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
 import { type Differences, differing, GONE, withConflict } from '../_record/conflict'
-import { Change, CONFIG, Dropped } from './setting-view'
+import { Change, CONFIG, Decided, Dropped } from './setting-view'
 
 /** The number that somebody else has chosen meanwhile. */
 async function valueConflict({ name, value }: { name: string; value: number }): Promise<Differences> {
@@ -37,4 +37,19 @@ export async function drop(form: unknown): Promise<void> {
   const place = result.ok ? result.data : CONFIG
   revalidatePath(place)
   redirect(`${place}?done=${result.ok ? 'dropped' : 'notDropped'}`)
+}
+
+const DECIDED = { changed: 'changedNow', planned: 'plannedNow', declined: 'declined' } as const
+
+const decideIt = action('config:approve', Decided, async ({ place, id, decision }) => {
+  const { result } = await upstream(decidePlanned, { body: { id, accept: decision === 'accept' } })
+  return `${place}?done=${DECIDED[result]}`
+})
+
+/** Approves or declines a proposed change of a money value. */
+export async function decide(form: unknown): Promise<void> {
+  const result = await decideIt(form)
+  const back = result.ok ? result.data : `${CONFIG}?done=notDecided`
+  revalidatePath(CONFIG)
+  redirect(back)
 }

@@ -40,6 +40,7 @@ export async function SettingForm({ setting, wanted, place = CONFIG }: Props) {
         guard
       >
         <p>{t(`about.${name}`)}</p>
+        {setting.group === 'money' && <Notice tone="info">{t('twoPersons')}</Notice>}
         <SettingImpact setting={setting} />
         {wanted !== undefined && <Notice>{t('back', { now: words.value(value, unit) })}</Notice>}
         <NumberField
@@ -57,7 +58,7 @@ export async function SettingForm({ setting, wanted, place = CONFIG }: Props) {
           optional
         />
         <DateField name="fromOn" label={t('fromOn')} hint={t('fromOnHint')} optional />
-        <FormFoot act={t('save')} back={`${place}#${name}`} />
+        <FormFoot act={t(setting.group === 'money' ? 'propose' : 'save')} back={`${place}#${name}`} />
       </ActionForm>
     </Card>
   )

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
 import { IntText, PageQuery, UkDate } from '@/lib/contract/common'
-import { editSetting } from '@/lib/contract/config'
+import { decidePlanned, editSetting } from '@/lib/contract/config'
 
 export const CONFIG = '/system/config'
 export const TRADE = '/op/orders/settings'
@@ -11,7 +11,7 @@ const PLACES = [CONFIG, TRADE] as const
 export type SettingPlace = (typeof PLACES)[number]
 
 /** Groups in their order; `fixed` is what this version only shows. */
-export const GROUPS = ['order', 'personal', 'message', 'fixed'] as const
+export const GROUPS = ['order', 'personal', 'message', 'money', 'fixed'] as const
 
 export const SHOWN = ['changed', 'money'] as const
 
@@ -48,3 +48,9 @@ export const Change = z.object({
 })
 
 export const Dropped = z.object({ name, place: z.enum(PLACES).default(CONFIG) })
+
+export const Decided = z.object({
+  id: decidePlanned.body.shape.id,
+  decision: z.enum(['accept', 'decline']),
+  place: z.enum(PLACES).default(CONFIG),
+})

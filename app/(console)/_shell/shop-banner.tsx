@@ -33,7 +33,7 @@ export async function ShopBanner({ session: { user, paused, can }, locale }: { s
   const { kind, reason } = said
   const date = said.date ? format.format(new Date(said.date)) : ''
   const until = date ? t('shop.until', { date }) : t('shop.untilLifted')
-  const ask = kind !== 'holiday' && can('feedback:add') ? kind : null
+  const ask = kind !== 'holiday' && kind !== 'expired' && can('feedback:add') ? kind : null
   const renews = (kind === 'grace' || kind === 'expired') && can('subscription:buy') && can('finance:view')
   const service = paused && environment().SERVICE_CONTACT_URL
   return (

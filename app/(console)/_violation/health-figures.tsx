@@ -41,20 +41,33 @@ async function Figure({ figure, href }: { figure: HealthFigure; href: string | n
   )
 }
 
+async function ScoreCard({ health: { score, reviews }, href }: { health: Props['health']; href: string | null }) {
+  const t = await getTranslations('violation.health')
+  return (
+    <Card title={t('score')} aside={href && <TextLink href={href}>{t('seeReviews')}</TextLink>}>
+      <p className="soft">{t('scoreAbout')}</p>
+      <p>{score === null ? t('noReviews') : <b>{t('scoreOf', { score, reviews })}</b>}</p>
+    </Card>
+  )
+}
+
 interface Props {
   health: Data<typeof shopHealth>
   /** Where an order opens; null for whoever may not. */
   href: string | null
+  /** Where the shop's reviews are listed; null for whoever may not see them. */
+  reviewsHref?: string | null
 }
 
 /** Each metric with its target, its window, what is counted of what, and the orders behind it. */
-export async function HealthFigures({ health, href }: Props) {
+export async function HealthFigures({ health, href, reviewsHref = null }: Props) {
   const t = await getTranslations('violation.health')
   return (
     <>
       <p className="soft">
         {t.rich('window', { from: () => <Time value={health.from} />, until: () => <Time value={health.until} /> })}
       </p>
+      <ScoreCard health={health} href={reviewsHref} />
       {health.figures.map((figure) => (
         <Figure key={figure.metric} figure={figure} href={href} />
       ))}

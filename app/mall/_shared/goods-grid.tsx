@@ -19,6 +19,9 @@ export async function GoodsGrid({ goods }: { goods: readonly MallGoodsRow[] }) {
             <span className="mall-tile-title">{say(row.title)}</span>
             <b className="num">{price(row)}</b>
             <span className="soft meta">{say(row.shop.name)}</span>
+            {row.score !== null && (
+              <span className="soft meta">{t('goods.score', { score: row.score, reviews: row.reviews })}</span>
+            )}
             {!row.inStock && <Badge>{t('goods.soldOut')}</Badge>}
           </a>
         </li>

@@ -4,18 +4,23 @@ interface PictureProps {
   size?: 64 | 160 | 400
   /** Empty where the name stands beside it. */
   alt?: string
+  /** How wide it is drawn, as `sizes` of HTML: sharp screens then fetch it at 800 pixels. */
+  sizes?: string
   /** What is seen first is fetched at once. */
   first?: boolean
 }
 
 /** A square picture of a product. */
-export function Picture({ id, size = 400, alt = '', first }: PictureProps) {
+export function Picture({ id, size = 400, alt = '', sizes, first }: PictureProps) {
   if (!id) return <span className="mall-picture" />
+  const source = (pixels: number) => `/api/mall/picture/${encodeURIComponent(id)}?size=${pixels}`
   return (
     // biome-ignore lint/performance/noImgElement: the marketplace made this size at upload, no optimizer runs
     <img
       className="mall-picture"
-      src={`/api/mall/picture/${encodeURIComponent(id)}?size=${size}`}
+      src={source(size)}
+      srcSet={sizes && [160, 400, 800].map((pixels) => `${source(pixels)} ${pixels}w`).join(', ')}
+      sizes={sizes}
       width={size}
       height={size}
       alt={alt}

@@ -1,19 +1,17 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { mallAction } from '@/lib/actions/buyer-action'
 import { inWords } from '@/lib/actions/in-words'
 import { login, logout, register } from '@/lib/contract/buyer'
-import { buyerPasswordProblems } from '@/lib/domain/buyer'
 import { mallPath } from '@/lib/navigation/mall'
 import { dropBuyer, keepBuyer } from '@/lib/session/buyer'
 import { currentCaller } from '@/lib/session/caller'
 import { asBuyer } from '@/lib/upstream/as-buyer'
-import { UpstreamError } from '@/lib/upstream/error'
 import { orNone } from '@/lib/upstream/or-none'
 import { doneAt } from './done'
+import { requireGoodPassword } from './good-password'
 
 const Next = z.string().max(600).default('')
 const Known = login.body.extend({ next: Next }).strip()
@@ -30,15 +28,8 @@ const New = z.object({ email, name, password: z.string().max(1_000), next: Next 
 
 /** Public by its nature. Which rules a password breaks is said before anything is sent. */
 export const signUp = mallAction(New, async ({ next, ...typed }) => {
-  const { locale, requestId } = await currentCaller()
-  const problems = buyerPasswordProblems(typed.password)
-  if (problems.length > 0) {
-    const t = await getTranslations('mall.register.fault')
-    throw new UpstreamError('INVALID_INPUT', locale, {
-      requestId,
-      fields: { password: problems.map((each) => t(each)) },
-    })
-  }
+  const { locale } = await currentCaller()
+  await requireGoodPassword(typed.password)
   const body = { ...typed, language: locale }
   const { token } = await inWords('mall.register.fault', () => asBuyer(register, { body }))
   await keepBuyer(token)

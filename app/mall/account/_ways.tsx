@@ -2,9 +2,11 @@ import { getTranslations } from 'next-intl/server'
 
 const WAYS = [
   ['orders', '/mall/orders'],
+  ['balance', '/mall/balance'],
   ['addresses', '/mall/addresses'],
   ['reviews', '/mall/reviews'],
   ['cases', '/mall/after-sale'],
+  ['security', '/mall/account/security'],
 ] as const
 
 /** To the buyer's other pages. */

@@ -70,7 +70,7 @@ export async function PlaceOrder({ cart, addressId }: { cart: Cart; addressId: s
   return (
     <Card title={t('pay')}>
       <ActionForm action={order} texts={texts} hidden={{ addressId, totalP: cart.totalP }}>
-        <MethodField />
+        <MethodField dueP={cart.totalP} />
         <TextField name="note" label={t('note')} hint={t('noteHint')} optional maxLength={200} />
         <p>{t('sum', { shops: cart.shops.length, price: formatPence(cart.totalP) })}</p>
         <div className="form-buttons">

@@ -25,7 +25,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/mall/login
   return (
     <section className="mall-narrow">
       <h1>{t('title')}</h1>
-      <Outcome done={query.done} known={['out']} text={() => t('out')} />
+      <Outcome done={query.done} known={['out', 'everywhere', 'reset', 'deleted']} text={(key) => t(key)} />
       {next && <p className="soft">{t('first')}</p>}
       <ActionForm action={signIn} texts={texts} hidden={{ next }}>
         <TextField name="email" label={t('email')} type="email" autoComplete="username" maxLength={128} />
@@ -40,6 +40,11 @@ export default async function LoginPage({ searchParams }: PageProps<'/mall/login
           <SubmitButton size="lg">{t('submit')}</SubmitButton>
         </div>
       </ActionForm>
+      <p>
+        <a className="in-text" href="/mall/forgot">
+          {t('forgot')}
+        </a>
+      </p>
       <p>
         {t('new')}{' '}
         <a className="in-text" href={`/mall/register${next && `?${new URLSearchParams({ next })}`}`}>

@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
 import { Id } from '@/lib/contract/common'
-import { cancelMine, confirmReceipt, extendReceipt } from '@/lib/contract/mall-order'
+import { cancelMine, chooseRefund, confirmReceipt, extendReceipt, writeToShop } from '@/lib/contract/mall-order'
+import { MessageText } from '@/lib/contract/order-message'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { doneAt } from '../_shared/done'
 
@@ -26,4 +27,18 @@ export const confirm = buyerAction(One, async (sent) => {
 export const extend = buyerAction(One, async (sent) => {
   await asBuyer(extendReceipt, call(sent), sent.idempotencyKey)
   told(sent.id, 'extended')
+})
+
+const Written = z.object({ id: Id, text: MessageText, idempotencyKey: z.string().max(64).optional() })
+
+export const write = buyerAction(Written, async ({ id, text, idempotencyKey }) => {
+  await asBuyer(writeToShop, { params: { id }, body: { text } }, idempotencyKey)
+  told(id, 'wrote')
+})
+
+const Choice = One.extend({ to: z.enum(['balance', 'payment']) })
+
+export const refundTo = buyerAction(Choice, async ({ id, version, to, idempotencyKey }) => {
+  await asBuyer(chooseRefund, { params: { id }, body: { version, toBalance: to === 'balance' } }, idempotencyKey)
+  told(id, 'refundTo')
 })

@@ -4,8 +4,8 @@ import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import { BUYER_PASSWORD_MIN } from '@/lib/domain/buyer'
 import { mallPath } from '@/lib/navigation/mall'
+import { NewPassword } from '../_shared/new-password'
 import { signUp } from '../_shared/sign-actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,14 +26,7 @@ export default async function RegisterPage({ searchParams }: PageProps<'/mall/re
       <ActionForm action={signUp} texts={texts} hidden={{ next }}>
         <TextField name="email" label={words('email')} type="email" autoComplete="username" maxLength={128} />
         <TextField name="name" label={t('name')} hint={t('nameHint')} autoComplete="name" maxLength={50} />
-        <TextField
-          name="password"
-          label={words('password')}
-          hint={t('rule', { min: BUYER_PASSWORD_MIN })}
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-        />
+        <NewPassword label={words('password')} />
         <p className="soft">{t('data')}</p>
         <div className="form-buttons">
           <SubmitButton size="lg">{t('submit')}</SubmitButton>

@@ -7,6 +7,7 @@ import { Time } from '@/components/ui/time'
 import { isWritable } from '@/lib/domain/application'
 import { requireOwnApplication } from '../_shared/own-application'
 import { DocumentCards } from './_components/document-cards'
+import { DoneNotice } from './_components/done-notice'
 import { SectionForm } from './_components/section-form'
 import { SectionNav } from './_components/section-nav'
 import { stepOf, stepsOf } from './_components/steps'
@@ -15,8 +16,6 @@ import { Summary } from './_components/summary'
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('application.data'))('title') }
 }
-
-const DONE = ['saved', 'uploaded', 'removed'] as const
 
 /** The form of an application, a section at a time; each is kept on the server when it is left. */
 export default async function RegisterData({ searchParams }: PageProps<'/user/register-data'>) {
@@ -27,8 +26,7 @@ export default async function RegisterData({ searchParams }: PageProps<'/user/re
   ])
   if (!isWritable(application.state)) redirect('/user/register-result')
   const steps = stepsOf(application)
-  const step = stepOf(steps, query.section)
-  const done = DONE.find((each) => each === query.done)
+  const step = stepOf(application, steps, query.section)
   return (
     <div className="application application-stack">
       <h1>{t('title')}</h1>
@@ -36,7 +34,7 @@ export default async function RegisterData({ searchParams }: PageProps<'/user/re
         {t('no', { no: application.no })} · {t.rich('kept', { time: () => <Time value={application.updateTime} /> })}
       </p>
       {application.state !== 0 && <Notice tone="warn" title={t('correct')} />}
-      {done && <Notice tone="ok" role="status" title={t(done)} once />}
+      <DoneNotice application={application} done={query.done} step={step} />
       <div className="application-page">
         <SectionNav application={application} steps={steps} current={step} />
         <div key={step} className="application-part">

@@ -1,7 +1,9 @@
 import '../application.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { isRefusedVisa, SHOP_TYPES, VISAS } from '@/lib/domain/application'
+import { Notice } from '@/components/ui/notice'
+import { APPLICATION_STATE, isRefusedVisa, SHOP_TYPES, VISAS } from '@/lib/domain/application'
+import { readOwnApplication } from '../_shared/own-application'
 import { RegisterForm } from './_components/register-form'
 import { registerTexts } from './_components/texts'
 import { TypeCards } from './_components/type-cards'
@@ -12,6 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const INDIVIDUAL = 3
+
+/** The application that this browser has begun, with the way on; nothing where it cannot be read. */
+async function Kept() {
+  const own = await readOwnApplication().catch(() => null)
+  if (own?.state !== APPLICATION_STATE.draft) return null
+  const t = await getTranslations('application.register')
+  return <Notice action={<a href="/user/register-data">{t('goOn')}</a>}>{t('kept', { no: own.no })}</Notice>
+}
 
 /** Kind of shop, of a UK individual the visa, and only then whoever applies. Kind and visa stand in the address. */
 export default async function RegisterPage({ searchParams }: PageProps<'/user/register'>) {
@@ -29,6 +39,7 @@ export default async function RegisterPage({ searchParams }: PageProps<'/user/re
           {t('chosen', { type: words(`type.${type}`) })} <a href="/user/register">{t('other')}</a>
         </p>
       )}
+      {!type && <Kept />}
       {!type && <TypeCards />}
       {asks && <VisaQuestion />}
       {refused && <VisaRefused />}

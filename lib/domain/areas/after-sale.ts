@@ -46,6 +46,13 @@ export const afterSale = area({
       menu: { zh: '售后详情', en: 'After-sale case', side: 'shop', parent: '/after-sale', hidden: true },
     },
     {
+      path: '/after-sale/bulk',
+      components: ['afterSale/BulkAgree'],
+      permission: 'afterSale:audit',
+      title: 'afterSale.bulk.title',
+      menu: { zh: '批量同意', en: 'Agree to cases', side: 'shop', parent: '/after-sale', hidden: true },
+    },
+    {
       path: '/after-sale/rules',
       components: ['afterSale/Rules'],
       permission: 'afterSaleRule:list',
@@ -143,6 +150,25 @@ export const afterSale = area({
       words: ['no', 'shop'],
       zh: '{shop} 的售后 {no} 因超时已自动进入下一步',
       en: 'After-sale case {no} of {shop} went on by itself, because nobody acted in time',
+    },
+    afterSaleAccepted: {
+      side: 'shop',
+      words: ['no', 'shop'],
+      zh: '买家已接受 {shop} 在售后 {no} 中提出的方案',
+      en: 'The buyer accepted what {shop} proposed in case {no}',
+    },
+    afterSaleDeclined: {
+      side: 'shop',
+      always: 'act',
+      words: ['no', 'shop'],
+      zh: '买家未接受 {shop} 在售后 {no} 中提出的方案，请重新处理，逾期视为同意',
+      en: 'The buyer declined what {shop} proposed in case {no}: answer again, silence agrees',
+    },
+    afterSaleWithdrawn: {
+      side: 'shop',
+      words: ['no', 'shop'],
+      zh: '买家已撤回 {shop} 的售后申请 {no}',
+      en: 'The buyer withdrew request {no} to {shop}',
     },
     afterSaleReturned: {
       side: 'shop',

@@ -60,10 +60,10 @@ export interface AreaDictionary {
   open?: true
 }
 
-/** A number that operators may change, in its unit and between its limits. */
+/** A number that operators may change, in its unit and between its limits. One of `money` takes two persons. */
 export interface SettingSpec {
-  group: 'order' | 'personal' | 'message'
-  unit: 'minutes' | 'hours' | 'days'
+  group: 'order' | 'personal' | 'message' | 'money'
+  unit: 'minutes' | 'hours' | 'days' | 'percent' | 'pounds'
   value: number
   min: number
   max: number

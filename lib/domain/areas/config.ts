@@ -5,7 +5,9 @@ export const config = area({
   permissions: {
     'config:list': ['查看配置', 'View the configuration', 'operator'],
     'config:edit': ['修改配置', 'Change the configuration', 'operator'],
+    'config:approve': ['复核资金类配置', 'Approve changes of money settings', 'operator'],
   },
+  roles: { finance_checker: ['config:list', 'config:edit', 'config:approve'] },
   screens: [
     {
       path: '/system/config',

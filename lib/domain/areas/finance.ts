@@ -37,6 +37,12 @@ export const finance = area({
       'approval:view',
     ],
   },
+  settings: {
+    'withdraw.feeRate': { group: 'money', unit: 'percent', value: 8, min: 1, max: 20 },
+    'withdraw.min': { group: 'money', unit: 'pounds', value: 10, min: 10, max: 1_000 },
+    'withdraw.secondApprover': { group: 'money', unit: 'pounds', value: 5_000, min: 100, max: 50_000 },
+    'account.cooldown': { group: 'money', unit: 'hours', value: 24, min: 24, max: 72 },
+  },
   headings: [
     { path: '/finance', zh: '财务', en: 'Finance', side: 'shop', icon: 'pound', redirect: '/finance/overview' },
     {
@@ -363,6 +369,7 @@ export const finance = area({
     fields: [
       'withdrawalState',
       'payoutAccountState',
+      'providerAccount',
       'commissionRate',
       'commissionFrom',
       'commissionTo',

@@ -74,4 +74,9 @@ export const BUYER_MESSAGES = {
     '您在 {shop} 的订单 {no} 的收货确认期限延长至英国时间 {receiveBy}。',
     'You have until {receiveBy} UK time to confirm receipt of your order {no} from {shop}.',
   ),
+  buyerMessage: toBuyer(
+    [],
+    '{shop} 就订单 {no} 给您留言，请在“我的订单”中查看并回复。',
+    '{shop} wrote to you about order {no}. Read and answer it under My orders.',
+  ),
 } as const satisfies Record<string, NotificationSpec>

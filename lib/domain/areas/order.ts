@@ -115,6 +115,20 @@ export const order = area({
       menu: { zh: '批量操作', en: 'Bulk action', side: 'shop', parent: '/order', hidden: true },
     },
     {
+      path: '/order/tags',
+      components: ['order/OrderTags'],
+      permission: 'order:note',
+      title: 'order.tags.title',
+      menu: { zh: '标签与分派', en: 'Tags and assignment', side: 'shop', parent: '/order', hidden: true },
+    },
+    {
+      path: '/order/together',
+      components: ['order/ShipTogether'],
+      permission: 'order:ship',
+      title: 'fulfilment.together.title',
+      menu: { zh: '合并发货', en: 'Ship in one parcel', side: 'shop', parent: '/order', hidden: true },
+    },
+    {
       path: '/order/print',
       components: ['order/OrderPrint'],
       permission: 'order:print',
@@ -319,5 +333,5 @@ export const order = area({
     },
     ...BUYER_MESSAGES,
   },
-  audit: { kinds: ['order'] },
+  audit: { kinds: ['order', 'orderTag'] },
 })

@@ -30,6 +30,13 @@ export const review = area({
       menu: { zh: '评价详情', en: 'Review', side: 'shop', hidden: true },
     },
     {
+      path: '/review/bulk',
+      components: ['review/Replies'],
+      permission: 'review:reply',
+      title: 'review.bulk.title',
+      menu: { zh: '批量回复与常用回复', en: 'Replies to reviews', side: 'shop', hidden: true },
+    },
+    {
       path: '/op/reviews',
       components: ['op/review/ReviewList'],
       permission: 'review:list',
@@ -123,5 +130,8 @@ export const review = area({
       en: 'Your review of order {no} shows again.',
     },
   },
-  audit: { kinds: ['review'], fields: ['hiddenReview', 'incentivised', 'replyText'] },
+  audit: {
+    kinds: ['review', 'cannedReply'],
+    fields: ['hiddenReview', 'incentivised', 'replyText', 'replyZh', 'replyEn'],
+  },
 })

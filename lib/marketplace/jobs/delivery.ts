@@ -18,7 +18,7 @@ const Message = z.union([
     purpose: z.enum(['login', 'reset', 'puzzle', 'contact', 'register', 'applicant']),
   }),
   ToSomebody.extend({
-    notice: z.enum(['password', 'contact', 'reset', 'secondOn', 'secondOff', 'codes']),
+    notice: z.enum(['password', 'buyerPassword', 'contact', 'reset', 'secondOn', 'secondOff', 'codes']),
     at: z.string(),
   }),
   ToSomebody.extend({ application: z.enum(APPLICATION_NEWS), no: z.string() }),

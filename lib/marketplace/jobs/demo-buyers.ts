@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import * as buyer from '@/lib/contract/buyer'
 import { getCart, placeOrder, setCartItem } from '@/lib/contract/cart'
 import { goodsOnSale, searchGoods } from '@/lib/contract/mall'
-import { askableOrder, openMyCase } from '@/lib/contract/mall-after-sale'
 import { confirmReceipt, myOrders } from '@/lib/contract/mall-order'
 import { payInSandbox, startPayment } from '@/lib/contract/payment'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
 import { createRandom, type Random } from '../kernel/random'
+import { complain, review, tendCase } from './demo-buyer-care'
 import type { InProcess } from './in-process'
 
 const PEOPLE = [
@@ -20,7 +20,8 @@ const PEOPLE = [
 /** They are nobody's accounts: their password is as public as the demo's. */
 const PASSWORD = 'Simulated-2026!'
 
-interface Shopper {
+/** A simulated buyer who is signed in. */
+export interface Shopper {
   token: string
   addressId: string
 }
@@ -92,7 +93,7 @@ const CARDS: readonly (readonly [SandboxCard | null, number])[] = [
 ]
 
 /** Buys one or two things; most pay at once, some cards fail, some think better of it. */
-async function buy(demo: DemoBuyers, { token, addressId }: Shopper): Promise<boolean> {
+export async function buy(demo: DemoBuyers, { token, addressId }: Shopper): Promise<boolean> {
   const { call, random } = demo
   for (let pieces = random.between(1, 2); pieces > 0; pieces -= 1) {
     const skuId = await choose(demo)
@@ -112,7 +113,7 @@ async function buy(demo: DemoBuyers, { token, addressId }: Shopper): Promise<boo
 }
 
 /** Confirms what has arrived. */
-async function receive({ call, random }: DemoBuyers, { token }: Shopper): Promise<boolean> {
+export async function receive({ call, random }: DemoBuyers, { token }: Shopper): Promise<boolean> {
   const { records } = (await call(myOrders, token, { query: { size: 20 } })).data ?? { records: [] }
   const arrived = records.filter(({ status }) => status === ORDER_STATUS.pendingReceipt)
   if (arrived.length === 0) return false
@@ -120,37 +121,13 @@ async function receive({ call, random }: DemoBuyers, { token }: Shopper): Promis
   return (await call(confirmReceipt, token, { params: { id }, body: { version } })).ok
 }
 
-const COMPLAINTS = [
-  ['late', 'It came later than promised.'],
-  ['late', '比承诺的晚了好几天。'],
-  ['changedMind', 'I ordered the wrong one.'],
-] as const
-
-/** Asks for some of the money of one thing back, where evidence is not asked for. */
-async function complain({ call, random }: DemoBuyers, { token }: Shopper): Promise<boolean> {
-  const { records } = (await call(myOrders, token, { query: { size: 20 } })).data ?? { records: [] }
-  const orders = records.filter(
-    ({ status }) => status >= ORDER_STATUS.pendingShipment && status <= ORDER_STATUS.completed,
-  )
-  if (orders.length === 0) return false
-  const { id: orderId } = random.pick(orders)
-  const asked = (await call(askableOrder, token, { params: { id: orderId } })).data
-  const line = asked?.open ? asked.lines.find(({ pieces, mostP }) => pieces > 0 && (mostP ?? 0) > 1) : undefined
-  const [reason, text] = random.pick(COMPLAINTS)
-  const fits = asked?.reasons.some(
-    ({ code, types, needsEvidence }) => code === reason && types.includes(1) && !needsEvidence,
-  )
-  if (!line || !fits) return false
-  const askP = Math.max(Math.floor((line.mostP ?? 0) / line.pieces / random.between(2, 4)), 1)
-  const body = { orderId, type: 1 as const, reason, text, lines: [{ lineId: line.lineId, qty: 1 }], askP, files: [] }
-  return (await call(openMyCase, token, { body })).ok
-}
-
 /** One act of one of them; true where something came of it. */
 export async function actOnce(demo: DemoBuyers): Promise<boolean> {
   const shopper = await shopperOf(demo, demo.random.between(0, PEOPLE.length - 1))
   if (!shopper) return false
   if (demo.random.chance(0.35) && (await receive(demo, shopper))) return true
+  if (demo.random.chance(0.3) && (await tendCase(demo, shopper))) return true
+  if (demo.random.chance(0.3) && (await review(demo, shopper))) return true
   if (demo.random.chance(0.12) && (await complain(demo, shopper))) return true
   return buy(demo, shopper)
 }

@@ -50,9 +50,21 @@ const newPasswordText = ({ at, locale }: { at: string; locale: Locale }): { subj
         text: `The password of your account was changed on ${at} (London time). If this was not you, set a new one at once under "Forgot password?" and tell your administrator.`,
       }
 
-type Change = 'password' | 'contact' | 'reset' | 'secondOn' | 'secondOff' | 'codes'
+/** The same to a buyer, who has no administrator. */
+const buyerPasswordText = ({ at, locale }: { at: string; locale: Locale }): { subject: string; text: string } =>
+  locale === 'zh-CN'
+    ? {
+        subject: 'Entrepot 商城密码已修改',
+        text: `您的商城账号密码于 ${at}（伦敦时间）修改。如非本人操作，请立即在登录页用“忘记密码”重设。`,
+      }
+    : {
+        subject: 'Your Entrepot Market password was changed',
+        text: `The password of your account was changed on ${at} (London time). If this was not you, set a new one at once under “Forgot password?” on the sign-in page.`,
+      }
 
-const CHANGES: Record<Locale, Record<Exclude<Change, 'password'>, string>> = {
+type Change = 'password' | 'buyerPassword' | 'contact' | 'reset' | 'secondOn' | 'secondOff' | 'codes'
+
+const CHANGES: Record<Locale, Record<Exclude<Change, 'password' | 'buyerPassword'>, string>> = {
   'zh-CN': {
     contact: '联系方式已更换',
     reset: '管理员已重置您的密码',
@@ -73,6 +85,7 @@ const CHANGES: Record<Locale, Record<Exclude<Change, 'password'>, string>> = {
 export function securityText(message: { notice: Change; at: string; locale: Locale }) {
   const { notice, at, locale } = message
   if (notice === 'password') return newPasswordText(message)
+  if (notice === 'buyerPassword') return buyerPasswordText(message)
   const what = CHANGES[locale][notice]
   return locale === 'zh-CN'
     ? { subject: `Entrepot ${what}`, text: `${what}：${at}（伦敦时间）。如非您的要求，请立即修改密码，并联系管理员。` }

@@ -70,14 +70,17 @@ const STOPPED: Readonly<Record<string, ErrorCode>> = {
 }
 
 /**
- * A shop whose subscription is over, or that is banned, suspended or closed, may read, renew and leave; it may not change
- * anything (safety, U-11). A restricted one lists nothing new (rules 4.5).
+ * A shop whose subscription is over may read, renew and leave. One that is banned, suspended or closed, or in its days of
+ * grace, may write to the platform besides, and change nothing else (safety, U-11). A restricted one lists nothing new
+ * (rules 4.5).
  */
 export function requireWorkingShop(row: Endpoint, user: Principal | null, scope: Scope): void {
-  if (!user || !isWrite(row) || row.whenExpired === 'allowed' || scope.kind !== 'shop') return
+  if (!user || !isWrite(row) || scope.kind !== 'shop') return
   const shop = user.shops.find(({ id }) => id === scope.shopId)
-  if (shop?.expired) fail('SHOP_EXPIRED')
+  const isPaused = row.whenStopped !== 'allowed'
+  const isCut = row.whenExpired !== 'allowed'
+  if (shop?.expired && isCut && (isPaused || !shop.inGrace)) fail('SHOP_EXPIRED')
   const stopped = shop?.standing && STOPPED[shop.standing.kind]
-  if (stopped) fail(stopped)
+  if (stopped && isPaused) fail(stopped)
   if (row.listsNew && shop?.standing?.kind === 'restricted') fail('SHOP_RESTRICTED')
 }

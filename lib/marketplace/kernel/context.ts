@@ -23,6 +23,8 @@ export interface MemberShop {
   /** Until when it can be read after that; null: no longer. */
   graceUntil: Date | null
   expired: boolean
+  /** Expired, and still in its days of grace. */
+  inGrace: boolean
   /** Null for a shop that is simply open. */
   standing: ShopStanding | null
 }

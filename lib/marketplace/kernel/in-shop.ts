@@ -1,5 +1,6 @@
 import type { Context } from './context'
 import { enterScope } from './database'
+import { fail } from './errors'
 
 /** As much of a context as reading needs: nobody is signed in where a visitor looks. */
 export type Reader = Pick<Context, 'tx' | 'scope'>
@@ -16,3 +17,7 @@ export async function inShop<C extends Reader, T>(
   await enterScope(context.tx, context.scope)
   return answer
 }
+
+/** The shop for which the caller acts. Throws FORBIDDEN for the platform and for a buyer. */
+export const shopOf = ({ scope }: Pick<Context, 'scope'>): string =>
+  scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN')

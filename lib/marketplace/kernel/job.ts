@@ -20,10 +20,10 @@ export interface Job {
   /** One idempotent sweep over all shops; returns how many rows it changed. */
   sweep(tx: Db, tools: JobTools): Promise<number>
   /** What no transaction may hold, after a sweep that went well. */
-  afterwards?(database: Database, log: Logger): Promise<void>
+  afterwards?(database: Database, log: Logger, runner: JobRunner): Promise<void>
 }
 
-interface JobRunner {
+export interface JobRunner {
   database: Database
   clock: () => Date
   log: Logger
@@ -84,7 +84,7 @@ export async function attemptJob(runner: JobRunner, job: Job, by: string | null)
     const done = await sweepOnce(runner, job, by)
     if (!done) return { state: 'busy' }
     if (done.wrote) runner.afterCommit()
-    await job.afterwards?.(runner.database, runner.log)
+    await job.afterwards?.(runner.database, runner.log, runner)
     return { state: 'done', changed: done.changed }
   } catch (error) {
     runner.log.error({ err: error, job: job.name }, 'job failed')

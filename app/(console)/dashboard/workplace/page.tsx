@@ -40,7 +40,7 @@ export default async function WorkplacePage({ searchParams }: PageProps<'/dashbo
       <Widget reading={approvals} retryHref={HERE}>
         {(counts) => counts.length > 0 && <ApprovalsCard counts={counts} />}
       </Widget>
-      {paths.operator && <QueueCard can={can} />}
+      <QueueCard session={session} />
       {can('order:list') || <OwnPages menu={menu} />}
       <BoardRow wide>
         <Widget reading={deadlines} retryHref={HERE}>

@@ -12,12 +12,9 @@ export const ruleGroup = ({ state }: Pick<CommissionRow, 'state'>): StateGroup =
 
 /** What a rule is about, in both languages; "everything" where it names nothing. */
 export function ruleScope({ category, product, plan, shop }: About, t: Words): { zh: string; en: string } {
-  const parts = [
-    shop && { zh: shop.nameZh, en: shop.nameEn },
-    product?.title,
-    category?.name,
-    plan && { zh: plan, en: plan },
-  ].filter((part) => part instanceof Object)
+  const parts = [shop && { zh: shop.nameZh, en: shop.nameEn }, product?.title, category?.name, plan?.name].filter(
+    (part) => part instanceof Object,
+  )
   if (parts.length === 0) return { zh: t('everything'), en: '' }
   return { zh: parts.map(({ zh }) => zh).join(' · '), en: parts.map(({ en }) => en).join(' · ') }
 }

@@ -8,6 +8,9 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { InvoicePaper } from '@/lib/contract/finance-invoice'
+import { formatRate } from '@/lib/domain/money'
+import { platformLine } from '@/lib/domain/platform'
+import { platform } from '@/lib/server/platform'
 
 /** The end of a statement is excluded: its last day is the one before. */
 const lastMoment = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
@@ -19,6 +22,7 @@ export async function InvoicePaperCard({ paper, list }: { paper: InvoicePaper; l
     getTranslations({ locale: 'zh-CN', namespace: 'finance.invoice' }),
     getTranslations({ locale: 'en-GB', namespace: 'finance.invoice' }),
   ])
+  const issuer = platform()
   const both = (key: string) => `${zh(key)} / ${en(key)}`
   const { invoice, customer, lines, vatBp, other, reason } = paper
   const column = columnsFor<InvoicePaper['lines'][number]>()
@@ -41,7 +45,9 @@ export async function InvoicePaperCard({ paper, list }: { paper: InvoicePaper; l
             ),
           },
           { term: both('column.statementNo'), value: invoice.statementNo },
-          { term: both('paper.issuer'), value: t('issuer') },
+          { term: both('paper.issuer'), value: platformLine(issuer) },
+          { term: both('paper.issuerVatNo'), value: issuer.vatNo || null },
+          { term: both('paper.issuerNo'), value: issuer.companyNo || null },
           {
             term: both('paper.customer'),
             value: [customer.name, customer.address].filter(Boolean).join(', ') || null,
@@ -63,7 +69,7 @@ export async function InvoicePaperCard({ paper, list }: { paper: InvoicePaper; l
           column.text({
             id: 'rate',
             header: both('paper.rate'),
-            value: () => (vatBp === 0 ? both('paper.reverse') : `${vatBp / 100} %`),
+            value: () => (vatBp === 0 ? both('paper.reverse') : formatRate(vatBp)),
           }),
           column.money({ id: 'vat', header: both('column.vatP'), value: ({ vatP }) => vatP }),
           column.money({ id: 'gross', header: both('column.grossP'), value: ({ grossP }) => grossP }),

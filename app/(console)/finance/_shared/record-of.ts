@@ -4,6 +4,7 @@ const LIST_OF = {
   withdrawal: '/finance/withdrawals',
   adjustment: '/finance/adjustments',
   subscription: '/subscription/orders',
+  topUp: '/finance/ledger',
 } as const
 
 /** Where what a movement comes from is read by its shop. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { listOpVat, listVat, type VatSum } from '@/lib/contract/finance-vat'
+import { formatRate } from '@/lib/domain/money'
 import { VAT_LIABLE } from '@/lib/domain/order-money'
 import type { StateGroup } from '@/lib/domain/order-status'
 import { ukDay } from '@/lib/domain/uk-time'
@@ -61,7 +62,7 @@ export const vatList = list(listVat, {
     make.money('refundedP'),
     make.word('liable'),
     make.word('reason'),
-    make.text('rate', { value: ({ rateBp }) => `${rateBp / 100}\u00a0%` }),
+    make.text('rate', { value: ({ rateBp }) => formatRate(rateBp) }),
     make.money('vatP'),
     make.money('keptVatP'),
   ],
@@ -89,7 +90,7 @@ export const vatDesk = list(listOpVat, {
     make.money('refundedP'),
     make.word('liable'),
     make.word('reason'),
-    make.text('rate', { value: ({ rateBp }) => `${rateBp / 100}\u00a0%` }),
+    make.text('rate', { value: ({ rateBp }) => formatRate(rateBp) }),
     make.money('vatP'),
     make.money('keptVatP'),
   ],

@@ -5,6 +5,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import { addPayoutAccount, removePayoutAccount } from '@/lib/contract/finance'
+import { setSellerTax } from '@/lib/contract/finance-report'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'
 
@@ -21,4 +22,9 @@ export const add = action('finance:account', Added, async ({ idempotencyKey, ...
 export const remove = action('finance:account', z.object({ id: Id }), async (query) => {
   await upstream(removePayoutAccount, { query })
   await done(LIST, 'finance.done.accountRemoved', { under: '/finance' })
+})
+
+export const setTax = action('finance:account', setSellerTax.body, async (body) => {
+  await inWords('finance.sellerReport.fault', () => upstream(setSellerTax, { body }))
+  await done(LIST, 'finance.sellerReport.done.kept', { under: '/finance' })
 })

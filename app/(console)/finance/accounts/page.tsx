@@ -4,12 +4,15 @@ import { BoardPage } from '@/components/page/board-page'
 import { PageColumns } from '@/components/page/page-columns'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listPayoutAccounts } from '@/lib/contract/finance'
+import { getSellerReport } from '@/lib/contract/finance-report'
 import { requireScreen, type Session } from '@/lib/session/session'
+import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { FlashNotice } from '../../_record/flash-notice'
 import { orError } from '../../or-error'
 import { AccountCard } from './_components/account-card'
 import { AccountForm } from './_components/account-form'
+import { TaxCard } from './_components/tax-card'
 
 type Search = Record<string, string | string[] | undefined>
 
@@ -18,11 +21,24 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page({ can }: Session, search: Search) {
-  const [t, accounts] = await Promise.all([getTranslations('finance.account'), upstream(listPayoutAccounts)])
+  const [t, accounts, report] = await Promise.all([
+    getTranslations('finance.account'),
+    upstream(listPayoutAccounts),
+    can('finance:view') && orElse(upstream(getSellerReport, { query: {} }), null),
+  ])
   const mayChange = can('finance:account')
   return (
     <BoardPage title={t('title')} note={t('note')} notices={<FlashNotice search={search} />}>
-      <PageColumns aside={mayChange && <AccountForm />}>
+      <PageColumns
+        aside={
+          mayChange && (
+            <>
+              <AccountForm />
+              {report && <TaxCard found={report} />}
+            </>
+          )
+        }
+      >
         {accounts.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
         {accounts.map((account) => (
           <AccountCard key={account.id} account={account} mayChange={mayChange} />

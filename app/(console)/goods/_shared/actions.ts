@@ -111,6 +111,17 @@ export async function shelf(form: unknown): Promise<void> {
 }
 
 /** One picture, as it is chosen. */
-export const uploadPicture = action('goods:edit', z.object({ file: z.instanceof(File) }), async ({ file }) => ({
-  id: await keptPicture(file),
-}))
+/** "left,top,side" of the square that was chosen. */
+const CropText = z
+  .string()
+  .regex(/^\d{1,6},\d{1,6},\d{1,6}$/)
+  .transform((text) => {
+    const [left = 0, top = 0, side = 1] = text.split(',').map(Number)
+    return { left, top, side }
+  })
+
+export const uploadPicture = action(
+  'goods:edit',
+  z.object({ file: z.instanceof(File), crop: CropText.optional() }),
+  async ({ file, crop }) => ({ id: await keptPicture(file, 'file', crop) }),
+)

@@ -1,25 +1,22 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { listBehind, queryOf, text } from '@/lib/actions/form-values'
-import { Id } from '@/lib/contract/common'
 import { GOODS_ACTIONS } from '@/lib/contract/goods-bulk'
 import { safeRedirect } from '@/lib/navigation/redirect'
+import { Ticked } from '../../_list/ticked'
 
 const LIST = '/goods/list'
 /** As many ids as an address may hold. */
 const MOST = 350
 
-const Chosen = z.object({ ids: z.array(Id).default([]), matching: z.literal('1').optional() })
-
 /** Carries the ticked products, or the filter when everything that matches is meant, to the page that asks about them. */
 export async function bulkGoods(form: unknown): Promise<void> {
   const intent = GOODS_ACTIONS.find((each) => each === text(form, 'intent')) ?? 'delist'
   const list = safeRedirect(listBehind(LIST, form)) ?? LIST
-  const carry = action('goods:list', Chosen, async ({ ids, matching }) => {
+  const carry = action('goods:list', Ticked, async ({ ids, matching }) => {
     if ((!matching && ids.length === 0) || ids.length > MOST) return 'notBegun'
     const chosen: Record<string, string> = matching
       ? { filter: queryOf(form) || ' ' }

@@ -34,10 +34,19 @@ function Pictures({ ids }: { ids: readonly string[] }) {
   )
 }
 
+/** The videos themselves: nobody approves one unseen. */
+function Videos({ goods, ids, label }: { goods: Goods; ids: readonly string[]; label: string }) {
+  if (ids.length === 0) return '—'
+  return ids.map((id) => (
+    // biome-ignore lint/a11y/useMediaCaption: a shop's video of its product; what it shows stands in the description
+    <video key={id} controls preload="none" width={240} aria-label={label} src={`/api/goods/files/${goods.id}/${id}`} />
+  ))
+}
+
 /** Field by field: what buyers see now, and what the shop wants. */
 export async function Differences({ review, goods }: { review: GoodsReview; goods: Goods }) {
   const [t, inWords] = await Promise.all([getTranslations('goods.review'), moreText(goods.names)])
-  const { skus, pictures, ...texts } = review.patch
+  const { skus, pictures, videos, ...texts } = review.patch
   const shown = (value: unknown) => (value === null || value === '' || value === undefined ? '—' : String(value))
   return (
     <Card title={t('differences')} padded={false}>
@@ -70,6 +79,17 @@ export async function Differences({ review, goods }: { review: GoodsReview; good
                 </td>
                 <td>
                   <Pictures ids={pictures} />
+                </td>
+              </tr>
+            )}
+            {videos && (
+              <tr>
+                <th scope="row">{t('field.videos')}</th>
+                <td>
+                  <Videos goods={goods} ids={goods.videos} label={`${t('field.videos')}: ${t('live')}`} />
+                </td>
+                <td>
+                  <Videos goods={goods} ids={videos} label={`${t('field.videos')}: ${t('wanted')}`} />
                 </td>
               </tr>
             )}

@@ -6,6 +6,7 @@ import { Facts } from '@/components/ui/facts'
 import type { Goods, Sku } from '@/lib/contract/goods-record'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { PRODUCT_STATE } from '@/lib/domain/product'
+import { pictureAt, pictureSet } from './picture-set'
 
 /** What buyers read of a product. */
 export async function GoodsTexts({ goods }: { goods: Goods }) {
@@ -31,18 +32,35 @@ export async function GoodsTexts({ goods }: { goods: Goods }) {
         <ul className="pictures mb-3">
           {pictures.map((id, at) => (
             <li key={id}>
-              {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
-              <img
-                src={`/api/files/picture/${encodeURIComponent(id)}?size=160`}
-                loading="lazy"
-                alt={altOf(id) || t('pictures.picture', { number: at + 1 })}
-                width={96}
-                height={96}
-              />
+              <a href={pictureAt(id, 800)} target="_blank" rel="noopener">
+                {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
+                <img
+                  src={pictureAt(id, 160)}
+                  srcSet={pictureSet(id)}
+                  sizes="96px"
+                  loading="lazy"
+                  alt={altOf(id) || t('pictures.picture', { number: at + 1 })}
+                  width={96}
+                  height={96}
+                />
+              </a>
             </li>
           ))}
         </ul>
       )}
+      {goods.videoFiles.map(({ id, name }) => (
+        // biome-ignore lint/a11y/useMediaCaption: a shop's film of its product; what it shows stands in the description
+        <video
+          key={id}
+          controls
+          preload="none"
+          className="mb-3"
+          width={320}
+          aria-label={t('filmOf', { name })}
+          poster={pictures[0] && `/api/files/picture/${encodeURIComponent(pictures[0])}?size=400`}
+          src={`/api/goods/files/${goods.id}/${id}`}
+        />
+      ))}
       <Facts
         items={[
           { term: t('field.titleZh'), value: titleZh || null },

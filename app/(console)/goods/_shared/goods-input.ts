@@ -104,6 +104,7 @@ export async function toBody(typed: z.output<typeof TypedGoods>) {
       listAt,
       attributes: attributesOf(typed),
       documents: await keptUploads(typed, 'documents', 'document'),
+      videos: await keptUploads(typed, 'videos', 'video'),
     },
     ...linksOf(typed),
     // Whoever names a moment does not want it on sale before.

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
+import { TextLink } from '@/components/ui/text-link'
 
 const DONE = [
   ...['added', 'saved', 'savedReviewed', 'submitted', 'incomplete', 'withdrawn', 'recycled', 'restored', 'copied'],
@@ -7,8 +8,18 @@ const DONE = [
 ] as const
 const TONES = { incomplete: 'warn', words: 'warn', notShelved: 'danger', notBegun: 'danger' } as const
 
-/** What has just been done, said once. */
-export async function GoodsOutcome({ done }: { done: unknown }) {
+/** These leave a draft behind. */
+const UNFINISHED: ReadonlySet<string> = new Set(['added', 'incomplete', 'copied', 'words'])
+
+interface Props {
+  done: unknown
+  /** The form where a draft goes on, for who may write in it. */
+  form?: string | null
+}
+
+/** What has just been done, said once, with the way on where it left a draft. */
+export async function GoodsOutcome({ done, form }: Props) {
   const t = await getTranslations('goods.done')
-  return <Outcome<string> done={done} known={DONE} text={(key) => t(key)} tones={TONES} />
+  const action = (key: string) => form && UNFINISHED.has(key) && <TextLink href={form}>{t('goOn')}</TextLink>
+  return <Outcome<string> done={done} known={DONE} text={(key) => t(key)} tones={TONES} action={action} />
 }

@@ -3,6 +3,7 @@ import { addGoodsPicture } from '@/lib/contract/goods'
 import { fileNameOf } from '@/lib/domain/file'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { MEDIA_NAME_MAX } from '@/lib/domain/media'
+import type { Crop } from '@/lib/picture/crop'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
@@ -13,14 +14,14 @@ const nameOf = (file: File): string =>
     .slice(0, MEDIA_NAME_MAX)
 
 /** Keeps one picture and answers its id. A refusal stands beside `field`. */
-export async function keptPicture(file: File, field = 'file'): Promise<string> {
+export async function keptPicture(file: File, field = 'file', crop?: Crop): Promise<string> {
   if (file.size > PICTURE_MAX_BYTES) {
     const { locale, requestId } = await currentCaller()
     throw new UpstreamError('PICTURE_UNREADABLE', locale, { requestId })
   }
   const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
   try {
-    return (await upstream(addGoodsPicture, { body: { base64, name: nameOf(file) } })).id
+    return (await upstream(addGoodsPicture, { body: { base64, name: nameOf(file), ...(crop && { crop }) } })).id
   } catch (error) {
     if (error instanceof UpstreamError && error.status < 500 && !error.fields)
       throw Object.assign(error, { fields: { [field]: [error.message] } })

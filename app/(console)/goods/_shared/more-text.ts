@@ -14,6 +14,7 @@ export async function moreText(names: Goods['names'] = {}): Promise<(field: stri
     battery: (battery: string) => t(`battery.${battery}`),
     ageFrom: (age: number) => (age === 0 ? t('age.all') : t('age.from', { age })),
     documents: (ids: readonly string[]) => t('files.count', { count: ids.length }),
+    videos: (ids: readonly string[]) => t('files.videos', { count: ids.length }),
     attributes: (told: Told) =>
       Object.entries(told)
         .map(([name, value]) => `${name}: ${value}`)

@@ -2,14 +2,13 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextareaField } from '@/components/form/textarea-field'
 import { UploadField } from '@/components/form/upload-field'
 import { uploadTexts } from '@/components/form/upload-texts'
 import { Card } from '@/components/ui/card'
 import type { Goods } from '@/lib/contract/goods-record'
-import { REASON_MAX } from '@/lib/domain/limits'
 import { knownLocale } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { ruleChoices } from './rule-choices'
@@ -29,8 +28,7 @@ export async function TakeDown({ goods, can }: { goods: Goods; can: Session['can
   return (
     <Card title={t('title')}>
       <ActionForm action={takeDown} texts={texts} hidden={{ id: goods.id, version: goods.version }} guard>
-        <TextareaField name="reasonZh" label={t('reasonZh')} maxLength={REASON_MAX} rows={2} />
-        <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} />
+        <ReasonFields />
         {rules.length > 0 && (
           <>
             <SelectField

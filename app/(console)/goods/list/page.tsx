@@ -5,6 +5,7 @@ import { FlashNotice } from '../../_record/flash-notice'
 import { GoodsFiles } from '../_shared/goods-files'
 import { goodsList } from '../_shared/goods-lists'
 import { GoodsOutcome } from '../_shared/goods-outcome'
+import { UnsavedGoods } from '../_shared/unsaved-goods'
 
 export const generateMetadata = () => listTitle(goodsList)
 
@@ -22,6 +23,7 @@ export default async function GoodsList({ searchParams }: PageProps<'/goods/list
         <>
           <GoodsOutcome done={search.done} />
           <FlashNotice search={search} />
+          <UnsavedGoods menu={session.menu} can={session.can} />
         </>
       }
     />

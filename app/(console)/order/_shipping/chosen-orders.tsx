@@ -47,7 +47,10 @@ async function filterWords(text: string, known: readonly CarrierRow[]): Promise<
   const [t, desk] = await Promise.all([getTranslations('order'), getTranslations('fulfilment.filter')])
   const { minP, maxP, ...filter } = filterOf(text)
   const query = { ...filter, min: pounds(minP), max: pounds(maxP) }
-  const rest = await appliedFilters({ path: '/order/list', query, defaults: {} }, { carriers: known, shops: [] })
+  const rest = await appliedFilters(
+    { path: '/order/list', query, defaults: {} },
+    { carriers: known, shops: [], tags: [] },
+  )
   return [
     filter.status === undefined ? t('list.all') : t(`status.${filter.status}`),
     ...(filter.chip ? [t(`chip.${filter.chip}`)] : []),

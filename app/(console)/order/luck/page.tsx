@@ -1,3 +1,6 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
 import { ListScreen, listTitle } from '../../_list/list-screen'
 import { luckList } from './luck-list'
@@ -7,5 +10,11 @@ export const generateMetadata = () => listTitle(luckList)
 /** Prizes of the lucky draws that the shop sends. */
 export default async function Luck({ searchParams }: PageProps<'/order/luck'>) {
   const session = await requireScreen(luckList.path)
-  return <ListScreen definition={luckList} session={session} search={await searchParams} />
+  const [t, search] = await Promise.all([getTranslations('trade.luck'), searchParams])
+  const desk = session.can('order:ship') && session.can('order:luck:ship') && (
+    <ButtonLink href="/order/ship?mode=prize" icon={<Icon name="truck" />}>
+      {t('desk')}
+    </ButtonLink>
+  )
+  return <ListScreen definition={luckList} session={session} search={search} actions={desk} />
 }

@@ -2,8 +2,11 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { answerClaim, claimParcel } from '@/lib/contract/parcel'
+import { inWords } from '@/lib/actions/in-words'
+import { refuse } from '@/lib/actions/refuse'
+import { answerClaim, claimParcel, refreshParcel, resendParcel } from '@/lib/contract/parcel'
 import { parsePounds } from '@/lib/domain/money'
+import { doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'
 
@@ -31,3 +34,29 @@ export const answer = action('parcel:claim', Answer, async (body) => {
   await upstream(answerClaim, { body })
   return done(`${LIST}/${body.id}`, 'parcel.done.answered', { under: LIST })
 })
+
+export const refresh = action('parcel:claim', z.object({ id }), async (body) => {
+  await upstream(refreshParcel, { body })
+  return done(`${LIST}/${body.id}`, 'parcel.done.refreshed', { under: LIST })
+})
+
+const Resend = z.object({
+  id,
+  carrier: z.union([z.literal(''), resendParcel.body.shape.carrier]).default(''),
+  trackingNo: z.string().max(80).transform(normaliseTracking),
+  /** The number was compared with the label, whatever speaks against it. */
+  sure: z.string().optional(),
+  notify: z.string().optional(),
+})
+
+export const resend = action('order:ship', Resend, (typed) =>
+  inWords('parcel.fault', async () => {
+    const { trackingNo } = typed
+    const carrier =
+      typed.carrier || guessCarrier(trackingNo) || (await refuse('INVALID_INPUT', { carrier: ['carrier'] }))
+    if (doubtOf(carrier, trackingNo) && typed.sure !== '1') await refuse('INVALID_INPUT', { trackingNo: ['doubtful'] })
+    const body = { id: typed.id, carrier, trackingNo, notifyBuyer: typed.notify === '1' }
+    const sent = await upstream(resendParcel, { body })
+    return done(`${LIST}/${sent.id}`, 'parcel.done.resent', { under: '/order', values: { no: sent.no } })
+  }),
+)

@@ -23,7 +23,9 @@ export async function workDesk(claim: unknown, form: unknown): Promise<DeskState
     const undone = await action('order:ship', UndoInput, undoOne)(form)
     return afterUndo(state, undone, typed.no ?? '', typed.parcelId ?? '')
   }
-  const shipped = await action('order:ship', ShipInput, shipOne)(form)
+  // A prize has a call and a right of its own.
+  const right = typed.kind === 'prize' ? 'order:luck:ship' : 'order:ship'
+  const shipped = await action(right, ShipInput, shipOne)(form)
   // Somebody changed the order meanwhile: the desk shows how it stands now.
   if (!shipped.ok && /^(ORDER_|VERSION_)/.test(shipped.error)) revalidatePath(DESK)
   return afterShip(state, shipped, typed.no ?? '', typed)

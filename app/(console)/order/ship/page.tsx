@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('fulfilment.ship'))('title') }
 }
 
-const RIGHTS = { one: 'order:ship', label: 'order:print', batch: 'order:ship:batch' } as const
+const RIGHTS = { one: 'order:ship', label: 'order:print', batch: 'order:ship:batch', prize: 'order:luck:ship' } as const
 
 type Search = Promise<Record<string, string | string[] | undefined>>
 
@@ -31,13 +31,17 @@ export default async function ShipPage({ searchParams }: { searchParams: Search 
   const many = can('order:ship:batch')
   const batch = many && (query.mode === 'batch' || again !== undefined || hasSelection(selection))
   const label = can('order:print') && query.mode === 'label'
-  const modes = (['one', 'label', 'batch'] as const).filter((mode) => can(RIGHTS[mode]))
+  const modes = (['one', 'label', 'batch', 'prize'] as const).filter((mode) => can(RIGHTS[mode]))
   const draw = () => (batch ? BatchMode({ query, selection, again }) : OneByOne({ query, label }))
   const body = await orError(draw, listHref(deskState(query)))
   return (
     <div className="page">
       <PageHead title={t('title')} note={t('zone')} actions={<DeskLinks can={can} />} />
-      <ModeTabs query={query} modes={modes} current={batch ? 'batch' : label ? 'label' : 'one'} />
+      <ModeTabs
+        query={query}
+        modes={modes}
+        current={batch ? 'batch' : (modes.find((mode) => mode !== 'batch' && mode === query.mode) ?? 'one')}
+      />
       {body}
       <PageLive />
     </div>

@@ -1,9 +1,11 @@
+import { plainQuery } from '@/components/table/list-url'
 import { reviewScores } from '@/lib/contract/review'
 import { requireScreen } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { ListScreen, listTitle } from '../../_list/list-screen'
 import { FlashNotice } from '../../_record/flash-notice'
+import { ReviewFiles } from '../../_review/review-files'
 import { ownReviews } from '../../_review/review-lists'
 import { ScoresLine } from '../../_review/review-parts'
 
@@ -19,5 +21,6 @@ export default async function Reviews({ searchParams }: PageProps<'/review/list'
       <ScoresLine scores={scores} />
     </>
   )
-  return <ListScreen definition={ownReviews} session={session} search={search} notices={notices} />
+  const files = <ReviewFiles query={`${new URLSearchParams(plainQuery(search))}`} />
+  return <ListScreen definition={ownReviews} session={session} search={search} actions={files} notices={notices} />
 }

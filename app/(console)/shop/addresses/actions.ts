@@ -1,9 +1,19 @@
 'use server'
 
+import { getLocale } from 'next-intl/server'
 import { z } from 'zod'
+import { carrierName } from '@/components/order/carrier-name'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
-import { defaultShopAddress, deleteShopAddress, listShopAddresses } from '@/lib/contract/shop-profile'
+import { carriers } from '@/lib/contract/order'
+import {
+  defaultShopAddress,
+  deleteShopAddress,
+  listShopAddresses,
+  setDefaultCarrier,
+} from '@/lib/contract/shop-profile'
+import { knownLocale } from '@/lib/domain/locale'
+import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { knownInput, newInput } from '../../_record/definition'
 import { done, saved } from '../../_record/flash'
@@ -31,4 +41,13 @@ export const makeDefault = action('shop:address', z.object({ id: Id }), async (b
 export const remove = action('shop:address', z.object({ id: Id }), async (query) => {
   await upstream(deleteShopAddress, { query })
   return done(ADDRESSES, 'shop.address.done.deleted', HERE)
+})
+
+export const setCarrier = action('shop:address', z.object({ carrier: z.string().max(32) }), async (typed) => {
+  const carrier = typed.carrier || null
+  const edited = await upstream(setDefaultCarrier, { body: { carrier } })
+  if (!carrier) return saved(edited, ADDRESSES, 'shop.address.done.noCarrier', HERE)
+  const [known, spoken] = [await orElse(upstream(carriers), []), await getLocale()]
+  const values = { carrier: carrierName(known, carrier, knownLocale(spoken)) }
+  return saved(edited, ADDRESSES, 'shop.address.done.carrier', { ...HERE, values })
 })

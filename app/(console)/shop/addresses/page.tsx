@@ -9,6 +9,7 @@ import { SetupNext } from '../../_shop/setup-next'
 import { orError } from '../../or-error'
 import { AddressCards } from './_addresses/address-cards'
 import { ADDRESSES } from './_addresses/address-form'
+import { CarrierCard } from './_addresses/carrier-card'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.address'))('title') }
@@ -31,7 +32,10 @@ export default async function Addresses({ searchParams }: PageProps<'/shop/addre
         )
       }
     >
-      {await orError(() => AddressCards(session), ADDRESSES)}
+      <div className="page-stack">
+        {await orError(() => AddressCards(session), ADDRESSES)}
+        {session.can('order:list') && (await orError(() => CarrierCard(session), ADDRESSES))}
+      </div>
     </BoardPage>
   )
 }

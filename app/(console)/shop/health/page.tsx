@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
 import { violationMeter } from '@/lib/contract/violation'
 import { shopHealth } from '@/lib/contract/violation-health'
-import { requireScreen } from '@/lib/session/session'
+import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { HealthFigures } from '../../_violation/health-figures'
 import { ViolationMeter } from '../../_violation/violation-meter'
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('violation.health'))('title') }
 }
 
-async function page(orders: boolean) {
+async function page(can: Session['can']) {
   const [t, health, known] = await Promise.all([
     getTranslations('violation.health'),
     upstream(shopHealth, { query: {} }),
@@ -27,7 +27,11 @@ async function page(orders: boolean) {
       back={{ href: '/shop/violations', label: t('violations') }}
       notices={<ViolationMeter known={known} />}
     >
-      <HealthFigures health={health} href={orders ? '/order/detail' : null} />
+      <HealthFigures
+        health={health}
+        href={can('order:list') ? '/order/detail' : null}
+        reviewsHref={can('review:list') ? '/review/list' : null}
+      />
     </DetailPage>
   )
 }
@@ -35,5 +39,5 @@ async function page(orders: boolean) {
 /** How the shop dispatches, cancels, tracks and delivers, with the orders that speak against it. */
 export default async function ShopHealth() {
   const { can } = await requireScreen(PATH)
-  return orError(() => page(can('order:list')), PATH)
+  return orError(() => page(can), PATH)
 }

@@ -8,6 +8,7 @@ import { type SETUP_STEPS, shopSetup } from '@/lib/contract/shop-profile'
 import { opensPath } from '@/lib/navigation/menu'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { givenPath } from '../addresses/_addresses/given-path'
 
 const SCREENS: Record<(typeof SETUP_STEPS)[number], string> = {
   profile: '/shop/profile',
@@ -18,6 +19,12 @@ const SCREENS: Record<(typeof SETUP_STEPS)[number], string> = {
   product: '/goods/edit',
   onSale: '/goods/list',
   colleague: '/shop/admins/new',
+}
+
+/** Forms of steps that begin filled in from the shop's application, for who may write them. */
+const FORMS: Partial<Record<(typeof SETUP_STEPS)[number], string>> = {
+  dispatch: givenPath('dispatch'),
+  returns: givenPath('return'),
 }
 
 /** Each step with its state and the screen on which it is done. */
@@ -40,7 +47,10 @@ export async function SetupParts({ can, menu }: Pick<Session, 'can' | 'menu'>) {
                 <div className="soft">{t(`hint.${step}`)}</div>
               </div>
               {!done && opensPath(menu, SCREENS[step], can) && (
-                <ButtonLink href={SCREENS[step]} aria-label={t('openOf', { step: t(`step.${step}`) })}>
+                <ButtonLink
+                  href={(can('shop:address') && FORMS[step]) || SCREENS[step]}
+                  aria-label={t('openOf', { step: t(`step.${step}`) })}
+                >
                   {t('open')}
                 </ButtonLink>
               )}

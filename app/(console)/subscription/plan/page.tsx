@@ -10,6 +10,7 @@ import { orError } from '../../or-error'
 import { AutoRenewal } from './_components/auto-renewal'
 import { CurrentPlan, Uses } from './_components/current-plan'
 import { Offers } from './_components/offers'
+import { OwnData } from './_components/own-data'
 import { PlanNotices } from './_components/plan-notices'
 import { Renew } from './_components/renew'
 
@@ -44,6 +45,7 @@ async function page({ can }: Session, search: Search) {
     >
       <CurrentPlan subscription={subscription} />
       <Uses uses={found.uses} />
+      <OwnData can={can} />
       <Offers offers={offers} subscription={subscription} buys={buys} />
     </DetailPage>
   )

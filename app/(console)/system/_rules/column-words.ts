@@ -5,8 +5,8 @@ import { RESOURCES, type Resource } from '@/lib/domain/data-rule'
 import { knownLocale } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
+import { carrierNames } from '../../carrier-names'
 import { dictionaryOrNone } from '../../dictionary'
-import { carrierNames } from '../carrier-names'
 import type { ColumnWords } from './rule-values'
 
 /** Where the screens' words for the numbers of a column stand in the catalogues: by the number, from nought. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { exportAnswer } from '@/app/(console)/order/_shared/export/export-answer'
 import { chosenColumns } from '@/app/(console)/order/_shared/export/export-cells'
+import { readFileForm } from '@/app/(console)/order/_shared/export/file-form'
 import { columnsOfForm } from '@/app/(console)/order/_shared/export/kept-columns'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
 import { readerOf, readListView } from '@/app/(console)/order/_shared/list/list-view'
@@ -61,7 +62,17 @@ async function fileOf(form: FormData): Promise<Response> {
   const read = (after: string | null) =>
     upstream(exportOrders, { body: { ...view, after, ...(ids && { ids }) } }, { as })
   const first = await read(null)
-  const answer = await exportAnswer({ session, operator, status: filter.status, at: Date.now(), columns, first, read })
+  const plan = {
+    session,
+    operator,
+    status: filter.status,
+    at: Date.now(),
+    columns,
+    form: readFileForm(form),
+    first,
+    read,
+  }
+  const answer = await exportAnswer(plan)
   const mark = z.uuid().safeParse(form.get('mark'))
   if (mark.success) answer.headers.append('Set-Cookie', begunMark(mark.data))
   return answer
@@ -85,5 +96,5 @@ async function answerTo(form: FormData): Promise<Response> {
   )
 }
 
-/** The current view as a CSV file. A plain form posts here, so that it works without scripts; own origin only. */
+/** The current view as a CSV file or a workbook. A plain form posts here, so that it works without scripts; own origin only. */
 export const POST = (request: Request): Promise<Response> => fileForForm(request, answerTo)

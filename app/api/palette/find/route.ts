@@ -1,8 +1,13 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { isWord, normalise } from '@/components/shell/search-text'
+import { listCases } from '@/lib/contract/after-sale'
+import { listApplications } from '@/lib/contract/application-review'
+import { listGoodsReviews } from '@/lib/contract/goods-review'
 import { listShopChoices } from '@/lib/contract/order'
+import { listReviews } from '@/lib/contract/review'
 import { listUsers } from '@/lib/contract/user'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { opensScreen } from '@/lib/navigation/menu'
 import { orderScreens } from '@/lib/navigation/order-screens'
 import { screenAt } from '@/lib/navigation/screens'
@@ -45,7 +50,53 @@ async function peopleFound(q: string, { menu, can }: Session): Promise<Found[]> 
   }))
 }
 
-/** What an operator's palette finds beside screens: shops and people. */
+/** Applications that wait for the platform, by a part of their number or of a name, for who reviews them. */
+async function applicationsFound(q: string, { menu, can }: Session): Promise<Found[]> {
+  const opened = can('merchant:audit') && opensScreen(menu, screenAt('/op/merchants/applications/[id]'))
+  const page = opened ? await orNone(upstream(listApplications, { query: { q } })) : null
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
+  return (page?.records ?? []).slice(0, SHOWN_MAX).map(({ id, no, shopName, legalName }) => ({
+    title: t('foundApplication', { no, name: pickText(shopName, knownLocale(locale)) || legalName }),
+    href: `/op/merchants/applications/${id}`,
+  }))
+}
+
+/** Products in review, by a part of their title, for who reviews them. */
+async function reviewsFound(q: string, { menu, can }: Session): Promise<Found[]> {
+  const opened = can('goodsReview:decide') && opensScreen(menu, screenAt('/op/goods/review/[id]'))
+  const page = opened ? await orNone(upstream(listGoodsReviews, { query: { q } })) : null
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
+  return (page?.records ?? []).slice(0, SHOWN_MAX).map(({ id, title }) => ({
+    title: t('foundReview', { name: pickText(title, knownLocale(locale)) }),
+    href: `/op/goods/review/${id}`,
+  }))
+}
+
+/** After-sale cases by a part of their number or their order's, for who may open them. */
+async function casesFound(q: string, { menu, can }: Session): Promise<Found[]> {
+  const opened = can('afterSale:list') && opensScreen(menu, screenAt('/op/after-sale/list/[id]'))
+  const page = opened ? await orNone(upstream(listCases, { query: { q } })) : null
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
+  return (page?.records ?? []).slice(0, SHOWN_MAX).map(({ id, no, goods }) => ({
+    title: t('foundCase', { no, name: pickText(goods, knownLocale(locale)) }),
+    href: `/op/after-sale/list/${id}`,
+  }))
+}
+
+/** Buyers' reviews by a part of their words, product or order number, for who may open them. */
+async function buyerReviewsFound(q: string, { menu, can }: Session): Promise<Found[]> {
+  const opened = can('review:list') && opensScreen(menu, screenAt('/op/reviews/[id]'))
+  const page = opened ? await orNone(upstream(listReviews, { query: { q } })) : null
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
+  return (page?.records ?? []).slice(0, SHOWN_MAX).map(({ id, orderNo, title }) => ({
+    title: t('foundBuyerReview', { no: orderNo, name: pickText(title, knownLocale(locale)) }),
+    href: `/op/reviews/${id}`,
+  }))
+}
+
+const FINDERS = [peopleFound, applicationsFound, reviewsFound, casesFound, buyerReviewsFound]
+
+/** What an operator's palette finds beside screens: shops, people, work in review, after-sale cases and reviews. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const session = await demandSession()
@@ -54,7 +105,8 @@ export async function GET(request: Request): Promise<Response> {
     const { q } = asked.data
     const { list } = orderScreens(session.menu, session.can)
     const shops = list ? await shopsFound(q, list) : []
-    return answer({ found: [...shops, ...(await peopleFound(q, session))] })
+    const others = await Promise.all(FINDERS.map((find) => find(q, session)))
+    return answer({ found: [...shops, ...others.flat()] })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return answer({ error: error.code }, error.status)

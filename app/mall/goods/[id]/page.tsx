@@ -5,12 +5,12 @@ import { goodsOnSale } from '@/lib/contract/mall'
 import { parsePostcode } from '@/lib/domain/postcode'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { orNone } from '@/lib/upstream/or-none'
-import { Picture } from '../../_shared/picture'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { Below } from './_components/below'
 import { BuyForm, Price } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
+import { Pictures } from './_components/pictures'
 
 const goodsById = cache((id: string) => asBuyer(goodsOnSale, { params: { id } }))
 
@@ -37,14 +37,9 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
       goodsById(id),
       deliveryText(id, postcode),
     ])
-    const pictures = goods.pictures.length > 0 ? goods.pictures : [goods.picture]
     return (
       <article className="mall-goods">
-        <div className="mall-pictures">
-          {pictures.map((picture, at) => (
-            <Picture key={picture} id={picture} first={at === 0} alt={t('picture', { nth: at + 1 })} />
-          ))}
-        </div>
+        <Pictures goods={goods} />
         <div className="mall-side">
           <h1>{say(goods.title)}</h1>
           <Price goods={goods} />

@@ -10,13 +10,15 @@ import { AddressLines } from '../../_shared/address-lines'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { OrderActs } from './_components/acts'
+import { Messages } from './_components/messages'
 import { Lines, OrderDates, Parcels, Sums } from './_components/parts'
+import { RefundTo } from './_components/refund-to'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.orders'))('one') }
 }
 
-const DONE = ['cancelled', 'confirmed', 'extended'] as const
+const DONE = ['cancelled', 'confirmed', 'extended', 'wrote', 'refundTo'] as const
 
 export default async function OrderPage({ params, searchParams }: PageProps<'/mall/orders/[id]'>) {
   await requireBuyer()
@@ -39,6 +41,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ma
         <Parcels order={order} />
         <Lines order={order} />
         <Sums order={order} />
+        <RefundTo order={order} />
+        <Messages order={order} />
         <Card title={t('address')}>
           <AddressLines address={order.address} />
           {order.note && <p className="soft">{t('note', { note: order.note })}</p>}

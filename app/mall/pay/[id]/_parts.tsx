@@ -45,7 +45,7 @@ export async function PayAgain({ stand }: { stand: PaymentStand }) {
         </p>
       )}
       <ActionForm action={pay} texts={texts} hidden={{ id: stand.id }}>
-        <MethodField />
+        <MethodField dueP={stand.dueP} />
         <div className="form-buttons">
           <SubmitButton size="lg">{t('go')}</SubmitButton>
         </div>

@@ -1,4 +1,5 @@
 import type { OwnApplication } from '@/lib/contract/application'
+import { APPLICATION_STATE } from '@/lib/domain/application'
 import { type Section, sectionsOf } from '@/lib/domain/application-fields'
 
 export type Step = Section | 'documents' | 'check'
@@ -13,9 +14,15 @@ export function stepsOf({ type, open }: OwnApplication): Step[] {
   ]
 }
 
-/** The step that the address names, or the first. */
-export const stepOf = (steps: readonly Step[], named: unknown): Step =>
-  steps.find((step) => step === named) ?? steps[0] ?? 'check'
+/** Where an application goes on: a draft at the first step that is not complete, a returned one at its first. */
+export function nextStep(application: OwnApplication, steps: readonly Step[]): Step {
+  if (application.state !== APPLICATION_STATE.draft) return steps[0] ?? 'check'
+  return steps.find((step) => leftIn(application, step) > 0) ?? 'check'
+}
+
+/** The step that the address names, or the one with which the application goes on. */
+export const stepOf = (application: OwnApplication, steps: readonly Step[], named: unknown): Step =>
+  steps.find((step) => step === named) ?? nextStep(application, steps)
 
 /** What a step is called: of a person who applies for themselves it is about them. */
 export const stepKey = (type: number, step: string): string =>

@@ -85,7 +85,9 @@ interface Acting {
 /** The chosen shop first; it is the only one that counts when several were left out of the choice. */
 function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date): Principal {
   const shops = grants.shops.map(({ course, ...shop }) => {
-    return { ...shop, expired: shop.expireAt <= now, standing: standingOf(course, now) }
+    const expired = shop.expireAt <= now
+    const inGrace = expired && shop.graceUntil !== null && shop.graceUntil > now
+    return { ...shop, expired, inGrace, standing: standingOf(course, now) }
   })
   const current = shops.find((shop) => shop.id === acting.shopId) ?? shops[0]
   return {

@@ -43,6 +43,7 @@ export {
   permissionsOf,
   permissionsOfRole,
 } from './menu'
+export { londonTime } from './new-device'
 export { askOwnPassword, isOwnPassword, requireOwnPassword } from './own-password'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { requireGoodPassword } from './recovery'

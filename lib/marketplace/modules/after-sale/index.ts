@@ -8,7 +8,9 @@ import { ruleBindings } from './rules'
 import { sellerBindings } from './seller'
 
 export { afterSaleApprovals } from './approvals'
+export { compensatedCases } from './compensated'
 export { afterSaleJobs } from './jobs'
+export { hasOpenCases } from './mine'
 export { casesIn } from './queries'
 export { seedAfterSales } from './seed'
 

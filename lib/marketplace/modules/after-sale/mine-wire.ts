@@ -18,14 +18,20 @@ const WAIT_MS = 48 * HOUR_MS
 /** After a refusal the platform can be asked for so long. */
 const REFUSED_MS = 7 * 24 * HOUR_MS
 
-type Standing = Pick<CaseRecord, 'state' | 'state_at' | 'decision_zh' | 'settlement'>
+type Standing = Pick<CaseRecord, 'state' | 'state_at' | 'decision_zh' | 'settlement' | 'deduction_p'>
 
-/** Whether, and if not why not, a buyer may take a case to the platform now (rules 4.3). */
-export function escalation({ state, state_at, decision_zh }: Standing, now: Date): 'yes' | 'early' | 'over' | 'never' {
+/**
+ * Whether, and if not why not, a buyer may take a case to the platform now (rules 4.3). A deduction waits for nothing: the
+ * refund would be paid without it before the 48 hours are over.
+ */
+export function escalation(
+  { state, state_at, decision_zh, deduction_p }: Standing,
+  now: Date,
+): 'yes' | 'early' | 'over' | 'never' {
   if (AFTER_SALE.next('escalate', state, 'buyer') === null) return 'never'
   const stood = now.getTime() - Date.parse(state_at)
   if (state === CASE.refused) return decision_zh === null && stood <= REFUSED_MS ? 'yes' : 'over'
-  return stood >= WAIT_MS ? 'yes' : 'early'
+  return stood >= WAIT_MS || (state === CASE.awaitingRefund && deduction_p > 0) ? 'yes' : 'early'
 }
 
 /** What a buyer may do with a case now. */

@@ -22,12 +22,10 @@ import { reasonsOf } from './reasons'
 import { type HeldCase, holdCase, ofCases } from './rows'
 import { answerFor } from './seller'
 
+const OPEN = sql`c.state not in (60, 61, 62, 63)`
+
 const list = bind(contract.myCases, async (context, { query: { ofOrder, open, current, size } }) => {
-  const where = allOf([
-    ofCases(context.scope),
-    !!ofOrder && sql`c.order_id::text = ${ofOrder}`,
-    open === 1 && sql`c.state not in (60, 61, 62, 63)`,
-  ])
+  const where = allOf([ofCases(context.scope), !!ofOrder && sql`c.order_id::text = ${ofOrder}`, open === 1 && OPEN])
   const rows = await rowsWhere(
     context,
     sql`${where} order by c.created_at desc, c.id desc ${pageRows({ current, size })}`,
@@ -40,6 +38,12 @@ const list = bind(contract.myCases, async (context, { query: { ofOrder, open, cu
   const records = rows.map((row) => buyerRow(toRow(context, row)))
   return { records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
 })
+
+/** Whether a case of the calling buyer is not over. */
+export async function hasOpenCases({ tx, scope }: Pick<Context, 'tx' | 'scope'>): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`select 1 from after_sale c where ${ofCases(scope)} and ${OPEN} limit 1`)
+  return rows.length > 0
+}
 
 const detail = bind(contract.myCase, (context, { params }) => myCaseById(context, params.id))
 

@@ -6,7 +6,7 @@ import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { markCase, type SoldOrder, soldOrder } from '../order'
+import { askUntil, markCase, type SoldOrder, soldOrder } from '../order'
 import { type Act, clockAct, clockColumns, tellOfCase, writeNote } from './act'
 import { claimedOf, payCase } from './pay'
 import { reasonFor } from './reasons'
@@ -34,10 +34,10 @@ const OPEN_FOR: readonly number[] = [
 ]
 
 /** Paid, and either on its way or within the window; the buyer's right to cancel outlasts a shorter window. */
-export function isWindowOpen({ record, cancelUntil }: SoldOrder, now: Date): boolean {
-  if (!OPEN_FOR.includes(record.status)) return false
-  if (record.status <= ORDER_STATUS.pendingReceipt) return true
-  return now.getTime() <= Math.max(record.afterSaleUntilAt?.getTime() ?? 0, cancelUntil ?? 0)
+export function isWindowOpen(sold: SoldOrder, now: Date): boolean {
+  if (!OPEN_FOR.includes(sold.record.status)) return false
+  const until = askUntil(sold)
+  return until === null || now.getTime() <= until
 }
 
 async function partsOf(act: Act, sold: SoldOrder, asked: NewCase) {

@@ -13,11 +13,18 @@ const leftOf = ({ sold }: HeldCase, line: CaseLineRecord): number => {
   return Math.max(Math.min(line.most_p - line.deduction_p, now.paidP - now.refundedP - now.refundingP), 0)
 }
 
+async function liftDeduction({ tx }: Act, { row: { id } }: HeldCase): Promise<void> {
+  await tx.execute(sql`update after_sale_line set deduction_p = 0 where case_id = ${id}`)
+  await tx.execute(sql`update after_sale set deduction_p = 0 where id = ${id}`)
+}
+
 interface Payment {
   event: CaseEvent
   amountP: number
   note: CaseNote
   set?: ReturnType<typeof sql>
+  /** What was decided, or settled by both sides, stands in place of the shop's deduction. */
+  overrules?: boolean
   /** What the outbox says besides. */
   told?: Record<string, unknown>
 }
@@ -26,7 +33,9 @@ interface Payment {
  * Moves a case to "refunding" and asks the order for the money, line by line. Nothing to pay is paid at once; a line goes
  * back whole where its full share does, and its pieces cannot be asked about again.
  */
-export async function payCase(act: Act, held: HeldCase, { event, amountP, note, set, told }: Payment): Promise<void> {
+export async function payCase(act: Act, held: HeldCase, payment: Payment): Promise<void> {
+  const { event, amountP, note, set, told, overrules } = payment
+  if (overrules) await liftDeduction(act, held)
   const lines = await linesOfCase(act.tx, held.row.id)
   const most = lines.map((line) => leftOf(held, line))
   const parts = spread(

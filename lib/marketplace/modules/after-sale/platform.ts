@@ -90,7 +90,7 @@ const decide = bind(contract.decideCase, (context, { body }) =>
     const set = sql`liability = ${JSON.stringify(liability)}::jsonb, decision_zh = ${zh}, decision_en = ${en},
       decided_by = ${context.user.userId}, agreed_p = ${amountP}, compensation_p = ${compensationP}`
     const note = { event: 'decided', note: zh, noteEn: en, params: { amountP, ...liability } }
-    if (amountP > 0) await payCase(act, held, { event: 'decideRefund', amountP, note, set })
+    if (amountP > 0) await payCase(act, held, { event: 'decideRefund', amountP, note, set, overrules: true })
     else await moveCase(act, held, { event: 'decideRefuse', note, set })
     const { no, shop_id: shopId, id } = held.row
     await closeAssignment(context, { kind: ARBITRATION, id, title: { zh: no, en: no }, shopId })

@@ -208,6 +208,7 @@ export async function answerFor(act: Act, held: HeldCase, side: 'seller' | 'buye
     return payCase({ ...act, actor: 'platform' }, held, {
       event: 'decideRefund',
       amountP: settlement.amountP,
+      overrules: true,
       note: { event },
       set: sql`agreed_p = ${settlement.amountP}`,
     })

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type { GivenAddress } from '@/lib/contract/shop-profile'
 import { TRIAL_DAYS } from '@/lib/domain/application'
+import { addressParts } from '@/lib/domain/given-address'
+import { parsePostcode } from '@/lib/domain/postcode'
 import { DOCUMENT_KINDS } from '@/lib/domain/shop-document'
 import { addUkDays } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { openOwner, reachApplicant } from '../account'
 import { giveFiles } from '../file'
+import { keepSellerTax, openAppliedAccount } from '../finance'
 import { type AcceptedDocument, createShop } from '../shop'
 import { openTrial } from '../subscription'
 import { APPLICATION_FILES, type ApplicationRecord, openForm } from './record'
@@ -52,9 +56,34 @@ const legalOf = ({ legal_name: legalName, type }: ApplicationRecord, form: Form)
       : [form.registeredAddress, form.registeredPostcode].filter(Boolean).join(', '),
 })
 
+/** What the tax office asks for, as the application told it; a UK company is known by its company number. */
+const taxOf = ({ type }: ApplicationRecord, form: Form) => ({
+  taxNo: (type === 3 ? form.nino || form.utr : form.tin || form.utr) ?? '',
+  country: type !== 1 ? 'GB' : form.taxCountry && form.taxCountry !== 'other' ? form.taxCountry : 'CN',
+  birthDate: type === 3 ? (form.birthDate ?? '') : '',
+})
+
+/** The addresses that the form names, where goods lie first; one that is named twice stands once. */
+function addressesOf(form: Form, { name, phone }: { name: string; phone: string }): GivenAddress[] {
+  const home = { country: 'GB', line: form.homeAddress, postcode: form.homePostcode }
+  const trading = { country: form.tradingCountry, line: form.tradingAddress, postcode: form.tradingPostcode }
+  const registered = {
+    country: form.companyNo ? 'GB' : 'CN',
+    line: form.registeredAddress,
+    postcode: form.registeredPostcode,
+  }
+  const all = [home, trading, registered].flatMap(({ country, line, postcode: typed = '' }) => {
+    if (!line || (country !== 'GB' && country !== 'CN')) return []
+    const postcode = country === 'GB' ? (parsePostcode(typed) ?? typed) : ''
+    return [{ country, name, phone, ...addressParts(country, line, postcode), postcode } as const]
+  })
+  const sameAs = (one: GivenAddress) => (other: GivenAddress) => one.street === other.street && one.city === other.city
+  return all.filter((each, place) => all.findIndex(sameAs(each)) === place)
+}
+
 /**
  * Everything that a shop begins with, in the transaction of the decision: its owner with the name and password of the
- * registration, the shop with its trial, profile, documents and defaults. Returns the shop's id.
+ * registration, the shop with its trial, profile, documents, payout account and defaults. Returns the shop's id.
  */
 export async function openShopOf(context: Context, record: ApplicationRecord): Promise<string> {
   const form = openForm(context, record.form_sealed)
@@ -79,10 +108,16 @@ export async function openShopOf(context: Context, record: ApplicationRecord): P
       expireAt: new Date(until),
       legal: legalOf(record, form),
       documents: await acceptedOf(context, record.id, form),
+      givenAddresses: addressesOf(form, contact),
     },
     { vault: context.vault, at: context.now },
   )
+  await keepSellerTax(context.tx, id, taxOf(record, form), { vault: context.vault, at: context.now })
   await openTrial(context.tx, id, { from, until })
+  await openAppliedAccount(context, {
+    ...{ shopId: id, createdBy: ownerId, holder: form.bankHolder ?? '', bank: form.bankName ?? '' },
+    ...{ iban: form.iban ?? '', uk: `${form.bankSort ?? ''}${form.accountNo ?? ''}` },
+  })
   // The files stay the application's, and the shop's people may read what they handed in.
   const files = { refType: APPLICATION_FILES, refId: record.id }
   await giveFiles(context.tx, files, { ...files, shopId: id })

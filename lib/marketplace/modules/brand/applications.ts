@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
 import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
@@ -69,8 +70,8 @@ const note = (context: Context, row: Application, event: string) =>
   })
 
 export const apply = bind(contract.applyForBrand, async (context, { body }) => {
-  const { tx, now, scope, user } = context
-  const shopId = scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN')
+  const { tx, now, user } = context
+  const shopId = shopOf(context)
   const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
   if (body.relation === 'licensee' && body.licenceUntil === null) wrong('licenceUntil', 'required')
   if (body.licenceUntil && body.licenceUntil < ukDay(now.getTime())) wrong('licenceUntil', 'expired')

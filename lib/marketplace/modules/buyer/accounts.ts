@@ -90,6 +90,16 @@ export async function openBuyerSession(context: Context, buyerId: string): Promi
 export const endBuyerSession = (tx: Db, sessionId: string, now: Date): Promise<unknown> =>
   tx.execute(sql`update buyer_session set ended_at = ${now.toISOString()} where id = ${sessionId} and ended_at is null`)
 
+/** Ends the open sessions of a buyer, but for the one that is `kept`; returns how many. */
+export async function endBuyerSessions(tx: Db, buyerId: string, now: Date, kept?: string): Promise<number> {
+  const ended = await rowsOf(
+    tx,
+    sql`update buyer_session set ended_at = ${now.toISOString()} where buyer_id = ${buyerId} and ended_at is null
+      and expires_at > ${now.toISOString()} and id is distinct from ${kept ?? null}::uuid returning id`,
+  )
+  return ended.length
+}
+
 const principalOf = (id: string, sessionId: string, name: string): Principal => ({
   ...{ userId: id, sessionId, username: '', realname: maskName(name), nickname: '', userType: 3 },
   ...{ codes: new Set<string>(), roles: [], avatar: null, orgCode: null, shops: [], currentShopId: null },

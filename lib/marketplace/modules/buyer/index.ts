@@ -1,10 +1,17 @@
 import type { Binding } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
 import type { Passwords } from '../account'
 import { ownBindings } from './own'
+import { securityBindings } from './security'
 import { signInBindings } from './sign-in'
 
 export { buyerById, createBuyerAuthenticate } from './accounts'
 export { addressOfBuyer } from './own'
 export { buyerIdOf, seedBuyers } from './seed'
 
-export const buyerBindings = (passwords: Passwords): Binding[] => [...signInBindings(passwords), ...ownBindings]
+/** `emptyCart` takes out of the caller's cart what lies in it: an account is being deleted. */
+export const buyerBindings = (passwords: Passwords, emptyCart: (context: Context) => Promise<unknown>): Binding[] => [
+  ...signInBindings(passwords),
+  ...securityBindings(passwords, emptyCart),
+  ...ownBindings,
+]

@@ -25,6 +25,10 @@ async function put(context: Context, skuId: string, qty: number, add: boolean): 
       set qty = least(${add ? sql`cart_item.qty + excluded.qty` : sql`excluded.qty`}, ${CART_QTY_MAX})`)
 }
 
+/** Takes everything out of the caller's cart. */
+export const emptyCart = ({ tx, user }: Context) =>
+  tx.execute(sql`delete from cart_item where buyer_id = ${user.userId}`)
+
 async function counted({ tx, user }: Context) {
   const [row] = await rowsOf<{ lines: number; pieces: number }>(
     tx,

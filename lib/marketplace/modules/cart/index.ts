@@ -1,1 +1,1 @@
-export { cartBindings } from './handlers'
+export { cartBindings, emptyCart } from './handlers'

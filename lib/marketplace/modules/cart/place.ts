@@ -9,6 +9,7 @@ import { addressOfBuyer, buyerById } from '../buyer'
 import { commissionFor } from '../finance'
 import { reserveStock } from '../goods'
 import { openParent, type Parent, placeShopOrder } from '../order'
+import { planOfShop } from '../subscription'
 import { enough, itemsOf, type QuotedShop, quoteItems, totalOf } from './quote'
 
 async function requireOrderable(context: Context, address: Address, totalP: number): Promise<QuotedShop[]> {
@@ -32,10 +33,11 @@ interface Given {
 /** What the platform keeps of each line; the rules of a shop are read in its scope. */
 async function commissionsOf({ tx, now }: Context, { lines, price }: QuotedShop) {
   const commissions = []
+  const plan = await planOfShop(tx, lines[0].offer.shopId)
   for (const [at, { offer }] of lines.entries()) {
     const { paidP = 0, deliveryP = 0 } = price.order.lines[at] ?? {}
     const { shopId, productId, category } = offer
-    const line = { shopId, productId, category, baseP: paidP - deliveryP, deliveryP }
+    const line = { shopId, productId, category, plan, baseP: paidP - deliveryP, deliveryP }
     commissions.push(await commissionFor(tx, line, now))
   }
   return commissions

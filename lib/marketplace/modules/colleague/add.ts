@@ -8,12 +8,13 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, newToken } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { takeTurn } from '../../kernel/turns'
 import { type Passwords, requireGoodPassword } from '../account'
 import { requireRoom, shopRefs } from '../shop'
 import { contactColumns, requireFree, requireLastDay, together } from '../user'
 import { requireOffered } from './offered'
-import { changeableColleague, shopOf } from './people'
+import { changeableColleague } from './people'
 
 /** So many people are added, and invitations sent again, within an hour. */
 const ADDING = { what: 'colleague', most: 200, seconds: 3_600 }

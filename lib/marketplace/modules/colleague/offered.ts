@@ -5,7 +5,8 @@ import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { holdsAll, shopOf } from './people'
+import { shopOf } from '../../kernel/in-shop'
+import { holdsAll } from './people'
 
 /** A shop belongs to whom the platform has let in: its people never make another owner. */
 const OWNER = 'shop_owner'

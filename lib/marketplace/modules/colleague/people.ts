@@ -9,11 +9,9 @@ import type { Context, Principal } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { narrowedCodes } from '../user'
-
-/** The shop that the caller acts for. */
-export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN'))
 
 interface Row {
   id: string

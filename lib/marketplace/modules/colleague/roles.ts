@@ -8,9 +8,10 @@ import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { pageRows } from '../../kernel/values'
 import { permissionIdsFor } from '../system'
-import { holdsAll, shopOf } from './people'
+import { holdsAll } from './people'
 
 /** So many roles a shop keeps of its own. */
 const MOST = 50

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/config'
 import { COUNT_CAP } from '@/lib/domain/limits'
-import { SETTINGS } from '@/lib/domain/setting'
+import { needsApproval, SETTINGS } from '@/lib/domain/setting'
 import { IMPACT } from '@/lib/domain/trade-setting'
 import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
 import { casesIn } from '../after-sale'
 import { ordersIn } from '../order'
 import { changeValue, type Wanted } from './change'
@@ -31,15 +32,16 @@ const edit = bind(contract.editSetting, async (context, { body }) => {
   if (row.version !== body.version) fail('VERSION_CONFLICT')
   const [before, after] = [row.value, String(body.value)]
   if (before === after) fail('INVALID_INPUT', { fields: { value: ['same'] } })
-  const detail = { reason: body.reason, ...(later && { from: body.fromOn ?? '' }) }
+  const waits = needsApproval(body.name)
   context.audit({
     refType: 'config',
     refId: body.name,
-    detail,
-    change: { before: { value: before }, after: { value: after } },
+    detail: { reason: body.reason, ...(later && { from: body.fromOn ?? '' }) },
+    change: waits ? { before: {}, after: { planned: after } } : { before: { value: before }, after: { value: after } },
   })
   const wanted = { name: body.name, value: after, reason: body.reason, by: user }
-  if (later) await plan(context, wanted, new Date(ukDayStart(body.fromOn ?? '')))
+  if (waits) await plan(context, wanted, later ? new Date(ukDayStart(body.fromOn ?? '')) : now, true)
+  else if (later) await plan(context, wanted, new Date(ukDayStart(body.fromOn ?? '')))
   else {
     await changeValue(tx, now, { ...wanted, before })
     await tx.execute(sql`delete from config_planned where name = ${body.name}`)
@@ -48,11 +50,13 @@ const edit = bind(contract.editSetting, async (context, { body }) => {
 })
 
 /** One plan for each value: a newer one takes the place of the older. */
-const plan = ({ tx, now }: Context, { name, value, reason, by }: Wanted, from: Date) =>
-  tx.execute(sql`insert into config_planned (name, value, reason, from_at, at, user_id, username)
-    values (${name}, ${value}, ${reason}, ${from.toISOString()}, ${now.toISOString()}, ${by.userId}, ${by.username})
+const plan = ({ tx, now }: Context, { name, value, reason, by }: Wanted, from: Date, waits = false) =>
+  tx.execute(sql`insert into config_planned (name, value, reason, from_at, at, user_id, username, id, waits)
+    values (${name}, ${value}, ${reason}, ${from.toISOString()}, ${now.toISOString()}, ${by.userId}, ${by.username},
+      ${newId(now.getTime())}, ${waits})
     on conflict (name) do update set value = excluded.value, reason = excluded.reason, from_at = excluded.from_at,
-      at = excluded.at, user_id = excluded.user_id, username = excluded.username`)
+      at = excluded.at, user_id = excluded.user_id, username = excluded.username, id = excluded.id,
+      waits = excluded.waits, approved_by = null, approver = null`)
 
 const drop = bind(contract.dropPlanned, async (context, { body: { name } }) => {
   const [dropped] = await rowsOf<{ value: string }>(
@@ -64,6 +68,51 @@ const drop = bind(contract.dropPlanned, async (context, { body: { name } }) => {
   return null
 })
 
+interface Proposed {
+  name: string
+  value: string
+  reason: string
+  due: boolean
+  userId: string
+  username: string
+  before: string
+}
+
+/** A proposal that waits, with its value locked first as a change of it does. */
+async function heldProposal({ tx, now, user }: Context, id: string): Promise<Proposed> {
+  await tx.execute(
+    sql`select 1 from config_value where name = (select name from config_planned where id = ${id}) for update`,
+  )
+  const [row] = await rowsOf<Proposed>(
+    tx,
+    sql`select p.name, p.value, p.reason, p.from_at <= ${now.toISOString()}::timestamptz as due, p.user_id as "userId",
+        p.username, v.value as before
+      from config_planned p join config_value v on v.name = p.name where p.id = ${id} and p.waits for update of p`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  return row.userId === user.userId ? fail('SAME_PERSON') : row
+}
+
+const decide = bind(contract.decidePlanned, async (context, { body }) => {
+  const { tx, now, user } = context
+  const id = requireId(body.id)
+  const { name, value, reason, due, before, username, userId } = await heldProposal(context, id)
+  const result = body.accept ? (due ? 'changed' : 'planned') : 'declined'
+  if (result === 'planned')
+    await tx.execute(sql`update config_planned set waits = false, approved_by = ${user.userId}, approver = ${user.username}
+      where id = ${id}`)
+  else await tx.execute(sql`delete from config_planned where id = ${id}`)
+  if (result === 'changed')
+    await changeValue(tx, now, { name, before, value, reason, by: { userId, username }, approver: user.username })
+  context.audit({
+    refType: 'config',
+    refId: name,
+    detail: { reason, name: username },
+    change: body.accept ? { before: { value: before }, after: { value } } : { before: { planned: value }, after: {} },
+  })
+  return { result } as const
+})
+
 const impact = bind(contract.settingImpact, async ({ tx }, { query }) => {
   const [of, state, location] = IMPACT[query.name] ?? [null, 0]
   if (of === null) return { of, count: 0, capped: false }
@@ -71,4 +120,4 @@ const impact = bind(contract.settingImpact, async ({ tx }, { query }) => {
   return { of, count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP }
 })
 
-export const configBindings: Binding[] = [list, history, edit, drop, impact]
+export const configBindings: Binding[] = [list, history, edit, drop, decide, impact]

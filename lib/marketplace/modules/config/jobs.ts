@@ -9,6 +9,7 @@ interface Due {
   reason: string
   user_id: string
   username: string
+  approver: string | null
   before: string
 }
 
@@ -19,12 +20,13 @@ const planned: Job = {
   async sweep(tx, { now }) {
     const due = await rowsOf<Due>(
       tx,
-      sql`with due as (delete from config_planned where from_at <= ${now.toISOString()}::timestamptz returning *)
-        select due.name, due.value, due.reason, due.user_id, due.username, v.value as before
+      sql`with due as (delete from config_planned where from_at <= ${now.toISOString()}::timestamptz
+          and not waits returning *)
+        select due.name, due.value, due.reason, due.user_id, due.username, due.approver, v.value as before
         from due join config_value v on v.name = due.name where v.value <> due.value order by due.from_at for update of v`,
     )
-    for (const { name, value, reason, before, user_id: userId, username } of due)
-      await changeValue(tx, now, { name, value, reason, before, by: { userId, username } })
+    for (const { name, value, reason, before, user_id: userId, username, approver } of due)
+      await changeValue(tx, now, { name, value, reason, before, by: { userId, username }, approver })
     return due.length
   },
 }

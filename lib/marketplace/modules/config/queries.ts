@@ -16,9 +16,16 @@ interface ValueRow {
   planned_value: string | null
   planned_from: string | null
   planned_by: string | null
+  planned: { id: string; reason: string; waits: boolean; approver: string | null; maker: string } | null
 }
 
-function toSetting(row: ValueRow): Setting {
+const toPlanned = ({ planned_value, planned_from, planned_by, planned }: ValueRow, userId: string) => {
+  if (!planned || planned_value === null || planned_from === null) return null
+  const { maker, ...told } = planned
+  return { ...told, value: planned_value, from: instant(planned_from), by: planned_by ?? '', own: maker === userId }
+}
+
+function toSetting(row: ValueRow, userId: string): Setting {
   const spec: SettingSpec | null = isSettingName(row.name) ? SETTINGS[row.name] : null
   const [fixedValue, reason] = FIXED_SETTINGS[row.name] ?? [row.value, 'unread' as const]
   return {
@@ -32,25 +39,24 @@ function toSetting(row: ValueRow): Setting {
     fixed: spec ? null : reason,
     updateTime: instantOrNull(row.updated_at),
     updateBy: row.updated_by,
-    planned:
-      row.planned_value !== null && row.planned_from !== null
-        ? { value: row.planned_value, from: instant(row.planned_from), by: row.planned_by ?? '' }
-        : null,
+    planned: toPlanned(row, userId),
     version: row.version,
   }
 }
 
 /** All public values, in the order in which the program lists them. */
-export async function settingsOf({ tx }: Context): Promise<Setting[]> {
+export async function settingsOf({ tx, user }: Context): Promise<Setting[]> {
   const rows = await rowsOf<ValueRow>(
     tx,
     sql`select v.name, v.value, v.version, v.updated_at, v.updated_by, p.value as planned_value, p.from_at as planned_from,
-        p.username as planned_by
+        p.username as planned_by,
+        case when p.name is not null then jsonb_build_object('id', p.id, 'reason', p.reason, 'waits', p.waits,
+          'approver', p.approver, 'maker', p.user_id) end as planned
       from config_value v left join config_planned p on p.name = v.name where v.public`,
   )
   const order = [...Object.keys(SETTINGS), ...Object.keys(FIXED_SETTINGS)]
   return rows
-    .map(toSetting)
+    .map((row) => toSetting(row, user.userId))
     .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name) || a.name.localeCompare(b.name))
 }
 
@@ -62,6 +68,7 @@ interface ChangeRow {
   reason: string
   at: string
   username: string
+  approver: string | null
 }
 
 export async function historyOf(
@@ -71,7 +78,7 @@ export async function historyOf(
   const where = name === undefined ? sql`` : sql`where name = ${name}`
   const rows = await rowsOf<ChangeRow>(
     tx,
-    sql`select id, name, before, after, reason, at, username from config_change ${where} order by at desc, id desc
+    sql`select id, name, before, after, reason, at, username, approver from config_change ${where} order by at desc, id desc
       ${pageRows({ current, size })}`,
   )
   const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from config_change ${where}`)

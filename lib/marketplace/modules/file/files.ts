@@ -42,6 +42,10 @@ export async function fileMeta(tx: Db, ids: readonly string[]): Promise<FileMeta
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
+/** A select of the files that records of these kinds have, for a list that holds them beside others. */
+export const claimedFiles = (refTypes: readonly string[]): SQL =>
+  sql`select id, shop_id, kind, name, bytes, created_at, ref_id from stored_file where ref_type in ${textList(refTypes)}`
+
 /** Files of records, oldest first, by the record's id. */
 export async function filesOf(tx: Db, refType: string, refIds: readonly string[]): Promise<Map<string, FileMeta[]>> {
   const rows = await rowsOf<FileMeta & { refId: string }>(

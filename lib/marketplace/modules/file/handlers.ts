@@ -7,12 +7,16 @@ import { requireId } from '../../kernel/ids'
 import { bindDownload, readFile } from './download'
 import { bindUpload } from './upload'
 
-/** Row-level security decides on the picture's own row; the sizes are reached through it only. */
+/**
+ * A picture in the wanted size, or in the largest below it that was made: small uploads have no large one. Row-level
+ * security decides on the picture's own row; the sizes are reached through it only.
+ */
 export async function publicPicture(tx: Db, id: string, size: number) {
   const [row] = await rowsOf<{ type: string; base64: string }>(
     tx,
     sql`select s.type, translate(encode(s.bytes, 'base64'), E'\n', '') as base64 from stored_picture p
-      join stored_picture_size s on s.picture_id = p.id where p.id = ${requireId(id)} and s.size = ${size}`,
+      join stored_picture_size s on s.picture_id = p.id where p.id = ${requireId(id)} and s.size <= ${size}
+      order by s.size desc limit 1`,
   )
   return row ?? fail('NOT_FOUND')
 }

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { REMOVED_PICTURE_DAYS } from '@/lib/domain/file'
 import type { Twin } from '@/lib/domain/locale'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
+
+const DAY_MS = 86_400_000
 
 interface Described {
   id: string
@@ -35,3 +38,23 @@ export async function altsOf(tx: Db, ids: readonly string[]): Promise<Record<str
 export const dropPictures = (tx: Db, ids: readonly string[], now: Date) =>
   tx.execute(sql`update stored_picture set removed_at = ${now.toISOString()}, version = version + 1
     where id in ${idList(ids)} and removed_at is null`)
+
+/** Pictures that left the library so long ago that they may go, but for those of which `except` (of `m`) is true. */
+export async function removedPictures(tx: Db, { now, except, most }: { now: Date; except: SQL; most: number }) {
+  const before = new Date(now.getTime() - REMOVED_PICTURE_DAYS * DAY_MS).toISOString()
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select m.id from stored_picture m where m.removed_at < ${before} and not m.sold and not ${except}
+      order by m.removed_at, m.id limit ${most} for update`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes pictures with their bytes; those that orders show are marked and stay. Answers how many went. */
+export async function sweepPictures(tx: Db, ids: readonly string[], sold: ReadonlySet<string>): Promise<number> {
+  const free = ids.filter((id) => !sold.has(id))
+  await tx.execute(sql`update stored_picture set sold = true where id in ${idList([...sold])}`)
+  await tx.execute(sql`delete from stored_picture_size where picture_id in ${idList(free)}`)
+  await tx.execute(sql`delete from stored_picture where id in ${idList(free)}`)
+  return free.length
+}

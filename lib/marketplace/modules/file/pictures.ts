@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { ResizeOptions } from 'sharp'
+import type { Crop } from '@/lib/picture/crop'
 import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 
 const PICTURE_SIZES = [64, 160, 400] as const
+/** Of an uploaded picture of a product that has more than the largest of these; our own drawings do without. */
+const LARGE_SIZE = 800
 const QUALITY = 78
 /** Of the smallest, which travels in the page itself eight times and more, and is shown at 40 pixels. */
 const SMALL_QUALITY = 56
@@ -42,13 +45,26 @@ async function resizePicture(source: Buffer): Promise<{ size: number; bytes: Buf
 
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
-async function draw(source: Buffer, side: number, way: ResizeOptions): Promise<Buffer | null> {
+/** The shorter side of a picture in pixels; 0 for what is none. */
+async function shorterSide(source: Buffer): Promise<number> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const { width, height } = await sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'warning' }).metadata()
+    return Math.min(width, height)
+  } catch {
+    return 0
+  }
+}
+
+async function draw(source: Buffer, side: number, way: ResizeOptions, crop?: Crop): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
     const { format } = await picture.metadata()
     if (!FORMATS.has(format ?? '')) return null
-    return await picture.rotate().resize(side, side, way).webp({ quality: QUALITY }).toBuffer()
+    const upright = picture.rotate()
+    const part = crop ? upright.extract({ ...crop, width: crop.side, height: crop.side }) : upright
+    return await part.resize(side, side, way).webp({ quality: QUALITY }).toBuffer()
   } catch {
     return null
   }
@@ -83,15 +99,23 @@ export async function keepPicture(tx: Db, picture: Omit<NewPicture, 'source'>, s
 export const storePicture = async (tx: Db, picture: NewPicture): Promise<string> =>
   keepPicture(tx, picture, await resizePicture(picture.source))
 
+interface DrawOptions {
+  crop?: Crop | undefined
+  /** At 800 pixels too, where its shorter side has more than 400. */
+  large?: boolean
+}
+
 /**
  * What somebody has uploaded in every size, as WebP without whatever else the file carried. Null when it is no JPEG, PNG
- * or WebP, whatever it is called.
+ * or WebP, whatever it is called, or when the square that is asked for is not within it.
  */
-export async function drawSizes(source: Buffer): Promise<Sizes | null> {
-  const sizes = await Promise.all(
-    PICTURE_SIZES.map(async (size) => ({ size, bytes: await draw(source, size, { fit: 'cover' }) })),
-  )
-  return sizes.every((each): each is { size: (typeof PICTURE_SIZES)[number]; bytes: Buffer } => each.bytes !== null)
-    ? sizes
-    : null
+export async function drawSizes(source: Buffer, { crop, large }: DrawOptions = {}): Promise<Sizes | null> {
+  const isLarge = large && (crop?.side ?? (await shorterSide(source))) > Math.max(...PICTURE_SIZES)
+  const sizes: { size: number; bytes: Buffer }[] = []
+  for (const size of [...PICTURE_SIZES, ...(isLarge ? [LARGE_SIZE] : [])]) {
+    const bytes = await draw(source, size, { fit: 'cover' }, crop)
+    if (!bytes) return null
+    sizes.push({ size, bytes })
+  }
+  return sizes
 }

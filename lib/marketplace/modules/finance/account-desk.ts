@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance-op'
+import { linkAccount } from '@/lib/contract/finance-payout'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { isSameName } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
@@ -9,20 +10,23 @@ import { requireId } from '../../kernel/ids'
 import { pageRows } from '../../kernel/values'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
 import { legalNameOf, shopRefs } from '../shop'
-import { ACCOUNT_COLUMNS, ACCOUNT_STATE, type AccountRecord, toAccount } from './accounts'
+import { ACCOUNT_COLUMNS, ACCOUNT_STATE, type AccountRecord, tellOfChange, toAccount } from './accounts'
 import { PAYOUT_ACCOUNT_CASE } from './approvals'
+import type { PayoutProvider } from './payout-provider'
+import { cooldownMsNow } from './terms'
 
-type Row = AccountRecord & { shop_id: string }
+type Row = AccountRecord & { shop_id: string; provider_account: string | null }
 
-const SELECT = sql`select ${ACCOUNT_COLUMNS}, a.shop_id from payout_account a`
+const SELECT = sql`select ${ACCOUNT_COLUMNS}, a.shop_id, a.provider_account from payout_account a`
 
 async function listed(tx: Db, rows: readonly Row[], now: Date): Promise<contract.OpAccount[]> {
   const shops = await shopRefs(
     tx,
     rows.map(({ shop_id }) => shop_id),
   )
+  const cooldownMs = await cooldownMsNow(tx)
   return rows.map((row) => ({
-    ...toAccount(row, now),
+    ...toAccount(row, now, cooldownMs),
     shop: shops.get(row.shop_id) ?? { id: row.shop_id, nameZh: '', nameEn: '' },
   }))
 }
@@ -36,13 +40,18 @@ async function nextOf(tx: Db, id: string): Promise<string | null> {
   return row?.id ?? null
 }
 
-const get = bind(contract.getOpAccount, async ({ tx, now }, { query }) => {
-  const rows = await rowsOf<Row>(tx, sql`${SELECT} where a.id = ${requireId(query.id)}`)
-  const [account] = await listed(tx, rows, now)
-  if (!account) return fail('NOT_FOUND')
-  const legalName = await legalNameOf(tx, account.shop.id)
-  return { account, legalName, namesMatch: isSameName(account.holder, legalName), next: await nextOf(tx, account.id) }
-})
+const get = ({ linked }: PayoutProvider) =>
+  bind(contract.getOpAccount, async ({ tx, now }, { query }) => {
+    const rows = await rowsOf<Row>(tx, sql`${SELECT} where a.id = ${requireId(query.id)}`)
+    const [account] = await listed(tx, rows, now)
+    if (!account) return fail('NOT_FOUND')
+    const legalName = await legalNameOf(tx, account.shop.id)
+    return {
+      ...{ account, legalName, namesMatch: isSameName(account.holder, legalName) },
+      link: linked && account.state === ACCOUNT_STATE.verified ? { account: rows[0]?.provider_account ?? null } : null,
+      next: await nextOf(tx, account.id),
+    }
+  })
 
 const list = bind(contract.listOpAccounts, async ({ tx, now }, { query: { state, current, size } }) => {
   const rows = await rowsOf<Row>(
@@ -87,8 +96,36 @@ const decide = bind(contract.decideAccount, async (context, { body: { id, versio
     detail: { last4: before.last4 },
     change: { before: { payoutAccountState: before.state }, after: { payoutAccountState: state } },
   })
-  await context.emit({ type: 'payoutAccount.changed', payload: { shopId: before.shop_id, last4: before.last4 } })
+  await tellOfChange(context, before.shop_id, before.last4)
   return { next: await nextOf(tx, id) }
 })
 
-export const accountDeskBindings = [list, get, decide]
+const link = bind(linkAccount, async (context, { body: { id, version, providerAccount } }) => {
+  const { tx } = context
+  const [before] = await rowsOf<{
+    shop_id: string
+    last4: string
+    state: number
+    version: number
+    named: string | null
+  }>(
+    tx,
+    sql`select shop_id, last4, state, version, provider_account as named from payout_account
+      where id = ${requireId(id)} for update`,
+  )
+  if (!before) return fail('NOT_FOUND')
+  if (before.version !== version || before.state !== ACCOUNT_STATE.verified) fail('VERSION_CONFLICT')
+  await tx.execute(sql`update payout_account set provider_account = ${providerAccount}, version = version + 1
+    where id = ${id}`)
+  context.audit({
+    refType: 'payoutAccount',
+    refId: id,
+    shopId: before.shop_id,
+    detail: { last4: before.last4 },
+    change: { before: { providerAccount: before.named ?? '' }, after: { providerAccount } },
+  })
+  await tellOfChange(context, before.shop_id, before.last4)
+  return null
+})
+
+export const accountDeskBindings = (payouts: PayoutProvider) => [list, get(payouts), decide, link]

@@ -3,13 +3,13 @@ import * as contract from '@/lib/contract/finance'
 import type { SHOP_KINDS, ShopAccount } from '@/lib/domain/ledger'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
-import { WITHDRAWAL_FEE_BP, WITHDRAWAL_MIN_P } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { readyAccounts } from './accounts'
 import { balancesOf, shopOf } from './owed'
 import { OF_SHOP } from './statement-run'
+import { feeBpNow, minimumPNow } from './terms'
 import { IS_OPEN } from './withdrawal-rows'
 
 const MOST_DAYS = 60
@@ -44,8 +44,8 @@ export const overview = bind(contract.balanceOverview, async (context) => {
     releases: await releasesOf(tx, shopId),
     openWithdrawal: open?.id ?? null,
     canPayOut: (await readyAccounts(context)).length > 0,
-    minimumP: WITHDRAWAL_MIN_P,
-    feeBp: WITHDRAWAL_FEE_BP,
+    minimumP: await minimumPNow(tx),
+    feeBp: await feeBpNow(tx),
   }
 })
 

@@ -11,6 +11,7 @@ import { requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { shopRefs } from '../shop'
 import { ACCOUNT_STATE } from './accounts'
+import { ageingOf, forecastOf } from './outlook'
 
 type Overview = Awaited<ReturnType<typeof accountsOf>>
 
@@ -53,9 +54,16 @@ async function waitingOf(tx: Db) {
 }
 
 const overview = bind(contract.booksOverview, async (context) => {
-  const { tx } = context
+  const { tx, now } = context
   const accounts = await accountsOf(tx)
-  return { accounts, trialP: trialOf(accounts), debtors: await debtorsOf(tx), waiting: await waitingOf(tx) }
+  return {
+    accounts,
+    trialP: trialOf(accounts),
+    debtors: await debtorsOf(tx),
+    waiting: await waitingOf(tx),
+    ageing: await ageingOf(tx, now),
+    forecast: await forecastOf(tx, now),
+  }
 })
 
 interface JournalRecord {

@@ -8,6 +8,14 @@ import { categoriesInOrder } from '../category'
 import { productsById } from '../goods'
 import { shopRefs } from '../shop'
 
+/** Plans of shops, as the area of subscriptions knows them. */
+export interface Plans {
+  /** Of a shop, by its id; null without one. */
+  of(tx: Db, shopId: string): Promise<string | null>
+  /** All of them, in the order of the price list. */
+  all(tx: Db): Promise<{ id: string; name: Twin }[]>
+}
+
 export interface RuleRecord {
   id: string
   no: string
@@ -42,15 +50,16 @@ export interface PricedLine {
   shopId: string
   productId: string | null
   category: string | null
-  plan?: string | null
+  /** Of the shop, by its id. */
+  plan: string | null
   /** Goods after the shop's own discounts, before the platform's, in pence. */
   baseP: number
   deliveryP: number
 }
 
-async function lineOf(tx: Db, { category, plan = null, ...line }: PricedLine): Promise<CommissionLine> {
+async function lineOf(tx: Db, { category, ...line }: PricedLine): Promise<CommissionLine> {
   const categories = category === null ? [] : [...aboveOf(await categoriesInOrder({ tx }), category), category]
-  return { ...line, plan, categories }
+  return { ...line, categories }
 }
 
 /** The rules that hold for a line at a moment, the one that applies first, with what that one keeps in pence. */
@@ -88,7 +97,12 @@ export const IN_STATE = (state: contract.CommissionRow['state'], now: Date): SQL
 }
 
 /** Rules as the wire has them, with the names of what they are about. */
-export async function toldRules(tx: Db, rows: readonly RuleRecord[], now: Date): Promise<contract.CommissionRow[]> {
+export async function toldRules(
+  tx: Db,
+  rows: readonly RuleRecord[],
+  now: Date,
+  all: readonly { id: string; name: Twin }[],
+): Promise<contract.CommissionRow[]> {
   const ids = <K extends 'shop_id' | 'product_id'>(key: K) => rows.flatMap((row) => row[key] ?? [])
   const [shops, products, categories] = [
     await shopRefs(tx, ids('shop_id')),
@@ -99,7 +113,8 @@ export async function toldRules(tx: Db, rows: readonly RuleRecord[], now: Date):
   return rows.map((row) => {
     const product = row.product_id ? products.get(row.product_id) : undefined
     return {
-      ...{ id: row.id, no: row.no, plan: row.plan, rateBp: row.rate_bp, minP: row.min_p, maxP: row.max_p },
+      plan: all.find(({ id }) => id === row.plan) ?? null,
+      ...{ id: row.id, no: row.no, rateBp: row.rate_bp, minP: row.min_p, maxP: row.max_p },
       ...{ withDelivery: row.with_delivery, note: row.note, creator: row.creator, version: row.version },
       category: row.category === null ? null : { code: row.category, name: named(row.category) },
       shop: (row.shop_id && shops.get(row.shop_id)) || null,

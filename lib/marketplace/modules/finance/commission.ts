@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance-commission'
+import { formatRate } from '@/lib/domain/money'
 import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -11,33 +12,36 @@ import { allOf, contains } from '../../kernel/values'
 import { categoriesInUse } from '../category'
 import { productByCode } from '../goods'
 import { listShops, shopByNo } from '../shop'
-import { commissionRanked, IN_STATE, RULE_COLUMNS, type RuleRecord, toldRules } from './commission-rules'
+import { commissionRanked, IN_STATE, type Plans, RULE_COLUMNS, type RuleRecord, toldRules } from './commission-rules'
 
 const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
 
-const list = bind(contract.listCommissionRules, async (context, { query: { state, q, ...page } }) => {
-  const { tx, now } = context
-  const text = q ? contains(q) : ''
-  const where = allOf([
-    !!state && IN_STATE(state, now),
-    !!q &&
-      sql`(r.no ilike ${text} or r.category ilike ${text} or r.note ilike ${text}
+const list = (plans: Plans) =>
+  bind(contract.listCommissionRules, async (context, { query: { state, q, ...page } }) => {
+    const { tx, now } = context
+    const text = q ? contains(q) : ''
+    const where = allOf([
+      !!state && IN_STATE(state, now),
+      !!q &&
+        sql`(r.no ilike ${text} or r.category ilike ${text} or r.note ilike ${text}
       or r.shop_id in (select id from shop where no ilike ${text}))`,
-  ])
-  const parts = {
-    columns: RULE_COLUMNS,
-    from: sql`from commission_rule r`,
-    where,
-    order: sql`r.from_at desc, r.id desc`,
-  }
-  const found = await pagedRows(tx, parts, page, (row: RuleRecord) => row)
-  return { ...found, records: await toldRules(tx, found.records, now) }
-})
+    ])
+    const parts = {
+      columns: RULE_COLUMNS,
+      from: sql`from commission_rule r`,
+      where,
+      order: sql`r.from_at desc, r.id desc`,
+    }
+    const found = await pagedRows(tx, parts, page, (row: RuleRecord) => row)
+    return { ...found, records: await toldRules(tx, found.records, now, await plans.all(tx)) }
+  })
 
-const scopes = bind(contract.commissionScopes, async (context) => ({
-  categories: (await categoriesInUse(context)).map(({ code, name, level }) => ({ code, name, level })),
-  shops: (await listShops(context.tx)).map(({ no, nameZh, nameEn }) => ({ no, name: { zh: nameZh, en: nameEn } })),
-}))
+const scopes = (plans: Plans) =>
+  bind(contract.commissionScopes, async (context) => ({
+    plans: await plans.all(context.tx),
+    categories: (await categoriesInUse(context)).map(({ code, name, level }) => ({ code, name, level })),
+    shops: (await listShops(context.tx)).map(({ no, nameZh, nameEn }) => ({ no, name: { zh: nameZh, en: nameEn } })),
+  }))
 
 /** What numbers and codes that a person typed stand for. */
 async function scopeOf(context: Context, typed: { shopNo: string; productCode: string; category: string }) {
@@ -53,34 +57,37 @@ async function scopeOf(context: Context, typed: { shopNo: string; productCode: s
   return { shopId: shop?.id ?? null, product, category: typed.category || null }
 }
 
-const add = bind(contract.addCommissionRule, async (context, { body }) => {
-  const { tx, now, user } = context
-  if (body.from <= ukDay(now.getTime())) wrong('from', 'tomorrow')
-  if (body.to !== null && body.to < body.from) wrong('to', 'order')
-  if (body.minP !== null && body.maxP !== null && body.maxP < body.minP) wrong('maxP', 'order')
-  const { shopId, product, category } = await scopeOf(context, body)
-  const at = new Date(ukDayStart(body.from)).toISOString()
-  const [made] = await rowsOf<{ id: string; no: string }>(
-    tx,
-    sql`insert into commission_rule (id, no, shop_id, product_id, category, rate_bp, min_p, max_p, with_delivery, from_at,
+const add = (plans: Plans) =>
+  bind(contract.addCommissionRule, async (context, { body }) => {
+    const { tx, now, user } = context
+    if (body.from <= ukDay(now.getTime())) wrong('from', 'tomorrow')
+    if (body.to !== null && body.to < body.from) wrong('to', 'order')
+    if (body.minP !== null && body.maxP !== null && body.maxP < body.minP) wrong('maxP', 'order')
+    const { shopId, product, category } = await scopeOf(context, body)
+    const plan = body.plan || null
+    if (plan !== null && !(await plans.all(tx)).some(({ id }) => id === plan)) wrong('plan', 'noPlan')
+    const at = new Date(ukDayStart(body.from)).toISOString()
+    const [made] = await rowsOf<{ id: string; no: string }>(
+      tx,
+      sql`insert into commission_rule (id, no, shop_id, product_id, category, plan, rate_bp, min_p, max_p, with_delivery, from_at,
         to_at, note, created_by, creator, created_at)
       values (${newId(now.getTime())}, 'R' || nextval('commission_rule_no'), ${shopId}, ${product?.id ?? null}, ${category},
-        ${body.rateBp}, ${body.minP}, ${body.maxP}, ${body.withDelivery}, ${at},
+        ${plan}, ${body.rateBp}, ${body.minP}, ${body.maxP}, ${body.withDelivery}, ${at},
         ${body.to === null ? null : new Date(ukDayEnd(body.to)).toISOString()}, ${body.note}, ${user.userId},
         ${user.realname}, ${now.toISOString()})
       on conflict do nothing returning id, no`,
-  )
-  if (!made) return fail('COMMISSION_RULE_SAME')
-  const change = { before: {}, after: { commissionRate: `${body.rateBp / 100} %`, commissionFrom: body.from } }
-  context.audit({
-    refType: 'commissionRule',
-    refId: made.id,
-    shopId: shopId ?? undefined,
-    detail: { no: made.no },
-    change,
+    )
+    if (!made) return fail('COMMISSION_RULE_SAME')
+    const change = { before: {}, after: { commissionRate: formatRate(body.rateBp), commissionFrom: body.from } }
+    context.audit({
+      refType: 'commissionRule',
+      refId: made.id,
+      shopId: shopId ?? undefined,
+      detail: { no: made.no },
+      change,
+    })
+    return made
   })
-  return made
-})
 
 /** A rule, locked until the call is over. */
 async function held({ tx }: Context, id: string): Promise<RuleRecord> {
@@ -125,21 +132,26 @@ const remove = bind(contract.deleteCommissionRule, async (context, { query }) =>
   return null
 })
 
-const attempt = bind(contract.tryCommission, async (context, { body }) => {
-  const { tx, now } = context
-  const { shopId, product, category } = await scopeOf(context, body)
-  const baseP = body.priceP * body.qty
-  // A day stands for its noon: rules begin and end at midnight.
-  const at = new Date(ukDayStart(body.day) + 43_200_000)
-  const { commissionP, rules } = await commissionRanked(
-    tx,
-    {
-      ...{ shopId: shopId ?? fail('NOT_FOUND'), productId: product?.id ?? null },
-      ...{ category: product?.category ?? category, baseP, deliveryP: body.deliveryP },
-    },
-    at,
-  )
-  return { baseP, commissionP, rules: await toldRules(tx, rules, now) }
-})
+const attempt = (plans: Plans) =>
+  bind(contract.tryCommission, async (context, { body }) => {
+    const { tx, now } = context
+    const { shopId, product, category } = await scopeOf(context, body)
+    const baseP = body.priceP * body.qty
+    // A day stands for its noon: rules begin and end at midnight.
+    const at = new Date(ukDayStart(body.day) + 43_200_000)
+    const { commissionP, rules } = await commissionRanked(
+      tx,
+      {
+        ...{ shopId: shopId ?? fail('NOT_FOUND'), productId: product?.id ?? null },
+        plan: await plans.of(tx, shopId ?? ''),
+        ...{ category: product?.category ?? category, baseP, deliveryP: body.deliveryP },
+      },
+      at,
+    )
+    return { baseP, commissionP, rules: await toldRules(tx, rules, now, await plans.all(tx)) }
+  })
 
-export const commissionBindings = [list, scopes, add, end, remove, attempt]
+export const commissionBindings = (plans: Plans) => [
+  ...[list(plans), scopes(plans), add(plans)],
+  ...[end, remove, attempt(plans)],
+]

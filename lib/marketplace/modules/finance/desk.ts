@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance-op'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { PAYOUT_LINE_STATE } from '@/lib/domain/payout'
-import { isSameName, OPEN_WITHDRAWALS, SECOND_APPROVER_ABOVE_P, WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
+import { isSameName, OPEN_WITHDRAWALS, WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
@@ -14,19 +14,27 @@ import { legalNameOf, shopRefs } from '../shop'
 import { leaveQueue, WITHDRAWAL_CASE } from './approvals'
 import { heldWithdrawal, moveWithdrawal } from './move'
 import { balancesOf } from './owed'
+import { secondAbovePNow } from './terms'
 import { toWithdrawal, WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
 
 type Listed = WithdrawalRecord & { first_name: string | null }
 
 const SELECT = sql`select ${WITHDRAWAL_COLUMNS}, w.first_name ${WITHDRAWAL_FROM}`
 
-const isLarge = ({ amount_p }: WithdrawalRecord) => amount_p > SECOND_APPROVER_ABOVE_P
+type Large = (row: WithdrawalRecord) => boolean
+
+/** Which withdrawals two persons pass, by the limit that holds now. */
+async function largeNow(tx: Db): Promise<Large> {
+  const aboveP = await secondAbovePNow(tx)
+  return ({ amount_p }) => amount_p > aboveP
+}
 
 async function listed(tx: Db, rows: readonly Listed[]): Promise<contract.OpWithdrawal[]> {
   const shops = await shopRefs(
     tx,
     rows.map(({ shop_id }) => shop_id),
   )
+  const isLarge = await largeNow(tx)
   return rows.map((row) => ({
     ...toWithdrawal(row),
     shop: shops.get(row.shop_id) ?? { id: row.shop_id, nameZh: '', nameEn: '' },
@@ -136,7 +144,7 @@ async function passFirst({ tx, user, now, audit }: Context, row: WithdrawalRecor
 }
 
 /** Who asked never passes, and above the limit two different people do, the second with the right for it (rules 4.9). */
-function requireAnother(context: Context, row: WithdrawalRecord): 'first' | 'last' {
+function requireAnother(context: Context, row: WithdrawalRecord, isLarge: Large): 'first' | 'last' {
   const { userId } = context.user
   if (row.created_by === userId) fail('SAME_PERSON')
   if (!isLarge(row)) return 'last'
@@ -149,7 +157,7 @@ const pass = bind(contract.passWithdrawal, async (context, { body }) => {
   const row = await heldWithdrawal(context, body)
   if (row.state !== WITHDRAWAL_STATE.unreviewed) fail('WITHDRAWAL_MOVED_ON')
   await requireNotTakenByAnother(context, WITHDRAWAL_CASE, row.id)
-  const turn = requireAnother(context, row)
+  const turn = requireAnother(context, row, await largeNow(context.tx))
   if (!isProved(await proofOf(context.tx, row.shop_id))) fail('BALANCE_UNPROVED')
   if (turn === 'first') await passFirst(context, row)
   const state = turn === 'first' ? row.state : await moveWithdrawal(context, row, 'pass', 'platform')
@@ -164,6 +172,7 @@ const passBatch = bind(contract.passWithdrawals, async (context, { body }) => {
     sql`select ${WITHDRAWAL_COLUMNS} ${WITHDRAWAL_FROM} where w.id in ${idList(body.ids)}
       and w.state = ${WITHDRAWAL_STATE.unreviewed} order by w.id for update of w`,
   )
+  const isLarge = await largeNow(context.tx)
   let done = 0
   for (const row of rows) {
     if (row.created_by === context.user.userId || isLarge(row) || (await risksOf(context, row)).length > 0) continue

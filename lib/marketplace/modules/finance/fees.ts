@@ -1,52 +1,74 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance-commission'
 import { decideVat } from '@/lib/domain/order-money'
-import { WITHDRAWAL_FEE_BP, WITHDRAWAL_MIN_P, withdrawalFee } from '@/lib/domain/withdrawal'
+import { withdrawalFee } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { categoriesInUse } from '../category'
 import { shopById } from '../shop'
-import { commissionFor, RULE_COLUMNS, type RuleRecord, toldRules } from './commission-rules'
+import { commissionFor, type Plans, RULE_COLUMNS, type RuleRecord, toldRules } from './commission-rules'
 import { shopOf } from './owed'
+import { feeBpNow, minimumPNow } from './terms'
 
 /** More rules than a person reads; the newest come first. */
 const MOST_RULES = 200
 
-const terms = bind(contract.feeTerms, async (context) => {
-  const { tx, now } = context
-  const shopId = shopOf(context)
-  const rows = await rowsOf<RuleRecord>(
-    tx,
-    sql`select ${RULE_COLUMNS} from commission_rule r where r.shop_id is null or r.shop_id = ${shopId}
+const terms = (plans: Plans) =>
+  bind(contract.feeTerms, async (context) => {
+    const { tx, now } = context
+    const shopId = shopOf(context)
+    const rows = await rowsOf<RuleRecord>(
+      tx,
+      sql`select ${RULE_COLUMNS} from commission_rule r where (r.shop_id is null or r.shop_id = ${shopId})
+      and (r.plan is null or r.plan = ${await plans.of(tx, shopId)})
       order by r.from_at desc, r.id desc limit ${MOST_RULES}`,
-  )
-  const rules = await toldRules(tx, rows, now)
-  return {
-    withdrawalFeeBp: WITHDRAWAL_FEE_BP,
-    withdrawalMinP: WITHDRAWAL_MIN_P,
-    categories: (await categoriesInUse(context)).map(({ code, name, level }) => ({ code, name, level })),
-    rules: rules.map(({ id: _, shop, note: __, creator: ___, createTime: ____, version: _____, ...rule }) => ({
-      ...rule,
-      own: shop !== null,
-    })),
-  }
-})
+    )
+    const rules = await toldRules(tx, rows, now, await plans.all(tx))
+    return {
+      withdrawalFeeBp: await feeBpNow(tx),
+      withdrawalMinP: await minimumPNow(tx),
+      categories: (await categoriesInUse(context)).map(({ code, name, level }) => ({ code, name, level })),
+      rules: rules.map(({ id: _, shop, note: __, creator: ___, createTime: ____, version: _____, ...rule }) => ({
+        ...rule,
+        own: shop !== null,
+      })),
+    }
+  })
 
-const calculate = bind(contract.calculateFees, async (context, { body }) => {
-  const { tx, now } = context
-  const shop = (await shopById(tx, shopOf(context))) ?? fail('NOT_FOUND')
-  if (body.category && !(await categoriesInUse(context)).some(({ code }) => code === body.category))
-    fail('INVALID_INPUT', { fields: { category: ['noCategory'] } })
-  const baseP = body.priceP * body.qty
-  const paidP = baseP + body.deliveryP
-  const line = { shopId: shop.id, productId: null, category: body.category || null, baseP, deliveryP: body.deliveryP }
-  const { ruleNo, rateBp, amountP: commissionP } = await commissionFor(tx, line, now)
-  const vat = decideVat({ establishment: shop.establishment, goodsLocation: body.goodsLocation, paidP })
-  const withheldVatP = vat.liable === 'platform' ? vat.amountP : 0
-  const netP = paidP - commissionP - withheldVatP
-  const { feeP, netP: bankP } = withdrawalFee(Math.max(netP, 0))
-  return { paidP, commissionP, ruleNo, rateBp, withheldVatP, vatReason: vat.reason, netP, withdrawalFeeP: feeP, bankP }
-})
+const calculate = (plans: Plans) =>
+  bind(contract.calculateFees, async (context, { body }) => {
+    const { tx, now } = context
+    const shop = (await shopById(tx, shopOf(context))) ?? fail('NOT_FOUND')
+    if (body.category && !(await categoriesInUse(context)).some(({ code }) => code === body.category))
+      fail('INVALID_INPUT', { fields: { category: ['noCategory'] } })
+    const baseP = body.priceP * body.qty
+    const paidP = baseP + body.deliveryP
+    const plan = await plans.of(tx, shop.id)
+    const line = {
+      shopId: shop.id,
+      productId: null,
+      category: body.category || null,
+      plan,
+      baseP,
+      deliveryP: body.deliveryP,
+    }
+    const { ruleNo, rateBp, amountP: commissionP } = await commissionFor(tx, line, now)
+    const vat = decideVat({ establishment: shop.establishment, goodsLocation: body.goodsLocation, paidP })
+    const withheldVatP = vat.liable === 'platform' ? vat.amountP : 0
+    const netP = paidP - commissionP - withheldVatP
+    const { feeP, netP: bankP } = withdrawalFee(Math.max(netP, 0), await feeBpNow(tx))
+    return {
+      paidP,
+      commissionP,
+      ruleNo,
+      rateBp,
+      withheldVatP,
+      vatReason: vat.reason,
+      netP,
+      withdrawalFeeP: feeP,
+      bankP,
+    }
+  })
 
-export const feeBindings = [terms, calculate]
+export const feeBindings = (plans: Plans) => [terms(plans), calculate(plans)]

@@ -1,3 +1,4 @@
+import type { PlatformIdentity } from '@/lib/domain/platform'
 import type { Binding } from '../../kernel/binding'
 import type { Job } from '../../kernel/job'
 import type { Passwords } from '../account'
@@ -7,29 +8,42 @@ import { adjustmentBindings } from './adjustments'
 import { ledger, overview } from './balance'
 import { bookBindings, bookFaults } from './books'
 import { commissionBindings } from './commission'
+import type { Plans } from './commission-rules'
 import { deskBindings } from './desk'
 import { feeBindings } from './fees'
 import { invoiceDeskBindings } from './invoice-desk'
 import { invoiceBindings } from './invoices'
 import { postJob } from './orders'
 import { payoutAnswerBindings } from './payout-answers'
-import { payoutJob } from './payout-provider'
+import type { PayoutProvider } from './payout-provider'
+import { payoutJob } from './payout-send'
 import { payoutBindings } from './payouts'
 import { reconcileBindings } from './reconcile'
+import { sellerReportBindings } from './seller-report'
 import { statementDeskBindings } from './statement-desk'
 import { statementJob } from './statement-run'
 import { statementBindings } from './statements'
 import { withdrawalBindings } from './withdrawals'
 
+export { openAppliedAccount } from './accounts'
 export { financeApprovals } from './approvals'
 export { bookFaults, trialBalance } from './books'
 export { chargeShop, refundCharge } from './charge'
-export { commissionFor } from './commission-rules'
+export { commissionFor, type Plans } from './commission-rules'
 export { balancesOf, openWithdrawalsOf } from './owed'
+export type { PayoutProvider } from './payout-provider'
+export { sandboxPayouts } from './payout-sandbox'
+export { stripePayouts } from './payout-stripe'
 export { post } from './post'
+export { keepSellerTax } from './report-tax'
 export { seedFinance } from './seed'
 
-export const financeBindings = (passwords: Passwords): Binding[] => [
+export const financeBindings = (
+  passwords: Passwords,
+  plans: Plans,
+  payouts: PayoutProvider,
+  platform: PlatformIdentity,
+): Binding[] => [
   ...[overview, ledger],
   ...accountBindings(passwords),
   ...withdrawalBindings(passwords),
@@ -40,12 +54,13 @@ export const financeBindings = (passwords: Passwords): Binding[] => [
   ...invoiceBindings,
   ...invoiceDeskBindings,
   ...reconcileBindings,
-  ...accountDeskBindings,
-  ...commissionBindings,
-  ...feeBindings,
+  ...accountDeskBindings(payouts),
+  ...commissionBindings(plans),
+  ...feeBindings(plans),
   ...adjustmentBindings,
   ...statementBindings,
   ...statementDeskBindings,
+  ...sellerReportBindings(platform),
 ]
 
 /** Proves every night that journals balance, totals equal their lines, and the trial balance is zero. */
@@ -60,4 +75,7 @@ const proveJob: Job = {
   },
 }
 
-export const financeJobs: readonly Job[] = [postJob, proveJob, statementJob, payoutJob]
+export const financeJobs = (payouts: PayoutProvider): readonly Job[] => [
+  ...[postJob, proveJob, statementJob],
+  payoutJob(payouts),
+]

@@ -4,7 +4,9 @@ import { type Db, rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { idList } from '../../kernel/values'
 import { type PaidOrder, paidOrders } from '../order'
+import { postCompensations } from './compensations'
 import { type Posting, post } from './post'
+import { postTopUps } from './top-ups'
 
 const BLOCK = 500
 /** A transaction that began earlier may be committed later: what changed in so many milliseconds is read again. */
@@ -14,27 +16,30 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 async function postedOf(tx: Db, ids: readonly string[]): Promise<Map<string, Posted>> {
   const rows = await rowsOf<Posted & { id: string }>(
     tx,
-    sql`select order_id as id, stage, refund_p as "refundP", refunded_p as "refundedP" from ledger_order
+    sql`select order_id as id, stage, refund_p as "refundP", refunded_p as "refundedP",
+        refunded_to_balance_p as "refundedToBalanceP" from ledger_order
       where order_id in ${idList(ids)}`,
   )
   return new Map(rows.map(({ id, ...posted }) => [id, posted]))
 }
 
 const keepPosted = (tx: Db, kept: readonly (Posted & { order: PaidOrder })[]) =>
-  tx.execute(sql`insert into ledger_order (order_id, shop_id, stage, refund_p, refunded_p, net_p, release_at)
+  tx.execute(sql`insert into ledger_order (order_id, shop_id, stage, refund_p, refunded_p, refunded_to_balance_p, net_p,
+      release_at)
     select * from jsonb_to_recordset(${JSON.stringify(
-      kept.map(({ order, stage, refundP, refundedP }) => ({
+      kept.map(({ order, stage, refundP, refundedP, refundedToBalanceP }) => ({
         id: order.id,
         shop: order.shopId,
         stage,
         refund: refundP,
         refunded: refundedP,
+        balance: refundedToBalanceP,
         net: sharesOf(order, refundP).netP,
         release: order.windowEndsAt === null ? null : new Date(order.windowEndsAt).toISOString(),
       })),
-    )}::jsonb) as k(id uuid, shop uuid, stage text, refund int, refunded int, net int, release timestamptz)
+    )}::jsonb) as k(id uuid, shop uuid, stage text, refund int, refunded int, balance int, net int, release timestamptz)
     on conflict (order_id) do update set stage = excluded.stage, refund_p = excluded.refund_p,
-      refunded_p = excluded.refunded_p, net_p = excluded.net_p, release_at = excluded.release_at`)
+      refunded_p = excluded.refunded_p, refunded_to_balance_p = excluded.refunded_to_balance_p, net_p = excluded.net_p, release_at = excluded.release_at`)
 
 /** Posts what the orders have gone through and the books do not know; returns how many journals were written. */
 async function postOrders(tx: Db, found: readonly PaidOrder[], now: Date): Promise<number> {
@@ -111,7 +116,10 @@ async function release(tx: Db, now: Date, blocks: number): Promise<number> {
 
 /** Brings the books to where the orders stand: idempotent, for the job, the demo and what came before the books. */
 export const postAllOrders = async (tx: Db, now: Date, blocks = Number.MAX_SAFE_INTEGER): Promise<number> =>
-  (await postChanged(tx, now, blocks)) + (await release(tx, now, blocks))
+  (await postTopUps(tx, now)) +
+  (await postChanged(tx, now, blocks)) +
+  (await release(tx, now, blocks)) +
+  (await postCompensations(tx, now))
 
 /** So much at once holds nobody up. */
 const BLOCKS_OF_A_SWEEP = 4

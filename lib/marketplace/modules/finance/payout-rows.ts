@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type * as contract from '@/lib/contract/finance-payout'
 import { csvLine, csvPounds, csvText } from '@/lib/csv/csv'
 import type { PayoutLineState, PayoutMethod, PayoutState } from '@/lib/domain/payout'
-import { SECOND_APPROVER_ABOVE_P } from '@/lib/domain/withdrawal'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
 import { shopRefs } from '../shop'
+import { secondAbovePNow } from './terms'
 
 export interface PayoutRecord {
   id: string
@@ -37,7 +37,7 @@ const counted = (what: SQL) => sql`(select count(*)::int from payout_line l wher
 export const PAYOUT_COLUMNS = sql`b.id, b.no, b.method, b.state, b.lines, b.total_p::float8 as total_p, b.file_hash, b.made_by,
   b.maker, b.made_at, b.sender, b.sent_at, b.ended_at, b.version, ${counted(sql`l.state = 3`)} as paid,
   (select coalesce(sum(l.amount_p), 0)::float8 from payout_line l where l.batch_id = b.id and l.state = 3) as paid_p,
-  ${counted(sql`l.state = 4`)} as refused, ${counted(sql`l.state < 3`)} as open`
+  ${counted(sql`l.state = 4`)} as refused, ${counted(sql`l.state in (0, 1, 2, 5)`)} as open`
 export const PAYOUT_FROM = sql`from payout_batch b`
 
 export const toPayout = (row: PayoutRecord): contract.Payout => ({
@@ -48,7 +48,8 @@ export const toPayout = (row: PayoutRecord): contract.Payout => ({
 })
 
 /** Above the limit somebody else than the maker sends a batch (rules 4.9). */
-export const needsSecond = ({ total_p }: PayoutRecord): boolean => total_p > SECOND_APPROVER_ABOVE_P
+export const needsSecond = async (tx: Db, { total_p }: PayoutRecord): Promise<boolean> =>
+  total_p > (await secondAbovePNow(tx))
 
 export async function payoutById(tx: Db, id: string, lock = false): Promise<PayoutRecord> {
   const [row] = await rowsOf<PayoutRecord>(
@@ -76,10 +77,12 @@ export interface PayoutLineRecord {
   holder: string
   bank: string
   last4: string
+  provider_account: string | null
 }
 
 export const LINE_COLUMNS = sql`l.id, l.batch_id, l.shop_id, l.withdrawal_id, w.no as withdrawal_no, l.ref, l.amount_p, l.state,
-  l.tries, l.paid_ref, l.reason_zh, l.reason_en, l.answered_at, l.version, a.holder, a.bank, a.last4`
+  l.tries, l.paid_ref, l.reason_zh, l.reason_en, l.answered_at, l.version, a.holder, a.bank, a.last4,
+  a.provider_account`
 export const LINE_FROM = sql`from payout_line l join withdrawal w on w.id = l.withdrawal_id
   join payout_account a on a.id = w.payout_account_id`
 

@@ -13,6 +13,7 @@ import type { Vault } from '../../kernel/vault'
 import { postAllOrders } from './orders'
 import { balancesOf } from './owed'
 import { post } from './post'
+import { keepSellerTax } from './report-tax'
 import { seedAdjustments } from './seed-adjustments'
 import { seedInvoices } from './seed-invoices'
 import { seedPayouts } from './seed-payouts'
@@ -53,6 +54,12 @@ const STAGED: Record<string, readonly Staged[]> = {
   maud: [{ daysAgo: 3, amountP: 4_000, state: WITHDRAWAL_STATE.paying }],
   opal: [{ daysAgo: 4, amountP: 5_000, state: WITHDRAWAL_STATE.passed }],
   cedar: [{ daysAgo: 5, amountP: 1_500, state: WITHDRAWAL_STATE.paying }],
+}
+
+/** Maud's tax number is missing, so that the report has something to ask for. */
+const TAX: Record<string, { taxNo: string; country: string; birthDate: string }> = {
+  maud: { taxNo: '', country: 'GB', birthDate: '1979-03-02' },
+  liang: { taxNo: '91330100DEMO00001X', country: 'CN', birthDate: '' },
 }
 
 const S = WITHDRAWAL_STATE
@@ -122,6 +129,8 @@ export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
   if (first) await seedCommission(tx, { at: given.at, shopId: first.id, makerId: given.reviewerId, maker: '沈岚' })
   for (const shop of given.shops) {
     const accountId = await writeAccount(tx, given, shop, 1)
+    const tax = TAX[shop.key]
+    if (tax) await keepSellerTax(tx, shop.id, tax, given)
     if (shop.key === 'liang') await writeAccount(tx, given, shop, 0)
     for (const staged of STAGED[shop.key] ?? []) {
       const { availableP } = await balancesOf(tx, shop.id)

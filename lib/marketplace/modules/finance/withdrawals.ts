@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance'
 import { transfer } from '@/lib/domain/ledger'
 import { COUNT_CAP } from '@/lib/domain/limits'
-import { WITHDRAWAL_FEE_BP, withdrawalFee } from '@/lib/domain/withdrawal'
+import { withdrawalFee } from '@/lib/domain/withdrawal'
 import { bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -13,6 +13,7 @@ import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } fro
 import { readyAccounts } from './accounts'
 import { heldWithdrawal, moveWithdrawal, postWithdrawal } from './move'
 import { balancesOf, shopOf } from './owed'
+import { feeBpNow, minimumPNow } from './terms'
 import { toWithdrawal, WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
 
 const list = bind(contract.listWithdrawals, async (context, { query: { state, current, size } }) => {
@@ -37,12 +38,13 @@ interface Wanted {
 
 /** Writes the request; the index of open requests lets one in, however many come at once (safety C-04). */
 async function insertWithdrawal({ tx, now, user }: Context, { shopId, accountId, amountP }: Wanted) {
-  const { feeP, netP } = withdrawalFee(amountP)
+  const feeBp = await feeBpNow(tx)
+  const { feeP, netP } = withdrawalFee(amountP, feeBp)
   const [row] = await rowsOf<{ id: string; no: string }>(
     tx,
     sql`insert into withdrawal (id, no, shop_id, payout_account_id, amount_p, fee_bp, fee_p, net_p, created_by, created_at)
       values (${newId(now.getTime())}, 'W' || to_char(${now.toISOString()}::timestamptz at time zone 'Europe/London', 'YYMMDD')
-          || nextval('withdrawal_no'), ${shopId}, ${accountId}, ${amountP}, ${WITHDRAWAL_FEE_BP}, ${feeP}, ${netP},
+          || nextval('withdrawal_no'), ${shopId}, ${accountId}, ${amountP}, ${feeBp}, ${feeP}, ${netP},
         ${user.userId}, ${now.toISOString()})
       on conflict (shop_id) where state in (0, 1, 3) do nothing returning id, no`,
   )
@@ -56,6 +58,7 @@ const add = (passwords: Passwords) =>
     async run(context, { body: { amountP, accountId } }, right) {
       await requireOwnPassword(context, right)
       const shopId = shopOf(context)
+      if (amountP < (await minimumPNow(context.tx))) fail('INVALID_INPUT', { fields: { amountP: ['minimum'] } })
       if (!(await readyAccounts(context)).some(({ id }) => id === accountId)) fail('PAYOUT_ACCOUNT_NOT_READY')
       const made = await insertWithdrawal(context, { shopId, accountId, amountP })
       const money = { ...made, shop_id: shopId }

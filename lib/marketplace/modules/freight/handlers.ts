@@ -10,6 +10,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains, idList } from '../../kernel/values'
 import { COLUMNS, FROM, type FreightRecord, freightById, productsOf, revisionsOf, tariffOf, toFreight } from './queries'
@@ -82,9 +83,6 @@ function note(context: Context, before: contract.Freight | null, after: contract
     change: { before: before ? factsOf(before) : {}, after: after ? factsOf(after) : {} },
   })
 }
-
-/** The shop's own row; only shops reach these handlers. */
-const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN'))
 
 async function keepRevision(context: Context, id: string, revision: number, { name: _, ...content }: Fields) {
   await context.tx.execute(sql`insert into freight_revision (template_id, shop_id, revision, content, made_at, made_by)

@@ -6,11 +6,11 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { shopOf } from '../../kernel/in-shop'
 import { allOf, idList } from '../../kernel/values'
 import { createTask, type TaskKind, taskWire } from '../task'
 import { conditions, stateIs } from './rows'
 import { PROMISE, RECYCLE, SHELF, SKU_CHANGE } from './task-kinds'
-import { shopOf } from './write'
 
 type Check = Parsed<typeof contract.checkGoodsBulk>['body']
 type Run = Parsed<typeof contract.runGoodsBulk>['body']

@@ -9,10 +9,10 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { goodsById, REVIEW_COLUMNS, toReview } from './detail'
 import { countTabs } from './tab-counts'
-import { shopOf } from './write'
 
 const TABS: Record<(typeof contract.CHANGE_TABS)[number] | 'all', SQL> = {
   all: sql`true`,

@@ -95,6 +95,7 @@ export async function goodsById(context: Context, id: string): Promise<Goods> {
     listAt: instantOrNull(listAt),
     alts: await altsOf(context.tx, rest.pictures),
     files: await fileMeta(context.tx, more.documents ?? []),
+    videoFiles: await fileMeta(context.tx, more.videos ?? []),
     ...(await linksOf(
       context,
       id,

@@ -3,7 +3,7 @@ import * as contract from '@/lib/contract/goods-draft'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
-import { shopOf } from './write'
+import { shopOf } from '../../kernel/in-shop'
 
 interface Which {
   id?: string | null | undefined

@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { putIntoShopCategories } from '../shop-category'
 import { goodsById, skusOf } from './detail'
 import { requireLinks } from './links'
@@ -15,10 +16,9 @@ import {
   factsOf,
   type GoodsInput,
   insertProduct,
-  keepDocuments,
+  keepFiles,
   requireFreeCodes,
   requireKnown,
-  shopOf,
   writeTexts,
   writeWords,
 } from './write'
@@ -45,7 +45,7 @@ export async function addGoods(context: Context, input: GoodsInput, wantedId?: s
   await requireFreeCodes(context, input.code, input.skus, null)
   const id = await insertProduct(context, input, wantedId)
   const product = { id, shopId: shopOf(context) }
-  await keepDocuments(context, product, input.documents)
+  await keepFiles(context, product, input)
   if (input.shopCategoryIds) await putIntoShopCategories(context, product, input.shopCategoryIds)
   await writeSkus(context, product, [], input.skus)
   await writeWords(context, product)
@@ -112,7 +112,7 @@ export async function changeGoods(
   await requireLinks(context, wanted, before)
   await requireFreeCodes(context, wanted.code, wanted.skus, id)
   const patch = isLive(before.state) ? patchOf(before, wanted) : {}
-  await keepDocuments(context, before, wanted.documents, before.documents)
+  await keepFiles(context, before, wanted, before)
   await writeTexts(context, id, withoutPatched(wanted, patch))
   if (wanted.shopCategoryIds) await putIntoShopCategories(context, before, wanted.shopCategoryIds)
   await writeSkus(context, before, before.skus, wanted.skus, patch.skus)
@@ -163,7 +163,7 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
     code: `${code}-${at + 1}`,
   }))
   const { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation } = original
-  // Documents and barcodes belong to the original alone.
+  // Documents, the film and barcodes belong to the original alone.
   const { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks } = original
   const { ageFrom, battery, hsCode, origin, attributes, freightId, brandId, securityIds } = original
   const more = { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks, ageFrom, battery }

@@ -3,7 +3,7 @@ import * as contract from '@/lib/contract/goods'
 import { type Binding, bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { bindDownload, readFile } from '../file'
+import { bindDownload, fileMeta, readFile } from '../file'
 import { goodsBulkBindings } from './bulk'
 import { changeBindings } from './changes'
 import { goodsById, skusOf } from './detail'
@@ -21,6 +21,7 @@ import { conditions, pageOf, productRecord, stateIs } from './rows'
 import type { Standing } from './standing'
 import { stockBindings } from './stock-desk'
 import { countTabs } from './tab-counts'
+import { DOCUMENTS, VIDEOS } from './write'
 
 const list = bind(contract.listGoods, (context, { query }) => pageOf(context, query))
 const TABS = Object.fromEntries((['all', ...contract.GOODS_TABS] as const).map((tab) => [tab, stateIs(tab)])) as Record<
@@ -40,7 +41,8 @@ const skus = bind(contract.skusOfGoods, async (context, { query: { goodsId } }) 
 
 const document = bindDownload(contract.goodsFile, async (context, { params }) => {
   const product = (await productRecord(context, requireId(params.id))) ?? fail('NOT_FOUND')
-  return readFile(context, { id: params.file, ref: { refType: 'product', refId: product.id } })
+  const isVideo = (await fileMeta(context.tx, [params.file])).some(({ type }) => type === 'video/mp4')
+  return readFile(context, { id: params.file, ref: { refType: isVideo ? VIDEOS : DOCUMENTS, refId: product.id } })
 })
 
 /** The bindings of products; `standing` keeps what shops do against the rules. */

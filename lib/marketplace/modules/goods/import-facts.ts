@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { GoodsImportRow } from '@/lib/contract/goods-import'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { shopOf } from '../../kernel/in-shop'
 import { textList } from '../../kernel/values'
 import { categoriesInUse } from '../category'
-import { shopOf } from './write'
 
 /** A SKU that a file names, with its product. */
 export interface KnownSku {

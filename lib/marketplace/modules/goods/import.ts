@@ -7,12 +7,12 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire, wasDone } from '../task'
 import { readGoodsFacts } from './import-facts'
 import { judgeGoods } from './import-judge'
 import { IMPORT_PRODUCT, RIGHT_OF } from './import-run'
 import type { ImportItem } from './import-verdict'
-import { shopOf } from './write'
 
 type Preview = Parsed<typeof contract.previewGoodsImport>['body']
 

@@ -4,6 +4,7 @@ import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { idList } from '../../kernel/values'
 import { releaseFiles } from '../file'
+import { DOCUMENTS, VIDEOS } from './write'
 
 /** More pieces of a SKU are promised to buyers than there are. */
 export const IS_OVERSOLD = sql`sku.allocated + sku.reserved > sku.on_hand`
@@ -87,7 +88,8 @@ const purge: Job = {
     await tx.execute(sql`delete from product_review where product_id in ${ids}`)
     await tx.execute(sql`delete from product where id in ${ids}`)
     await tx.execute(sql`delete from goods_draft where updated_at < ${before}`)
-    for (const { id } of found) await releaseFiles({ tx, now }, { refType: 'product', refId: id })
+    for (const { id } of found)
+      for (const refType of [DOCUMENTS, VIDEOS]) await releaseFiles({ tx, now }, { refType, refId: id })
     return found.length
   },
 }

@@ -6,6 +6,7 @@ import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { shopOf } from '../../kernel/in-shop'
 import { brandChoices } from '../brand'
 import { freightChoices } from '../freight'
 import { securityChoices } from '../security'
@@ -40,7 +41,7 @@ const FIELDS: Record<Kind, keyof Links> = {
 
 /** What the form offers; of a known product also what it has already. */
 export const choices = bind(goodsChoices, async (context) => {
-  const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
+  const shopId = shopOf(context)
   const found = {} as Record<Kind, { id: string; name: Twin }[]>
   for (const kind of KINDS)
     found[kind] = (await READ[kind](context, shopId, [])).map(({ id, ...name }) => ({ id, name }))
@@ -49,7 +50,7 @@ export const choices = bind(goodsChoices, async (context) => {
 
 /** Refuses what the shop may not choose; what the product has already may stay. */
 export async function requireLinks(context: Context, wanted: Partial<Links>, before: Partial<Links> = {}) {
-  const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
+  const shopId = shopOf(context)
   const [ids, had] = [idsOf(wanted), idsOf(before)]
   for (const kind of KINDS) {
     const fresh = ids[kind].filter((id) => !had[kind].includes(id))

@@ -8,10 +8,11 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { goodsById } from './detail'
 import { bumpGoods, openReview } from './edit'
 import { followPictures } from './skus'
-import { shopOf, writeTexts } from './write'
+import { writeTexts } from './write'
 
 /** As many products as one call changes. */
 const MOST = 300

@@ -6,11 +6,12 @@ import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { allOf, contains, idList, pageRows } from '../../kernel/values'
-import { describePicture, dropPictures, roomOf } from '../file'
+import { claimedFiles, describePicture, dropPictures, roomOf } from '../file'
 import { replace } from './media-replace'
 import { countTabs } from './tab-counts'
-import { shopOf } from './write'
+import { DOCUMENTS, VIDEOS } from './write'
 
 const FROM = sql`from stored_picture m`
 
@@ -21,18 +22,38 @@ const WAITS = sql`(select r.product_id from product_review r where r.shop_id = m
   and r.patch->'pictures' ? m.id::text)`
 const IS_USED = sql`(exists ${SHOWS} or exists ${WAITS})`
 
+/** Everything in the library as `m`: pictures, and the films and documents that products have claimed. */
+const ITEMS = sql`(select id, shop_id, 'picture' as kind, name, alt_zh, alt_en, bytes, created_at, version,
+      null::uuid as product_id from stored_picture where kind = 'product' and removed_at is null
+    union all select f.id, f.shop_id, f.kind, f.name, '', '', f.bytes, f.created_at, 1, f.ref_id::uuid
+      from (${claimedFiles([DOCUMENTS, VIDEOS])}) f)`
+const FROM_ITEMS = sql`from ${ITEMS} m`
+/** The product of the file `m` that names it, live or in a change that waits. */
+const FILE_SHOWN = sql`(select p.id from product p where p.id = m.product_id
+    and (p.more->'videos' ? m.id::text or p.more->'documents' ? m.id::text)
+  union select r.product_id from product_review r where r.product_id = m.product_id and r.kind = 'change' and r.state = 0
+    and (r.patch->'videos' ? m.id::text or r.patch->'documents' ? m.id::text))`
+const IS_ITEM_USED = sql`(${IS_USED} or exists ${FILE_SHOWN})`
+
+/** A product shows the picture `m`, one of its SKUs does, or any of its reviews, whose history shows what was wanted. */
+export const SHOWN_BY_GOODS = sql`(exists ${SHOWS} or exists (select 1 from sku k where k.shop_id = m.shop_id and k.picture = m.id)
+  or exists (select 1 from product_review r where r.shop_id = m.shop_id and (r.patch->'pictures' ? m.id::text
+    or r.patch @> jsonb_build_object('skus', jsonb_build_array(jsonb_build_object('picture', m.id))))))`
+
 const TABS: Record<(typeof contract.MEDIA_TABS)[number] | 'all', SQL> = {
   all: sql`true`,
-  used: IS_USED,
-  unused: sql`not ${IS_USED}`,
+  used: IS_ITEM_USED,
+  unused: sql`not ${IS_ITEM_USED}`,
 }
 
-const SELECT = sql`select m.id, m.name, m.alt_zh as "altZh", m.alt_en as "altEn", m.bytes, m.created_at as "createTime",
+const SELECT = sql`select m.id, m.kind, m.product_id as "goodsId", m.name, m.alt_zh as "altZh", m.alt_en as "altEn", m.bytes, m.created_at as "createTime",
     m.version, u.products, f.title_zh as "titleZh", f.title_en as "titleEn"
-  ${FROM}
-  cross join lateral (select count(*)::int as products from (${SHOWS} union ${WAITS}) as uses) u
-  left join lateral (select title_zh, title_en from product p where p.pictures @> array[m.id]
-    order by p.state = 2 desc, p.id limit 1) f on true`
+  ${FROM_ITEMS}
+  cross join lateral (select count(*)::int as products from (${SHOWS} union ${WAITS} union ${FILE_SHOWN}) as uses) u
+  left join lateral (select title_zh, title_en from (
+      select title_zh, title_en, state, id from product p where p.pictures @> array[m.id]
+      union all select title_zh, title_en, state, id from product p where p.id = m.product_id) g
+    order by g.state = 2 desc, g.id limit 1) f on true`
 
 /** Pictures of products in the library of the caller's shop. */
 const own = (context: Context): SQL =>
@@ -40,11 +61,12 @@ const own = (context: Context): SQL =>
 
 type Filter = Omit<contract.MediaQuery, 'current' | 'size' | 'tab'>
 
-const conditions = (context: Context, { q, noAlt }: Filter): SQL =>
+const conditions = (context: Context, { q, kind, noAlt }: Filter): SQL =>
   allOf([
-    own(context),
+    sql`m.shop_id = ${shopOf(context)}`,
+    !!kind && sql`m.kind = ${kind}`,
     !!q && sql`(m.name ilike ${contains(q)} or m.alt_zh ilike ${contains(q)} or m.alt_en ilike ${contains(q)})`,
-    !!noAlt && sql`(m.alt_zh = '' or m.alt_en = '')`,
+    !!noAlt && sql`m.kind = 'picture' and (m.alt_zh = '' or m.alt_en = '')`,
   ])
 
 const toRow = ({ createTime, ...row }: contract.MediaRow): contract.MediaRow => ({
@@ -60,14 +82,14 @@ const list = bind(contract.listMedia, async (context, { query: { tab, current, s
   )
   const [count] = await rowsOf<{ total: number }>(
     context.tx,
-    sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
+    sql`select count(*)::int as total from (select 1 ${FROM_ITEMS} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0
   return { records: rows.map(toRow), total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size }
 })
 
 const count = bind(contract.countMedia, (context, { query }) =>
-  countTabs(context.tx, { from: FROM, where: conditions(context, query), of: TABS }),
+  countTabs(context.tx, { from: FROM_ITEMS, where: conditions(context, query), of: TABS }),
 )
 
 const room = bind(contract.mediaRoom, (context) => roomOf(context.tx, shopOf(context)))
@@ -75,7 +97,7 @@ const room = bind(contract.mediaRoom, (context) => roomOf(context.tx, shopOf(con
 async function mediaById(context: Context, id: string): Promise<contract.MediaRow> {
   const [row] = await rowsOf<contract.MediaRow>(
     context.tx,
-    sql`${SELECT} where ${own(context)} and m.id = ${requireId(id)}`,
+    sql`${SELECT} where m.shop_id = ${shopOf(context)} and m.kind = 'picture' and m.id = ${requireId(id)}`,
   )
   return row ? toRow(row) : fail('NOT_FOUND')
 }

@@ -4,8 +4,8 @@ import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { shopOf } from '../../kernel/in-shop'
 import { drawSizes, keepPicture, oneUploadAtATime, requireRoom } from '../file'
-import { shopOf } from './write'
 
 /** Pictures of one shop in a day: far more than somebody uploads by hand. */
 const DAILY_MAX = 2_000
@@ -21,9 +21,9 @@ export const addPicture = bindStaged(addGoodsPicture, {
     )
     if ((row?.total ?? 0) >= DAILY_MAX) fail('TOO_MANY_REQUESTS')
     const source = Buffer.from(body.base64, 'base64')
-    return source.length > PICTURE_MAX_BYTES ? fail('PICTURE_UNREADABLE') : source
+    return source.length > PICTURE_MAX_BYTES ? fail('PICTURE_UNREADABLE') : { source, crop: body.crop }
   },
-  work: (source) => drawSizes(source),
+  work: ({ source, crop }) => drawSizes(source, { crop, large: true }),
   async run(context, { body }, sizes) {
     if (!sizes) return fail('PICTURE_UNREADABLE')
     const { tx, now } = context

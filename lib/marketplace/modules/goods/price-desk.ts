@@ -7,12 +7,12 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { Refusal } from '../../kernel/errors'
+import { shopOf } from '../../kernel/in-shop'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { createTask } from '../task'
 import { conditions } from './rows'
 import { changeSku, heldSku, skuFacts } from './sku-change'
 import { SKU_CHANGE } from './task-kinds'
-import { shopOf } from './write'
 
 type Stored = Omit<contract.PriceRow, 'title' | 'live'> & { titleZh: string; titleEn: string }
 

@@ -15,7 +15,7 @@ import { moveGoods } from './life'
 import { nextOf, reviewById } from './review'
 import { applySkus, followPictures } from './skus'
 import type { Standing } from './standing'
-import { writeTexts, writeWords } from './write'
+import { freeFiles, writeTexts, writeWords } from './write'
 
 const HISTORY_DAYS = 90
 const DAY_MS = 86_400_000
@@ -49,10 +49,14 @@ const get = (standing: Standing) =>
 const acceptedOf = (patch: GoodsPatch, declined: readonly string[]): GoodsPatch =>
   Object.fromEntries(Object.entries(patch).filter(([field]) => !declined.includes(field)))
 
+/** A SKU keeps the picture that it has where the wanted one was declined with the product's. */
+const withoutDeclined = (skus: NonNullable<GoodsPatch['skus']>, pictures: readonly string[]) =>
+  skus.map(({ picture, ...sku }) => (picture && !pictures.includes(picture) ? sku : { ...sku, picture }))
+
 async function applyPatch(context: Context, goods: Goods, { skus, ...texts }: GoodsPatch): Promise<void> {
   if (Object.keys(texts).length > 0) await writeTexts(context, goods.id, texts as Parameters<typeof writeTexts>[2])
   if (texts.pictures) await followPictures(context, goods, texts.pictures)
-  if (skus) await applySkus(context, goods, skus)
+  if (skus) await applySkus(context, goods, withoutDeclined(skus, texts.pictures ?? goods.pictures))
   await writeWords(context, goods)
   await bumpGoods(context, goods.id)
 }
@@ -105,7 +109,11 @@ const decide = (standing: Standing) =>
     const note = { zh: body.remarkZh, en: body.remarkEn }
     if (rule !== null) await standing.record(context, { shopId, rule, note, ref: { type: 'product', id, name: code } })
     if (review.kind === 'new') await settleNew(context, goods, accepted)
-    else await settleChange(context, goods, accepted ? acceptedOf(review.patch, declined) : {})
+    else {
+      await settleChange(context, goods, accepted ? acceptedOf(review.patch, declined) : {})
+      // What was not accepted can be taken up again, unless it was declined for good.
+      await freeFiles(context, id, [await goodsById(context, id), state === DECLINED ? {} : review.patch])
+    }
     await closeAssignment(context, { kind: GOODS_REVIEW, id: review.id, title: { zh: titleZh, en: titleEn }, shopId })
     const { next } = await nextOf(context, review.id)
     await context.emit({ type: 'goods.reviewed', payload: { goodsId: id, shopId, code, state } })

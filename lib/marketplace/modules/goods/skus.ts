@@ -4,8 +4,9 @@ import { isPriceLeap } from '@/lib/domain/product'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { bookCounted, noteCounted } from './counted'
-import { type SkuInput, shopOf } from './write'
+import type { SkuInput } from './write'
 
 type PatchSku = NonNullable<GoodsPatch['skus']>[number]
 
@@ -14,6 +15,7 @@ const needsReview = (before: Sku | undefined, wanted: SkuInput): boolean =>
   before === undefined ||
   before.specZh !== wanted.specZh ||
   before.specEn !== wanted.specEn ||
+  (wanted.picture !== undefined && before.picture !== wanted.picture) ||
   isPriceLeap(before.priceP, wanted.priceP)
 
 const toPatch = ({ stockBefore: _, ...sku }: SkuInput): PatchSku => sku

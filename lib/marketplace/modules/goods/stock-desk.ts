@@ -8,10 +8,10 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { bookCounted } from './counted'
 import { IS_LOW, IS_OVERSOLD } from './jobs'
-import { shopOf } from './write'
 
 type Stored = Omit<contract.StockRow, 'available' | 'level'>
 

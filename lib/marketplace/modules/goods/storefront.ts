@@ -36,13 +36,16 @@ interface Row {
   from_p: number
   to_p: number
   in_stock: boolean
+  score: number | null
+  reviews: number
 }
 
 const FROM_P = sql`(select min(k.price_p) from sku k where k.product_id = p.id and k.enabled)`
 const IN_STOCK = sql`exists (select 1 from sku k where k.product_id = p.id and k.enabled and ${AVAILABLE} > 0)`
 const COLUMNS = sql`p.id, p.shop_id, p.title_zh, p.title_en, s.name_zh as shop_zh, s.name_en as shop_en, p.picture,
   p.promise_hours, ${FROM_P} as from_p,
-  (select max(k.price_p) from sku k where k.product_id = p.id and k.enabled) as to_p, ${IN_STOCK} as in_stock`
+  (select max(k.price_p) from sku k where k.product_id = p.id and k.enabled) as to_p, ${IN_STOCK} as in_stock,
+  p.score / 10.0::float8 as score, p.review_count as reviews`
 const FROM = sql`from product p join shop s on s.id = p.shop_id`
 const onSale = (now: Date): SQL =>
   sql`p.state = 2 and ${sells(now)} and exists (select 1 from sku k where k.product_id = p.id and k.enabled)`
@@ -56,6 +59,7 @@ const toRow = (row: Row): MallGoodsRow => ({
   shop: { id: row.shop_id, name: { zh: row.shop_zh, en: row.shop_en } },
   promiseHours: row.promise_hours,
   inStock: row.in_stock,
+  ...{ score: row.score, reviews: row.reviews },
 })
 
 /** The category and all below it. */
@@ -107,19 +111,22 @@ interface Detail extends Row {
   detail_en: string
   pictures: string[]
   goods_location: number
+  video: string | null
 }
 
 /** One product on sale, or null. */
 export async function onSaleById(tx: Db, id: string, now: Date) {
   const [row] = await rowsOf<Detail>(
     tx,
-    sql`select ${COLUMNS}, p.detail_zh, p.detail_en, to_json(p.pictures) as pictures, p.goods_location ${FROM}
+    sql`select ${COLUMNS}, p.detail_zh, p.detail_en, to_json(p.pictures) as pictures, p.goods_location,
+      p.more->'videos'->>0 as video ${FROM}
       where p.id = ${id} and ${onSale(now)}`,
   )
   if (!row) return null
   const detail = { zh: row.detail_zh, en: row.detail_en }
   const alts = await altsOf(tx, row.pictures)
-  return { ...toRow(row), detail, pictures: row.pictures, alts, goodsLocation: row.goods_location }
+  const { pictures, goods_location: goodsLocation, video } = row
+  return { ...toRow(row), detail, pictures, alts, goodsLocation, video }
 }
 
 /** A SKU that can be ordered, as carts need it. */
@@ -138,6 +145,9 @@ export interface Offer {
   priceP: number
   listP: number
   weightG: number
+  /** Commodity code and country of origin for customs; blank where the product has none. */
+  hsCode: string
+  origin: string
   available: number
   promiseHours: 24 | 48 | 72
   goodsLocation: 'uk' | 'overseas'
@@ -149,6 +159,7 @@ const OFFER = sql`k.id as "skuId", p.id as "productId", p.shop_id as "shopId",
   json_build_object('zh', s.name_zh, 'en', s.name_en) as shop, p.category, s.establishment,
   json_build_object('zh', p.title_zh, 'en', p.title_en) as title, json_build_object('zh', k.spec_zh, 'en', k.spec_en) as spec,
   k.code, coalesce(k.picture, p.picture) as picture, k.price_p as "priceP", k.list_price_p as "listP", k.weight_g as "weightG",
+  coalesce(p.more ->> 'hsCode', '') as "hsCode", coalesce(p.more ->> 'origin', '') as origin,
   ${AVAILABLE} as available, p.promise_hours as "promiseHours",
   case p.goods_location when 1 then 'overseas' else 'uk' end as "goodsLocation", p.freight_template as template`
 

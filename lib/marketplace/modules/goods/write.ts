@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { idList } from '../../kernel/values'
 import { rulesOfCategory } from '../category'
 import { claimFiles, releaseFiles } from '../file'
@@ -23,9 +24,6 @@ const MORE = Object.keys(NOTHING_MORE) as (keyof typeof NOTHING_MORE)[]
 /** What a product tells besides, as far as it is given. */
 const moreOf = (texts: Partial<Texts>): Partial<Texts> =>
   Object.fromEntries(MORE.filter((name) => texts[name] !== undefined).map((name) => [name, texts[name]]))
-
-/** The shop that a writer acts for. */
-export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN'))
 
 /** As the log of changes shows a product. */
 export const factsOf = (goods: Goods): RecordFacts => ({
@@ -97,19 +95,37 @@ export async function writeWords(context: Context, { id, shopId }: Pick<Goods, '
     on conflict do nothing`)
 }
 
-const DOCUMENTS = 'product'
+export const DOCUMENTS = 'product'
+export const VIDEOS = 'productVideo'
 
-/** Documents of a product become its own; what neither the live version nor a waiting change names is let go. */
-export async function keepDocuments(
+const FILES = [
+  { field: 'documents', refType: DOCUMENTS, kind: 'document' },
+  { field: 'videos', refType: VIDEOS, kind: 'video' },
+] as const
+type FilesOf = { documents?: readonly string[] | undefined; videos?: readonly string[] | undefined }
+
+/** Documents and the film of a product become its own; what neither the live version nor a waiting change names is let go. */
+export async function keepFiles(
   context: Context,
   { id, shopId }: Pick<Goods, 'id' | 'shopId'>,
-  wanted: readonly string[] | undefined,
-  live: readonly string[] = [],
+  wanted: FilesOf,
+  live: FilesOf = {},
 ): Promise<void> {
-  if (wanted === undefined) return
-  const ref = { refType: DOCUMENTS, refId: id }
-  await claimFiles(context, wanted, { ...ref, shopId, field: 'documents', kinds: ['document'] })
-  await releaseFiles(context, ref, [...wanted, ...live])
+  for (const { field, refType, kind } of FILES) {
+    const ids = wanted[field]
+    if (ids === undefined) continue
+    const ref = { refType, refId: id }
+    await claimFiles(context, ids, { ...ref, shopId, field, kinds: [kind] })
+    await releaseFiles(context, ref, [...ids, ...(live[field] ?? [])])
+  }
+}
+
+/** Lets go the documents and videos of a product that none of these names. */
+export async function freeFiles(context: Context, id: string, named: readonly FilesOf[]): Promise<void> {
+  for (const { field, refType } of FILES) {
+    const kept = named.flatMap((each) => each[field] ?? [])
+    await releaseFiles(context, { refType, refId: id }, kept)
+  }
 }
 
 /** Writes what of a product is given; the cover follows the pictures. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/health'
-import { type Binding, bind } from '../../kernel/binding'
+import { type Binding, bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { type JobBoard, jobsNow } from '../job'
+import type { PaymentProvider } from '../payment'
 import { rightChecks } from './rights'
 import { tradeChecks } from './trade'
 import { userChecks } from './users'
@@ -16,25 +17,42 @@ interface EntryRow {
   url: string | null
 }
 
-export const healthBindings = ({ jobs }: JobBoard): Binding[] => [
-  bind(contract.healthChecks, async (context) => {
-    const late = (await jobsNow(context, jobs)).filter((job) => job.late || job.last?.ok === false)
-    const entries = await rowsOf<EntryRow>(
-      context.tx,
-      sql`select coalesce(url, '') as path, component, redirect, route, meta_url as url from permission
+type Pinged = Pick<PaymentProvider, 'name' | 'ping'>
+
+/** Whether the payment provider answers to our key; its name where it does not. */
+async function isAway({ name, ping }: Pinged): Promise<string[]> {
+  try {
+    await ping()
+    return []
+  } catch {
+    return [name]
+  }
+}
+
+export const healthBindings = ({ jobs }: JobBoard, { payments }: { payments: Pinged }): Binding[] => [
+  bindStaged(contract.healthChecks, {
+    before: async () => undefined,
+    work: () => isAway(payments),
+    async run(context, _input, away) {
+      const late = (await jobsNow(context, jobs)).filter((job) => job.late || job.last?.ok === false)
+      const entries = await rowsOf<EntryRow>(
+        context.tx,
+        sql`select coalesce(url, '') as path, component, redirect, route, meta_url as url from permission
         where menu_type <> 2 order by position, sort_no`,
-    )
-    const checks = [...(await rightChecks(context)), ...(await userChecks(context)), ...(await tradeChecks(context))]
-    return {
-      checks: [
-        ...checks,
-        found(
-          'jobsLate',
-          late.map(({ name }) => name),
-          'broken',
-        ),
-      ],
-      entries,
-    }
+      )
+      const checks = [...(await rightChecks(context)), ...(await userChecks(context)), ...(await tradeChecks(context))]
+      return {
+        checks: [
+          ...checks,
+          found(
+            'jobsLate',
+            late.map(({ name }) => name),
+            'broken',
+          ),
+          found('paymentProvider', away, 'broken'),
+        ],
+        entries,
+      }
+    },
   }),
 ]

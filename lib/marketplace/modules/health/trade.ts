@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import type { Health } from '@/lib/contract/health'
 import type { Context } from '../../kernel/context'
@@ -45,6 +48,20 @@ async function ledger({ tx }: Context): Promise<Health> {
   return { key: 'ledger', state, count, examples: [], lastTime: instantOrNull(run?.started_at ?? null) }
 }
 
+/** Whether the store of files keeps a few bytes and gives them back. */
+async function fileStore({ files, log }: Context): Promise<Health> {
+  const key = `self-test-${randomBytes(8).toString('hex')}`
+  try {
+    await files.put(key, Readable.from([Buffer.from(key)]), key.length)
+    const kept = (await buffer(await files.read(key))).toString()
+    await files.remove(key)
+    return found('fileStore', kept === key ? [] : ['content'], 'broken')
+  } catch (error) {
+    log.error({ err: error, event: 'files.unreachable' }, 'the store of files does not answer')
+    return found('fileStore', [error instanceof Error ? error.name : 'Error'], 'broken')
+  }
+}
+
 /** States of orders that the dictionary does not name in both languages. */
 async function orderStates({ tx }: Context): Promise<Health> {
   const rows = await rowsOf<{ value: string }>(
@@ -76,5 +93,6 @@ export async function tradeChecks(context: Context): Promise<Health[]> {
     await auditChain(context),
     await ledger(context),
     await orderStates(context),
+    await fileStore(context),
   ]
 }

@@ -5,11 +5,11 @@ import type { Context } from '../../kernel/context'
 import { type Db, enterScope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { publicPicture } from '../file'
+import { bindDownload, publicPicture, readFile } from '../file'
 import { tariffsOf } from '../freight'
-import { categoriesOnSale, type Offer, offersOfProduct, onSaleById, searchOnSale } from '../goods'
+import { categoriesOnSale, GOODS_VIDEOS, type Offer, offersOfProduct, onSaleById, searchOnSale } from '../goods'
 import { feesAt } from '../shipping-fee'
-import { sellerOf } from '../shop'
+import { scoreOfShop, sellerOf } from '../shop'
 
 /** Whoever looks, signed in or not, sees what is on sale and nothing else. */
 const visitor = async ({ tx }: Pick<Context, 'tx'>): Promise<Db> => {
@@ -44,7 +44,11 @@ const detail = bind(contract.goodsOnSale, async (context, { params }) => {
   return {
     ...found,
     skus: offers.map(skuWire),
-    seller: { name: found.shop.name, ...(await sellerOf(tx, found.shop.id)) },
+    seller: {
+      name: found.shop.name,
+      ...(await scoreOfShop(tx, found.shop.id)),
+      ...(await sellerOf(tx, found.shop.id)),
+    },
   }
 })
 
@@ -62,4 +66,11 @@ const picture = bind(contract.mallPicture, async (context, { params, query }) =>
   publicPicture(await visitor(context), params.id, Number(query.size)),
 )
 
-export const mallBindings: Binding[] = [search, categories, detail, delivery, picture]
+const video = bindDownload(contract.goodsVideo, async (context, { params }) => {
+  const tx = await visitor(context)
+  const found = (await onSaleById(tx, requireId(params.id), context.now)) ?? fail('NOT_FOUND')
+  await enterScope(tx, { kind: 'shop', shopId: found.shop.id })
+  return readFile(context, { id: found.video ?? 'none', ref: { refType: GOODS_VIDEOS, refId: found.id } })
+})
+
+export const mallBindings: Binding[] = [search, categories, detail, delivery, picture, video]

@@ -38,3 +38,7 @@ export const richText = async (raw: Twin): Promise<RichText> => ({
 export const TEXT_COLUMNS = sql`msg_content, content_en, msg_content_raw, content_en_raw, clean_version`
 export const textValues = ({ clean, raw }: RichText): SQL =>
   sql`${clean.zh}::text, nullif(${clean.en}::text, ''), ${raw.zh}::text, nullif(${raw.en}::text, ''), ${RICH_TEXT_VERSION}::int`
+
+/** An announcement, of any state, shows the picture `m`. */
+export const SHOWN_BY_ANNOUNCEMENTS = sql`exists (select 1 from announcement a
+  where strpos(concat(a.msg_content, a.content_en), '/api/files/picture/' || m.id) > 0)`

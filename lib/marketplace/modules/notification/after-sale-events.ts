@@ -36,6 +36,9 @@ function drafts(moved: Moved): Draft[] {
   const { event, side, state, asked } = moved
   if (event === 'opened') return [toShop('afterSaleOpened', audit, moved)]
   if (event === 'dueSoon') return [toShop('afterSaleDueSoon', audit, moved)]
+  if (event === 'acceptRefund' || event === 'acceptReturn') return [toShop('afterSaleAccepted', audit, moved)]
+  if (event === 'decline') return [toShop('afterSaleDeclined', audit, moved)]
+  if (event === 'revoke') return [toShop('afterSaleWithdrawn', audit, moved)]
   if (event === 'sendBack') return [toShop('afterSaleReturned', 'afterSale:receive', moved)]
   if (event === 'requestEvidence' && asked === 'seller') return [toShop('afterSaleEvidence', audit, moved)]
   if (event === 'proposeSettlement') return [toShop('afterSaleEvidence', audit, moved)]

@@ -59,6 +59,7 @@ const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefine
   'order.closed': () => 'buyerClosed',
   'order.refundAsked': ({ event = '' }) => REFUNDS[event],
   'order.refunded': () => 'buyerRefunded',
+  'order.messageToBuyer': () => 'buyerMessage',
   'order.receiptExtended': () => 'buyerReceiptExtended',
   'afterSale.moved': caseKind,
   'review.replied': () => 'buyerReviewReplied',

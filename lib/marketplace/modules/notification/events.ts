@@ -115,6 +115,9 @@ const ORDER_EVENTS: Record<string, (order: OrderEvent) => Draft[]> = {
   'order.dueSoon': (order) => [toShop('orderDueSoon', order)],
   'order.late': (order) => [toShop('orderLate', order)],
   'order.lateReminded': (order) => [toShop('orderLateReminded', order)],
+  'order.messageToShop': (order) => [
+    { ...ofOrder(order), kind: 'orderMessage', to: { shopId: order.shopId, code: 'order:message' } },
+  ],
   'order.addressChanged': (order) => [toShop('orderAddressChanged', order)],
   'order.closed': byPlatform('orderClosed'),
   'order.held': byPlatform('orderHeld'),

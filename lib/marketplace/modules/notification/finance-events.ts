@@ -72,6 +72,13 @@ function invoiceMoved(payload: unknown): Draft[] {
   return [{ kind, to, shopId, refType: 'invoice', refId: id, params: { no, shopId } }]
 }
 
+/** To those of the shop who keep its payout accounts: its tax data stand beside them. */
+function taxMissing(payload: unknown): Draft[] {
+  const { shopId, year } = z.object({ shopId: z.string(), year: z.number() }).parse(payload)
+  const to = { shopId, code: 'finance:account' } as const
+  return [{ kind: 'taxDataMissing', to, shopId, refType: 'payoutAccount', refId: 'tax', params: { year, shopId } }]
+}
+
 export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'withdrawal.moved': moved,
   'withdrawal.asked': asked,
@@ -80,5 +87,6 @@ export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'statement.answered': ofStatement('statementAnswered'),
   'invoice.requested': invoiceAsked,
   'invoice.moved': invoiceMoved,
+  'sellerReport.missing': taxMissing,
   'payoutAccount.changed': accountChanged,
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PermissionCode } from '@/lib/domain/permission'
 import { type Db, rowsOf } from '../../kernel/database'
 import { holdsOne, inUse } from '../grant'
 import type { Recipients } from './events'
@@ -28,3 +29,11 @@ export function createRecipients(tx: Db, now: Date) {
     return asked
   }
 }
+
+/** The people of a shop who hold a right, by name. */
+export const peopleWho = (tx: Db, shopId: string, code: PermissionCode, now: Date) =>
+  rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select a.id, a.realname as name from shop_member m join account a on a.id = m.account_id
+      where m.shop_id = ${shopId} and ${holdsOne([code], now)} order by a.realname, a.id`,
+  )

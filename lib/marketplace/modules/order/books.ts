@@ -26,6 +26,8 @@ export function toPaid(order: OrderRecord): PaidOrder {
     withheldVatP: order.vatLiable === 'platform' ? order.vatP : 0,
     refundP: refunding ? order.paidP : order.refundedP + order.refundingP,
     refundedP: order.refundedP,
+    refundedToBalanceP: order.refundedToBalanceP,
+    byBalance: order.byBalance,
     paidAt: order.paidAt?.getTime() ?? order.placedAt.getTime(),
     receivedAt: ms(order.receivedAt),
     windowEndsAt: ms(order.receivedAt && (order.afterSaleUntilAt ?? order.receivedAt)),

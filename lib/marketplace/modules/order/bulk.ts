@@ -8,6 +8,7 @@ import { normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { isId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire } from '../task'
 import { seesAmounts } from './amounts'
 import { BULK_KINDS } from './bulk-kinds'
@@ -70,8 +71,6 @@ const okRow = (context: Context, order: OrderRecord, lines: readonly LineRecord[
 export const requireRight = (context: Context, action: Action): void => {
   if (!context.can(BULK_KINDS[action].permission)) fail('FORBIDDEN')
 }
-
-const shopOf = (context: Context): string => (context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN'))
 
 /** Says what an action would do to a selection, and fixes the orders it would change under a token. */
 export async function preview(context: Context, given: Preview) {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import { chosenCarrierOf } from '../shop'
 import { carrier } from './schema'
 
 export async function listCarriers(context: Pick<Context, 'tx'>) {
@@ -17,4 +18,12 @@ export async function listCarriers(context: Pick<Context, 'tx'>) {
 export async function requireCarrier(context: Pick<Context, 'tx'>, code: string, has?: string): Promise<string> {
   const [found] = await context.tx.select().from(carrier).where(eq(carrier.code, code))
   return found && (found.active || found.code === has) ? found.code : fail('CARRIER_UNKNOWN')
+}
+
+/** The carrier that the shop has chosen as its default, while it is offered for new parcels. */
+export async function defaultCarrierOf({ tx }: Pick<Context, 'tx'>, shopId: string): Promise<string | null> {
+  const code = await chosenCarrierOf(tx, shopId)
+  if (code === null) return null
+  const [found] = await tx.select().from(carrier).where(eq(carrier.code, code))
+  return found?.active ? code : null
 }

@@ -9,6 +9,7 @@ import { rowsOf } from '../../kernel/database'
 import { findOrder, linesOf } from './access'
 import { plainParams, seesAmounts } from './amounts'
 import { type Reach, reachOf } from './buyers'
+import { customsOf } from './customs'
 import { allParcels, deliveredAt } from './parcels'
 import { openPersonal } from './personal'
 import { type LineRecord, type OrderRecord, type ParcelRecord, timelineEntry } from './schema'
@@ -114,6 +115,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     cancelUntil: cancelUntil(order, parcels),
     channelNo: order.channelNo,
     lineMoney: seesAmounts(context) ? lines.map(lineMoney) : [],
+    customs: customsOf(context, order, lines),
     parcels: parcels.map((record) => parcelWire(record, context.now, forMs)),
     timeline: await timelineOf(context, order),
     otherShops: await siblingsOf(context, order),

@@ -1,12 +1,14 @@
 import { and, asc, inArray, ne } from 'drizzle-orm'
 import type { ExportRow } from '@/lib/contract/order'
 import type { Context } from '../../kernel/context'
-import { recordsToWire } from './list'
+import { customsOf } from './customs'
+import { linesByOrder, recordsToWire } from './list'
 import { type OrderRecord, parcel } from './schema'
 
 /** Orders as a file has them: a list shows the newest parcel alone, a file names all that were not taken back. */
 export async function exportRows(context: Context, records: OrderRecord[]): Promise<ExportRow[]> {
-  const rows = await recordsToWire(context, records)
+  const lines = await linesByOrder(context, records)
+  const rows = await recordsToWire(context, records, lines)
   const sent = new Map<string, ExportRow['sent']>(rows.map(({ id }) => [id, []]))
   if (rows.length > 0) {
     const parcels = await context.tx
@@ -16,5 +18,6 @@ export async function exportRows(context: Context, records: OrderRecord[]): Prom
       .orderBy(asc(parcel.createdAt), asc(parcel.no))
     for (const { orderId, ...one } of parcels) sent.get(orderId)?.push(one)
   }
-  return rows.map((row) => ({ ...row, sent: sent.get(row.id) ?? [] }))
+  const customs = new Map(records.map((order) => [order.id, customsOf(context, order, lines.get(order.id) ?? [])]))
+  return rows.map((row) => ({ ...row, sent: sent.get(row.id) ?? [], customs: customs.get(row.id) ?? [] }))
 }

@@ -113,6 +113,7 @@ export async function exportTaskBlock(
     ...block.asked,
     columns,
     createdAt: found.createdAt.toISOString(),
+    blocks: found.total,
     // Whoever gathered them may have been told more than whoever fetches them.
     records: seesAmounts(context) ? block.rows : block.rows.map(withoutAmounts),
     next: position + 1 < found.total ? position + 1 : null,

@@ -108,6 +108,17 @@ function aftermathConditions({ rateState, afterSale }: OrderFilter): (SQL | unde
   ]
 }
 
+/** By the shop's own sorting: its tags, and who has an order in hand. The constant parts let the partial indexes serve. */
+function sortingConditions({ tag, assigned }: OrderFilter, { scope, user }: Pick<Context, 'scope' | 'user'>) {
+  if (!tag && !assigned) return undefined
+  if (scope.kind !== 'shop') return sql`false`
+  const person = assigned === 'me' ? user.userId : assigned
+  return and(
+    tag ? sql`${orders.tagIds} <> '{}' and ${orders.tagIds} @> array[${tag}::uuid]` : undefined,
+    assigned === 'none' ? isNull(orders.assigneeId) : person ? eq(orders.assigneeId, person) : undefined,
+  )
+}
+
 function noteCondition({ hasNote }: OrderFilter): SQL | undefined {
   if (hasNote === undefined) return undefined
   return hasNote === 1 ? sql`${orders.hasNote}` : sql`not ${orders.hasNote}`
@@ -116,7 +127,7 @@ function noteCondition({ hasNote }: OrderFilter): SQL | undefined {
 /** Everything of a filter but the free text, which {@link matchText} resolves first. */
 export async function filterConditions(
   filter: OrderFilter,
-  reader: Pick<Context, 'tx' | 'scope' | 'now' | 'can'>,
+  reader: Pick<Context, 'tx' | 'scope' | 'now' | 'can' | 'user'>,
 ): Promise<SQL | undefined> {
   requireAmounts(reader, filter)
   const { scope, now } = reader
@@ -144,6 +155,7 @@ export async function filterConditions(
           filter.invoiceStatus === 0 ? undefined : ne(orders.invoiceStatus, sql`0`),
         ),
     noteCondition(filter),
+    sortingConditions(filter, reader),
     ...dayConditions(filter),
     ...aftermathConditions(filter),
     ...holdConditions(filter),

@@ -7,6 +7,8 @@ import { ordersOfGoods } from '@/lib/contract/order-goods'
 import { readManifest } from '@/lib/contract/order-manifest'
 import { listPayments } from '@/lib/contract/order-payment'
 import * as shipping from '@/lib/contract/order-shipping'
+import * as tag from '@/lib/contract/order-tag'
+import * as together from '@/lib/contract/order-together'
 import * as work from '@/lib/contract/order-work'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
@@ -37,6 +39,7 @@ import { commitImport, previewImport } from './import'
 import { lateBindings } from './late'
 import { listPage } from './list'
 import { manifestOf } from './manifest'
+import { messageBindings } from './messages'
 import { neighboursOf } from './neighbours'
 import { remindBuyer, writeNote } from './note'
 import { ordersOfProduct } from './of-goods'
@@ -47,6 +50,8 @@ import { adjustOrderPrice } from './price'
 import { scanParcel } from './scan'
 import type { OrderRecord } from './schema'
 import { shipOrder } from './ship'
+import { addTag, assigneesOf, deleteTag, editTag, markOrders, tagsOf } from './tags'
+import { shipTogether, togetherWith } from './together'
 import { undoableOf } from './undoable'
 import { vatBindings } from './vat'
 
@@ -79,6 +84,8 @@ const shippingBindings: Binding[] = [
   bind(shipping.deliverGoodsLuck, (context, { params, body }) =>
     thenDetail(context, shipOrder(context, params.id, body, 'prize')),
   ),
+  bind(together.togetherOrders, (context, { params }) => togetherWith(context, params.id)),
+  bind(together.shipTogether, (context, { body }) => shipTogether(context, body)),
   bind(shipping.undoableParcels, (context) => undoableOf(context)),
   bind(shipping.undoShipment, (context, { params, body }) =>
     thenDetail(context, undoShipment(context, params.id, body.parcelId)),
@@ -113,6 +120,15 @@ const workBindings: Binding[] = [
   bind(work.revealedPersonal, (context, { params }) => revealedBefore(context, params.id)),
 ]
 
+const tagBindings: Binding[] = [
+  bind(tag.listOrderTags, async (context) => (context.scope.kind === 'shop' ? tagsOf(context) : [])),
+  bind(tag.addOrderTag, (context, { body }) => addTag(context, body)),
+  bind(tag.editOrderTag, (context, { body }) => editTag(context, body)),
+  bind(tag.deleteOrderTag, (context, { query }) => deleteTag(context, query)),
+  bind(tag.listAssignees, (context) => assigneesOf(context)),
+  bind(tag.markOrders, (context, { body }) => markOrders(context, body)),
+]
+
 const bulkBindings: Binding[] = [
   bind(bulk.previewBulk, (context, { body }) => preview(context, body)),
   bind(bulk.checkBulk, (context, { body }) => check(context, body)),
@@ -131,9 +147,11 @@ const paperBindings: Binding[] = [
 ]
 
 export const orderBindings: Binding[] = [
+  ...messageBindings,
   ...readBindings,
   ...shippingBindings,
   ...workBindings,
+  ...tagBindings,
   ...bulkBindings,
   ...paperBindings,
   ...lateBindings,

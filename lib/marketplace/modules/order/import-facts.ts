@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { ImportRow } from '@/lib/contract/order-bulk'
 import { grouped } from '@/lib/domain/grouped'
-import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
+import { guessCarrier, isNearlyPostal, normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
-import { fail } from '../../kernel/errors'
-import { listCarriers } from './carriers'
+import { shopOf } from '../../kernel/in-shop'
+import { defaultCarrierOf, listCarriers } from './carriers'
 import { linesByOrder } from './list'
 import { DUPLICATE_MS } from './parcels'
 import { ofOrders } from './row-rules'
@@ -16,7 +16,7 @@ export interface ImportFacts {
   order(no: string): OrderRecord | undefined
   lines(order: OrderRecord): LineRecord[]
   parcels(order: OrderRecord): ParcelRecord[]
-  /** Code of a carrier by code, name in either language, or, when blank, by the look of the number. */
+  /** Code of a carrier by code, name in either language, or, when blank, by the look of the number, else the shop’s default. */
   carrier(text: string, trackingNo: string): string | null
   /** Orders that a parcel with this number went to in the last ninety days. */
   usedBy(trackingNo: string): readonly { orderId: string; no: string }[]
@@ -43,9 +43,18 @@ async function carrierNames(context: Context): Promise<Map<string, string>> {
   return names
 }
 
+/** A blank carrier is told by the number, else it is the default; a number that lacks a letter or a digit is asked about. */
+async function carrierReader(context: Context, shopId: string): Promise<ImportFacts['carrier']> {
+  const [names, usual] = [await carrierNames(context), await defaultCarrierOf(context, shopId)]
+  return (text, trackingNo) => {
+    if (text.trim() !== '') return names.get(plain(text)) || names.get(shortName(text)) || null
+    return guessCarrier(trackingNo) ?? (isNearlyPostal(trackingNo) ? null : usual)
+  }
+}
+
 export async function readFacts(context: Context, rows: readonly ImportRow[]): Promise<ImportFacts> {
   const { tx, now } = context
-  const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
+  const shopId = shopOf(context)
   const numbers = [...new Set(rows.map((row) => tidyNo(row.orderNo)))].filter((no) => no !== '')
   const found = await tx
     .select()
@@ -71,14 +80,12 @@ export async function readFacts(context: Context, rows: readonly ImportRow[]): P
     .where(and(live, recent, inArray(parcel.trackingNo, tracking)))
   const usedBy = grouped(used, (row) => [row.trackingNo])
   const parcelsOf = grouped(parcels, (row) => [row.orderId])
-  const names = await carrierNames(context)
   return {
     now,
     order: (no) => byNo.get(tidyNo(no)),
     lines: (order) => lines.get(order.id) ?? [],
     parcels: (order) => parcelsOf.get(order.id) ?? [],
-    carrier: (text, trackingNo) =>
-      text.trim() === '' ? guessCarrier(trackingNo) : names.get(plain(text)) || names.get(shortName(text)) || null,
+    carrier: await carrierReader(context, shopId),
     usedBy: (trackingNo) => usedBy.get(trackingNo) ?? [],
   }
 }

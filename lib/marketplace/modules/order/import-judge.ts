@@ -1,7 +1,15 @@
 import type { ImportRow } from '@/lib/contract/order-bulk'
 import { decideMove } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
-import { DOUBTS, doubtOf, isNearlyPostal, isRoundedNumber, normaliseTracking, numberFault } from '@/lib/domain/tracking'
+import {
+  DOUBTS,
+  doubtOf,
+  guessCarrier,
+  isNearlyPostal,
+  isRoundedNumber,
+  normaliseTracking,
+  numberFault,
+} from '@/lib/domain/tracking'
 import { parseUkTime } from '@/lib/domain/uk-time'
 import type { ShipParams } from './bulk-kinds'
 import type { ImportFacts } from './import-facts'
@@ -68,7 +76,7 @@ function accept(
 ): void {
   const { carrier, trackingNo } = number
   const qty = pieces.reduce((sum, piece) => sum + piece.qty, 0)
-  const recognised = row.carrier.trim() === ''
+  const recognised = row.carrier.trim() === '' && guessCarrier(trackingNo) === carrier
   judging.accepted.push({ row: row.row, orderId: order.id, orderNo: order.no, carrier, recognised, trackingNo, qty })
 }
 

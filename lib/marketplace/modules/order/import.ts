@@ -7,6 +7,7 @@ import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { doubtOf } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import { shopOf } from '../../kernel/in-shop'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire, wasDone } from '../task'
 import { CORRECTION, IMPORT } from './bulk-kinds'
 import { readFacts } from './import-facts'
@@ -54,7 +55,7 @@ async function rowsOf(context: Context, { mode, rows, corrects }: Preview): Prom
 export async function previewImport(context: Context, given: Preview) {
   const kind = KINDS[given.mode]
   if (!context.can(kind.permission)) fail('FORBIDDEN')
-  const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
+  const shopId = shopOf(context)
   const rows = await rowsOf(context, given)
   const { items, done, ...judged } = judgeRows(given.mode, rows, await readFacts(context, rows))
   const contentHash = hashOf(given.mode, rows)

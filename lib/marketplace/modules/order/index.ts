@@ -11,7 +11,7 @@ export { type PaidOrder, paidOrders } from './books'
 export { orderTaskKinds } from './bulk-kinds'
 export { type BuyerFacts, buyersOf } from './buyers'
 export { noteParcel, takeScans } from './carrier-scans'
-export { listCarriers, requireCarrier } from './carriers'
+export { defaultCarrierOf, listCarriers, requireCarrier } from './carriers'
 export {
   closedDays,
   closedFigures,
@@ -25,15 +25,17 @@ export {
 export { orderBindings } from './handlers'
 export { ordersIn } from './impact'
 export { closeMissingDays } from './jobs/close-days'
-export { mineBindings } from './mine'
-export { orderToRefund, paymentOf, payOrders } from './paid'
+export { hasOpenOrders, mineBindings } from './mine'
+export { paymentOf, payOrders } from './paid'
 export { requireTracking } from './parcels'
 export { openParent, type Parent, placeShopOrder } from './place'
 export { followOrder, lineToReview, type Rated, rateOrder } from './rate'
-export { isRefundPaid, markCase, refundPieces, restock, type SoldOrder, soldOrder } from './refund'
+export { askUntil, isRefundPaid, markCase, refundPieces, restock, type SoldOrder, soldOrder } from './refund'
+export { resendGoods } from './resend'
 export { countSeenOrders, isRuled, ofOrders } from './row-rules'
 export { giveOrders } from './seed/buyers'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
+export { seedMessages, seedTags } from './seed/talk'
 export {
   closeUnpaidRefunds,
   type DueRefund,
@@ -45,6 +47,7 @@ export {
 } from './settle-refund'
 export { orderFactsOf } from './shop-facts'
 export { healthFigure } from './shop-health'
+export { soldPictures } from './sold-pictures'
 export { todoOf } from './todo'
 export { withoutUnseenOrders } from './unseen'
 

@@ -86,8 +86,13 @@ export const linesByOrder = async (context: Pick<Context, 'tx'>, records: OrderR
   return byOrder
 }
 
-export async function recordsToWire(context: Context, records: OrderRecord[]): Promise<OrderRow[]> {
-  const lines = await linesByOrder(context, records)
+/** Orders as a list has them; `known` are their lines, where they were read already. */
+export async function recordsToWire(
+  context: Context,
+  records: OrderRecord[],
+  known?: Awaited<ReturnType<typeof linesByOrder>>,
+): Promise<OrderRow[]> {
+  const lines = known ?? (await linesByOrder(context, records))
   const names = await shopNames(context, records)
   return records.map((order) => orderWire(order, lines.get(order.id) ?? [], names.get(order.shopId) ?? '', context))
 }

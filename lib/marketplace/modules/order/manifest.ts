@@ -4,14 +4,14 @@ import type { readManifest } from '@/lib/contract/order-manifest'
 import { MANIFEST_MAX } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
-import { fail } from '../../kernel/errors'
+import { shopOf } from '../../kernel/in-shop'
 import { ofOrders } from './row-rules'
 import { orders, parcel } from './schema'
 
 /** What left the shop on a day, as far as the caller sees its orders. */
 export async function manifestOf(context: Context, day: string): Promise<Data<typeof readManifest>> {
   const { scope, tx } = context
-  const shopId = scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN')
+  const shopId = shopOf(context)
   const [from, until] = [new Date(ukDayStart(day)), new Date(ukDayEnd(day))]
   const found = await tx
     .select({ parcel, orderNo: orders.no, area: orders.area })

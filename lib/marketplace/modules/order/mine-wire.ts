@@ -4,9 +4,9 @@ import { decideMove, type OrderEvent } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { shopRefs } from '../shop'
-import { linesOf } from './access'
 import { listCarriers } from './carriers'
 import { openPersonal } from './personal'
+import { askUntil, soldOrder } from './refund'
 import { type LineRecord, type OrderRecord, orderLine, parcel } from './schema'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -41,6 +41,7 @@ function orderWire(order: OrderRecord, lines: readonly LineRecord[], name: { zh:
     shop: { id: order.shopId, name },
     lines: lines.map(lineWire),
     ...{ goodsP: order.goodsP, deliveryP: order.deliveryP, paidP: order.paidP, refundedP: order.refundedP },
+    ...{ byBalance: order.byBalance, refundToBalance: order.byBalance || order.refundToBalance },
     ...{ vatP: order.vatP, placedAt: order.placedAt.toISOString(), payBy: iso(order.payByAt) },
     ...{ shipBy: iso(order.shipByAt), receiveBy: iso(order.receiveByAt), receivedAt: iso(order.receivedAt) },
     can: canOf(order),
@@ -92,12 +93,14 @@ async function parcelsOf(context: Context, order: OrderRecord): Promise<BuyerOrd
 /** One order with what only its own page shows: the place, parcels, and how the price came about. */
 export async function orderOfBuyer(context: Context, order: OrderRecord): Promise<BuyerOrderDetail> {
   const [wire] = await ordersOfBuyer(context, [order])
-  const lines = await linesOf(context, order)
+  const sold = await soldOrder(context, order.id, false)
+  const until = askUntil(sold)
   return {
     ...(wire as BuyerOrder),
+    askUntil: until === null ? null : new Date(until).toISOString(),
     address: openPersonal(context.vault, order.personal).address,
     note: order.buyerNote,
     parcels: await parcelsOf(context, order),
-    steps: lines.map(({ steps }) => steps ?? []),
+    steps: sold.lines.map(({ steps }) => steps ?? []),
   }
 }

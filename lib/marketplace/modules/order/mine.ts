@@ -1,15 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/mall-order'
 import { COUNT_CAP } from '@/lib/domain/limits'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { enterScope } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
 import { settingNumber } from '../system'
 import { findOrder, lockOrder } from './access'
 import { endUnpaid, extendReceiptOnce } from './close'
+import { myMessageBindings } from './messages'
 import { orderOfBuyer, ordersOfBuyer } from './mine-wire'
-import { moveOrder } from './move'
+import { changeOrder, moveOrder } from './move'
 import { ofOrders } from './row-rules'
 import { type OrderRecord, orders } from './schema'
 
@@ -32,6 +35,18 @@ const list = bind(contract.myOrders, async (context, { query: { status, current,
 const detail = bind(contract.myOrder, async (context, { params }) =>
   orderOfBuyer(context, await findOrder(context, params.id)),
 )
+
+/** Whether an order of the calling buyer waits for money or goods. */
+export async function hasOpenOrders({ tx, scope }: Pick<Context, 'tx' | 'scope'>): Promise<boolean> {
+  const { pendingPayment, pendingShipment, pendingReceipt, refund } = ORDER_STATUS
+  const open = inArray(orders.status, [pendingPayment, pendingShipment, pendingReceipt, refund])
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofOrders(scope), or(open, gt(orders.refundingP, 0))))
+    .limit(1)
+  return found.length > 0
+}
 
 /**
  * Acts upon one of the buyer's own orders: it is found as the buyer sees it, and changed in the scope of its shop, whose
@@ -88,4 +103,19 @@ const extend = bind(contract.extendReceipt, async (context, { params, body }) =>
   ),
 )
 
-export const mineBindings: Binding[] = [list, detail, cancel, confirm, extend]
+async function chooseOne(context: Context, id: string, toBalance: boolean, version: number): Promise<OrderRecord> {
+  const order = await lockOrder(context, id)
+  if (order.version !== version) fail('VERSION_CONFLICT')
+  if (order.paidAt === null || order.byBalance || order.refundedP === order.paidP) fail('ORDER_WRONG_STATE')
+  context.audit({ refType: 'order', refId: id, shopId: order.shopId, detail: { no: order.no } })
+  return changeOrder(context.tx, order, { refundToBalance: toBalance }, context.now)
+}
+
+const chooseRefund = bind(contract.chooseRefund, async (context, { params, body: { toBalance, version } }) =>
+  orderOfBuyer(
+    context,
+    await actAsBuyer(context, params.id, (ofShop, id) => chooseOne(ofShop, id, toBalance, version)),
+  ),
+)
+
+export const mineBindings: Binding[] = [list, detail, cancel, chooseRefund, confirm, extend, ...myMessageBindings]

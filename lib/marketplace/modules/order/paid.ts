@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE, PAY_TYPE } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import { rowsOf } from '../../kernel/database'
 import { linesOf } from './access'
 import { changeOrder, requireMove } from './move'
 import { type OrderRecord, orders } from './schema'
@@ -23,14 +23,18 @@ const waitingOf = ({ tx }: Writing, parentId: string): Promise<OrderRecord[]> =>
 
 interface Paying {
   payType: number
-  channelNo: string
+  /** Null of the buyer's balance. */
+  channelNo: string | null
 }
 
 async function payOne(context: Writing, order: OrderRecord, { payType, channelNo }: Paying): Promise<void> {
   const { tx, now, emit } = context
   const status = requireMove(order, 'paid', OPERATOR_TYPE.system)
   const shipByAt = new Date(now.getTime() + order.promiseHours * HOUR_MS)
-  const changes = { status, payState: PAY_STATE.paid, payType, channelNo, paidAt: now, payByAt: null, shipByAt }
+  const changes = {
+    ...{ status, payState: PAY_STATE.paid, payType, channelNo, paidAt: now, payByAt: null, shipByAt },
+    byBalance: payType === PAY_TYPE.balance,
+  }
   const paid = await changeOrder(tx, order, changes, now)
   const pieces = (await linesOf(context, paid)).map((line) => ({ line, qty: line.qty }))
   await bookStock(tx, paid, 'allocate', pieces, now)
@@ -66,10 +70,4 @@ export async function paymentOf({ tx }: Pick<Context, 'tx'>, parentId: string, b
   if (!parent) return null
   const found = await tx.select().from(orders).where(eq(orders.parentId, parentId)).orderBy(asc(orders.no))
   return { ...parent, orders: found }
-}
-
-/** What a refund has to know of an order, which is locked until the transaction is over; null for none. */
-export async function orderToRefund(tx: Db, id: string) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  return order ?? null
 }

@@ -4,6 +4,7 @@ import type { exportOrders, printOrders } from '@/lib/contract/order-bulk'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { postalAddressesOf } from '../shop'
 import { openLogged } from './address'
 import { requireAmounts } from './amounts'
@@ -40,7 +41,7 @@ export async function print(context: Context, given: Parsed<typeof printOrders>[
       orders: found.map(({ no }) => no).join(' '),
     },
   })
-  const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')
+  const shopId = shopOf(context)
   const from = await postalAddressesOf(context.tx, shopId)
   const pages = []
   for (const [index, order] of found.entries()) {

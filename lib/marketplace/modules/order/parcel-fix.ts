@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { correctTracking } from '@/lib/contract/order-shipping'
 import { SHIP_STATE } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { linesOf, lockOrder } from './access'
+import { findOrder, linesOf, lockOrder } from './access'
 import { requireCarrier } from './carriers'
 import { undoUntil } from './detail'
 import { moveOrder } from './move'
@@ -21,8 +21,31 @@ const insideOf = (stored: ParcelRecord, lines: readonly LineRecord[]) =>
     return line ? [{ line, qty }] : []
   })
 
-/** Takes a parcel back: for a while (`undo.minutes`) and before the carrier has seen it. */
+/** The parcels of the orders that went in one with this parcel, it among them, in the order in which they are locked. */
+async function sharedWith(context: Context, { shopId }: OrderRecord, stored: ParcelRecord) {
+  const own = { orderId: stored.orderId, id: stored.id }
+  if (stored.together === null) return [own]
+  return context.tx
+    .select({ orderId: parcel.orderId, id: parcel.id })
+    .from(parcel)
+    .where(and(eq(parcel.together, stored.together), eq(parcel.shopId, shopId), ne(parcel.state, 'void')))
+    .orderBy(parcel.orderId)
+}
+
+/**
+ * Takes a parcel back: for a while (`undo.minutes`) and before the carrier has seen it. Orders that went in one come back
+ * together, or none of them does.
+ */
 export async function undoShipment(context: Context, id: string, parcelId: string): Promise<OrderRecord> {
+  const order = await findOrder(context, id)
+  const shared = await sharedWith(context, order, requireParcel(await liveParcels(context, order), parcelId))
+  for (const { orderId } of shared) await lockOrder(context, orderId)
+  const changed = new Map<string, OrderRecord>()
+  for (const one of shared) changed.set(one.orderId, await undoParcel(context, one.orderId, one.id))
+  return changed.get(order.id) ?? fail('NOT_FOUND')
+}
+
+async function undoParcel(context: Context, id: string, parcelId: string): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   const parcels = await liveParcels(context, order)
   const stored = requireParcel(parcels, parcelId)

@@ -45,6 +45,9 @@ interface WantedLine {
     picture: string | null
     priceP: number
     promiseHours: number
+    weightG: number
+    hsCode: string
+    origin: string
   }
 }
 
@@ -82,6 +85,7 @@ function linesOf(placing: Placing, order: { id: string; rank: number }, at: numb
       ...{ shopP: 0, platformP: 0, couponP: 0, promiseHours: offer.promiseHours },
       ...{ commissionRule: ruleNo, commissionRateBp: rateBp, commissionP: amountP },
       steps: placing.price.steps[position] ?? [],
+      customs: { hsCode: offer.hsCode, origin: offer.origin, description: offer.title.en, weightG: offer.weightG },
     }
   })
 }

@@ -36,6 +36,15 @@ export async function soldOrder(reader: Reader, id: string, lock = true): Promis
   return { record, lines: await linesOf(reader, record), booked: toPaid(record), cancelUntil }
 }
 
+/**
+ * Until when the buyer may ask for a refund, a return or an exchange, in milliseconds since 1970; null while the order is on
+ * its way. The right to cancel by law outlasts a shorter window (rules 4.3).
+ */
+export function askUntil({ record, cancelUntil }: Pick<SoldOrder, 'record' | 'cancelUntil'>): number | null {
+  if (record.status <= ORDER_STATUS.pendingReceipt) return null
+  return Math.max(record.afterSaleUntilAt?.getTime() ?? 0, cancelUntil ?? 0)
+}
+
 interface Teller {
   tx: Db
   scope: Context['scope']

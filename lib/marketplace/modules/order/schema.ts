@@ -3,6 +3,7 @@ import type { ExportRow } from '@/lib/contract/order'
 import type { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
 import type { KeptScan } from '@/lib/domain/carrier-scan'
 import type { PriceStep } from '@/lib/domain/cart'
+import type { LineCustoms } from '@/lib/domain/customs'
 import type { ReasonCode } from '@/lib/domain/reason'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -50,6 +51,10 @@ export const orders = pgTable('orders', {
   flag: smallint('flag').notNull(),
   hasNote: boolean('has_note').notNull(),
   sellerNote: text('seller_note'),
+  /** Null and empty are no tags. */
+  tagIds: uuid('tag_ids').array(),
+  assigneeId: uuid('assignee_id'),
+  assigneeName: text('assignee_name'),
   buyerNote: text('buyer_note'),
   closeReason: text('close_reason'),
   closeAsked: jsonb('close_asked').$type<CloseAsked>(),
@@ -68,6 +73,9 @@ export const orders = pgTable('orders', {
   paidP: integer('paid_p').notNull(),
   refundedP: integer('refunded_p').notNull(),
   refundingP: integer('refunding_p').notNull(),
+  byBalance: boolean('by_balance').notNull().default(false),
+  refundToBalance: boolean('refund_to_balance').notNull().default(false),
+  refundedToBalanceP: integer('refunded_to_balance_p').notNull().default(0),
   vatLiable: text('vat_liable').notNull(),
   vatReason: text('vat_reason').notNull(),
   vatRateBp: integer('vat_rate_bp').notNull(),
@@ -131,6 +139,7 @@ export const orderLine = pgTable('order_line', {
   promiseHours: smallint('promise_hours').notNull(),
   /** Null of lines from before this was kept. */
   steps: jsonb('steps').$type<PriceStep[]>(),
+  customs: jsonb('customs').$type<LineCustoms>(),
 })
 export type LineRecord = typeof orderLine.$inferSelect
 
@@ -172,6 +181,8 @@ export const parcel = pgTable('parcel', {
   createdByName: text('created_by_name').notNull(),
   firstScanAt: instant('first_scan_at'),
   voidedAt: instant('voided_at'),
+  /** Shared by the parcels of orders that went in one; null where one went alone. */
+  together: uuid('together'),
 })
 export type ParcelRecord = typeof parcel.$inferSelect
 

@@ -16,6 +16,7 @@ export interface RefundShare {
 /** What is to go back of an order now, and of which lines. */
 export interface DueRefund {
   orderId: string
+  no: string
   shopId: string
   buyerId: string | null
   parentId: string
@@ -23,6 +24,8 @@ export interface DueRefund {
   /** How much went back before: tells one refund of an order from the next. */
   refundedP: number
   shares: RefundShare[]
+  /** It goes to the buyer's balance and asks no provider. */
+  toBalance: boolean
 }
 
 interface Taking extends Pick<JobTools, 'now' | 'emit'> {
@@ -59,8 +62,9 @@ async function toDue(tx: Db, order: OrderRecord): Promise<DueRefund> {
   const shares = (await linesOf({ tx }, order))
     .map((line) => ({ lineId: line.id, amountP: shareOf(order, line) }))
     .filter(({ amountP }) => amountP > 0)
-  const { id: orderId, shopId, buyerId, parentId, refundedP } = order
-  return { orderId, shopId, buyerId, parentId, amountP: dueOf(order), refundedP, shares }
+  const { id: orderId, no, shopId, buyerId, parentId, refundedP } = order
+  const toBalance = buyerId !== null && (order.byBalance || order.refundToBalance)
+  return { orderId, no, shopId, buyerId, parentId, amountP: dueOf(order), refundedP, shares, toBalance }
 }
 
 /** The same of one order; null where there is none. */
@@ -87,13 +91,16 @@ function settledOf(order: OrderRecord, amountP: number, whole: boolean, now: Dat
   }
 }
 
+const toBalanceOf = (order: OrderRecord, { amountP, toBalance }: { amountP: number; toBalance: boolean }) =>
+  toBalance ? { refundedToBalanceP: order.refundedToBalanceP + amountP } : {}
+
 /**
  * The provider has given money back: the order and its lines say so, and an order of which everything went back closes. Never more
  * than was asked for: the database refuses it.
  */
 export async function settleRefund(
   { tx, now, emit }: Taking,
-  refund: { orderId: string; amountP: number; shares: readonly RefundShare[] },
+  refund: { orderId: string; amountP: number; shares: readonly RefundShare[]; toBalance: boolean },
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId)).for('update')
   if (!order) return
@@ -113,7 +120,7 @@ export async function settleRefund(
       .where(eq(orderLine.orderId, order.id))
   const lines = await linesOf({ tx }, order)
   const whole = isWhole(order, order.refundedP + refund.amountP, lines)
-  await changeOrder(tx, order, settledOf(order, refund.amountP, whole, now), now)
+  await changeOrder(tx, order, { ...settledOf(order, refund.amountP, whole, now), ...toBalanceOf(order, refund) }, now)
   const by = { type: OPERATOR_TYPE.system, name: '' }
   await writeTimeline(tx, order, by, { event: 'refunded', params: { amountP: refund.amountP } }, { now })
   await emit({ type: 'order.refunded', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
@@ -137,5 +144,5 @@ export async function closeUnpaidRefunds(taking: Taking, ids: readonly string[])
           .select()
           .from(orders)
           .where(inArray(orders.id, [...ids]))
-  for (const { id } of found) await settleRefund(taking, { orderId: id, amountP: 0, shares: [] })
+  for (const { id } of found) await settleRefund(taking, { orderId: id, amountP: 0, shares: [], toBalance: false })
 }

@@ -4,7 +4,7 @@ import type { undoableParcels } from '@/lib/contract/order-shipping'
 import { decideMove } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
-import { fail } from '../../kernel/errors'
+import { shopOf } from '../../kernel/in-shop'
 import { undoUntil } from './detail'
 import { ofOrders } from './row-rules'
 import { orders, parcel } from './schema'
@@ -16,7 +16,7 @@ const SHOWN = 20
 /** What the caller has sent off and may still take back, the newest first. */
 export async function undoableOf(context: Context): Promise<Data<typeof undoableParcels>> {
   const { scope, tx, now, user } = context
-  const shopId = scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN')
+  const shopId = shopOf(context)
   const forMs = await undoMs(tx)
   const found = await tx
     .select({ parcel, order: orders })

@@ -90,6 +90,12 @@ export function orderWire(order: OrderRecord, lines: LineRecord[], shopName: str
   return seesAmounts(reader) ? row : withoutAmounts(row)
 }
 
+/** Of the shop's own sorting nobody but the shop is told. */
+const sortingWire = ({ tagIds, assigneeId, assigneeName }: OrderRecord, { scope }: Reader) =>
+  scope.kind === 'shop'
+    ? { tagIds: tagIds ?? [], assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' } }
+    : { tagIds: [], assignee: null }
+
 const wholeWire = (order: OrderRecord, lines: LineRecord[], shopName: string, reader: Reader): OrderRow => ({
   id: order.id,
   no: order.no,
@@ -98,6 +104,7 @@ const wholeWire = (order: OrderRecord, lines: LineRecord[], shopName: string, re
   shopName,
   ...stateWire(order, reader.now),
   closeAsked: closeAskedWire(order, reader),
+  ...sortingWire(order, reader),
   buyerNote: order.buyerNote,
   sellerNote: order.sellerNote,
   buyer: order.buyerMasked,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/parcel'
-import { claimMoves, mayClaim } from '@/lib/domain/parcel-desk'
+import { claimMoves, mayClaim, mayRefresh } from '@/lib/domain/parcel-desk'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { noteParcel } from '../order'
+import { noteParcel, resendGoods } from '../order'
 import { parcelById } from './queries'
 
 type Parcel = contract.ParcelDetail
@@ -59,4 +59,19 @@ const answer = bind(contract.answerClaim, async (context, { body: { id, state, n
   return parcelById(context, id)
 })
 
-export const claimBindings = [claim, answer]
+const refresh = bind(contract.refreshParcel, async (context, { body: { id } }) => {
+  const parcel = await parcelById(context, id)
+  if (!mayRefresh(parcel.state)) fail('PARCEL_WRONG_STATE', { detail: { state: parcel.state } })
+  await context.tx.execute(sql`update parcel set refresh_at = ${context.now.toISOString()} where id = ${parcel.id}`)
+  context.audit({ refType: 'order', refId: parcel.orderId, detail: { event: 'refresh', no: parcel.orderNo } })
+  return parcel
+})
+
+const resend = bind(contract.resendParcel, async (context, { body: { id, ...given } }) => {
+  const parcel = await parcelById(context, id)
+  const newId = await resendGoods(context, parcel.orderId, parcel.id, given)
+  await context.tx.execute(sql`update parcel_claim set parcel_id = ${newId} where parcel_id = ${parcel.id}`)
+  return parcelById(context, newId)
+})
+
+export const claimBindings = [claim, answer, refresh, resend]

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { asPlatform, type Database, type Db, rowsOf, transact } from '../../kernel/database'
 import type { Job, JobTools } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
@@ -21,14 +21,14 @@ interface Row {
   goods_location: number
 }
 
-/** Parcels on their way, those first that were not asked about for longest. */
-async function toAsk(tx: Db): Promise<AskedParcel[]> {
+/** Parcels on their way that fit, in an order, as many as that. */
+async function moving(tx: Db, where: SQL, order: SQL, most: number): Promise<AskedParcel[]> {
   const rows = await rowsOf<Row>(
     tx,
     sql`select p.id, p.carrier, p.tracking_no, p.state, jsonb_array_length(p.scans) as scans, p.shipped_at, p.asked_at, o.area,
         o.goods_location
-      from parcel p join orders o on o.id = p.order_id where p.state in ('printed', 'handed', 'transit', 'exception')
-      order by p.asked_at nulls first, p.id limit ${MOST}`,
+      from parcel p join orders o on o.id = p.order_id
+      where p.state in ('printed', 'handed', 'transit', 'exception') and ${where} order by ${order} limit ${most}`,
   )
   return rows.map((row) => ({
     id: row.id,
@@ -43,12 +43,19 @@ async function toAsk(tx: Db): Promise<AskedParcel[]> {
   }))
 }
 
+/** Those first that somebody wants to know about, then those that were not asked about for longest. */
+async function toAsk(tx: Db): Promise<AskedParcel[]> {
+  const wanted = await moving(tx, sql`p.refresh_at is not null`, sql`p.refresh_at`, MOST)
+  const rest = await moving(tx, sql`p.refresh_at is null`, sql`p.asked_at nulls first, p.id`, MOST - wanted.length)
+  return [...wanted, ...rest]
+}
+
 type Tools = Pick<JobTools, 'now' | 'emit'>
 
 /** Takes what was told, and notes until when it is known. */
 async function take(tx: Db, tools: Tools, asked: readonly AskedParcel[], told: Told): Promise<number> {
   const moved = await takeScans({ tx, ...tools }, told)
-  await tx.execute(sql`update parcel set asked_at = ${tools.now.toISOString()}
+  await tx.execute(sql`update parcel set asked_at = ${tools.now.toISOString()}, refresh_at = null
     where id in ${idList(asked.map(({ id }) => id))}`)
   return moved
 }

@@ -2,15 +2,19 @@ import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/payment'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { sandboxCard } from '@/lib/domain/sandbox'
-import { type Binding, bind } from '../../kernel/binding'
+import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { enterScope, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { paymentOf } from '../order'
 import { shopRefs } from '../shop'
+import { beginAt } from './begin'
+import { payByBalance } from './by-balance'
+import type { PaymentProvider } from './provider'
 import { charge, dueNotices, sandbox } from './sandbox'
 import { takeNotice } from './take'
+import { startTopUp, topUpDeadline } from './top-up'
 
 interface Attempt {
   id: string
@@ -53,60 +57,110 @@ const detail = bind(contract.getPayment, async (context, { params }) => {
   }
 })
 
-const start = bind(contract.startPayment, async (context, { params, body }) => {
-  const { tx, user, now } = context
-  const own = await ownPayment(context, params.id)
-  const amountP = dueOf(own)
-  if (amountP === 0) fail('PAYMENT_OVER')
-  const payment = { id: newId(now.getTime()), buyerId: user.userId, amountP }
-  await tx.execute(sql`insert into payment (id, parent_id, buyer_id, provider, method, amount_p, state, created_at)
-    values (${payment.id}, ${own.id}, ${user.userId}, ${sandbox.name}, ${body.method}, ${amountP}, 'open',
-      ${now.toISOString()})`)
-  context.audit({ refType: 'payment', refId: payment.id, detail: { no: own.no } })
-  return { id: payment.id, page: await sandbox.create(payment) }
-})
+const start = (provider: PaymentProvider) =>
+  bindStaged(contract.startPayment, {
+    async before(context, { params, body: { method } }) {
+      const { now } = context
+      const own = await ownPayment(context, params.id)
+      const amountP = dueOf(own)
+      if (amountP === 0) fail('PAYMENT_OVER')
+      const attempt = { id: newId(now.getTime()), parentId: own.id, no: own.no, amountP, now }
+      return { attempt, method, log: context.log }
+    },
+    async work({ attempt, method, log }) {
+      // The balance asks nobody.
+      const begun = method === 1 ? null : await beginAt(provider, { ...attempt, method }, log)
+      return { ...attempt, begun }
+    },
+    async run(context, { params, body: { method } }, { id, amountP, begun }) {
+      const { tx, user, now } = context
+      const own = await ownPayment(context, params.id)
+      const dueP = dueOf(own)
+      if (dueP === 0) fail('PAYMENT_OVER')
+      context.audit({ refType: 'payment', refId: id, detail: { no: own.no } })
+      if (!begun) {
+        await payByBalance(context, { ...own, attemptId: id }, dueP)
+        return { id, page: `/mall/pay/${own.id}` }
+      }
+      await tx.execute(sql`insert into payment (id, parent_id, buyer_id, provider, provider_ref, method, amount_p, state,
+          created_at)
+        values (${id}, ${own.id}, ${user.userId}, ${provider.name}, ${begun.ref}, ${method}, ${amountP}, 'open',
+          ${now.toISOString()})`)
+      return { id, page: begun.page }
+    },
+  })
 
 interface Open extends Attempt {
-  parentId: string
+  /** Null of a top-up, which has a number instead. */
+  parentId: string | null
+  no: string | null
+  /** Milliseconds since 1970. */
+  createdAt: number
 }
 
-/** One attempt of the caller; with `lock` nobody settles it meanwhile. */
+/** One attempt of the caller to pay in the sandbox; with `lock` nobody settles it meanwhile. */
 async function ownAttempt({ tx, user }: Context, id: string, lock = false): Promise<Open> {
   const [payment] = await rowsOf<Open>(
     tx,
-    sql`select id, state, amount_p as "amountP", parent_id as "parentId" from payment
-      where id = ${requireId(id)} and buyer_id = ${user.userId} ${lock ? sql`for update` : sql``}`,
+    sql`select id, state, amount_p as "amountP", parent_id as "parentId", no,
+        (extract(epoch from created_at) * 1000)::float8 as "createdAt" from payment
+      where id = ${requireId(id)} and buyer_id = ${user.userId} and provider = ${sandbox.name} ${lock ? sql`for update` : sql``}`,
   )
   return payment ?? fail('NOT_FOUND')
 }
 
 const attempt = bind(contract.sandboxPayment, async (context, { params }) => {
-  const { parentId, ...own } = await ownAttempt(context, params.id)
-  return { ...own, paymentId: parentId }
+  const { id, parentId, state, amountP } = await ownAttempt(context, params.id)
+  return { id, state, amountP, paymentId: parentId }
 })
 
-const payInSandbox = bind(contract.payInSandbox, async (context, { params, body }) => {
-  const { tx, user, now } = context
-  const card = sandboxCard(body.card) ?? fail('CARD_UNKNOWN', { fields: { card: ['unknown'] } })
-  const payment = await ownAttempt(context, params.id, true)
-  if (payment.state !== 'open') fail('PAYMENT_OVER')
-  const own = await ownPayment(context, payment.parentId)
-  const deadline = waitingOf(own)[0]?.payByAt ?? fail('PAYMENT_OVER')
-  await charge(tx, { id: payment.id, buyerId: user.userId, amountP: payment.amountP }, card, now, deadline)
-  context.audit({ refType: 'payment', refId: payment.id, detail: { no: own.no, kind: card } })
-  // The provider tells the marketplace, not the buyer's browser: what it tells at once is taken at once.
-  await enterScope(tx, { kind: 'all' })
-  for (const notice of await dueNotices(tx, now, payment.id)) await takeNotice(context, notice)
-  return null
-})
+/** Until when an attempt may be paid, and the number that it goes by. */
+async function dueBy(context: Context, { parentId, no, createdAt }: Open): Promise<{ no: string; at: Date }> {
+  if (parentId === null) return { no: no ?? '', at: new Date(topUpDeadline(createdAt)) }
+  const own = await ownPayment(context, parentId)
+  return { no: own.no, at: waitingOf(own)[0]?.payByAt ?? fail('PAYMENT_OVER') }
+}
 
-const notify = bind(contract.notifyPayment, async (context, { body }) => {
-  const { signature, ...notice } = body
-  if (!sandbox.isGenuine(notice, signature, context.vault)) fail('NOTICE_UNSIGNED')
+const payInSandbox = (provider: PaymentProvider) =>
+  bind(contract.payInSandbox, async (context, { params, body }) => {
+    // Test cards buy nothing where real money is taken.
+    if (provider.name !== sandbox.name) fail('NOT_FOUND')
+    const { tx, user, now } = context
+    const card = sandboxCard(body.card) ?? fail('CARD_UNKNOWN', { fields: { card: ['unknown'] } })
+    const payment = await ownAttempt(context, params.id, true)
+    if (payment.state !== 'open') fail('PAYMENT_OVER')
+    const due = await dueBy(context, payment)
+    await charge(tx, { id: payment.id, buyerId: user.userId, amountP: payment.amountP }, card, now, due.at)
+    context.audit({ refType: 'payment', refId: payment.id, detail: { no: due.no, kind: card } })
+    // The provider tells the marketplace, not the buyer's browser: what it tells at once is taken at once.
+    await enterScope(tx, { kind: 'all' })
+    for (const notice of await dueNotices(tx, now, payment.id)) await takeNotice(context, notice)
+    return null
+  })
+
+/** Takes what the provider says in a notification that is its own. */
+async function take(context: Context, provider: PaymentProvider, payload: string, signature: string): Promise<null> {
+  const notice = await provider.read(payload, signature, context.vault)
+  if (!notice) return null
   await enterScope(context.tx, { kind: 'all' })
   await takeNotice(context, notice)
-  context.audit({ refType: 'payment', refId: body.paymentId, detail: { event: body.state } })
+  context.audit({ refType: 'payment', refId: notice.paymentId, detail: { event: notice.state } })
   return null
-})
+}
 
-export const paymentBindings: Binding[] = [detail, start, attempt, payInSandbox, notify]
+const notify = (provider: PaymentProvider) =>
+  bind(contract.notifyPayment, (context, { body: { signature, ...notice } }) =>
+    provider.name === sandbox.name
+      ? take(context, provider, JSON.stringify(notice), signature)
+      : fail('NOTICE_UNSIGNED'),
+  )
+
+const notifyStripe = (provider: PaymentProvider) =>
+  bind(contract.notifyStripe, (context, { body: { payload, signature } }) =>
+    provider.name === 'stripe' ? take(context, provider, payload, signature) : fail('NOTICE_UNSIGNED'),
+  )
+
+export const paymentBindings = (provider: PaymentProvider): Binding[] => [
+  ...[detail, start(provider), startTopUp(provider), attempt, payInSandbox(provider)],
+  ...[notify(provider), notifyStripe(provider)],
+]

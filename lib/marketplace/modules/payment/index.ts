@@ -1,4 +1,6 @@
 export { paymentBindings } from './handlers'
 export { paymentJobs } from './jobs'
-export { refundPayment } from './refund'
+export type { PaymentProvider } from './provider'
 export { askAgain, refusedRefunds, seedRefused } from './refunds'
+export { sandbox } from './sandbox'
+export { stripePayments } from './stripe'

@@ -1,5 +1,9 @@
-import type { Job } from '../../kernel/job'
-import { sandboxRefunds } from './refunds'
+import { sql } from 'drizzle-orm'
+import { asPlatform, rowsOf, transact } from '../../kernel/database'
+import type { Job, JobRunner } from '../../kernel/job'
+import { writeOutbox } from '../../kernel/outbox'
+import type { PaymentProvider } from './provider'
+import { refundJob } from './refunds'
 import { dueNotices } from './sandbox'
 import { takeNotice } from './take'
 
@@ -14,4 +18,60 @@ const tellDue: Job = {
   },
 }
 
-export const paymentJobs: readonly Job[] = [tellDue, sandboxRefunds]
+const MINUTE_MS = 60_000
+/** Attempts of one round; the next one asks about those that waited longest. */
+const MOST = 50
+/** So long a notification has time to come by itself. */
+const PATIENCE_MS = 3 * MINUTE_MS
+/** The provider's pages are closed a day later at the latest. */
+const OVER_MS = 3 * 24 * 60 * MINUTE_MS
+
+const toAsk = (provider: PaymentProvider, now: Date) => {
+  const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
+  return sql`from payment where state = 'open' and provider = ${provider.name} and provider_ref is not null
+    and created_at > ${before(OVER_MS)} and coalesce(asked_at, created_at) < ${before(PATIENCE_MS)}`
+}
+
+/** Takes what the provider says of one attempt, as if it had told by itself. */
+async function askAbout(runner: JobRunner, provider: PaymentProvider, { id, ref }: { id: string; ref: string }) {
+  const notice = await provider.lookUp(ref).catch((error: unknown) => {
+    runner.log.warn({ err: error, payment: id }, 'the payment provider does not say how a payment stands')
+    return null
+  })
+  const now = runner.clock()
+  await transact(runner.database.db, async (tx) => {
+    await asPlatform(tx)
+    await tx.execute(sql`update payment set asked_at = ${now.toISOString()} where id = ${id}`)
+    if (notice) await takeNotice({ tx, now, emit: (event) => writeOutbox(tx, event, now) }, notice)
+  })
+  if (notice) runner.afterCommit()
+}
+
+/** Asks a provider on another machine about attempts of which it has told nothing: a notification may be lost. */
+const askOpen = (provider: PaymentProvider): Job => ({
+  name: 'payment.open',
+  schedule: '50 * * * * *',
+  async sweep(tx, { now }) {
+    if (!provider.remote) return 0
+    const [found] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count ${toAsk(provider, now)}`)
+    return Math.min(found?.count ?? 0, MOST)
+  },
+  async afterwards({ db }, _log, runner) {
+    if (!provider.remote) return
+    const rows = await transact(db, async (tx) => {
+      await asPlatform(tx)
+      return rowsOf<{ id: string; ref: string }>(
+        tx,
+        sql`select id, provider_ref as ref ${toAsk(provider, runner.clock())}
+          order by asked_at nulls first, created_at limit ${MOST}`,
+      )
+    })
+    for (const row of rows) await askAbout(runner, provider, row)
+  },
+})
+
+export const paymentJobs = (provider: PaymentProvider): readonly Job[] => [
+  tellDue,
+  askOpen(provider),
+  refundJob(provider),
+]

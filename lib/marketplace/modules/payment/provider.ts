@@ -15,15 +15,46 @@ export interface Payable {
   amountP: number
 }
 
-/** What the marketplace needs of whoever moves the money. Amounts are pence. */
+/** One attempt to pay, as it is made known to the provider. */
+export interface Attempted {
+  id: string
+  /** Of the payment for the orders, to which the buyer goes back; null of a top-up, which leads to the balance. */
+  parentId: string | null
+  /** Number of the payment, as the buyer reads it. */
+  no: string
+  amountP: number
+  /** 2 Alipay, 3 WeChat Pay. */
+  method: 2 | 3
+  now: Date
+}
+
+export interface Refunding {
+  /** The same key is one refund, however often it is asked for. */
+  key: string
+  amountP: number
+  paymentId: string | null
+  /** Of the attempt that paid: who took the money, and under which number. */
+  takenBy: string | null
+  channelNo: string | null
+  /** It was asked for before, and nobody knows whether it was heard. */
+  again: boolean
+}
+
+/** What the marketplace needs of whoever moves the money. Amounts are pence. It is called outside of any transaction. */
 export interface PaymentProvider {
   name: string
-  /** Makes a payment known to the provider; answers the page on which the buyer goes on. */
-  create(payment: Payable): Promise<string>
-  /** Whether a notification is the provider's own. */
-  isGenuine(notice: Notice, signature: string, vault: Vault): boolean
-  /** Gives money back. The same key is one refund, however often it is asked for. */
-  refund(asked: { paymentId: string | null; amountP: number; key: string }): Promise<{ channelNo: string }>
+  /** On another machine: what it did not tell is asked for. */
+  remote: boolean
+  /** Makes an attempt known to the provider; answers the page on which the buyer goes on, and the provider's own number. */
+  create(attempt: Attempted): Promise<{ page: string; ref: string | null }>
+  /** What a notification says, null where that is nothing of interest. Throws NOTICE_UNSIGNED where it is not genuine. */
+  read(payload: string, signature: string, vault: Vault): Promise<Notice | null>
+  /** How the attempt that it calls `ref` stands; null while it is open. */
+  lookUp(ref: string): Promise<Notice | null>
+  /** Gives money back. Throws where it refuses or does not answer. */
+  refund(asked: Refunding): Promise<{ channelNo: string }>
+  /** Throws where the provider does not answer to our key. */
+  ping(): Promise<void>
 }
 
 /** What taking a notification needs: of a call and of a job alike. */

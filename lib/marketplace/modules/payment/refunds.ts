@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../kernel/database'
+import { asPlatform, type Db, rowsOf, transact } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
-import type { Job, JobTools } from '../../kernel/job'
+import type { Job, JobRunner, JobTools } from '../../kernel/job'
+import { writeOutbox } from '../../kernel/outbox'
 import {
   closeUnpaidRefunds,
   type DueRefund,
@@ -11,12 +12,14 @@ import {
   type RefundShare,
   settleRefund,
 } from '../order'
+import { moveWallet } from '../wallet'
 import type { PaymentProvider } from './provider'
-import { sandbox } from './sandbox'
 
 /** Refunds of one round; the next one takes the rest. */
 const MOST = 200
 const MINUTE_MS = 60_000
+/** Longer than any call of a provider takes: what was being asked for that long was left behind by a stopped program. */
+const LEFT_BEHIND_MS = 5 * MINUTE_MS
 /** After the first refusals, and then again and again until somebody has seen to it. */
 const WAITS_MS = [MINUTE_MS, 10 * MINUTE_MS]
 /** From so many refusals on people are told. */
@@ -27,11 +30,17 @@ interface Asked {
   id: string
   key: string
   payment_id: string | null
-  order_id: string
+  taken_by: string | null
+  channel_no: string | null
+  order_id: string | null
+  buyer_id: string | null
+  ref_no: string | null
+  to_balance: boolean
   amount_p: number
   lines: RefundShare[]
-  state: 'asked' | 'failed'
+  state: 'asked' | 'failed' | 'done'
   tries: number
+  calls: number
 }
 
 /** One refund of an order after the other, each under a key of its own. */
@@ -58,13 +67,14 @@ async function writeAsked(tx: Db, { now, emit }: Tools): Promise<void> {
     due.filter(({ amountP }) => amountP === 0).map(({ orderId }) => orderId),
   )
   for (const one of due) {
-    const { orderId, shopId, buyerId, parentId, amountP, shares } = one
+    const { orderId, no, shopId, buyerId, parentId, amountP, shares, toBalance } = one
     if (amountP > 0)
       await tx.execute(sql`insert into payment_refund (id, key, payment_id, order_id, shop_id, buyer_id, amount_p, reason,
-          state, lines, next_at, created_at)
+          state, lines, next_at, created_at, to_balance, ref_no)
         select ${newId(now.getTime())}, ${keyOf(one)}, (select id from payment
             where parent_id = ${parentId} and state = 'paid' limit 1), ${orderId}, ${shopId}, ${buyerId}::uuid, ${amountP},
-          'order', 'asked', ${JSON.stringify(shares)}::jsonb, ${now.toISOString()}, ${now.toISOString()}
+          'order', 'asked', ${JSON.stringify(shares)}::jsonb, ${now.toISOString()}, ${now.toISOString()},
+          ${toBalance}, ${no}
         on conflict (key) do nothing`)
   }
 }
@@ -76,65 +86,114 @@ async function refuse(tx: Db, tools: Tools, refund: Asked, error: unknown): Prom
   const text = error instanceof Error ? error.message.slice(0, 200) : 'refused'
   await tx.execute(sql`update payment_refund set state = ${failed ? 'failed' : 'asked'}, tries = ${tries}, error = ${text},
     next_at = ${new Date(tools.now.getTime() + wait).toISOString()} where id = ${refund.id}`)
-  if (failed && refund.state === 'asked') await noteRefundFailed({ tx, ...tools }, refund.order_id, refund.amount_p)
+  if (failed && refund.state === 'asked' && refund.order_id)
+    await noteRefundFailed({ tx, ...tools }, refund.order_id, refund.amount_p)
 }
 
-async function ask(tx: Db, tools: Tools, provider: PaymentProvider, refund: Asked): Promise<boolean> {
-  const { id, key, payment_id: paymentId, amount_p: amountP, order_id: orderId, lines } = refund
-  let channelNo: string
+const REFUND = sql`r.id, r.key, r.payment_id, p.provider as taken_by, p.channel_no, r.order_id, r.buyer_id,
+  r.ref_no, r.to_balance, r.amount_p,
+  coalesce(r.lines, '[]'::jsonb) as lines, r.state, r.tries, r.calls
+  from payment_refund r left join payment p on p.id = r.payment_id`
+const due = (now: Date) => sql`r.state <> 'done' and r.next_at <= ${now.toISOString()}::timestamptz`
+
+/** One refund that is due: committed as being asked for, before the provider hears of it. */
+const claim = ({ database, clock }: JobRunner): Promise<Asked | undefined> =>
+  transact(database.db, async (tx) => {
+    await asPlatform(tx)
+    const now = clock()
+    const [found] = await rowsOf<Asked>(
+      tx,
+      sql`select ${REFUND} where ${due(now)} order by r.next_at, r.id limit 1 for update of r skip locked`,
+    )
+    if (found)
+      await tx.execute(sql`update payment_refund set calls = calls + 1,
+        next_at = ${new Date(now.getTime() + LEFT_BEHIND_MS).toISOString()} where id = ${found.id}`)
+    return found
+  })
+
+/** The provider's number of a refund, or why there is none. */
+async function ask({ log }: JobRunner, provider: PaymentProvider, refund: Asked) {
+  const { key, payment_id: paymentId, taken_by: takenBy, channel_no: channelNo, amount_p: amountP, calls } = refund
+  if (refund.to_balance) return { channelNo: 'balance' }
   try {
-    channelNo = (await provider.refund({ key, paymentId, amountP })).channelNo
+    return await provider.refund({ key, paymentId, takenBy, channelNo, amountP, again: calls > 0 })
   } catch (error) {
-    tools.log.warn({ err: error, refund: id }, 'the payment provider refused a refund')
-    await refuse(tx, tools, refund, error)
-    return false
+    log.warn({ err: error, refund: refund.id }, 'the payment provider refused a refund')
+    return { error }
   }
-  await tx.execute(sql`update payment_refund set state = 'done', channel_no = ${channelNo}, tries = tries + 1, error = null,
-    next_at = null where id = ${id}`)
-  await settleRefund({ tx, ...tools }, { orderId, amountP, shares: lines })
-  return true
+}
+
+/** Adds a refund to the buyer's balance, once. */
+const toWallet = (tx: Db, now: Date, { key, amount_p: amountP, buyer_id, order_id, ref_no }: Asked) =>
+  moveWallet(
+    { tx, now },
+    {
+      ...{ buyerId: buyer_id ?? '', kind: 'refund', amountP, key: `refund:${key}` },
+      ref: { id: order_id ?? '', no: ref_no ?? '' },
+    },
+  )
+
+/** Writes down what the provider said, unless that was done meanwhile. */
+async function settle(runner: JobRunner, asked: Asked, said: Awaited<ReturnType<typeof ask>>): Promise<void> {
+  const now = runner.clock()
+  await transact(runner.database.db, async (tx) => {
+    await asPlatform(tx)
+    const tools: Tools = { now, log: runner.log, emit: (event) => writeOutbox(tx, event, now) }
+    const [refund] = await rowsOf<Asked>(tx, sql`select ${REFUND} where r.id = ${asked.id} for update of r`)
+    if (!refund || refund.state === 'done') return
+    if ('error' in said) return refuse(tx, tools, refund, said.error)
+    await tx.execute(sql`update payment_refund set state = 'done', channel_no = ${said.channelNo}, tries = tries + 1,
+      error = null, next_at = null where id = ${refund.id}`)
+    const { order_id: orderId, amount_p: amountP, lines: shares, to_balance: toBalance } = refund
+    if (toBalance) await toWallet(tx, now, refund)
+    if (orderId) await settleRefund({ tx, ...tools }, { orderId, amountP, shares, toBalance })
+  })
+  runner.afterCommit()
 }
 
 /**
- * Money that is to go back goes through the provider: asked for by a key of its own, so that one that paid and did not say so pays
- * once; refused three times it is told to people, and asked for again later.
+ * Money that is to go back goes through the provider: written down and committed first, then asked for without a transaction
+ * by a key of its own, so that one that paid and did not say so pays once; refused three times it is told to people, and
+ * asked for again later.
  */
 export const refundJob = (provider: PaymentProvider): Job => ({
   name: 'payment.refund',
   schedule: '30 * * * * *',
   async sweep(tx, tools) {
     await writeAsked(tx, tools)
-    const due = await rowsOf<Asked>(
+    const [found] = await rowsOf<{ count: number }>(
       tx,
-      sql`select id, key, payment_id, order_id, amount_p, coalesce(lines, '[]'::jsonb) as lines, state, tries from payment_refund
-        where state <> 'done' and order_id is not null and next_at <= ${tools.now.toISOString()}::timestamptz
-        order by next_at, id limit ${MOST} for update skip locked`,
+      sql`select count(*)::int as count from payment_refund r where ${due(tools.now)}`,
     )
-    let done = 0
-    for (const refund of due)
+    return Math.min(found?.count ?? 0, MOST)
+  },
+  async afterwards(_database, _log, runner) {
+    for (let count = 0; count < MOST; count += 1) {
+      const refund = await claim(runner)
+      if (!refund) return
+      const said = await ask(runner, provider, refund)
       try {
-        await tx.transaction(async (inner) => {
-          if (await ask(inner as unknown as Db, tools, provider, refund)) done += 1
-        })
+        await settle(runner, refund, said)
       } catch (error) {
-        tools.log.error({ err: error, refund: refund.id }, 'a refund could not be settled')
+        runner.log.error({ err: error, refund: refund.id }, 'a refund could not be settled')
       }
-    return done
+    }
   },
 })
 
 /** Orders whose refund the provider refused several times. */
 export const refusedRefunds = async (tx: Db): Promise<string[]> =>
   (
-    await rowsOf<{ id: string }>(tx, sql`select distinct order_id as id from payment_refund where state = 'failed'`)
+    await rowsOf<{ id: string }>(
+      tx,
+      sql`select distinct order_id as id from payment_refund where state = 'failed' and order_id is not null`,
+    )
   ).map(({ id }) => id)
 
 /** Asks again at once for what was refused of an order. */
 export const askAgain = (tx: Db, orderId: string, now: Date) =>
   tx.execute(sql`update payment_refund set state = 'asked', tries = 0, next_at = ${now.toISOString()}
     where order_id = ${orderId} and state = 'failed'`)
-
-export const sandboxRefunds = refundJob(sandbox)
 
 /** A refund of the demo that the provider keeps refusing: the next attempt is a day away. */
 export async function seedRefused(tx: Db, { orderId, at }: { orderId: string; at: Date }): Promise<void> {

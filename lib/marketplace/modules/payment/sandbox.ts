@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type SandboxCard, sandboxNotice } from '@/lib/domain/sandbox'
 import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
 import type { Notice, Payable, PaymentProvider } from './provider'
@@ -15,9 +16,15 @@ const channelNoOf = (key: string) => `SBR${createHash('sha256').update(key).dige
 /** The built-in provider: no money moves, everything else does. */
 export const sandbox: PaymentProvider = {
   name: 'sandbox',
-  create: async ({ id }) => `/mall/pay/sandbox/${id}`,
-  isGenuine: (notice, signature, vault) => signatureOf(vault, notice) === signature,
+  remote: false,
+  create: async ({ id }) => ({ page: `/mall/pay/sandbox/${id}`, ref: null }),
+  async read(payload, signature, vault) {
+    const notice = JSON.parse(payload) as Notice
+    return signatureOf(vault, notice) === signature ? notice : fail('NOTICE_UNSIGNED')
+  },
+  lookUp: async () => null,
   refund: async ({ key }) => ({ channelNo: channelNoOf(key) }),
+  ping: async () => undefined,
 }
 
 /** Writes down what the sandbox will tell of a payment with this card. */

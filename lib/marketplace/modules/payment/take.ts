@@ -5,10 +5,14 @@ import { isId } from '../../kernel/ids'
 import { payOrders } from '../order'
 import type { Notice, Taking } from './provider'
 import { writeRefund } from './refund'
+import { takeTopUp } from './top-up'
 
 interface Row {
   id: string
-  parent_id: string
+  /** Null of a top-up, which has a number instead. */
+  parent_id: string | null
+  no: string | null
+  created_at: string
   buyer_id: string
   method: number
   amount_p: number
@@ -20,7 +24,7 @@ async function lockPayment({ tx }: Taking, id: string): Promise<Row> {
   const [row] = isId(id)
     ? await rowsOf<Row>(
         tx,
-        sql`select id, parent_id, buyer_id, method, amount_p, state from payment where id = ${id} for update`,
+        sql`select id, parent_id, no, buyer_id, method, amount_p, state, created_at from payment where id = ${id} for update`,
       )
     : []
   return row ?? fail('NOT_FOUND')
@@ -45,10 +49,17 @@ const settle = ({ tx, now }: Taking, id: string, state: Row['state'], channelNo:
 async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<void> {
   if (notice.amountP > 0)
     await writeRefund(context, {
-      ...{ key: `notice:${notice.eventId}`, paymentId: payment.id, orderId: null, shopId: null },
-      ...{ buyerId: payment.buyer_id, amountP: notice.amountP, reason: 'notTaken' },
+      ...{ key: `notice:${notice.eventId}`, paymentId: payment.id, buyerId: payment.buyer_id },
+      ...{ amountP: notice.amountP, reason: 'notTaken' },
     })
   await settle(context, payment.id, 'returned', notice.eventId)
+}
+
+/** Pays the orders that wait, or adds a top-up to the balance; false where there is nothing to pay any more. */
+function takeMoney(context: Taking, payment: Row, { amountP, eventId }: Notice): Promise<boolean> {
+  const { id, parent_id, no, buyer_id: buyerId, method, created_at } = payment
+  if (parent_id !== null) return payOrders(context, parent_id, amountP, { payType: method, channelNo: eventId })
+  return takeTopUp(context, { id, no: no ?? '', buyerId, amountP, createdAt: Date.parse(created_at) })
 }
 
 /**
@@ -64,9 +75,8 @@ export async function takeNotice(context: Taking, notice: Notice): Promise<void>
   }
   // Told of what is paid already under another id: it is the same money.
   if (payment.state === 'paid') return
-  const by = { payType: payment.method, channelNo: notice.eventId }
   const fits = notice.amountP === payment.amount_p
-  const taken = fits && (await payOrders(context, payment.parent_id, notice.amountP, by))
+  const taken = fits && (await takeMoney(context, payment, notice))
   if (taken) await settle(context, payment.id, 'paid', notice.eventId)
   else await giveBack(context, notice, payment)
 }

@@ -1,4 +1,6 @@
 import type { Binding } from '../../kernel/binding'
+import { bulkBindings } from './bulk'
+import { cannedBindings } from './canned'
 import { mineBindings } from './mine'
 import { platformBindings } from './platform'
 import { publicBindings } from './public'
@@ -11,6 +13,8 @@ export { seedReviews } from './seed'
 export const reviewBindings: Binding[] = [
   ...readBindings,
   ...sellerBindings,
+  ...cannedBindings,
+  ...bulkBindings,
   ...platformBindings,
   ...mineBindings,
   ...publicBindings,

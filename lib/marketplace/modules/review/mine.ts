@@ -15,6 +15,7 @@ import { bindUpload, claimFiles } from '../file'
 import { followOrder, lineToReview, type Rated, rateOrder } from '../order'
 import { minesWire } from './mine-wire'
 import { COLUMNS, changeReview, heldReview, ofReviews, REVIEW_FILES, type ReviewRecord, reviewById } from './rows'
+import { countReviews } from './scores'
 import { refTo, told } from './seller'
 import { noteSignals } from './signals'
 
@@ -80,6 +81,7 @@ async function insert(context: Context, id: string, { order, line }: Rated, body
       ${order.buyerMasked}, ${line.titleZh}, ${line.titleEn}, ${line.specZh}, ${line.specEn}, ${line.picture},
       ${body.goods}, ${body.service}, ${body.delivery}, ${body.text}, ${body.files.length}, ${marked}, ${address}, ${at},
       ${at})`)
+  await countReviews(tx, [{ shop_id: order.shopId, product_id: line.productId, ...body }], 1)
   await noteSignals(tx, {
     ...{ id, shopId: order.shopId, productId: line.productId, buyerId: user.userId, text: body.text },
     ...{ device: marked, address, at: now },

@@ -9,6 +9,7 @@ import { isItemOf } from '../system'
 import { REVIEW_REPORT } from './approvals'
 import { detailById } from './queries'
 import { changeReview, heldReview, type ReviewRecord, writeEntry } from './rows'
+import { countReviews } from './scores'
 import { refTo, told } from './seller'
 
 type Held = { id: string; version: number }
@@ -50,12 +51,14 @@ const hide = bind(contract.hideReview, async (context, { body }) => {
   if (!(await isItemOf(context.tx, 'review_rule', rule))) fail('INVALID_INPUT', { fields: { rule: ['choose'] } })
   const report = isOpen(row) ? sql`, report_state = ${REPORT_STATE.upheld}` : sql``
   await changeReview(context.tx, row, sql`state = ${REVIEW_STATE.hidden}, rule = ${rule} ${report}`, context.now)
+  await countReviews(context.tx, [row], -1)
   return conclude(context, row, { event: 'hidden', rule, zh, en })
 })
 
 const restore = bind(contract.restoreReview, async (context, { body }) => {
   const row = await heldFor(context, body, 'restore')
   await changeReview(context.tx, row, sql`state = ${REVIEW_STATE.shown}, rule = null`, context.now)
+  await countReviews(context.tx, [row], 1)
   return conclude(context, row, { event: 'restored', zh: body.zh, en: body.en })
 })
 

@@ -78,7 +78,8 @@ function toRow({ user }: Context, row: ReviewRecord, { files, shops }: Around): 
   }
 }
 
-async function rowsWire(context: Context, rows: readonly ReviewRecord[]): Promise<contract.ReviewRow[]> {
+/** Rows as the wire tells them, in the same order. */
+export async function rowsWire(context: Context, rows: readonly ReviewRecord[]): Promise<contract.ReviewRow[]> {
   const ids = rows.map(({ id }) => id)
   const files = await filesOf(context.tx, REVIEW_FILES, ids)
   const shops = await shopRefs(

@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Scores } from '@/lib/contract/review'
 import { averagesOf, REVIEW_STATE, STARS } from '@/lib/domain/review'
 import { type Db, rowsOf } from '../../kernel/database'
+import { addToProductScores } from '../goods'
+import { addToShopScores } from '../shop'
+import type { ReviewRecord } from './rows'
 
 interface Counted {
   stars: number[]
@@ -32,3 +35,38 @@ export const scoresOfProduct = (tx: Db, productId: string): Promise<Scores> =>
 /** What buyers think of a shop; without one, of all. */
 export const scoresOfShop = (tx: Db, shopId: string | null): Promise<Scores> =>
   scoresWhere(tx, shopId === null ? sql`true` : sql`r.shop_id = ${shopId}`)
+
+/** A review as it counts. */
+type Stars = Pick<ReviewRecord, 'shop_id' | 'product_id' | 'goods' | 'service' | 'delivery'>
+
+/** Sums by shop or product: one change for each. */
+function sumsOf(rows: readonly { id: string; stars: number }[], by: 1 | -1) {
+  const sums = new Map<string, { id: string; reviews: number; stars: number }>()
+  for (const { id, stars } of rows) {
+    const before = sums.get(id) ?? { id, reviews: 0, stars: 0 }
+    sums.set(id, { id, reviews: before.reviews + by, stars: before.stars + by * stars })
+  }
+  return [...sums.values()]
+}
+
+/** Counts reviews in the scores of their shops and products (1), or takes them out when they are hidden (-1). */
+export async function countReviews(tx: Db, reviews: readonly Stars[], by: 1 | -1): Promise<void> {
+  const ofShops = reviews.map(({ shop_id: id, goods, service, delivery }) => ({
+    id,
+    stars: goods + service + delivery,
+  }))
+  await addToShopScores(tx, sumsOf(ofShops, by))
+  const ofProducts = reviews.map(({ product_id: id, goods: stars }) => ({ id, stars }))
+  await addToProductScores(tx, sumsOf(ofProducts, by))
+}
+
+/** Counts all reviews that show, where none is counted yet. */
+export const countSeeded = async (tx: Db): Promise<void> =>
+  countReviews(
+    tx,
+    await rowsOf<Stars>(
+      tx,
+      sql`select shop_id, product_id, goods, service, delivery from review where state = ${REVIEW_STATE.shown}`,
+    ),
+    1,
+  )

@@ -6,6 +6,7 @@ import { seededId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
 import { keepSeeded } from '../file'
 import { REVIEW_FILES } from './rows'
+import { countSeeded } from './scores'
 import { LATER_ON, STAGED, wordsOf } from './seed-words'
 
 const HOUR_MS = 3_600_000
@@ -230,5 +231,6 @@ export async function seedReviews(tx: Db, given: Given): Promise<void> {
   }
   if (parts.length === 0) return
   await insertReviews(tx, parts)
+  await countSeeded(tx)
   await insertEntries(tx, given.at, parts)
 }

@@ -20,22 +20,25 @@ export const told = (row: ReviewRecord, { user }: Context) => ({
 export const refTo = (row: ReviewRecord) =>
   ({ refType: 'review', refId: row.id, shopId: row.shop_id, detail: { no: row.order_no } }) as const
 
+/** The first reply to a held review: history and outbox. */
+export async function firstReply(context: Context, row: ReviewRecord, text: string): Promise<void> {
+  const set = sql`reply_text = ${text}, reply_at = ${context.now.toISOString()}`
+  await changeReview(context.tx, row, set, context.now)
+  await writeEntry(context, row, { event: 'replied', note: text })
+  await context.emit({ type: 'review.replied', payload: told(row, context) })
+}
+
 const reply = bind(contract.replyReview, async (context, { body }) => {
   const { tx, now } = context
   const row = await heldReview(context, body)
   const before = replyOf(row)
   if (!mayReply(before, now.getTime())) fail('REPLY_LOCKED')
-  const at = now.toISOString()
-  await changeReview(
-    tx,
-    row,
-    before ? sql`reply_text = ${body.text}, reply_edited_at = ${at}` : sql`reply_text = ${body.text}, reply_at = ${at}`,
-    now,
-  )
-  await writeEntry(context, row, { event: before ? 'replyEdited' : 'replied', note: body.text })
+  if (before) {
+    await changeReview(tx, row, sql`reply_text = ${body.text}, reply_edited_at = ${now.toISOString()}`, now)
+    await writeEntry(context, row, { event: 'replyEdited', note: body.text })
+  } else await firstReply(context, row, body.text)
   const change = { before: { replyText: row.reply_text }, after: { replyText: body.text } }
   context.audit({ ...refTo(row), change })
-  if (!before) await context.emit({ type: 'review.replied', payload: told(row, context) })
   return detailById(context, row.id)
 })
 

@@ -7,11 +7,10 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains, idList } from '../../kernel/values'
 import { categoriesOfShop, type KnownShopCategory, shopCategoryById, uncategorised } from './tree'
-
-const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN'))
 
 const list = bind(contract.listShopCategories, async (context, { query: { visible, ...page } }) => {
   const all = (await categoriesOfShop(context)).filter((each) => !visible || each.visible === (visible === '1'))

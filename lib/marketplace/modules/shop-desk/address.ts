@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import { shopOf } from './profile'
+import { shopOf } from '../../kernel/in-shop'
 
 const MOST = 50
 
@@ -62,6 +62,14 @@ const factsOf = ({ name, country, region, city, district, street, postcode }: Wr
 })
 
 const list = bind(contract.listShopAddresses, (context) => addressesOf(context, shopOf(context)))
+
+const given = bind(contract.listGivenAddresses, async (context) => {
+  const [row] = await rowsOf<{ given: contract.GivenAddress[] }>(
+    context.tx,
+    sql`select given_addresses as given from shop_profile where shop_id = ${shopOf(context)}`,
+  )
+  return row?.given ?? []
+})
 
 const add = bind(contract.addShopAddress, async (context, { body }) => {
   const { tx, now } = context
@@ -131,4 +139,4 @@ const remove = bind(contract.deleteShopAddress, async (context, { query }) => {
   return null
 })
 
-export const addressBindings: Binding[] = [list, add, edit, makeDefault, remove]
+export const addressBindings: Binding[] = [list, given, add, edit, makeDefault, remove]

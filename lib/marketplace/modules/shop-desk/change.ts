@@ -7,10 +7,10 @@ import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { drawSizes, keepPicture } from '../file'
 import { namesOfPeople } from '../grant'
 import { shopById } from '../shop'
-import { shopOf } from './profile'
 
 export interface ChangeRecord {
   id: string

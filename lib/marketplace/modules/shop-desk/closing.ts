@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { allOf, pageRows } from '../../kernel/values'
 import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
@@ -13,7 +14,6 @@ import { balancesOf, openWithdrawalsOf } from '../finance'
 import { namesOfPeople } from '../grant'
 import { orderFactsOf } from '../order'
 import { SHOP_CLOSING } from './approvals'
-import { shopOf } from './profile'
 
 interface Row {
   id: string

@@ -6,10 +6,10 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { bindDownload, claimFiles, readFile } from '../file'
 import { DOCUMENT_COLUMNS, type DocumentRecord, toDocument } from './document'
 import { noteDocument } from './document-review'
-import { shopOf } from './profile'
 
 /** What files of documents belong to. */
 const FILES = 'shopDocument'

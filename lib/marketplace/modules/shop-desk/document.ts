@@ -6,10 +6,10 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { shopOf } from '../../kernel/in-shop'
 import { idList } from '../../kernel/values'
 import { namesOfPeople } from '../grant'
 import { shopById } from '../shop'
-import { shopOf } from './profile'
 
 export interface DocumentRecord {
   id: string

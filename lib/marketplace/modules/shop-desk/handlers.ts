@@ -4,6 +4,7 @@ import { addressBindings } from './address'
 import { changeBindings } from './change'
 import { changeReviewBindings } from './change-review'
 import { closingBindings } from './closing'
+import { defaultCarrierBindings } from './default-carrier'
 import { documentBindings } from './document'
 import { documentReviewBindings } from './document-review'
 import { documentSubmitBindings } from './document-submit'
@@ -14,6 +15,7 @@ import { setup } from './setup'
 export const shopBindings = (passwords: Passwords): Binding[] => [
   ...profileBindings,
   ...addressBindings,
+  ...defaultCarrierBindings,
   setup,
   ...changeBindings,
   ...changeReviewBindings,

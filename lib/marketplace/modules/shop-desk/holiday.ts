@@ -7,10 +7,10 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { goodsFactsOf } from '../goods'
 import { namesOfPeople } from '../grant'
 import { orderFactsOf } from '../order'
-import { shopOf } from './profile'
 
 interface Row {
   id: string

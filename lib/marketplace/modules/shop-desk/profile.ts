@@ -6,9 +6,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-
-/** The shop that the caller acts for. */
-export const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN'))
+import { shopOf } from '../../kernel/in-shop'
 
 type Row = Omit<contract.ShopProfile, 'shopName'> & { nameZh: string; nameEn: string }
 

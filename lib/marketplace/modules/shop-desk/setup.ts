@@ -1,10 +1,11 @@
 import { SETUP_STEPS, shopSetup } from '@/lib/contract/shop-profile'
 import { bind } from '../../kernel/binding'
+import { shopOf } from '../../kernel/in-shop'
 import { countPeople } from '../colleague'
 import { goodsFactsOf } from '../goods'
 import { addressesOf } from './address'
 import { documentsOf } from './document'
-import { profileOf, shopOf } from './profile'
+import { profileOf } from './profile'
 
 type Step = (typeof SETUP_STEPS)[number]
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { GivenAddress } from '@/lib/contract/shop-profile'
 import { type DocumentKind, rulesOf } from '@/lib/domain/shop-document'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
@@ -35,6 +36,8 @@ export interface NewShop {
   expireAt: Date
   legal: LegalIdentity
   contact: { name: string; phone: string; email: string }
+  /** Of its application: its people may take them over. */
+  givenAddresses?: readonly GivenAddress[]
   /** Hours from payment to handing over; 48 unless said. */
   promiseHours?: 24 | 48 | 72
   /** An account of shops that exists already; it becomes the shop's owner. */
@@ -62,13 +65,19 @@ async function insertShop(tx: Db, shop: NewShop, { at }: Made): Promise<string> 
 export async function writeProfile(
   tx: Db,
   shopId: string,
-  { legal, contact, promiseHours = 48 }: Pick<NewShop, 'legal' | 'contact' | 'promiseHours'>,
+  {
+    legal,
+    contact,
+    promiseHours = 48,
+    givenAddresses = [],
+  }: Pick<NewShop, 'legal' | 'contact' | 'promiseHours' | 'givenAddresses'>,
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`insert into shop_profile (shop_id, contact_name, contact_phone, contact_email, legal_name, company_no,
-      vat_no, legal_address, promise_hours, updated_at)
+      vat_no, legal_address, promise_hours, given_addresses, updated_at)
     values (${shopId}, ${contact.name}, ${contact.phone}, ${contact.email}, ${legal.legalName}, ${legal.companyNo},
-      ${legal.vatNo}, ${legal.legalAddress}, ${promiseHours}, ${at.toISOString()})`)
+      ${legal.vatNo}, ${legal.legalAddress}, ${promiseHours}, ${JSON.stringify(givenAddresses)}::jsonb,
+      ${at.toISOString()})`)
 }
 
 /** One row for each kind that the type of shop is asked for; what was handed in is accepted, the rest is missing. */

@@ -10,7 +10,19 @@ export {
   restrictionBy,
 } from './measures'
 export { postalAddressesOf } from './postal'
-export { collectionOf, legalNameOf, listShops, sellerOf, shopById, shopByNo, shopRefs } from './queries'
+export {
+  chosenCarrierOf,
+  collectionOf,
+  identitiesOf,
+  legalNameOf,
+  listShops,
+  type Shop,
+  sellerOf,
+  shopById,
+  shopByNo,
+  shopRefs,
+} from './queries'
 export { requireRoom, roomUsed } from './room'
+export { addToShopScores, scoreOfShop } from './score'
 export { seedShops, shopIdOf } from './seed/shops'
 export { seedShopSide } from './seed/side'

@@ -101,6 +101,25 @@ export async function collectionOf(tx: Db, shopId: string | null): Promise<strin
   return row?.at ?? COLLECTION_DEFAULT
 }
 
+/** Who sells, as the law asks; by the ids of these shops, or of all of them. */
+export async function identitiesOf(tx: Db, shopId: string | null) {
+  const rows = await rowsOf<{ id: string; name: string; address: string; companyNo: string; vatNo: string }>(
+    tx,
+    sql`select shop_id as id, legal_name as name, legal_address as address, company_no as "companyNo", vat_no as "vatNo"
+      from shop_profile where ${shopId === null ? sql`true` : sql`shop_id = ${shopId}`}`,
+  )
+  return new Map(rows.map(({ id, ...identity }) => [id, identity]))
+}
+
+/** The carrier that a shop has chosen as its default, whether or not new parcels may still go with it; null for none. */
+export async function chosenCarrierOf(tx: Db, shopId: string): Promise<string | null> {
+  const [row] = await rowsOf<{ code: string | null }>(
+    tx,
+    sql`select default_carrier as code from shop_profile where shop_id = ${shopId}`,
+  )
+  return row?.code ?? null
+}
+
 interface SellerRow {
   intro_zh: string
   intro_en: string

@@ -4,6 +4,7 @@ import { ownBindings } from './own'
 import { planBindings } from './plans'
 
 export { subscriptionJobs } from './jobs'
+export { planOfShop, subscriptionPlans } from './rows'
 export { seedSubscriptions } from './seed'
 export { openTrial } from './trial'
 

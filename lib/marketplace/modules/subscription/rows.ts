@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contract/subscription'
 import { graceEnd, type Limits, type OrderState, type Period, type SubscriptionState } from '@/lib/domain/subscription'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import type { Plans } from '../finance'
 
 /** A version of a plan with the plan's names. */
 export interface PlanVersion {
@@ -75,6 +76,27 @@ export const subscriptionsWhere = (tx: Db, where: SQL, held = false): Promise<Su
 export async function subscriptionOf(tx: Db, shopId: string, held = false): Promise<SubscriptionRecord> {
   const [row] = await subscriptionsWhere(tx, sql`s.shop_id = ${shopId}`, held)
   return row ?? fail('NOT_FOUND')
+}
+
+/** The plan of a shop, by its id; null for a shop that has none. */
+export async function planOfShop(tx: Db, shopId: string): Promise<string | null> {
+  const [row] = await rowsOf<{ plan: string }>(
+    tx,
+    sql`select v.plan_id as plan from subscription s join plan_version v on v.id = s.version_id where s.shop_id = ${shopId}`,
+  )
+  return row?.plan ?? null
+}
+
+/** Plans as commission rules name them. */
+export const subscriptionPlans: Plans = {
+  of: planOfShop,
+  all: async (tx) =>
+    (
+      await rowsOf<{ id: string; nameZh: string; nameEn: string }>(
+        tx,
+        sql`select id, name_zh as "nameZh", name_en as "nameEn" from plan order by sort, id`,
+      )
+    ).map(({ id, ...names }) => ({ id, name: namesOf(names) })),
 }
 
 export const millis = (text: string): number => Date.parse(instant(text))

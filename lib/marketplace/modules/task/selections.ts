@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newToken } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { selection } from './schema'
 
 const SELECTION_MINUTES = 30
@@ -40,7 +41,7 @@ export async function takeSelection(context: Context, token: string, kinds: read
       and(
         eq(selection.tokenDigest, context.vault.digest(token)),
         eq(selection.accountId, context.user.userId),
-        eq(selection.shopId, context.scope.kind === 'shop' ? context.scope.shopId : fail('FORBIDDEN')),
+        eq(selection.shopId, shopOf(context)),
       ),
     )
     .for('update')

@@ -11,6 +11,7 @@ import { requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { bindDownload, filesOf, readFile } from '../file'
 import { healthFigure } from '../order'
+import { scoreOfShop } from '../shop'
 import { meterOf } from './meter'
 import { APPEAL_FILES, COLUMNS, FROM, type StoredRow, shopAsked, toRow, VIOLATION_FILES } from './rows'
 
@@ -164,5 +165,5 @@ export const health = bind(shopHealth, async (context, { query }) => {
     const { numerator, denominator, orders } = await healthFigure(tx, metric, { shopId, from, now })
     figures.push({ metric, numerator, denominator, orders, ...judge(metric, numerator, denominator) })
   }
-  return { from: from.toISOString(), until: now.toISOString(), figures }
+  return { from: from.toISOString(), until: now.toISOString(), figures, ...(await scoreOfShop(tx, shopId)) }
 })

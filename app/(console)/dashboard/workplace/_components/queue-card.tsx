@@ -1,16 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { PermissionCode } from '@/lib/domain/permission'
+import type { Session } from '@/lib/session/session'
 import { queuesOf } from './queues'
 
-/** An operator's queues beside orders, each with the way to it. */
-export async function QueueCard({ can }: { can: (code: PermissionCode) => boolean }) {
-  const [t, queues] = await Promise.all([getTranslations('dashboard.workplace.queues'), queuesOf(can)])
+/** Work beside orders, each kind with the way to it; a shop's card is there only while something waits. */
+export async function QueueCard({ session }: { session: Pick<Session, 'user' | 'can' | 'paused'> }) {
+  const operator = session.user.userType === 1
+  const [t, queues] = await Promise.all([getTranslations('dashboard.workplace.queues'), queuesOf(session)])
   const open = queues.filter(({ count }) => count > 0)
-  if (queues.length === 0) return null
+  if ((operator ? queues : open).length === 0) return null
   return (
-    <Card title={t('title')} padded={false}>
+    <Card title={t(operator ? 'title' : 'ofShop')} padded={false}>
       {open.length === 0 ? (
         <p className="dash-none">{t('none')}</p>
       ) : (

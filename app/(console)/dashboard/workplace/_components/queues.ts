@@ -1,7 +1,11 @@
 import 'server-only'
+import { countCases } from '@/lib/contract/after-sale'
+import { listApplications } from '@/lib/contract/application-review'
 import { listFeedback } from '@/lib/contract/feedback'
+import { listGoodsReviews } from '@/lib/contract/goods-review'
 import { listJobs } from '@/lib/contract/job'
 import { listSendings } from '@/lib/contract/message-template'
+import { countReviews } from '@/lib/contract/review'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Session } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
@@ -11,8 +15,27 @@ const ONE = { current: 1, size: 1 } as const
 
 const failedJobs = async () => (await upstream(listJobs)).filter(({ late, last }) => late || last?.ok === false).length
 
-/** The platform's own work beside orders and decisions: who may do it, where it is done, and how much of it waits. */
-const QUEUES = [
+interface Queue {
+  key: string
+  right: PermissionCode
+  href: string
+  count(): Promise<number>
+}
+
+/** The platform's own work beside orders: who may do it, where it is done, and how much of it waits. */
+const OF_PLATFORM = [
+  {
+    key: 'applications',
+    right: 'merchant:audit',
+    href: '/op/merchants/applications',
+    count: async () => (await upstream(listApplications, { query: ONE })).total,
+  },
+  {
+    key: 'goodsReview',
+    right: 'goodsReview:decide',
+    href: '/op/goods/review',
+    count: async () => (await upstream(listGoodsReviews, { query: ONE })).total,
+  },
   {
     key: 'feedback',
     right: 'feedback:reply',
@@ -26,11 +49,28 @@ const QUEUES = [
     count: async () => (await upstream(listSendings, { query: { ...ONE, state: 'dead' } })).total,
   },
   { key: 'failedJobs', right: 'job:run', href: '/system/jobs', count: failedJobs },
-] as const satisfies readonly { key: string; right: PermissionCode; href: string; count(): Promise<number> }[]
+  {
+    key: 'stuckRefunds',
+    right: 'afterSale:refund',
+    href: '/op/after-sale/list?stuck=1',
+    count: async () => (await upstream(countCases, { query: { stuck: 1 } })).all.count,
+  },
+] as const satisfies readonly Queue[]
 
-/** What waits for this operator; a queue that cannot be read is left out, because its own page says why. */
-export async function queuesOf(can: (code: PermissionCode) => boolean) {
-  const own = QUEUES.filter(({ right }) => can(right))
+/** A shop's work beside its orders. */
+const OF_SHOP = [
+  {
+    key: 'reviews',
+    right: 'review:reply',
+    href: '/review/list?tab=unanswered',
+    count: async () => (await upstream(countReviews, { query: {} })).unanswered.count,
+  },
+] as const satisfies readonly Queue[]
+
+/** What waits for this reader; a queue that cannot be read is left out, because its own page says why. */
+export async function queuesOf({ user, can, paused }: Pick<Session, 'user' | 'can' | 'paused'>) {
+  if (paused === 'expired') return []
+  const own = [...(user.userType === 1 ? OF_PLATFORM : OF_SHOP)].filter(({ right }) => can(right))
   const counts = await Promise.all(own.map(({ count }) => orElse(count(), 0)))
   return own.map(({ key, href }, index) => ({ key, href, count: counts[index] ?? 0 }))
 }

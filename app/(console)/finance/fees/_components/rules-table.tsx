@@ -4,7 +4,7 @@ import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
 import type { feeTerms } from '@/lib/contract/finance-commission'
-import { formatPence } from '@/lib/domain/money'
+import { formatPence, formatRate } from '@/lib/domain/money'
 import { ruleGroup, ruleLimits, ruleScope } from '../../_shared/commission-words'
 
 type Terms = Data<typeof feeTerms>
@@ -30,7 +30,7 @@ export async function RulesTable({ terms: { rules, withdrawalFeeBp, withdrawalMi
           column.text({ ...head('scope'), value: (rule) => scope(rule).zh, second: (rule) => scope(rule).en }),
           column.text({
             ...head('rate'),
-            value: ({ rateBp }) => `${rateBp / 100} %`,
+            value: ({ rateBp }) => formatRate(rateBp),
             second: (rule) => ruleLimits(rule, t),
           }),
           column.time({ ...head('fromTime'), value: ({ fromTime }) => fromTime }),

@@ -10,6 +10,7 @@ import { FlashNotice } from '../../../_record/flash-notice'
 import { orError } from '../../../or-error'
 import { groupOfInvoice } from '../../_shared/invoice-list'
 import { InvoicePaperCard } from '../../_shared/invoice-paper'
+import { PdfLink } from '../../_shared/pdf-link'
 
 const LIST = '/finance/invoices'
 type Props = PageProps<'/finance/invoices/[id]'>
@@ -26,7 +27,14 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
       title={invoice.no ?? t('noNumber')}
       back={{ href: LIST, label: t('title') }}
       status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
-      actions={invoice.no && <PrintButton label={t('print')} />}
+      actions={
+        invoice.no && (
+          <>
+            <PrintButton label={t('print')} />
+            <PdfLink page={`${LIST}/${id}`} />
+          </>
+        )
+      }
       notices={<FlashNotice search={search} />}
     >
       <InvoicePaperCard paper={paper} list={LIST} />

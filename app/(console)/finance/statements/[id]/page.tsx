@@ -9,6 +9,7 @@ import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { FlashNotice } from '../../../_record/flash-notice'
 import { orError } from '../../../or-error'
+import { PdfLink } from '../../_shared/pdf-link'
 import { groupOfStatement } from '../../_shared/statement-lists'
 import { Disputes, Movements, StatementFacts } from '../../_shared/statement-parts'
 import { Confirm } from '../_statements/confirm'
@@ -31,7 +32,12 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
       title={statement.no}
       back={{ href: '/finance/statements', label: t('title') }}
       status={<Status group={groupOfStatement(statement)}>{t(`state.${statement.state}`)}</Status>}
-      actions={<ButtonLink href={`/finance/statements/lines?no=${statement.no}`}>{t('openLines')}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={`/finance/statements/lines?no=${statement.no}`}>{t('openLines')}</ButtonLink>
+          <PdfLink page={`/finance/statements/${id}`} />
+        </>
+      }
       notices={<FlashNotice search={search} />}
       aside={confirms && <Confirm statement={statement} />}
     >

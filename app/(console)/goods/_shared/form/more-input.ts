@@ -66,6 +66,7 @@ export const moreFields = {
   ...linkFields,
   listAt: Moment,
   ...uploadFields('documents'),
+  ...uploadFields('videos'),
 }
 
 const ATTRIBUTE = 'attributes.'

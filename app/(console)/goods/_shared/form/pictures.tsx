@@ -1,8 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import '@/components/form/crop.css'
 import { ChoiceField } from '@/components/form/choice-fields'
+import { cropTexts } from '@/components/form/crop-texts'
 import { PictureField } from '@/components/form/picture-field'
+import { UploadField } from '@/components/form/upload-field'
+import { uploadTexts } from '@/components/form/upload-texts'
 import { listMedia } from '@/lib/contract/goods-media'
 import type { Goods } from '@/lib/contract/goods-record'
+import { GOODS_VIDEOS_MAX } from '@/lib/domain/goods-more'
 import { PRODUCT_PICTURES_MAX } from '@/lib/domain/product'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
@@ -14,7 +19,7 @@ const OFFERED = 12
 
 /** Pictures that the shop has already, the newest first. */
 async function Library({ shown }: { shown: readonly string[] }) {
-  const query = listMedia.query.parse({ size: OFFERED })
+  const query = listMedia.query.parse({ kind: 'picture', size: OFFERED })
   const [t, media] = await Promise.all([getTranslations('media'), orElse(upstream(listMedia, { query }), null)])
   const others = media?.records.filter(({ id }) => !shown.includes(id)) ?? []
   if (others.length === 0) return null
@@ -33,6 +38,24 @@ async function Library({ shown }: { shown: readonly string[] }) {
   )
 }
 
+/** A film of the product, beside its pictures. */
+async function Video({ goods }: { goods: Goods | undefined }) {
+  const [t, texts] = await Promise.all([getTranslations('goods.field'), uploadTexts('video', GOODS_VIDEOS_MAX)])
+  const source = goods && `/api/goods/files/${goods.id}/`
+  return (
+    <UploadField
+      name="videos"
+      label={t('videos')}
+      kind="video"
+      max={GOODS_VIDEOS_MAX}
+      texts={texts}
+      value={goods?.videoFiles}
+      {...(source && { source })}
+      optional
+    />
+  )
+}
+
 export async function Pictures({ goods }: { goods: Goods | undefined }) {
   const t = await getTranslations('goods.pictures')
   const texts = Object.fromEntries(WORDS.map((word) => [word, t(word)])) as Record<(typeof WORDS)[number], string>
@@ -47,9 +70,13 @@ export async function Pictures({ goods }: { goods: Goods | undefined }) {
         value={goods?.pictures}
         upload={uploadPicture}
         source="/api/files/picture/"
+        crop={await cropTexts()}
         texts={{ ...texts, picture: t('picture', { number: '{number}' }) }}
       />
       <Library shown={goods?.pictures ?? []} />
+      <div className="mt-3">
+        <Video goods={goods} />
+      </div>
     </>
   )
 }

@@ -32,7 +32,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
       actions={<GoodsActs goods={goods} session={session} />}
       notices={
         <>
-          <GoodsOutcome done={search.done} />
+          <GoodsOutcome done={search.done} form={session.can('goods:edit') ? `/goods/edit/${goods.id}` : null} />
           {goods.changePending && <Notice>{t('changePendingNote')}</Notice>}
           <Remark review={goods.reviews[0]} />
           <Missing goods={goods} />

@@ -4,6 +4,7 @@ import { BulkBar } from '@/components/table/bulk-bar'
 import { Button } from '@/components/ui/button'
 import { Thumb } from '@/components/ui/thumb'
 import { countMedia, listMedia, MEDIA_TABS, type MediaQuery, type MediaRow } from '@/lib/contract/goods-media'
+import { MEDIA_KINDS } from '@/lib/domain/media'
 import { upstream } from '@/lib/upstream/call'
 import { list } from '../../../_list/definition'
 import { filter } from '../../../_list/filters'
@@ -27,16 +28,19 @@ export const mediaList = list(listMedia, {
   tabs: { key: 'tab', values: MEDIA_TABS },
   counts,
   search: 'q',
-  filters: { noAlt: filter.flag() },
+  filters: { kind: filter.choice(MEDIA_KINDS), noAlt: filter.flag() },
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('name', {
       value: nameOfMedia,
-      lead: ({ id, altEn }) => <Thumb picture={id} alt={altEn} />,
-      href: ({ id }) => `/goods/media/${id}`,
+      lead: ({ id, kind, altEn }) => (kind === 'picture' ? <Thumb picture={id} alt={altEn} /> : null),
+      second: ({ kind }) => (kind === 'picture' ? null : make.t(`open.${kind}`)),
+      href: ({ id, kind, goodsId }) =>
+        kind === 'picture' ? `/goods/media/${id}` : `/api/goods/files/${goodsId}/${id}`,
     }),
     make.text('products', {
       value: ({ products }) => (products === 0 ? make.t('unused') : make.t('usedBy', { count: products })),
+      second: ({ kind, titleZh, titleEn }) => (kind === 'picture' ? null : titleZh || titleEn),
     }),
     make.text('alt', { value: ({ altZh }) => altZh || null, second: ({ altEn }) => altEn }),
     make.text('bytes', { value: ({ bytes }) => sizeText(bytes), align: 'end' }),

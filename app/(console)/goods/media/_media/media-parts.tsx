@@ -13,6 +13,7 @@ import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getMedia, MediaUse } from '@/lib/contract/goods-media'
 import { MEDIA_ALT_MAX, MEDIA_NAME_MAX } from '@/lib/domain/media'
+import { pictureAt, pictureSet } from '../../_shared/picture-set'
 import { editOne, removeOne, replaceOne } from '../actions'
 import { nameOfMedia, sizeText } from './media-list'
 import { MediaField } from './media-upload'
@@ -28,7 +29,9 @@ export async function MediaFacts({ media }: { media: Media }) {
       {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
       <img
         className="mb-3"
-        src={`/api/files/picture/${media.id}?size=400`}
+        src={pictureAt(media.id, 400)}
+        srcSet={pictureSet(media.id)}
+        sizes="min(100vw, 400px)"
         alt={media.altEn || nameOfMedia(media)}
         width={400}
         height={400}

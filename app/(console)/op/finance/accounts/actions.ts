@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideAccount } from '@/lib/contract/finance-op'
+import { linkAccount } from '@/lib/contract/finance-payout'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../../_record/flash'
 
@@ -24,4 +25,16 @@ export const decide = action('withdraw:audit', Decided, async ({ decision, ...ty
   const { next } = await inWords('finance.fault', () => upstream(decideAccount, { body }))
   const said = decision === 'accept' ? 'finance.accountDesk.done.verified' : 'finance.accountDesk.done.returned'
   await done(next ? `${DESK}/${next}` : DESK, said, { under: '/op/finance' })
+})
+
+const Linked = z.object({
+  id,
+  version: z.coerce.number().int(),
+  providerAccount: linkAccount.body.shape.providerAccount,
+})
+
+/** Names the account at Stripe through which a verified payout account is paid. */
+export const link = action('withdraw:audit', Linked, async (body) => {
+  await inWords('finance.fault', () => upstream(linkAccount, { body }))
+  await done(`${DESK}/${body.id}`, 'finance.accountDesk.done.linked', { under: '/op/finance' })
 })

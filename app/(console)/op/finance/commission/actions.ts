@@ -29,6 +29,7 @@ const Rate = z
 
 const Typed = z.object({
   ...{ shopNo: added.shopNo, productCode: added.productCode, category: added.category, note: added.note },
+  plan: added.plan,
   rateBp: Rate,
   minP: z.union([NONE, Pounds]),
   maxP: z.union([NONE, Pounds]),

@@ -10,6 +10,7 @@ import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orError } from '../../../or-error'
 import { Debtors, TrialBalance } from './_components/books'
+import { Ageing, Forecast, PositionCard } from './_components/outlook'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.books'))('title') }
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function page({ can }: Session) {
   const opens = can('withdraw:audit')
-  const [t, { accounts, trialP, debtors, waiting }] = await Promise.all([
+  const [t, { accounts, trialP, debtors, waiting, ageing, forecast }] = await Promise.all([
     getTranslations('finance.books'),
     upstream(booksOverview),
   ])
@@ -40,9 +41,14 @@ async function page({ can }: Session) {
         ]}
       />
       <BoardRow wide>
+        <Ageing ageing={ageing} />
+        <PositionCard accounts={accounts} />
+      </BoardRow>
+      <BoardRow wide>
         <TrialBalance accounts={accounts} trialP={trialP} />
         <Debtors debtors={debtors} />
       </BoardRow>
+      <Forecast accounts={accounts} forecast={forecast} />
     </BoardPage>
   )
 }

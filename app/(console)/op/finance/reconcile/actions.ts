@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance-reconcile'
-import { readStatement } from '@/lib/domain/reconcile'
+import { readStatement, SOURCES, type Source } from '@/lib/domain/reconcile'
 import { currentCaller } from '@/lib/session/caller'
 import { upstream } from '@/lib/upstream/call'
 import { UpstreamError } from '@/lib/upstream/error'
@@ -16,6 +16,8 @@ import { RECONCILE } from './_reconcile/reconcile-list'
 
 const HERE = { under: RECONCILE }
 const FILE_MAX = 900_000
+/** The header and the total stand around the movements. */
+const ROWS_MAX = contract.RECONCILE_ROWS_MAX + 2
 const SHOWN = 10
 
 async function refuseFile(key: string, values: Record<string, string> = {}): Promise<never> {
@@ -23,17 +25,17 @@ async function refuseFile(key: string, values: Record<string, string> = {}): Pro
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { file: [t(key, values)] } })
 }
 
-/** The movements in a provider's file, with the hash of its bytes; whatever is no such file is refused in words. */
-async function readFile(file: File) {
+/** The movements in a file, with the hash of its bytes; whatever is no such file is refused in words. */
+async function readFile(file: File, source: Source) {
   if (file.size === 0) return refuseFile('empty')
   if (file.size > FILE_MAX) return refuseFile('large')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const table = await readTable(bytes)
-  const statement = table && readStatement(table)
+  const table = await readTable(bytes, ROWS_MAX + 1)
+  if (table && table.length > ROWS_MAX) return refuseFile('large')
+  const statement = table && readStatement(table, source)
   if (!statement) return refuseFile('unreadable')
   if (statement === 'truncated') return refuseFile('truncated')
   if (statement.bad.length > 0) return refuseFile('rows', { rows: statement.bad.slice(0, SHOWN).join(', ') })
-  if (statement.rows.length > contract.RECONCILE_ROWS_MAX) return refuseFile('large')
   const rows = statement.rows.map(({ kind, ref, amountP }) => ({ kind, ref, amountP }))
   return {
     rows,
@@ -44,14 +46,15 @@ async function readFile(file: File) {
 
 const Loaded = z.object({
   day: contract.loadReconciled.body.shape.day,
+  source: z.enum(SOURCES),
   file: z.instanceof(File),
   idempotencyKey: z.string().max(64).optional(),
 })
 
 /** Loads the file of a day. */
-export const load = action('reconcile:load', Loaded, async ({ idempotencyKey, day, file }) => {
+export const load = action('reconcile:load', Loaded, async ({ idempotencyKey, day, source, file }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
-  const body = { day, ...(await readFile(file)) }
+  const body = { day, source, ...(await readFile(file, source)) }
   const { id, differences } = await inWords('finance.reconcile.fault', () =>
     upstream(contract.loadReconciled, { body }, options),
   )
@@ -75,6 +78,16 @@ export const note = action('reconcile:load', Noted, async ({ dayId, difference, 
   const [id = '', seen] = difference.split(':')
   await upstream(contract.noteDifference, { body: { id, version: Number(seen), note: text } })
   await done(`${RECONCILE}/${dayId}`, 'finance.reconcile.done.noted', HERE)
+})
+
+/** Compares the file with the books again. */
+export const again = action('reconcile:load', z.object({ id: noted.id, version }), async (body) => {
+  const { differences: count } = await upstream(contract.compareReconciled, { body })
+  const said = count > 0 ? 'loadedSome' : 'loaded'
+  await done(`${RECONCILE}/${body.id}`, `finance.reconcile.done.${said}`, {
+    ...{ ...HERE, values: { count } },
+    tone: count > 0 ? 'warn' : 'ok',
+  })
 })
 
 /** Removes a file that was loaded by mistake. */

@@ -2,11 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { NumberField } from '@/components/form/number-field'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { type DocumentRow, REQUEST_DAYS_MAX } from '@/lib/contract/shop-document'
-import { REASON_MAX } from '@/lib/domain/limits'
 import { DecisionForm } from '../../../_queue/decision-form'
 import { ask, decide, remind } from './actions'
 
@@ -45,8 +44,7 @@ export async function DocumentActs({ document, search }: Props) {
       <Card title={t('askTitle')}>
         <ActionForm action={ask} texts={texts} hidden={{ id: document.id, version: document.version }}>
           <NumberField name="days" label={t('days')} hint={t('daysHint', { max: REQUEST_DAYS_MAX })} value="7" />
-          <TextareaField name="reasonZh" label={t('reasonZh')} maxLength={REASON_MAX} rows={2} />
-          <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} />
+          <ReasonFields />
           <div className="form-buttons">
             <SubmitButton look="secondary">{t('ask')}</SubmitButton>
           </div>

@@ -1,8 +1,5 @@
 import 'server-only'
 import { getLocale } from 'next-intl/server'
-import { BulkBar } from '@/components/table/bulk-bar'
-import type { ListState } from '@/components/table/list-url'
-import { Button } from '@/components/ui/button'
 import { type LateRow, listLate, listLateShops } from '@/lib/contract/order-late'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { LATE_BANDS } from '@/lib/domain/order-late'
@@ -10,6 +7,7 @@ import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { list, type Words } from '../../../_list/definition'
 import { filter } from '../../../_list/filters'
+import { TickedBar } from '../../../_list/ticked-bar'
 import type { dictionaryOrNone } from '../../../dictionary'
 import { remindChosen } from './actions'
 
@@ -21,25 +19,10 @@ async function shops() {
   return all.map(({ shopId, name }) => ({ value: shopId, label: pickText(name, knownLocale(locale)) }))
 }
 
-interface Place {
-  state: ListState
-  total: number
-  capped: boolean
-  words: string
-}
-
-const bar = ({ words, ...place }: Place) => (
-  <BulkBar id={FORM} action={remindChosen} {...place}>
-    <Button type="submit" look="primary">
-      {words}
-    </Button>
-  </BulkBar>
-)
-
 const why = ({ hold }: LateRow, t: Words) => hold && t(`heldBy.${hold.by}`)
 
-/** Orders of all shops that were not shipped in time, the latest first. `remind` is the word of the button. */
-export const lateList = (remind: string, reasons: Awaited<ReturnType<typeof dictionaryOrNone>>) =>
+/** Orders of all shops that were not shipped in time, the latest first. */
+export const lateList = (reasons: Awaited<ReturnType<typeof dictionaryOrNone>>) =>
   list(listLate, {
     path: LATE,
     words: 'trade.late',
@@ -67,7 +50,10 @@ export const lateList = (remind: string, reasons: Awaited<ReturnType<typeof dict
     bulk: {
       form: FORM,
       name: ({ no }) => no,
-      bar: ({ can, ...place }) => (can('orderOp:remind') ? bar({ ...place, words: remind }) : null),
+      bar: ({ can, ...place }) =>
+        can('orderOp:remind') ? (
+          <TickedBar id={FORM} action={remindChosen} words="trade.late.remind" {...place} />
+        ) : null,
     },
   })
 

@@ -14,14 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Orders that were not shipped in time: by shop, and one by one. */
 export default async function LateOrders({ searchParams }: PageProps<'/op/orders/late'>) {
   const session = await requireScreen(LATE)
-  const [t, reasons, search] = await Promise.all([
-    getTranslations('trade.late'),
-    dictionaryOrNone('order_reason'),
-    searchParams,
-  ])
+  const [reasons, search] = await Promise.all([dictionaryOrNone('order_reason'), searchParams])
   return (
     <ListScreen
-      definition={lateList(t('remind'), reasons)}
+      definition={lateList(reasons)}
       session={session}
       search={search}
       notices={

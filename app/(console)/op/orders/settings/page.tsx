@@ -19,7 +19,12 @@ export default async function TradeSettings({ searchParams }: PageProps<'/op/ord
   const done = typeof search.done === 'string' ? search.done : null
   return (
     <FormPage title={t('title')} note={t('note')} wide>
-      {await orError(() => TradeParts({ query, state, mayEdit: can('config:edit'), done }), listHref(state))}
+      {
+        await orError(
+          () => TradeParts({ query, state, mayEdit: can('config:edit'), mayApprove: can('config:approve'), done }),
+          listHref(state),
+        )
+      }
     </FormPage>
   )
 }

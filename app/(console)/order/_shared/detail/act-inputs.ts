@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PressKey } from '@/lib/actions/form-values'
 import { Id, IntText, line } from '@/lib/contract/common'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
@@ -28,7 +29,7 @@ const Base = z.object({
   id: Id,
   screen: z.enum(['seller', 'operator']),
   from: z.string().max(512).default(''),
-  idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
+  idempotencyKey: PressKey,
   /** What the sender saw of the order, for telling what has changed since. */
   base: z.string().max(4_000).default(''),
   /** Its form is a button in the page, which goes when the order moves on. */
@@ -144,4 +145,4 @@ export const AddressInput = Versioned.extend({
 /** For correcting an address: the way back to the form is part of what is sent. */
 export const StartInput = Base.extend({ reason: Reason })
 
-export const RevealInput = z.object({ id: Id, idempotencyKey: z.string().regex(/^[\w-]{16,64}$/), reason: Reason })
+export const RevealInput = z.object({ id: Id, idempotencyKey: PressKey, reason: Reason })

@@ -15,6 +15,7 @@ import { Closing } from './close-request'
 import type { DetailContext } from './detail-context'
 import { DoneNotice } from './done-notice'
 import { Held } from './held-notice'
+import { Together } from './together-notice'
 
 const TONES = { late: 'danger', urgent: 'danger', soon: 'warn', ok: 'info' } as const
 
@@ -93,6 +94,7 @@ export async function DetailNotices({ context, children }: { context: DetailCont
       )}
       <Promised order={order} />
       <Waiting order={order} />
+      <Together context={context} />
       {order.buyerNote && order.status <= ORDER_STATUS.pendingShipment && (
         <Notice icon={<Icon name="message" />} title={t('buyerNote')}>
           {order.buyerNote}

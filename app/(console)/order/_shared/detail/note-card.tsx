@@ -1,7 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import { TagBadges } from '@/components/order/tag-badges'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/text-link'
+import { listOrderTags } from '@/lib/contract/order-tag'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { tagsHref } from '../../tags/tags-address'
+import { detailHref } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 
 /** The shop's own words about an order; the buyer never sees them. */
@@ -29,11 +35,29 @@ export async function NoteCard({ context }: { context: DetailContext }) {
         )}
         {order.sellerNote ?? t('none')}
       </p>
+      <Sorting context={context} />
       {order.buyerNote && (
         <p className="order-note">
           <span className="faint">{t('fromBuyer')}</span> {order.buyerNote}
         </p>
       )}
     </Card>
+  )
+}
+
+/** Tags and the colleague who has it in hand, and the way to change them. */
+async function Sorting({ context: { order, screen, can, address } }: { context: DetailContext }) {
+  if (screen.operator) return null
+  const [t, tags] = await Promise.all([getTranslations('order.tags'), orElse(upstream(listOrderTags), [])])
+  const from = detailHref(screen, order.id, { from: address.from })
+  return (
+    <p>
+      <TagBadges ids={order.tagIds} tags={tags} /> {order.assignee && t('has', { name: order.assignee.name })}{' '}
+      {can('order:note') && (
+        <TextLink className="no-print" href={tagsHref({ given: order.id, filter: '', from })}>
+          {t('change')}
+        </TextLink>
+      )}
+    </p>
   )
 }

@@ -10,12 +10,14 @@ import { knownLocale } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import type { OrderScreen } from '../list/list-context'
 import { Printed } from '../printed'
+import { CustomsCard } from './customs-card'
 import { type DetailAddress, detailHref } from './detail-address'
 import type { DetailContext } from './detail-context'
 import { DetailHead } from './detail-head'
 import { DetailNotices } from './detail-notices'
 import { DetailSteps } from './detail-steps'
 import { GoodsCard } from './goods-card'
+import { MessagesCard } from './messages-card'
 import { NoteCard } from './note-card'
 import { DetailPanel } from './panel'
 import { ParcelsCard } from './parcels-card'
@@ -83,12 +85,14 @@ export async function OrderDetail({ screen, order, carriers, address, session, n
         <>
           <PersonCard context={context} />
           <NoteCard context={context} />
+          <MessagesCard context={context} />
           <PaymentCard context={context} />
         </>
       }
     >
       <DetailPanel context={context} />
       <GoodsCard order={order} />
+      <CustomsCard order={order} />
       <ParcelsCard context={context} />
       <TimelineCard context={context} />
     </DetailPage>

@@ -102,7 +102,7 @@ const linesOf = ({ line1, line2, town, county, postcode }: Address) =>
 function Copied({ text }: { text: string }) {
   return (
     <span className="order-no">
-      <span className="mono">{text}</span>
+      <span className="mono break-all">{text}</span>
       <CopyButton value={text} />
     </span>
   )

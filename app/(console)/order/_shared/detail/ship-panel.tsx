@@ -9,6 +9,7 @@ import { TrackingFields } from '@/components/order/tracking-fields'
 import type { OrderLine } from '@/lib/contract/order'
 import { piecesLeft } from '@/lib/domain/order-lines'
 import { ukLocal } from '@/lib/domain/uk-time'
+import { defaultCarrier } from '../../../default-carrier'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { ship, shipPrize } from './order-acts'
 import { PanelFoot } from './panel-foot'
@@ -34,11 +35,12 @@ function PackLine({ line, label }: { line: OrderLine; label: string }) {
 /** One parcel: what goes in, who carries it, under which number. */
 export async function ShipPanel({ context }: { context: DetailContext }) {
   const { order, carriers } = context
-  const [t, form, words, options] = await Promise.all([
+  const [t, form, words, options, usual] = await Promise.all([
     getTranslations('order.ship'),
     versionedForm(context, 'ship'),
     trackingWords(),
     carrierOptions(carriers),
+    defaultCarrier(),
   ])
   const now = ukLocal(Date.now())
   return (
@@ -47,7 +49,7 @@ export async function ShipPanel({ context }: { context: DetailContext }) {
       {...form}
       hidden={{ ...hiddenFields(context), ...openFields(order.lines), kind: order.kind }}
     >
-      <TrackingFields carriers={options} words={words} />
+      <TrackingFields carriers={options} words={words} usual={usual} />
       <ConfirmField name="sureOk" label={words.sure} />
       <ConfirmField name="repeatedOk" label={t('repeatedOk')} />
       <fieldset className="order-pack">

@@ -1,5 +1,6 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ExportRow } from '@/lib/contract/order'
 import { csvHeaders } from '@/lib/csv/csv-file'
 import { knownLocale } from '@/lib/domain/locale'
 import { statusKey } from '@/lib/domain/order-status'
@@ -7,11 +8,14 @@ import { ukDay } from '@/lib/domain/uk-time'
 import type { Session } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
 import { knownCarriers } from '@/lib/upstream/kept'
+import { workbookFile } from '@/lib/xlsx/workbook'
 import { reasonWords } from '../detail/reason-words'
-import type { ExportColumn } from './export-cells'
-import { type ExportBlock, exportStream } from './export-stream'
+import { cellsOf, type ExportColumn, type ExportWords } from './export-cells'
+import { type ExportBlock, exportStream, exportTable } from './export-stream'
 import { exportWords } from './export-words'
-import { attachment } from './file-name'
+import type { FileForm } from './file-form'
+import { attachment, fileName } from './file-name'
+import { lineColumns, lineRows } from './line-cells'
 
 interface FilePlan<Next> {
   session: Session
@@ -21,28 +25,41 @@ interface FilePlan<Next> {
   /** When the rows were gathered, in milliseconds. */
   at: number
   columns: readonly ExportColumn[]
+  form: FileForm
   first: ExportBlock<Next>
   read(next: Next): Promise<ExportBlock<Next>>
 }
 
 /** "Orders, pending shipment, 2026-11-21, Liang & Co.": which rows a file holds can be seen from its name. */
-async function nameOf({ session, operator, status, at }: Omit<FilePlan<never>, 'read' | 'first'>): Promise<string> {
+async function nameOf({ session, operator, status, at }: Omit<FilePlan<never>, 'read' | 'first'>): Promise<string[]> {
   const t = await getTranslations('order')
   const { user } = session
   const shop = operator ? t('export.allShops') : user.shops.find(({ id }) => id === user.shopIdSeleced)?.shopName
   const tab = status === undefined ? t('list.all') : t(`status.${statusKey(status)}`)
-  return attachment([t('list.caption'), tab, ukDay(at), shop ?? ''])
+  return [t('list.caption'), tab, ukDay(at), shop ?? '']
 }
 
-/** A CSV file in the reader's language, streamed: BOM, formulas escaped, numbers as text (pattern P10). */
+/** The columns of the file, and what an order has under them. */
+function tableOf({ session, columns, form }: Pick<FilePlan<never>, 'session' | 'columns' | 'form'>) {
+  if (form.rows === 'orders')
+    return { columns, rowsOf: (words: ExportWords) => (row: ExportRow) => [cellsOf(row, columns, words)] }
+  const ofLines = lineColumns(columns, session.can('finance:view'))
+  return { columns: ofLines, rowsOf: (words: ExportWords) => (row: ExportRow) => lineRows(row, ofLines, words) }
+}
+
+/**
+ * A file in the reader's language (pattern P10): CSV, streamed, with BOM, formulas escaped, numbers as text; or a
+ * workbook, in which texts stay texts by themselves.
+ */
 export async function exportAnswer<Next>(plan: FilePlan<Next>): Promise<Response> {
-  const { first, read, columns } = plan
+  const { first, read } = plan
+  const table = tableOf(plan)
   const [carriers, { word: reason }] = await Promise.all([
     orElse(knownCarriers(), []),
     reasonWords(knownLocale(await getLocale())),
   ])
-  const [{ words, head }, name] = await Promise.all([exportWords({ carriers, reason }, columns), nameOf(plan)])
-  return new Response(exportStream({ first, read, columns, head, words }), {
-    headers: csvHeaders(name),
-  })
+  const [{ words, head }, parts] = await Promise.all([exportWords({ carriers, reason }, table.columns), nameOf(plan)])
+  const rows = { first, read, head, rowsOf: table.rowsOf(words) }
+  if (plan.form.format === 'csv') return new Response(exportStream(rows), { headers: csvHeaders(attachment(parts)) })
+  return workbookFile(fileName(parts), [{ name: parts[0] ?? '', rows: await exportTable(rows) }])
 }

@@ -1,3 +1,4 @@
+import { customsText } from '@/components/order/customs-text'
 import type { ExportRow } from '@/lib/contract/order'
 import { AMOUNT_COLUMNS, EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
 import { csvId, csvPounds, csvText } from '@/lib/csv/csv'
@@ -108,6 +109,7 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   expectedP: ({ money }) => pounds(money?.expectedP),
   vatBy: ({ money }, words) => csvText(money && words.vatBy(money.vat.liable)),
   vatP: ({ money }) => pounds(money?.vat.amountP),
+  customs: ({ customs }) => csvText(customs.map(customsText).join('; ')),
 }
 
 /** The columns that a file can have: those of amounts only for whoever is told them. */
@@ -163,3 +165,6 @@ export function exportChoice(
 /** The cells of one order. */
 export const cellsOf = (row: ExportRow, columns: readonly ExportColumn[], words: ExportWords): string[] =>
   columns.map((name) => CELLS[name](row, words))
+
+/** The cell of one column of an order. */
+export const cellOf = (row: ExportRow, name: ExportColumn, words: ExportWords): string => CELLS[name](row, words)

@@ -6,7 +6,8 @@ import { csvText } from '@/lib/csv/csv'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { piecesLeft } from '@/lib/domain/order-lines'
 import { statusKey } from '@/lib/domain/order-status'
-import type { ExportColumn, ExportWords } from './export-cells'
+import type { ExportWords } from './export-cells'
+import type { FileColumn } from './line-cells'
 
 /** What dictionaries name. */
 interface ExportNames extends Pick<ExportWords, 'reason'> {
@@ -14,7 +15,7 @@ interface ExportNames extends Pick<ExportWords, 'reason'> {
 }
 
 /** Words and header of the file in the reader's language. */
-export async function exportWords({ carriers, reason }: ExportNames, columns: readonly ExportColumn[]) {
+export async function exportWords({ carriers, reason }: ExportNames, columns: readonly FileColumn[]) {
   const [t, clock, spoken] = await Promise.all([
     getTranslations('order'),
     getTranslations('common.promise'),

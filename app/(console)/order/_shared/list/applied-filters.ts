@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { appliedKeys, type ListState } from '@/components/table/list-url'
+import type { OrderTag } from '@/lib/contract/order-tag'
 import { knownLocale } from '@/lib/domain/locale'
 import { formatPence, parsePounds } from '@/lib/domain/money'
 import { reasonWords } from '../detail/reason-words'
@@ -31,6 +32,8 @@ export const FILTER_FIELDS = [
   'heldBy',
   'holdCode',
   'area',
+  'tag',
+  'assigned',
   'ofShop',
 ] as const
 type FilterField = (typeof FILTER_FIELDS)[number]
@@ -38,7 +41,10 @@ type FilterField = (typeof FILTER_FIELDS)[number]
 export interface FilterNames {
   carriers: readonly CarrierRow[]
   shops: readonly { id: string; name: string }[]
+  tags: readonly OrderTag[]
 }
+
+const isKnownAssigned = (value: string): value is 'me' | 'none' => value === 'me' || value === 'none'
 
 /** The filters of the address as chips, each with its words; a range is one chip. */
 export async function appliedFilters(state: ListState, names: FilterNames): Promise<AppliedFilter[]> {
@@ -70,6 +76,8 @@ export async function appliedFilters(state: ListState, names: FilterNames): Prom
     heldBy: () => t(`heldBy.${text('heldBy')}`),
     holdCode: () => t('filter.held', { reason: reasons?.word(text('holdCode')) ?? text('holdCode') }),
     area: () => t('filter.ofArea', { area: text('area') }),
+    tag: () => t('filter.tagged', { tag: names.tags.find(({ id }) => id === text('tag'))?.name ?? text('tag') }),
+    assigned: () => (isKnownAssigned(text('assigned')) ? t(`assigned.${text('assigned')}`) : t('assigned.colleague')),
     ofShop: () => names.shops.find((shop) => shop.id === text('ofShop'))?.name ?? text('ofShop'),
   }
   const applied = new Set(appliedKeys(state))

@@ -1,20 +1,19 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { listBehind, text } from '@/lib/actions/form-values'
-import { Id } from '@/lib/contract/common'
 import { safeRedirect } from '@/lib/navigation/redirect'
-import type { Session } from '@/lib/session/session'
+import { Ticked } from '../../../_list/ticked'
 import { SELLER_SCREEN } from './list-context'
-import { readerOf, readListView } from './list-view'
+import { wireFilter } from './wire-filter'
 
 const TARGETS = {
   ship: { path: '/order/ship', code: 'order:ship:batch', fixed: { mode: 'batch' } },
   print: { path: '/order/print', code: 'order:print', fixed: { document: 'slip' } },
   note: { path: '/order/bulk', code: 'order:ship:batch', fixed: { action: 'note' } },
+  tags: { path: '/order/tags', code: 'order:note', fixed: {} },
   remind: { path: '/order/bulk', code: 'order:ship:batch', fixed: { action: 'remind' } },
 } as const
 
@@ -24,27 +23,12 @@ const MOST = 350
 type Intent = keyof typeof TARGETS
 const isIntent = (name: string): name is Intent => Object.hasOwn(TARGETS, name)
 
-/** The ticked orders, or everything that the filter shows. */
-const Chosen = z.object({ ids: z.array(Id).default([]), matching: z.literal('1').optional() })
-
-const defined = (values: Readonly<Record<string, unknown>>) =>
-  Object.entries(values).flatMap(([name, value]): [string, string][] =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
-  )
-
-/** The filter as the marketplace understands it: the list's own address has pounds in it, the wire has pence. */
-function wireFilter(query: string, { can }: Session) {
-  const search = Object.fromEntries(new URLSearchParams(query))
-  const { filter } = readListView(SELLER_SCREEN.list, search, readerOf(SELLER_SCREEN, can))
-  return new URLSearchParams(defined(filter)).toString()
-}
-
 /** Carries the ticked orders, or the filter when everything that matches is meant, to the screen that acts on many. */
 export async function bulkOrders(form: unknown): Promise<void> {
   const intent = text(form, 'intent')
   const { path, code, fixed } = TARGETS[isIntent(intent) ? intent : 'ship']
   const list = safeRedirect(listBehind(SELLER_SCREEN.list, form)) ?? SELLER_SCREEN.list
-  const carry = action(code, Chosen, async ({ ids, matching }, session) => {
+  const carry = action(code, Ticked, async ({ ids, matching }, session) => {
     if (!matching && ids.length === 0) return 'nothingChosen'
     if (!matching && ids.length > MOST) return 'tooMany'
     const chosen: Record<string, string> = matching

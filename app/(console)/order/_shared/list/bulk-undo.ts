@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { undoTask } from '@/lib/contract/task'
 import { safeRedirect } from '@/lib/navigation/redirect'
@@ -14,7 +15,7 @@ import { SELLER_SCREEN } from './list-context'
 const UndoInput = z.object({
   id: Id,
   list: z.string().max(512),
-  idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
+  idempotencyKey: PressKey,
 })
 
 /** Takes back what a bulk action did, row by row; what was touched since stays as it is and says so. */

@@ -106,6 +106,17 @@ async function PlacedPresets({ state }: { state: ListState }) {
   )
 }
 
+/** Mine and nobody's; a colleague whom the address names stays chosen. */
+function assignedOptions(
+  { query }: ListState,
+  from: (space: string, codes: readonly string[]) => [string, string][],
+): [string, string][] {
+  const given = String(query.assigned ?? '')
+  const other = given && given !== 'me' && given !== 'none'
+  const colleague = other ? from('assigned', ['colleague']).map(([, word]): [string, string] => [given, word]) : []
+  return [...from('assigned', ['me', 'none']), ...colleague]
+}
+
 interface FilterFieldsProps {
   state: ListState
   names: FilterNames
@@ -177,6 +188,12 @@ export async function FilterFields({ state, names, refused, amounts }: FilterFie
           'holdCode',
           REASONS_OF.hold.map((code) => [code, word(code) ?? code]),
         )}
+        {names.tags.length > 0 &&
+          choice(
+            'tag',
+            names.tags.map(({ id, name }) => [id, name]),
+          )}
+        {names.shops.length === 0 && choice('assigned', assignedOptions(state, from))}
         <Line state={state} name="area" label={t('filter.area')} longest={40} />
       </div>
     </>

@@ -3,6 +3,7 @@ import { offersFor } from '@/components/order/offers'
 import type { ListState } from '@/components/table/list-url'
 import type { OrderRow } from '@/lib/contract/order'
 import type { PaymentRow } from '@/lib/contract/order-payment'
+import type { OrderTag } from '@/lib/contract/order-tag'
 import type { OrderActor } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
@@ -40,6 +41,8 @@ export interface ListContext {
   state: ListState
   can: Can
   carriers: readonly CarrierRow[]
+  /** The shop's own tags; none for an operator. */
+  tags: readonly OrderTag[]
   /** Kinds of reasons in words. */
   reason(code: string): string | null
   /** Small pictures by file id. */

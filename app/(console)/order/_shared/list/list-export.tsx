@@ -35,6 +35,21 @@ export async function ListExport({ context, view }: { context: ListContext; view
           choices={order.map((id) => ({ id, label: t(`export.column.${id}`), shown: !hidden.includes(id) }))}
           words={sortingWords(columns)}
         />
+        <fieldset className="field">
+          <legend className="field-label">{t('export.file')}</legend>
+          <div className="choices">
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <label key={format} className="choice">
+                <input type="radio" className="check" name="format" value={format} defaultChecked={format === 'csv'} />
+                {t(`export.${format}`)}
+              </label>
+            ))}
+          </div>
+          <label className="choice">
+            <input type="checkbox" className="check" name="rows" value="lines" />
+            {t('export.byLine')}
+          </label>
+        </fieldset>
         <p className="meta faint">{t('export.masked')}</p>
         <div className="dialog-foot">
           <Button type="submit" name="reset" value="1" look="quiet">

@@ -4,6 +4,7 @@ import { Id } from '@/lib/contract/common'
 import type { OrderRow } from '@/lib/contract/order'
 import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
 import { listPayments, type PaymentRow } from '@/lib/contract/order-payment'
+import { listOrderTags } from '@/lib/contract/order-tag'
 import { getTask } from '@/lib/contract/task'
 import { knownLocale } from '@/lib/domain/locale'
 import { leftFirst } from '@/lib/domain/order-lines'
@@ -46,12 +47,13 @@ export const readOutcome = async (id: string | undefined) =>
 export async function readList(screen: OrderScreen, view: OrderListView) {
   const { status: _status, chip: _chip, ...counted } = view.filter
   const counts = orElse(upstream(countOrders, { query: counted }), null)
-  const [rows, kept, carrierRows, shops, reasons] = await Promise.all([
+  const [rows, kept, carrierRows, shops, tags, reasons] = await Promise.all([
     settle(readRows(view)),
     keptOf(screen.tableId),
     orElse(knownCarriers(), []),
     screen.operator ? orElse(upstream(listShopChoices), []) : [],
+    screen.operator ? [] : orElse(upstream(listOrderTags), []),
     reasonWords(knownLocale(await getLocale())),
   ])
-  return { counts, rows, kept, names: { carriers: carrierRows, shops }, reason: reasons.word }
+  return { counts, rows, kept, names: { carriers: carrierRows, shops, tags }, reason: reasons.word }
 }

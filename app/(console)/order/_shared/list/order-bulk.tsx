@@ -16,11 +16,14 @@ export const BULK_FORM = 'order-bulk'
 const BULK: readonly {
   intent: string
   codes: readonly PermissionCode[]
-  icon: 'print' | 'message' | 'clock' | 'truck' | 'download'
+  icon: 'print' | 'message' | 'clock' | 'truck' | 'download' | 'flag'
 }[] = [
   { intent: 'export', codes: ['order:export'], icon: 'download' },
   { intent: 'print', codes: ['order:print'], icon: 'print' },
+  { intent: 'slip', codes: ['order:print'], icon: 'download' },
+  { intent: 'address', codes: ['order:print'], icon: 'download' },
   { intent: 'note', codes: ['order:ship:batch', 'order:note'], icon: 'message' },
+  { intent: 'tags', codes: ['order:note'], icon: 'flag' },
   { intent: 'remind', codes: ['order:ship:batch', 'order:price'], icon: 'clock' },
   { intent: 'ship', codes: ['order:ship:batch', 'order:ship'], icon: 'truck' },
 ]
@@ -46,6 +49,8 @@ export const hasBulk = (context: ListContext): boolean => allowed(context).lengt
 
 /** A file is no screen: the same form posts to where the view's own file comes from. */
 const FILE = { formAction: '/api/orders/export', formMethod: 'post', name: 'only', value: 'chosen' }
+const papers = (value: string) => ({ formAction: '/order/print/file.pdf', formMethod: 'post', name: 'document', value })
+const FILES: Record<string, typeof FILE> = { export: FILE, slip: papers('slip'), address: papers('address') }
 
 interface OrderBulkProps {
   context: ListContext
@@ -79,7 +84,7 @@ export async function OrderBulk({ context, page, task }: OrderBulkProps) {
           value={intent}
           look={intent === 'ship' ? 'primary' : 'secondary'}
           icon={<Icon name={icon} />}
-          {...(intent === 'export' && FILE)}
+          {...FILES[intent]}
         >
           {t(intent)}
         </Button>

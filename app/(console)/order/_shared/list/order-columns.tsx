@@ -4,6 +4,7 @@ import { BuyerCell } from '@/components/order/buyer-cell'
 import { carrierName } from '@/components/order/carrier-name'
 import { GoodsCell } from '@/components/order/goods-cell'
 import { OrderMarks, OrderStatus } from '@/components/order/order-status'
+import { TagBadges } from '@/components/order/tag-badges'
 import type { ColumnSpec } from '@/components/table/column'
 import { columnsFor } from '@/components/table/columns'
 import { Found } from '@/components/table/found'
@@ -42,9 +43,20 @@ function NumberCell({ row, context }: { row: OrderRow; context: ListContext }) {
         <Time value={row.placedAt} style="short" />
         {(row.hasNote || row.buyerNote) && <NoteMark row={row} />}
       </div>
+      <Sorting row={row} tags={context.tags} />
       <FoundBy row={row} wanted={context.wanted} />
       {isBeside(row, context) && <Beside />}
     </>
+  )
+}
+
+/** The shop's own sorting: its tags, and who has the order in hand. */
+function Sorting({ row: { tagIds, assignee }, tags }: { row: OrderRow } & Pick<ListContext, 'tags'>) {
+  if (tagIds.length === 0 && !assignee) return null
+  return (
+    <div className="soft">
+      <TagBadges ids={tagIds} tags={tags} /> {assignee?.name}
+    </div>
   )
 }
 

@@ -53,6 +53,7 @@ export async function OrderList({ screen, view, session, named, outcome, taskId 
     state,
     can: session.can,
     carriers: names.carriers,
+    tags: names.tags,
     reason,
     pictures: rows.ok ? rows.data.pictures : new Map(),
     wanted: wantedBy(view.filter.q),

@@ -10,6 +10,7 @@ import { orError } from '../../../or-error'
 import { groupOfParcel } from '../parcel-state'
 import { ClaimPart } from './_components/claim-part'
 import { ParcelFacts } from './_components/parcel-facts'
+import { RefreshPart, ResendPart } from './_components/resend-part'
 import { ScanCard } from './_components/scan-card'
 
 type Props = PageProps<'/order/parcels/[id]'>
@@ -28,7 +29,13 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
         <Status group={groupOfParcel(parcel)}>{t(parcel.noMovement ? 'state.still' : `state.${parcel.state}`)}</Status>
       }
       notices={<FlashNotice search={search} />}
-      aside={<ClaimPart parcel={parcel} session={session} />}
+      actions={<RefreshPart parcel={parcel} session={session} />}
+      aside={
+        <>
+          <ResendPart parcel={parcel} session={session} />
+          <ClaimPart parcel={parcel} session={session} />
+        </>
+      }
     >
       <ParcelFacts parcel={parcel} />
       <ScanCard parcel={parcel} />

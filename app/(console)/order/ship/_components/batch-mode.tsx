@@ -6,6 +6,7 @@ import { carriers } from '@/lib/contract/order'
 import { getTask } from '@/lib/contract/task'
 import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
+import { defaultCarrier } from '../../../default-carrier'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { type DeskSelection, hasSelection } from '../../_shipping/selection-hidden'
 import type { BatchTexts } from '../_batch/batch-texts'
@@ -46,12 +47,13 @@ const nameOf = ({ selection, again }: BatchModeProps): string =>
 
 /** Shipping many at once. */
 export async function BatchMode(props: BatchModeProps) {
-  const [t, words, draft, begin, known] = await Promise.all([
+  const [t, words, draft, begin, known, usual] = await Promise.all([
     getTranslations('fulfilment'),
     draftTexts(),
     draftKey(`batch.${nameOf(props)}`),
     beginning(props),
     upstream(carriers).then(carrierChoices),
+    defaultCarrier(),
   ])
   if (!begin) return <NothingToShip query={props.query} />
   return (
@@ -61,6 +63,7 @@ export async function BatchMode(props: BatchModeProps) {
       numbered={props.again !== undefined}
       action={workBatch}
       carriers={known}
+      usual={usual}
       texts={{ ...(t.raw('batch') as Omit<BatchTexts, keyof typeof words>), ...words }}
       reasons={t.raw('reasons') as Record<string, string>}
     >

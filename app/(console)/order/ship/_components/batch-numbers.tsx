@@ -23,6 +23,8 @@ interface BatchNumbersProps {
   /** Where typed numbers are kept until they are sent. */
   draft: string
   carriers: readonly CarrierChoice[]
+  /** The shop’s default carrier; blank for none. */
+  usual: string
   busy: boolean
   texts: BatchTexts
   reasons: Readonly<Record<string, string>>
@@ -37,7 +39,7 @@ const typedNumbers = (typed: BulkState['typed'], preview: Preview) =>
 export function BatchNumbers(props: BatchNumbersProps) {
   const { state, preview, texts, busy } = props
   const [numbers, setNumbers] = useState<Record<string, string>>(() => typedNumbers(state.typed, preview))
-  const [carriers, setCarriers] = useState(() => carriersIn(state.typed))
+  const [carriers, setCarriers] = useState(() => carriersIn({ carrier: props.usual, ...state.typed }))
   const [ticks, setTicks] = useState(state.typed)
   const [held, setHeld] = useState(Boolean(state.typed.pasted?.trim()))
   const form = useRef<HTMLFormElement>(null)

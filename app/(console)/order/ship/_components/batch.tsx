@@ -21,6 +21,8 @@ interface BatchProps {
   /** The first step has fields for numbers already. */
   numbered: boolean
   carriers: readonly CarrierChoice[]
+  /** The shop’s default carrier; blank for none. */
+  usual: string
   texts: BatchTexts
   reasons: Readonly<Record<string, string>>
   /** Which orders: a table to tick, or a sentence about what was chosen in the list. */
@@ -62,6 +64,7 @@ export function Batch(props: BatchProps) {
           preview={preview}
           draft={draft}
           carriers={carriers}
+          usual={props.usual}
           busy={busy}
           texts={texts}
           reasons={reasons}

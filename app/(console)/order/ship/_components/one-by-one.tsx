@@ -4,6 +4,7 @@ import { undoableParcels } from '@/lib/contract/order-shipping'
 import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
+import { defaultCarrier } from '../../../default-carrier'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { deskOrder } from '../_desk/desk-order'
 import { type DeskQuery, foundHref, freshHref, labelHref } from '../_desk/desk-query'
@@ -18,9 +19,10 @@ import { QueueList } from './queue-list'
 
 /** One order after the other: the queue on the left, the order in work on the right; `label`: each is labelled first. */
 export async function OneByOne({ query, label }: { query: DeskQuery; label: boolean }) {
-  const [queue, known, carrier, texts, undoable] = await Promise.all([
+  const [queue, known, usual, last, texts, undoable] = await Promise.all([
     readQueue(query),
     upstream(carriers),
+    defaultCarrier(),
     lastCarrier(),
     deskTexts(),
     orNone(upstream(undoableParcels)),
@@ -39,7 +41,7 @@ export async function OneByOne({ query, label }: { query: DeskQuery; label: bool
           order={inWork && (await deskOrder(inWork))}
           draft={await draftKey('ship', inWork ?? undefined)}
           carriers={await carrierChoices(known)}
-          lastCarrier={carrier}
+          lastCarrier={usual || last}
           undoable={undoable}
           labelHref={label && inWork ? labelHref(query, inWork.id) : null}
           texts={texts}

@@ -14,6 +14,7 @@ import { DESK, type DeskQuery, orderHref } from '../_desk/desk-query'
 import { isShippable, type Queue } from '../_desk/queue'
 import { NothingToShip } from './nothing-to-ship'
 import { OrderWarnings } from './order-warnings'
+import { PaperFiles } from './paper-files'
 
 interface OrderHeadProps {
   order: OrderRow | null
@@ -44,6 +45,7 @@ export async function OrderHead({ order, query, queue, near }: OrderHeadProps) {
           <BuyerCell order={order} />
         </div>
         <div className="desk-ways">
+          <PaperFiles order={order.id} from={orderHref(query, order.id)} />
           <GiveBack order={order} from={orderHref(query, order.id)} />
           {next && (
             <ButtonLink look="quiet" size="sm" href={orderHref(query, next.id)} scroll={false}>

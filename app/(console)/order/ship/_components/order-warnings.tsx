@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import type { OrderRow } from '@/lib/contract/order'
+import { togetherHref } from '../../together/together-address'
 
 interface OrderWarningsProps {
   order: OrderRow
@@ -54,7 +55,11 @@ export async function OrderWarnings({ order, near }: OrderWarningsProps) {
         </Notice>
       )}
       {near.length > 0 && (
-        <Notice icon={<Icon name="pin" />} title={t('sameDoor')}>
+        <Notice
+          icon={<Icon name="pin" />}
+          title={t('sameDoor')}
+          action={<TextLink href={togetherHref(order.id, `/order/ship?order=${order.id}`)}>{t('together')}</TextLink>}
+        >
           {near.slice(0, 4).map(({ id, no }) => (
             <TextLink key={id} className="mono desk-near" href={`/order/ship?order=${id}`} scroll={false}>
               {no}

@@ -7,7 +7,7 @@ const own = OrderFilter.shape
 
 /** What the address of the desk may say. */
 export const DeskQuery = z.object({
-  mode: z.enum(['one', 'label', 'batch']).catch('one'),
+  mode: z.enum(['one', 'label', 'batch', 'prize']).catch('one'),
   order: Id.optional().catch(undefined),
   q: own.q.catch(undefined),
   carrier: own.carrier.catch(undefined),

@@ -27,7 +27,8 @@ const WAITING = { status: ORDER_STATUS.pendingShipment, sort: 'shipBy', order: '
 
 /** The orders that wait to be shipped. Throws `UpstreamError`. */
 export async function readQueue(query: DeskQuery): Promise<Queue> {
-  const { mode: _mode, order: _order, ...filter } = query
+  const { mode, order: _order, ...asked } = query
+  const filter = mode === 'prize' ? { ...asked, kind: 'prize' as const } : asked
   const { records, total, capped, current } = await upstream(listOrders, { query: { ...filter, ...WAITING } })
   const orders = [...records.filter(isShippable), ...records.filter((order) => !isShippable(order))]
   return { orders, total, capped, current, last: lastPage(total, QUEUE_SIZE) }

@@ -12,12 +12,18 @@ export async function PrepareFile({ known, mayPaste }: { known: Known; mayPaste:
     <Card
       title={t('step1')}
       aside={
-        <ButtonLink href="/order/tracking-import/template.csv" icon={<Icon name="download" />} download>
-          {t('template')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href="/order/tracking-import/template.csv" icon={<Icon name="download" />} download>
+            {t('template')}
+          </ButtonLink>
+          <ButtonLink href="/order/tracking-import/waiting.xlsx" icon={<Icon name="download" />} download>
+            {t('waiting')}
+          </ButtonLink>
+        </div>
       }
     >
       <p>{t('templateText')}</p>
+      <p>{t('waitingText')}</p>
       {mayPaste && (
         <p>
           <TextLink href="/order/ship?mode=batch">{t('paste')}</TextLink>

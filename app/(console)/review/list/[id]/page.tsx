@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { getReview } from '@/lib/contract/review'
+import { listCanned } from '@/lib/contract/review-canned'
 import { requireScreen, type Session } from '@/lib/session/session'
+import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { FlashNotice } from '../../../_record/flash-notice'
 import { ReviewPage } from '../../../_review/review-frame'
@@ -15,7 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
-  const [t, review] = await Promise.all([getTranslations('review'), upstream(getReview, { query: { id } })])
+  const [t, review, canned] = await Promise.all([
+    getTranslations('review'),
+    upstream(getReview, { query: { id } }),
+    orElse(upstream(listCanned), []),
+  ])
   return (
     <ReviewPage
       review={review}
@@ -23,7 +29,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
       back={{ href: '/review/list', label: t('title') }}
       notices={<FlashNotice search={search} />}
     >
-      <SellerActs review={review} />
+      <SellerActs review={review} canned={canned} chosen={[search.canned].flat()[0] ?? ''} />
     </ReviewPage>
   )
 }

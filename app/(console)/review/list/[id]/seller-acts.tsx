@@ -4,9 +4,12 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { UploadField } from '@/components/form/upload-field'
 import { uploadTexts } from '@/components/form/upload-texts'
 import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
 import type { ReviewDetail } from '@/lib/contract/review'
-import { REVIEW_FILES_MAX, REVIEW_TEXT_MAX } from '@/lib/domain/review'
+import type { CannedReply } from '@/lib/contract/review-canned'
+import { languageOfReview, REVIEW_FILES_MAX, REVIEW_TEXT_MAX } from '@/lib/domain/review'
 import { ActPart } from '../../../_after-sale/act-card'
+import { CannedPick } from '../../../_review/canned-pick'
 import { dictionaryOrNone } from '../../../dictionary'
 import { reply, report } from '../actions'
 
@@ -14,25 +17,37 @@ interface Props {
   review: ReviewDetail
 }
 
-async function Reply({ review }: Props) {
+interface Canned {
+  canned: readonly CannedReply[]
+  /** Id of the canned reply that was picked. */
+  chosen: string
+}
+
+async function Reply({ review, canned, chosen }: Props & Canned) {
   const t = await getTranslations('review.act')
   const edit = review.acts.includes('editReply')
+  const picked = canned.find(({ id }) => id === chosen)
   return (
     <ActPart
       detail={review}
+      open={picked !== undefined}
       action={reply}
       {...(!edit && { look: 'primary' })}
       label={t(edit ? 'editReply' : 'reply')}
       sure={t('replySure')}
       hint={t(edit ? 'editReplyHint' : 'replyHint')}
     >
+      <CannedPick canned={canned} hrefOf={(id) => `/review/list/${review.id}?canned=${id}`} />
       <TextareaField
         name="text"
         label={t('replyText')}
-        value={review.reply?.text ?? ''}
+        value={picked?.[languageOfReview(review)] ?? review.reply?.text ?? ''}
         maxLength={REVIEW_TEXT_MAX}
         rows={4}
       />
+      <p>
+        <TextLink href={`/review/bulk?from=/review/list/${review.id}`}>{t('manageCanned')}</TextLink>
+      </p>
     </ActPart>
   )
 }
@@ -53,13 +68,15 @@ async function Report({ review }: Props) {
 }
 
 /** Reply, change the reply once, report to the platform. */
-export async function SellerActs({ review }: Props) {
+export async function SellerActs({ review, canned, chosen }: Props & Canned) {
   const t = await getTranslations('review.act')
   const { acts } = review
   if (acts.length === 0) return null
   return (
     <Card title={t('title')}>
-      {(acts.includes('reply') || acts.includes('editReply')) && <Reply review={review} />}
+      {(acts.includes('reply') || acts.includes('editReply')) && (
+        <Reply review={review} canned={canned} chosen={chosen} />
+      )}
       {acts.includes('report') && <Report review={review} />}
     </Card>
   )

@@ -11,8 +11,8 @@ import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { RecordForm } from '../../../_record/record-form'
 import { orError } from '../../../or-error'
-import { addressLines } from '../_addresses/address-cards'
 import { ADDRESSES, addressForm } from '../_addresses/address-form'
+import { addressLines } from '../_addresses/address-lines'
 import { edit, remove } from '../actions'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -11,12 +11,8 @@ import { ADDRESS_USES } from '@/lib/domain/shop-address'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { makeDefault } from '../actions'
-
-/** An address in the order in which its country writes it. */
-export function addressLines({ country, region, city, district, street, postcode }: ShopAddress): string[] {
-  const parts = country === 'CN' ? [`${region}${city}${district}`, street, postcode] : [street, city, region, postcode]
-  return parts.filter(Boolean)
-}
+import { addressLines } from './address-lines'
+import { GivenAddresses } from './given-addresses'
 
 async function AddressLine({ address, mayEdit }: { address: ShopAddress; mayEdit: boolean }) {
   const [t, texts] = await Promise.all([getTranslations('shop.address'), formTexts()])
@@ -49,14 +45,19 @@ async function AddressLine({ address, mayEdit }: { address: ShopAddress; mayEdit
 /** The addresses of the shop, use by use. */
 export async function AddressCards({ can }: Pick<Session, 'can'>) {
   const [t, all] = await Promise.all([getTranslations('shop.address'), upstream(listShopAddresses)])
+  const given = can('shop:address') && <GivenAddresses all={all} />
   if (all.length === 0)
     return (
-      <Card padded={false}>
-        <EmptyState title={t('empty')} text={t('emptyText')} />
-      </Card>
+      <div className="page-stack">
+        {given}
+        <Card padded={false}>
+          <EmptyState title={t('empty')} text={t('emptyText')} />
+        </Card>
+      </div>
     )
   return (
     <div className="page-stack">
+      {given}
       {ADDRESS_USES.map((use) => {
         const rows = all.filter((address) => address.use === use)
         return (

@@ -2,7 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { listGivenAddresses } from '@/lib/contract/shop-profile'
+import { ADDRESS_USES } from '@/lib/domain/shop-address'
 import { requireScreen } from '@/lib/session/session'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
 import { RecordForm } from '../../../_record/record-form'
 import { ADDRESSES, addressForm } from '../_addresses/address-form'
 import { add } from '../actions'
@@ -11,14 +16,20 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.address'))('newTitle') }
 }
 
-/** Another address of the shop. */
-export default async function NewAddress() {
+/** Another address of the shop, blank or filled in from its application. */
+export default async function NewAddress({ searchParams }: PageProps<'/shop/addresses/new'>) {
   await requireScreen('/shop/addresses/new')
-  const t = await getTranslations('shop.address')
+  const [t, search] = await Promise.all([getTranslations('shop.address'), searchParams])
+  const given = search.given ? (await orElse(upstream(listGivenAddresses), []))[Number(search.given)] : undefined
+  const use = ADDRESS_USES.find((each) => each === search.use)
   return (
-    <FormPage title={t('newTitle')} back={{ href: ADDRESSES, label: t('title') }}>
+    <FormPage
+      title={t('newTitle')}
+      back={{ href: ADDRESSES, label: t('title') }}
+      notices={given && <Notice tone="info">{t('givenFilled')}</Notice>}
+    >
       <Card>
-        <RecordForm form={addressForm} action={add} />
+        <RecordForm form={addressForm} action={add} begins={{ ...given, use }} draftOf={use ?? ''} />
       </Card>
     </FormPage>
   )

@@ -29,6 +29,7 @@ export async function PlanNotices({ found: { subscription, unpaid }, search }: P
   return (
     <>
       <FlashNotice search={search} />
+      {search.data === 'refused' && <Notice tone="danger">{t('data.refused')}</Notice>}
       {tone && <Notice tone={tone}>{t(`notice.${state}`, { end: date(endTime), grace: date(graceTime) })}</Notice>}
       {cancelTime && state !== S.cancelled && <Notice tone="warn">{t('notice.ends', { end: date(endTime) })}</Notice>}
       {unpaid && (

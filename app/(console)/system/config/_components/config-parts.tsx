@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { listSettings, type Setting } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
 import { OwnHistory } from '../../../_setting/own-history'
+import { SettingDone } from '../../../_setting/setting-done'
 import { SettingForm } from '../../../_setting/setting-form'
 import { type ConfigQuery, type configView, GROUPS } from '../../../_setting/setting-view'
 import { ConfigTabs } from './config-tabs'
@@ -11,22 +12,24 @@ import { SettingTable } from './setting-table'
 
 interface Props extends ReturnType<typeof configView> {
   mayEdit: boolean
+  mayApprove: boolean
   /** The value that was just saved. */
   done: string | null
 }
 
 const isShown =
   (show: ConfigQuery['show']) =>
-  ({ updateTime, fixed }: Setting): boolean =>
-    show === 'changed' ? updateTime !== null : show === 'money' ? fixed === 'money' : true
+  ({ updateTime, group }: Setting): boolean =>
+    show === 'changed' ? updateTime !== null : show === 'money' ? group === 'money' : true
 
 /** The open value's form beside its own history; else the groups, and everybody's history below them. */
-export async function ConfigParts({ query, state, mayEdit, done }: Props) {
+export async function ConfigParts({ query, state, mayEdit, mayApprove, done }: Props) {
   const [t, settings] = await Promise.all([getTranslations('config'), upstream(listSettings)])
   const wanted = settings.filter(isShown(query.show))
   const open = settings.find(({ name, fixed }) => mayEdit && fixed === null && name === query.name)
   return (
     <>
+      <SettingDone done={done} />
       {open && (
         <div className="page-columns" id="setting">
           <SettingForm setting={open} wanted={query.value} />
@@ -41,6 +44,7 @@ export async function ConfigParts({ query, state, mayEdit, done }: Props) {
           group={group}
           settings={wanted.filter((setting) => setting.group === group)}
           mayEdit={mayEdit}
+          mayApprove={mayApprove}
           done={done}
         />
       ))}

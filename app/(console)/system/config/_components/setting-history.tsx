@@ -32,7 +32,12 @@ export async function SettingHistory({ query: { current, size }, state }: Props)
         rowId={({ id }) => id}
         columns={[
           column.time({ id: 'at', header: t('column.at'), value: ({ createTime }) => createTime, style: 'full' }),
-          column.text({ id: 'by', header: t('column.by'), value: ({ createBy }) => createBy }),
+          column.text({
+            id: 'by',
+            header: t('column.by'),
+            value: ({ createBy, approver }) =>
+              approver ? `${createBy} · ${t('approvedBy', { name: approver })}` : createBy,
+          }),
           column.text({ id: 'name', header: t('column.name'), value: ({ name }) => words.name(name) }),
           column.text({
             id: 'change',

@@ -15,6 +15,7 @@ interface Props {
   group: string
   settings: readonly Setting[]
   mayEdit: boolean
+  mayApprove: boolean
   done: string | null
 }
 
@@ -53,7 +54,7 @@ function Name({ setting, label, open, saved }: NameProps) {
 }
 
 /** One group of values: what can be changed opens its form, the rest says why it cannot. */
-export async function SettingTable({ group, settings, mayEdit, done }: Props) {
+export async function SettingTable({ group, settings, mayEdit, mayApprove, done }: Props) {
   const [t, words] = await Promise.all([getTranslations('config'), settingWords()])
   const column = columnsFor<Setting>()
   const changeable = group !== 'fixed'
@@ -73,7 +74,7 @@ export async function SettingTable({ group, settings, mayEdit, done }: Props) {
                 setting={setting}
                 label={words.name(setting.name)}
                 open={mayEdit && setting.fixed === null}
-                saved={setting.name === done ? t('saved') : null}
+                saved={setting.name === done ? t(setting.planned?.waits ? 'savedProposal' : 'saved') : null}
               />
             ),
           }),
@@ -85,7 +86,7 @@ export async function SettingTable({ group, settings, mayEdit, done }: Props) {
               <>
                 {words.value(setting.value, setting.unit)}{' '}
                 {setting.value !== setting.defaultValue && <Badge tone="warn">{t('changed')}</Badge>}
-                <Planned setting={setting} place={CONFIG} mayEdit={mayEdit} />
+                <Planned setting={setting} place={CONFIG} mayEdit={mayEdit} mayApprove={mayApprove} />
               </>
             ),
           }),

@@ -1,6 +1,7 @@
 import { fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { listPermissions } from '@/lib/contract/permission'
 import { ukDay } from '@/lib/domain/uk-time'
+import { fileHeaders } from '@/lib/server/file-headers'
 import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { FILE_KIND, fileEntryOf, shortEntry } from '../_file/file-entries'
@@ -13,12 +14,7 @@ async function fileOf(): Promise<Response> {
   const rows = await upstream(listPermissions)
   const file = { kind: FILE_KIND, entries: rows.map((row) => shortEntry(fileEntryOf(row, rows))) }
   return new Response(`${JSON.stringify(file, null, 1)}\n`, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="menu-${ukDay(Date.now())}.json"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
+    headers: fileHeaders('application/json; charset=utf-8', `attachment; filename="menu-${ukDay(Date.now())}.json"`),
   })
 }
 

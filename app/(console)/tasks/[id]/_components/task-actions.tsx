@@ -5,6 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Popover } from '@/components/ui/popover'
+import { WORKBOOK_BLOCKS } from '@/lib/contract/order-export'
 import { EXPORT_KEPT_MS } from '@/lib/domain/limits'
 import { isBusy, undoUntil } from '../../_tasks/task-state'
 import { wayOn, wayToCorrect } from '../../_tasks/task-ways'
@@ -48,6 +49,25 @@ async function Undo({ task }: { task: TaskDetail }) {
   )
 }
 
+/** The same rows for a spreadsheet, unless they are too many for one, and with a row for each line of an order. */
+async function OtherFiles({ task }: { task: TaskDetail }) {
+  const t = await getTranslations('task.action')
+  const forms = [
+    ...(task.total <= WORKBOOK_BLOCKS ? (['format=xlsx', 'format=xlsx&rows=lines'] as const) : []),
+    'rows=lines' as const,
+  ]
+  const names = {
+    'format=xlsx': 'fileXlsx',
+    'format=xlsx&rows=lines': 'fileXlsxLines',
+    'rows=lines': 'fileLines',
+  } as const
+  return forms.map((form) => (
+    <ButtonLink key={form} href={`/api/orders/export/${task.id}?${form}`} icon={<Icon name="download" />} download>
+      {t(names[form])}
+    </ButtonLink>
+  ))
+}
+
 /**
  * What can be done with a task as it stands: stop it, take it back, correct its failed rows or run them
  * again, keep their list.
@@ -73,6 +93,7 @@ export async function TaskActions({ task, reach }: { task: TaskDetail; reach: Re
           {t('file')}
         </ButtonLink>
       )}
+      {actable && hasFile(task) && <OtherFiles task={task} />}
       {notDone > 0 && (
         <ButtonLink href={`/tasks/${task.id}/failures.csv`} icon={<Icon name="download" />} download>
           {t('failures')}

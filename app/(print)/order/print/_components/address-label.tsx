@@ -1,7 +1,7 @@
 'use client'
 
 import { fillText } from '@/components/form/form-text'
-import type { PaperOrder } from './print-state'
+import { customsIn, type PaperOrder } from './print-state'
 import type { PrintTexts, SlipTexts } from './print-texts'
 
 interface AddressLabelProps {
@@ -19,6 +19,7 @@ export function AddressLabel({ order, nth, shop, texts, stops }: AddressLabelPro
   const of = order.parcels.length
   const sent = order.parcels[nth]?.sent
   const { code } = order
+  const customs = customsIn(order.parcels[nth]?.lines)
   return (
     <article className="paper paper-label paper-address" lang="en-GB">
       <header className="paper-head">
@@ -38,6 +39,7 @@ export function AddressLabel({ order, nth, shop, texts, stops }: AddressLabelPro
           ))}
         </address>
       </section>
+      {customs.length > 0 && <p className="paper-small">{`${texts.customs}: ${customs.join('; ')}`}</p>}
       <footer>
         {code && (
           <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={order.no} shapeRendering="crispEdges">

@@ -34,6 +34,8 @@ async function drawDesk(search: PrintSearch, shop: string) {
       wanted={documentOf(search.document)}
       kept={kept}
       shop={shop}
+      back={backHref(search)}
+      notMade={search.outcome === 'notMade'}
       sender={sender}
       texts={t.raw('print') as PrintTexts}
       pickTexts={t.raw('pick') as PickTexts}

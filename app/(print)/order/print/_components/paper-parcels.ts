@@ -1,3 +1,4 @@
+import { customsText } from '@/components/order/customs-text'
 import type { OrderDetail } from '@/lib/contract/order'
 import type { Address } from '@/lib/contract/order-work'
 import { piecesLeft } from '@/lib/domain/order-lines'
@@ -12,8 +13,15 @@ export function blockOf({ address, goodsLocation }: { address: Address; goodsLoc
   return [name, line1, line2, town.toUpperCase(), county, postcode, country, phone].filter(Boolean)
 }
 
+type Bearing = Pick<OrderDetail, 'lines' | 'customs'>
+
+function customsFor({ customs }: Bearing, lineId: string, qty: number): string | null {
+  const found = customs.find((line) => line.lineId === lineId)
+  return found ? customsText({ ...found, qty }) : null
+}
+
 /** A line of a paper with `qty` pieces of it. */
-export const paperLine = (line: Line, qty: number): PaperLine => ({
+export const paperLine = (order: Bearing, line: Line, qty: number): PaperLine => ({
   id: line.id,
   code: line.code,
   zh: line.title.zh,
@@ -21,18 +29,19 @@ export const paperLine = (line: Line, qty: number): PaperLine => ({
   specZh: line.spec.zh,
   specEn: line.spec.en,
   qty,
+  customs: customsFor(order, line.id, qty),
 })
 
 /** What is still to be taken from the shelves. */
-export const openLines = (order: Pick<OrderDetail, 'lines'>): PaperLine[] =>
-  order.lines.filter((line) => piecesLeft(line) > 0).map((line) => paperLine(line, piecesLeft(line)))
+export const openLines = (order: Bearing): PaperLine[] =>
+  order.lines.filter((line) => piecesLeft(line) > 0).map((line) => paperLine(order, line, piecesLeft(line)))
 
 /**
  * A sheet for each parcel of an order, in the order in which they went, and one for what is still to go; never none.
  * `carrierName` speaks the language of the slip.
  */
 export function paperParcels(
-  order: Pick<OrderDetail, 'lines' | 'parcels'>,
+  order: Pick<OrderDetail, 'lines' | 'parcels' | 'customs'>,
   carrierName: (code: string) => string,
 ): PaperParcel[] {
   const byId = new Map(order.lines.map((line) => [line.id, line]))
@@ -42,7 +51,7 @@ export function paperParcels(
       sent: `${carrierName(parcel.carrier)} ${parcel.trackingNo}`,
       lines: parcel.lines.flatMap(({ lineId, qty }) => {
         const line = byId.get(lineId)
-        return line ? [paperLine(line, qty)] : []
+        return line ? [paperLine(order, line, qty)] : []
       }),
     }))
   const rest = openLines(order)

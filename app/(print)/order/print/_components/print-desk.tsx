@@ -5,6 +5,7 @@ import { StepNotice } from '@/app/(console)/order/_shipping/step-notice'
 import { type StepAction, useSteps } from '@/app/(console)/order/_shipping/use-steps'
 import { fillText } from '@/components/form/form-text'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import type { Locale } from '@/lib/domain/locale'
 import { AddressLabel } from './address-label'
 import { PaperSize } from './paper-size'
@@ -24,6 +25,10 @@ interface PrintDeskProps {
   /** On which paper this person printed last. */
   kept: PaperKind
   shop: string
+  /** Where the reader came from. */
+  back: string
+  /** Whether a file was asked for that could not be made. */
+  notMade: boolean
   /** The shop's name in the recipient's language. */
   sender: string
   texts: PrintTexts
@@ -39,6 +44,11 @@ function choiceOf(event: FormEvent<HTMLFormElement>): string {
   const form = new FormData(event.currentTarget)
   return wordsOf(form.get('document'), form.get('paper'), form.has('goneToo'))
 }
+
+/** Whether the form is sent for a file: the browser does that by itself. */
+const isFile = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
+  nativeEvent instanceof SubmitEvent &&
+  Boolean(nativeEvent.submitter?.getAttribute('formaction')?.startsWith('/order/'))
 
 /** Which papers, then the papers themselves. */
 export function PrintDesk(props: PrintDeskProps) {
@@ -58,12 +68,20 @@ export function PrintDesk(props: PrintDeskProps) {
     <>
       <form
         action={formAction}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          if (!isFile(event)) submit(event)
+        }}
         onChange={(event) => setTicked(choiceOf(event))}
         className="card print-form no-print"
       >
+        {props.notMade && (
+          <Notice tone="danger" role="alert">
+            {texts.notMade}
+          </Notice>
+        )}
         <StepNotice problem={state.problem} lost={lost > 0} lostText={texts.lost} errors={texts.errors} />
         <input type="hidden" name="ids" value={part.ids.join(',')} />
+        <input type="hidden" name="from" value={props.back} />
         <PartProgress part={part} orders={orders} texts={texts} />
         <Documents chosen={chosen} texts={texts} />
         <label className="choice print-gone">
@@ -77,6 +95,9 @@ export function PrintDesk(props: PrintDeskProps) {
             {texts.prepare}
           </Button>
           {ready && <PrintNow label={texts.print} />}
+          <Button type="submit" formAction="/order/print/file.pdf" formMethod="post">
+            {texts.pdf}
+          </Button>
           {part.nextHref && <ButtonLink href={part.nextHref}>{texts.next}</ButtonLink>}
         </div>
         <p role="status" className="meta">

@@ -16,7 +16,12 @@ export interface PaperLine {
   specZh: string
   specEn: string
   qty: number
+  /** What customs ask about it, in English; null where it crosses no border. */
+  customs: string | null
 }
+
+/** What customs ask about what lies in a parcel. */
+export const customsIn = (lines: readonly PaperLine[] = []): string[] => lines.flatMap(({ customs }) => customs ?? [])
 
 export interface PaperParcel {
   /** "Royal Mail RR123456785GB"; null for what is not sent yet. */

@@ -17,6 +17,8 @@ export interface PrintTexts {
   prepare: string
   changed: string
   print: string
+  pdf: string
+  notMade: string
   part: string
   next: string
   progress: string
@@ -52,6 +54,7 @@ export interface SlipTexts {
   item: string
   code: string
   qty: string
+  customs: string
   note: string
   parcel: string
   parcelOf: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { fillText } from '@/components/form/form-text'
-import type { PaperKind, PaperOrder } from './print-state'
+import { customsIn, type PaperKind, type PaperLine, type PaperOrder } from './print-state'
 import type { PrintTexts, SlipTexts } from './print-texts'
 
 interface SlipProps {
@@ -13,6 +13,22 @@ interface SlipProps {
   texts: SlipTexts
   /** Why it must not go now, in the words of whoever packs. */
   stops: PrintTexts['stops']
+}
+
+/** What customs ask about the parcel, where it crosses a border. */
+function Customs({ lines, title }: { lines: readonly PaperLine[]; title: string }) {
+  const customs = customsIn(lines)
+  if (customs.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {customs.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** One sheet for a parcel, in the recipient's language; titles in both, for whoever packs it. No prices. */
@@ -83,6 +99,7 @@ export function Slip({ order, nth, shop, paper, texts, stops }: SlipProps) {
         </tbody>
       </table>
       {lines.length === 0 && <p>{texts.nothing}</p>}
+      <Customs lines={lines} title={texts.customs} />
       {order.buyerNote && (
         <p className="paper-note">
           <b>{texts.note}</b> {order.buyerNote}

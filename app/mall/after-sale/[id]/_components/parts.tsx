@@ -5,8 +5,10 @@ import { type Fact, Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
-import type { BuyerCase } from '@/lib/contract/mall-after-sale'
+import { type BuyerCase, returnCarriers } from '@/lib/contract/mall-after-sale'
 import { formatPence } from '@/lib/domain/money'
+import { orElse } from '@/lib/session/settle'
+import { asBuyer } from '@/lib/upstream/as-buyer'
 import { speaker } from '../../../_shared/say'
 
 interface Props {
@@ -79,12 +81,13 @@ export async function CaseFacts({ found }: Props) {
 /** What was said and done by both sides and the platform, the newest first. */
 export async function Axis({ found }: Props) {
   const [t, words] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale')])
-  const say = await speaker()
-  const amounts = (params: Props['found']['events'][number]['params']) =>
+  const [say, carriers] = await Promise.all([speaker(), orElse(asBuyer(returnCarriers), [])])
+  const names = new Map(carriers.map(({ code, name }) => [code, say(name)]))
+  const told = (params: Props['found']['events'][number]['params']) =>
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => [
         name,
-        name.endsWith('P') && typeof value === 'number' ? formatPence(value) : value,
+        name.endsWith('P') && typeof value === 'number' ? formatPence(value) : (names.get(String(value)) ?? value),
       ]),
     )
   const entries = found.events.toReversed().map((entry) => ({
@@ -93,8 +96,8 @@ export async function Axis({ found }: Props) {
     by: words(`side.${entry.side}`),
     text: (
       <>
-        {words(`event.${entry.event}`, amounts(entry.params))}
-        {entry.note && <q className="mall-text">{say({ zh: entry.note, en: entry.noteEn ?? entry.note })}</q>}
+        {words(`event.${entry.event}`, told(entry.params))}
+        {entry.note && <q className="mall-quote">{say({ zh: entry.note, en: entry.noteEn ?? entry.note })}</q>}
         {entry.files.map(({ id, name }) => (
           <a className="in-text" key={id} href={`/api/mall/after-sale/${found.id}/files/${id}`}>
             {name}

@@ -16,8 +16,10 @@ export async function About({ goods }: { goods: MallGoods }) {
 
 /** Who sells, as the law asks for, and how things go back. */
 export async function Seller({ seller }: Pick<MallGoods, 'seller'>) {
-  const [t, say] = await Promise.all([getTranslations('mall.seller'), speaker()])
+  const [t, goods, say] = await Promise.all([getTranslations('mall.seller'), getTranslations('mall.goods'), speaker()])
+  const { score, reviews } = seller
   const items = [
+    { term: t('score'), value: score !== null && goods('score', { score, reviews }) },
     { term: t('legalName'), value: seller.legalName },
     { term: t('companyNo'), value: seller.companyNo },
     { term: t('vatNo'), value: seller.vatNo },

@@ -59,11 +59,16 @@ export async function OrderActs({ order }: { order: BuyerOrderDetail }) {
           {words('review')}
         </a>
       )}
-      {ASKABLE.includes(order.status) && (
-        <a className="button" href={`/mall/after-sale/new?order=${order.id}`}>
-          {words('ask')}
-        </a>
-      )}
+      {ASKABLE.includes(order.status) &&
+        (order.askUntil === null || Date.now() <= Date.parse(order.askUntil) ? (
+          <a className="button" href={`/mall/after-sale/new?order=${order.id}`}>
+            {words('ask')}
+          </a>
+        ) : (
+          <span className="soft">
+            {words('askedUntil')} <Time value={order.askUntil} />
+          </span>
+        ))}
     </div>
   )
 }

@@ -28,18 +28,19 @@ export default async function SandboxPage({ params }: PageProps<'/mall/pay/sandb
       formTexts(),
       asBuyer(sandboxPayment, { params: { id } }),
     ])
-    if (payment.state !== 'open') redirect(`/mall/pay/${payment.paymentId}`)
+    const back = payment.paymentId === null ? '/mall/balance' : `/mall/pay/${payment.paymentId}`
+    if (payment.state !== 'open') redirect(back)
     const cards = Object.entries(SANDBOX_CARDS).map(([value, no]) => ({ value, label: no, hint: t(`card.${value}`) }))
     return (
       <section className="mall-narrow">
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
         <Card title={t('amount', { price: formatPence(payment.amountP) })}>
-          <ActionForm action={useCard} texts={texts} hidden={{ id, paymentId: payment.paymentId }}>
+          <ActionForm action={useCard} texts={texts} hidden={{ id, paymentId: payment.paymentId ?? '' }}>
             <ChoiceField name="card" label={t('choose')} options={cards} value="pays" />
             <div className="form-buttons">
               <SubmitButton size="lg">{t('pay', { price: formatPence(payment.amountP) })}</SubmitButton>
-              <a className="button" href={`/mall/pay/${payment.paymentId}`}>
+              <a className="button" href={back}>
                 {t('back')}
               </a>
             </div>

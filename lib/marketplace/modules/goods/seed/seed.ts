@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database'
 import { seededId } from '../../../kernel/ids'
 import { listShops, shopIdOf } from '../../shop'
 import { CATALOGUE, type CatalogueProduct } from './catalogue'
-import { categoryOf, categoryRows } from './categories'
+import { categoryOf, categoryRows, hsCodeOf } from './categories'
 import { drawProduct } from './drawing'
 
 /** Keeps a picture and answers its file id. */
@@ -22,6 +22,10 @@ export interface SeededSku {
   picture: string | null
   priceP: number
   promiseHours: number
+  weightG: number
+  /** Commodity code and country of origin of what is sent from abroad. */
+  hsCode: string
+  origin: string
 }
 
 export interface SeededShop {
@@ -40,16 +44,17 @@ async function writeProduct(tx: Db, shopId: string, product: CatalogueProduct, o
   const picture = await given.keepPicture(shopId, seededId(`picture:${product.code}`), drawProduct(product))
   const created = new Date(given.at.getTime() - 200 * DAY_MS).toISOString()
   await tx.execute(sql`insert into product (id, shop_id, code, title_zh, title_en, picture, pictures, detail_zh, detail_en, promise_hours, goods_location, category,
-      passed_at, created_at, updated_at)
+      more, passed_at, created_at, updated_at)
     values (${id}, ${shopId}, ${product.code}, ${product.zh}, ${product.en}, ${picture}, array[${picture}::uuid], ${product.zh}, ${product.en},
-      ${product.hours}, ${overseas ? 1 : 0}, ${categoryOf(product.shape)}, ${created}, ${created}, ${created})`)
+      ${product.hours}, ${overseas ? 1 : 0}, ${categoryOf(product.shape)},
+      ${JSON.stringify(overseas ? { hsCode: hsCodeOf(product.shape), origin: 'CN' } : {})}::jsonb, ${created}, ${created}, ${created})`)
   return { id, picture }
 }
 
 async function writeSku(tx: Db, sku: SeededSku): Promise<void> {
   await tx.execute(sql`insert into sku (id, shop_id, product_id, code, spec_zh, spec_en, price_p, list_price_p, weight_g, on_hand, safety)
     values (${sku.id}, ${sku.shopId}, ${sku.productId}, ${sku.code}, ${sku.specZh}, ${sku.specEn}, ${sku.priceP},
-      ${Math.ceil((sku.priceP * 1.15) / 50) * 50}, ${150 + (sku.priceP % 900)}, 2000, 5)`)
+      ${Math.ceil((sku.priceP * 1.15) / 50) * 50}, ${sku.weightG}, 2000, 5)`)
   const words = new Set([sku.titleZh, sku.titleEn, sku.specZh, sku.specEn, sku.code].flatMap(titleWords))
   const rows = [...words].map((word) => ({ shop_id: sku.shopId, word, sku_id: sku.id }))
   await tx.execute(sql`insert into sku_word (shop_id, word, sku_id)
@@ -88,6 +93,9 @@ export async function seedGoods(tx: Db, given: Given): Promise<SeededShop[]> {
           picture: written.picture,
           priceP,
           promiseHours: product.hours,
+          weightG: 150 + (priceP % 900),
+          hsCode: goodsLocation === 'overseas' ? hsCodeOf(product.shape) : '',
+          origin: goodsLocation === 'overseas' ? 'CN' : '',
         }
         await writeSku(tx, sku)
         skus.push(sku)

@@ -136,6 +136,10 @@ function drawLines(
       given_qty: 0,
       commission_p: shares?.commissionP ?? 0,
       promise_hours: sku.promiseHours,
+      customs:
+        given.shop.goodsLocation === 'overseas'
+          ? { hsCode: sku.hsCode, origin: sku.origin, description: sku.titleEn, weightG: sku.weightG }
+          : null,
     }
   })
 }
@@ -187,6 +191,7 @@ function moneyColumns(given: DrawGiven, price: ReturnType<typeof drawPrice>, sto
     coupon_p: input.couponP,
     delivery_p: input.deliveryP,
     surcharge_p: 0,
+    ...{ by_balance: false, refund_to_balance: false, refunded_to_balance_p: 0 },
     paid_p: priced.paidP,
     refunded_p: story.status === 6 ? priced.paidP : 0,
     refunding_p: 0,

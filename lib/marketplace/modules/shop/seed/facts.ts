@@ -1,3 +1,4 @@
+import type { GivenAddress } from '@/lib/contract/shop-profile'
 import type { DocumentKind, DocumentState } from '@/lib/domain/shop-document'
 
 export interface DemoDocument {
@@ -30,6 +31,8 @@ export interface DemoSide {
   promise: 24 | 48 | 72
   documents: readonly DemoDocument[]
   addresses: readonly DemoAddress[]
+  /** Addresses of its application. */
+  given?: readonly GivenAddress[]
 }
 
 const LIANG_WAREHOUSE = {
@@ -212,6 +215,12 @@ export const DEMO_SIDES: Readonly<Record<string, DemoSide>> = {
       { kind: 'vat', state: 'missing' },
     ],
     addresses: [],
+    given: [
+      {
+        ...{ country: 'GB', name: 'Owen Prosser', phone: '+447700900106', region: '', city: 'Falmouth', district: '' },
+        ...{ street: '2 Quay Street', postcode: 'TR11 3HB' },
+      },
+    ],
   },
   neon: {
     introZh: '霓虹配饰。',

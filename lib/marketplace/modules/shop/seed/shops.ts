@@ -15,7 +15,6 @@ export interface DemoShop {
   /** Days from the day of the seed until the subscription ends; negative is over. */
   expiresInDays: number
   openedDaysAgo: number
-  score: number
   /** What the platform has decided, and for how many days from the seed on; without a number until it is lifted. */
   decided?: { kind: 'restricted' | 'banned'; days?: number; zh: string; en: string }
   /** Days from the day of the seed. */
@@ -34,7 +33,6 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     goodsLocation: 'uk',
     expiresInDays: 212,
     openedDaysAgo: 640,
-    score: 96,
   },
   {
     key: 'pennine',
@@ -46,7 +44,6 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     goodsLocation: 'uk',
     expiresInDays: 24,
     openedDaysAgo: 410,
-    score: 91,
   },
   {
     key: 'maud',
@@ -58,7 +55,6 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     goodsLocation: 'uk',
     expiresInDays: 88,
     openedDaysAgo: 170,
-    score: 99,
     holiday: { from: -2, until: 9 },
   },
   {
@@ -71,7 +67,6 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     goodsLocation: 'overseas',
     expiresInDays: 140,
     openedDaysAgo: 300,
-    score: 88,
     decided: {
       kind: 'restricted',
       zh: '两款茶壶缺少食品接触安全证明，补交并通过后恢复。',
@@ -88,7 +83,6 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     goodsLocation: 'uk',
     expiresInDays: -9,
     openedDaysAgo: 380,
-    score: 72,
   },
   {
     key: 'harbour',
@@ -100,7 +94,6 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     goodsLocation: 'uk',
     expiresInDays: 358,
     openedDaysAgo: 3,
-    score: 100,
   },
   {
     key: 'neon',
@@ -112,7 +105,6 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     goodsLocation: 'overseas',
     expiresInDays: 301,
     openedDaysAgo: 64,
-    score: 41,
     decided: {
       kind: 'banned',
       days: 23,
@@ -155,9 +147,9 @@ export async function seedShops(tx: Db, at: Date): Promise<void> {
       days === undefined ? null : new Date(at.getTime() + days * DAY_MS).toISOString()
     const { decided, holiday } = shop
     await tx.execute(sql`insert into shop (id, no, name_zh, name_en, type, expire_at, establishment,
-        goods_location_default, score, demo, created_at, holiday_from, holiday_until)
+        goods_location_default, demo, created_at, holiday_from, holiday_until)
       values (${id}, ${shop.no}, ${shop.nameZh}, ${shop.nameEn}, ${shop.type}, ${day(shop.expiresInDays)},
-        ${shop.establishment}, ${shop.goodsLocation}, ${shop.score}, true, ${day(-shop.openedDaysAgo)},
+        ${shop.establishment}, ${shop.goodsLocation}, true, ${day(-shop.openedDaysAgo)},
         ${day(holiday?.from)}, ${day(holiday?.until)})`)
     if (decided)
       await imposeMeasure(

@@ -19,10 +19,10 @@ const accountIdOf = (username: string) => seededId(`account:${username}`)
 async function writeSide(tx: Db, shopId: string, side: DemoSide, { at }: Given): Promise<void> {
   const { contact, legal } = side
   await tx.execute(sql`insert into shop_profile (shop_id, intro_zh, intro_en, contact_name, contact_phone, contact_email,
-      legal_name, company_no, vat_no, legal_address, promise_hours, updated_at)
+      legal_name, company_no, vat_no, legal_address, promise_hours, given_addresses, updated_at)
     values (${shopId}, ${side.introZh}, ${side.introEn}, ${contact.name}, ${contact.phone}, ${contact.email},
       ${legal.legalName}, ${legal.companyNo}, ${legal.vatNo}, ${legal.legalAddress}, ${side.promise},
-      ${at.toISOString()})`)
+      ${JSON.stringify(side.given ?? [])}::jsonb, ${at.toISOString()})`)
 }
 
 async function writeDocument(tx: Db, shopId: string, document: DemoDocument, { at, vault }: Given): Promise<void> {

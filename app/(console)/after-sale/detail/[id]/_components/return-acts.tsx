@@ -12,6 +12,7 @@ import { amountText } from '@/lib/domain/money'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { ActPart } from '../../../../_after-sale/act-card'
+import { defaultCarrier } from '../../../../default-carrier'
 import { answerSettlement, receive, refuseReceipt, sendReplacement } from '../actions'
 import { CasePictures } from './case-pictures'
 
@@ -69,10 +70,11 @@ async function RefuseReceipt({ detail }: Props) {
 }
 
 async function Replace({ detail }: Props) {
-  const [t, spoken, all] = await Promise.all([
+  const [t, spoken, all, usual] = await Promise.all([
     getTranslations('afterSale.act'),
     getLocale(),
     orElse(upstream(carriers), []),
+    defaultCarrier(),
   ])
   const options = all
     .filter(({ active }) => active)
@@ -86,7 +88,7 @@ async function Replace({ detail }: Props) {
       sure={t('replaceSure')}
       hint={t('replaceHint')}
     >
-      <SelectField name="carrier" label={t('carrier')} options={options} />
+      <SelectField name="carrier" label={t('carrier')} options={options} value={usual} />
       <TextField name="trackingNo" label={t('trackingNo')} maxLength={60} />
     </ActPart>
   )

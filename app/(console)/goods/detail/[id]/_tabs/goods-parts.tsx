@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import type { Goods } from '@/lib/contract/goods-record'
+import { isLive } from '@/lib/domain/product'
 import type { Session } from '@/lib/session/session'
 import { GoodsSkus, GoodsTexts } from '../../../_shared/goods-facts'
 import { GoodsChangesPart } from './goods-changes-part'
@@ -8,12 +9,15 @@ import { GoodsLogPart } from './goods-log-part'
 import { GoodsOrdersPart } from './goods-orders-part'
 import { GoodsStockPart } from './goods-stock-part'
 
-/** What a product lacks before it can be submitted. */
+/** What a product lacks before it can be submitted; one that has passed tells what is asked for since. */
 export async function Missing({ goods }: { goods: Goods }) {
   const t = await getTranslations('goods')
   if (goods.missing.length === 0) return null
   const names = goods.missing.map((field) => t(`missing.${field}`))
-  return <Notice tone="warn">{t('incomplete', { fields: names.join(t('comma')) })}</Notice>
+  const fields = names.join(t('comma'))
+  return (
+    <Notice tone="warn">{isLive(goods.state) ? t('incompleteLive', { fields }) : t('incomplete', { fields })}</Notice>
+  )
 }
 
 export type GoodsTab = 'about' | 'changes' | 'stock' | 'orders' | 'log'

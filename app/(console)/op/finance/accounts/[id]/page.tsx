@@ -12,7 +12,7 @@ import { upstream } from '@/lib/upstream/call'
 import { CaseBar } from '../../../../_queue/case-bar'
 import { groupOfAccount } from '../../../../finance/_shared/withdrawal-state'
 import { orError } from '../../../../or-error'
-import { AccountDecision } from './_components/account-decision'
+import { AccountActs } from './_components/account-acts'
 
 type Search = Record<string, string | string[] | undefined>
 
@@ -21,30 +21,30 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, search: Search) {
-  const [t, { account, legalName, namesMatch }] = await Promise.all([
+  const [t, found] = await Promise.all([
     getTranslations('finance.accountDesk'),
     upstream(getOpAccount, { query: { id } }),
   ])
-  const { shop, remark } = account
+  const { account, legalName, namesMatch } = found
   return (
     <DetailPage
       title={`${account.bank} ····${account.last4}`}
       back={{ href: '/op/finance/accounts', label: t('title') }}
       status={<Status group={groupOfAccount(account)}>{t(`state.${account.state}`)}</Status>}
       notices={<CaseBar kind="payoutAccount" id={id} path={`/op/finance/accounts/${id}`} search={search} />}
-      aside={account.state === 0 && <AccountDecision account={account} />}
+      aside={<AccountActs found={found} />}
     >
       {!namesMatch && <Notice tone="warn">{t('namesDiffer')}</Notice>}
       <Card title={t('about')}>
         <Facts
           items={[
-            { term: t('column.shop'), value: `${shop.nameZh} / ${shop.nameEn}` },
+            { term: t('column.shop'), value: `${account.shop.nameZh} / ${account.shop.nameEn}` },
             { term: t('legalName'), value: legalName || null },
             { term: t('column.holder'), value: account.holder },
             { term: t('column.bank'), value: `${account.bank} ····${account.last4}` },
             { term: t('column.country'), value: account.country },
             { term: t('column.createTime'), value: <Time value={account.createTime} /> },
-            ...(remark ? [{ term: t('remark'), value: `${remark.zh} / ${remark.en}` }] : []),
+            ...(account.remark ? [{ term: t('remark'), value: `${account.remark.zh} / ${account.remark.en}` }] : []),
           ]}
         />
       </Card>

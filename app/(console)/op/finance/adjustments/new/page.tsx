@@ -5,12 +5,12 @@ import { CheckField, ChoiceField } from '@/components/form/choice-fields'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { MoneyField } from '@/components/form/number-field'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { TextField } from '@/components/form/text-field'
 import { FormPage } from '@/components/page/form-page'
 import { Card } from '@/components/ui/card'
 import { ENTERED_KINDS } from '@/lib/domain/adjustment'
 import { requireScreen } from '@/lib/session/session'
-import { Reasons } from '../../_shared/reasons'
 import { add } from '../actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -34,7 +34,7 @@ export default async function NewAdjustment() {
           <ChoiceField name="kind" label={t('column.kind')} options={kinds} value="compensation" />
           <MoneyField name="amountP" label={t('column.amountP')} />
           <CheckField name="out" label={t('field.out')} hint={t('hint.out')} />
-          <Reasons />
+          <ReasonFields reader="shop" />
           <FormFoot act={t('add')} back="/op/finance/adjustments" />
         </ActionForm>
       </Card>

@@ -1,5 +1,6 @@
 import 'server-only'
 import { COMMISSION_STATES, listCommissionRules } from '@/lib/contract/finance-commission'
+import { formatRate } from '@/lib/domain/money'
 import { list } from '../../../../_list/definition'
 import { ruleGroup, ruleLimits, ruleScope } from '../../../../finance/_shared/commission-words'
 import { RuleActs } from './rule-acts'
@@ -19,7 +20,7 @@ export const commissionList = list(listCommissionRules, {
       second: (row) => ruleScope(row, make.t).en,
     }),
     make.text('rate', {
-      value: ({ rateBp }) => `${rateBp / 100} %`,
+      value: ({ rateBp }) => formatRate(rateBp),
       second: (row) => ruleLimits(row, make.t),
     }),
     make.time('fromTime'),

@@ -3,7 +3,7 @@ import { ComboField } from '@/components/form/combo-field'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { commissionScopes } from '@/lib/contract/finance-commission'
-import { knownLocale, pickText } from '@/lib/domain/locale'
+import { knownLocale, pickText, type Twin } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 import { categoryOptions } from '../../../../finance/_shared/category-options'
 
@@ -13,9 +13,16 @@ interface Props {
   oneShop?: boolean
 }
 
-/** What a rule or a line is about: shop, product and category, each empty for all. */
+/** The plan that a rule is about. */
+async function PlanField({ plans }: { plans: readonly { id: string; name: Twin }[] }) {
+  const [t, spoken] = await Promise.all([getTranslations('finance.commission'), getLocale()])
+  const options = plans.map(({ id, name }) => ({ value: id, label: pickText(name, knownLocale(spoken)) }))
+  return <SelectField name="plan" label={t('field.plan')} options={options} empty={t('everyPlan')} optional />
+}
+
+/** What a rule or a line is about: shop, product, category and, for a rule, plan; each empty for all. */
 export async function ScopeFields({ typed = {}, oneShop }: Props) {
-  const [t, spoken, { categories, shops }] = await Promise.all([
+  const [t, spoken, { categories, shops, plans }] = await Promise.all([
     getTranslations('finance.commission'),
     getLocale(),
     upstream(commissionScopes),
@@ -48,6 +55,7 @@ export async function ScopeFields({ typed = {}, oneShop }: Props) {
         empty={t('everyCategory')}
         optional
       />
+      {!oneShop && <PlanField plans={plans} />}
     </>
   )
 }

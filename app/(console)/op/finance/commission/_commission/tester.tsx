@@ -6,7 +6,7 @@ import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { tryCommission } from '@/lib/contract/finance-commission'
-import { formatPence, parsePounds } from '@/lib/domain/money'
+import { formatPence, formatRate, parsePounds } from '@/lib/domain/money'
 import { ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
 import { UpstreamError } from '@/lib/upstream/error'
@@ -35,7 +35,7 @@ async function Found({ typed }: { typed: Typed }) {
   const { rules, baseP, commissionP } = found
   const [first, ...others] = rules.map((rule) => {
     const scope = ruleScope(rule, t)
-    return [rule.no, `${rule.rateBp / 100} %`, scope.zh, scope.en, ruleLimits(rule, t)].filter(Boolean).join(' · ')
+    return [rule.no, formatRate(rule.rateBp), scope.zh, scope.en, ruleLimits(rule, t)].filter(Boolean).join(' · ')
   })
   return (
     <Facts

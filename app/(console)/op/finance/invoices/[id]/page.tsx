@@ -9,6 +9,7 @@ import { upstream } from '@/lib/upstream/call'
 import { FlashNotice } from '../../../../_record/flash-notice'
 import { groupOfInvoice } from '../../../../finance/_shared/invoice-list'
 import { InvoicePaperCard } from '../../../../finance/_shared/invoice-paper'
+import { PdfLink } from '../../../../finance/_shared/pdf-link'
 import { orError } from '../../../../or-error'
 import { Acts } from './_components/acts'
 
@@ -30,7 +31,14 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
       title={invoice.no ?? t('noNumber')}
       back={{ href: LIST, label: t('title') }}
       status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
-      actions={invoice.no && <PrintButton label={t('print')} />}
+      actions={
+        invoice.no && (
+          <>
+            <PrintButton label={t('print')} />
+            <PdfLink page={`${LIST}/${id}`} />
+          </>
+        )
+      }
       notices={<FlashNotice search={search} />}
       aside={can('invoice:issue') && <Acts invoice={invoice} />}
     >

@@ -31,7 +31,7 @@ export async function TrialBalance({ accounts, trialP }: Pick<Books, 'accounts' 
           }),
           column.number({ id: 'lines', header: t('column.lines'), value: ({ lines }) => lines }),
         ]}
-        empty={<p className="soft">{t('noLines')}</p>}
+        empty={<p className="soft card-body">{t('noLines')}</p>}
       />
     </Card>
   )
@@ -52,7 +52,7 @@ export async function Debtors({ debtors }: Pick<Books, 'debtors'>) {
           column.text({ id: 'shop', header: t('column.shop'), value: name }),
           column.money({ id: 'owed', header: t('column.owed'), value: ({ balanceP }) => -balanceP }),
         ]}
-        empty={<p className="soft">{t('noDebtors')}</p>}
+        empty={<p className="soft card-body">{t('noDebtors')}</p>}
       />
     </Card>
   )

@@ -19,6 +19,7 @@ type Props = PageProps<'/op/finance/payouts/[id]'>
 
 /** The provider is asked every five seconds. */
 const SOON_MS = 4_000
+const UNDER_WAY: ReadonlySet<number> = new Set([PAYOUT_LINE_STATE.sent, PAYOUT_LINE_STATE.sending])
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.payout'))('oneTitle') }
@@ -27,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page(id: string, search: Awaited<Props['searchParams']>) {
   const [t, found] = await Promise.all([getTranslations('finance.payout'), upstream(getPayout, { query: { id } })])
   const { payout, records } = found
-  const waits = payout.method === 'provider' && records.some(({ state }) => state === PAYOUT_LINE_STATE.sent)
+  const waits = payout.method === 'provider' && records.some(({ state }) => UNDER_WAY.has(state))
   const late = records.filter(({ state }) => state === PAYOUT_LINE_STATE.timedOut).length
   return (
     <DetailPage

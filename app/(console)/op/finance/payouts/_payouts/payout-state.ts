@@ -15,6 +15,7 @@ export const groupOfPayout = ({ state }: { state: number }): StateGroup => GROUP
 const LINE_GROUPS: Record<number, StateGroup> = {
   [L.waiting]: 'us',
   [L.sent]: 'others',
+  [L.sending]: 'others',
   [L.timedOut]: 'trouble',
   [L.paid]: 'done',
   [L.refused]: 'trouble',

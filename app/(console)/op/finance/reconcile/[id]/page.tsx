@@ -26,7 +26,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   const { day, records } = found
   return (
     <DetailPage
-      title={t('dayTitle', { day: day.day })}
+      title={t(`dayTitle.${day.source}`, { day: day.day })}
       back={{ href: RECONCILE, label: t('title') }}
       status={<Status group={groupOfDay(day)}>{t(`tab.${day.state}`)}</Status>}
       notices={<FlashNotice search={search} />}

@@ -10,7 +10,7 @@ export const RECONCILE = '/op/finance/reconcile'
 export const groupOfDay = ({ state, open }: { state: number; open: number }): StateGroup =>
   state === RECONCILE_STATE.closed ? 'done' : open > 0 ? 'trouble' : 'us'
 
-/** Days of the payment provider, newest first. */
+/** Days of the payment provider and of the bank, newest first. */
 export const reconcileList = list(listReconciled, {
   path: RECONCILE,
   words: 'finance.reconcile',
@@ -19,6 +19,7 @@ export const reconcileList = list(listReconciled, {
   group: groupOfDay,
   columns: (make) => [
     make.link('day', { href: ({ id }) => `${RECONCILE}/${id}` }),
+    make.text('source', { value: ({ source }) => make.t(`source.${source}`) }),
     make.text('fileName'),
     make.number('rows'),
     make.money('thereP'),

@@ -5,8 +5,10 @@ import { FileField } from '@/components/form/file-field'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { DateField } from '@/components/form/number-field'
+import { SelectField } from '@/components/form/select-field'
 import { FormPage } from '@/components/page/form-page'
 import { Card } from '@/components/ui/card'
+import { SOURCES } from '@/lib/domain/reconcile'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { requireScreen } from '@/lib/session/session'
 import { RECONCILE } from '../_reconcile/reconcile-list'
@@ -16,15 +18,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.reconcile'))('newTitle') }
 }
 
-/** Loads the payment provider's file of a day. */
+/** Loads the file of a day from the payment provider or the bank. */
 export default async function LoadDay() {
   await requireScreen('/op/finance/reconcile/new')
   const [t, texts] = await Promise.all([getTranslations('finance.reconcile'), formTexts()])
   const yesterday = addDays(ukDay(Date.now()), -1)
+  const sources = SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))
   return (
     <FormPage title={t('newTitle')} note={t('newNote')} back={{ href: RECONCILE, label: t('title') }}>
       <Card>
         <ActionForm action={load} texts={texts}>
+          <SelectField name="source" label={t('column.source')} options={sources} value="provider" />
           <DateField name="day" label={t('column.day')} value={yesterday} max={yesterday} />
           <FileField
             name="file"

@@ -5,6 +5,7 @@ import { Status } from '@/components/ui/status'
 import { getOpStatement } from '@/lib/contract/finance-statement'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { PdfLink } from '../../../../finance/_shared/pdf-link'
 import { groupOfStatement } from '../../../../finance/_shared/statement-lists'
 import { Disputes, Movements, StatementFacts } from '../../../../finance/_shared/statement-parts'
 import { orError } from '../../../../or-error'
@@ -23,6 +24,7 @@ async function page(id: string) {
     <DetailPage
       title={`${statement.no} · ${statement.shop.nameZh} / ${statement.shop.nameEn}`}
       back={{ href: '/op/finance/statements', label: t('title') }}
+      actions={<PdfLink page={`/op/finance/statements/${id}`} />}
       status={<Status group={groupOfStatement(statement)}>{t(`state.${statement.state}`)}</Status>}
     >
       <StatementFacts statement={statement} />

@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server'
-import { Notice } from '@/components/ui/notice'
 import { listSettings } from '@/lib/contract/config'
 import { TRADE_SETTINGS } from '@/lib/domain/trade-setting'
 import { upstream } from '@/lib/upstream/call'
 import { OwnHistory } from '../../../../_setting/own-history'
+import { SettingDone } from '../../../../_setting/setting-done'
 import { SettingForm } from '../../../../_setting/setting-form'
 import { type ConfigQuery, type configView, TRADE } from '../../../../_setting/setting-view'
 import { TradeTable } from './trade-table'
@@ -11,23 +10,20 @@ import { TradeTable } from './trade-table'
 interface Props extends ReturnType<typeof configView> {
   query: ConfigQuery
   mayEdit: boolean
+  mayApprove: boolean
   /** The value that was just saved, or what became of a plan. */
   done: string | null
 }
 
 /** The open value's form beside its history, then the groups. */
-export async function TradeParts({ query, state, mayEdit, done }: Props) {
-  const [t, settings] = await Promise.all([getTranslations('config'), upstream(listSettings)])
+export async function TradeParts({ query, state, mayEdit, mayApprove, done }: Props) {
+  const settings = await upstream(listSettings)
   const open = settings.find(({ name, fixed }) => mayEdit && fixed === null && name === query.name)
   const named = (names: readonly string[]) =>
     names.flatMap((name) => settings.find((setting) => setting.name === name) ?? [])
   return (
     <>
-      {(done === 'dropped' || done === 'notDropped') && (
-        <Notice tone={done === 'dropped' ? 'ok' : 'warn'} role="status" once>
-          {t(done)}
-        </Notice>
-      )}
+      <SettingDone done={done} />
       {open && (
         <div className="page-columns" id="setting">
           <SettingForm setting={open} wanted={query.value} place={TRADE} />
@@ -35,7 +31,14 @@ export async function TradeParts({ query, state, mayEdit, done }: Props) {
         </div>
       )}
       {Object.entries(TRADE_SETTINGS).map(([group, names]) => (
-        <TradeTable key={group} group={group} settings={named(names)} mayEdit={mayEdit} done={done} />
+        <TradeTable
+          key={group}
+          group={group}
+          settings={named(names)}
+          mayEdit={mayEdit}
+          mayApprove={mayApprove}
+          done={done}
+        />
       ))}
     </>
   )

@@ -15,6 +15,7 @@ interface Props {
   group: string
   settings: readonly Setting[]
   mayEdit: boolean
+  mayApprove: boolean
   done: string | null
 }
 
@@ -22,7 +23,7 @@ interface Props {
 const WIDTHS = { value: '22%', range: '26%', updated: '20%' } as const
 
 /** One group of settings: what can be changed opens its form, the rest says why it cannot. */
-export async function TradeTable({ group, settings, mayEdit, done }: Props) {
+export async function TradeTable({ group, settings, mayEdit, mayApprove, done }: Props) {
   const [t, own, words] = await Promise.all([
     getTranslations('config'),
     getTranslations('trade.settings'),
@@ -40,7 +41,7 @@ export async function TradeTable({ group, settings, mayEdit, done }: Props) {
           column.cell({
             id: 'name',
             header: t('column.name'),
-            cell: ({ name, fixed }) => (
+            cell: ({ name, fixed, planned }) => (
               <div id={name}>
                 {mayEdit && fixed === null ? (
                   <TextLink href={`${TRADE}?name=${name}#setting`} data-open="">
@@ -51,7 +52,7 @@ export async function TradeTable({ group, settings, mayEdit, done }: Props) {
                 )}
                 {name === done && (
                   <Notice tone="ok" role="status" once>
-                    {own('saved')}
+                    {planned?.waits ? t('savedProposal') : own('saved')}
                   </Notice>
                 )}
               </div>
@@ -65,7 +66,7 @@ export async function TradeTable({ group, settings, mayEdit, done }: Props) {
               <>
                 {words.value(setting.value, setting.unit)}{' '}
                 {setting.value !== setting.defaultValue && <Badge tone="warn">{t('changed')}</Badge>}
-                <Planned setting={setting} place={TRADE} mayEdit={mayEdit} />
+                <Planned setting={setting} place={TRADE} mayEdit={mayEdit} mayApprove={mayApprove} />
               </>
             ),
           }),

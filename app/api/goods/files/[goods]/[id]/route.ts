@@ -1,17 +1,18 @@
+import { ranged } from '@/lib/actions/ranged'
 import { storedFile } from '@/lib/actions/stored-file'
 import { ownFile } from '@/lib/contract/file'
 import { goodsFile } from '@/lib/contract/goods'
 import { findSession } from '@/lib/session/session'
 
 /**
- * A document of a product, for whoever may read the product; one that was just uploaded is not the product's as yet and
+ * A document or the film of a product, for whoever may read the product; one that was just uploaded is not the product's as yet and
  * answers to its owner.
  */
-export async function GET(_request: Request, { params }: { params: Promise<{ goods: string; id: string }> }) {
+export async function GET(request: Request, { params }: { params: Promise<{ goods: string; id: string }> }) {
   if (!(await findSession())) return new Response(null, { status: 401 })
   const { goods, id } = await params
   const parsed = goodsFile.params.safeParse({ id: goods, file: id })
   if (!parsed.success) return new Response(null, { status: 404 })
   const answer = await storedFile(goodsFile, { params: parsed.data })
-  return answer.status === 404 ? storedFile(ownFile, { params: { id } }) : answer
+  return ranged(request, answer.status === 404 ? await storedFile(ownFile, { params: { id } }) : answer)
 }

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import type { Invoice } from '@/lib/contract/finance-invoice'
 import { INVOICE, type InvoiceEvent } from '@/lib/domain/invoice'
-import { Reasons } from '../../../_shared/reasons'
 import { credit, issue, refuse } from '../../actions'
 
 /** What can be done with a document in its state. */
@@ -28,7 +28,7 @@ export async function Acts({ invoice: { id, version, state, kind } }: { invoice:
       {offers.includes('refuse') && (
         <Card title={t('refuse.title')}>
           <ActionForm action={refuse} texts={texts} hidden={hidden}>
-            <Reasons />
+            <ReasonFields reader="shop" />
             <div className="form-buttons">
               <SubmitButton look="danger">{t('refuse.act')}</SubmitButton>
             </div>
@@ -38,7 +38,7 @@ export async function Acts({ invoice: { id, version, state, kind } }: { invoice:
       {offers.includes('credit') && (
         <Card title={t('credit.title')} note={t('credit.note')}>
           <ActionForm action={credit} texts={texts} hidden={hidden}>
-            <Reasons />
+            <ReasonFields reader="shop" />
             <AskFirst label={t('credit.act')} sure={t('credit.sure')}>
               {t('credit.text')}
             </AskFirst>

@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getJournal } from '@/lib/contract/finance-op'
-import { Reasons } from '../../../_shared/reasons'
 import { askReversal } from '../../../adjustments/actions'
+
+/** A withdrawal gives its money back by its own states; a top-up is in the buyer's balance. */
+const LEFT: readonly string[] = ['withdrawal', 'topUp']
 
 interface Props {
   found: Data<typeof getJournal>
@@ -24,11 +27,11 @@ export async function Reverse({ found: { journal, reversal }, mayAsk }: Props) {
         {t(reversal.posted ? 'reversed' : 'reversalWaits')}
       </Notice>
     )
-  if (!mayAsk || journal.refType === 'withdrawal') return null
+  if (!mayAsk || LEFT.includes(journal.refType)) return null
   return (
     <Card title={t('reverse')} note={t('reverseNote')}>
       <ActionForm action={askReversal} texts={texts} hidden={{ journalId: journal.id }} guard>
-        <Reasons />
+        <ReasonFields reader="shop" />
         <AskFirst label={t('reverse')} sure={t('reverseNow')}>
           {t('reverseText')}
         </AskFirst>

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getReconciled } from '@/lib/contract/finance-reconcile'
 import type { Session } from '@/lib/session/session'
-import { close, note, remove } from '../../actions'
+import { again, close, note, remove } from '../../actions'
 
 type Found = Data<typeof getReconciled>
 
@@ -40,6 +40,15 @@ export async function Acts({ found, can }: { found: Found; can: Session['can'] }
   return (
     <>
       {loads && found.records.length > 0 && <Note found={found} />}
+      {loads && found.kept && (
+        <Card title={t('again.title')} note={t('again.note')}>
+          <ActionForm action={again} texts={texts} hidden={{ id, version }}>
+            <div className="form-buttons">
+              <SubmitButton look="secondary">{t('again.act')}</SubmitButton>
+            </div>
+          </ActionForm>
+        </Card>
+      )}
       {can('reconcile:close') && (
         <Card title={t('close.title')} note={t('close.note')}>
           {open > 0 ? (

@@ -17,6 +17,7 @@ export async function DayFacts({ found: { day, hash } }: { found: Found }) {
     <Card title={t('about')}>
       <Facts
         items={[
+          { term: t('column.source'), value: t(`source.${day.source}`) },
           { term: t('column.fileName'), value: day.fileName },
           { term: 'SHA-256', value: <code className="break-all">{hash}</code> },
           { term: t('column.rows'), value: day.rows },

@@ -2,14 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
-import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getOpWithdrawal, OpWithdrawal } from '@/lib/contract/finance-op'
-import { REASON_MAX } from '@/lib/domain/limits'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import type { Session } from '@/lib/session/session'
 import { pass, refuse, send, settle } from '../../actions'
@@ -17,16 +16,6 @@ import { pass, refuse, send, settle } from '../../actions'
 interface Props {
   found: Data<typeof getOpWithdrawal>
   session: Session
-}
-
-async function Reasons() {
-  const t = await getTranslations('finance.desk')
-  return (
-    <>
-      <TextareaField name="reasonZh" label={t('reasonZh')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
-      <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
-    </>
-  )
 }
 
 /** Passes or refuses; a large one that was passed once waits for another person with the right for it. */
@@ -51,7 +40,7 @@ async function Review({ found: { withdrawal, risks }, session }: Props) {
       </Card>
       <Card title={t('refuseTitle')}>
         <ActionForm action={refuse} texts={texts} hidden={hidden} guard>
-          <Reasons />
+          <ReasonFields optional="unsaid" />
           <div className="form-buttons">
             <SubmitButton look="danger">{t('refuse')}</SubmitButton>
           </div>
@@ -83,7 +72,7 @@ async function Settle({ withdrawal }: { withdrawal: OpWithdrawal }) {
       <ActionForm action={settle} texts={texts} hidden={{ id: withdrawal.id, version: withdrawal.version }} guard>
         <ChoiceField name="result" label={t('resultLabel')} options={results} value="paid" />
         <TextField name="paidRef" label={t('paidRef')} hint={t('paidRefHint')} maxLength={64} optional="unsaid" />
-        <Reasons />
+        <ReasonFields optional="unsaid" />
         <div className="form-buttons">
           <SubmitButton>{t('settle')}</SubmitButton>
         </div>

@@ -1,13 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Application } from '@/lib/contract/application-review'
 import { APPLICATION_STATE } from '@/lib/domain/application'
-import { REASON_MAX } from '@/lib/domain/limits'
 import { decide, secondDecision } from '../../actions'
 
 /** A proposed refusal: somebody else than its proposer decides. */
@@ -45,8 +44,7 @@ async function Refuse({ application }: { application: Application }) {
       <summary>{t('refuse')}</summary>
       <ActionForm action={decide} texts={texts} hidden={{ id, version, outcome: 'refuse' }} leads>
         <p className="soft">{t('refuseText')}</p>
-        <TextareaField name="reasonZh" label={t('reasonZh')} hint={t('reasonHint')} maxLength={REASON_MAX} rows={2} />
-        <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} />
+        <ReasonFields reader="applicant" />
         <SubmitButton look="danger">{t('proposeRefusal')}</SubmitButton>
       </ActionForm>
     </details>

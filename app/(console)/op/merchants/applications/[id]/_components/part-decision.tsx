@@ -1,13 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextareaField } from '@/components/form/textarea-field'
 import { Status } from '@/components/ui/status'
 import type { Application } from '@/lib/contract/application-review'
 import { RETURN_REASONS } from '@/lib/domain/application'
-import { REASON_MAX } from '@/lib/domain/limits'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { decidePart } from '../../actions'
 
@@ -50,15 +49,7 @@ async function ReturnForm({ application, part }: Omit<Props, 'decides'>) {
         hidden={{ id: application.id, version: application.version, part, accept: '0' }}
       >
         <SelectField name="reason" label={t('reason')} options={reasons} value="other" />
-        <TextareaField
-          name="reasonZh"
-          label={t('reasonZh')}
-          hint={t('reasonHint')}
-          maxLength={REASON_MAX}
-          rows={2}
-          optional="unsaid"
-        />
-        <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
+        <ReasonFields reader="applicant" optional="unsaid" />
         <SubmitButton look="danger">{t('returnThis')}</SubmitButton>
       </ActionForm>
     </details>

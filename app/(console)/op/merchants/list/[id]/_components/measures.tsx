@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -13,7 +14,6 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
 import type { Session } from '@/lib/session/session'
 import { decideBan, lift } from '../../actions'
-import { Reasons } from './reasons'
 
 interface Props {
   measure: MeasureRow
@@ -49,7 +49,7 @@ async function Lift({ measure, shopId, session }: Props) {
     <details>
       <summary>{t('lift')}</summary>
       <ActionForm action={lift} texts={texts} hidden={{ shopId, id: measure.id, version: measure.version }}>
-        {await Reasons()}
+        <ReasonFields reader="shop" />
         <AskFirst label={t('lift')} sure={t('liftSure')}>
           {t('liftHint')}
         </AskFirst>

@@ -4,6 +4,7 @@ import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { DateField } from '@/components/form/number-field'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
@@ -17,7 +18,6 @@ import type { Session } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { askBan, enter, restrict } from '../../actions'
-import { Reasons } from './reasons'
 
 async function Enter({ shop }: { shop: Merchant }) {
   const [t, texts] = await Promise.all([getTranslations('merchant.enter'), formTexts()])
@@ -42,7 +42,7 @@ async function Restrict({ shop }: { shop: Merchant }) {
       <ActionForm action={restrict} texts={texts} hidden={{ shopId: shop.id }} guard>
         <ChoiceField name="kind" label={t('what')} options={options} value="restricted" />
         <DateField name="untilOn" label={t('untilOn')} hint={t('untilHint')} optional />
-        {await Reasons()}
+        <ReasonFields reader="shop" />
         <AskFirst label={t('now')} sure={t('sure')}>
           {t('ask')}
         </AskFirst>
@@ -68,7 +68,7 @@ async function Ban({ shop }: { shop: Merchant }) {
         <SelectField name="rule" label={t('rule')} options={options} />
         <DateField name="fromOn" label={t('fromOn')} />
         <DateField name="untilOn" label={t('untilOn')} hint={t('untilHint')} />
-        {await Reasons()}
+        <ReasonFields reader="shop" />
         <AskFirst label={t('now')} sure={t('sure')}>
           {t('ask')}
         </AskFirst>

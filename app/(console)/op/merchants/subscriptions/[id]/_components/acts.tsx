@@ -3,33 +3,16 @@ import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
 import { NumberField } from '@/components/form/number-field'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getOpSubscription } from '@/lib/contract/subscription-op'
-import { REASON_MAX } from '@/lib/domain/limits'
 import { formatPence } from '@/lib/domain/money'
 import { SUBSCRIPTION, type SubscriptionState } from '@/lib/domain/subscription'
 import { cancel, grant, refund } from '../../actions'
 
 type Found = Data<typeof getOpSubscription>
-
-async function Reasons() {
-  const t = await getTranslations('subscription.desk')
-  return (
-    <>
-      <TextareaField
-        name="reasonZh"
-        label={t('field.reasonZh')}
-        hint={t('hint.reason')}
-        maxLength={REASON_MAX}
-        rows={2}
-      />
-      <TextareaField name="reasonEn" label={t('field.reasonEn')} maxLength={REASON_MAX} rows={2} />
-    </>
-  )
-}
 
 async function Grant({ shopId, version }: { shopId: string; version: number }) {
   const [t, texts] = await Promise.all([getTranslations('subscription.desk'), formTexts()])
@@ -37,7 +20,7 @@ async function Grant({ shopId, version }: { shopId: string; version: number }) {
     <Card title={t('grant.title')} note={t('grant.note')}>
       <ActionForm action={grant} texts={texts} hidden={{ shopId, version }}>
         <NumberField name="days" label={t('field.days')} hint={t('hint.days')} />
-        <Reasons />
+        <ReasonFields reader="shop" />
         <div className="form-buttons">
           <SubmitButton>{t('grant.act')}</SubmitButton>
         </div>
@@ -52,7 +35,7 @@ async function Cancel({ shopId, version, ends }: { shopId: string; version: numb
   return (
     <Card title={t(`${words}.title`)} note={t(`${words}.note`)}>
       <ActionForm action={cancel} texts={texts} hidden={{ shopId, version, cancel: ends ? '0' : '1' }}>
-        <Reasons />
+        <ReasonFields reader="shop" />
         {ends ? (
           <div className="form-buttons">
             <SubmitButton look="secondary">{t('resume.act')}</SubmitButton>
@@ -73,7 +56,7 @@ async function Refund({ shopId, order }: { shopId: string; order: Found['orders'
   return (
     <Card title={t('refund.title')} note={t('refund.note', { no: order.no })}>
       <ActionForm action={refund} texts={texts} hidden={{ shopId, id: order.id, version: order.version }}>
-        <Reasons />
+        <ReasonFields reader="shop" />
         <AskFirst label={t('refund.act', { amount })} sure={t('refund.sure', { amount })}>
           {t('refund.text')}
         </AskFirst>

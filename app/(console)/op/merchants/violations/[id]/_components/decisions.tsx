@@ -3,25 +3,14 @@ import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
+import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Violation } from '@/lib/contract/violation'
-import { REASON_MAX } from '@/lib/domain/limits'
 import { decide, revoke } from '../../actions'
 
 const DECISIONS = ['uphold', 'revoke', 'reduce'] as const
-
-async function Reasons() {
-  const t = await getTranslations('violation')
-  return (
-    <>
-      <TextareaField name="reasonZh" label={t('reasonZh')} hint={t('reasonHint')} maxLength={REASON_MAX} rows={2} />
-      <TextareaField name="reasonEn" label={t('reasonEn')} maxLength={REASON_MAX} rows={2} />
-    </>
-  )
-}
 
 /** Uphold, revoke or reduce, with a reason that the shop reads; never by whoever recorded the violation. */
 export async function AppealDecision({ violation }: { violation: Violation }) {
@@ -34,7 +23,7 @@ export async function AppealDecision({ violation }: { violation: Violation }) {
     <Card title={t('decide')}>
       <ActionForm action={decide} texts={texts} hidden={{ id, version: appeal.version }} leads>
         <ChoiceField name="decision" label={t('decisionLabel')} options={options} />
-        {await Reasons()}
+        <ReasonFields reader="shop" />
         <SubmitButton>{t('decideNow')}</SubmitButton>
       </ActionForm>
     </Card>
@@ -47,7 +36,7 @@ export async function Revoke({ violation }: { violation: Violation }) {
   return (
     <Card title={t('title')}>
       <ActionForm action={revoke} texts={texts} hidden={{ id: violation.id, version: violation.version }}>
-        {await Reasons()}
+        <ReasonFields reader="shop" />
         <AskFirst label={t('title')} sure={t('sure')}>
           {t('hint')}
         </AskFirst>

@@ -1,0 +1,15 @@
+'use server'
+
+import { action } from '@/lib/actions/action'
+import { BULK_AGREE_MAX } from '@/lib/domain/after-sale'
+import { askAbout, carryTicked, Ticked } from '../_list/ticked'
+import { agreeHref } from './agree-address'
+
+const WAY = { words: 'afterSale.bulk', most: BULK_AGREE_MAX, href: agreeHref }
+
+/** Carries the ticked cases to the page that asks before they are agreed to. */
+export async function chooseCases(form: unknown): Promise<void> {
+  await carryTicked(form, '/after-sale/list', (from) =>
+    action('afterSale:audit', Ticked, (ticked) => askAbout(ticked, from, WAY)),
+  )
+}

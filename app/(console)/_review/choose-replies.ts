@@ -1,0 +1,19 @@
+'use server'
+
+import { action } from '@/lib/actions/action'
+import { REVIEW_BULK_MAX } from '@/lib/domain/review'
+import { askAbout, carryTicked, Ticked } from '../_list/ticked'
+import { bulkHref } from './bulk-address'
+
+const WAY = {
+  words: 'review.bulk',
+  most: REVIEW_BULK_MAX,
+  href: (ids: readonly string[], from: string) => bulkHref({ ids, from }),
+}
+
+/** Carries the ticked reviews to the page that asks what to reply. */
+export async function chooseReplies(form: unknown): Promise<void> {
+  await carryTicked(form, '/review/list', (from) =>
+    action('review:reply', Ticked, (ticked) => askAbout(ticked, from, WAY)),
+  )
+}

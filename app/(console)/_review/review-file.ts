@@ -1,0 +1,26 @@
+import 'server-only'
+import { listReviews } from '@/lib/contract/review'
+import { list } from '../_list/definition'
+import { ownReviews, wordOf } from './review-lists'
+
+/** The shop's reviews as a file has them: everything in a column of its own, in the rows that the list shows. */
+export const reviewRows = list(listReviews, {
+  ...ownReviews,
+  columns: (make) => [
+    make.text('orderNo'),
+    make.text('title', { value: ({ title }) => title.zh || title.en }),
+    make.text('titleEn', { value: ({ title }) => title.en }),
+    make.text('spec', { value: ({ spec }) => spec.zh || spec.en }),
+    make.number('goods'),
+    make.number('service'),
+    make.number('delivery'),
+    make.text('text'),
+    make.text('followUp', { value: ({ followUp }) => followUp?.text ?? null }),
+    make.number('pictures', { value: ({ files }) => files.length }),
+    make.text('buyer'),
+    make.text('reply', { value: ({ reply }) => reply?.text ?? null }),
+    make.time('replyTime', { value: ({ reply }) => reply?.time ?? null }),
+    make.text('state', { value: (row) => make.t(`state.${wordOf(row)}`) }),
+    make.time('createTime'),
+  ],
+})

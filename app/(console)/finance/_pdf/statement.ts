@@ -1,0 +1,64 @@
+import 'server-only'
+import { ukStamp } from '@/components/ui/uk-time'
+import type { Data } from '@/lib/contract/endpoint'
+import type { getStatement, listStatementLines } from '@/lib/contract/finance-statement'
+import { formatPence } from '@/lib/domain/money'
+import { type PlatformIdentity, platformLine } from '@/lib/domain/platform'
+import { lastUkDay, ukDay } from '@/lib/domain/uk-time'
+import { pdf } from '@/lib/pdf/document'
+import { rule, table, write } from '@/lib/pdf/sheet'
+import type { Words } from '../../_list/definition'
+
+type Found = Data<typeof getStatement>
+export type StatementLine = Data<typeof listStatementLines>['records'][number]
+
+interface StatementPaper extends Found {
+  /** Null where the reader has the sums alone. */
+  lines: readonly StatementLine[] | null
+  shop: string
+  issuer: PlatformIdentity
+  /** Words of `finance`. */
+  t: Words
+}
+
+/** A statement as a file: its equation, its movements by kind and its lines. */
+export function statementPdf({ statement, groups, lines, shop, issuer, t }: StatementPaper): Promise<Buffer> {
+  const title = `${t('statement.oneTitle')} ${statement.no}`
+  return pdf({ title }, (sheet) => {
+    write(sheet, title, { size: 18 })
+    write(sheet, shop)
+    write(sheet, `${t('invoice.paper.issuer')}: ${platformLine(issuer)}`)
+    if (issuer.vatNo) write(sheet, `${t('invoice.paper.issuerVatNo')}: ${issuer.vatNo}`)
+    if (issuer.companyNo) write(sheet, `${t('invoice.paper.issuerNo')}: ${issuer.companyNo}`)
+    const [from, to] = [ukDay(Date.parse(statement.fromTime)), lastUkDay(Date.parse(statement.toTime))]
+    write(sheet, `${from} – ${to} · ${t(`statement.state.${statement.state}`)}`, { gap: 8 })
+    for (const key of ['openingP', 'movementsP', 'closingP'] as const)
+      write(sheet, `${t(`statement.column.${key}`)}: ${formatPence(statement[key])}`)
+    sheet.y += 8
+    type Group = Found['groups'][number]
+    const kinds = [
+      { head: t('statement.column.kind'), part: 4, cell: ({ kind }: Group) => t(`kind.${kind}`) },
+      {
+        ...{ head: t('statement.column.movementsP'), part: 2, end: true },
+        cell: ({ amountP }: Group) => formatPence(amountP),
+      },
+    ]
+    write(sheet, t('statement.movements'), { size: 12 })
+    table(sheet, kinds, groups, 9)
+    if (!lines) return
+    sheet.y += 8
+    const columns = [
+      { head: t('statementLine.column.time'), part: 3, cell: (row: StatementLine) => ukStamp(Date.parse(row.time)) },
+      { head: t('statement.column.kind'), part: 3, cell: ({ kind }: StatementLine) => t(`kind.${kind}`) },
+      { head: t('statementLine.column.refNo'), part: 3, cell: ({ refNo }: StatementLine) => refNo },
+      {
+        ...{ head: t('statementLine.column.amountP'), part: 2, end: true },
+        cell: ({ amountP }: StatementLine) => formatPence(amountP),
+      },
+    ]
+    write(sheet, t('statement.lines'), { size: 12 })
+    table(sheet, columns, lines, 8)
+    rule(sheet)
+    write(sheet, `${t('statement.column.movementsP')}: ${formatPence(statement.movementsP)}`)
+  })
+}

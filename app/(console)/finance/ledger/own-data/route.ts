@@ -1,0 +1,13 @@
+import { fileForForm } from '@/lib/actions/file-answer'
+import { requirePermission } from '@/lib/session/session'
+import { ownData, ownDataFile } from '../../../_list/list-file'
+import { ledgerList } from '../../_shared/finance-lists'
+
+/** Every movement of the shop's balance, for an expired shop as well. */
+export const POST = (request: Request): Promise<Response> =>
+  fileForForm(request, () =>
+    ownData(async () => {
+      await requirePermission('finance:view')
+      return ownDataFile(ledgerList, request)
+    }),
+  )

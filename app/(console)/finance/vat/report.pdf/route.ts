@@ -1,0 +1,13 @@
+import { getSellerReport } from '@/lib/contract/finance-report'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { fileOf, reportFile } from '../../_pdf/answer'
+
+/** What the tax office is told of the shop in a year. */
+export function GET(request: Request): Promise<Response> {
+  const year = new URL(request.url).searchParams.get('year')
+  return fileOf('/finance/vat', async () => {
+    await requireScreen('/finance/vat')
+    return reportFile(await upstream(getSellerReport, { query: { year: Number(year) || undefined } }))
+  })
+}

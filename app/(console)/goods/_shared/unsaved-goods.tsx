@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import { goodsDraft } from '@/lib/contract/goods-draft'
+import { opensPath } from '@/lib/navigation/menu'
+import type { Session } from '@/lib/session/session'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+
+const FORM = '/goods/edit'
+
+/** A new product that this person has typed in and not saved, with the way to its form. */
+export async function UnsavedGoods({ menu, can }: Pick<Session, 'menu' | 'can'>) {
+  if (!can('goods:edit') || !opensPath(menu, FORM, can)) return null
+  const kept = await orElse(upstream(goodsDraft, { query: {} }), null)
+  if (!kept) return null
+  const t = await getTranslations('goods.unsaved')
+  return (
+    <Notice action={<TextLink href={FORM}>{t('goOn')}</TextLink>}>
+      {t.rich('text', { time: () => <Time value={kept.at} style="short" /> })}
+    </Notice>
+  )
+}

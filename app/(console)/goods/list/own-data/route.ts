@@ -1,0 +1,13 @@
+import { fileForForm } from '@/lib/actions/file-answer'
+import { requirePermission } from '@/lib/session/session'
+import { ownData, ownDataFile } from '../../../_list/list-file'
+import { goodsList } from '../../_shared/goods-lists'
+
+/** Every product of the shop, for an expired shop as well. */
+export const POST = (request: Request): Promise<Response> =>
+  fileForForm(request, () =>
+    ownData(async () => {
+      await requirePermission('goods:list')
+      return ownDataFile(goodsList, request)
+    }),
+  )

@@ -1,0 +1,15 @@
+import { getOpSellerReport } from '@/lib/contract/finance-report'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { fileOf, reportFile } from '../../../../../finance/_pdf/answer'
+import { reportList, shownYear } from '../../_report/report-list'
+
+/** The statement to a seller, as the seller has it. */
+export async function GET(request: Request, { params }: RouteContext<'/op/finance/seller-report/[id]/file.pdf'>) {
+  const { id } = await params
+  const year = shownYear(new URL(request.url).searchParams.get('year'))
+  return fileOf(`${reportList.path}/${encodeURIComponent(id)}?year=${year}`, async () => {
+    await requireScreen('/op/finance/seller-report/[id]')
+    return reportFile(await upstream(getOpSellerReport, { query: { id, year } }))
+  })
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/page/detail-page'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Status } from '@/components/ui/status'
+import { getOpSellerReport } from '@/lib/contract/finance-report'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../../_record/flash-notice'
+import { ReportQuarters, ReportSeller } from '../../../../finance/_shared/report-parts'
+import { orError } from '../../../../or-error'
+import { groupOfReport, reportList, shownYear } from '../_report/report-list'
+import { Acts } from './_components/acts'
+
+type Props = PageProps<'/op/finance/seller-report/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.sellerReport'))('oneTitle') }
+}
+
+async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
+  const year = shownYear(search.year)
+  const [t, found] = await Promise.all([
+    getTranslations('finance.sellerReport'),
+    upstream(getOpSellerReport, { query: { id, year } }),
+  ])
+  const { report } = found
+  return (
+    <DetailPage
+      title={`${report.shop.nameZh} / ${report.shop.nameEn} · ${year}`}
+      back={{ href: `${reportList.path}?year=${year}`, label: t('title') }}
+      status={<Status group={groupOfReport(report)}>{t(`tab.${report.state}`)}</Status>}
+      actions={
+        <ButtonLink href={`${reportList.path}/${id}/file.pdf?year=${year}`} icon={<Icon name="download" />} download>
+          {t('pdf')}
+        </ButtonLink>
+      }
+      notices={<FlashNotice search={search} />}
+      aside={can('sellerReport:file') && <Acts found={found} />}
+    >
+      <ReportSeller found={found} />
+      <ReportQuarters found={found} />
+    </DetailPage>
+  )
+}
+
+/** What the tax office is told of one seller in a year. */
+export default async function SellerReportPage({ params, searchParams }: Props) {
+  const session = await requireScreen('/op/finance/seller-report/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `${reportList.path}/${id}`)
+}

@@ -1,0 +1,6 @@
+import { requireScreen } from '@/lib/session/session'
+import { listFile } from '../../../../_list/list-file'
+import { reportList } from '../_report/report-list'
+
+/** The sellers of a year as a file. */
+export const GET = (request: Request) => listFile(reportList, request, () => requireScreen(reportList.path))

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** How a file looks: for a text editor or for a spreadsheet, with a row for each order or for each line of one. */
+const FileForm = z.object({
+  format: z.enum(['csv', 'xlsx']).catch('csv'),
+  rows: z.enum(['orders', 'lines']).catch('orders'),
+})
+export type FileForm = z.output<typeof FileForm>
+
+/** What a form or an address says of the file; a CSV file with a row for each order when it says nothing. */
+export const readFileForm = (given: FormData | URLSearchParams): FileForm =>
+  FileForm.parse({ format: given.get('format'), rows: given.get('rows') })

@@ -1,0 +1,23 @@
+import { fileForForm } from '@/lib/actions/file-answer'
+import { EXPORT_COLUMNS, exportOrders } from '@/lib/contract/order-bulk'
+import { currentCaller } from '@/lib/session/caller'
+import { requirePermission } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { ownData } from '../../../_list/list-file'
+import { exportAnswer } from '../../_shared/export/export-answer'
+import { chosenColumns } from '../../_shared/export/export-cells'
+import { readFileForm } from '../../_shared/export/file-form'
+
+async function ordersFile(): Promise<Response> {
+  const session = await requirePermission('order:export')
+  const as = await currentCaller()
+  const read = (after: string | null) =>
+    upstream(exportOrders, { body: { filter: {}, sort: 'placedAt', order: 'desc', after } }, { as })
+  const columns = chosenColumns(EXPORT_COLUMNS, session.can('finance:view'))
+  const form = readFileForm(new FormData())
+  const plan = { session, operator: false, status: undefined, at: Date.now(), columns, form }
+  return exportAnswer({ ...plan, first: await read(null), read })
+}
+
+/** Every order of the shop, for an expired shop as well. */
+export const POST = (request: Request): Promise<Response> => fileForForm(request, () => ownData(ordersFile))

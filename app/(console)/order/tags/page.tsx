@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
+import { FormPage } from '@/components/page/form-page'
+import { listAssignees, listOrderTags } from '@/lib/contract/order-tag'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../_record/flash-notice'
+import { type DeskSelection, hasSelection } from '../_shipping/selection-hidden'
+import { readSelection } from '../_shipping/selection-query'
+import { MarkForm } from './_components/mark-form'
+import { PeopleCard } from './_components/people-card'
+import { TagForms } from './_components/tag-forms'
+import { TAGS, tagsHref } from './tags-address'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('order.tags'))('title') }
+}
+
+/** Everything below the title. Throws `UpstreamError`. */
+async function draw(selection: DeskSelection, from: string) {
+  const [tags, people] = await Promise.all([upstream(listOrderTags), upstream(listAssignees)])
+  const { ids, filter } = selection
+  const hidden = { given: ids.join(','), filter, from }
+  return (
+    <>
+      {hasSelection(selection) && <MarkForm hidden={hidden} count={ids.length || null} tags={tags} people={people} />}
+      <TagForms tags={tags} hidden={hidden} />
+      <PeopleCard people={people} />
+    </>
+  )
+}
+
+/** The shop's tags of orders; of chosen orders also which of them they bear, and who has them in hand. */
+export default async function TagsPage({ searchParams }: PageProps<'/order/tags'>) {
+  await requireScreen(TAGS)
+  const [t, search] = await Promise.all([getTranslations('order.tags'), searchParams])
+  const from = safeRedirect([search.from].flat()[0]) ?? '/order/list'
+  const { done: _done, ...asked } = search
+  const selection = readSelection(asked)
+  const here = tagsHref({ given: selection.ids.join(','), filter: selection.filter, from })
+  return (
+    <FormPage title={t('title')} back={{ href: from, label: t('back') }} notices={<FlashNotice search={search} />}>
+      {await orError(() => draw(selection, from), here)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { SELLER_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
+import { wireFilter } from '@/app/(console)/order/_shared/list/wire-filter'
+import { withQuery } from '@/components/table/list-url'
+import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
+import { listBehind } from '@/lib/actions/form-values'
+import { Id } from '@/lib/contract/common'
+import { knownLocale } from '@/lib/domain/locale'
+import { ukDay } from '@/lib/domain/uk-time'
+import { safeRedirect } from '@/lib/navigation/redirect'
+import { pdfFile } from '@/lib/pdf/pdf-file'
+import { requirePermission } from '@/lib/session/session'
+import { keepPaper, keptPaper } from '../_components/kept-paper'
+import { preparePapers } from '../_components/prepare'
+import { PRINT_MOST, printHref } from '../_components/print-part'
+import { documentOf, paperOf } from '../_components/print-state'
+import type { PickTexts, PrintTexts } from '../_components/print-texts'
+import { senderName, slipTexts } from '../_components/slip-words'
+import { papersPdf } from '../_pdf/papers'
+
+export const dynamic = 'force-dynamic'
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** The ids as the list has them, one for each box, or as a desk has them, in one field. */
+const idsOf = (form: FormData): string[] => {
+  const given = [...form.getAll('ids[]').map(String), ...text(form, 'ids').split(',')]
+  return [...new Set(given)].filter((id) => Id.safeParse(id).success)
+}
+
+const fromOf = (form: FormData) => safeRedirect(text(form, 'from')) ?? listBehind(SELLER_SCREEN.list, form)
+
+async function fileOf(form: FormData, ids: string[]): Promise<Response> {
+  const { user } = await requirePermission('order:print')
+  const document = documentOf(text(form, 'document'))
+  const paper = form.has('paper') ? paperOf(text(form, 'paper')) : await keptPaper()
+  const [prepared, t, slip, sender, spoken] = await Promise.all([
+    preparePapers({ ids, document }),
+    getTranslations('fulfilment'),
+    slipTexts(),
+    senderName(),
+    getLocale(),
+    keepPaper(paper),
+  ])
+  const shop = user.shops.find(({ id }) => id === user.shopIdSeleced)?.shopName ?? ''
+  const texts = { print: t.raw('print') as PrintTexts, pick: t.raw('pick') as PickTexts, slip }
+  const plan = { ...prepared, document, paper, goneToo: form.has('goneToo'), sender, shop, texts }
+  const file = await papersPdf({ ...plan, locale: knownLocale(spoken) })
+  return pdfFile(`${document}-${ukDay(Date.now())}`, file)
+}
+
+/** More than one file holds, or everything that a filter shows: the page has it in parts. */
+async function inParts(form: FormData, chosen: Record<string, string>): Promise<Response> {
+  await requirePermission('order:print')
+  return goTo(printHref({ document: documentOf(text(form, 'document')), ...chosen, from: fromOf(form) }))
+}
+
+async function answerTo(form: FormData): Promise<Response> {
+  if (form.get('matching') === '1') {
+    const session = await requirePermission('order:print')
+    return inParts(form, { filter: wireFilter(text(form, 'query'), session) })
+  }
+  const ids = idsOf(form)
+  const chosen = { ids: ids.join(',') }
+  if (ids.length === 0) return goTo(withQuery(fromOf(form), 'outcome=nothingChosen'))
+  if (ids.length > 350) return goTo(withQuery(fromOf(form), 'outcome=tooMany'))
+  if (ids.length > PRINT_MOST) return inParts(form, chosen)
+  const again = printHref({ document: documentOf(text(form, 'document')), ...chosen, from: fromOf(form) })
+  return fileOrWayBack(
+    again,
+    () => fileOf(form, ids),
+    () => goTo(withQuery(again, 'outcome=notMade')),
+  )
+}
+
+/** The papers as a PDF file. A plain form posts here: reading addresses is written down, so it is never a GET. */
+export const POST = (request: Request): Promise<Response> => fileForForm(request, answerTo)

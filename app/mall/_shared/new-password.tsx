@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server'
+import { TextField } from '@/components/form/text-field'
+import { BUYER_PASSWORD_MIN } from '@/lib/domain/buyer'
+
+/** A new password, with its rule before it is typed. */
+export async function NewPassword({ label }: { label: string }) {
+  const t = await getTranslations('mall.register')
+  return (
+    <TextField
+      name="password"
+      label={label}
+      hint={t('rule', { min: BUYER_PASSWORD_MIN })}
+      type="password"
+      autoComplete="new-password"
+      maxLength={128}
+    />
+  )
+}

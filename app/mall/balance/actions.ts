@@ -1,0 +1,34 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { buyerAction } from '@/lib/actions/buyer-action'
+import { startTopUp } from '@/lib/contract/wallet'
+import { parsePounds } from '@/lib/domain/money'
+import { TOP_UP_MAX_P, TOP_UP_MIN_P } from '@/lib/domain/wallet'
+import { currentCaller } from '@/lib/session/caller'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { UpstreamError } from '@/lib/upstream/error'
+import { Pressed } from '../_shared/begin-to-pay'
+
+/** The amount in pence, or what is wrong with it beside its field. */
+async function requireAmount(typed: string): Promise<number> {
+  const pence = parsePounds(typed)
+  const [{ locale, requestId }, t] = await Promise.all([currentCaller(), getTranslations('mall.balance.fault')])
+  const refuse = (fault: string): never => {
+    throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { amountP: [t(fault)] } })
+  }
+  if (pence === null) return refuse('format')
+  if (pence < TOP_UP_MIN_P) return refuse('tooSmall')
+  return pence > TOP_UP_MAX_P ? refuse('tooBig') : pence
+}
+
+const Asked = z.object({ amountP: z.string().trim().max(20), method: z.enum(['2', '3']), idempotencyKey: Pressed })
+
+/** On to the provider's page. */
+export const topUp = buyerAction(Asked, async ({ amountP, method, idempotencyKey }) => {
+  const body = { amountP: await requireAmount(amountP), method: method === '2' ? (2 as const) : (3 as const) }
+  const { page } = await asBuyer(startTopUp, { body }, idempotencyKey)
+  redirect(page)
+})

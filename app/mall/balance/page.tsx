@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { getWallet, listMovements } from '@/lib/contract/wallet'
+import { formatPence } from '@/lib/domain/money'
+import { requireBuyer } from '@/lib/session/buyer'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { pageNumber } from '../_shared/page-number'
+import { Pages } from '../_shared/pages'
+import { shown } from '../_shared/shown'
+import { AttemptNotice, Movements, TopUp } from './_parts'
+
+const SIZE = 20
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('mall.balance'))('title') }
+}
+
+export default async function BalancePage({ searchParams }: PageProps<'/mall/balance'>) {
+  await requireBuyer()
+  const { current: asked, attempt } = await searchParams
+  return shown(async () => {
+    const [t, wallet, moves] = await Promise.all([
+      getTranslations('mall.balance'),
+      asBuyer(getWallet),
+      asBuyer(listMovements, { query: { current: pageNumber(asked), size: SIZE } }),
+    ])
+    return (
+      <section className="mall-narrow">
+        <h1>{t('title')}</h1>
+        <AttemptNotice id={attempt} />
+        <p className="mall-price num">{formatPence(wallet.balanceP)}</p>
+        <p className="soft">{t('text')}</p>
+        <TopUp wallet={wallet} />
+        <Movements rows={moves.records} />
+        <Pages page={moves} href="/mall/balance" />
+      </section>
+    )
+  })
+}

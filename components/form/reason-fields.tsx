@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { TextareaField } from './textarea-field'
+
+interface Props {
+  /** Who is told the reason: the hint says so. */
+  reader?: 'shop' | 'applicant'
+  optional?: 'unsaid'
+}
+
+/** The reason for a decision in both languages: `reasonZh` and `reasonEn`. */
+export async function ReasonFields({ reader, optional }: Props) {
+  const t = await getTranslations('common.form.reason')
+  const field = { maxLength: REASON_MAX, rows: 2, optional }
+  return (
+    <>
+      <TextareaField name="reasonZh" label={t('zh')} hint={reader && t(reader)} {...field} />
+      <TextareaField name="reasonEn" label={t('en')} {...field} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** What customs ask about one piece of a line, as its product stood when it was ordered. */
+export interface LineCustoms {
+  /** Commodity code, 6 to 10 digits; blank where the product has none. */
+  hsCode: string
+  /** Country of origin, two letters; blank where the product has none. */
+  origin: string
+  /** In English. */
+  description: string
+  /** Grams of one piece. */
+  weightG: number
+}
+
+/** Islands outside the customs territory of the United Kingdom: Guernsey and Jersey. */
+const ISLANDS = /^(GY|JE)\d/
+
+/**
+ * Whether a parcel passes customs: from abroad to any British home, or from a British warehouse to the Channel Islands.
+ * @param area town and postcode district, "London SW1A"
+ */
+export const crossesBorder = (goodsLocation: 'uk' | 'overseas', area: string): boolean =>
+  goodsLocation === 'overseas' || ISLANDS.test(area.trim().split(/\s+/).at(-1) ?? '')

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { FileStore } from './file-store'
+
+export interface S3Place {
+  bucket: string
+  region: string
+  /** Of a service that speaks S3; without it, Amazon's own. */
+  endpoint?: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** A service that hangs holds no request for longer. */
+const CONNECT_MS = 5_000
+const ANSWER_MS = 30_000
+
+/**
+ * Files in a bucket of S3, or of a service that speaks it (README, "Files"). The library is loaded here alone: a process
+ * with a folder does not carry it. A large file goes in parts; one that breaks off leaves none.
+ */
+export async function s3Store({ bucket, endpoint, ...place }: S3Place): Promise<FileStore> {
+  const { DeleteObjectCommand, GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  const { region, accessKeyId, secretAccessKey } = place
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other services than Amazon's know neither names of buckets as hosts nor the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+  })
+  const at = (key: string) => ({ Bucket: bucket, Key: `files/${key.slice(0, 2)}/${key}` })
+  return {
+    async put(key, content) {
+      await new Upload({ client, params: { ...at(key), Body: content } }).done()
+    },
+    async read(key) {
+      const { Body } = await client.send(new GetObjectCommand(at(key)))
+      if (!(Body instanceof Readable)) throw new Error('the store answered without content')
+      return Body
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)))
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/buyer'
+import { buyerPasswordProblems } from '@/lib/domain/buyer'
+import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newToken } from '../../kernel/ids'
+import {
+  checkStrangersCode,
+  clearAttempts,
+  forgiveAddress,
+  londonTime,
+  type Passwords,
+  RESEND_SECONDS,
+  sendCodeTo,
+  takeAddressAttempt,
+  takeAttempt,
+} from '../account'
+import { hasOpenCases } from '../after-sale'
+import { hasOpenOrders } from '../order'
+import { balanceOf } from '../wallet'
+import { buyerByEmail, buyerById, digestOf, endBuyerSessions } from './accounts'
+
+const ACTIVE = 1
+
+const requireGood = (password: string): void => {
+  const problems = buyerPasswordProblems(password)
+  if (problems.length > 0) fail('PASSWORD_WEAK', { fields: { password: problems } })
+}
+
+/** What a code for a buyer is bound to: the same address may belong to somebody of the back office. */
+const codeFor = ({ device }: Context, email: string) => ({
+  ...{ target: `buyer:${email}`, purpose: 'reset' as const, device },
+})
+
+const sendCode = bind(contract.sendResetCode, async (context, { body: { email } }) => {
+  const found = await buyerByEmail(context, email)
+  const known = found?.status === ACTIVE ? ({ accountId: null, kind: 'mail', to: email } as const) : null
+  await sendCodeTo(context, codeFor(context, email), known)
+  return { resendAfterSeconds: RESEND_SECONDS }
+})
+
+const writeHash = ({ tx }: Context, id: string, hash: string) =>
+  tx.execute(sql`update buyer_account set password_hash = ${hash}, version = version + 1 where id = ${id}`)
+
+/** A letter that the password is another one: somebody who took the account over does not read the mail. */
+async function tellNewPassword(context: Context, id: string): Promise<void> {
+  const { vault, now } = context
+  const { email, language } = await buyerById(context, id)
+  const letter = { to: email, notice: 'buyerPassword', at: londonTime(language, now), locale: language }
+  await context.emit({ type: 'mail', payload: { sealed: vault.seal(JSON.stringify(letter)) } })
+}
+
+const reset = (passwords: Passwords): Binding =>
+  bindStaged(contract.resetPassword, {
+    async before(context, { body }) {
+      requireGood(body.password)
+      await takeAddressAttempt(context)
+      return body.password
+    },
+    work: (password) => passwords.hash(password),
+    async run(context, { body }, hash) {
+      await checkStrangersCode(context, { ...codeFor(context, body.email), code: body.code })
+      const found = await buyerByEmail(context, body.email)
+      if (found?.status !== ACTIVE) return fail('CODE_WRONG', { commit: true })
+      await writeHash(context, found.id, hash)
+      await endBuyerSessions(context.tx, found.id, context.now)
+      await forgiveAddress(context.tx, context.ip)
+      await tellNewPassword(context, found.id)
+      context.audit({ refType: 'buyer', refId: found.id })
+      return null
+    },
+  })
+
+const subjectOf = ({ user }: Context) => `password:${user.userId}`
+
+/** Counts a try before it is looked at; what the typed password is held against. */
+async function askPassword(context: Context): Promise<string | null> {
+  await takeAttempt(context.tx, subjectOf(context), context.now)
+  const [row] = await rowsOf<{ hash: string }>(
+    context.tx,
+    sql`select password_hash as hash from buyer_account where id = ${context.user.userId}`,
+  )
+  return row?.hash ?? null
+}
+
+async function requireRight(context: Context, right: boolean, field: string): Promise<void> {
+  if (!right) fail('PASSWORD_WRONG', { commit: true, fields: { [field]: ['wrong'] } })
+  await clearAttempts(context.tx, subjectOf(context))
+}
+
+const change = (passwords: Passwords): Binding =>
+  bindStaged(contract.changePassword, {
+    async before(context, { body }) {
+      requireGood(body.password)
+      return { stored: await askPassword(context), ...body }
+    },
+    async work({ stored, current, password }) {
+      const right = await passwords.verify(stored, current)
+      return { right, hash: right ? await passwords.hash(password) : '' }
+    },
+    async run(context, _, { right, hash }) {
+      await requireRight(context, right, 'current')
+      const { tx, user, now } = context
+      await writeHash(context, user.userId, hash)
+      await endBuyerSessions(tx, user.userId, now, user.sessionId)
+      await tellNewPassword(context, user.userId)
+      context.audit({ refType: 'buyer', refId: user.userId })
+      return null
+    },
+  })
+
+const endOthers = bind(contract.endOtherSessions, async ({ tx, user, now, audit }) => {
+  const ended = await endBuyerSessions(tx, user.userId, now, user.sessionId)
+  audit({ refType: 'buyer', refId: user.userId, detail: { count: ended } })
+  return { ended }
+})
+
+/** The row without a name, an address, or a way to sign in; the email may open a new account. */
+const anonymise = ({ tx, vault, user, now }: Context, hash: string) =>
+  tx.execute(sql`update buyer_account set email_sealed = ${vault.seal('')}, name_sealed = ${vault.seal('')},
+    email_digest = ${digestOf(vault, `deleted ${newToken()}`)}, password_hash = ${hash}, status = 2,
+    deleted_at = ${now.toISOString()}, version = version + 1 where id = ${user.userId}`)
+
+const remove = (passwords: Passwords, emptyCart: (context: Context) => Promise<unknown>): Binding =>
+  bindStaged(contract.deleteAccount, {
+    before: async (context, { body }) => ({ stored: await askPassword(context), password: body.password }),
+    async work({ stored, password }) {
+      const right = await passwords.verify(stored, password)
+      return { right, hash: right ? await passwords.hash(newToken()) : '' }
+    },
+    async run(context, _, { right, hash }) {
+      await requireRight(context, right, 'password')
+      const { tx, user, now } = context
+      // An order that is being placed meanwhile is waited for.
+      await tx.execute(sql`select 1 from buyer_account where id = ${user.userId} for update`)
+      if ((await hasOpenOrders(context)) || (await hasOpenCases(context))) fail('BUYER_BUSY')
+      if ((await balanceOf(tx, user.userId)) > 0) fail('BALANCE_LEFT')
+      await anonymise(context, hash)
+      await tx.execute(sql`delete from buyer_address where buyer_id = ${user.userId}`)
+      await emptyCart(context)
+      await endBuyerSessions(tx, user.userId, now)
+      context.audit({ refType: 'buyer', refId: user.userId })
+      return null
+    },
+  })
+
+export const securityBindings = (
+  passwords: Passwords,
+  emptyCart: (context: Context) => Promise<unknown>,
+): Binding[] => [sendCode, reset(passwords), change(passwords), endOthers, remove(passwords, emptyCart)]

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { BooksAge, BooksForecast, WaitingKind } from '@/lib/contract/finance-op'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
+import { type Db, rowsOf } from '../../kernel/database'
+import { ACCOUNT_STATE } from './accounts'
+
+const FORECAST_DAYS = 14
+
+const bands = (at: ReturnType<typeof sql>, now: Date) => {
+  const age = sql`(${now.toISOString()}::timestamptz - ${at})`
+  return sql`count(*) filter (where ${age} < interval '1 day')::int as "underOne",
+    count(*) filter (where ${age} >= interval '1 day' and ${age} < interval '3 days')::int as "underThree",
+    count(*) filter (where ${age} >= interval '3 days' and ${age} < interval '7 days')::int as "underSeven",
+    count(*) filter (where ${age} >= interval '7 days')::int as older`
+}
+
+/** How long the platform has let shops wait for their money, by what is to be done. Days of 24 hours. */
+export async function ageingOf(tx: Db, now: Date): Promise<BooksAge[]> {
+  const kinds: Record<number, WaitingKind> = {
+    [WITHDRAWAL_STATE.unreviewed]: 'review',
+    [WITHDRAWAL_STATE.passed]: 'toSend',
+    [WITHDRAWAL_STATE.paying]: 'sent',
+  }
+  const withdrawals = await rowsOf<Omit<BooksAge, 'kind'> & { state: number }>(
+    tx,
+    sql`select state, ${bands(sql`created_at`, now)}, sum(amount_p)::float8 as "amountP" from withdrawal
+      where state in (${WITHDRAWAL_STATE.unreviewed}, ${WITHDRAWAL_STATE.passed}, ${WITHDRAWAL_STATE.paying})
+      group by state order by state`,
+  )
+  const [accounts] = await rowsOf<Omit<BooksAge, 'kind'>>(
+    tx,
+    sql`select ${bands(sql`created_at`, now)}, null as "amountP" from payout_account
+      where state = ${ACCOUNT_STATE.underReview} having count(*) > 0`,
+  )
+  return [
+    ...withdrawals.map(({ state, ...age }) => ({ kind: kinds[state] as WaitingKind, ...age })),
+    ...(accounts ? [{ kind: 'accounts' as const, ...accounts }] : []),
+  ]
+}
+
+/**
+ * What becomes available to shops on each of the coming 14 UK days, today first, in pence: the ends of after-sale windows
+ * that are known now. What buyers confirm meanwhile comes on top, and stays in its window for longer than these days.
+ */
+export async function forecastOf(tx: Db, now: Date): Promise<BooksForecast[]> {
+  const today = ukDay(now.getTime())
+  const last = addDays(today, FORECAST_DAYS - 1)
+  const rows = await rowsOf<BooksForecast>(
+    tx,
+    sql`select greatest(to_char(release_at at time zone 'Europe/London', 'YYYY-MM-DD'), ${today}) as day,
+        sum(net_p)::float8 as "amountP", count(*)::int as orders from ledger_order
+      where stage = 'window' and net_p > 0 and release_at < (${last}::date + 1)::timestamp at time zone 'Europe/London'
+      group by 1`,
+  )
+  const found = new Map(rows.map((row) => [row.day, row]))
+  return Array.from({ length: FORECAST_DAYS }, (_, ahead) => {
+    const day = addDays(today, ahead)
+    return found.get(day) ?? { day, amountP: 0, orders: 0 }
+  })
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { PAYOUT_LINE, PAYOUT_LINE_STATE } from '@/lib/domain/payout'
+import { asPlatform, type Db, rowsOf, transact } from '../../kernel/database'
+import type { Job, JobRunner } from '../../kernel/job'
+import { writeOutbox } from '../../kernel/outbox'
+import type { Mover } from './move'
+import { type Answer, settleBatch, takeAnswer } from './payout-answers'
+import type { PayoutProvider } from './payout-provider'
+import { LINE_COLUMNS, LINE_FROM, type PayoutLineRecord, payoutById } from './payout-rows'
+
+/** Longer than any call of a provider takes: a line that is still being sent after it was left behind by a stopped program. */
+const LEFT_BEHIND_MS = 5 * 60_000
+const AT_ONCE = 100
+
+const L = PAYOUT_LINE_STATE
+
+/** Of `payout_line l join payout_batch b`: it was sent through the provider, and nobody is asking about it now. */
+const due = (now: Date) => sql`b.method = 'provider' and (l.state = ${L.sent}
+  or (l.state = ${L.sending} and l.asked_at < ${new Date(now.getTime() - LEFT_BEHIND_MS).toISOString()}::timestamptz))`
+
+const lineById = async (tx: Db, id: string): Promise<PayoutLineRecord | undefined> =>
+  (await rowsOf<PayoutLineRecord>(tx, sql`select ${LINE_COLUMNS} ${LINE_FROM} where l.id = ${id}`))[0]
+
+/** One line, marked as being sent: committed before the provider hears of it. */
+const claim = ({ database, clock }: JobRunner): Promise<PayoutLineRecord | undefined> =>
+  transact(database.db, async (tx) => {
+    await asPlatform(tx)
+    const now = clock()
+    const [found] = await rowsOf<{ id: string; state: number }>(
+      tx,
+      sql`select l.id, l.state from payout_line l join payout_batch b on b.id = l.batch_id where ${due(now)}
+        order by l.id limit 1 for update of l skip locked`,
+    )
+    if (!found) return undefined
+    const to = PAYOUT_LINE.next('ask', found.state, 'provider')
+    await tx.execute(sql`update payout_line set state = ${to}, tries = tries + 1, asked_at = ${now.toISOString()},
+      version = version + 1 where id = ${found.id}`)
+    return lineById(tx, found.id)
+  })
+
+/** What the provider says; null where nobody knows. Whatever was asked before is looked up before it is paid again. */
+async function ask({ database, log, clock }: JobRunner, provider: PayoutProvider, line: PayoutLineRecord) {
+  const asked = { ref: line.ref, amountP: line.amount_p, account: line.provider_account, at: clock() }
+  try {
+    const before = line.tries > 1 ? await provider.lookUp(asked, database) : null
+    return before ?? (await provider.pay(asked, database))
+  } catch (error) {
+    log.warn({ err: error, ref: line.ref, provider: provider.name }, 'the provider did not say what became of a payout')
+    return null
+  }
+}
+
+/** Books the answer, unless somebody else has asked about the line since; without one it waits for a person. */
+async function book(runner: JobRunner, claimed: PayoutLineRecord, answer: Answer | null): Promise<void> {
+  const now = runner.clock()
+  await transact(runner.database.db, async (tx) => {
+    await asPlatform(tx)
+    const batch = await payoutById(tx, claimed.batch_id, true)
+    const line = await lineById(tx, claimed.id)
+    if (line?.version !== claimed.version) return
+    if (!answer) {
+      const to = PAYOUT_LINE.next('timeOut', line.state, 'provider')
+      await tx.execute(sql`update payout_line set state = ${to}, version = version + 1 where id = ${line.id}`)
+      return
+    }
+    const emit: Mover['emit'] = (event) => writeOutbox(tx, event, now)
+    await takeAnswer({ tx, now, emit, user: { userId: null }, audit: () => undefined }, line, 'provider', answer)
+    await settleBatch({ tx, now }, batch)
+  })
+  runner.afterCommit()
+}
+
+/**
+ * Pays what was sent through the provider: the line is marked and committed, then the provider is called without a
+ * transaction, then its answer is booked. Stopped in between, the next round looks the reference up before it pays.
+ */
+export const payoutJob = (provider: PayoutProvider): Job => ({
+  name: 'finance.payouts',
+  schedule: '*/5 * * * * *',
+  async sweep(tx, { now }) {
+    const [found] = await rowsOf<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from (select 1 from payout_line l join payout_batch b on b.id = l.batch_id
+        where ${due(now)} limit ${AT_ONCE}) as few`,
+    )
+    return found?.count ?? 0
+  },
+  async afterwards(_database, _log, runner) {
+    for (let count = 0; count < AT_ONCE; count += 1) {
+      const line = await claim(runner)
+      if (!line) return
+      await book(runner, line, await ask(runner, provider, line))
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../kernel/database'
+import type { Vault } from '../../kernel/vault'
+import { taxRecords } from './report-rows'
+
+export interface SellerTax {
+  /** Empty where it stays as it is. */
+  taxNo: string
+  /** Two letters. */
+  country: string
+  /** A day, "1986-05-14"; empty where it stays as it is. */
+  birthDate: string
+}
+
+interface Writing {
+  vault: Vault
+  at: Date
+}
+
+/** Keeps what the tax office asks of a seller, sealed. */
+export async function keepSellerTax(tx: Db, shopId: string, told: SellerTax, { vault, at }: Writing): Promise<void> {
+  const number = told.taxNo.replace(/\s/g, '').toUpperCase()
+  const sealed = number ? vault.seal(number) : null
+  const birth = told.birthDate ? vault.seal(told.birthDate) : null
+  await tx.execute(sql`insert into seller_tax as kept (shop_id, tax_no_sealed, last4, country, birth_sealed, updated_at)
+    values (${shopId}, ${sealed}, ${number ? number.slice(-4) : null}, ${told.country}, ${birth}, ${at.toISOString()})
+    on conflict (shop_id) do update set tax_no_sealed = coalesce(excluded.tax_no_sealed, kept.tax_no_sealed),
+      last4 = coalesce(excluded.last4, kept.last4), country = excluded.country,
+      birth_sealed = coalesce(excluded.birth_sealed, kept.birth_sealed), updated_at = excluded.updated_at,
+      version = kept.version + 1`)
+}
+
+/** What of a seller's tax data is known, as the log may show it. */
+export async function taxFacts(tx: Db, shopId: string) {
+  const [kept] = await taxRecords(tx, shopId)
+  return {
+    taxNo: kept?.last4 ? `…${kept.last4}` : '',
+    taxCountry: kept?.country ?? '',
+    birthDate: kept?.birth_sealed ? '••' : '',
+  }
+}
+
+/** Notes that a seller was asked; false where that was done after `since` already. */
+export async function noteReminder(tx: Db, shopId: string, at: Date, since: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`insert into seller_tax as kept (shop_id, reminded_at) values (${shopId}, ${at.toISOString()})
+      on conflict (shop_id) do update set reminded_at = excluded.reminded_at
+        where kept.reminded_at is null or kept.reminded_at < ${since.toISOString()}::timestamptz returning 1`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../../kernel/database'
+import { settingNumber } from '../system'
+
+/** Withdrawal fee that holds now, in hundredths of a per cent. */
+export const feeBpNow = async (tx: Db): Promise<number> => (await settingNumber(tx, 'withdraw.feeRate')) * 100
+
+/** The smallest withdrawal that holds now, in pence. */
+export const minimumPNow = async (tx: Db): Promise<number> => (await settingNumber(tx, 'withdraw.min')) * 100
+
+/** Above so many pence two persons pass a withdrawal and send a batch (rules 4.9). */
+export const secondAbovePNow = async (tx: Db): Promise<number> =>
+  (await settingNumber(tx, 'withdraw.secondApprover')) * 100
+
+/** Milliseconds for which a newly verified payout account takes no money (safety L-09). */
+export const cooldownMsNow = async (tx: Db): Promise<number> =>
+  (await settingNumber(tx, 'account.cooldown')) * 3_600_000

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../kernel/database'
+import { idList } from '../../kernel/values'
+
+/** Those of the pictures that a line of any order shows; nothing is read where there are none to ask about. */
+export async function soldPictures(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select distinct picture as id from order_line where picture in ${idList(ids)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

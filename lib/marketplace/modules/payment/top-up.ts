@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/wallet'
+import { TOP_UP_MS } from '@/lib/domain/wallet'
+import { type Binding, bindStaged } from '../../kernel/binding'
+import { rowsOf } from '../../kernel/database'
+import { newId } from '../../kernel/ids'
+import { moveWallet } from '../wallet'
+import { beginAt } from './begin'
+import type { PaymentProvider, Taking } from './provider'
+
+/** Begins at the provider; what was paid is added to the balance when it tells. */
+export const startTopUp = (provider: PaymentProvider): Binding =>
+  bindStaged(contract.startTopUp, {
+    async before({ tx, now, log }, { body }) {
+      const [made] = await rowsOf<{ no: string }>(tx, sql`select 'TU' || nextval('top_up_no') as no`)
+      return { attempt: { id: newId(now.getTime()), parentId: null, no: made?.no ?? '', ...body, now }, log }
+    },
+    async work({ attempt, log }) {
+      return { ...attempt, ...(await beginAt(provider, attempt, log)) }
+    },
+    async run(context, _, { id, no, amountP, method, ref, page }) {
+      const { tx, user, now } = context
+      await tx.execute(sql`insert into payment (id, no, buyer_id, provider, provider_ref, method, amount_p, state, created_at)
+        values (${id}, ${no}, ${user.userId}, ${provider.name}, ${ref}, ${method}, ${amountP}, 'open',
+          ${now.toISOString()})`)
+      context.audit({ refType: 'payment', refId: id, detail: { no } })
+      return { id, page }
+    },
+  })
+
+interface TopUpPayment {
+  id: string
+  no: string
+  buyerId: string
+  amountP: number
+  createdAt: number
+}
+
+/** Until when a top-up that began at a moment may be paid, in milliseconds. */
+export const topUpDeadline = (createdAt: number): number => createdAt + TOP_UP_MS
+
+/** Adds a paid top-up to the balance; false where it came too late. */
+export async function takeTopUp(context: Taking, payment: TopUpPayment): Promise<boolean> {
+  const { id, no, buyerId, amountP, createdAt } = payment
+  if (context.now.getTime() > topUpDeadline(createdAt)) return false
+  await moveWallet(context, { buyerId, kind: 'topUp', amountP, key: `payment:${id}`, ref: { id, no } })
+  return true
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { getDefaultCarrier, setDefaultCarrier } from '@/lib/contract/shop-profile'
+import { unchanged } from '../../kernel/audit'
+import { type Binding, bind } from '../../kernel/binding'
+import { shopOf } from '../../kernel/in-shop'
+import { defaultCarrierOf, requireCarrier } from '../order'
+import { shopById } from '../shop'
+
+const get = bind(getDefaultCarrier, async (context) => ({
+  carrier: context.scope.kind === 'shop' ? await defaultCarrierOf(context, context.scope.shopId) : null,
+}))
+
+const set = bind(setDefaultCarrier, async (context, { body }) => {
+  const shopId = shopOf(context)
+  const before = await defaultCarrierOf(context, shopId)
+  const shop = await shopById(context.tx, shopId)
+  const note = { refType: 'shop', refId: shopId, detail: { name: shop?.nameZh ?? '' } } as const
+  if (before === body.carrier) return unchanged(context, note)
+  const carrier = body.carrier === null ? null : await requireCarrier(context, body.carrier)
+  await context.tx.execute(sql`update shop_profile set default_carrier = ${carrier} where shop_id = ${shopId}`)
+  context.audit({ ...note, change: { before: { carrier: before }, after: { carrier } } })
+  return { changed: true }
+})
+
+export const defaultCarrierBindings: Binding[] = [get, set]

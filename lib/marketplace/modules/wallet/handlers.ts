@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/wallet'
+import { TOP_UP_MAX_P, TOP_UP_MIN_P } from '@/lib/domain/wallet'
+import { type Binding, bind } from '../../kernel/binding'
+import { instant } from '../../kernel/database'
+import { pagedRows } from '../../kernel/pages'
+import { balanceOf } from './move'
+
+const get = bind(contract.getWallet, async ({ tx, user }) => ({
+  ...{ balanceP: await balanceOf(tx, user.userId), minP: TOP_UP_MIN_P, maxP: TOP_UP_MAX_P },
+}))
+
+const COLUMNS = sql`w.id, w.at as time, w.kind, w.amount_p::float8 as "amountP", w.balance_p::float8 as "balanceP",
+  w.ref_no as "refNo", w.ref_id as "refId"`
+
+const list = bind(contract.listMovements, ({ tx, user }, { query }) =>
+  pagedRows(
+    tx,
+    {
+      columns: COLUMNS,
+      from: sql`from wallet_movement w`,
+      where: sql`w.buyer_id = ${user.userId}`,
+      order: sql`w.seq desc`,
+    },
+    query,
+    (row: contract.WalletMovement) => ({ ...row, time: instant(row.time) }),
+  ),
+)
+
+export const walletBindings: Binding[] = [get, list]

@@ -1,0 +1,2 @@
+export { walletBindings } from './handlers'
+export { balanceOf, moveWallet, topUps } from './move'

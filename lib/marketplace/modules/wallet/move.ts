@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { WalletKind } from '@/lib/domain/wallet'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId } from '../../kernel/ids'
+
+export interface WalletMove {
+  buyerId: string
+  kind: WalletKind
+  /** Pence; what comes in is positive. */
+  amountP: number
+  /** Unique for the event. */
+  key: string
+  ref: { id: string; no: string }
+}
+
+/** One movement of a buyer's balance after the other. */
+async function lockWallet(tx: Db, buyerId: string): Promise<number> {
+  await tx.execute(sql`insert into buyer_wallet (buyer_id) values (${buyerId}) on conflict do nothing`)
+  const [row] = await rowsOf<{ balance: number }>(
+    tx,
+    sql`select balance_p::float8 as balance from buyer_wallet where buyer_id = ${buyerId} for update`,
+  )
+  return row?.balance ?? 0
+}
+
+/**
+ * Moves a buyer's balance and writes the movement down; a repeated event moves nothing. The transaction is the buyer's or
+ * sees all. Throws BALANCE_TOO_LOW rather than go below zero.
+ */
+export async function moveWallet({ tx, now }: Pick<Context, 'tx' | 'now'>, move: WalletMove): Promise<void> {
+  const { buyerId, kind, amountP, key, ref } = move
+  const before = await lockWallet(tx, buyerId)
+  const known = await rowsOf(tx, sql`select 1 from wallet_movement where key = ${key}`)
+  if (known.length > 0) return
+  const balanceP = before + amountP
+  if (balanceP < 0) fail('BALANCE_TOO_LOW')
+  await tx.execute(sql`insert into wallet_movement (id, buyer_id, kind, amount_p, balance_p, key, ref_id, ref_no, at)
+    values (${newId(now.getTime())}, ${buyerId}, ${kind}, ${amountP}, ${balanceP}, ${key}, ${ref.id}, ${ref.no},
+      ${now.toISOString()})`)
+  await tx.execute(sql`update buyer_wallet set balance_p = ${balanceP} where buyer_id = ${buyerId}`)
+}
+
+/** What a buyer has, in pence. */
+export async function balanceOf(tx: Db, buyerId: string): Promise<number> {
+  const [row] = await rowsOf<{ balance: number }>(
+    tx,
+    sql`select balance_p::float8 as balance from buyer_wallet where buyer_id = ${buyerId}`,
+  )
+  return row?.balance ?? 0
+}
+
+export interface TopUp {
+  /** Of the payment. */
+  id: string
+  no: string
+  amountP: number
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** Top-ups that the books do not know yet; `posted` tells of a `wallet_movement w` whether they do. */
+export const topUps = (tx: Db, posted: SQL, most: number): Promise<TopUp[]> =>
+  rowsOf<TopUp>(
+    tx,
+    sql`select w.ref_id as id, w.ref_no as no, w.amount_p::float8 as "amountP",
+        (extract(epoch from w.at) * 1000)::float8 as at
+      from wallet_movement w where w.kind = 'topUp' and not (${posted}) order by w.seq limit ${most}`,
+  )

@@ -1,0 +1,29 @@
+import { type MoneyProviders, SANDBOX } from './modules'
+import { stripePayouts } from './modules/finance'
+import { stripePayments } from './modules/payment'
+
+/** The longest call, with its repetitions, ends before a refund or a payout that it is about is taken up by another. */
+const WAIT_MS = 20_000
+const REPETITIONS = 2
+
+interface Keys {
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_API_URL?: string | undefined
+}
+
+/** Who moves the money: Stripe where its keys are set, else the built-in sandbox. `origin` is the address of browsers. */
+export async function providersOf(keys: Keys, origin: string): Promise<MoneyProviders> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = keys
+  if (!key || !webhookSecret) return SANDBOX
+  // Loaded only where it is used: each start of the others is quicker without it.
+  const { default: Stripe } = await import('stripe')
+  const elsewhere = url ? new URL(url) : null
+  const stripe = new Stripe(key, {
+    timeout: WAIT_MS,
+    maxNetworkRetries: REPETITIONS,
+    telemetry: false,
+    ...(elsewhere && { protocol: 'http', host: elsewhere.hostname, port: elsewhere.port }),
+  })
+  return { payments: stripePayments({ stripe, webhookSecret, origin }), payouts: stripePayouts(stripe) }
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What must hold in every marketplace at every moment; each statement answers the rows that break it. */
+export const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'stock is never negative, nor promised twice': sql`select id, on_hand, reserved, allocated from sku
+    where on_hand < 0 or reserved < 0 or allocated < 0 or on_hand < reserved + allocated`,
+  'reserved pieces are those of orders that wait to be paid': sql`select k.id, k.reserved, w.pieces
+    from sku k left join (select l.sku_id, sum(l.qty) as pieces from order_line l join orders o on o.id = l.order_id
+      where o.status = 1 group by l.sku_id) w on w.sku_id = k.id where k.reserved <> coalesce(w.pieces, 0)`,
+  'allocated pieces are those that are paid and not sent': sql`select k.id, k.allocated, w.pieces
+    from sku k left join (select l.sku_id, sum(l.qty - l.shipped_qty - l.refunded_qty) as pieces
+      from order_line l join orders o on o.id = l.order_id
+      where o.status in (2, 3) group by l.sku_id) w on w.sku_id = k.id where k.allocated <> coalesce(w.pieces, 0)`,
+  'an order is never refunded more than was paid': sql`select id from orders where refunded_p + refunding_p > paid_p`,
+  'a line is never refunded more than was paid': sql`select id from order_line where refunded_p > paid_p`,
+  'refunds of a payment never exceed it': sql`select p.id, p.amount_p, sum(r.amount_p) as refunds from payment p
+    join payment_refund r on r.payment_id = p.id and r.state = 'done' group by p.id having sum(r.amount_p) > p.amount_p`,
+  'what the provider refunded is what orders say': sql`select o.id, o.refunded_p, sum(r.amount_p) as refunds from orders o
+    join payment_refund r on r.order_id = o.id and r.state = 'done' group by o.id having sum(r.amount_p) <> o.refunded_p`,
+  'totals of an order are those of its lines': sql`select o.id, o.paid_p, sum(l.paid_p) as lines from orders o
+    join order_line l on l.order_id = o.id group by o.id having sum(l.paid_p) <> o.paid_p`,
+  'a payment is the sum of its orders': sql`select p.id, p.amount_p, sum(o.paid_p) as orders from payment p
+    join orders o on o.parent_id = p.parent_id where p.state = 'paid' group by p.id having sum(o.paid_p) <> p.amount_p`,
+  'every journal of the ledger balances': sql`select journal_id from ledger_line group by journal_id having sum(amount_p) <> 0`,
+  'balances are the sums of their lines': sql`select b.account, b.shop_id from ledger_balance b
+    left join (select account, shop_id, sum(amount_p) as total from ledger_line group by account, shop_id) l
+      on l.account = b.account and l.shop_id is not distinct from b.shop_id
+    where b.balance_p <> coalesce(l.total, 0)`,
+  'a case never gives back more than its pieces were paid with': sql`select id from after_sale where agreed_p > most_p`,
+  'a line is reviewed once, by whom it was sent to': sql`select r.line_id from review r join orders o on o.id = r.order_id
+    where r.buyer_id is distinct from o.buyer_id`,
+  'scores of shops are those of reviews that show': sql`select s.id from shop s
+    where s.review_count <> (select count(*) from review r where r.shop_id = s.id and r.state = 1)
+      or s.review_stars <> (select coalesce(sum(goods + service + delivery), 0) from review r
+        where r.shop_id = s.id and r.state = 1)`,
+}

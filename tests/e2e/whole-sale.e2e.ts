@@ -1,0 +1,181 @@
+/** @journey writes */
+import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
+import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
+import { OPERATOR, SELLER } from '../support/accounts'
+import { awake, chooseLocale, expect, test } from './journey'
+import { newTrackingNo } from './order'
+
+const SHOP = 'Liang & Co.'
+const picture = () =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background: '#286' } })
+    .png()
+    .toBuffer()
+
+/** The first product in stock of a shop, or of any other one. */
+async function product(page: Page, ofShop: boolean): Promise<string> {
+  for (let current = 1; current <= 12; current += 1) {
+    await page.goto(`/mall/search?stock=1&current=${current}`)
+    const tiles = page.locator('.mall-tile')
+    const mine = tiles.filter({ has: page.locator('.soft', { hasText: SHOP }) })
+    const found = ofShop ? mine : tiles.filter({ hasNot: page.locator('.soft', { hasText: SHOP }) })
+    if ((await found.count()) > 0) return (await found.first().getAttribute('href')) ?? ''
+  }
+  throw new Error('no product in stock')
+}
+
+async function put(page: Page, goods: string, pieces: number): Promise<void> {
+  await page.goto(goods)
+  await page.locator('input[name=skuId]:not([disabled])').first().check()
+  await page.getByLabel('Quantity').fill(String(pieces))
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('status')).toContainText('Added to cart')
+}
+
+/** A new buyer with what is in the cart paid; answers the order numbers. */
+async function buy(page: Page): Promise<string[]> {
+  await page.goto('/mall/register')
+  await page.getByLabel('Email').fill(`whole-${Date.now()}@example.com`)
+  await page.getByLabel('Your name').fill('Nell Ashworth')
+  await page.getByLabel('Password').fill('celadon-teapot-26')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await put(page, await product(page, true), 2)
+  await put(page, await product(page, false), 1)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await page.getByLabel('Full name').fill('Nell Ashworth')
+  await page.getByLabel('Phone').fill('+44 7700 900777')
+  await page.getByLabel('Address line 1').fill('3 Weir Street')
+  await page.getByLabel('Town or city').fill('Leeds')
+  await page.getByLabel('Postcode').fill('ls14ap')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await page.getByLabel(SANDBOX_CARDS.pays).check()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByRole('status')).toContainText('Paid')
+  return page.locator('.mall-brief a').allTextContents()
+}
+
+/** Ships one piece from the desk. */
+async function ship(page: Page, no: string): Promise<void> {
+  await page.goto(`/order/ship?q=${no}`)
+  const quantity = page.locator('#ship input[name^="qty."]')
+  await awake(quantity)
+  await quantity.fill('1')
+  await page.locator('#ship select[name="carrier"]').selectOption('own_van')
+  await page.locator('#ship input[name="trackingNo"]').fill(newTrackingNo())
+  await page.locator('#ship input[name="trackingNo"]').press('Enter')
+  await expect(page.locator('main')).toContainText(`${no} has been shipped`)
+}
+
+/** Opens an act of a case. */
+async function act(page: Page, name: string): Promise<Locator> {
+  const part = page.locator('details', { has: page.locator('summary', { hasText: name }) }).first()
+  await part.locator('summary').click()
+  return part
+}
+
+test('two parcels, a return with a deduction, a decision of the platform: one sum on every screen', async ({
+  page,
+  url,
+  login,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ baseURL: url })
+  await chooseLocale(context, url, 'en-GB')
+  const buyer = await context.newPage()
+  const numbers = await buy(buyer)
+  expect(numbers).toHaveLength(2)
+
+  await login({ username: SELLER })
+  let no = ''
+  for (const each of numbers) {
+    await page.goto(`/order/list?q=${each}`)
+    if ((await page.locator('tr[data-row]').count()) > 0) no = each
+  }
+  await ship(page, no)
+  await ship(page, no)
+
+  await buyer.goto('/mall/orders')
+  await buyer.getByRole('link', { name: no }).first().click()
+  await buyer.getByRole('link', { name: 'Return or refund' }).click()
+  await buyer.locator('select[name^="qty."]').selectOption('1')
+  await buyer.getByRole('radio', { name: 'Return and refund' }).check()
+  await buyer.locator('select[name="reason"]').selectOption({ index: 2 })
+  await buyer.getByLabel('What happened').fill('The glaze is chipped')
+  await buyer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'chip.png', mimeType: 'image/png', buffer: await picture() })
+  await buyer.getByRole('button', { name: 'Send request' }).click()
+  await expect(buyer.getByRole('status')).toContainText('Your request is sent')
+  const mine = buyer.url().split('?')[0] ?? ''
+
+  await page.goto(`/after-sale/list?q=${no}`)
+  await page.locator('tr[data-row] a').first().click()
+  await expect(page).toHaveURL(/after-sale\/detail/)
+  const shops = page.url().split('?')[0] ?? ''
+  await (await act(page, 'Agree')).getByRole('button', { name: 'Agree now' }).click()
+  await expect(page.locator('main')).toContainText('Request agreed to')
+
+  await buyer.goto(mine)
+  await buyer.getByLabel('Carrier').selectOption({ index: 1 })
+  await buyer.getByLabel('Tracking number').fill(newTrackingNo())
+  await buyer.getByRole('button', { name: 'Save tracking number' }).click()
+  await expect(buyer.getByRole('status')).toContainText('Tracking number saved')
+
+  await page.goto(shops)
+  const receipt = await act(page, 'Receive')
+  await receipt.getByLabel('Pieces for sale again').fill('0')
+  await receipt.getByLabel('Damaged pieces').fill('1')
+  await receipt.getByLabel('Deduction').fill('10.00')
+  await receipt.getByLabel('Condition').fill('Chipped after unpacking')
+  await receipt
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'chip.png', mimeType: 'image/png', buffer: await picture() })
+  await receipt.getByRole('button', { name: 'Receive now' }).click()
+  await expect(page.locator('main')).toContainText('Return received')
+
+  await buyer.goto(`${mine}?act=escalate`)
+  await buyer.getByLabel('Your words').fill('It was chipped in the box')
+  await buyer.getByRole('button', { name: 'Ask to decide' }).click()
+  await expect(buyer.getByRole('status')).toContainText('decides within 5 working days')
+
+  await login({ username: OPERATOR })
+  await page.goto(`/op/after-sale/arbitration?q=${no}`)
+  await page.locator('tr[data-row] a').first().click()
+  await expect(page).toHaveURL(/arbitration\/[0-9a-f-]+/)
+  const decision = await act(page, 'Decide')
+  await decision.getByLabel('Back to the buyer').fill('82.00')
+  await decision.getByLabel('Seller’s share').fill('60')
+  await decision.getByLabel('Platform’s share').fill('40')
+  await decision.getByLabel('In Chinese').fill('平台与店铺共同承担')
+  await decision.getByLabel('In English').fill('The platform and the shop share it')
+  await decision.getByRole('button', { name: 'Decide now' }).click()
+  await expect(page.locator('main')).toContainText('Decided: the refund has begun')
+  for (const job of ['Refund buyers', 'Complete cases whose refund is paid', 'Post orders to the books']) {
+    await page.goto('/system/jobs')
+    await page.getByRole('button', { name: `Run now: ${job}` }).click()
+    await expect(page.locator('main [role="status"]').first()).toContainText(`“${job}” ran`)
+  }
+
+  await buyer.goto(mine)
+  await expect(buyer.locator('main')).toContainText('Completed')
+  await expect(buyer.locator('main')).toContainText('Decided: refund of £82.00')
+  await buyer.goto('/mall/orders')
+  await buyer.getByRole('link', { name: no }).first().click()
+  await expect(buyer.locator('main')).toContainText('Refunded£82.00')
+
+  await login({ username: SELLER })
+  await page.goto(shops)
+  await expect(page.locator('main')).toContainText('Back to the buyer£82.00')
+  await expect(page.locator('main')).toContainText('The platform pays the shop£32.80')
+  await page.goto(`/finance/ledger?q=${no}`)
+  const booked = (kind: string) => page.getByRole('row').filter({ has: page.getByText(kind, { exact: true }) })
+  await expect(booked('Refunds')).toContainText('£82.00')
+  await expect(booked('Compensation')).toContainText('£32.80')
+  await page.goto(`/order/list?q=${no}`)
+  await page.getByRole('link', { name: no }).first().click()
+  await page.waitForURL(/order\/detail/)
+  await expect(page.locator('main')).toContainText('Refunded £82.00')
+  await context.close()
+})
