@@ -16,6 +16,15 @@ const fields = {
     .max(300)
     .regex(/^https:\/\/[^\s{}]+\{no\}[^\s{}]*$/, { error: 'trackingUrl' })
     .nullable(),
+  /** For people of shops; blank where it is not known. */
+  phone: line(30).regex(/^$|^[+\d][\d ()-]{4,}$/, { error: 'format' }),
+  /** https: where shops ask about a parcel; null where it is not known. */
+  contactUrl: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^https:\/\/[^\s{}]+$/, { error: 'format' })
+    .nullable(),
   services: line(200),
   regions: line(200),
   sortNo: z.int().min(0).max(9_999),

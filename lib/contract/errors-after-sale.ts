@@ -23,6 +23,11 @@ export const AFTER_SALE_ERRORS = {
     'Choose a return address. Add one under shop addresses first',
   ),
   PARCEL_CLAIMED: row(409, '该包裹已登记索赔', 'A claim for this parcel is written down already'),
+  NOTICE_TOO_MANY: row(
+    429,
+    '发货通知 24 小时内只能重发一次，每个包裹最多重发 3 次',
+    'The shipping notice can be sent again once in 24 hours, and three times for a parcel',
+  ),
   RULES_FULL: row(
     409,
     '最多20条自动规则，请先删除不用的',

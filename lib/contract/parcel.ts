@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLAIM_STATES, PARCEL_AGES, PARCEL_TABS } from '@/lib/domain/parcel-desk'
+import { CLAIM_STATES, PARCEL_AGES, PARCEL_NOTES, PARCEL_TABS } from '@/lib/domain/parcel-desk'
 import { Id, Instant, IntText, line, PageQuery, Pence, paged, TabCount, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 import { Parcel } from './order-parts'
@@ -88,6 +88,10 @@ export const ParcelDetail = ParcelRow.extend({
   /** Until when the buyer may cancel by law; null while that has not begun. */
   cancelUntil: Instant.nullable(),
   claimed: Claim.nullable(),
+  /** How the carrier is reached; blank and null where that is not known. */
+  contact: z.object({ phone: z.string(), url: z.string().nullable() }),
+  /** What people did about it, oldest first. */
+  notes: z.array(z.object({ at: Instant, kind: z.enum(PARCEL_NOTES), note: z.string(), by: z.string() })),
 })
 export type ParcelDetail = z.output<typeof ParcelDetail>
 
@@ -152,4 +156,30 @@ export const resendParcel = endpoint({
   /** The new parcel. */
   data: ParcelDetail,
   errors: ['NOT_FOUND', 'PARCEL_WRONG_STATE', 'ORDER_WRONG_STATE', 'CARRIER_UNKNOWN', 'TRACKING_REPEATED'],
+})
+
+export const contactCarrier = endpoint({
+  method: 'POST',
+  path: '/order/parcel/contact',
+  from: 'extension',
+  who: 'shop',
+  permission: 'parcel:claim',
+  idempotent: true,
+  summary: 'Write down that the carrier was asked about a parcel, and what it said',
+  body: z.strictObject({ id: Id, note: line(300).min(2) }),
+  data: ParcelDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const tellParcelAgain = endpoint({
+  method: 'POST',
+  path: '/order/parcel/tellAgain',
+  from: 'extension',
+  who: 'shop',
+  permission: 'order:ship',
+  idempotent: true,
+  summary: 'Send the buyer the shipping notice of a parcel again: once in 24 hours, three times for a parcel',
+  body: z.strictObject({ id: Id }),
+  data: ParcelDetail,
+  errors: ['NOT_FOUND', 'PARCEL_WRONG_STATE', 'NOTICE_TOO_MANY'],
 })

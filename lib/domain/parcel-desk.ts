@@ -26,3 +26,13 @@ export const mayResend = ({ state, noMovement }: { state: string; noMovement: bo
 
 /** As many orders as go in one parcel. */
 export const TOGETHER_MOST = 20
+
+/** What people note about a parcel: that they asked the carrier, that the buyer was told once more. */
+export const PARCEL_NOTES = ['contacted', 'told'] as const
+
+/** The shipping notice goes again so many times for a parcel, and not twice within so long. */
+export const TOLD_MOST = 3
+export const TOLD_APART_MS = 24 * 3_600_000
+
+/** Whether the buyer may be told of a parcel once more: while it is on its way. */
+export const mayTellAgain = (state: string): boolean => mayRefresh(state)

@@ -30,7 +30,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   notification: 'message_template notification notification_preference send_log',
   order:
     'day_closed day_figure order_export order_line order_message order_tag order_word orders parcel parent_order personal_access timeline_entry',
-  parcel: 'parcel_claim',
+  parcel: 'parcel_claim parcel_note',
   payment: 'payment payment_notice payment_refund sandbox_notice',
   permission: 'permission',
   review: 'review review_canned review_event',

@@ -55,6 +55,13 @@ export const tradeExamples: Record<string, MakeExample> = {
     body: { id: (await unclaimed(world, caller)).id },
     orRefused: ['PARCEL_WRONG_STATE'],
   }),
+  'parcel.contactCarrier': async (world, caller) => ({
+    body: { id: (await unclaimed(world, caller)).id, note: REASON },
+  }),
+  'parcel.tellParcelAgain': async (world, caller) => ({
+    body: { id: (await unclaimed(world, caller)).id },
+    orRefused: ['PARCEL_WRONG_STATE'],
+  }),
   'parcel.resendParcel': async (world, caller) => ({
     body: { id: (await unclaimed(world, caller)).id, carrier: 'evri', trackingNo: `H77${Date.now()}` },
     orRefused: ['PARCEL_WRONG_STATE', 'ORDER_WRONG_STATE'],

@@ -4,7 +4,14 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { refuse } from '@/lib/actions/refuse'
-import { answerClaim, claimParcel, refreshParcel, resendParcel } from '@/lib/contract/parcel'
+import {
+  answerClaim,
+  claimParcel,
+  contactCarrier,
+  refreshParcel,
+  resendParcel,
+  tellParcelAgain,
+} from '@/lib/contract/parcel'
 import { parsePounds } from '@/lib/domain/money'
 import { doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { upstream } from '@/lib/upstream/call'
@@ -38,6 +45,16 @@ export const answer = action('parcel:claim', Answer, async (body) => {
 export const refresh = action('parcel:claim', z.object({ id }), async (body) => {
   await upstream(refreshParcel, { body })
   return done(`${LIST}/${body.id}`, 'parcel.done.refreshed', { under: LIST })
+})
+
+export const contact = action('parcel:claim', contactCarrier.body, async (body) => {
+  await upstream(contactCarrier, { body })
+  return done(`${LIST}/${body.id}`, 'parcel.done.contacted', { under: LIST })
+})
+
+export const tellAgain = action('order:ship', z.object({ id }), async (body) => {
+  await upstream(tellParcelAgain, { body })
+  return done(`${LIST}/${body.id}`, 'parcel.done.told', { under: LIST })
 })
 
 const Resend = z.object({

@@ -13,7 +13,7 @@ import { allOf, contains } from '../../kernel/values'
 type Carrier = contract.CarrierRow
 type Row = Omit<Carrier, 'pattern'>
 
-const COLUMNS = sql`c.code as id, c.name_zh as "nameZh", c.name_en as "nameEn", c.tracking_url as "trackingUrl", c.services,
+const COLUMNS = sql`c.code as id, c.name_zh as "nameZh", c.name_en as "nameEn", c.tracking_url as "trackingUrl", c.phone, c.contact_url as "contactUrl", c.services,
   c.regions, c.sort_no as "sortNo", c.active, c.version,
   (select count(*)::int from parcel p where p.carrier = c.code) as parcels`
 
@@ -36,7 +36,15 @@ async function byCode({ tx }: Context, code: string): Promise<Carrier> {
 const get = bind(contract.getCarrier, (context, { query }) => byCode(context, query.id))
 
 const factsOf = (row: Carrier) => ({
-  ...{ name: row.nameZh, nameEn: row.nameEn, url: row.trackingUrl, sortOrder: row.sortNo, enabled: row.active },
+  ...{
+    name: row.nameZh,
+    nameEn: row.nameEn,
+    url: row.trackingUrl,
+    phone: row.phone,
+    contactUrl: row.contactUrl,
+    sortOrder: row.sortNo,
+    enabled: row.active,
+  },
   ...{ services: row.services, regions: row.regions },
 })
 
@@ -50,11 +58,11 @@ function note(context: Context, before: Carrier | null, after: Carrier): void {
 }
 
 const add = bind(contract.addCarrier, async (context, { body }) => {
-  const { carrier, nameZh, nameEn, trackingUrl, services, regions, sortNo, active } = body
+  const { carrier, nameZh, nameEn, trackingUrl, phone, contactUrl, services, regions, sortNo, active } = body
   const added = await rowsOf(
     context.tx,
-    sql`insert into carrier (code, name_zh, name_en, tracking_url, services, regions, sort_no, active)
-      values (${carrier}, ${nameZh}, ${nameEn}, ${trackingUrl}, ${services}, ${regions}, ${sortNo}, ${active})
+    sql`insert into carrier (code, name_zh, name_en, tracking_url, phone, contact_url, services, regions, sort_no, active)
+      values (${carrier}, ${nameZh}, ${nameEn}, ${trackingUrl}, ${phone}, ${contactUrl}, ${services}, ${regions}, ${sortNo}, ${active})
       on conflict do nothing returning code`,
   )
   if (added.length === 0) fail('INVALID_INPUT', { fields: { carrier: ['taken'] } })
@@ -69,6 +77,7 @@ const edit = bind(contract.editCarrier, async (context, { body: { id, version, .
   const rows = await rowsOf(
     context.tx,
     sql`update carrier set name_zh = ${body.nameZh}, name_en = ${body.nameEn}, tracking_url = ${body.trackingUrl},
+        phone = ${body.phone}, contact_url = ${body.contactUrl},
         services = ${body.services}, regions = ${body.regions}, sort_no = ${body.sortNo}, active = ${body.active},
         version = version + 1 where code = ${id} and version = ${version} returning code`,
   )

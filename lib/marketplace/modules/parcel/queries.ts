@@ -147,6 +147,9 @@ interface Whole extends Row {
   claim_at: string | null
   claim_moved: string | null
   claim_version: number
+  phone: string
+  contact_url: string | null
+  notes: contract.ParcelDetail['notes'] | null
 }
 
 function claimOf(context: Context, row: Whole): contract.ParcelDetail['claimed'] {
@@ -168,7 +171,9 @@ export async function parcelById(context: Context, id: string): Promise<contract
     context.tx,
     sql`select ${columns(context.now)}, orders.recipient_masked as recipient, p.scans, k.note as claim_note,
         k.amount_p as claim_p, k.by_name as claim_by, k.created_at as claim_at, k.updated_at as claim_moved,
-        k.version as claim_version,
+        k.version as claim_version, c.phone, c.contact_url,
+        (select jsonb_agg(jsonb_build_object('at', n.created_at, 'kind', n.kind, 'note', n.note, 'by', n.by_name) order by n.created_at, n.id)
+          from parcel_note n where n.parcel_id = p.id) as notes,
         (select jsonb_agg(jsonb_build_object('title', jsonb_build_object('zh', l.title_zh, 'en', l.title_en),
             'spec', jsonb_build_object('zh', l.spec_zh, 'en', l.spec_en), 'code', l.code, 'qty', i.qty) order by l.position)
           from jsonb_to_recordset(p.lines) as i("lineId" uuid, qty int) join order_line l on l.id = i."lineId") as inside
@@ -183,6 +188,8 @@ export async function parcelById(context: Context, id: string): Promise<contract
     scans: row.scans.map(({ at, text, place, note = '', by = null }) => ({ at: instant(at), text, place, note, by })),
     cancelUntil: instantOrNull(cancelUntil === null ? null : new Date(cancelUntil).toISOString()),
     claimed: claimOf(context, row),
+    contact: { phone: row.phone, url: row.contact_url },
+    notes: (row.notes ?? []).map((one) => ({ ...one, at: instant(one.at) })),
   }
 }
 

@@ -17,6 +17,10 @@ export const carrierForm = recordForm(addCarrier, editCarrier, {
     ],
     { name: 'carrier', hint: 'codeHint', control: { as: 'text', max: 32 }, newOnly: true },
     { name: 'trackingUrl', hint: 'urlHint', control: { as: 'text', max: 300 }, optional: true },
+    [
+      { name: 'phone', hint: 'phoneHint', control: { as: 'text', max: 30 }, optional: true },
+      { name: 'contactUrl', hint: 'contactHint', control: { as: 'text', max: 300 }, optional: true },
+    ],
     { name: 'services', control: words, optional: true },
     { name: 'regions', control: words, optional: true },
     { name: 'sortNo', hint: 'sortHint', control: { as: 'number' }, begins: 50 },

@@ -9,6 +9,7 @@ import { FlashNotice } from '../../../_record/flash-notice'
 import { orError } from '../../../or-error'
 import { groupOfParcel } from '../parcel-state'
 import { ClaimPart } from './_components/claim-part'
+import { ContactPart, TellAgainPart } from './_components/contact-part'
 import { ParcelFacts } from './_components/parcel-facts'
 import { RefreshPart, ResendPart } from './_components/resend-part'
 import { ScanCard } from './_components/scan-card'
@@ -29,10 +30,16 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
         <Status group={groupOfParcel(parcel)}>{t(parcel.noMovement ? 'state.still' : `state.${parcel.state}`)}</Status>
       }
       notices={<FlashNotice search={search} />}
-      actions={<RefreshPart parcel={parcel} session={session} />}
+      actions={
+        <>
+          <TellAgainPart parcel={parcel} session={session} />
+          <RefreshPart parcel={parcel} session={session} />
+        </>
+      }
       aside={
         <>
           <ResendPart parcel={parcel} session={session} />
+          <ContactPart parcel={parcel} session={session} />
           <ClaimPart parcel={parcel} session={session} />
         </>
       }

@@ -4,22 +4,27 @@ import { Card } from '@/components/ui/card'
 import type { ParcelDetail } from '@/lib/contract/parcel'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
-/** What the carrier, or a person in its place, has told: the latest first. */
-export async function ScanCard({ parcel: { scans, noMovement } }: { parcel: ParcelDetail }) {
+/** What the carrier, or a person in its place, has told, and what was done about the parcel: the latest first. */
+export async function ScanCard({ parcel: { scans, notes, noMovement } }: { parcel: ParcelDetail }) {
   const [t, spoken] = await Promise.all([getTranslations('parcel'), getLocale()])
-  const entries = [...scans].reverse().map(({ at, text, place, note, by }, index) => ({
-    id: `${at} ${index}`,
+  const told = scans.map(({ at, text, place, note, by }) => ({
     at,
     text: [pickText(text, knownLocale(spoken)), place, note].filter(Boolean).join(' · '),
     ...(by && { by: t('scanBy', { name: by }) }),
   }))
+  const done = notes.map(({ at, kind, note, by }) => ({
+    at,
+    text: [t(`notes.${kind}`), note].filter(Boolean).join(' · '),
+    by,
+  }))
+  const entries = [...told, ...done]
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map((entry, index) => ({ ...entry, id: `${entry.at} ${index}` }))
+    .reverse()
   return (
     <Card title={t('scans')}>
-      {entries.length === 0 ? (
-        <p className="soft">{t(noMovement ? 'stillText' : 'noScanText')}</p>
-      ) : (
-        <Timeline entries={entries} />
-      )}
+      {scans.length === 0 && <p className="soft">{t(noMovement ? 'stillText' : 'noScanText')}</p>}
+      {entries.length > 0 && <Timeline entries={entries} />}
     </Card>
   )
 }
