@@ -81,12 +81,17 @@ export const listLedger = endpoint({
   }),
 })
 
+const ACCOUNT_KINDS = ['uk', 'iban', 'cn'] as const
+
 export const PayoutAccount = z.object({
   id: Id,
   holder: z.string(),
   bank: z.string(),
   country: z.string(),
-  kind: z.enum(['uk', 'iban']),
+  kind: z.enum(ACCOUNT_KINDS),
+  /** Of a Chinese account: the clearing number of its bank (CNAPS), and the branch. */
+  cnaps: z.string().nullable(),
+  branch: z.string().nullable(),
   last4: z.string(),
   /** 0 under review, 1 verified, 2 returned, 9 removed. */
   state: z.int(),
@@ -118,10 +123,16 @@ export const addPayoutAccount = endpoint({
   summary: 'Add a payout account; the platform verifies that its holder is the legal name of the shop',
   body: z.strictObject({
     holder: line(80).min(2, { error: 'required' }),
-    bank: line(80).min(2, { error: 'required' }),
+    /** May be left out of a Chinese account whose clearing number names the bank. */
+    bank: line(80),
+    /** Of the bank; a Chinese account is in CN, whatever is said. */
     country: z.string().regex(/^[A-Z]{2}$/, { error: 'country' }),
-    kind: z.enum(['uk', 'iban']),
-    /** An IBAN, or a British sort code and account number one after the other. */
+    /** `cn`: a Chinese account, for a China company whose legal name in Chinese is the holder. */
+    kind: z.enum(ACCOUNT_KINDS),
+    /** Of a Chinese account: the clearing number of its bank (CNAPS, 12 digits), and the branch, which it needs. */
+    cnaps: line(20).optional(),
+    branch: line(80).optional(),
+    /** An IBAN, a British sort code and account number one after the other, or a Chinese number of 12 to 25 digits. */
     number: line(48).min(6, { error: 'required' }),
     /** The caller's own password. */
     password: z.string().max(128),

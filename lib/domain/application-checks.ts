@@ -25,6 +25,7 @@ const NUMBERS = [
   'sortCode',
   'accountNo',
   'cnAccount',
+  'cnaps',
 ]
 const word = (text: string | undefined) =>
   (text ?? '')

@@ -22,6 +22,7 @@ export type FieldKind =
   | 'sortCode'
   | 'accountNo'
   | 'cnAccount'
+  | 'cnaps'
   | 'iban'
   | 'swift'
 
@@ -118,6 +119,8 @@ export const FIELDS: Readonly<Record<Section, readonly ApplicationField[]>> = {
     field('bankSort', 'sortCode', UK, { max: 8, required: ({ iban }) => !iban }),
     field('accountNo', 'accountNo', UK, { max: 8, required: ({ iban }) => !iban }),
     field('cnAccount', 'cnAccount', [1], { max: 30 }),
+    field('cnaps', 'cnaps', [1], { max: 20, required: never }),
+    field('cnBranch', 'text', [1], { required: never }),
     field('iban', 'iban', UK, { max: 42, required: never }),
     field('swift', 'swift', ALL, { max: 11, required: ({ cnAccount }) => cnAccount !== undefined && cnAccount !== '' }),
   ],

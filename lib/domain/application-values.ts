@@ -8,6 +8,7 @@ import {
   type Section,
   sectionsOf,
 } from './application-fields'
+import { isCnAccount, isCnaps } from './cn-account'
 import { parsePostcode } from './postcode'
 
 export type ApplicationValues = Readonly<Record<string, string>>
@@ -84,7 +85,8 @@ const READ: Readonly<Record<FieldKind, (text: string) => string | null>> = {
   },
   sortCode: (text) => when(/^\d{6}$/.test(bare(text)), bare(text)),
   accountNo: (text) => when(/^\d{8}$/.test(bare(text)), bare(text)),
-  cnAccount: (text) => when(/^\d{12,25}$/.test(bare(text)), bare(text)),
+  cnAccount: (text) => when(isCnAccount(text), bare(text)),
+  cnaps: (text) => when(isCnaps(text), bare(text)),
   iban: (text) => when(isIban(bare(text)), bare(text)),
   swift: (text) => when(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bare(text)), bare(text)),
 }

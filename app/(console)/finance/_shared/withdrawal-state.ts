@@ -1,3 +1,4 @@
+import type { PayoutAccount } from '@/lib/contract/finance'
 import type { StateGroup } from '@/lib/domain/order-status'
 import { WITHDRAWAL_STATE as S } from '@/lib/domain/withdrawal'
 
@@ -18,3 +19,7 @@ const ACCOUNT_GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'done', 2: 
 
 /** Shape and colour of a payout account's state. */
 export const groupOfAccount = ({ state }: { state: number }): StateGroup => ACCOUNT_GROUPS[state] ?? 'draft'
+
+/** The bank of an account with what names it closer, and the end of the number. */
+export const bankWords = ({ bank, branch, cnaps, last4 }: PayoutAccount): string =>
+  [bank, branch, cnaps, `····${last4}`].filter(Boolean).join(' ')

@@ -12,6 +12,7 @@ import { FlashNotice } from '../../_record/flash-notice'
 import { orError } from '../../or-error'
 import { AccountCard } from './_components/account-card'
 import { AccountForm } from './_components/account-form'
+import { CnAccountForm } from './_components/cn-account-form'
 import { TaxCard } from './_components/tax-card'
 
 type Search = Record<string, string | string[] | undefined>
@@ -20,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.account'))('title') }
 }
 
-async function page({ can }: Session, search: Search) {
+async function page({ can, user }: Session, search: Search) {
   const [t, accounts, report] = await Promise.all([
     getTranslations('finance.account'),
     upstream(listPayoutAccounts),
@@ -33,6 +34,7 @@ async function page({ can }: Session, search: Search) {
         aside={
           mayChange && (
             <>
+              {user.shops[0]?.shopType === 1 && <CnAccountForm />}
               <AccountForm />
               {report && <TaxCard found={report} />}
             </>

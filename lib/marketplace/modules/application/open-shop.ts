@@ -47,7 +47,7 @@ async function acceptedOf({ tx, user }: Context, id: string, form: Form): Promis
 }
 
 const legalOf = ({ legal_name: legalName, type }: ApplicationRecord, form: Form) => ({
-  legalName,
+  ...{ legalName, legalNameZh: type === 1 ? (form.legalNameZh ?? '') : '' },
   companyNo: form.uscc || form.companyNo || '',
   vatNo: form.vatNo ?? '',
   legalAddress:
@@ -117,6 +117,7 @@ export async function openShopOf(context: Context, record: ApplicationRecord): P
   await openAppliedAccount(context, {
     ...{ shopId: id, createdBy: ownerId, holder: form.bankHolder ?? '', bank: form.bankName ?? '' },
     ...{ iban: form.iban ?? '', uk: `${form.bankSort ?? ''}${form.accountNo ?? ''}` },
+    cn: { number: form.cnAccount ?? '', cnaps: form.cnaps ?? '', branch: form.cnBranch ?? '' },
   })
   // The files stay the application's, and the shop's people may read what they handed in.
   const files = { refType: APPLICATION_FILES, refId: record.id }

@@ -45,7 +45,7 @@ const get = ({ linked }: PayoutProvider) =>
     const rows = await rowsOf<Row>(tx, sql`${SELECT} where a.id = ${requireId(query.id)}`)
     const [account] = await listed(tx, rows, now)
     if (!account) return fail('NOT_FOUND')
-    const legalName = await legalNameOf(tx, account.shop.id)
+    const legalName = await legalNameOf(tx, account.shop.id, account.holder)
     return {
       ...{ account, legalName, namesMatch: isSameName(account.holder, legalName) },
       link: linked && account.state === ACCOUNT_STATE.verified ? { account: rows[0]?.provider_account ?? null } : null,

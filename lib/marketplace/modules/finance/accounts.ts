@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/finance'
-import { isIban, isUkAccount, plainAccount } from '@/lib/domain/withdrawal'
+import { bankOfCnaps, isChinese, isCnAccount, isCnaps, isOtherBank } from '@/lib/domain/cn-account'
+import { isIban, isSameName, isUkAccount, plainAccount } from '@/lib/domain/withdrawal'
 import { bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
+import { legalNameOf, shopById } from '../shop'
 import { shopOf } from './owed'
 import { cooldownMsNow } from './terms'
 import { IS_OPEN } from './withdrawal-rows'
@@ -18,7 +21,9 @@ export interface AccountRecord {
   holder: string
   bank: string
   country: string
-  kind: 'uk' | 'iban'
+  kind: contract.PayoutAccount['kind']
+  cnaps: string | null
+  branch: string | null
   last4: string
   state: number
   remark_zh: string | null
@@ -29,8 +34,8 @@ export interface AccountRecord {
 }
 
 /** Columns of a `payout_account a`. */
-export const ACCOUNT_COLUMNS = sql`a.id, a.holder, a.bank, a.country, a.kind, a.last4, a.state, a.remark_zh, a.remark_en,
-  a.created_at, a.decided_at, a.version`
+export const ACCOUNT_COLUMNS = sql`a.id, a.holder, a.bank, a.country, a.kind, a.cnaps, a.branch, a.last4, a.state,
+  a.remark_zh, a.remark_en, a.created_at, a.decided_at, a.version`
 
 /** A payout account as the wire has it; a verified one takes no money in its first hours (safety L-09). */
 export function toAccount(row: AccountRecord, now: Date, cooldownMs: number): contract.PayoutAccount {
@@ -41,7 +46,7 @@ export function toAccount(row: AccountRecord, now: Date, cooldownMs: number): co
     holder: row.holder,
     bank: row.bank,
     country: row.country,
-    kind: row.kind,
+    ...{ kind: row.kind, cnaps: row.cnaps, branch: row.branch },
     last4: row.last4,
     state: row.state,
     remark: row.remark_zh || row.remark_en ? { zh: row.remark_zh ?? '', en: row.remark_en ?? '' } : null,
@@ -76,6 +81,8 @@ export const tellOfChange = (context: Context, shopId: string, last4: string) =>
   context.emit({ type: 'payoutAccount.changed', payload: { shopId, last4 } })
 
 interface NewAccount extends Pick<AccountRecord, 'holder' | 'bank' | 'country' | 'kind'> {
+  cnaps?: string | null
+  branch?: string | null
   shopId: string
   createdBy: string
   /** As `plainAccount` makes it. */
@@ -85,12 +92,12 @@ interface NewAccount extends Pick<AccountRecord, 'holder' | 'bank' | 'country' |
 /** Writes an account that waits for the platform's check, its number sealed; its owners are told. */
 async function insertAccount(context: Context, account: NewAccount): Promise<string> {
   const { tx, now, vault } = context
-  const { shopId, holder, bank, country, kind, number, createdBy } = account
+  const { shopId, holder, bank, country, kind, number, createdBy, cnaps = null, branch = null } = account
   const [id, last4] = [newId(now.getTime()), number.slice(-4)]
-  await tx.execute(sql`insert into payout_account (id, shop_id, holder, bank, country, kind, number_sealed, last4,
-      created_by, created_at)
-    values (${id}, ${shopId}, ${holder}, ${bank}, ${country}, ${kind}, ${vault.seal(number)}, ${last4}, ${createdBy},
-      ${now.toISOString()})`)
+  await tx.execute(sql`insert into payout_account (id, shop_id, holder, bank, country, kind, cnaps, branch, number_sealed,
+      last4, created_by, created_at)
+    values (${id}, ${shopId}, ${holder}, ${bank}, ${country}, ${kind}, ${cnaps}, ${branch}, ${vault.seal(number)},
+      ${last4}, ${createdBy}, ${now.toISOString()})`)
   context.audit({ refType: 'payoutAccount', refId: id, shopId, detail: { name: holder, last4 } })
   await tellOfChange(context, shopId, last4)
   return id
@@ -100,33 +107,76 @@ interface AppliedAccount extends Pick<NewAccount, 'shopId' | 'createdBy' | 'hold
   iban: string
   /** A British sort code and account number, one after the other. */
   uk: string
+  cn: { number: string; cnaps: string; branch: string }
 }
 
 /**
  * Makes the account that an application named a payout account of the shop, checked and cooled down as any other. A number
- * that is no IBAN and no British account (a Chinese one) is left out, because nothing can be paid to it.
+ * that is of no kind is left out, because nothing can be paid to it.
  */
-export async function openAppliedAccount(context: Context, { iban, uk, ...account }: AppliedAccount): Promise<void> {
+export async function openAppliedAccount(
+  context: Context,
+  { iban, uk, cn, ...account }: AppliedAccount,
+): Promise<void> {
   if (isIban(iban)) {
     const number = plainAccount(iban)
     await insertAccount(context, { ...account, kind: 'iban', country: number.slice(0, 2), number })
   } else if (isUkAccount(uk)) {
     await insertAccount(context, { ...account, kind: 'uk', country: 'GB', number: plainAccount(uk) })
+  } else if (isCnAccount(cn.number)) {
+    const bankOf = { cnaps: isCnaps(cn.cnaps) ? plainAccount(cn.cnaps) : null, branch: cn.branch || null }
+    await insertAccount(context, { ...account, ...bankOf, kind: 'cn', country: 'CN', number: plainAccount(cn.number) })
   }
+}
+
+type Given = Parsed<typeof contract.addPayoutAccount>['body']
+
+const IS_NUMBER = { uk: isUkAccount, iban: isIban, cn: isCnAccount }
+
+/** What is wrong with a Chinese account, by field; the holder must be the company by its name in Chinese. */
+async function cnProblems(
+  { tx }: Context,
+  shopId: string,
+  { holder, bank, cnaps, branch }: Given,
+): Promise<Record<string, string[]>> {
+  if ((await shopById(tx, shopId))?.type !== 1) return { kind: ['cnShop'] }
+  const legalName = await legalNameOf(tx, shopId, holder)
+  // A shop may be older than its legal name in Chinese: then the platform's check compares.
+  const isAnother = isChinese(legalName) && !isSameName(holder, legalName)
+  return {
+    ...(!isChinese(holder) || isAnother ? { holder: ['cnHolder'] } : {}),
+    ...(cnaps && !isCnaps(cnaps) ? { cnaps: ['cnaps'] } : {}),
+    ...(!bank && !(cnaps && bankOfCnaps(cnaps)) ? { bank: ['cnBank'] } : {}),
+    ...(bank && cnaps && isOtherBank(bank, cnaps) ? { cnaps: ['otherBank'] } : {}),
+    ...(branch ? {} : { branch: ['required'] }),
+  }
+}
+
+/** A new account as it is written; what does not fit its kind is refused by field. */
+async function accountOf(context: Context, given: Given) {
+  const { kind, holder, bank, country, cnaps, branch } = given
+  const number = plainAccount(given.number)
+  const ofKind = kind === 'cn' ? await cnProblems(context, shopOf(context), given) : bank ? {} : { bank: ['required'] }
+  const fields: Record<string, string[]> = { ...ofKind, ...(IS_NUMBER[kind](number) ? {} : { number: [kind] }) }
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
+  if (kind !== 'cn') return { kind, holder, bank, country, number }
+  const clearing = cnaps ? plainAccount(cnaps) : null
+  const named = bank || (clearing && bankOfCnaps(clearing)) || ''
+  return { kind, holder, bank: named, country: 'CN', number, cnaps: clearing, branch: branch ?? null }
 }
 
 const add = (passwords: Passwords) =>
   bindStaged(contract.addPayoutAccount, {
-    before: (context, { body }) => askOwnPassword(context, body.password),
+    // What is wrong is told before a try at the password is counted.
+    async before(context, { body }) {
+      await accountOf(context, body)
+      return askOwnPassword(context, body.password)
+    },
     work: isOwnPassword(passwords),
     async run(context, { body }, right) {
       await requireOwnPassword(context, right)
-      const { kind, holder, bank, country } = body
-      const number = plainAccount(body.number)
-      if (kind === 'iban' ? !isIban(number) : !isUkAccount(number))
-        fail('INVALID_INPUT', { fields: { number: [kind] } })
       const by = { shopId: shopOf(context), createdBy: context.user.userId }
-      const id = await insertAccount(context, { ...by, kind, holder, bank, country, number })
+      const id = await insertAccount(context, { ...by, ...(await accountOf(context, body)) })
       return { id }
     },
   })

@@ -106,7 +106,7 @@ async function risksOf(context: Context, row: WithdrawalRecord): Promise<(typeof
   )
   const said: Record<string, boolean | undefined> = {
     ...found,
-    nameDiffers: !isSameName(row.holder, await legalNameOf(tx, row.shop_id)),
+    nameDiffers: !isSameName(row.holder, await legalNameOf(tx, row.shop_id, row.holder)),
     proofFails: !isProved(await proofOf(tx, row.shop_id)),
   }
   return contract.WITHDRAWAL_RISKS.filter((risk) => said[risk])

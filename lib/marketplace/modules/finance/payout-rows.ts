@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import type { PayoutAccount } from '@/lib/contract/finance'
 import type * as contract from '@/lib/contract/finance-payout'
 import { csvLine, csvPounds, csvText } from '@/lib/csv/csv'
 import type { PayoutLineState, PayoutMethod, PayoutState } from '@/lib/domain/payout'
@@ -112,24 +113,40 @@ interface Payee {
   holder: string
   bank: string
   country: string
-  kind: 'uk' | 'iban'
+  kind: PayoutAccount['kind']
+  cnaps: string | null
+  branch: string | null
   number_sealed: string
 }
 
 const HEADER = ['reference', 'holder', 'bank', 'country', 'sort_code', 'account', 'currency', 'amount']
+/** Stand only in a file that pays a Chinese account, so that files without one keep the bytes they were made with. */
+const CN_HEADER = ['cnaps', 'branch']
 
 /** The bank's file of payees in the order of their references, ended by a line with count and total. */
 export function bankFile(payees: readonly Payee[], vault: Pick<Vault, 'open'>): { text: string; hash: string } {
   const ordered = [...payees].sort((a, b) => (a.ref < b.ref ? -1 : 1))
-  const lines = ordered.map(({ ref, holder, bank, country, kind, number_sealed, amount_p }) => {
+  const hasCn = ordered.some(({ kind }) => kind === 'cn')
+  const lines = ordered.map(({ ref, holder, bank, country, kind, number_sealed, amount_p, cnaps, branch }) => {
     const number = vault.open(number_sealed)
     const [sort, account] = kind === 'uk' ? [number.slice(0, 6), number.slice(6)] : ['', number]
     const figures = [sort, account].map((each) => `"${each}"`)
-    return csvLine([...[ref, holder, bank, country].map(csvText), ...figures, 'GBP', csvPounds(amount_p)])
+    const ofCn = hasCn ? [`"${cnaps ?? ''}"`, csvText(branch ?? '')] : []
+    return csvLine([...[ref, holder, bank, country].map(csvText), ...figures, 'GBP', csvPounds(amount_p), ...ofCn])
   })
   const total = ordered.reduce((sum, { amount_p }) => sum + amount_p, 0)
-  const foot = csvLine(['TOTAL', String(ordered.length), '', '', '', '', 'GBP', csvPounds(total)])
-  const text = csvLine(HEADER) + lines.join('') + foot
+  const foot = csvLine([
+    'TOTAL',
+    String(ordered.length),
+    '',
+    '',
+    '',
+    '',
+    'GBP',
+    csvPounds(total),
+    ...(hasCn ? ['', ''] : []),
+  ])
+  const text = csvLine([...HEADER, ...(hasCn ? CN_HEADER : [])]) + lines.join('') + foot
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
@@ -137,6 +154,6 @@ export function bankFile(payees: readonly Payee[], vault: Pick<Vault, 'open'>): 
 export const payeesOf = (tx: Db, which: SQL): Promise<Payee[]> =>
   rowsOf<Payee>(
     tx,
-    sql`select w.no as ref, w.net_p as amount_p, a.holder, a.bank, a.country, a.kind, a.number_sealed
+    sql`select w.no as ref, w.net_p as amount_p, a.holder, a.bank, a.country, a.kind, a.cnaps, a.branch, a.number_sealed
       from withdrawal w join payout_account a on a.id = w.payout_account_id where ${which}`,
   )

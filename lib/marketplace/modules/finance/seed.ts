@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
+import { legalNameOf } from '../shop'
 import { postAllOrders } from './orders'
 import { balancesOf } from './owed'
 import { post } from './post'
@@ -64,14 +65,14 @@ const TAX: Record<string, { taxNo: string; country: string; birthDate: string }>
 
 const S = WITHDRAWAL_STATE
 
-async function writeAccount(tx: Db, given: FinanceSeed, shop: FinanceSeed['shops'][number], state: 0 | 1) {
-  const id = seededId(`payout:${shop.id}:${state}`)
-  const number = state === 1 ? '20000055779911' : '60161331926819'
-  const at = new Date(given.at.getTime() - (state === 1 ? 60 : 1) * DAY_MS).toISOString()
+async function writeAccount(tx: Db, given: FinanceSeed, shop: FinanceSeed['shops'][number]) {
+  const id = seededId(`payout:${shop.id}:1`)
+  const number = '20000055779911'
+  const at = new Date(given.at.getTime() - 60 * DAY_MS).toISOString()
   await tx.execute(sql`insert into payout_account (id, shop_id, holder, bank, country, kind, number_sealed, last4, state, created_by,
       created_at, decided_by, decided_at)
-    values (${id}, ${shop.id}, ${shop.holder}, ${state === 1 ? 'Barclays' : 'NatWest'}, 'GB', 'uk', ${given.vault.seal(number)},
-      ${number.slice(-4)}, ${state}, ${shop.ownerId}, ${at}, ${state === 1 ? given.reviewerId : null}, ${state === 1 ? at : null})`)
+    values (${id}, ${shop.id}, ${shop.holder}, 'Barclays', 'GB', 'uk', ${given.vault.seal(number)},
+      ${number.slice(-4)}, 1, ${shop.ownerId}, ${at}, ${given.reviewerId}, ${at})`)
   return id
 }
 
@@ -122,16 +123,33 @@ async function writeWithdrawal(
     await note('back', decided, transfer('move', 'withdrawal', 'available', amountP))
 }
 
+/** A China company's account at home: Jade's was verified, so that a batch can pay it; Liang's waits. */
+async function writeCnAccount(tx: Db, given: FinanceSeed, shop: FinanceSeed['shops'][number], state: 0 | 1) {
+  const id = seededId(`payout:${shop.id}:cn`)
+  const number = state === 1 ? '6212880000300417' : '6222020000118826'
+  const [bank, cnaps, branch] =
+    state === 1 ? ['中国银行', '104100000004', '景德镇珠山支行'] : ['中国工商银行', '102100099996', '杭州西湖支行']
+  const at = new Date(given.at.getTime() - (state === 1 ? 50 : 2) * DAY_MS).toISOString()
+  const decided = state === 1 ? at : null
+  await tx.execute(sql`insert into payout_account (id, shop_id, holder, bank, country, kind, cnaps, branch, number_sealed, last4,
+      state, created_by, created_at, decided_by, decided_at)
+    values (${id}, ${shop.id}, ${await legalNameOf(tx, shop.id, '中')}, ${bank}, 'CN', 'cn', ${cnaps}, ${branch},
+      ${given.vault.seal(number)}, ${number.slice(-4)}, ${state}, ${shop.ownerId}, ${at},
+      ${state === 1 ? given.reviewerId : null}, ${decided})`)
+  return id
+}
+
 /** The books of the demo: its orders posted, payout accounts, and a withdrawal in every state that the balances allow. */
 export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
   await postAllOrders(tx, given.at)
   const [first] = given.shops
   if (first) await seedCommission(tx, { at: given.at, shopId: first.id, makerId: given.reviewerId, maker: '沈岚' })
   for (const shop of given.shops) {
-    const accountId = await writeAccount(tx, given, shop, 1)
+    const british = await writeAccount(tx, given, shop)
+    const accountId = shop.key === 'jade' ? await writeCnAccount(tx, given, shop, 1) : british
     const tax = TAX[shop.key]
     if (tax) await keepSellerTax(tx, shop.id, tax, given)
-    if (shop.key === 'liang') await writeAccount(tx, given, shop, 0)
+    if (shop.key === 'liang') await writeCnAccount(tx, given, shop, 0)
     for (const staged of STAGED[shop.key] ?? []) {
       const { availableP } = await balancesOf(tx, shop.id)
       if (availableP >= staged.amountP) await writeWithdrawal(tx, given, shop, accountId, staged)

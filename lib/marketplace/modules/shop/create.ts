@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { GivenAddress } from '@/lib/contract/shop-profile'
+import { isChinese } from '@/lib/domain/cn-account'
 import { type DocumentKind, rulesOf } from '@/lib/domain/shop-document'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
@@ -9,6 +10,8 @@ import { giveRole } from '../grant'
 /** Who sells, as buyers are told by law. */
 export interface LegalIdentity {
   legalName: string
+  /** Of a Chinese company, besides `legalName` in English; not said where `legalName` is in Chinese itself. */
+  legalNameZh?: string
   companyNo: string
   vatNo: string
   legalAddress: string
@@ -73,11 +76,11 @@ export async function writeProfile(
   }: Pick<NewShop, 'legal' | 'contact' | 'promiseHours' | 'givenAddresses'>,
   at: Date,
 ): Promise<void> {
-  await tx.execute(sql`insert into shop_profile (shop_id, contact_name, contact_phone, contact_email, legal_name, company_no,
-      vat_no, legal_address, promise_hours, given_addresses, updated_at)
-    values (${shopId}, ${contact.name}, ${contact.phone}, ${contact.email}, ${legal.legalName}, ${legal.companyNo},
-      ${legal.vatNo}, ${legal.legalAddress}, ${promiseHours}, ${JSON.stringify(givenAddresses)}::jsonb,
-      ${at.toISOString()})`)
+  await tx.execute(sql`insert into shop_profile (shop_id, contact_name, contact_phone, contact_email, legal_name, legal_name_zh,
+      company_no, vat_no, legal_address, promise_hours, given_addresses, updated_at)
+    values (${shopId}, ${contact.name}, ${contact.phone}, ${contact.email}, ${legal.legalName},
+      ${legal.legalNameZh || (isChinese(legal.legalName) ? legal.legalName : '')}, ${legal.companyNo}, ${legal.vatNo},
+      ${legal.legalAddress}, ${promiseHours}, ${JSON.stringify(givenAddresses)}::jsonb, ${at.toISOString()})`)
 }
 
 /** One row for each kind that the type of shop is asked for; what was handed in is accepted, the rest is missing. */

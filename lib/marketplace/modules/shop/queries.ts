@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isChinese } from '@/lib/domain/cn-account'
 import { COLLECTION_DEFAULT } from '@/lib/domain/collection'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
@@ -82,13 +83,13 @@ export async function shopRefs(tx: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The shop's legal name; empty where it has told none. */
-export async function legalNameOf(tx: Db, shopId: string): Promise<string> {
-  const [row] = await rowsOf<{ name: string | null }>(
+/** The legal name of a shop: the one in Chinese for a holder who is written in Chinese, where the shop has one. */
+export async function legalNameOf(tx: Db, shopId: string, holder: string): Promise<string> {
+  const [row] = await rowsOf<{ name: string; zh: string }>(
     tx,
-    sql`select legal_name as name from shop_profile where shop_id = ${shopId}`,
+    sql`select legal_name as name, legal_name_zh as zh from shop_profile where shop_id = ${shopId}`,
   )
-  return row?.name ?? ''
+  return (isChinese(holder) && row?.zh) || (row?.name ?? '')
 }
 
 /** When the carrier comes to a shop, UK time; the usual hour for the platform, which looks at all shops. */

@@ -30,6 +30,8 @@ export async function AccountCard({ account, mayChange }: Props) {
         items={[
           { term: t('field.holder'), value: account.holder },
           { term: t('field.number'), value: number },
+          ...(account.branch ? [{ term: t('field.branch'), value: account.branch }] : []),
+          ...(account.cnaps ? [{ term: t('field.cnaps'), value: account.cnaps }] : []),
           { term: t('field.country'), value: account.country },
           { term: t('added'), value: <Time value={account.createTime} /> },
           ...(cooldownUntil ? [{ term: t('cooldown'), value: <Time value={cooldownUntil} /> }] : []),

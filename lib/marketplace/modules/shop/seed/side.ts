@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isChinese } from '@/lib/domain/cn-account'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import type { Db } from '../../../kernel/database'
 import { seededId } from '../../../kernel/ids'
@@ -19,9 +20,9 @@ const accountIdOf = (username: string) => seededId(`account:${username}`)
 async function writeSide(tx: Db, shopId: string, side: DemoSide, { at }: Given): Promise<void> {
   const { contact, legal } = side
   await tx.execute(sql`insert into shop_profile (shop_id, intro_zh, intro_en, contact_name, contact_phone, contact_email,
-      legal_name, company_no, vat_no, legal_address, promise_hours, given_addresses, updated_at)
+      legal_name, legal_name_zh, company_no, vat_no, legal_address, promise_hours, given_addresses, updated_at)
     values (${shopId}, ${side.introZh}, ${side.introEn}, ${contact.name}, ${contact.phone}, ${contact.email},
-      ${legal.legalName}, ${legal.companyNo}, ${legal.vatNo}, ${legal.legalAddress}, ${side.promise},
+      ${legal.legalName}, ${isChinese(legal.legalName) ? legal.legalName : ''}, ${legal.companyNo}, ${legal.vatNo}, ${legal.legalAddress}, ${side.promise},
       ${JSON.stringify(side.given ?? [])}::jsonb, ${at.toISOString()})`)
 }
 

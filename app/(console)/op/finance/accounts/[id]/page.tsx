@@ -10,7 +10,7 @@ import { getOpAccount } from '@/lib/contract/finance-op'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { CaseBar } from '../../../../_queue/case-bar'
-import { groupOfAccount } from '../../../../finance/_shared/withdrawal-state'
+import { bankWords, groupOfAccount } from '../../../../finance/_shared/withdrawal-state'
 import { orError } from '../../../../or-error'
 import { AccountActs } from './_components/account-acts'
 
@@ -41,7 +41,7 @@ async function page(id: string, search: Search) {
             { term: t('column.shop'), value: `${account.shop.nameZh} / ${account.shop.nameEn}` },
             { term: t('legalName'), value: legalName || null },
             { term: t('column.holder'), value: account.holder },
-            { term: t('column.bank'), value: `${account.bank} ····${account.last4}` },
+            { term: t('column.bank'), value: bankWords(account) },
             { term: t('column.country'), value: account.country },
             { term: t('column.createTime'), value: <Time value={account.createTime} /> },
             ...(account.remark ? [{ term: t('remark'), value: `${account.remark.zh} / ${account.remark.en}` }] : []),
