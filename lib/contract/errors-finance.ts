@@ -46,6 +46,17 @@ export const FINANCE_ERRORS = {
   ),
   INVOICE_MOVED_ON: row(409, '发票状态已变化，请刷新', 'The invoice’s state has changed. Reload the page'),
   INVOICE_THERE: row(409, '该结算单已申请或已开具发票', 'This statement has its invoice, or it was asked for'),
+  INVOICE_ASKED: row(409, '该订单已申请过发票', 'An invoice of this order was asked for already'),
+  INVOICE_UNPAID: row(
+    409,
+    '未付款或已全额退款的订单不能申请发票',
+    'An order that is not paid, or fully refunded, has no invoice',
+  ),
+  INVOICE_NO_SELLER: row(
+    409,
+    '店铺没有法定名称或地址，请先完成店铺认证',
+    'The shop has no legal name or address. Complete its verification first',
+  ),
   NOTHING_TO_INVOICE: row(409, '该结算单没有可开票的费用', 'This statement has no fees to invoice'),
   RECONCILE_LOADED: row(
     409,

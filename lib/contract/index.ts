@@ -13,6 +13,7 @@ import * as applicationReview from './application-review'
 import * as approval from './approval'
 import * as brand from './brand'
 import * as buyer from './buyer'
+import * as buyerInvoice from './buyer-invoice'
 import * as carrier from './carrier'
 import * as cart from './cart'
 import * as category from './category'
@@ -119,6 +120,7 @@ const AREAS = {
   approval,
   brand,
   buyer,
+  buyerInvoice,
   carrier,
   cart,
   category,

@@ -6,6 +6,7 @@ import { approval } from './areas/approval'
 import type { Area } from './areas/area'
 import { brand } from './areas/brand'
 import { buyer } from './areas/buyer'
+import { buyerInvoice } from './areas/buyer-invoice'
 import { carrier } from './areas/carrier'
 import { category } from './areas/category'
 import { colleague } from './areas/colleague'
@@ -78,6 +79,7 @@ export const AREAS = [
   finance,
   financePayout,
   financeInvoice,
+  buyerInvoice,
   financeReconcile,
   financeVat,
   financeReport,

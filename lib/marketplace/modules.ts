@@ -9,6 +9,7 @@ import { applicationApprovals, applicationBindings, applicationJobs } from './mo
 import { type ApprovalSource, approvalBindings } from './modules/approval'
 import { brandApprovals, brandBindings } from './modules/brand'
 import { buyerBindings } from './modules/buyer'
+import { buyerInvoiceBindings, buyerInvoiceJobs } from './modules/buyer-invoice'
 import { carrierBindings } from './modules/carrier'
 import { cartBindings, emptyCart } from './modules/cart'
 import { categoryBindings } from './modules/category'
@@ -103,9 +104,10 @@ const catalogueBindings: readonly Binding[] = [
 ]
 
 /** What is bought, and by whom. */
-const storefrontBindings = ({ payments }: MoneyProviders): readonly Binding[] => [
+const storefrontBindings = ({ providers: { payments }, platform }: ModuleServices): readonly Binding[] => [
   ...[...mallBindings, ...cartBindings, ...walletBindings, ...mineBindings],
   ...paymentBindings(payments),
+  ...buyerInvoiceBindings(platform),
 ]
 
 /** The bindings of every module. */
@@ -142,7 +144,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...roleBindings,
   ...shopBindings(services.passwords),
   ...subscriptionBindings(services.passwords),
-  ...storefrontBindings(services.providers),
+  ...storefrontBindings(services),
   ...systemBindings,
   ...taskBindings(TASK_KINDS),
   ...translationBindings,
@@ -155,6 +157,7 @@ export const jobsWith = ({ payments, payouts }: MoneyProviders): readonly Job[] 
   ...accountJobs,
   ...afterSaleJobs,
   ...announcementJobs,
+  ...buyerInvoiceJobs,
   ...configJobs,
   ...feedbackJobs,
   ...financeJobs(payouts),

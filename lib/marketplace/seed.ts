@@ -8,6 +8,7 @@ import { seedAfterSales } from './modules/after-sale'
 import { seedApplications } from './modules/application'
 import { seedBrands } from './modules/brand'
 import { buyerIdOf, seedBuyers } from './modules/buyer'
+import { seedBuyerInvoices } from './modules/buyer-invoice'
 import { seedCategories } from './modules/category'
 import { seedColleagues } from './modules/colleague'
 import { seedFeedback } from './modules/feedback'
@@ -133,6 +134,9 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedReviews(tx, {
     ...{ at, vault, files: options.files, shopIds, buyerId: buyerIdOf('emma') },
     sellerId: accountIdOf('liang_manager'),
+  })
+  await seedBuyerInvoices(tx, {
+    ...{ at, vault, shopId: shopIdOf('liang'), ownerId: accountIdOf('liang_manager'), buyerId: buyerIdOf('emma') },
   })
   await closeMissingDays(tx, at)
   await seedViolations(tx, {

@@ -28,6 +28,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'statement') return `/finance/statements/${id}`
   if (refType === 'invoice') return `/finance/invoices/${id}`
   if (refType === 'invoiceDesk') return `/op/finance/invoices/${id}`
+  if (refType === 'buyerInvoice') return `/finance/invoices/buyers/${id}`
   if (refType === 'adjustment') return '/finance/adjustments'
   if (refType === 'payoutAccount') return '/finance/accounts'
   if (refType === 'subscription') return '/subscription/plan'

@@ -6,6 +6,7 @@ import { applicationExamples } from './examples-application'
 import { approvalExamples } from './examples-approval'
 import { brandExamples } from './examples-brand'
 import { buyerExamples } from './examples-buyer'
+import { buyerInvoiceExamples } from './examples-buyer-invoice'
 import { catalogueExamples } from './examples-catalogue'
 import { categoryExamples } from './examples-category'
 import { colleagueExamples } from './examples-colleague'
@@ -70,6 +71,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...financeExamples,
   ...financeMoreExamples,
   ...payoutExamples,
+  ...buyerInvoiceExamples,
   ...invoiceExamples,
   ...reconcileExamples,
   ...vatExamples,

@@ -40,6 +40,7 @@ const LIST_OF: Record<string, string> = {
   '/op/finance/seller-report/[id]': '/op/finance/seller-report',
   '/op/finance/invoices/[id]': '/op/finance/invoices',
   '/finance/invoices/[id]': '/finance/invoices',
+  '/finance/invoices/buyers/[id]': '/finance/invoices/buyers',
   '/goods/brand/[id]': '/goods/brand',
   '/op/goods/brands/[id]': '/op/goods/brands',
   '/op/goods/brands/applications/[id]': '/op/goods/brands/applications',

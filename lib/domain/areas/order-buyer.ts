@@ -79,4 +79,14 @@ export const BUYER_MESSAGES = {
     '{shop} 就订单 {no} 给您留言，请在“我的订单”中查看并回复。',
     '{shop} wrote to you about order {no}. Read and answer it under My orders.',
   ),
+  buyerInvoiceIssued: toBuyer(
+    [],
+    '{shop} 已开具订单 {no} 的发票，请在“我的订单”中查看。',
+    '{shop} issued the invoice of your order {no}. Read it under My orders.',
+  ),
+  buyerInvoiceCredited: toBuyer(
+    [],
+    '{shop}：订单 {no} 已退款，相应的贷项通知单已开具，请在“我的订单”中查看。',
+    '{shop}: order {no} was refunded, and a credit note to its invoice was issued. Read it under My orders.',
+  ),
 } as const satisfies Record<string, NotificationSpec>

@@ -10,6 +10,7 @@ import { AddressLines } from '../../_shared/address-lines'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { OrderActs } from './_components/acts'
+import { Invoice } from './_components/invoice'
 import { Messages } from './_components/messages'
 import { Lines, OrderDates, Parcels, Sums } from './_components/parts'
 import { RefundTo } from './_components/refund-to'
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.orders'))('one') }
 }
 
-const DONE = ['cancelled', 'confirmed', 'extended', 'wrote', 'refundTo'] as const
+const DONE = ['cancelled', 'confirmed', 'extended', 'wrote', 'refundTo', 'invoiceAsked', 'invoiceCorrected'] as const
 
 export default async function OrderPage({ params, searchParams }: PageProps<'/mall/orders/[id]'>) {
   await requireBuyer()
@@ -42,6 +43,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ma
         <Lines order={order} />
         <Sums order={order} />
         <RefundTo order={order} />
+        <Invoice order={order} />
         <Messages order={order} />
         <Card title={t('address')}>
           <AddressLines address={order.address} />

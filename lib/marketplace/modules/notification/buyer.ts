@@ -48,6 +48,11 @@ function caseKind({ event, state, asked }: Event): NotificationKind | undefined 
   return event === 'refuse' && state === CASE.refused ? 'buyerCaseRefused' : undefined
 }
 
+const INVOICES: Partial<Record<string, NotificationKind>> = {
+  issued: 'buyerInvoiceIssued',
+  credited: 'buyerInvoiceCredited',
+}
+
 const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefined> = {
   'order.paymentReminder': () => 'buyerPayReminder',
   'order.priceAdjusted': () => 'buyerPriceChanged',
@@ -63,6 +68,7 @@ const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefine
   'order.receiptExtended': () => 'buyerReceiptExtended',
   'afterSale.moved': caseKind,
   'review.replied': () => 'buyerReviewReplied',
+  'buyerInvoice.moved': ({ event = '' }) => INVOICES[event],
   'review.decided': ({ event = '' }) => REVIEWS[event],
 }
 

@@ -48,6 +48,7 @@ export interface Draft {
     | 'statement'
     | 'invoice'
     | 'invoiceDesk'
+    | 'buyerInvoice'
     | 'brandApplication'
     | 'payoutAccount'
     | 'subscription'

@@ -72,6 +72,16 @@ function invoiceMoved(payload: unknown): Draft[] {
   return [{ kind, to, shopId, refType: 'invoice', refId: id, params: { no, shopId } }]
 }
 
+/** To those of the shop who issue invoices to buyers: what to issue, and what a refund has credited. */
+const ofBuyerInvoice =
+  (kindOf: (event: string) => NotificationKind | null) =>
+  (payload: unknown): Draft[] => {
+    const { id, no, shopId, event } = Moved.parse(payload)
+    const kind = kindOf(event)
+    const to = { shopId, code: 'finance:invoice' } as const
+    return kind ? [{ kind, to, shopId, refType: 'buyerInvoice', refId: id, params: { no, shopId } }] : []
+  }
+
 /** To those of the shop who keep its payout accounts: its tax data stand beside them. */
 function taxMissing(payload: unknown): Draft[] {
   const { shopId, year } = z.object({ shopId: z.string(), year: z.number() }).parse(payload)
@@ -87,6 +97,8 @@ export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'statement.answered': ofStatement('statementAnswered'),
   'invoice.requested': invoiceAsked,
   'invoice.moved': invoiceMoved,
+  'buyerInvoice.asked': ofBuyerInvoice((event) => (event === 'asked' ? 'buyerInvoiceAsked' : 'buyerInvoiceCorrected')),
+  'buyerInvoice.moved': ofBuyerInvoice((event) => (event === 'credited' ? 'shopInvoiceCredited' : null)),
   'sellerReport.missing': taxMissing,
   'payoutAccount.changed': accountChanged,
 }

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BuyerPaperCard } from '@/components/invoice/buyer-paper'
+import { DetailPage } from '@/components/page/detail-page'
+import { Notice } from '@/components/ui/notice'
+import { PrintButton } from '@/components/ui/print-button'
+import { Status } from '@/components/ui/status'
+import { getBuyerInvoice } from '@/lib/contract/buyer-invoice'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { FlashNotice } from '../../../../_record/flash-notice'
+import { orError } from '../../../../or-error'
+import { groupOfInvoice } from '../../../_shared/invoice-list'
+import { PdfLink } from '../../../_shared/pdf-link'
+import { Aside } from './_aside'
+
+const LIST = '/finance/invoices/buyers'
+type Props = PageProps<'/finance/invoices/buyers/[id]'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('finance.buyerInvoice'))('oneTitle') }
+}
+
+async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
+  const t = await getTranslations('finance.buyerInvoice')
+  const found = await upstream(getBuyerInvoice, { query: { id } })
+  const { invoice } = found
+  const issued = invoice.no !== null
+  return (
+    <DetailPage
+      title={invoice.no ?? t('noNumber')}
+      back={{ href: LIST, label: t('title') }}
+      status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
+      actions={issued && [<PrintButton key="print" label={t('print')} />, <PdfLink key="pdf" page={`${LIST}/${id}`} />]}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          {!issued && <Notice tone="info">{t('draft')}</Notice>}
+        </>
+      }
+      aside={<Aside found={found} mayIssue={can('finance:invoice')} mayOpenOrder={can('order:list')} />}
+    >
+      <BuyerPaperCard paper={found} list={LIST} />
+    </DetailPage>
+  )
+}
+
+/** One invoice or credit note to a buyer: what was asked for, what it says, and its issue. */
+export default async function BuyerInvoicePage({ params, searchParams }: Props) {
+  const session = await requireScreen('/finance/invoices/buyers/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `${LIST}/${id}`)
+}

@@ -1,0 +1,16 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { issueBuyerInvoice } from '@/lib/contract/buyer-invoice'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../../../_record/flash'
+
+const One = z.object({ ...issueBuyerInvoice.body.shape, version: z.coerce.number().int() })
+
+/** Issues an invoice to a buyer under the next number of the shop. */
+export const issue = action('finance:invoice', One, async (body) => {
+  const { no } = await upstream(issueBuyerInvoice, { body })
+  const options = { under: '/finance', values: { no } }
+  await done(`/finance/invoices/buyers/${body.id}`, 'finance.buyerInvoice.done.issued', options)
+})

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BuyerPaperCard } from '@/components/invoice/buyer-paper'
+import { myInvoicePaper } from '@/lib/contract/buyer-invoice'
+import { requireBuyer } from '@/lib/session/buyer'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { shown } from '../../_shared/shown'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('mall.invoice'))('title') }
+}
+
+/** An issued invoice or credit note, to be read, printed or saved. */
+export default async function InvoicePage({ params }: PageProps<'/mall/invoices/[id]'>) {
+  await requireBuyer()
+  const { id } = await params
+  return shown(async () => {
+    const [t, paper] = await Promise.all([getTranslations('mall.invoice'), asBuyer(myInvoicePaper, { params: { id } })])
+    const { kind, no, orderId } = paper.invoice
+    return (
+      <section className="mall-narrow">
+        <h1>{t(kind === 'credit' ? 'credit' : 'issued', { no: no ?? '' })}</h1>
+        <p className="mall-acts no-print">
+          <a className="button button-primary" href={`/mall/invoices/${id}/file.pdf`} download>
+            {t('pdf')}
+          </a>
+          <a className="button" href={`/mall/orders/${orderId}`}>
+            {t('back')}
+          </a>
+        </p>
+        <BuyerPaperCard paper={paper} list="/mall/invoices" />
+      </section>
+    )
+  })
+}

@@ -1,0 +1,96 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import { Money } from '@/components/ui/money'
+import { Time } from '@/components/ui/time'
+import { type InvoiceCustomer, type MyInvoice, myInvoice } from '@/lib/contract/buyer-invoice'
+import type { BuyerOrderDetail } from '@/lib/contract/mall-order'
+import { BUYER_INVOICE, CUSTOMER_KINDS } from '@/lib/domain/buyer-invoice'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { askInvoice, correctMyInvoice } from '../../invoice-actions'
+
+interface FormProps {
+  orderId: string
+  /** What was asked for, to be corrected. */
+  given?: { customer: InvoiceCustomer; version: number }
+}
+
+async function InvoiceForm({ orderId, given }: FormProps) {
+  const [t, texts] = await Promise.all([getTranslations('mall.invoice'), formTexts()])
+  const customer = given?.customer
+  const hidden = { id: orderId, ...(given && { version: given.version }) }
+  const kinds = CUSTOMER_KINDS.map((value) => ({ value, label: t(value) }))
+  return (
+    <ActionForm action={given ? correctMyInvoice : askInvoice} texts={texts} hidden={hidden} className="form">
+      <ChoiceField name="kind" label={t('kind')} options={kinds} value={customer?.kind ?? 'person'} />
+      <TextField name="name" label={t('name')} value={customer?.name} maxLength={120} autoComplete="name" />
+      <TextField
+        name="vatNo"
+        label={t('vatNo')}
+        hint={t('vatNoHint')}
+        value={customer?.vatNo}
+        maxLength={20}
+        optional
+      />
+      <TextareaField name="address" label={t('address')} value={customer?.address} maxLength={300} rows={3} />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        hint={t('emailHint')}
+        value={customer?.email}
+        maxLength={128}
+        autoComplete="email"
+      />
+      <SubmitButton look="secondary">{t(given ? 'save' : 'ask')}</SubmitButton>
+    </ActionForm>
+  )
+}
+
+async function Papers({ papers }: Pick<NonNullable<MyInvoice['asked']>, 'papers'>) {
+  const t = await getTranslations('mall.invoice')
+  return (
+    <ul className="mall-ways">
+      {papers.map(({ id, kind, no, grossP, issueTime }) => (
+        <li key={id}>
+          <a className="in-text" href={`/mall/invoices/${id}`}>
+            {t(kind === 'credit' ? 'credit' : 'issued', { no: no ?? '' })}
+          </a>{' '}
+          <Money pence={grossP} />{' '}
+          <span className="soft">
+            <Time value={issueTime} style="date" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The invoice of an order: to be asked for, corrected while it is not issued, or read. */
+export async function Invoice({ order }: { order: BuyerOrderDetail }) {
+  const [t, { open, asked }] = await Promise.all([
+    getTranslations('mall.invoice'),
+    asBuyer(myInvoice, { params: { id: order.id } }),
+  ])
+  if (!open && !asked) return null
+  const waits = asked && BUYER_INVOICE.next('correct', asked.invoice.state, 'buyer') !== null
+  const given = asked && { customer: asked.customer, version: asked.invoice.version }
+  return (
+    <Card title={t('title')}>
+      <p>{t(!asked ? 'none' : waits ? 'waiting' : 'waitingFor', { name: asked?.customer.name ?? '' })}</p>
+      {waits && <p className="soft">{t('waitingFor', { name: asked.customer.name })}</p>}
+      {asked && !waits && <Papers papers={asked.papers} />}
+      {(waits || !asked) && (
+        <details className="mall-sure">
+          <summary className="button">{t(waits ? 'correct' : 'ask')}</summary>
+          <InvoiceForm orderId={order.id} {...(given && { given })} />
+        </details>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { INVOICE_STATUS } from '@/lib/domain/order-status'
+import { type Db, rowsOf, type Scope } from '../../kernel/database'
+import { isRuled, ofOrders } from './row-rules'
+import { orders } from './schema'
+
+/** Notes on an order for whom its buyer wants the invoice; nobody's version of the order gets old by it. */
+export const noteInvoice = (tx: Db, orderId: string, kind: 'person' | 'company') =>
+  tx.update(orders).set({ invoiceStatus: INVOICE_STATUS[kind] }).where(eq(orders.id, orderId))
+
+/** What was given back of the order that stands in `id`, in pence. */
+export const refundedOf = (id: SQL): SQL => sql`(select o.refunded_p from orders o where o.id = ${id})`
+
+/** Whether the rules of the caller's roles show the order that stands in `id`; without rules all are shown. */
+export const amongSeen = (scope: Scope, id: SQL): SQL =>
+  isRuled(scope)
+    ? sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${ofOrders(scope) ?? sql`true`})`
+    : sql`true`
+
+/** The newest paid orders of a buyer at a shop, without and then with something given back: for the demo. */
+export async function ordersToInvoice(tx: Db, shopId: string, buyerId: string): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from (select id, refunded_p > 0 as refunded, row_number() over (partition by refunded_p > 0
+          order by placed_at desc, id) as nth
+        from orders where shop_id = ${shopId} and buyer_id = ${buyerId} and paid_at is not null) o
+      where nth <= 3 order by refunded, nth`,
+  )
+  return rows.map(({ id }) => id)
+}
