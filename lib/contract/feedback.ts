@@ -26,9 +26,11 @@ export const Feedback = z.object({
   release: z.string(),
   username: z.string(),
   realname: z.string(),
-  /** 1 operator, 2 shop. */
+  /** 1 operator, 2 shop, 3 buyer. */
   userType: z.int(),
   shopName: z.string().nullable(),
+  /** Of a buyer's: the order that it is about. */
+  order: z.object({ id: Id, no: z.string() }).nullable().default(null),
   createTime: Instant,
   replyTime: Instant.nullable(),
   /** The first answer: how long its writer has waited. */
@@ -183,7 +185,7 @@ const Filter = {
   tab: z.enum(DESK_TABS).default('pending'),
   text: z.string().trim().max(64).optional(),
   kind: FeedbackKind.optional(),
-  userType: IntText.min(1).max(2).optional(),
+  userType: IntText.min(1).max(3).optional(),
   /** A part of the address of the screen that it is about. */
   page: z.string().trim().max(200).optional(),
   tag: z.string().max(64).optional(),

@@ -56,6 +56,7 @@ import * as job from './job'
 import * as log from './log'
 import * as mall from './mall'
 import * as mallAfterSale from './mall-after-sale'
+import * as mallFeedback from './mall-feedback'
 import * as mallOrder from './mall-order'
 import * as mallReview from './mall-review'
 import * as merchant from './merchant'
@@ -165,6 +166,7 @@ const AREAS = {
   log,
   mall,
   mallAfterSale,
+  mallFeedback,
   mallOrder,
   mallReview,
   merchant,

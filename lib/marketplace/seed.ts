@@ -11,7 +11,7 @@ import { buyerIdOf, seedBuyers } from './modules/buyer'
 import { seedBuyerInvoices } from './modules/buyer-invoice'
 import { seedCategories } from './modules/category'
 import { seedColleagues } from './modules/colleague'
-import { seedFeedback } from './modules/feedback'
+import { seedBuyerFeedback, seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
 import { seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
@@ -167,6 +167,7 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   const targets = { shopId: shopIdOf, accountId: accountIdOf }
   await seedAnnouncements(tx, at, targets)
   await seedFeedback(tx, at, targets)
+  await seedBuyerFeedback(tx, at, buyerIdOf('emma'), targets)
   await seedRules(tx, at, accountIdOf('operator'))
   if (options.orders > 0) await writeTrade(tx, options)
   await tx.execute(sql`insert into installation (key, value) values ('demo', ${at.toISOString()})`)

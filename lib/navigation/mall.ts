@@ -5,7 +5,9 @@ export const MALL_LOGIN = '/mall/login'
 /** The storefront: pages for everybody, and those of a buyer among them. */
 export const isMall = (pathname: string): boolean => /^\/mall(\/|$)/.test(pathname)
 export const isOfBuyer = (pathname: string): boolean =>
-  /^\/mall\/(account|addresses|after-sale|balance|cart|checkout|invoices|orders|pay|reviews)(\/|$)/.test(pathname)
+  /^\/mall\/(account|addresses|after-sale|balance|cart|checkout|feedback|invoices|orders|pay|reviews)(\/|$)/.test(
+    pathname,
+  )
 
 /** An address from outside, when it leads to a page of the storefront that one may come back to; else null. */
 export function mallPath(wanted: unknown): string | null {

@@ -17,6 +17,10 @@ const uploaded = async (world: World, caller: Caller) =>
 const waiting = async (world: World, caller: Caller) => (await world.data(listFeedback, caller)).records[0]
 
 export const feedbackExamples: Record<string, MakeExample> = {
+  'mallFeedback.myTold': () => ({}),
+  'mallFeedback.tellPlatform': () => ({
+    body: { kind: 'idea', text: 'Show delivery days in the search', orderId: null },
+  }),
   'feedback.addFeedbackPicture': () => ({ body: { base64: DOT } }),
   'feedback.feedbackPicture': async (world, caller) => ({ params: { id: await uploaded(world, caller) } }),
   'feedback.addFeedback': async (world, caller) => ({ body: told([await uploaded(world, caller)]) }),

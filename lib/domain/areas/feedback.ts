@@ -88,6 +88,12 @@ export const feedback = area({
       zh: '有一条反馈已超过承诺的回复时限，请尽快回复',
       en: 'A feedback is overdue: please answer it',
     },
+    buyerFeedbackReplied: {
+      side: 'buyer',
+      words: [],
+      zh: '平台已回复您的反馈，请在商城的“反馈”中查看。',
+      en: 'The marketplace has answered your feedback. Read it under Feedback on the storefront.',
+    },
     feedbackReplied: {
       side: 'both',
       always: 'asked',

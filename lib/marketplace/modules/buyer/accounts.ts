@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Buyer } from '@/lib/contract/buyer'
 import { BUYER_SESSION_MS } from '@/lib/domain/buyer'
 import type { Locale } from '@/lib/domain/locale'
@@ -118,3 +118,6 @@ export const createBuyerAuthenticate =
     )
     return row ? principalOf(row.id, row.session_id, vault.open(row.name_sealed)) : null
   }
+
+/** The sealed name of the buyer whose id stands in `id`. */
+export const sealedNameOf = (id: SQL): SQL => sql`(select b.name_sealed from buyer_account b where b.id = ${id})`

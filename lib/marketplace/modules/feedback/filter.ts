@@ -4,7 +4,7 @@ import type { FeedbackQuery } from '@/lib/contract/feedback'
 import type { Context } from '../../kernel/context'
 import { requireId } from '../../kernel/ids'
 import { contains } from '../../kernel/values'
-import { dueAfter } from './rows'
+import { dueAfter, USER_TYPE } from './rows'
 
 const TABS = {
   pending: sql`f.status = 0 and f.reopened = 0`,
@@ -27,7 +27,7 @@ export const conditions = (context: Context, filter: Filter, days: number): SQL[
   return [
     ...(tab ? [TABS[tab]] : []),
     ...(kind ? [sql`f.kind = ${kind}`] : []),
-    ...(userType ? [sql`c.user_type = ${userType}`] : []),
+    ...(userType ? [sql`${USER_TYPE} = ${userType}`] : []),
     ...(page ? [sql`f.page ilike ${contains(page)}`] : []),
     ...(tag ? [sql`${tag} = any (f.tags)`] : []),
     ...(assignee ? [assigned(assignee, context)] : []),

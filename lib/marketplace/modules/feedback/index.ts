@@ -1,3 +1,3 @@
 export { feedbackBindings } from './handlers'
 export { feedbackJobs } from './jobs'
-export { seedFeedback } from './seed'
+export { seedBuyerFeedback, seedFeedback } from './seed'

@@ -6,6 +6,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { say } from './entry'
+import { tellWriter, type Written } from './tell'
 import { threadOf } from './thread'
 
 /** As much of a text as names it in the log. */
@@ -13,16 +14,16 @@ const NAME = 40
 
 /** These are answered with the same words, and their writers are told. */
 async function answer(context: Context, which: SQL, text: string): Promise<void> {
-  const { tx, now, emit } = context
+  const { tx, now } = context
   const at = now.toISOString()
-  const answered = await rowsOf<{ id: string; account_id: string }>(
+  const answered = await rowsOf<Written>(
     tx,
     sql`update feedback f set status = 1, replied_at = ${at}, first_replied_at = coalesce(first_replied_at, ${at}),
-        helpful = null, version = version + 1 where ${which} returning id, account_id`,
+        helpful = null, version = version + 1 where ${which} returning id, account_id, buyer_id, order_no`,
   )
-  for (const { id, account_id: accountId } of answered) {
-    await say(context, id, text, true)
-    await emit({ type: 'feedback.replied', payload: { accountId, feedbackId: id } })
+  for (const one of answered) {
+    await say(context, one.id, text, true)
+    await tellWriter(context, one)
   }
 }
 

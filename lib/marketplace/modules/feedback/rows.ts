@@ -3,6 +3,7 @@ import type { Feedback } from '@/lib/contract/feedback'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull } from '../../kernel/database'
+import { sealedNameOf } from '../buyer'
 
 export interface Row {
   id: string
@@ -13,9 +14,13 @@ export interface Row {
   pictures: number
   page: string
   release: string
-  username: string
-  realname: string
+  /** Null of a buyer, whose name is sealed. */
+  username: string | null
+  realname: string | null
   user_type: number
+  buyer_sealed: string | null
+  order_id: string | null
+  order_no: string
   shop_zh: string | null
   shop_en: string | null
   created_at: string
@@ -36,19 +41,23 @@ export interface Row {
 export const dueAfter = (days: number): SQL =>
   sql`((f.waiting_since at time zone 'Europe/London') + make_interval(days => ${days})) at time zone 'Europe/London'`
 
+/** 1 operator, 2 shop, 3 buyer. */
+export const USER_TYPE = sql`coalesce(c.user_type, 3)`
+
 /** What a row is made of; `days`: within how many an answer is promised. */
 export const columns = (
   days: number,
 ): SQL => sql`f.id, f.kind, f.status, f.reopened, f.page, f.release, f.created_at, f.replied_at,
   f.first_replied_at, case when f.status = 0 then ${dueAfter(days)} end as due_at, f.helpful, f.assignee_id, f.tags,
-  f.merged_into, f.version, c.username, c.realname, c.user_type, s.name_zh as shop_zh, s.name_en as shop_en,
+  f.merged_into, f.version, f.order_id, f.order_no, c.username, c.realname, ${USER_TYPE} as user_type,
+  case when f.buyer_id is not null then ${sealedNameOf(sql`f.buyer_id`)} end as buyer_sealed, s.name_zh as shop_zh, s.name_en as shop_en,
   (select a.realname from account a where a.id = f.assignee_id) as assignee,
   (select count(*)::int from feedback m where m.merged_into = f.id) as merged,
   (select a.realname from feedback_entry e join account a on a.id = e.author_id where e.feedback_id = f.id
     and e.from_operator order by e.created_at desc, e.id desc limit 1) as answered_by,
   (select e.text from feedback_entry e where e.feedback_id = f.id order by e.created_at, e.id limit 1) as text,
   (select count(*)::int from feedback_picture p where p.feedback_id = f.id) as pictures`
-export const FROM = sql`from feedback f join account c on c.id = f.account_id left join shop s on s.id = f.from_shop`
+export const FROM = sql`from feedback f left join account c on c.id = f.account_id left join shop s on s.id = f.from_shop`
 
 /** What only the desk is told. */
 const ofDesk = (row: Row) => ({
@@ -60,8 +69,17 @@ const ofDesk = (row: Row) => ({
 })
 const NOT_TOLD = { assignee: null, tags: [], mergedInto: null, merged: 0, answeredBy: null }
 
+/** Who wrote it; a buyer whose account is deleted has no name. */
+export const writerOf = (
+  { username, realname, buyer_sealed }: Pick<Row, 'username' | 'realname' | 'buyer_sealed'>,
+  vault: Context['vault'],
+): { username: string; realname: string } => {
+  const name = buyer_sealed ? vault.open(buyer_sealed) : ''
+  return { username: username ?? name, realname: realname ?? name }
+}
+
 /** As the wire has it; `desk`: with what its writer is not told. */
-export const toFeedback = (row: Row, { locale }: Context, desk: boolean): Feedback => ({
+export const toFeedback = (row: Row, { locale, vault }: Context, desk: boolean): Feedback => ({
   id: row.id,
   kind: row.kind,
   text: row.text,
@@ -70,8 +88,8 @@ export const toFeedback = (row: Row, { locale }: Context, desk: boolean): Feedba
   pictures: row.pictures,
   page: row.page,
   release: row.release,
-  username: row.username,
-  realname: row.realname,
+  ...writerOf(row, vault),
+  order: row.order_id === null ? null : { id: row.order_id, no: row.order_no },
   userType: row.user_type,
   shopName: row.shop_zh === null ? null : pickText({ zh: row.shop_zh, en: row.shop_en ?? row.shop_zh }, locale),
   createTime: instant(row.created_at),

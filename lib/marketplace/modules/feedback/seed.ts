@@ -82,3 +82,24 @@ interface Targets {
 export async function seedFeedback(tx: Db, now: Date, targets: Targets): Promise<void> {
   for (const [index, item] of DEMO_FEEDBACK.entries()) await writeOne(tx, now, index, item, targets)
 }
+
+const OF_BUYER = [
+  { text: 'Can I change the address after I have paid?', hoursAgo: 30, by: null },
+  {
+    text: 'Write to the shop under the order: it can correct the address until it ships.',
+    hoursAgo: 20,
+    by: 'order_support',
+  },
+] as const
+
+/** What a buyer asked, and the answer. */
+export async function seedBuyerFeedback(tx: Db, now: Date, buyerId: string, of: Targets): Promise<void> {
+  const id = seededId('feedback:buyer')
+  const [asked, answered] = OF_BUYER.map(({ hoursAgo }) => at(now, hoursAgo))
+  await tx.execute(sql`insert into feedback (id, buyer_id, kind, status, created_at, replied_at, first_replied_at, waiting_since)
+    values (${id}, ${buyerId}, 'question', 1, ${asked}, ${answered}, ${answered}, ${asked})`)
+  for (const [place, { text, hoursAgo, by }] of OF_BUYER.entries())
+    await tx.execute(sql`insert into feedback_entry (id, feedback_id, author_id, from_operator, text, created_at)
+      values (${seededId(`feedback:buyer:${place}`)}, ${id}, ${by && of.accountId(by)}, ${by !== null}, ${text},
+        ${at(now, hoursAgo)})`)
+}

@@ -4,8 +4,9 @@ import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { sealedNameOf } from '../buyer'
 import { settingNumber } from '../system'
-import { columns, FROM, type Row, toFeedback } from './rows'
+import { columns, FROM, type Row, toFeedback, writerOf } from './rows'
 
 /** How long after a reply its reader may say that it did not help. */
 export const REOPEN_MS = 14 * 86_400_000
@@ -15,23 +16,26 @@ interface EntryRow {
   text: string
   from_operator: boolean
   created_at: string
-  author: string
+  /** Null of a buyer. */
+  author: string | null
 }
 
 const entriesOf = ({ tx }: Context, id: string) =>
   rowsOf<EntryRow>(
     tx,
     sql`select e.id, e.text, e.from_operator, e.created_at, a.realname as author
-      from feedback_entry e join account a on a.id = e.author_id where e.feedback_id = ${id} order by e.created_at, e.id`,
+      from feedback_entry e left join account a on a.id = e.author_id where e.feedback_id = ${id} order by e.created_at, e.id`,
   )
 
-const repeatsOf = ({ tx }: Context, id: string) =>
-  rowsOf<FeedbackThread['repeats'][number]>(
+async function repeatsOf({ tx, vault }: Context, id: string): Promise<FeedbackThread['repeats']> {
+  const rows = await rowsOf<Pick<Row, 'id' | 'text' | 'username' | 'realname' | 'buyer_sealed'>>(
     tx,
-    sql`select f.id, c.username, (select e.text from feedback_entry e where e.feedback_id = f.id
+    sql`select f.id, c.username, c.realname, ${sealedNameOf(sql`f.buyer_id`)} as buyer_sealed, (select e.text from feedback_entry e where e.feedback_id = f.id
         order by e.created_at, e.id limit 1) as text
-      from feedback f join account c on c.id = f.account_id where f.merged_into = ${id} order by f.id limit 50`,
+      from feedback f left join account c on c.id = f.account_id where f.merged_into = ${id} order by f.id limit 50`,
   )
+  return rows.map((row) => ({ id: row.id, text: row.text, username: writerOf(row, vault).username }))
+}
 
 /** With everything that was said about it. Somebody else's is NOT_FOUND when `of` names an account. */
 export async function threadOf(context: Context, id: string, of: string | null): Promise<FeedbackThread> {

@@ -8,6 +8,7 @@ import { newId, requireId } from '../../kernel/ids'
 import { textList } from '../../kernel/values'
 import { say } from './entry'
 import { answerRepeats } from './merge'
+import { tellWriter, type Written } from './tell'
 import { REOPEN_MS, threadOf } from './thread'
 
 const HOUR_MS = 3_600_000
@@ -77,15 +78,15 @@ export async function reply(context: Context, body: { id: string; version: numbe
   const { id, mergedInto } = await threadOf(context, body.id, null)
   if (mergedInto) fail('FEEDBACK_MERGED')
   const at = now.toISOString()
-  const [changed] = await rowsOf<{ account_id: string }>(
+  const [changed] = await rowsOf<Written>(
     tx,
     sql`update feedback set status = 1, replied_at = ${at}, first_replied_at = coalesce(first_replied_at, ${at}),
         assignee_id = coalesce(assignee_id, ${user.userId}), helpful = null, version = version + 1
-      where id = ${id} and version = ${body.version} returning account_id`,
+      where id = ${id} and version = ${body.version} returning id, account_id, buyer_id, order_no`,
   )
   if (!changed) return fail('VERSION_CONFLICT')
   await say(context, id, body.text, true)
   context.audit({ refType: 'feedback', refId: id })
-  await context.emit({ type: 'feedback.replied', payload: { accountId: changed.account_id, feedbackId: id } })
+  await tellWriter(context, changed)
   await answerRepeats(context, id, body.text)
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { CASE } from '@/lib/domain/after-sale'
-import { pickText, type Twin } from '@/lib/domain/locale'
+import { type Locale, pickText, type Twin } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { fillWords, type NotificationKind } from '@/lib/domain/notification'
 import { ukLocal } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { type OutboxRow, writeOutbox } from '../../kernel/outbox'
 import type { Vault } from '../../kernel/vault'
@@ -153,4 +154,17 @@ export async function tellBuyers(
     if (buyer) await writeTo(tx, { kind, event, buyer }, by)
   }
   return told.length
+}
+
+/** One letter to a buyer about no order's course, in a text without words to fill in; unless the template is off. */
+export async function letterToBuyer(
+  { tx, vault, now }: Pick<Context, 'tx' | 'vault' | 'now'>,
+  letter: { kind: NotificationKind; to: string; language: Locale; about: string },
+): Promise<void> {
+  const { kind, to, language: locale, about } = letter
+  const wordings = await wordingsOf(tx, 'mail')
+  if (!wordings.enabled(kind)) return
+  const text = pickText(wordings.text(kind), locale)
+  const sealed = vault.seal(JSON.stringify({ to, locale, buyer: kind, about, text }))
+  await writeOutbox(tx, { type: 'buyer.mail', payload: { sealed } }, now)
 }

@@ -1,3 +1,4 @@
+export { letterToBuyer } from './buyer'
 export { followEvents, startFollower } from './follower'
 export { notificationBindings } from './handlers'
 export { notificationJobs } from './jobs'

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One feedback with its screenshots and where it came from, and the reply to it. */
 export default async function FeedbackAnswer({ params, searchParams }: Props) {
-  await requireScreen('/op/messages/feedback/[id]')
+  const { can } = await requireScreen('/op/messages/feedback/[id]')
   const [t, { id }, { done, like }] = await Promise.all([getTranslations('feedback'), params, searchParams])
   return (
     <FormPage
@@ -30,7 +30,12 @@ export default async function FeedbackAnswer({ params, searchParams }: Props) {
       wide
       notices={<FeedbackOutcome done={String(done ?? '')} />}
     >
-      {await orError(() => AnswerParts({ id, like: String(like ?? '').slice(0, 64) }), `${ANSWERS}/${id}`)}
+      {
+        await orError(
+          () => AnswerParts({ id, like: String(like ?? '').slice(0, 64), orders: can('order:list') }),
+          `${ANSWERS}/${id}`,
+        )
+      }
     </FormPage>
   )
 }

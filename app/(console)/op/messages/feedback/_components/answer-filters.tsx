@@ -50,7 +50,7 @@ export async function AnswerFilters({ state, query, choices }: Props) {
       <FilterSelect
         name="userType"
         label={t('column.userType')}
-        options={from([1, 2], 'userType')}
+        options={from([1, 2, 3], 'userType')}
         value={query.userType}
       />
       <TextField name="page" label={t('column.page')} value={query.page} maxLength={200} optional />

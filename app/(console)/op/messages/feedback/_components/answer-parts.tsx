@@ -8,6 +8,7 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { FeedbackThread } from '@/lib/contract/feedback'
 import { FEEDBACK_MAX } from '@/lib/domain/limits'
@@ -40,10 +41,18 @@ async function Reply({ thread }: { thread: FeedbackThread }) {
   )
 }
 
+interface OverviewProps {
+  thread: FeedbackThread
+  choices: DeskChoices
+  /** Whether the reader may open orders. */
+  orders: boolean
+}
+
 /** Where it came from, how it stands, and who sees to it. */
-async function Overview({ thread, choices }: { thread: FeedbackThread; choices: DeskChoices }) {
+async function Overview({ thread, choices, orders }: OverviewProps) {
   const [t, items] = await Promise.all([getTranslations('feedback'), dictionaryOrNone('feedback_status')])
-  const { assignee, answeredBy, helpful } = thread
+  const { assignee, answeredBy, helpful, order } = thread
+  const link = order && <TextLink href={`/op/orders/list/${order.id}`}>{order.no}</TextLink>
   return (
     <Card title={t('facts')}>
       <Facts
@@ -55,8 +64,9 @@ async function Overview({ thread, choices }: { thread: FeedbackThread; choices: 
           { term: t('file.answeredBy'), value: answeredBy },
           { term: t('helpedUser'), value: helpful === null ? null : t(helpful ? 'yes' : 'no') },
           { term: t('column.kind'), value: t(`kind.${thread.kind}`) },
-          { term: t('column.user'), value: `${thread.username} · ${thread.realname}` },
+          { term: t('column.user'), value: [...new Set([thread.username, thread.realname])].join(' · ') },
           { term: t('column.shop'), value: thread.shopName },
+          ...(order ? [{ term: t('column.order'), value: orders ? link : order.no }] : []),
           { term: t('field.contactOfUser'), value: thread.contact || null },
           { term: t('column.page'), value: thread.page || null },
           { term: t('column.release'), value: thread.release || null },
@@ -68,14 +78,14 @@ async function Overview({ thread, choices }: { thread: FeedbackThread; choices: 
 }
 
 /** `like`: what is looked for to merge it into. */
-export async function AnswerParts({ id, like }: { id: string; like: string }) {
+export async function AnswerParts({ id, like, orders }: { id: string; like: string; orders: boolean }) {
   const [thread, choices] = await Promise.all([readThread(id), deskChoices()])
   const { mergedInto } = thread
   return (
     <PageColumns
       aside={
         <>
-          <Overview thread={thread} choices={choices} />
+          <Overview thread={thread} choices={choices} orders={orders} />
           <AnswerSort thread={thread} choices={choices} />
         </>
       }
