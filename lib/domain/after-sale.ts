@@ -52,6 +52,7 @@ export type CaseEvent =
   | 'confirmReplacement'
   | 'paid'
   | 'fail'
+  | 'bounce'
   | 'retry'
   | 'escalate'
   | 'decideRefund'
@@ -87,6 +88,8 @@ export const AFTER_SALE = machine<CaseEvent, CaseState, CaseActor>([
   { event: 'confirmReplacement', from: [C.replacing], to: C.completed, actors: ['buyer', 'system'] },
   { event: 'paid', from: [C.refunding], to: C.completed, actors: ['system'] },
   { event: 'fail', from: [C.refunding], to: C.failed, actors: ['system'] },
+  // The provider took the money back after it had paid it out.
+  { event: 'bounce', from: [C.completed], to: C.failed, actors: ['system'] },
   { event: 'retry', from: [C.failed], to: C.refunding, actors: ['seller', 'platform', 'system'] },
   { event: 'escalate', from: OPEN_TO_PLATFORM, to: C.arbitration, actors: ['seller', 'buyer', 'platform'] },
   { event: 'decideRefund', from: [C.arbitration], to: C.refunding, actors: ['platform'] },

@@ -163,6 +163,56 @@ test('what a seller cannot supply goes back to the payment that it came from, in
   expect((await shop.stand(one, id)).orders[0]?.status).toBe(6)
 })
 
+test.each(['refund.failed', 'refund.updated'] as const)(
+  'a refund that comes back (%s) stands among the failed ones, is asked for anew, and pays once',
+  async (type) => {
+    const { one, id } = await shop.placed(2)
+    const paymentId = await shop.start(one, id)
+    await tell(stripe.pay(paymentId))
+    const seller = await market.login('liang_manager')
+    const order = (await shop.stand(one, id)).orders[0]
+    const { version } = (await market.hit(getOrder, seller, { params: { id: order?.id ?? '' } })).data
+    const body = { reason: 'sold out', version }
+    await market.hit(cannotSupply, seller, { params: { id: order?.id ?? '' }, body })
+    await run('payment.refund')
+    const [first] = await own(paymentId)
+    const kept = () =>
+      peek<{ state: string; no: string; bounced: number; refunded: number }>(
+        market,
+        sql`select r.state, r.channel_no as no, r.bounced, o.refunded_p as refunded from payment_refund r
+          join orders o on o.id = r.order_id where r.payment_id = ${paymentId}`,
+      )
+    const settled = (await kept())[0]?.refunded
+    const event = stripe.bounce(first?.id ?? '', type)
+    for (const _ of [1, 2]) expect((await tell(event)).status).toBe(200)
+    expect(await kept()).toEqual([{ state: 'failed', no: first?.id, bounced: 1, refunded: settled }])
+    const told = await peek(
+      market,
+      sql`select 1 from outbox where type = 'order.refundFailed' and payload->>'orderId' = ${order?.id}`,
+    )
+    expect(told).toHaveLength(1)
+    await run('payment.refund')
+    expect(await own(paymentId)).toHaveLength(1)
+    market.clock.advance(7 * 60 * MINUTE)
+    await run('payment.refund')
+    const both = await own(paymentId)
+    expect(both.map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+    expect(await kept()).toEqual([{ state: 'done', no: both[1]?.id, bounced: 1, refunded: settled }])
+    // What is told of the first one late is old news.
+    expect((await tell(event)).status).toBe(200)
+    expect((await kept())[0]?.state).toBe('done')
+  },
+)
+
+test('of refunds that are none of ours nothing is taken', async () => {
+  const refund = { id: 're_of_somebody', object: 'refund', status: 'failed', amount: 1, metadata: {} }
+  const event = { id: 'evt_foreign', object: 'event', type: 'refund.failed', api_version: '2026-10-28.endive' }
+  const foreign = { ...event, created: 1_763_461_800, livemode: false, data: { object: refund } }
+  expect((await tell(foreign)).status).toBe(200)
+  const ours = { ...foreign, data: { object: { ...refund, metadata: { key: 'order:nobody:0' } } } }
+  expect((await tell(ours)).status).toBe(200)
+})
+
 test('while Stripe is away a payment cannot be begun, the page says so, and the self-test too', async () => {
   const { one, id } = await shop.placed()
   const operator = await market.login('operator')

@@ -16,6 +16,7 @@ interface Session extends Thing {
 }
 
 interface Refund extends Thing {
+  status: 'succeeded' | 'failed'
   amount: number
   payment_intent: string
   metadata: Fields
@@ -48,6 +49,8 @@ export interface StripeServer {
   /** The buyer pays on Stripe's page; answers the event. */
   pay(id: string, amountP?: number): object
   expire(id: string): object
+  /** A refund fails after it was made; answers the event. */
+  bounce(refundId: string, type?: 'refund.failed' | 'refund.updated'): object
   /** A body with the header that signs it. */
   signed(event: object, secret: string): { payload: string; signature: string }
   close(): Promise<void>
@@ -182,6 +185,11 @@ export async function startStripe(): Promise<StripeServer & { forgetKeys(): void
       const paid = { payment_status: 'paid', status: 'complete', payment_intent: idOf('pi') } as const
       Object.assign(found, paid, amountP !== undefined && { amount_total: amountP })
       return eventOf('checkout.session.completed', found)
+    },
+    bounce(refundId, type = 'refund.failed') {
+      const refund = refunds.find(({ id }) => id === refundId)
+      if (!refund) throw new Error(`no refund ${refundId}`)
+      return eventOf(type, Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' }))
     },
     expire: (ref) => eventOf('checkout.session.expired', Object.assign(session(ref), { status: 'expired' })),
     signed(event, secret) {

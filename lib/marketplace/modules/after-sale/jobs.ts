@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../../kernel/database'
 import type { Job, JobTools } from '../../kernel/job'
 import { idList } from '../../kernel/values'
 import { isRefundPaid } from '../order'
-import { refusedRefunds } from '../payment'
+import { type Bounce, bouncedOrders, bounces, refusedRefunds } from '../payment'
 import { type Act, clockAct, moveCase, tellOfCase, writeNote } from './act'
 import { agreeTo } from './agree'
 import { payCase, settleCase } from './pay'
@@ -70,9 +70,10 @@ const paid: Job = {
   name: 'afterSale.paid',
   schedule: '42 * * * * *',
   async sweep(tx, tools) {
+    const bounced = await bouncedOrders(tx)
     const paying = await idsWhere(
       tx,
-      sql`state in (50, 59) and not exists (select 1 from orders o where o.id = after_sale.order_id
+      sql`state in (50, 59) and order_id not in ${idList(bounced)} and not exists (select 1 from orders o where o.id = after_sale.order_id
       and (o.refunding_p > 0 or o.status = 7)) order by state_at`,
     )
     return eachCase(tx, tools, paying, async (act, held) => {
@@ -85,15 +86,31 @@ const paid: Job = {
   },
 }
 
-/** Refunds that the provider refused several times: their cases say so, and wait for whoever sees to it. */
+/** Completed cases whose money was in these refunds. */
+async function casesOf(tx: Db, all: readonly Bounce[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { orderId, since, until } of all)
+    found.push(
+      ...(await idsWhere(
+        tx,
+        sql`order_id = ${orderId} and state = 60 and refund_p > 0 and refund_at <= ${until}
+          and (${since}::timestamptz is null or refund_at > ${since}::timestamptz)`,
+      )),
+    )
+  return found
+}
+
+/** Refunds that the provider refused several times, or took back: their cases say so, and wait for whoever sees to it. */
 const refused: Job = {
   name: 'afterSale.refused',
   schedule: '47 * * * * *',
   async sweep(tx, tools) {
     const orders = await refusedRefunds(tx)
     const stuck = await idsWhere(tx, sql`state = 50 and order_id in ${idList(orders)} order by state_at`)
-    return eachCase(tx, tools, stuck, async (act, held) => {
-      await moveCase(act, held, { event: 'fail', note: { event: 'failed' } })
+    const back = await casesOf(tx, await bounces(tx))
+    return eachCase(tx, tools, [...stuck, ...back], async (act, held) => {
+      const event = held.row.state === CASE.completed ? 'bounce' : 'fail'
+      await moveCase(act, held, { event, note: { event: 'failed' } })
       return true
     })
   },

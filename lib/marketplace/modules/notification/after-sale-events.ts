@@ -48,7 +48,7 @@ function drafts(moved: Moved): Draft[] {
       ...(side === OPERATOR_TYPE.shop ? [] : [toShop('afterSaleArbitration', audit, moved)]),
       ...(side === OPERATOR_TYPE.platform ? [] : [toPlatform(moved)]),
     ]
-  return side === OPERATOR_TYPE.system && !['paid', 'fail', 'retry'].includes(event) && !moved.byRule
+  return side === OPERATOR_TYPE.system && !['paid', 'fail', 'bounce', 'retry'].includes(event) && !moved.byRule
     ? [toShop('afterSaleAuto', audit, moved)]
     : []
 }

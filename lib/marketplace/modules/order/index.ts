@@ -43,6 +43,7 @@ export {
   dueRefund,
   dueRefunds,
   noteRefundFailed,
+  noteRefundPaid,
   type RefundShare,
   settleRefund,
 } from './settle-refund'

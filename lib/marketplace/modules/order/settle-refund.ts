@@ -135,6 +135,13 @@ export async function noteRefundFailed({ tx, now, emit }: Taking, orderId: strin
   await emit({ type: 'order.refundFailed', payload: { orderId, shopId: order.shopId, no: order.no } })
 }
 
+/** A refund that had come back has reached the buyer: the order was settled before, its timeline says so. */
+export async function noteRefundPaid({ tx, now }: Taking, orderId: string, amountP: number): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const by = { type: OPERATOR_TYPE.system, name: '' }
+  if (order) await writeTimeline(tx, order, by, { event: 'refunded', params: { amountP } }, { now })
+}
+
 /** Nothing was paid for what was cancelled: such orders close without a provider. */
 export async function closeUnpaidRefunds(taking: Taking, ids: readonly string[]): Promise<void> {
   const found =

@@ -10,6 +10,7 @@ import { newId, requireId } from '../../kernel/ids'
 import { paymentOf } from '../order'
 import { shopRefs } from '../shop'
 import { beginAt } from './begin'
+import { takeRefundNotice } from './bounce'
 import { payByBalance } from './by-balance'
 import type { PaymentProvider } from './provider'
 import { charge, dueNotices, sandbox } from './sandbox'
@@ -143,6 +144,11 @@ async function take(context: Context, provider: PaymentProvider, payload: string
   const notice = await provider.read(payload, signature, context.vault)
   if (!notice) return null
   await enterScope(context.tx, { kind: 'all' })
+  if ('channelNo' in notice) {
+    const id = await takeRefundNotice(context, notice)
+    if (id) context.audit({ refType: 'payment', refId: id, detail: { event: 'refundFailed' } })
+    return null
+  }
   await takeNotice(context, notice)
   context.audit({ refType: 'payment', refId: notice.paymentId, detail: { event: notice.state } })
   return null

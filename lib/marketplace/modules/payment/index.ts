@@ -1,3 +1,4 @@
+export { type Bounce, bouncedOrders, bounces } from './bounce'
 export { paymentBindings } from './handlers'
 export { paymentJobs } from './jobs'
 export type { PaymentProvider } from './provider'

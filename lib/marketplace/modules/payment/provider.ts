@@ -9,6 +9,15 @@ export interface Notice {
   amountP: number
 }
 
+/** The provider took back a refund that it had said was done. */
+export interface RefundNotice {
+  /** The provider's number of the refund. */
+  channelNo: string
+  /** Under which it was asked for. */
+  key: string
+  why: string
+}
+
 export interface Payable {
   id: string
   buyerId: string
@@ -48,7 +57,7 @@ export interface PaymentProvider {
   /** Makes an attempt known to the provider; answers the page on which the buyer goes on, and the provider's own number. */
   create(attempt: Attempted): Promise<{ page: string; ref: string | null }>
   /** What a notification says, null where that is nothing of interest. Throws NOTICE_UNSIGNED where it is not genuine. */
-  read(payload: string, signature: string, vault: Vault): Promise<Notice | null>
+  read(payload: string, signature: string, vault: Vault): Promise<Notice | RefundNotice | null>
   /** How the attempt that it calls `ref` stands; null while it is open. */
   lookUp(ref: string): Promise<Notice | null>
   /** Gives money back. Throws where it refuses or does not answer. */

@@ -9,10 +9,12 @@ import {
   dueRefund,
   dueRefunds,
   noteRefundFailed,
+  noteRefundPaid,
   type RefundShare,
   settleRefund,
 } from '../order'
 import { moveWallet } from '../wallet'
+import { providerKey } from './bounce'
 import type { PaymentProvider } from './provider'
 
 /** Refunds of one round; the next one takes the rest. */
@@ -41,6 +43,7 @@ interface Asked {
   state: 'asked' | 'failed' | 'done'
   tries: number
   calls: number
+  bounced: number
 }
 
 /** One refund of an order after the other, each under a key of its own. */
@@ -92,7 +95,7 @@ async function refuse(tx: Db, tools: Tools, refund: Asked, error: unknown): Prom
 
 const REFUND = sql`r.id, r.key, r.payment_id, p.provider as taken_by, p.channel_no, r.order_id, r.buyer_id,
   r.ref_no, r.to_balance, r.amount_p,
-  coalesce(r.lines, '[]'::jsonb) as lines, r.state, r.tries, r.calls
+  coalesce(r.lines, '[]'::jsonb) as lines, r.state, r.tries, r.calls, r.bounced
   from payment_refund r left join payment p on p.id = r.payment_id`
 const due = (now: Date) => sql`r.state <> 'done' and r.next_at <= ${now.toISOString()}::timestamptz`
 
@@ -113,10 +116,25 @@ const claim = ({ database, clock }: JobRunner): Promise<Asked | undefined> =>
 
 /** The provider's number of a refund, or why there is none. */
 async function ask({ log }: JobRunner, provider: PaymentProvider, refund: Asked) {
-  const { key, payment_id: paymentId, taken_by: takenBy, channel_no: channelNo, amount_p: amountP, calls } = refund
+  const {
+    key,
+    payment_id: paymentId,
+    taken_by: takenBy,
+    channel_no: channelNo,
+    amount_p: amountP,
+    calls,
+    bounced,
+  } = refund
   if (refund.to_balance) return { channelNo: 'balance' }
   try {
-    return await provider.refund({ key, paymentId, takenBy, channelNo, amountP, again: calls > 0 })
+    return await provider.refund({
+      key: providerKey(key, bounced),
+      paymentId,
+      takenBy,
+      channelNo,
+      amountP,
+      again: calls > 0,
+    })
   } catch (error) {
     log.warn({ err: error, refund: refund.id }, 'the payment provider refused a refund')
     return { error }
@@ -145,6 +163,11 @@ async function settle(runner: JobRunner, asked: Asked, said: Awaited<ReturnType<
     await tx.execute(sql`update payment_refund set state = 'done', channel_no = ${said.channelNo}, tries = tries + 1,
       error = null, next_at = null where id = ${refund.id}`)
     const { order_id: orderId, amount_p: amountP, lines: shares, to_balance: toBalance } = refund
+    // What came back was settled the first time: now the money has arrived.
+    if (refund.bounced > 0) {
+      if (orderId) await noteRefundPaid({ tx, ...tools }, orderId, amountP)
+      return
+    }
     if (toBalance) await toWallet(tx, now, refund)
     if (orderId) await settleRefund({ tx, ...tools }, { orderId, amountP, shares, toBalance })
   })

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { fail } from '../../kernel/errors'
-import type { Attempted, Notice, PaymentProvider, Refunding } from './provider'
+import type { Attempted, Notice, PaymentProvider, Refunding, RefundNotice } from './provider'
 
 const MINUTE_MS = 60_000
 /** The shortest time that Stripe keeps its page open, and a minute for clocks that differ. */
@@ -28,7 +28,14 @@ function noticeOf(session: Stripe.Checkout.Session): Notice | null {
   return status === 'expired' ? { eventId: `${id}:expired`, paymentId, state: 'failed', amountP: 0 } : null
 }
 
-function readEvent(event: Stripe.Event): Notice | null {
+/** A refund that failed, perhaps days after it was made: Stripe has its money back. Only ours have a key. */
+function refundNotice({ id, status, metadata, failure_reason: why }: Stripe.Refund): RefundNotice | null {
+  const key = metadata?.key
+  const failed = status === 'failed' || status === 'canceled'
+  return key && failed ? { channelNo: id, key, why: `Stripe could not give it back: ${why ?? status}` } : null
+}
+
+function readEvent(event: Stripe.Event): Notice | RefundNotice | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -38,6 +45,10 @@ function readEvent(event: Stripe.Event): Notice | null {
       const { id, client_reference_id: paymentId } = event.data.object
       return paymentId ? { eventId: `${id}:failed`, paymentId, state: 'failed', amountP: 0 } : null
     }
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated':
+      return refundNotice(event.data.object)
     default:
       return null
   }
