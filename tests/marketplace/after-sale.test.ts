@@ -174,6 +174,22 @@ test('silence agrees, and the paid refund completes the case; another shop sees 
   await sweep(market, 'afterSale.paid')
   expect((await read(found.id)).state).toBe(CASE.completed)
   expect((await order(found.orderId)).refundedP).toBe(found.askP)
+  // Days later the provider takes it back: the operator has it among the failed ones, and asks again.
+  await peek(
+    market,
+    sql`update payment_refund set state = 'failed', bounced = 1, tries = 3, next_at = ${new Date(8.64e14).toISOString()}
+      where order_id = ${found.orderId} returning id`,
+  )
+  for (const job of ['afterSale.refused', 'afterSale.paid']) await sweep(market, job)
+  const failed = await read(found.id, operator)
+  expect(failed.state).toBe(CASE.failed)
+  const body = { id: failed.id, version: failed.version }
+  expect((await market.hit(op.retryRefund, operator, { body })).status).toBe(200)
+  await sweep(market, 'afterSale.paid')
+  expect((await read(found.id)).state).toBe(CASE.refunding)
+  for (const job of ['payment.refund', 'afterSale.paid']) await sweep(market, job)
+  expect((await read(found.id)).state).toBe(CASE.completed)
+  expect((await order(found.orderId)).refundedP).toBe(found.askP)
   const neighbour = await market.login('maud_owner')
   expect((await market.hit(contract.getCase, neighbour, { query: { id: found.id } })).status).toBe(404)
 })

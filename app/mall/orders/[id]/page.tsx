@@ -23,7 +23,7 @@ const DONE = ['cancelled', 'confirmed', 'extended', 'wrote', 'refundTo', 'invoic
 
 export default async function OrderPage({ params, searchParams }: PageProps<'/mall/orders/[id]'>) {
   await requireBuyer()
-  const [{ id }, { done }] = await Promise.all([params, searchParams])
+  const [{ id }, { done, invoice }] = await Promise.all([params, searchParams])
   return shown(async () => {
     const [t, say, order] = await Promise.all([
       getTranslations('mall.orders'),
@@ -43,7 +43,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ma
         <Lines order={order} />
         <Sums order={order} />
         <RefundTo order={order} />
-        <Invoice order={order} />
+        <Invoice order={order} asking={invoice === '1'} />
         <Messages order={order} />
         <Card title={t('address')}>
           <AddressLines address={order.address} />

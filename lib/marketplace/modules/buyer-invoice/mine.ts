@@ -19,7 +19,7 @@ const invoiceable = ({ paidAt, paidP, refundedP }: Order): boolean => paidAt !==
 const documentsOf = (tx: Db, orderId: string): Promise<Row[]> =>
   rowsOf<Row>(
     tx,
-    sql`select ${COLUMNS} from buyer_invoice i where i.order_id = ${orderId} order by i.kind desc, i.issued_at, i.id`,
+    sql`select ${COLUMNS} from buyer_invoice i where i.order_id = ${orderId} order by i.kind desc, i.no, i.id`,
   )
 
 const mine = bind(contract.myInvoice, async (context, { params }) => {

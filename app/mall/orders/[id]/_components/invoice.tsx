@@ -71,25 +71,29 @@ async function Papers({ papers }: Pick<NonNullable<MyInvoice['asked']>, 'papers'
   )
 }
 
-/** The invoice of an order: to be asked for, corrected while it is not issued, or read. */
-export async function Invoice({ order }: { order: BuyerOrderDetail }) {
+/**
+ * The invoice of an order: to be asked for, corrected while it is not issued, or read. `asking`: the form is open, by the
+ * address, so that what is refused without scripts stays in sight.
+ */
+export async function Invoice({ order, asking }: { order: BuyerOrderDetail; asking: boolean }) {
   const [t, { open, asked }] = await Promise.all([
     getTranslations('mall.invoice'),
     asBuyer(myInvoice, { params: { id: order.id } }),
   ])
   if (!open && !asked) return null
   const waits = asked && BUYER_INVOICE.next('correct', asked.invoice.state, 'buyer') !== null
+  const may = waits || !asked
   const given = asked && { customer: asked.customer, version: asked.invoice.version }
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} id="invoice">
       <p>{t(!asked ? 'none' : waits ? 'waiting' : 'waitingFor', { name: asked?.customer.name ?? '' })}</p>
       {waits && <p className="soft">{t('waitingFor', { name: asked.customer.name })}</p>}
       {asked && !waits && <Papers papers={asked.papers} />}
-      {(waits || !asked) && (
-        <details className="mall-sure">
-          <summary className="button">{t(waits ? 'correct' : 'ask')}</summary>
-          <InvoiceForm orderId={order.id} {...(given && { given })} />
-        </details>
+      {may && asking && <InvoiceForm orderId={order.id} {...(given && { given })} />}
+      {may && !asking && (
+        <a className="button" href={`/mall/orders/${order.id}?invoice=1#invoice`}>
+          {t(waits ? 'correct' : 'ask')}
+        </a>
       )}
     </Card>
   )
