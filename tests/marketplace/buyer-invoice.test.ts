@@ -20,7 +20,7 @@ let market: TestMarketplace
 let seller: string
 let shop: ReturnType<typeof shopping>
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 120 })
+  market = await startMarketplace({ orders: 300 })
   shop = shopping(market)
   seller = await market.login('liang_manager')
 })
