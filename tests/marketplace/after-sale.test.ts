@@ -177,7 +177,7 @@ test('silence agrees, and the paid refund completes the case; another shop sees 
   // Days later the provider takes it back: the operator has it among the failed ones, and asks again.
   await peek(
     market,
-    sql`update payment_refund set state = 'failed', bounced = 1, tries = 3, next_at = ${new Date(8.64e14).toISOString()}
+    sql`update payment_refund set state = 'failed', bounced = 1, tries = 3, next_at = ${'2100-01-01T00:00:00Z'}
       where order_id = ${found.orderId} returning id`,
   )
   for (const job of ['afterSale.refused', 'afterSale.paid']) await sweep(market, job)

@@ -37,7 +37,7 @@ const entriesOf = (tx: Db, ids: readonly string[]) =>
   rowsOf<Entry>(
     tx,
     sql`select id, feedback_id, text, from_operator, created_at from feedback_entry
-      where feedback_id in ${idList(ids)} order by created_at, id`,
+      where feedback_id in ${idList(ids)} order by created_at, from_operator, id`,
   )
 
 const list = bind(contract.myTold, async (context, { query }) => {
