@@ -36,6 +36,8 @@ export interface Endpoint {
   effect?: 'read' | 'write'
   /** Only looks what a write would do and keeps that under a token: the log says that it was tried. */
   trial?: true
+  /** A write of a machine that leaves no row in the log: the row would keep the address of a visitor. */
+  unlogged?: true
   /** False for the dictionary items, which are asked for without `_t` (section 7). */
   timestamp?: false
   /** `blank`: the flag of section 7 that sends an empty `shopId`, for what belongs to no shop: leaving, dictionaries. */
@@ -98,3 +100,6 @@ export type Reply<E extends Endpoint> = z.input<E['data']>
 
 /** Whether a call changes something: decides about retries, idempotency keys and the audit row. */
 export const isWrite = (row: Endpoint): boolean => (row.effect ? row.effect === 'write' : row.method !== 'GET')
+
+/** Whether a call that was answered leaves a row in the audit. */
+export const isLogged = (row: Endpoint): boolean => isWrite(row) && !row.unlogged

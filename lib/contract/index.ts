@@ -105,6 +105,7 @@ import * as userBulk from './user-bulk'
 import * as violation from './violation'
 import * as violationHealth from './violation-health'
 import * as violationRule from './violation-rule'
+import * as visit from './visit'
 import * as wallet from './wallet'
 import * as word from './word'
 
@@ -202,6 +203,7 @@ const AREAS = {
   system,
   task,
   translation,
+  visit,
   wallet,
   word,
   user: { ...user, ...userBin, ...userBulk },

@@ -51,6 +51,7 @@ import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
 import { userBindings, userJobs } from './modules/user'
 import { meterOf, recordViolation, violationApprovals, violationBindings } from './modules/violation'
+import { visitBindings, visitJobs } from './modules/visit'
 import { walletBindings } from './modules/wallet'
 import { wordBindings } from './modules/word'
 
@@ -105,7 +106,7 @@ const catalogueBindings: readonly Binding[] = [
 
 /** What is bought, and by whom. */
 const storefrontBindings = ({ providers: { payments }, platform }: ModuleServices): readonly Binding[] => [
-  ...[...mallBindings, ...cartBindings, ...walletBindings, ...mineBindings],
+  ...[...mallBindings, ...visitBindings, ...cartBindings, ...walletBindings, ...mineBindings],
   ...paymentBindings(payments),
   ...buyerInvoiceBindings(platform),
 ]
@@ -175,6 +176,7 @@ export const jobsWith = ({ payments, payouts }: MoneyProviders): readonly Job[] 
   ...systemJobs,
   ...taskJobs,
   ...userJobs,
+  ...visitJobs,
 ]
 
 /** The jobs of the demo: its money is the sandbox's. */

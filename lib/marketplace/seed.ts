@@ -37,6 +37,7 @@ import { seedSpecs } from './modules/spec'
 import { seedSubscriptions } from './modules/subscription'
 import { syncReference } from './modules/system'
 import { seedRules, seedViolations } from './modules/violation'
+import { seedVisits } from './modules/visit'
 import { seedWords } from './modules/word'
 
 /** Documented: every demo account has it, and the production profile refuses a database with demo rows. */
@@ -124,7 +125,8 @@ const ownedShop = ([key, holder, owner]: (typeof PAID_SHOPS | typeof CREDITED_SH
 /** Products, the orders of ninety days, and what their shops were told of them. */
 async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, orders } = options
-  await seedOrders(tx, { count: orders, at, vault, shops: await writeGoods(tx, options) })
+  const shops = await writeGoods(tx, options)
+  await seedOrders(tx, { count: orders, at, vault, shops })
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
   await seedTags(tx, { at, shopId: shopIdOf('liang') })
   await seedMessages(tx, { at, shopId: shopIdOf('liang'), buyerId: buyerIdOf('emma') })
@@ -139,6 +141,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     ...{ at, vault, shopId: shopIdOf('liang'), ownerId: accountIdOf('liang_manager'), buyerId: buyerIdOf('emma') },
   })
   await closeMissingDays(tx, at)
+  await seedVisits(tx, { at, shops })
   await seedViolations(tx, {
     ...{ at, shopIdOf, recorderId: accountIdOf('order_support'), operatorId: accountIdOf('operator') },
     sellerId: accountIdOf('liang_manager'),
@@ -205,5 +208,6 @@ export async function seedLarge(
   const shops = await asOwner((tx) => writeGoods(tx, options))
   await seedManyOrders(database, { count, at, vault, shops, progress })
   await asOwner((tx) => closeMissingDays(tx, at))
+  await asOwner((tx) => seedVisits(tx, { at, shops }))
   await freshen(database)
 }

@@ -1,5 +1,5 @@
 import { everyEndpoint } from '@/lib/contract'
-import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
+import { type Endpoint, isLogged } from '@/lib/contract/endpoint'
 import { AUDIT_FACTS, AUDIT_KINDS, CHANGE_FIELDS } from '@/lib/domain/audit'
 import { NOTIFICATION_KINDS, ruleOf } from '@/lib/domain/notification'
 import { TASK_KINDS } from '@/lib/marketplace/modules'
@@ -12,8 +12,8 @@ import chineseSendings from '@/messages/zh-CN/template.json'
 
 const CATALOGUES = { 'en-GB': english, 'zh-CN': chinese } as const
 
-/** What leaves a row: every write, and every read that can be refused to somebody. */
-const isAudited = (row: Endpoint) => isWrite(row) || row.who !== 'public'
+/** What leaves a row: every write but those of visitors, and every read that can be refused to somebody. */
+const isAudited = (row: Endpoint) => isLogged(row) || row.who !== 'public'
 const ACTS = everyEndpoint.filter(({ row }) => isAudited(row)).map(({ name }) => name)
 /** Kinds of tasks stand in the audit as acts of their own. */
 const TASKS = TASK_KINDS.map(({ name }) => name)

@@ -40,6 +40,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   'shipping-fee': 'shipping_fee',
   'shop-category': 'shop_category shop_category_product',
   spec: 'spec spec_value',
+  visit: 'visit_day visit_place visit_salt visit_seen visit_total',
   wallet: 'buyer_wallet wallet_movement',
   word: 'listed_word',
   shop: 'shop shop_address shop_change shop_closing shop_document shop_document_event shop_holiday shop_measure shop_member shop_profile',

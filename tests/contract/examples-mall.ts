@@ -8,6 +8,8 @@ import type { MakeExample } from './examples'
 import { withFilm } from './examples-goods'
 import { type Caller, NotApplicable, type World } from './world'
 
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 /** A product that can be bought; what the tests of shops take is another's. */
 async function product(world: World): Promise<MallGoods> {
   const anybody = world.callers[0] as Caller
@@ -55,6 +57,9 @@ export const mallExamples: Record<string, MakeExample> = {
   'mall.searchGoods': () => ({ query: { q: 'a', size: 8 } }),
   'mall.mallCategories': () => ({}),
   'mall.goodsOnSale': async (world) => ({ params: { id: (await product(world)).id } }),
+  'visit.countVisit': async (world) => ({
+    body: { productId: (await product(world)).id, act: 'view', agent: BROWSER },
+  }),
   'mall.deliveryTo': async (world) => ({
     params: { id: (await product(world)).id },
     query: { postcode: 'BS6 5QA', qty: 1 },

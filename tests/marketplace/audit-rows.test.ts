@@ -1,7 +1,7 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import { everyEndpoint } from '@/lib/contract'
-import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
+import { type Endpoint, isLogged } from '@/lib/contract/endpoint'
 import { DEMO_ACCOUNTS } from '../contract/accounts'
 import { EXAMPLES } from '../contract/examples'
 import { inProcess } from '../contract/wire'
@@ -19,7 +19,7 @@ afterAll(() => market.close())
 
 /** What these do to a session stays with it: they get one of their own. */
 const OWN_SESSION = /^((account|buyer)\.logout|role\.beginPreview|merchant\.enterMerchant)$/
-const WRITES = everyEndpoint.filter(({ row }) => isWrite(row as Endpoint)).map(({ name, row }) => [name, row] as const)
+const WRITES = everyEndpoint.filter(({ row }) => isLogged(row as Endpoint)).map(({ name, row }) => [name, row] as const)
 
 test.each(WRITES)('%s leaves exactly one row in the audit when it is done (U-14)', async (name, row: Endpoint) => {
   // Wrong codes and tickets are counted for the address, and all of them come from one.

@@ -8,6 +8,7 @@ import { CART_QTY_MAX } from '@/lib/domain/cart'
 import { toBuyerLogin } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { endsSession } from '@/lib/upstream/error'
+import { counted } from '../_shared/counted'
 import { doneAt } from '../_shared/done'
 
 const Chosen = z.object({
@@ -24,5 +25,6 @@ export const addToCart = mallAction(Chosen, async ({ productId, skuId, qty }) =>
     if (!endsSession(error)) throw error
     await toBuyerLogin(`/mall/goods/${productId}?${new URLSearchParams({ sku: skuId, qty: String(qty) })}`)
   }
+  await counted(productId, 'cart')
   doneAt('/mall/cart', 'added')
 })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Endpoint, isWrite } from '@/lib/contract/endpoint'
+import { type Endpoint, isLogged, isWrite } from '@/lib/contract/endpoint'
 import type { SessionEnd } from '@/lib/contract/session-end'
 import { writeAudit } from './audit'
 import {
@@ -187,7 +187,7 @@ export async function answerInTransaction(
   try {
     const answer = checkAnswer(row, await binding.run(entered.context, entered.input, worked))
     if (idempotent) await keepAnswer(tx, idempotent, answer)
-    if (isWrite(row)) await writeAudit(tx, auditOf(entered, 'ok'))
+    if (isLogged(row)) await writeAudit(tx, auditOf(entered, 'ok'))
     return { answer, wroteOutbox: entered.wroteOutbox() }
   } catch (error) {
     return await keptRefusal(entered, error)

@@ -5,6 +5,7 @@ import { goodsOnSale } from '@/lib/contract/mall'
 import { parsePostcode } from '@/lib/domain/postcode'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { orNone } from '@/lib/upstream/or-none'
+import { counted } from '../../_shared/counted'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { Below } from './_components/below'
@@ -37,6 +38,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
       goodsById(id),
       deliveryText(id, postcode),
     ])
+    await counted(goods.id, 'view')
     return (
       <article className="mall-goods">
         <Pictures goods={goods} />

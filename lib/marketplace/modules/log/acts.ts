@@ -1,8 +1,8 @@
 import { everyEndpoint } from '@/lib/contract'
-import { isWrite } from '@/lib/contract/endpoint'
+import { isLogged } from '@/lib/contract/endpoint'
 import { actionOf } from '../../kernel/call'
 
-const WRITES = everyEndpoint.filter(({ row }) => isWrite(row) || row.permission !== undefined)
+const WRITES = everyEndpoint.filter(({ row }) => isLogged(row) || row.permission !== undefined)
 const NAMES = new Map(everyEndpoint.map(({ name, row }) => [actionOf(row), name]))
 const ROWS = new Map(everyEndpoint.map(({ name, row }) => [name, actionOf(row)]))
 

@@ -1,0 +1,45 @@
+/** What may be counted of a product of the storefront: it was looked at, or put into a cart. */
+export const VISIT_ACTS = ['view', 'cart'] as const
+export type VisitAct = (typeof VISIT_ACTS)[number]
+
+/** A visitor's views of one product that count in a UK day; more says nothing of the trade. */
+export const VIEWS_MAX = 20
+/** Different visitors of one address that count in a UK day: a house, an office; more is a machine. */
+export const VISITORS_OF_ADDRESS_MAX = 40
+/** Of a user agent so many characters are looked at. */
+export const AGENT_MAX = 400
+
+/** Programs that call themselves so. */
+const ROBOT =
+  /(?<!cu)bot\b|bot[/;-]|crawl|spider|slurp|preview|fetch|scan|monitor|archiv|headless|lighthouse|pingdom|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|axios|libwww|httpclient|go-http|node|undici|scrapy|phantom/i
+
+/** Whether a user agent is no person's browser: it says so, says nothing, or names none of the browsers' engines. */
+export const isRobot = (agent: string | null | undefined): boolean =>
+  !agent || !agent.startsWith('Mozilla/') || ROBOT.test(agent)
+
+type Header = (name: string) => string | null
+
+/** Whether a request only fetches ahead what nobody may ever look at. */
+const isAhead = (header: Header): boolean =>
+  /prefetch|prerender/i.test(['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => header(name)).join(' ')) ||
+  header('next-router-prefetch') !== null
+
+/** Whether a request for a page is a person's who looks at it now. */
+export const isVisit = (header: Header): boolean => !isAhead(header) && !isRobot(header('user-agent'))
+
+/** The eight groups of an IPv6 address, `::` filled up. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  const gap = tail === undefined ? 0 : Math.max(8 - before.length - after.length, 0)
+  return [...before, ...Array.from({ length: gap }, () => '0'), ...after]
+}
+
+/** Whose line an address is: of IPv6 the first half, for a line has the whole other one to choose from. */
+export const networkOf = (address: string): string =>
+  address.includes(':')
+    ? groupsOf(address.toLowerCase())
+        .slice(0, 4)
+        .map((group) => group.replace(/^0+(?=.)/, ''))
+        .join(':')
+    : address

@@ -1,0 +1,126 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/visit'
+import { ukDay } from '@/lib/domain/uk-time'
+import { isRobot, networkOf, VIEWS_MAX, VISITORS_OF_ADDRESS_MAX } from '@/lib/domain/visit'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { type Db, enterScope, rowsOf } from '../../kernel/database'
+import { isId } from '../../kernel/ids'
+import { onSaleById } from '../goods'
+
+/** Stands for all products of a shop, and for all shops. */
+export const WHOLE = '00000000-0000-0000-0000-000000000000'
+
+interface Seen {
+  day: string
+  shopId: string
+  productId: string
+  /** Hash of the line, and of the line with the user agent. */
+  place: string
+  visitor: string
+}
+
+/** The day's own key, made by whoever comes first; it is deleted with all that was hashed with it. */
+async function saltOf(tx: Db, day: string): Promise<string> {
+  await tx.execute(sql`insert into visit_salt (day, salt) values (${day}, ${randomBytes(32).toString('base64')})
+    on conflict do nothing`)
+  const [row] = await rowsOf<{ salt: string }>(tx, sql`select salt from visit_salt where day = ${day}`)
+  return row?.salt ?? ''
+}
+
+const isAny = async (tx: Db, statement: ReturnType<typeof sql>) => (await rowsOf(tx, statement)).length > 0
+
+/** Whether the visitor is new under the key today. */
+const isNew = (tx: Db, { day, visitor }: Seen, key: string) =>
+  isAny(
+    tx,
+    sql`insert into visit_seen (day, key, visitor) values (${day}, ${key}, ${visitor}) on conflict do nothing returning 1`,
+  )
+
+/** One more of a line's visitors, unless it has as many as count. */
+const hasRoom = (tx: Db, { day, place }: Seen) =>
+  isAny(
+    tx,
+    sql`insert into visit_place as p (day, place, visitors) values (${day}, ${place}, 1)
+      on conflict (day, place) do update set visitors = p.visitors + 1 where p.visitors < ${VISITORS_OF_ADDRESS_MAX} returning 1`,
+  )
+
+/** Whether the visitor was on the storefront before today, or may be one more of their line. */
+async function isAdmitted(tx: Db, seen: Seen): Promise<boolean> {
+  const { day, visitor } = seen
+  const known = sql`select 1 from visit_seen where day = ${day} and key = ${WHOLE} and visitor = ${visitor}`
+  return (await isAny(tx, known)) || (await hasRoom(tx, seen))
+}
+
+interface Added {
+  /** Of the product, the shop and the whole storefront. */
+  visitors: readonly [number, number, number]
+  views: number
+  carts: number
+}
+
+/** Always the product first, then its shop, then the whole: two at once wait for each other and never both. */
+async function add(tx: Db, { day, shopId, productId }: Seen, { visitors, views, carts }: Added): Promise<void> {
+  for (const [index, product] of [productId, WHOLE].entries())
+    await tx.execute(sql`insert into visit_day as v (shop_id, day, product_id, visitors, views, carts)
+      values (${shopId}, ${day}, ${product}, ${visitors[index] ?? 0}, ${views}, ${carts})
+      on conflict (shop_id, day, product_id) do update set visitors = v.visitors + excluded.visitors,
+        views = v.views + excluded.views, carts = v.carts + excluded.carts`)
+  await tx.execute(sql`insert into visit_total as v (day, visitors, views, carts)
+    values (${day}, ${visitors[2]}, ${views}, ${carts}) on conflict (day) do update
+      set visitors = v.visitors + excluded.visitors, views = v.views + excluded.views, carts = v.carts + excluded.carts`)
+}
+
+const toNumber = (value: boolean) => (value ? 1 : 0)
+
+async function countView(tx: Db, seen: Seen): Promise<boolean> {
+  if (!(await isAdmitted(tx, seen))) return false
+  const { day, productId, visitor } = seen
+  const [row] = await rowsOf<{ views: number }>(
+    tx,
+    sql`insert into visit_seen as s (day, key, visitor, views) values (${day}, ${productId}, ${visitor}, 1)
+      on conflict (day, key, visitor) do update set views = s.views + 1 where s.views < ${VIEWS_MAX} returning views`,
+  )
+  if (!row) return false
+  const ofShop = await isNew(tx, seen, seen.shopId)
+  const ofAll = await isNew(tx, seen, WHOLE)
+  await add(tx, seen, {
+    visitors: [toNumber(row.views === 1), toNumber(ofShop), toNumber(ofAll)],
+    ...{ views: 1, carts: 0 },
+  })
+  return true
+}
+
+/** Each product once a day, of those who have looked at it. */
+async function countCart(tx: Db, seen: Seen): Promise<boolean> {
+  const { day, productId, visitor } = seen
+  const first = sql`update visit_seen set carted = true
+    where day = ${day} and key = ${productId} and visitor = ${visitor} and not carted returning 1`
+  if (!(await isAny(tx, first))) return false
+  await add(tx, seen, { visitors: [0, 0, 0], views: 0, carts: 1 })
+  return true
+}
+
+/** The shop of a product that is on sale, as a visitor would see it; null for any other id. */
+async function shopOf({ tx, now }: Context, productId: string): Promise<string | null> {
+  if (!isId(productId)) return null
+  await enterScope(tx, { kind: 'buyer', buyerId: null })
+  return (await onSaleById(tx, productId, now))?.shop.id ?? null
+}
+
+const count = bind(contract.countVisit, async (context, { body: { productId, act, agent } }) => {
+  const shopId = isRobot(agent) ? null : await shopOf(context, productId)
+  if (!shopId) return { counted: false }
+  const { tx, now, ip } = context
+  // The figures of the shop and of the whole storefront: nobody's own scope holds both.
+  await enterScope(tx, { kind: 'all' })
+  const day = ukDay(now.getTime())
+  const salt = await saltOf(tx, day)
+  const hashOf = (text: string) => createHmac('sha256', salt).update(text).digest('hex').slice(0, 32)
+  const line = networkOf(ip)
+  const seen: Seen = { day, shopId, productId, place: hashOf(line), visitor: hashOf(`${line}\n${agent}`) }
+  return { counted: await (act === 'view' ? countView : countCart)(tx, seen) }
+})
+
+export const visitBindings: Binding[] = [count]

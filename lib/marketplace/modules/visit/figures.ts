@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { WHOLE } from './count'
+
+/** Looks at products: each visitor counts once a UK day; a cart is a product that went into one. */
+export interface Visits {
+  visitors: number
+  views: number
+  carts: number
+}
+
+type Reader = Pick<Context, 'tx' | 'scope'>
+
+const daysIn = (days: readonly string[]): SQL => sql`any(${sql.param(`{${days.join(',')}}`)}::date[])`
+
+/** Visits of UK days that had any, of the shop or of the whole storefront, by day. */
+export async function visitsByDay({ tx, scope }: Reader, days: readonly string[]): Promise<Map<string, Visits>> {
+  if (scope.kind !== 'shop' && scope.kind !== 'all') return new Map()
+  const from =
+    scope.kind === 'all'
+      ? sql`visit_total where`
+      : sql`visit_day where shop_id = ${scope.shopId} and product_id = ${WHOLE} and`
+  const rows = await rowsOf<Visits & { name: string }>(
+    tx,
+    sql`select to_char(day, 'YYYY-MM-DD') as name, visitors, views, carts from ${from} day = ${daysIn(days)}`,
+  )
+  return new Map(rows.map(({ name, ...visits }) => [name, visits]))
+}
+
+/** Visits of each product over UK days; a visitor of two days counts twice, as in the days. */
+export async function visitsByProduct({ tx, scope }: Reader, days: readonly string[]): Promise<Map<string, Visits>> {
+  if (scope.kind !== 'shop' && scope.kind !== 'all') return new Map()
+  const ofShop = scope.kind === 'shop' ? sql`shop_id = ${scope.shopId} and` : sql``
+  const rows = await rowsOf<Visits & { id: string }>(
+    tx,
+    sql`select product_id as id, sum(visitors)::int as visitors, sum(views)::int as views, sum(carts)::int as carts
+      from visit_day where ${ofShop} day = ${daysIn(days)} and product_id <> ${WHOLE} group by product_id`,
+  )
+  return new Map(rows.map(({ id, ...visits }) => [id, visits]))
+}
