@@ -36,6 +36,10 @@ export const workplace = endpoint({
     days: z.array(Day),
     previousDays: z.array(Day),
     shopExpire: Instant.nullable(),
+    /** Of today until now and of the whole day before; null, not nothing, for whoever sees some orders only. */
+    visitors: z
+      .object({ today: z.int().nullable(), yesterday: z.int().nullable() })
+      .default({ today: null, yesterday: null }),
   }),
 })
 

@@ -20,6 +20,8 @@ import * as category from './category'
 import * as colleague from './colleague'
 import * as config from './config'
 import * as dashboard from './dashboard'
+import * as dashboardAfterSale from './dashboard-after-sale'
+import * as dashboardTraffic from './dashboard-traffic'
 import * as dataRule from './data-rule'
 import * as department from './department'
 import * as dictionary from './dictionary'
@@ -129,7 +131,7 @@ const AREAS = {
   colleague: { ...colleague, ...shopRole },
   application: { ...application, ...applicationReview },
   config,
-  dashboard,
+  dashboard: { ...dashboard, ...dashboardAfterSale, ...dashboardTraffic },
   dataRule,
   department,
   dictionary: { ...dictionary, ...dictionaryBulk, ...dictionaryFile },

@@ -15,7 +15,7 @@ const ROBOT =
 
 /** Whether a user agent is no person's browser: it says so, says nothing, or names none of the browsers' engines. */
 export const isRobot = (agent: string | null | undefined): boolean =>
-  !agent || !agent.startsWith('Mozilla/') || ROBOT.test(agent)
+  !agent?.startsWith('Mozilla/') || ROBOT.test(agent)
 
 type Header = (name: string) => string | null
 

@@ -35,6 +35,8 @@ async function ownFileId(world: World, caller: Caller) {
 
 export const otherExamples: Record<string, MakeExample> = {
   'dashboard.workplace': () => ({}),
+  'dashboard.afterSales': () => ({ query: { range: '90d' } }),
+  'dashboard.traffic': () => ({ query: { range: '7d' } }),
   'dashboard.analysis': () => ({ query: { range: '7d' } }),
   'file.uploadFile': () => ({ query: { kind: 'document', name: 'licence.pdf' }, file: PDF }),
   'file.ownFile': async (world, caller) => ({ params: { id: await ownFileId(world, caller) } }),

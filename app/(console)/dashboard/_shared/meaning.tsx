@@ -1,6 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 
-type Term = 'sales' | 'orders' | 'average' | 'refunds'
+type Term =
+  | ('sales' | 'orders' | 'average' | 'refunds')
+  | ('visitors' | 'views' | 'carts' | 'conversion')
+  | ('opened' | 'refundRate' | 'refunded' | 'answer')
 
 /** What the figures above it count, and by which clock: folded away, opened by key or pointer, without a script. */
 export async function Meaning({ of }: { of: readonly Term[] }) {

@@ -4,18 +4,15 @@ import { BoardPage } from '@/components/page/board-page'
 import { plainQuery } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { analysis } from '@/lib/contract/dashboard'
 import { listShopChoices } from '@/lib/contract/order'
-import { orderScreens } from '@/lib/navigation/order-screens'
 import { requireScreen } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { Narrowed } from '../../narrowed'
-import { read } from '../_shared/reading'
-import { Widget } from '../_shared/widget'
-import { AnalysisBoard } from './_components/analysis-board'
+import { AnalysisTabs } from './_components/analysis-tabs'
+import { boardOf } from './_components/board-of'
 import { NoFigures } from './_components/no-figures'
-import { ANALYSIS, analysisHref, askedFor, readView, viewText } from './_components/range'
+import { ANALYSIS, readView, tabsOf, viewText } from './_components/range'
 import { RangeTabs } from './_components/range-tabs'
 import { ShopChoice } from './_components/shop-choice'
 
@@ -24,15 +21,17 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 })
 
 export default async function AnalysisPage({ searchParams }: PageProps<'/dashboard/analysis'>) {
-  const { user, menu, can } = await requireScreen(ANALYSIS)
+  const session = await requireScreen(ANALYSIS)
+  const { user, can } = session
   const operator = user.userType === 1
   if (!can('order:list')) return <NoFigures />
+  const tabs = tabsOf(can)
   const [t, view] = await Promise.all([
     getTranslations('dashboard.analysis'),
-    searchParams.then((search) => readView(plainQuery(search), operator)),
+    searchParams.then((search) => readView(plainQuery(search), operator, tabs)),
   ])
-  const [figures, shops] = await Promise.all([
-    read(upstream(analysis, { query: askedFor(view) })),
+  const [board, shops] = await Promise.all([
+    boardOf(view, session),
     operator ? orElse(upstream(listShopChoices), []) : user.shops.map(({ id, shopName }) => ({ id, name: shopName })),
   ])
   const chosen = operator ? view.ofShop : user.shopIdSeleced
@@ -49,10 +48,9 @@ export default async function AnalysisPage({ searchParams }: PageProps<'/dashboa
         </>
       }
     >
+      <AnalysisTabs view={view} tabs={tabs} />
       <RangeTabs view={view} />
-      <Widget reading={figures} retryHref={analysisHref(view)}>
-        {(data) => <AnalysisBoard data={data} view={view} list={orderScreens(menu, can).list} />}
-      </Widget>
+      {board}
     </BoardPage>
   )
 }

@@ -9,6 +9,7 @@ import { sellerBindings } from './seller'
 
 export { afterSaleApprovals } from './approvals'
 export { compensatedCases } from './compensated'
+export { answersOf, casesByDay, casesByProduct, casesByReason } from './figures'
 export { afterSaleJobs } from './jobs'
 export { hasOpenCases } from './mine'
 export { casesIn } from './queries'

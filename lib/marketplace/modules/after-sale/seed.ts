@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { dueRefund, settleRefund } from '../order'
 import { seedRefused } from '../payment'
 import { type Act, clockAct, moveCase, writeNote } from './act'
 import { agreeTo } from './agree'
 import { openCase } from './open'
-import { payCase } from './pay'
+import { payCase, settleCase } from './pay'
 import type { HeldCase } from './rows'
 import { dueOf } from './seller'
 
@@ -59,6 +60,17 @@ class Stage {
   async refused(held: HeldCase, hoursAgo: number) {
     await moveCase(this.as('system', hoursAgo), held, { event: 'fail', note: { event: 'failed' } })
     await seedRefused(this.tx, { orderId: held.row.order_id, at: this.at })
+  }
+
+  /** The shop has given the money back, and the provider has sent it on. */
+  async repay(held: HeldCase, hoursAgo: number) {
+    await payCase(this.as('seller', hoursAgo), held, {
+      ...{ event: 'refund', amountP: dueOf(held.row), note: { event: 'refunded' } },
+    })
+    const system = this.as('system', hoursAgo - 2)
+    const due = await dueRefund(this.tx, held.row.order_id)
+    if (due && due.amountP > 0) await settleRefund(system, due)
+    await settleCase(system, held)
   }
 
   receive(held: HeldCase, hoursAgo: number) {
@@ -280,6 +292,28 @@ async function play(tx: Db, given: Given, scene: Scene, order: Candidate): Promi
   await scene.play?.(stage, held)
 }
 
+/** Cases that ended with the buyer's money back. */
+const REPAID: readonly Scene[] = [
+  {
+    ...{ type: 2, reason: 'damaged', text: 'One corner was crushed in the post.', hoursAgo: 240 },
+    async play(stage, held) {
+      await stage.agree(held, 236)
+      await stage.sendBack(held, 200)
+      await stage.receive(held, 150)
+      await stage.repay(held, 140)
+    },
+  },
+  {
+    ...{ type: 2, reason: 'changedMind', text: '颜色不搭，退货。', hoursAgo: 180 },
+    async play(stage, held) {
+      await stage.agree(held, 171)
+      await stage.sendBack(held, 140)
+      await stage.receive(held, 90)
+      await stage.repay(held, 76)
+    },
+  },
+]
+
 /** Shops that have a case in every state; the others have one of a few. */
 const WHOLE = 2
 
@@ -305,7 +339,7 @@ export async function seedAfterSales(tx: Db, given: Given): Promise<void> {
   const back = (hours: number) => new Date(given.at.getTime() - hours * HOUR_MS)
   for (const [index, shopId] of given.shopIds.entries()) {
     const orders = await candidates(tx, shopId, back(LONGEST))
-    for (const scene of index < WHOLE ? [...SCENES, ...WAITING] : OTHERS) {
+    for (const scene of index < WHOLE ? [...SCENES, ...WAITING, ...REPAID] : OTHERS) {
       const at = orders.findIndex(({ until }) => Date.parse(until) > back(scene.hoursAgo).getTime())
       const [order] = at < 0 ? [] : orders.splice(at, 1)
       if (order) await play(tx, given, scene, order)

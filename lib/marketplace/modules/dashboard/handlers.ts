@@ -1,14 +1,18 @@
 import * as contract from '@/lib/contract/dashboard'
+import { afterSales } from '@/lib/contract/dashboard-after-sale'
+import { traffic } from '@/lib/contract/dashboard-traffic'
 import type { Parsed } from '@/lib/contract/endpoint'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { productsById } from '../goods'
 import { scopeOfShop, todoOf } from '../order'
+import { afterSalesOf } from './after-sales'
 import { salesByCategory, salesByHour } from './mixes'
 import { type Period, periodOf } from './period'
 import { dailySales, type Sum, salesUntilNow, summedFigures } from './series'
 import { bestFirst, toldTo } from './told'
+import { trafficOf, visitorsOf } from './traffic'
 
 const BEST = 10
 
@@ -34,6 +38,7 @@ async function workplace(context: Context) {
     todo: await todoOf(context),
     days,
     previousDays,
+    visitors: await visitorsOf(context, today, addDays(today, -1)),
     shopExpire: context.user.shops.find((one) => one.id === shop)?.expireAt.toISOString() ?? null,
   }
 }
@@ -92,4 +97,6 @@ async function analysis(whole: Context, asked: Asked) {
 export const dashboardBindings: Binding[] = [
   bind(contract.workplace, (context) => workplace(context)),
   bind(contract.analysis, (context, { query }) => analysis(context, query)),
+  bind(afterSales, (context, { query }) => afterSalesOf(context, query)),
+  bind(traffic, (context, { query }) => trafficOf(context, query)),
 ]

@@ -43,7 +43,7 @@ export async function dailySales(context: Context, days: readonly string[]): Pro
 }
 
 /** A UK day until the hour that it is now. */
-function spanUntilNow({ now }: Context, day: string) {
+export function spanUntilNow({ now }: Context, day: string) {
   const passed = now.getTime() - spanOfDay(ukDay(now.getTime())).from.getTime()
   const { from, to } = spanOfDay(day)
   return { day, from, to: new Date(Math.min(from.getTime() + passed, to.getTime())) }

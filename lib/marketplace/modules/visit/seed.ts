@@ -43,9 +43,16 @@ function visitsOf(random: Random, orders: number, perOrder: number, busy: number
   return { visitors, views, carts }
 }
 
-async function rowsOfShop(tx: Db, { id: shop, skus }: Given['shops'][number], at: Date, random: Random): Promise<Row[]> {
+async function rowsOfShop(
+  tx: Db,
+  { id: shop, skus }: Given['shops'][number],
+  at: Date,
+  random: Random,
+): Promise<Row[]> {
   const orders = await ordersOf(tx, shop, at)
-  const products = [...new Set(skus.map(({ productId }) => productId))].map((id) => [id, random.between(16, 45)] as const)
+  const products = [...new Set(skus.map(({ productId }) => productId))].map(
+    (id) => [id, random.between(16, 45)] as const,
+  )
   const today = ukDay(at.getTime())
   const passed = (at.getTime() - spanOfDay(today).from.getTime()) / 86_400_000
   return daysUntil(today, DAYS).flatMap((day) => {

@@ -9,7 +9,7 @@ import { stepsOf } from './weeks'
 export const PARTS = ['days', 'hours', 'categories'] as const
 type Part = (typeof PARTS)[number]
 
-interface FigureTable {
+export interface FigureTable {
   /** Keys of `dashboard.analysis.file`. */
   columns: readonly string[]
   /** Finished cells. */

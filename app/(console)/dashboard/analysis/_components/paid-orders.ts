@@ -1,11 +1,14 @@
-import type { AnalysisData } from './analysis-board'
 import type { View } from './range'
 
 /** Leads to the orders that a figure counts, all of them or those of one way to pay; null for whoever opens no list. */
 export type PaidOrders = ((payType?: number) => string) | null
 
 /** The list of orders paid within the view's days; `list` is the path of the reader's own, null without one. */
-export function paidOrders({ days }: Pick<AnalysisData, 'days'>, { ofShop }: View, list: string | null): PaidOrders {
+export function paidOrders(
+  { days }: { days: readonly { day: string }[] },
+  { ofShop }: View,
+  list: string | null,
+): PaidOrders {
   const [first, last] = [days[0], days.at(-1)]
   if (!list || !first || !last) return null
   return (payType) => {

@@ -5,18 +5,25 @@ import { knownLocale } from '@/lib/domain/locale'
 import type { AnalysisData } from './analysis-board'
 import { isRunning } from './range-words'
 
+interface PeriodLineProps {
+  data: Pick<AnalysisData, 'dataUntil'> & Record<'days' | 'previousDays', readonly { day: string }[]>
+  /** Only days that are over are held against each other. */
+  whole?: boolean
+}
+
 /** Which days are looked at and which they are compared with, and until when there are figures. */
-export async function PeriodLine({ data }: { data: AnalysisData }) {
+export async function PeriodLine({ data, whole }: PeriodLineProps) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis'), getLocale()])
   const locale = knownLocale(spoken)
-  const ends = (days: AnalysisData['days']) => {
+  const ends = (days: readonly { day: string }[]) => {
     const [first, last] = [days[0]?.day, days.at(-1)?.day]
     return [...new Set([first, last])].map((day) => dayText(day ?? '', locale)).join(' – ')
   }
   const dates = { now: ends(data.days), before: ends(data.previousDays) }
   return (
     <p className="meta soft">
-      {t(isRunning(data) ? 'comparedSoFar' : 'compared', dates)} · {t('until')} <Time value={data.dataUntil} />
+      {t(isRunning(data) ? (whole ? 'comparedWhole' : 'comparedSoFar') : 'compared', dates)} · {t('until')}{' '}
+      <Time value={data.dataUntil} />
     </p>
   )
 }

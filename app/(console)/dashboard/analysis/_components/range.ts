@@ -1,12 +1,17 @@
 import { Id } from '@/lib/contract/common'
 import { ANALYSIS_RANGES } from '@/lib/contract/dashboard'
+import type { PermissionCode } from '@/lib/domain/permission'
 
 type Range = (typeof ANALYSIS_RANGES)[number]
 const STEPS = ['day', 'week'] as const
 const PLACES = ['uk', 'overseas'] as const
+/** Beside sales, which stand first. */
+export const TABS = ['traffic', 'afterSale'] as const
+export type Tab = (typeof TABS)[number]
 
-/** What is looked at: of which period, its UK days or weeks, of an operator's shops one or, undefined, all, and which of the products. */
+/** What is looked at: sales or a tab beside them, of which period, its UK days or weeks, of an operator's shops one or, undefined, all, and which of the products. */
 export interface View {
+  tab?: Tab | undefined
   range: Range
   by: (typeof STEPS)[number]
   ofShop?: string | undefined
@@ -22,10 +27,20 @@ const CODE = /^[\w.-]{1,64}$/
 /** Seven days are no weeks to compare. */
 export const hasWeeks = (range: Range): boolean => !SHORT.includes(range)
 
+/** The tabs that a reader's rights open. */
+export const tabsOf = (can: (code: PermissionCode) => boolean): Tab[] =>
+  TABS.filter((tab) => tab !== 'afterSale' || can('afterSale:list'))
+
 /** The asked-for view; thirty days one by one when nothing or something unknown is asked for, a shop only for an operator. */
-export function readView(query: Record<string, string | undefined>, operator: boolean): View {
+export function readView(
+  query: Record<string, string | undefined>,
+  operator: boolean,
+  tabs: readonly Tab[] = TABS,
+): View {
   const range = ANALYSIS_RANGES.find((each) => each === query.range) ?? FIRST
+  const tab = tabs.find((each) => each === query.tab)
   return {
+    ...(tab && { tab }),
     range,
     by: query.by === 'week' && hasWeeks(range) ? 'week' : 'day',
     ...(operator && Id.safeParse(query.ofShop).success && { ofShop: query.ofShop }),
@@ -37,10 +52,14 @@ export function readView(query: Record<string, string | undefined>, operator: bo
 }
 
 /** What the marketplace is asked; weeks are summed of its days. */
-export const askedFor = ({ by: _, ...query }: View) => query
+export const askedFor = ({ by: _, tab: __, ...query }: View) => query
+
+/** The same of a tab, whose products are not narrowed. */
+export const askedOfTab = ({ range, ofShop }: View) => ({ range, ofShop })
 
 /** Each part of a view that is not looked at first, by its name in the address. */
-export const viewQuery = ({ range, by, ofShop, category, goodsLocation }: View): Record<string, string> => ({
+export const viewQuery = ({ tab, range, by, ofShop, category, goodsLocation }: View): Record<string, string> => ({
+  ...(tab && { tab }),
   ...(range !== FIRST && { range }),
   ...(by === 'week' && hasWeeks(range) && { by }),
   ...(ofShop && { ofShop }),

@@ -1,12 +1,15 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { analysis } from '@/lib/contract/dashboard'
+import { afterSales } from '@/lib/contract/dashboard-after-sale'
+import { traffic } from '@/lib/contract/dashboard-traffic'
 import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { PARTS, tableOf } from '../_components/figure-table'
-import { askedFor, readView } from '../_components/range'
+import { askedFor, askedOfTab, readView, type Tab, tabsOf, type View } from '../_components/range'
+import { caseTable, trafficTable } from '../_components/tab-tables'
 
 export const dynamic = 'force-dynamic'
 
@@ -18,20 +21,37 @@ const readerLocale = async (): Promise<Locale> => {
 }
 
 async function fileOf(query: URLSearchParams): Promise<Response> {
-  const { user } = await requirePermission('order:list')
-  const view = readView(Object.fromEntries(query), user.userType === OPERATOR)
-  const [data, t] = await Promise.all([
-    upstream(analysis, { query: askedFor(view) }),
-    getTranslations('dashboard.analysis.file'),
-  ])
-  const part = PARTS.find((each) => each === query.get('part')) ?? 'days'
-  const { columns, rows } = tableOf(part, data, await readerLocale(), view.by)
+  const { user, can } = await requirePermission('order:list')
+  const view = readView(Object.fromEntries(query), user.userType === OPERATOR, tabsOf(can))
+  const t = await getTranslations('dashboard.analysis.file')
+  const { name, last, columns, rows } = await (view.tab
+    ? TAB_FILES[view.tab](view)
+    : salesFile(view, query.get('part')))
   const head = csvLine(columns.map((column) => csvText(t(column))))
-  const name = part === 'days' ? t('name') : t(`nameOf.${part}`)
-  return csvFile(`${name}-${view.range}-${data.days.at(-1)?.day ?? ''}`, [head, ...rows.map(csvLine)])
+  const title = name === 'days' ? t('name') : t(`nameOf.${name}`)
+  return csvFile(`${title}-${view.range}-${last}`, [head, ...rows.map(csvLine)])
 }
 
-/** The figures of the range: day by day, or by the hour of the day or by category. */
+async function salesFile(view: View, asked: string | null) {
+  const data = await upstream(analysis, { query: askedFor(view) })
+  const name = PARTS.find((each) => each === asked) ?? 'days'
+  return { name, last: lastOf(data), ...tableOf(name, data, await readerLocale(), view.by) }
+}
+
+const TAB_FILES = {
+  async traffic(view: View) {
+    const data = await upstream(traffic, { query: askedOfTab(view) })
+    return { name: 'traffic', last: lastOf(data), ...trafficTable(data) } as const
+  },
+  async afterSale(view: View) {
+    const data = await upstream(afterSales, { query: askedOfTab(view) })
+    return { name: 'afterSale', last: lastOf(data), ...caseTable(data) } as const
+  },
+} satisfies Record<Tab, unknown>
+
+const lastOf = ({ days }: { days: readonly { day: string }[] }) => days.at(-1)?.day ?? ''
+
+/** The figures of the range: day by day, or by the hour of the day or by category, or those of a tab. */
 export async function GET(request: Request): Promise<Response> {
   try {
     return await fileOf(new URL(request.url).searchParams)

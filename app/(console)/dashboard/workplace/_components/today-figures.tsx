@@ -5,6 +5,8 @@ import { Time } from '@/components/ui/time'
 import { countText } from '@/lib/domain/count'
 import { formatPence } from '@/lib/domain/money'
 import { Change } from '../../_shared/change'
+import { FEW } from '../../_shared/few'
+import { share } from '../../_shared/share'
 import { Against } from './against'
 import type { WorkplaceData } from './today'
 
@@ -24,14 +26,15 @@ export async function TodayFigures({ data }: { data: WorkplaceData }) {
     note: was(countText(yesterday.orders), countText(lastWeek.orders)),
   }
   const expires = data.shopExpire ? [expiry(data.shopExpire, t)] : []
+  const visits = visitFigures(data, t)
   // Whoever is told no amounts has no figures of them.
-  if (today.paidP === null) return <Figures items={[orders, ...expires]} />
+  if (today.paidP === null) return <Figures items={[orders, ...visits, ...expires]} />
   const refunds = {
     label: t('refunds'),
     value: <Money pence={today.refundedP} />,
     note: was(pounds(yesterday.refundedP), pounds(lastWeek.refundedP)),
   }
-  return <Figures items={[sales(data, t), orders, refunds, ...expires]} />
+  return <Figures items={[sales(data, t), orders, refunds, ...visits, ...expires]} />
 }
 
 function sales({ today, yesterday, lastWeek }: WorkplaceData, t: Texts): Figure {
@@ -50,6 +53,17 @@ function sales({ today, yesterday, lastWeek }: WorkplaceData, t: Texts): Figure 
     value: <Money pence={today.paidP} />,
     note: <Against items={[against(yesterday, 'yesterday'), against(lastWeek, 'lastWeek')]} />,
   }
+}
+
+/** Visitors have no hour: beside today until now stands the whole day before. None for whoever sees some orders only. */
+function visitFigures({ today, visitors }: WorkplaceData, t: Texts): Figure[] {
+  if (visitors.today === null || visitors.yesterday === null) return []
+  const part = (orders: number, of: number) => (of >= FEW ? share(orders / of) : '—')
+  const whole = <Against items={[t('yesterdayWhole', { value: countText(visitors.yesterday) })]} />
+  return [
+    { label: t('visitors'), value: countText(visitors.today), note: whole },
+    { label: t('conversion'), value: part(today.orders, visitors.today), note: t('conversionNote') },
+  ]
 }
 
 const pounds = (pence: number | null) => formatPence(pence ?? 0)

@@ -21,13 +21,18 @@ interface TodayProps {
 const isNew = ({ days, previousDays, todo }: WorkplaceData) =>
   [...days, ...previousDays].every(({ orders }) => orders === 0) && todo.every(({ count }) => count === 0)
 
+const termsOf = ({ today, visitors }: WorkplaceData) => [
+  ...(today.paidP === null ? (['orders'] as const) : (['sales', 'orders', 'refunds'] as const)),
+  ...(visitors.today === null ? [] : (['visitors', 'conversion'] as const)),
+]
+
 /** Today's figures, the month behind them, and the work that waits; for a shop without orders its first steps. */
 export function Today({ data, paths, session, works }: TodayProps) {
   if (!paths.operator && isNew(data)) return <NewShop session={session} until={data.shopExpire} />
   return (
     <>
       <TodayFigures data={data} />
-      <Meaning of={data.today.paidP === null ? ['orders'] : ['sales', 'orders', 'refunds']} />
+      <Meaning of={termsOf(data)} />
       {data.today.paidP === null ? (
         works && <TodoCard data={data} paths={paths} />
       ) : (

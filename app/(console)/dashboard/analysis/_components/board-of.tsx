@@ -1,0 +1,38 @@
+import 'server-only'
+import type { ReactNode } from 'react'
+import { analysis } from '@/lib/contract/dashboard'
+import { afterSales } from '@/lib/contract/dashboard-after-sale'
+import { traffic } from '@/lib/contract/dashboard-traffic'
+import { orderScreens } from '@/lib/navigation/order-screens'
+import type { Session } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { read } from '../../_shared/reading'
+import { Widget } from '../../_shared/widget'
+import { AfterSaleBoard } from './after-sale-board'
+import { AnalysisBoard } from './analysis-board'
+import { caseList } from './case-list'
+import { analysisHref, askedFor, askedOfTab, type View } from './range'
+import { TrafficBoard } from './traffic-board'
+
+/** The board of the tab that is looked at, or why it cannot be shown. */
+export async function boardOf(view: View, { menu, can }: Pick<Session, 'menu' | 'can'>): Promise<ReactNode> {
+  const retryHref = analysisHref(view)
+  const { list } = orderScreens(menu, can)
+  if (view.tab === 'traffic')
+    return (
+      <Widget reading={await read(upstream(traffic, { query: askedOfTab(view) }))} retryHref={retryHref}>
+        {(data) => <TrafficBoard data={data} view={view} list={list} />}
+      </Widget>
+    )
+  if (view.tab === 'afterSale')
+    return (
+      <Widget reading={await read(upstream(afterSales, { query: askedOfTab(view) }))} retryHref={retryHref}>
+        {(data) => <AfterSaleBoard data={data} view={view} list={caseList(menu, can)} />}
+      </Widget>
+    )
+  return (
+    <Widget reading={await read(upstream(analysis, { query: askedFor(view) }))} retryHref={retryHref}>
+      {(data) => <AnalysisBoard data={data} view={view} list={list} />}
+    </Widget>
+  )
+}

@@ -1,0 +1,46 @@
+import { csvPounds } from '@/lib/csv/csv'
+import type { AfterSaleData } from './after-sale-board'
+import type { FigureTable } from './figure-table'
+import { conversionOf, type TrafficData, tellsVisits } from './visit-sums'
+
+type Day = TrafficData['days'][number]
+
+const percent = (day: Day): string => {
+  const part = conversionOf([day])
+  return part === null ? '' : (part * 100).toFixed(1)
+}
+
+/** Who looked and who bought, day by day; without visits or amounts for whoever is told none. */
+export function trafficTable(data: TrafficData): FigureTable {
+  const visits = tellsVisits(data)
+  const amounts = data.days.every(({ paidP }) => paidP !== null)
+  const cells = (day: Day) => [
+    day.day,
+    ...(visits ? [String(day.visitors), String(day.views), String(day.carts)] : []),
+    String(day.orders),
+    ...(amounts ? [csvPounds(day.paidP ?? 0)] : []),
+    ...(visits ? [percent(day)] : []),
+  ]
+  return {
+    columns: [
+      'day',
+      ...(visits ? ['visitors', 'views', 'carts'] : []),
+      'orders',
+      ...(amounts ? ['paid'] : []),
+      ...(visits ? ['conversion'] : []),
+    ],
+    rows: data.days.map(cells),
+  }
+}
+
+/** Cases opened and refunds paid, day by day; without amounts for whoever is told none. */
+export function caseTable({ days }: Pick<AfterSaleData, 'days'>): FigureTable {
+  const amounts = days.every(({ refundedP }) => refundedP !== null)
+  return {
+    columns: ['day', 'opened', 'refunds', ...(amounts ? ['refunded'] : [])],
+    rows: days.map(({ day, opened, refunds, refundedP }) => [
+      ...[day, String(opened), String(refunds)],
+      ...(amounts ? [csvPounds(refundedP ?? 0)] : []),
+    ]),
+  }
+}

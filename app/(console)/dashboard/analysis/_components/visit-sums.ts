@@ -1,0 +1,30 @@
+import type { traffic } from '@/lib/contract/dashboard-traffic'
+import type { Data } from '@/lib/contract/endpoint'
+import { FEW } from '../../_shared/few'
+import { isRunning } from './range-words'
+
+export type TrafficData = Data<typeof traffic>
+type Day = TrafficData['days'][number]
+type Part = 'visitors' | 'views' | 'carts' | 'orders' | 'paidP'
+
+/** Whether the reader is told who looked: not where their data rules show only some orders. */
+export const tellsVisits = ({ days }: Pick<TrafficData, 'days'>): boolean =>
+  days.every(({ visitors }) => visitors !== null)
+
+export const sumOf = (days: readonly Day[], part: Part): number =>
+  days.reduce((total, day) => total + (day[part] ?? 0), 0)
+
+/** Days that can be held against each other: visits have no hour, so that a day that is not over has no like. */
+export function wholeDays(data: Pick<TrafficData, 'days' | 'previousDays' | 'dataUntil'>) {
+  const { days, previousDays } = data
+  if (!isRunning(data)) return { now: days, before: previousDays }
+  const now = days.slice(0, -1)
+  return { now, before: previousDays.slice(0, now.length) }
+}
+
+/** Paid orders per visitor, over days on which visits were counted; null of fewer visitors than say something. */
+export function conversionOf(days: readonly Pick<Day, 'visitors' | 'orders'>[]): number | null {
+  const counted = days.filter(({ visitors }) => visitors)
+  const visitors = counted.reduce((sum, day) => sum + (day.visitors ?? 0), 0)
+  return visitors >= FEW ? counted.reduce((sum, { orders }) => sum + orders, 0) / visitors : null
+}
