@@ -7,7 +7,7 @@ import { type Act, clockAct, moveCase, writeNote } from './act'
 import { agreeTo } from './agree'
 import { openCase } from './open'
 import { payCase, settleCase } from './pay'
-import type { HeldCase } from './rows'
+import { type HeldCase, holdCase } from './rows'
 import { dueOf } from './seller'
 
 const HOUR_MS = 3_600_000
@@ -70,7 +70,7 @@ class Stage {
     const system = this.as('system', hoursAgo - 2)
     const due = await dueRefund(this.tx, held.row.order_id)
     if (due && due.amountP > 0) await settleRefund(system, due)
-    await settleCase(system, held)
+    await settleCase(system, await holdCase(system, held.row.id))
   }
 
   receive(held: HeldCase, hoursAgo: number) {
