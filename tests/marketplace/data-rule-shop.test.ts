@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { userInfo } from '@/lib/contract/account'
+import { afterSales } from '@/lib/contract/dashboard-after-sale'
+import { traffic } from '@/lib/contract/dashboard-traffic'
 import * as contract from '@/lib/contract/data-rule'
 import { listNotifications } from '@/lib/contract/notification'
 import { listOrders } from '@/lib/contract/order'
@@ -59,6 +61,20 @@ test('a rule keeps orders to kinds of shop, in the count of its trial and for wh
   expect(await total()).toBe(british)
   await give('order_support', [await made(PLATFORM, { condition: '!=', value: '1' })])
   expect(await total()).toBe(british)
+})
+
+test('with some orders only, visits are not told, which is not the same as none; nor is a rate of all cases', async () => {
+  const support = await market.login('order_support')
+  const whole = (await market.hit(traffic, support, { query: { range: '7d' } })).data
+  expect(whole.days.every(({ visitors, views, carts }) => [visitors, views, carts].every(Number.isInteger))).toBe(true)
+  await give('order_support', [await made(PLATFORM, { condition: '!=', value: '9' })])
+  const part = (await market.hit(traffic, support, { query: { range: '7d' } })).data
+  const untold = { visitors: null, views: null, carts: null }
+  expect(part.days).toEqual(whole.days.map((day) => ({ ...day, ...untold })))
+  expect([part.byVisitors, part.byConversion]).toEqual([[], []])
+  const cases = (await market.hit(afterSales, support, { query: { range: '7d' } })).data
+  expect([cases.orders, cases.previousOrders]).toEqual([null, null])
+  await give('order_support', [])
 })
 
 test('a rule keeps users to those of a kind of shop', async () => {
