@@ -1,10 +1,9 @@
 /** @journey writes */
 import type { Page } from 'playwright/test'
-import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
 import { SELLER } from '../support/accounts'
+import { fillAddress, payWith, putIntoCart, registerBuyer } from './buyer'
 import { chooseLocale, expect, test } from './journey'
 
-const PASSWORD = 'celadon-teapot-26'
 const price = (text: string | null): number => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100)
 
 /** Products in stock of two shops, by the search alone. */
@@ -20,12 +19,7 @@ async function ofTwoShops(page: Page): Promise<string[]> {
   return [...found.values()].slice(0, 2)
 }
 
-async function putIntoCart(page: Page, goods: string): Promise<void> {
-  await page.goto(goods)
-  await page.locator('input[name=skuId]:not([disabled])').first().check()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-}
-
+/** The rule of the password is said before one is typed; what else was typed stays. */
 async function register(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByText('At least 8 characters, with letters and digits')).toBeVisible()
@@ -35,17 +29,7 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.locator('.field-error')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('Nell Ashworth')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Full name').fill('Nell Ashworth')
-  await page.getByLabel('Phone').fill('+44 7700 900777')
-  await page.getByLabel('Address line 1').fill('3 Weir Street')
-  await page.getByLabel('Town or city').fill('Leeds')
-  await page.getByLabel('Postcode').fill('ls14ap')
-  await page.getByRole('button', { name: 'Save address' }).click()
+  await registerBuyer(page)
 }
 
 test('a new buyer buys from two shops with one payment, and a seller has the order', async ({ page, url, login }) => {
@@ -65,13 +49,9 @@ test('a new buyer buys from two shops with one payment, and a seller has the ord
   const total = price(await pay.textContent())
   await pay.click()
   await expect(page).toHaveURL(/\/mall\/pay\/sandbox\//)
-  await page.getByLabel(SANDBOX_CARDS.fails).check()
-  await page.getByRole('button', { name: /^Pay £/ }).click()
-  await expect(page.getByRole('status')).toContainText('Payment failed')
+  await payWith(page, 'fails')
   await page.getByRole('button', { name: 'Go to payment' }).click()
-  await page.getByLabel(SANDBOX_CARDS.pays).check()
-  await page.getByRole('button', { name: /^Pay £/ }).click()
-  await expect(page.getByRole('status')).toContainText('Paid')
+  await payWith(page, 'pays')
   const sums = await page.locator('.mall-brief > li > .num').allTextContents()
   expect(sums.map(price).reduce((all, each) => all + each, 0)).toBe(total)
 

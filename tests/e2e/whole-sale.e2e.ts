@@ -1,8 +1,8 @@
 /** @journey writes */
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
 import { OPERATOR, SELLER } from '../support/accounts'
+import { fillAddress, payWith, putIntoCart, registerBuyer } from './buyer'
 import { awake, chooseLocale, expect, test } from './journey'
 import { newTrackingNo } from './order'
 
@@ -24,34 +24,21 @@ async function product(page: Page, ofShop: boolean): Promise<string> {
   throw new Error('no product in stock')
 }
 
-async function put(page: Page, goods: string, pieces: number): Promise<void> {
-  await page.goto(goods)
-  await page.locator('input[name=skuId]:not([disabled])').first().check()
-  await page.getByLabel('Quantity').fill(String(pieces))
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('status')).toContainText('Added to cart')
-}
-
 /** A new buyer with what is in the cart paid; answers the order numbers. */
 async function buy(page: Page): Promise<string[]> {
   await page.goto('/mall/register')
-  await page.getByLabel('Email').fill(`whole-${Date.now()}@example.com`)
-  await page.getByLabel('Your name').fill('Nell Ashworth')
-  await page.getByLabel('Password').fill('celadon-teapot-26')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await put(page, await product(page, true), 2)
-  await put(page, await product(page, false), 1)
+  await registerBuyer(page)
+  for (const [ofShop, pieces] of [
+    [true, 2],
+    [false, 1],
+  ] as const) {
+    await putIntoCart(page, await product(page, ofShop), pieces)
+    await expect(page.getByRole('status')).toContainText('Added to cart')
+  }
   await page.getByRole('link', { name: 'Checkout' }).click()
-  await page.getByLabel('Full name').fill('Nell Ashworth')
-  await page.getByLabel('Phone').fill('+44 7700 900777')
-  await page.getByLabel('Address line 1').fill('3 Weir Street')
-  await page.getByLabel('Town or city').fill('Leeds')
-  await page.getByLabel('Postcode').fill('ls14ap')
-  await page.getByRole('button', { name: 'Save address' }).click()
+  await fillAddress(page)
   await page.getByRole('button', { name: /^Pay £/ }).click()
-  await page.getByLabel(SANDBOX_CARDS.pays).check()
-  await page.getByRole('button', { name: /^Pay £/ }).click()
-  await expect(page.getByRole('status')).toContainText('Paid')
+  await payWith(page, 'pays')
   return page.locator('.mall-brief a').allTextContents()
 }
 

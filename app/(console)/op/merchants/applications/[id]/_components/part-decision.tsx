@@ -41,7 +41,8 @@ async function ReturnForm({ application, part }: Omit<Props, 'decides'>) {
   const name = part.startsWith('doc.') ? words(`document.${part.slice(4)}`) : words(`section.${part}`)
   const reasons = RETURN_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))
   return (
-    <details>
+    // A decision made closes the form: the case has another version then.
+    <details key={application.version}>
       <summary aria-label={`${t('return')}: ${name}`}>{t('return')}</summary>
       <ActionForm
         action={decidePart}

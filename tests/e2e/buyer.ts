@@ -1,0 +1,35 @@
+import { expect, type Page } from 'playwright/test'
+import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
+
+const PASSWORD = 'celadon-teapot-26'
+
+/** A new account of the storefront, from the form of its registration. */
+export async function registerBuyer(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(`nell-${Date.now()}@example.com`)
+  await page.getByLabel('Your name').fill('Nell Ashworth')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+export async function putIntoCart(page: Page, goods: string, pieces = 1): Promise<void> {
+  await page.goto(goods)
+  await page.locator('input[name=skuId]:not([disabled])').first().check()
+  await page.getByLabel('Quantity').fill(String(pieces))
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Nell Ashworth')
+  await page.getByLabel('Phone').fill('+44 7700 900777')
+  await page.getByLabel('Address line 1').fill('3 Weir Street')
+  await page.getByLabel('Town or city').fill('Leeds')
+  await page.getByLabel('Postcode').fill('ls14ap')
+  await page.getByRole('button', { name: 'Save address' }).click()
+}
+
+/** Answers the sandbox's page with one of its cards. */
+export async function payWith(page: Page, card: SandboxCard): Promise<void> {
+  await page.getByLabel(SANDBOX_CARDS[card]).check()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByRole('status')).toContainText(card === 'pays' ? 'Paid' : 'Payment failed')
+}
