@@ -13,11 +13,11 @@ export function FailurePage({ code, title, text, link }: Props) {
     <main className="grid min-h-dvh grid-cols-[min(480px,100%)] place-content-center justify-items-start gap-2 bg-canvas p-8 text-body text-ink">
       <p
         aria-hidden="true"
-        className="m-0 border-0 border-b-[3px] border-double border-ink pr-6 text-figure tabular-nums"
+        className="m-0 pr-6 text-figure [border-bottom:3px_double_var(--ink)] [font-variant-numeric:tabular-nums]"
       >
         {code}
       </p>
-      <h1 className="m-0 text-title font-semibold">{title}</h1>
+      <h1 className="m-0 text-title [font-weight:600]">{title}</h1>
       <p className="m-0 max-w-[36em] text-ink-2">{text}</p>
       <a href={link.href} className="button button-primary mt-2">
         {link.label}

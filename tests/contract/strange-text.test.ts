@@ -3,6 +3,7 @@ import { everyEndpoint } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { LOG_SAFETY } from '@/lib/domain/redaction'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { isSampled } from '../support/ring'
 import { DEMO_ACCOUNTS } from './accounts'
 import { EXAMPLES } from './examples'
 import { inProcess, type Parts } from './wire'
@@ -46,7 +47,9 @@ async function exampleOf(name: string, row: Endpoint): Promise<{ parts: Parts; t
   }
 }
 
-test.each(everyEndpoint)('$name survives U+0000 and half characters in every text', async ({ name, row }) => {
+// Half of them in a run, the other half with the next commit.
+const sampled = everyEndpoint.filter((_, nth) => isSampled(nth, 1, 2))
+test.each(sampled)('$name survives U+0000 and half characters in every text', async ({ name, row }) => {
   const example = await exampleOf(name, row)
   if (!example) return
   for (const end of STRANGE) {

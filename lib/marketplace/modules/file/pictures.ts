@@ -9,7 +9,7 @@ const PICTURE_SIZES = [64, 160, 400] as const
 const LARGE_SIZE = 800
 const QUALITY = 78
 /** Of the smallest, which travels in the page itself eight times and more, and is shown at 40 pixels. */
-const SMALL_QUALITY = 56
+const SMALL_QUALITY = 44
 /** The last step, 6, takes two seconds of a processor for a flat picture with an alpha channel, and saves a fiftieth. */
 const EFFORT = 5
 /** 40 megapixels (safety, D-02). */

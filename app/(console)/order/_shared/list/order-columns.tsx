@@ -122,7 +122,7 @@ function identity(t: Words, context: ListContext): Column[] {
 function Refunded({ row: { refundedP, refundedAt }, t }: { row: OrderRow; t: Words }) {
   if (!refundedP) return null
   return (
-    <div className="meta soft font-normal">
+    <div className="meta soft [font-weight:400]">
       {t('payment.refunded')} <Money pence={refundedP} />{' '}
       <span className="order-nowrap">{refundedAt && <Time value={refundedAt} style="date" />}</span>
     </div>
