@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMMISSION_MAX_BP } from '@/lib/domain/commission'
+import { VAT_REASONS } from '@/lib/domain/order-money'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -182,7 +183,7 @@ export const calculateFees = endpoint({
     rateBp: z.int(),
     /** VAT that the platform keeps for the tax office. */
     withheldVatP: Pence,
-    vatReason: z.enum(['overseasSellerUkGoods', 'importUpTo135', 'importOver135', 'ukSeller']),
+    vatReason: z.enum(VAT_REASONS),
     /** What is added to the balance. */
     netP: Pence,
     withdrawalFeeP: Pence,

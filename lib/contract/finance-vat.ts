@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/order-money'
-import { Id, Instant, PageQuery, Pence, paged } from './common'
+import { Id, Instant, PageQuery, Pence, paged, TwinText } from './common'
 import { endpoint } from './endpoint'
 
 const Row = z.object({
+  /** Of the order line. */
   id: Id,
+  orderId: Id,
   /** Number of the order. */
   no: z.string(),
+  title: TwinText,
   payTime: Instant,
-  /** The whole consignment decides: what the buyer paid for this order. */
+  /** For the line, its share of delivery with it. */
   paidP: Pence,
   refundedP: Pence,
   liable: z.enum(VAT_LIABLE),
@@ -41,7 +44,8 @@ export const listVat = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
-  summary: 'List the VAT decision of every paid order of a month of the current shop, with sums by who is liable',
+  summary:
+    'List the VAT decision of every line of the paid orders of a month of the current shop, with sums by who is liable',
   query,
   data: paged(Row).extend({ sums: z.array(Sum) }),
 })
@@ -55,7 +59,7 @@ export const listOpVat = endpoint({
   who: 'operator',
   permission: 'ledger:view',
   amounts: true,
-  summary: 'List the VAT decision of every paid order of a month of all shops, with sums by who is liable',
+  summary: 'List the VAT decision of every line of the paid orders of a month of all shops, with sums by who is liable',
   query,
   data: paged(OpRow).extend({ sums: z.array(Sum) }),
 })

@@ -101,8 +101,12 @@ export const OrderMoney = z.object({
   refundingP: Pence,
   /** Commission, VAT and the platform's share that refunds gave back, summed with its sign. */
   reversedP: Pence,
-  /** Who owes VAT: platform, seller or importer, with the key of the reason. */
-  vat: z.object({ liable: z.string(), reason: z.string(), rateBp: z.int(), amountP: Pence }),
+  /** Who owes VAT on most of the order: platform, seller or importer, with the key of the reason; the amount is all lines'. */
+  vat: z.object({
+    ...{ liable: z.string(), reason: z.string(), rateBp: z.int(), amountP: Pence },
+    /** What the platform keeps back of the shop's money to account for it. */
+    withheldP: Pence,
+  }),
   commission: z.object({ ruleId: z.string(), rateBp: z.int(), amountP: Pence }),
   expectedP: Pence,
 })

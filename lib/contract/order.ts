@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { LOCALES } from '@/lib/domain/locale'
+import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/order-money'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import { REASONS_OF } from '@/lib/domain/reason'
 import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
@@ -232,6 +233,8 @@ export const OrderDetail = OrderRow.extend({
       surchargeP: Pence.default(0),
       paidP: Pence,
       commissionP: Pence,
+      /** The line's own decision, whoever owes it; the amount is within `paidP`. */
+      vat: z.object({ liable: z.enum(VAT_LIABLE), reason: z.enum(VAT_REASONS), rateBp: z.int(), amountP: Pence }),
     }),
   ),
   parcels: z.array(Parcel),

@@ -77,9 +77,11 @@ export interface RefundBearers {
   subsidyP: Pence
 }
 
-export function bearersOf(order: BookedOrder, refundP: Pence): RefundBearers {
+/** `vatBackP` of it is VAT, by the lines that it is for. */
+export function bearersOf(order: BookedOrder, refundP: Pence, vatBackP: Pence): RefundBearers {
   if (order.paidP === 0) return { shopP: refundP, commissionP: 0, vatP: 0, subsidyP: 0 }
-  const [before, after] = [sharesOf(order, order.refundP), sharesOf(order, order.refundP + refundP)]
+  const then = { refundP: order.refundP + refundP, vatBackP: order.vatBackP + vatBackP }
+  const [before, after] = [sharesOf(order, order), sharesOf(order, then)]
   return {
     shopP: before.netP - after.netP,
     commissionP: before.commissionP - after.commissionP,

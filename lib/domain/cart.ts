@@ -1,6 +1,7 @@
 import { type Quote, quote, regionOf, type Tariff } from './freight'
-import { apportion, type Pence } from './money'
-import { decideVat, type PricedOrder, type PriceInput, priceOrder, type VatDecision } from './order-money'
+import type { Pence } from './money'
+import { type PricedOrder, type PriceInput, priceOrder, type VatBuyer, type VatDecision } from './order-money'
+import { decideVatLines, sumVat } from './vat'
 
 /** So many pieces of one SKU, and so many SKUs, lie in a cart. */
 export const CART_QTY_MAX = 99
@@ -16,6 +17,8 @@ export interface CartLine {
   qty: number
   weightG: number
   template: string | null
+  /** Where the goods lie at the sale. */
+  goodsLocation: 'uk' | 'overseas'
 }
 
 /** A fee of the platform for a region and parcels of more than `fromG` and at most `toG` grams. */
@@ -47,6 +50,10 @@ export interface PriceStep {
 /** Islands to which the platform's own fee for the United Kingdom does not reach. */
 const OUTSIDE = ['CI', 'IM']
 
+/** Whether a postcode is outside of the United Kingdom's VAT; without one the buyer is taken to be in it. */
+const buyerAt = (postcode: string | null): VatBuyer =>
+  postcode !== null && regionOf(postcode) === 'CI' ? 'abroad' : 'uk'
+
 function platformQuote(fees: readonly PlatformFee[], postcode: string, weightG: number): Quote {
   const region = regionOf(postcode)
   if (region === null) return { ok: false, region, why: 'postcode' }
@@ -57,9 +64,11 @@ function platformQuote(fees: readonly PlatformFee[], postcode: string, weightG: 
   return fee ? { ok: true, priceP: fee.feeP, region, why: 'row' } : { ok: false, region, why: 'notDelivered' }
 }
 
+type Delivered = Omit<CartLine, 'goodsLocation'>
+
 /** Lines by how they are delivered: those of one template are one consignment. */
-function consignments(lines: readonly CartLine[]): Map<string | null, CartLine[]> {
-  const found = new Map<string | null, CartLine[]>()
+function consignments(lines: readonly Delivered[]): Map<string | null, Delivered[]> {
+  const found = new Map<string | null, Delivered[]>()
   for (const line of lines) found.set(line.template, [...(found.get(line.template) ?? []), line])
   return found
 }
@@ -67,7 +76,7 @@ function consignments(lines: readonly CartLine[]): Map<string | null, CartLine[]
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** What delivery of a shop's lines to a postcode costs, or why there is none. */
-export function deliveryOf(lines: readonly CartLine[], rates: Rates, postcode: string): Quote {
+export function deliveryOf(lines: readonly Delivered[], rates: Rates, postcode: string): Quote {
   let found: Quote = { ok: true, priceP: 0, region: '', why: 'free' }
   for (const [template, own] of consignments(lines)) {
     const weightG = sum(own.map((line) => line.weightG * line.qty))
@@ -83,10 +92,9 @@ export function deliveryOf(lines: readonly CartLine[], rates: Rates, postcode: s
   return found
 }
 
-/** Whose goods are priced: where the shop is established and the goods lie decides about VAT. */
+/** Whose goods are priced: where the shop is established decides about VAT. */
 export interface CartShop {
   establishment: 'uk' | 'overseas' | 'unclear'
-  goodsLocation: 'uk' | 'overseas'
   lines: readonly CartLine[]
 }
 
@@ -96,7 +104,10 @@ export interface PricedShop {
   trouble: 'postcode' | 'notDelivered' | null
   input: PriceInput
   order: PricedOrder
-  vat: VatDecision
+  /** Of the order: the sum of its lines'. */
+  vat: VatDecision & { withheldP: Pence }
+  /** Of each line. */
+  vatLines: VatDecision[]
   /** Of each line. */
   steps: PriceStep[][]
 }
@@ -105,11 +116,7 @@ export interface PricedShop {
  * Prices one shop's part of a cart, in pence (rules, section 5). Without a postcode the delivery is not in it yet. The
  * lines' steps sum to the order's `paidP` exactly.
  */
-export function priceShop(
-  { establishment, goodsLocation, lines }: CartShop,
-  rates: Rates,
-  postcode: string | null,
-): PricedShop {
+export function priceShop({ establishment, lines }: CartShop, rates: Rates, postcode: string | null): PricedShop {
   const delivery = postcode === null ? null : deliveryOf(lines, rates, postcode)
   const deliveryP = delivery?.ok ? delivery.priceP : null
   const input = {
@@ -119,15 +126,16 @@ export function priceShop(
     commissionBp: STANDARD_COMMISSION.rateBp,
   }
   const order = priceOrder(input)
-  const vat = decideVat({ establishment, goodsLocation, paidP: order.paidP })
-  const vatShares = apportion(
-    vat.amountP,
-    order.lines.map(({ paidP }) => paidP),
-  )
+  const buyer = buyerAt(postcode)
+  const vatLines = decideVatLines({
+    ...{ establishment, buyer },
+    lines: order.lines.map(({ paidP }, at) => ({ paidP, goodsLocation: lines[at]?.goodsLocation ?? 'uk' })),
+  })
   const steps = order.lines.map((line, at): PriceStep[] => [
     { step: 'item', amountP: line.paidP - line.deliveryP, included: false },
     { step: 'delivery', amountP: line.deliveryP, included: false },
-    { step: 'vat', amountP: vatShares[at] ?? 0, included: true },
+    { step: 'vat', amountP: vatLines[at]?.amountP ?? 0, included: true },
   ])
-  return { deliveryP, trouble: delivery && !delivery.ok ? delivery.why : null, input, order, vat, steps }
+  const vat = sumVat(order.lines, vatLines)
+  return { deliveryP, trouble: delivery && !delivery.ok ? delivery.why : null, input, order, vat, vatLines, steps }
 }

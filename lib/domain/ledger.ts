@@ -1,4 +1,4 @@
-import { apportion, type Pence, roundHalfUp } from './money'
+import { type Pence, roundHalfUp } from './money'
 import { expectSettlement } from './order-money'
 
 /**
@@ -117,6 +117,8 @@ export interface BookedOrder {
   commissionP: Pence
   /** VAT that the platform accounts for. */
   withheldVatP: Pence
+  /** What of it goes back with `refundP`, by its lines. */
+  vatBackP: Pence
   /** What goes back to the buyer in all, whether it is on its way or there. */
   refundP: Pence
   /** What of it is there. */
@@ -142,18 +144,27 @@ export type Stage = Extract<ShopAccount, 'pending' | 'window' | 'available'>
 export interface Posted {
   stage: Stage
   refundP: Pence
+  /** VAT that went back with that. */
+  vatBackP: Pence
   refundedP: Pence
   refundedToBalanceP: Pence
 }
 
 /** How what a buyer keeps paying for is shared; the parts sum to it exactly, and the shop's is what its order says. */
-export function sharesOf(order: BookedOrder, refundP: Pence) {
+export function sharesOf(order: BookedOrder, { refundP, vatBackP }: Pick<BookedOrder, 'refundP' | 'vatBackP'>) {
   const { paidP, platformDiscountP, commissionP, withheldVatP } = order
   const keptP = paidP - refundP
-  const { expectedP: netP } = expectSettlement({ paidP, platformDiscountP, commissionP, withheldVatP, refundP })
+  const { expectedP: netP } = expectSettlement({
+    paidP,
+    platformDiscountP,
+    commissionP,
+    withheldVatP,
+    vatBackP,
+    refundP,
+  })
   const subsidyP = roundHalfUp((platformDiscountP * keptP) / paidP)
-  const [commission = 0, vatP = 0] = apportion(keptP + subsidyP - netP, [commissionP, withheldVatP])
-  return { netP, subsidyP, commissionP: commission, vatP }
+  const vatP = withheldVatP - vatBackP
+  return { netP, subsidyP, commissionP: keptP + subsidyP - netP - vatP, vatP }
 }
 
 const captureLines = (order: BookedOrder): LedgerLine[] => [
@@ -163,10 +174,11 @@ const captureLines = (order: BookedOrder): LedgerLine[] => [
   ...transfer('vat', 'pending', 'vat', order.withheldVatP),
 ]
 
-function refundLines(order: BookedOrder, stage: Stage, beforeP: Pence, afterP: Pence): LedgerLine[] {
-  const [before, after] = [sharesOf(order, beforeP), sharesOf(order, afterP)]
+function refundLines(order: BookedOrder, posted: Posted): LedgerLine[] {
+  const { stage } = posted
+  const [before, after] = [sharesOf(order, posted), sharesOf(order, order)]
   return [
-    ...transfer('refund', stage, 'refundsDue', afterP - beforeP),
+    ...transfer('refund', stage, 'refundsDue', order.refundP - posted.refundP),
     ...transfer('commissionBack', 'commission', stage, before.commissionP - after.commissionP),
     ...transfer('vatBack', 'vat', stage, before.vatP - after.vatP),
     ...transfer('subsidyBack', stage, 'subsidy', before.subsidyP - after.subsidyP),
@@ -191,18 +203,20 @@ function stepsOf(order: BookedOrder, posted: Posted | null, now: number): Step[]
   return steps.filter((step): step is Step => Boolean(step)).sort((one, other) => one.at - other.at)
 }
 
+const NOTHING: Posted = { stage: 'pending', refundP: 0, vatBackP: 0, refundedP: 0, refundedToBalanceP: 0 }
+
 /**
  * The journals that bring the books to where an order stands at `now` (milliseconds), and what is posted afterwards. Asked
  * again with that, it has nothing to post.
  */
 export function orderJournals(order: BookedOrder, before: Posted | null, now: number) {
-  const posted: Posted = before ? { ...before } : { stage: 'pending', refundP: 0, refundedP: 0, refundedToBalanceP: 0 }
+  const posted: Posted = before ? { ...before } : { ...NOTHING }
   const journals: Journal[] = []
   const post = (event: Journal['event'], at: number, lines: LedgerLine[], mark: string = event) => {
     if (lines.length > 0) journals.push({ key: `order:${order.id}:${mark}`, event, at, lines })
   }
   const moveTo = (stage: Stage, { event, at }: Step) => {
-    post(event, at, transfer('move', posted.stage, stage, sharesOf(order, posted.refundP).netP))
+    post(event, at, transfer('move', posted.stage, stage, sharesOf(order, posted).netP))
     posted.stage = stage
   }
   for (const step of stepsOf(order, before, now)) {
@@ -210,13 +224,9 @@ export function orderJournals(order: BookedOrder, before: Posted | null, now: nu
     else if (step.event === 'received') moveTo('window', step)
     else if (step.event === 'released') moveTo('available', step)
     else if (step.event === 'refund') {
-      post(
-        'refund',
-        step.at,
-        refundLines(order, posted.stage, posted.refundP, order.refundP),
-        `refund:${order.refundP}`,
-      )
+      post('refund', step.at, refundLines(order, posted), `refund:${order.refundP}`)
       posted.refundP = order.refundP
+      posted.vatBackP = order.vatBackP
     } else {
       const toBalanceP = order.refundedToBalanceP - posted.refundedToBalanceP
       const toProviderP = order.refundedP - posted.refundedP - toBalanceP

@@ -82,7 +82,15 @@ export function adjustTotal(input: PriceInput, newTotalP: Pence): (PriceInput & 
 }
 
 export const VAT_LIABLE = ['platform', 'seller', 'importer'] as const
-export const VAT_REASONS = ['overseasSellerUkGoods', 'importUpTo135', 'importOver135', 'ukSeller'] as const
+export const VAT_REASONS = [
+  'overseasSellerUkGoods',
+  'importUpTo135',
+  'importOver135',
+  'ukSeller',
+  'buyerAbroad',
+] as const
+/** The Channel Islands are outside of the United Kingdom's VAT. */
+export type VatBuyer = 'uk' | 'abroad'
 
 export interface VatDecision {
   liable: (typeof VAT_LIABLE)[number]
@@ -94,12 +102,14 @@ export interface VatDecision {
 const VAT_BP = 2_000
 const CONSIGNMENT_LIMIT_P = 13_500
 
-/** Who owes VAT on a sub-order (rules, section 5, 20): the whole consignment decides, and prices include the tax. */
+/** Who owes VAT on one consignment (rules, section 5, 20): the whole consignment decides, and prices include the tax. */
 export function decideVat(order: {
   establishment: 'uk' | 'overseas' | 'unclear'
   goodsLocation: 'uk' | 'overseas'
+  buyer?: VatBuyer
   paidP: Pence
 }): VatDecision {
+  if (order.buyer === 'abroad') return { liable: 'importer', reason: 'buyerAbroad', rateBp: 0, amountP: 0 }
   const included = roundHalfUp(order.paidP / 6)
   if (order.goodsLocation === 'overseas')
     return order.paidP <= CONSIGNMENT_LIMIT_P
@@ -116,18 +126,21 @@ export interface SettlementInput {
   commissionP: Pence
   /** VAT that the platform accounts for. */
   withheldVatP: Pence
+  /** What of that goes back with the refunds, as their lines have it (`vatBackOf`). */
+  vatBackP: Pence
   refundP: Pence
 }
 
 /**
- * What the shop may expect: a refund takes commission, VAT and the platform's share back in its own proportion (rules,
- * section 5, 6), so a wholly refunded order settles at nothing. `reversedP` is what the refund gave back to the shop.
+ * What the shop may expect: a refund takes commission and the platform's share back in its own proportion (rules, section 5,
+ * 6) and the VAT of its lines, so a wholly refunded order settles at nothing. `reversedP` is what the refund gave back to the shop.
  */
 export function expectSettlement(order: SettlementInput): { expectedP: Pence; reversedP: Pence } {
-  const gross = order.paidP + order.platformDiscountP - order.commissionP - order.withheldVatP
+  const gross = order.paidP + order.platformDiscountP - order.commissionP
   const kept = order.paidP - order.refundP
-  const expectedP = order.paidP === 0 ? gross : roundHalfUp((gross * kept) / order.paidP)
-  return { expectedP, reversedP: expectedP - (gross - order.refundP) }
+  const ofGross = order.paidP === 0 ? gross : roundHalfUp((gross * kept) / order.paidP)
+  const expectedP = ofGross - (order.withheldVatP - order.vatBackP)
+  return { expectedP, reversedP: expectedP - (gross - order.withheldVatP - order.refundP) }
 }
 
 /**

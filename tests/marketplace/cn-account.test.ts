@@ -101,7 +101,7 @@ describe('A Chinese payout account', () => {
     expect(lines(payees.slice(0, 1))[0]).toMatch(/,amount$/)
     const both = lines(payees)
     expect(both[0]).toMatch(/,amount,cnaps,branch$/)
-    expect(both[2]).toMatch(/"6222020000998877",GBP,55\.20,"104100000004",景德镇珠山支行$/)
+    expect(both[2]).toMatch(/"6222020000998877",GBP,55\.20,"104100000004","景德镇珠山支行"$/)
     expect(new Set(both.map((line) => line.split(',').length)).size).toBe(1)
   })
 })

@@ -59,9 +59,9 @@ describe('what is on sale', () => {
 })
 
 describe('the price of a cart', () => {
-  const line = { skuId: 'a', unitP: 999, qty: 3, weightG: 500, template: null }
+  const line = { skuId: 'a', unitP: 999, qty: 3, weightG: 500, template: null, goodsLocation: 'uk' } as const
   const rates = { tariffs: new Map(), fees: [{ region: 'UK', fromG: 0, toG: 2_000, feeP: 349 }] }
-  const ukShop = { establishment: 'uk', goodsLocation: 'uk', lines: [line, { ...line, skuId: 'b', qty: 1 }] } as const
+  const ukShop = { establishment: 'uk', lines: [line, { ...line, skuId: 'b', qty: 1 }] } as const
 
   test('steps sum to what is paid, to the penny', () => {
     const priced = priceShop(ukShop, rates, 'LS1 4AP')

@@ -1,10 +1,12 @@
 /** @database both */
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as contract from '@/lib/contract/finance-vat'
 import { decideVat } from '@/lib/domain/order-money'
 import { ukDay } from '@/lib/domain/uk-time'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { makeOrder } from '../support/orders'
+import { makeOrder, peek } from '../support/orders'
 
 let market: TestMarketplace
 beforeAll(async () => {
@@ -47,7 +49,8 @@ describe('VAT (rules, section 5, 20)', () => {
       vat_p: 200,
       paid_at: at,
     }
-    const { no } = await makeOrder(market, { shop: 'pennine', columns })
+    const lineColumns = { paid_p: 1_200, refunded_p: 600 }
+    const { no } = await makeOrder(market, { shop: 'pennine', columns, lineColumns })
     const seller = await market.login('hannah_pennine')
     const month = ukDay(market.clock.now.getTime()).slice(0, 7)
     const { data } = await market.hit(contract.listVat, seller, { query: { month, size: 100 } })
@@ -60,5 +63,31 @@ describe('VAT (rules, section 5, 20)', () => {
     const desk = await market.login('operator')
     const all = (await market.hit(contract.listOpVat, desk, { query: { month, q: no } })).data
     expect(all.records.map(({ shop }) => shop.nameEn)).toEqual([expect.stringContaining('Pennine')])
+  })
+
+  test('every line of the demo has its own decision, and the lines sum to their order’s', async () => {
+    const rows = await peek<{ lines: number; vat: number; withheld: number; of: number }>(
+      market,
+      sql`select sum(l.vat_p)::int as lines, o.vat_p as vat, o.vat_withheld_p as of,
+          coalesce(sum(l.vat_p) filter (where l.vat_liable = 'platform'), 0)::int as withheld
+        from orders o join order_line l on l.order_id = o.id where o.no like 'SO2%' group by o.id`,
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    for (const { lines, vat, withheld, of } of rows) expect([lines, withheld]).toEqual([vat, of])
+  })
+
+  test('what the migration gives to older lines is what the checkout decides', async () => {
+    const text = await readFile('lib/marketplace/migrations/20261130_1410_line_vat.sql', 'utf8')
+    const fill = text.split('--;;').find((statement) => statement.includes('with share as'))
+    const read = () =>
+      peek<{ id: string }>(
+        market,
+        sql`select id, vat_liable, vat_reason, vat_rate_bp, vat_p, goods_location from order_line
+          where order_id in (select id from orders where no like 'SO2%') order by id`,
+      )
+    const decided = await read()
+    await peek(market, sql`update order_line set vat_p = 0, vat_liable = 'seller', vat_reason = 'ukSeller' where true`)
+    await peek(market, sql.raw(fill ?? ''))
+    expect(await read()).toEqual(decided)
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
+import { apportion } from '@/lib/domain/money'
 import { asPlatform, rowsOf, transact } from '@/lib/marketplace/kernel/database'
 import { newId } from '@/lib/marketplace/kernel/ids'
 import { type Job, runJob } from '@/lib/marketplace/kernel/job'
@@ -94,19 +95,27 @@ export async function makeOrder(market: TestMarketplace, given: NewOrder = {}): 
     delivery_p: 0,
     refunded_p: 0,
     commission_p: 0,
-    ...given.lineColumns,
   }
   await transact(market.database.db, async (tx) => {
     await asPlatform(tx)
-    const [template] = await rowsOf<{ id: string }>(
+    const [template] = await rowsOf<{ id: string; vatP: number; liable: string }>(
       tx,
-      sql`select id from orders where shop_id = ${shopId} and no like 'SO2%' order by rank limit 1`,
+      sql`select id, vat_p as "vatP", vat_liable as liable from orders where shop_id = ${shopId} and no like 'SO2%' order by rank limit 1`,
     )
     if (!template) throw new Error('The marketplace of the test needs seeded orders')
+    const { vat_p: vatP = template.vatP, vat_liable: liable = template.liable } = columns as Partial<typeof columns> & {
+      vat_p?: number
+      vat_liable?: string
+    }
+    const vat = apportion(vatP, qty)
+    const all = { ...columns, vat_withheld_p: liable === 'platform' ? vatP : 0 }
     await tx.execute(sql`insert into orders select r.* from orders o,
-      jsonb_populate_record(null::orders, to_jsonb(o) || ${JSON.stringify(columns)}::jsonb) r where o.id = ${template.id}`)
+      jsonb_populate_record(null::orders, to_jsonb(o) || ${JSON.stringify(all)}::jsonb) r where o.id = ${template.id}`)
     for (const [position, pieces] of qty.entries()) {
-      const own = { ...line, id: newId(now), position, qty: pieces, paid_p: pieces * 1_000, code: `TEST-${position}` }
+      const own = {
+        ...{ ...line, id: newId(now), position, qty: pieces, paid_p: pieces * 1_000, code: `TEST-${position}` },
+        ...{ vat_p: vat[position], vat_liable: liable, ...given.lineColumns },
+      }
       await tx.execute(sql`insert into order_line select r.* from (select * from order_line where order_id = ${template.id}
           order by position limit 1) l, jsonb_populate_record(null::order_line, to_jsonb(l) || ${JSON.stringify(own)}::jsonb) r`)
     }

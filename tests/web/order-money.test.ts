@@ -160,11 +160,16 @@ describe('What the shop may expect', () => {
     fc.assert(
       fc.property(settled, fc.nat(1_000), fc.nat(1_000), (order, one, other) => {
         const gross = order.paidP + order.platformDiscountP - order.commissionP - order.withheldVatP
-        const settledAfter = (refundP: number) => expectSettlement({ ...order, refundP })
+        const settledAfter = (refundP: number) =>
+          expectSettlement({
+            ...{ ...order, refundP },
+            vatBackP: Math.floor((order.withheldVatP * refundP) / order.paidP),
+          })
         expect(settledAfter(0)).toEqual({ expectedP: gross, reversedP: 0 })
         expect(settledAfter(order.paidP).expectedP).toBe(0)
         const [less, more] = [one, other].sort((a, b) => a - b).map((part) => Math.floor((order.paidP * part) / 1_000))
-        expect(settledAfter(less ?? 0).expectedP).toBeGreaterThanOrEqual(settledAfter(more ?? 0).expectedP)
+        // Commission and VAT are rounded each on its own: by a penny at most.
+        expect(settledAfter(less ?? 0).expectedP).toBeGreaterThanOrEqual(settledAfter(more ?? 0).expectedP - 1)
         const { expectedP, reversedP } = settledAfter(more ?? 0)
         expect(gross - (more ?? 0) + reversedP).toBe(expectedP)
       }),

@@ -7,7 +7,7 @@ import { readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { lackedRight, offersFor } from '@/components/order/offers'
 import { listHref } from '@/components/table/list-url'
 import type { OrderMoney } from '@/lib/contract/order-parts'
-import { expectSettlement, priceOrder, type VatDecision } from '@/lib/domain/order-money'
+import { expectSettlement, priceOrder } from '@/lib/domain/order-money'
 import { OPERATOR_TYPE } from '@/lib/domain/order-status'
 import type { PermissionCode } from '@/lib/domain/permission'
 
@@ -233,8 +233,8 @@ test('the money of an order adds up to what was paid, and from there to what is 
           deliveryP,
           commissionBp: 800,
         })
-        const vat: VatDecision = { liable: liable as 'platform', reason: 'ukSeller', rateBp: 2_000, amountP: 17 }
         const withheld = liable === 'platform' ? 17 : 0
+        const vat = { liable, reason: 'ukSeller', rateBp: 2_000, amountP: 17, withheldP: withheld }
         const refundedP = Math.floor((priced.paidP * refunded) / 100)
         const money: OrderMoney = {
           goodsP,
@@ -253,6 +253,7 @@ test('the money of an order adds up to what was paid, and from there to what is 
             platformDiscountP,
             commissionP: priced.commissionP,
             withheldVatP: withheld,
+            vatBackP: 0,
             refundP: refundedP,
           }),
         }

@@ -56,7 +56,10 @@ export const vatList = list(listVat, {
   rowId: ({ id }) => id,
   group: groupOf,
   columns: (make) => [
-    make.can('order:list') ? make.link('no', { href: ({ id }) => `/order/detail/${id}`, mono: true }) : make.text('no'),
+    make.can('order:list')
+      ? make.link('no', { href: ({ orderId }) => `/order/detail/${orderId}`, mono: true })
+      : make.text('no'),
+    make.text('title', { value: ({ title }) => title.zh, second: ({ title }) => title.en }),
     make.time('payTime'),
     make.money('paidP'),
     make.money('refundedP'),
@@ -82,9 +85,10 @@ export const vatDesk = list(listOpVat, {
   group: groupOf,
   columns: (make) => [
     make.can('order:list')
-      ? make.link('no', { href: ({ id }) => `/op/orders/list/${id}`, mono: true })
+      ? make.link('no', { href: ({ orderId }) => `/op/orders/list/${orderId}`, mono: true })
       : make.text('no'),
     make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
+    make.text('title', { value: ({ title }) => title.zh, second: ({ title }) => title.en }),
     make.time('payTime'),
     make.money('paidP'),
     make.money('refundedP'),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale'
 import type { Parsed } from '@/lib/contract/endpoint'
-import { bearersOf } from '@/lib/domain/after-sale-refund'
+import { bearersOf, spread } from '@/lib/domain/after-sale-refund'
 import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
@@ -12,7 +12,7 @@ import { requireId } from '../../kernel/ids'
 import type { SentFile } from '../../kernel/sent-file'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { bindDownload, filesOf, readFile } from '../file'
-import { seesAmounts, soldOrder } from '../order'
+import { seesAmounts, soldOrder, vatOfParts } from '../order'
 import { actsOn } from './acts'
 import { type CaseLineRecord, type CaseRecord, COLUMNS, linesOfCase, ofCases } from './rows'
 
@@ -204,13 +204,25 @@ function lineWire(context: Context, sold: Sold, line: CaseLineRecord): contract.
 }
 
 /** Of a refund that was made, what it took from whom; of one to come, what it will take. */
-function bearersWire(context: Context, row: CaseRecord, sold: Sold): contract.CaseDetail['bearers'] {
+function bearersWire(
+  context: Context,
+  row: CaseRecord,
+  sold: Sold,
+  lines: readonly CaseLineRecord[],
+): contract.CaseDetail['bearers'] {
   if (!seesAmounts(context)) return null
   const refundP = row.refund_p ?? Math.max((row.agreed_p ?? row.ask_p) - row.deduction_p, 0)
-  const asked = row.refund_p !== null
-  const booked = asked ? { ...sold.booked, refundP: Math.max(sold.booked.refundP - refundP, 0) } : sold.booked
-  const possible = Math.min(refundP, booked.paidP - booked.refundP)
-  return { refundP: possible, ...bearersOf(booked, possible) }
+  const counted = row.refund_p !== null
+  const beforeP = counted ? Math.max(sold.booked.refundP - refundP, 0) : sold.booked.refundP
+  const possible = Math.min(refundP, sold.booked.paidP - beforeP)
+  const amounts = spread(
+    possible,
+    lines.map(({ refund_p, most_p }) => refund_p ?? most_p),
+  )
+  const parts = lines.map(({ line_id }, at) => ({ lineId: line_id, amountP: amounts[at] ?? 0 }))
+  const vatP = vatOfParts(sold.lines, { refundP: beforeP, counted }, parts)
+  const vatBackP = sold.booked.vatBackP - (counted ? vatP : 0)
+  return { refundP: possible, ...bearersOf({ ...sold.booked, refundP: beforeP, vatBackP }, possible, vatP) }
 }
 
 async function detailWire(context: Context, row: Stored): Promise<contract.CaseDetail> {
@@ -226,7 +238,7 @@ async function detailWire(context: Context, row: Stored): Promise<contract.CaseD
     deductionP: amount(row.deduction_p),
     compensationP: amount(row.compensation_p),
     lines: lines.map((line) => lineWire(context, sold, line)),
-    bearers: bearersWire(context, row, sold),
+    bearers: bearersWire(context, row, sold, lines),
     events: await eventsOf(context, row.id),
     returnAddress: row.return_address?.label ?? null,
     returnCarrier: row.return_carrier,

@@ -39,6 +39,7 @@ async function ratesFor({ tx, now }: Context, offers: readonly Offer[]) {
 
 const pricedLine = ({ offer, qty }: QuotedLine) => ({
   ...{ skuId: offer.skuId, unitP: offer.priceP, qty, weightG: offer.weightG, template: offer.template },
+  goodsLocation: offer.goodsLocation,
 })
 
 /** The cart by shops, priced for a postcode, and which SKUs are not on sale any more. */
@@ -59,7 +60,7 @@ export async function quoteItems(context: Context, items: readonly Item[], postc
     // What comes with something from overseas comes from there.
     const goodsLocation = lines.some(({ offer }) => offer.goodsLocation === 'overseas') ? 'overseas' : 'uk'
     const { establishment } = lines[0].offer
-    const price = priceShop({ establishment, goodsLocation, lines: lines.map(pricedLine) }, rates, postcode)
+    const price = priceShop({ establishment, lines: lines.map(pricedLine) }, rates, postcode)
     return { lines, goodsLocation, price }
   })
   const gone = items.filter(({ skuId }) => !offers.some((offer) => offer.skuId === skuId)).map(({ skuId }) => skuId)

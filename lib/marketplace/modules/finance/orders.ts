@@ -16,7 +16,7 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 async function postedOf(tx: Db, ids: readonly string[]): Promise<Map<string, Posted>> {
   const rows = await rowsOf<Posted & { id: string }>(
     tx,
-    sql`select order_id as id, stage, refund_p as "refundP", refunded_p as "refundedP",
+    sql`select order_id as id, stage, refund_p as "refundP", vat_back_p as "vatBackP", refunded_p as "refundedP",
         refunded_to_balance_p as "refundedToBalanceP" from ledger_order
       where order_id in ${idList(ids)}`,
   )
@@ -24,21 +24,22 @@ async function postedOf(tx: Db, ids: readonly string[]): Promise<Map<string, Pos
 }
 
 const keepPosted = (tx: Db, kept: readonly (Posted & { order: PaidOrder })[]) =>
-  tx.execute(sql`insert into ledger_order (order_id, shop_id, stage, refund_p, refunded_p, refunded_to_balance_p, net_p,
+  tx.execute(sql`insert into ledger_order (order_id, shop_id, stage, refund_p, vat_back_p, refunded_p, refunded_to_balance_p, net_p,
       release_at)
     select * from jsonb_to_recordset(${JSON.stringify(
-      kept.map(({ order, stage, refundP, refundedP, refundedToBalanceP }) => ({
+      kept.map(({ order, stage, refundP, vatBackP, refundedP, refundedToBalanceP }) => ({
         id: order.id,
         shop: order.shopId,
         stage,
         refund: refundP,
+        vat_back: vatBackP,
         refunded: refundedP,
         balance: refundedToBalanceP,
-        net: sharesOf(order, refundP).netP,
+        net: sharesOf(order, { refundP, vatBackP }).netP,
         release: order.windowEndsAt === null ? null : new Date(order.windowEndsAt).toISOString(),
       })),
-    )}::jsonb) as k(id uuid, shop uuid, stage text, refund int, refunded int, balance int, net int, release timestamptz)
-    on conflict (order_id) do update set stage = excluded.stage, refund_p = excluded.refund_p,
+    )}::jsonb) as k(id uuid, shop uuid, stage text, refund int, vat_back int, refunded int, balance int, net int, release timestamptz)
+    on conflict (order_id) do update set stage = excluded.stage, refund_p = excluded.refund_p, vat_back_p = excluded.vat_back_p,
       refunded_p = excluded.refunded_p, refunded_to_balance_p = excluded.refunded_to_balance_p, net_p = excluded.net_p, release_at = excluded.release_at`)
 
 /** Posts what the orders have gone through and the books do not know; returns how many journals were written. */

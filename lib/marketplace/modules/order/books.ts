@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { BookedOrder } from '@/lib/domain/ledger'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { vatBackOf } from '@/lib/domain/vat'
 import type { Db } from '../../kernel/database'
-import { type OrderRecord, orders } from './schema'
+import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
 
 /** A paid order as the books need it. */
 export interface PaidOrder extends BookedOrder {
@@ -13,8 +14,36 @@ export interface PaidOrder extends BookedOrder {
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
-export function toPaid(order: OrderRecord): PaidOrder {
+/** VAT that the platform need not account for when so much goes back of an order, by its lines. */
+export const vatBack = (lines: readonly LineRecord[], refundP: number): number =>
+  vatBackOf(
+    lines.map(({ paidP, refundedP, refundingP, vatLiable, vatP }) => ({
+      ...{ paidP, backP: refundedP + refundingP },
+      vatP: vatLiable === 'platform' ? vatP : 0,
+    })),
+    refundP,
+  )
+
+/**
+ * VAT in some amounts of lines, when `refundP` goes back of the order without them; `counted` where the lines hold the amounts
+ * already.
+ */
+export function vatOfParts(
+  lines: readonly LineRecord[],
+  { refundP, counted }: { refundP: number; counted: boolean },
+  parts: readonly { lineId: string; amountP: number }[],
+): number {
+  const amountOf = (id: string) => parts.reduce((sum, part) => sum + (part.lineId === id ? part.amountP : 0), 0)
+  const moved = (sign: 1 | -1) =>
+    lines.map((line) => ({ ...line, refundingP: line.refundingP + sign * amountOf(line.id) }))
+  const amountP = parts.reduce((sum, part) => sum + part.amountP, 0)
+  const [without, withThem] = counted ? [moved(-1), lines] : [lines, moved(1)]
+  return vatBack(withThem, refundP + amountP) - vatBack(without, refundP)
+}
+
+export function toPaid(order: OrderRecord, lines: readonly LineRecord[]): PaidOrder {
   const refunding = order.status === ORDER_STATUS.refund
+  const refundP = refunding ? order.paidP : order.refundedP + order.refundingP
   return {
     id: order.id,
     shopId: order.shopId,
@@ -23,8 +52,9 @@ export function toPaid(order: OrderRecord): PaidOrder {
     paidP: order.paidP,
     platformDiscountP: order.platformDiscountP,
     commissionP: order.commissionP,
-    withheldVatP: order.vatLiable === 'platform' ? order.vatP : 0,
-    refundP: refunding ? order.paidP : order.refundedP + order.refundingP,
+    withheldVatP: order.vatWithheldP,
+    vatBackP: vatBack(lines, refundP),
+    refundP,
     refundedP: order.refundedP,
     refundedToBalanceP: order.refundedToBalanceP,
     byBalance: order.byBalance,
@@ -36,13 +66,26 @@ export function toPaid(order: OrderRecord): PaidOrder {
   }
 }
 
+/** Lines of those orders of which something goes back: the books ask for no others. */
+async function linesGoingBack(tx: Db, found: readonly OrderRecord[]): Promise<Map<string, LineRecord[]>> {
+  const ids = found
+    .filter(({ status, refundedP, refundingP }) => status === ORDER_STATUS.refund || refundedP + refundingP > 0)
+    .map(({ id }) => id)
+  const lines = ids.length === 0 ? [] : await tx.select().from(orderLine).where(inArray(orderLine.orderId, ids))
+  const byOrder = new Map<string, LineRecord[]>()
+  for (const line of lines) byOrder.set(line.orderId, [...(byOrder.get(line.orderId) ?? []), line])
+  return byOrder
+}
+
 const paidWhere = async (tx: Db, where: SQL | undefined, limit?: number): Promise<PaidOrder[]> => {
-  const found = tx
+  const query = tx
     .select()
     .from(orders)
     .where(and(isNotNull(orders.paidAt), gt(orders.paidP, 0), where))
     .orderBy(asc(orders.updatedAt), asc(orders.id))
-  return (await (limit === undefined ? found : found.limit(limit))).map(toPaid)
+  const found = await (limit === undefined ? query : query.limit(limit))
+  const lines = await linesGoingBack(tx, found)
+  return found.map((order) => toPaid(order, lines.get(order.id) ?? []))
 }
 
 /** How far the books have read: the time of the last change and the order that it was of. */

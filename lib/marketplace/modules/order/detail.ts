@@ -55,6 +55,7 @@ const lineMoney = (line: LineRecord): OrderDetail['lineMoney'][number] => ({
   surchargeP: line.surchargeP,
   paidP: line.paidP,
   commissionP: line.commissionP,
+  vat: { liable: line.vatLiable, reason: line.vatReason, rateBp: line.vatRateBp, amountP: line.vatP },
 })
 
 /** Sub-orders of the same payment in other shops. */

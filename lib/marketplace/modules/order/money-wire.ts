@@ -1,14 +1,15 @@
 import type { OrderMoney } from '@/lib/contract/order-parts'
 import { expectSettlement } from '@/lib/domain/order-money'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
-import type { OrderRecord } from './schema'
+import { vatBack } from './books'
+import type { LineRecord, OrderRecord } from './schema'
 
 /** An order in "refund" gives everything back, although the money is still on its way. */
 const refundingOf = (order: OrderRecord) =>
   order.status === ORDER_STATUS.refund ? order.paidP - order.refundedP : order.refundingP
 
 /** How the amounts of an order come about. */
-export function moneyWire(order: OrderRecord): OrderMoney {
+export function moneyWire(order: OrderRecord, lines: readonly LineRecord[]): OrderMoney {
   const { paidP, platformDiscountP, commissionP, refundedP } = order
   const refundingP = refundingOf(order)
   return {
@@ -21,17 +22,19 @@ export function moneyWire(order: OrderRecord): OrderMoney {
     paidP,
     refundedP,
     refundingP,
-    vat: { liable: order.vatLiable, reason: order.vatReason, rateBp: order.vatRateBp, amountP: order.vatP },
+    vat: {
+      ...{ liable: order.vatLiable, reason: order.vatReason, rateBp: order.vatRateBp, amountP: order.vatP },
+      withheldP: order.vatWithheldP,
+    },
     commission: { ruleId: order.commissionRule, rateBp: order.commissionRateBp, amountP: commissionP },
     // What the platform pays for is the shop's to have; VAT goes to the shop only where the shop owes it.
     ...expectSettlement({
       paidP,
       platformDiscountP,
       commissionP,
-      withheldVatP: withheldVat(order),
+      withheldVatP: order.vatWithheldP,
+      vatBackP: vatBack(lines, refundedP + refundingP),
       refundP: refundedP + refundingP,
     }),
   }
 }
-
-const withheldVat = (order: OrderRecord) => (order.vatLiable === 'platform' ? order.vatP : 0)

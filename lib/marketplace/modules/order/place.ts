@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PricedShop } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
+import type { VatDecision } from '@/lib/domain/order-money'
 import { INVOICE_STATUS, ORDER_STATUS, PAY_STATE, RATING_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
@@ -45,6 +46,7 @@ interface WantedLine {
     picture: string | null
     priceP: number
     promiseHours: number
+    goodsLocation: 'uk' | 'overseas'
     weightG: number
     hsCode: string
     origin: string
@@ -73,6 +75,12 @@ interface Placing {
 /** Places within one millisecond; what seeds and tests number lies outside. */
 const RANKS = 900
 
+/** A decision about VAT as orders and their lines keep it. */
+export const vatColumns = (vat: VatDecision | undefined) => ({
+  ...{ vatLiable: vat?.liable ?? 'seller', vatReason: vat?.reason ?? 'ukSeller' },
+  ...{ vatRateBp: vat?.rateBp ?? 0, vatP: vat?.amountP ?? 0 },
+})
+
 function linesOf(placing: Placing, order: { id: string; rank: number }, at: number) {
   return placing.lines.map(({ offer, qty }, position) => {
     const { paidP = 0, unitPaidP = 0, deliveryP = 0 } = placing.price.order.lines[position] ?? {}
@@ -84,6 +92,8 @@ function linesOf(placing: Placing, order: { id: string; rank: number }, at: numb
       ...{ qty, shippedQty: 0, refundedQty: 0, listP: offer.priceP, unitPaidP, deliveryP, paidP, refundedP: 0 },
       ...{ shopP: 0, platformP: 0, couponP: 0, promiseHours: offer.promiseHours },
       ...{ commissionRule: ruleNo, commissionRateBp: rateBp, commissionP: amountP },
+      ...vatColumns(placing.price.vatLines[position]),
+      goodsLocation: offer.goodsLocation === 'overseas' ? 1 : 0,
       steps: placing.price.steps[position] ?? [],
       customs: { hsCode: offer.hsCode, origin: offer.origin, description: offer.title.en, weightG: offer.weightG },
     }
@@ -93,7 +103,7 @@ function linesOf(placing: Placing, order: { id: string; rank: number }, at: numb
 const moneyOf = ({ price: { input, order, vat }, commissions }: Placing) => ({
   ...{ goodsP: order.goodsP, paidP: order.paidP, refundedP: 0, refundingP: 0, deliveryP: input.deliveryP },
   ...{ shopDiscountP: input.shopDiscountP, platformDiscountP: input.platformDiscountP, couponP: input.couponP },
-  ...{ vatLiable: vat.liable, vatReason: vat.reason, vatRateBp: vat.rateBp, vatP: vat.amountP },
+  ...{ ...vatColumns(vat), vatWithheldP: vat.withheldP },
   ...{ commissionRule: commissions[0]?.ruleNo ?? '', commissionRateBp: commissions[0]?.rateBp ?? 0 },
   commissionP: commissions.reduce((sum, { amountP }) => sum + amountP, 0),
 })

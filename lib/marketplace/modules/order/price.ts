@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { adjustPrice } from '@/lib/contract/order-work'
-import { adjustTotal, decideVat, type LineShares, type PriceInput, priceOrder } from '@/lib/domain/order-money'
+import { adjustTotal, type LineShares, type PriceInput, priceOrder, type VatDecision } from '@/lib/domain/order-money'
+import { decideVatLines, sumVat } from '@/lib/domain/vat'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { shopById } from '../shop'
 import { linesOf, lockOrder } from './access'
 import { seesAmounts } from './amounts'
 import { moveOrder, requireMove } from './move'
+import { vatColumns } from './place'
 import type { LineRecord, OrderRecord } from './schema'
 import { becauseOf } from './timeline'
 import { GOODS_LOCATIONS } from './wire'
@@ -22,19 +24,33 @@ const inputOf = (order: OrderRecord, lines: readonly LineRecord[]): PriceInput =
   commissionBp: order.commissionRateBp,
 })
 
-async function writeShares(context: Context, lines: readonly LineRecord[], shares: readonly LineShares[]) {
-  const rows = lines.map((line, index) => ({ id: line.id, ...shares[index] }))
-  await context.tx.execute(sql`update order_line set shop_p = g."shopP", platform_p = g."platformP",
+async function writeShares(
+  { tx }: Context,
+  lines: readonly LineRecord[],
+  shares: readonly LineShares[],
+  vat: readonly VatDecision[],
+) {
+  const rows = lines.map((line, index) => ({ id: line.id, ...shares[index], ...vatColumns(vat[index]) }))
+  await tx.execute(sql`update order_line set shop_p = g."shopP", platform_p = g."platformP",
       coupon_p = g."couponP", delivery_p = g."deliveryP", surcharge_p = g."surchargeP", paid_p = g."paidP", unit_paid_p = g."unitPaidP",
-      commission_p = g."commissionP"
+      commission_p = g."commissionP", vat_liable = g."vatLiable", vat_reason = g."vatReason", vat_rate_bp = g."vatRateBp",
+      vat_p = g."vatP"
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, "shopP" int, "platformP" int, "couponP" int,
-      "deliveryP" int, "surchargeP" int, "paidP" int, "unitPaidP" int, "commissionP" int) where order_line.id = g.id`)
+      "deliveryP" int, "surchargeP" int, "paidP" int, "unitPaidP" int, "commissionP" int, "vatLiable" text,
+      "vatReason" text, "vatRateBp" int, "vatP" int) where order_line.id = g.id`)
 }
 
-async function vatOf({ tx }: Context, { shopId, goodsLocation }: OrderRecord, paidP: number) {
-  const shop = await shopById(tx, shopId)
-  const establishment = shop?.establishment ?? 'unclear'
-  return decideVat({ establishment, goodsLocation: GOODS_LOCATIONS[goodsLocation] ?? 'uk', paidP })
+/** VAT of the lines at their new prices: the value of the consignment may decide otherwise now. */
+async function vatOf({ tx }: Context, lines: readonly LineRecord[], shares: readonly LineShares[]) {
+  const shop = await shopById(tx, lines[0]?.shopId ?? '')
+  return decideVatLines({
+    establishment: shop?.establishment ?? 'unclear',
+    buyer: lines.some(({ vatReason }) => vatReason === 'buyerAbroad') ? 'abroad' : 'uk',
+    lines: lines.map((line, index) => ({
+      goodsLocation: GOODS_LOCATIONS[line.goodsLocation] ?? 'uk',
+      paidP: shares[index]?.paidP ?? 0,
+    })),
+  })
 }
 
 /** A new total for an unpaid order; the shares of its lines are drawn anew and sum to it exactly. */
@@ -50,7 +66,8 @@ export async function adjustOrderPrice(
   const lines = await linesOf(context, order)
   const input = adjustTotal(inputOf(order, lines), given.newTotalP) ?? fail('PRICE_INVALID')
   const priced = priceOrder(input)
-  const vat = await vatOf(context, order, priced.paidP)
+  const vatLines = await vatOf(context, lines, priced.lines)
+  const vat = sumVat(priced.lines, vatLines)
   const changed = await moveOrder(context, order, {
     event: 'adjustPrice',
     changes: {
@@ -59,10 +76,8 @@ export async function adjustOrderPrice(
       surchargeP: input.surchargeP,
       paidP: priced.paidP,
       commissionP: priced.commissionP,
-      vatLiable: vat.liable,
-      vatReason: vat.reason,
-      vatRateBp: vat.rateBp,
-      vatP: vat.amountP,
+      ...vatColumns(vat),
+      vatWithheldP: vat.withheldP,
     },
     version: given.version,
     timeline: {
@@ -73,6 +88,6 @@ export async function adjustOrderPrice(
     tell: 'order.priceAdjusted',
     told: given,
   })
-  await writeShares(context, lines, priced.lines)
+  await writeShares(context, lines, priced.lines, vatLines)
   return changed
 }

@@ -33,7 +33,8 @@ export async function soldOrder(reader: Reader, id: string, lock = true): Promis
     delivered: parcels.map(deliveredAt),
     receivedAt: record.receivedAt?.getTime() ?? null,
   })
-  return { record, lines: await linesOf(reader, record), booked: toPaid(record), cancelUntil }
+  const lines = await linesOf(reader, record)
+  return { record, lines, booked: toPaid(record, lines), cancelUntil }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
 import type { KeptScan } from '@/lib/domain/carrier-scan'
 import type { PriceStep } from '@/lib/domain/cart'
 import type { LineCustoms } from '@/lib/domain/customs'
+import type { VatDecision } from '@/lib/domain/order-money'
 import type { ReasonCode } from '@/lib/domain/reason'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -80,6 +81,8 @@ export const orders = pgTable('orders', {
   vatReason: text('vat_reason').notNull(),
   vatRateBp: integer('vat_rate_bp').notNull(),
   vatP: integer('vat_p').notNull(),
+  /** What of it the platform accounts for. */
+  vatWithheldP: integer('vat_withheld_p').notNull().default(0),
   commissionRule: text('commission_rule').notNull(),
   commissionRateBp: integer('commission_rate_bp').notNull(),
   commissionP: integer('commission_p').notNull(),
@@ -136,6 +139,12 @@ export const orderLine = pgTable('order_line', {
   /** Null where the order's own rule holds for the line. */
   commissionRule: text('commission_rule'),
   commissionRateBp: integer('commission_rate_bp'),
+  /** 0 in the UK, 1 overseas: where the goods lay at the sale, by which its VAT was decided. */
+  goodsLocation: smallint('goods_location').notNull().default(0),
+  vatLiable: text('vat_liable').$type<VatDecision['liable']>().notNull().default('seller'),
+  vatReason: text('vat_reason').$type<VatDecision['reason']>().notNull().default('ukSeller'),
+  vatRateBp: integer('vat_rate_bp').notNull().default(0),
+  vatP: integer('vat_p').notNull().default(0),
   promiseHours: smallint('promise_hours').notNull(),
   /** Null of lines from before this was kept. */
   steps: jsonb('steps').$type<PriceStep[]>(),

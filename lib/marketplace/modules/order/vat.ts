@@ -12,12 +12,19 @@ import { shopRefs } from '../shop'
 type Row = Data<typeof contract.listVat>['records'][number]
 type Query = Parsed<typeof contract.listVat>['query']
 
-/** VAT of what is kept after refunds, in the proportion of the money. */
-const KEPT = sql`case when o.paid_p = 0 then 0 else round(o.vat_p::numeric * (o.paid_p - o.refunded_p) / o.paid_p) end`
-const COLUMNS = sql`o.id, o.no, o.shop_id as "shopId", o.paid_at as "payTime", o.paid_p as "paidP",
-  o.refunded_p as "refundedP", o.vat_liable as liable, o.vat_reason as reason, o.vat_rate_bp as "rateBp", o.vat_p as "vatP",
-  ${KEPT}::int as "keptVatP"`
-const FROM = sql`from orders o`
+/** VAT of what is kept of a line after its refunds, as the books count it. */
+const KEPT = sql`case when l.paid_p = 0 then 0
+  else l.vat_p - (l.vat_p::bigint * least(l.refunded_p, l.paid_p) / l.paid_p) end`
+const COLUMNS = sql`l.id, o.id as "orderId", o.no, o.shop_id as "shopId", o.paid_at as "payTime", l.title_zh, l.title_en,
+  l.paid_p as "paidP", l.refunded_p as "refundedP", l.vat_liable as liable, l.vat_reason as reason,
+  l.vat_rate_bp as "rateBp", l.vat_p as "vatP", ${KEPT}::int as "keptVatP"`
+const FROM = sql`from orders o join order_line l on l.order_id = o.id`
+
+interface Found extends Omit<Row, 'title'> {
+  shopId: string
+  title_zh: string
+  title_en: string
+}
 
 function monthOf({ now }: Context, { month }: Query): SQL {
   const from = ukDayStart(`${month ?? ukMonth(now.getTime())}-01`)
@@ -28,16 +35,22 @@ function monthOf({ now }: Context, { month }: Query): SQL {
 async function found(context: Context, query: Query, of: SQL | false) {
   const { liable, q, current, size } = query
   const month = allOf([of, monthOf(context, query)])
-  const where = allOf([month, !!liable && sql`o.vat_liable = ${liable}`, !!q && sql`o.no ilike ${contains(q)}`])
-  const parts = { columns: COLUMNS, from: FROM, where, order: sql`o.paid_at desc, o.id desc` }
-  const page = await pagedRows(context.tx, parts, { current, size }, (row: Row & { shopId: string }) => ({
-    ...row,
-    payTime: instant(row.payTime),
-  }))
+  const where = allOf([month, !!liable && sql`l.vat_liable = ${liable}`, !!q && sql`o.no ilike ${contains(q)}`])
+  const parts = { columns: COLUMNS, from: FROM, where, order: sql`o.paid_at desc, o.id desc, l.position` }
+  const page = await pagedRows(
+    context.tx,
+    parts,
+    { current, size },
+    ({ title_zh: zh, title_en: en, ...row }: Found) => ({
+      ...row,
+      title: { zh, en },
+      payTime: instant(row.payTime),
+    }),
+  )
   const sums = await rowsOf<contract.VatSum>(
     context.tx,
-    sql`select o.vat_liable as liable, count(*)::int as orders, sum(o.paid_p)::float8 as "paidP",
-        sum(o.refunded_p)::float8 as "refundedP", sum(${KEPT})::float8 as "keptVatP"
+    sql`select l.vat_liable as liable, count(distinct o.id)::int as orders, sum(l.paid_p)::float8 as "paidP",
+        sum(l.refunded_p)::float8 as "refundedP", sum(${KEPT})::float8 as "keptVatP"
       ${FROM} where ${month} group by 1 order by 1`,
   )
   return { page, sums }

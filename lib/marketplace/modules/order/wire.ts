@@ -116,7 +116,7 @@ const wholeWire = (order: OrderRecord, lines: LineRecord[], shopName: string, re
   paidP: order.paidP,
   refundedP: order.refundedP,
   refundedAt: iso(order.refundedAt),
-  money: moneyWire(order),
+  money: moneyWire(order, lines),
   payType: order.payType,
   invoiceStatus: order.invoiceStatus,
   placedAt: order.placedAt.toISOString(),

@@ -41,6 +41,12 @@ export async function LineMoney({ money }: { money: LineAmounts | undefined }) {
             <Money pence={-money.commissionP} />
           </dd>
         </div>
+        <div>
+          <dt>{t('line.vatP', { liable: t(`vatLiable.${money.vat.liable}`), percent: money.vat.rateBp / 100 })}</dt>
+          <dd>
+            <Money pence={money.vat.amountP} />
+          </dd>
+        </div>
       </dl>
     </details>
   )

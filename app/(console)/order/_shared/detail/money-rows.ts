@@ -16,7 +16,7 @@ const percent = (basisPoints: number) => `${Number((basisPoints / 100).toFixed(2
 const some = (row: MoneyRow): MoneyRow[] => (row.pence === 0 ? [] : [row])
 
 /** Only where the platform accounts for VAT is it kept back from the shop. */
-export const withheldVat = ({ vat }: OrderMoney): Pence => (vat.liable === 'platform' ? vat.amountP : 0)
+export const withheldVat = ({ vat }: OrderMoney): Pence => vat.withheldP
 
 /** What the buyer pays, part by part; the parts sum to the total. */
 export function buyerRows(money: OrderMoney): MoneyRow[] {

@@ -1,6 +1,7 @@
-import { decideVat, priceOrder } from '@/lib/domain/order-money'
+import { priceOrder, type VatDecision } from '@/lib/domain/order-money'
 import { INVOICE_STATUS, PAY_STATE } from '@/lib/domain/order-status'
 import type { ReasonCode } from '@/lib/domain/reason'
+import { decideVatLines, sumVat } from '@/lib/domain/vat'
 import type { Random } from '../../../kernel/random'
 import type { Vault } from '../../../kernel/vault'
 import type { SeededShop, SeededSku } from '../../goods'
@@ -96,6 +97,16 @@ const shippedOf = (story: Story, index: number, qty: number): number => {
   return story.partAt && index === 0 ? qty : 0
 }
 
+const drawVat = ({ shop: { establishment, goodsLocation } }: DrawGiven, { priced }: ReturnType<typeof drawPrice>) =>
+  decideVatLines({
+    ...{ establishment, buyer: 'uk' },
+    lines: priced.lines.map(({ paidP }) => ({ paidP, goodsLocation })),
+  })
+
+const vatOfLine = (vat: VatDecision | undefined) => ({
+  ...{ vat_liable: vat?.liable, vat_reason: vat?.reason, vat_rate_bp: vat?.rateBp, vat_p: vat?.amountP },
+})
+
 function drawLines(
   given: DrawGiven,
   orderId: string,
@@ -103,6 +114,7 @@ function drawLines(
   price: ReturnType<typeof drawPrice>,
   story: Story,
 ) {
+  const vat = drawVat(given, price)
   return cart.map(({ sku, qty }, index) => {
     const shares = price.priced.lines[index]
     const refunded = story.status === 6 || story.status === 7 ? qty : 0
@@ -135,6 +147,8 @@ function drawLines(
       refunding_p: 0,
       given_qty: 0,
       commission_p: shares?.commissionP ?? 0,
+      ...vatOfLine(vat[index]),
+      goods_location: given.shop.goodsLocation === 'overseas' ? 1 : 0,
       promise_hours: sku.promiseHours,
       customs:
         given.shop.goodsLocation === 'overseas'
@@ -182,8 +196,7 @@ function times(story: Story, given: DrawGiven): Row {
 
 function moneyColumns(given: DrawGiven, price: ReturnType<typeof drawPrice>, story: Story): Row {
   const { input, priced } = price
-  const { establishment, goodsLocation } = given.shop
-  const vat = decideVat({ establishment, goodsLocation, paidP: priced.paidP })
+  const vat = sumVat(priced.lines, drawVat(given, price))
   return {
     goods_p: priced.goodsP,
     shop_discount_p: input.shopDiscountP,
@@ -199,6 +212,7 @@ function moneyColumns(given: DrawGiven, price: ReturnType<typeof drawPrice>, sto
     vat_reason: vat.reason,
     vat_rate_bp: vat.rateBp,
     vat_p: vat.amountP,
+    vat_withheld_p: vat.withheldP,
     commission_rule: 'standard-8',
     commission_rate_bp: input.commissionBp,
     commission_p: priced.commissionP,
