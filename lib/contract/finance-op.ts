@@ -66,6 +66,8 @@ export const JOURNAL_EVENTS = [
   'released',
   'refund',
   'refundPaid',
+  'frozen',
+  'unfrozen',
   'hold',
   'confirm',
   'refuse',

@@ -15,6 +15,10 @@ const Balances = z.object({
 })
 export type Balances = z.output<typeof Balances>
 
+/** What an open after-sale case holds of the balance until it is decided (rules 4.8). */
+const Freeze = z.object({ caseId: Id, caseNo: z.string(), time: Instant, amountP: Pence })
+export type Freeze = z.output<typeof Freeze>
+
 /** What one kind of movement has added to the balance, or taken from it. */
 const Group = z.object({ kind: z.enum(LINE_KINDS), amountP: Pence, count: z.int() })
 
@@ -31,6 +35,8 @@ export const balanceOverview = endpoint({
     groups: z.array(Group),
     /** Money in the after-sale window by the UK day on which it becomes available, soonest first. */
     releases: z.array(z.object({ day: UkDate, amountP: Pence, orders: z.int() })),
+    /** The cases behind `balances.frozenP`, the largest amount first; at most 100. */
+    freezes: z.array(Freeze),
     /** Id of the open withdrawal, if there is one. */
     openWithdrawal: Id.nullable(),
     /** Whether a verified payout account can take money. */
@@ -41,7 +47,7 @@ export const balanceOverview = endpoint({
 })
 
 /** What a movement comes from. */
-export const REF_TYPES = ['order', 'withdrawal', 'adjustment', 'subscription', 'topUp'] as const
+export const REF_TYPES = ['order', 'withdrawal', 'adjustment', 'subscription', 'topUp', 'afterSale'] as const
 
 export const LedgerRow = z.object({
   id: Id,
@@ -78,6 +84,8 @@ export const listLedger = endpoint({
     openingP: Pence,
     movementsP: Pence,
     closingP: Pence,
+    /** What of the balance now is frozen, by case. */
+    freezes: z.array(Freeze),
   }),
 })
 

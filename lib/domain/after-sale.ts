@@ -27,6 +27,12 @@ export const CASE_STATES: readonly CaseState[] = Object.values(CASE)
 
 const ENDED: readonly number[] = [CASE.completed, CASE.refused, CASE.revoked, CASE.closed]
 
+/** Undecided: what is asked for stays frozen in the shop's balance (rules 4.8). A refund on its way is the order's already. */
+export const UNDECIDED_CASES: readonly CaseState[] = [
+  ...[CASE.awaitingSeller, CASE.proposed, CASE.awaitingReturn, CASE.returning, CASE.awaitingRefund, CASE.replacing],
+  CASE.arbitration,
+]
+
 /** Whether nothing more happens of itself: a refused case may still be brought to the platform. */
 export const hasCaseEnded = (state: number): boolean => ENDED.includes(state)
 

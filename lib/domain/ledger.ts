@@ -69,7 +69,9 @@ export interface LedgerLine {
 export interface Journal {
   /** Unique for the event, so that a repeated one posts nothing. */
   key: string
-  event: 'captured' | 'received' | 'released' | 'refund' | 'refundPaid'
+  event: 'captured' | 'received' | 'released' | 'refund' | 'refundPaid' | 'frozen' | 'unfrozen'
+  /** The case that freezes money of the order. */
+  caseId?: string
   /** Milliseconds since 1970. */
   at: number
   lines: LedgerLine[]
@@ -140,6 +142,16 @@ export interface BookedOrder {
 /** Where an order's money stands in the books. */
 export type Stage = Extract<ShopAccount, 'pending' | 'window' | 'available'>
 
+/** What an after-sale case holds of an order's money. */
+export interface Frozen {
+  caseId: string
+  amountP: Pence
+  /** Whether the case was open when the books last looked. */
+  open: boolean
+  /** How often money was frozen for it or given free: no event has the key of another one. */
+  times: number
+}
+
 /** What of an order is in the books already. */
 export interface Posted {
   stage: Stage
@@ -148,6 +160,7 @@ export interface Posted {
   vatBackP: Pence
   refundedP: Pence
   refundedToBalanceP: Pence
+  frozen: readonly Frozen[]
 }
 
 /** How what a buyer keeps paying for is shared; the parts sum to it exactly, and the shop's is what its order says. */
@@ -167,14 +180,14 @@ export function sharesOf(order: BookedOrder, { refundP, vatBackP }: Pick<BookedO
   return { netP, subsidyP, commissionP: keptP + subsidyP - netP - vatP, vatP }
 }
 
-const captureLines = (order: BookedOrder): LedgerLine[] => [
+export const captureLines = (order: BookedOrder): LedgerLine[] => [
   ...transfer('sale', order.byBalance ? 'wallet' : 'receivable', 'pending', order.paidP),
   ...transfer('subsidy', 'subsidy', 'pending', order.platformDiscountP),
   ...transfer('commission', 'pending', 'commission', order.commissionP),
   ...transfer('vat', 'pending', 'vat', order.withheldVatP),
 ]
 
-function refundLines(order: BookedOrder, posted: Posted): LedgerLine[] {
+export function refundLines(order: BookedOrder, posted: Posted): LedgerLine[] {
   const { stage } = posted
   const [before, after] = [sharesOf(order, posted), sharesOf(order, order)]
   return [
@@ -183,65 +196,4 @@ function refundLines(order: BookedOrder, posted: Posted): LedgerLine[] {
     ...transfer('vatBack', 'vat', stage, before.vatP - after.vatP),
     ...transfer('subsidyBack', stage, 'subsidy', before.subsidyP - after.subsidyP),
   ]
-}
-
-type Step = { at: number; event: Journal['event'] }
-
-/** What has happened to an order and is not in the books, oldest first. */
-function stepsOf(order: BookedOrder, posted: Posted | null, now: number): Step[] {
-  const { paidAt, receivedAt, windowEndsAt } = order
-  const stage = posted?.stage ?? 'pending'
-  const refundAt = order.refundAt ?? order.refundedAt ?? now
-  const steps: (Step | false | null)[] = [
-    !posted && { event: 'captured', at: paidAt },
-    receivedAt !== null && stage === 'pending' && { event: 'received', at: receivedAt },
-    windowEndsAt !== null && windowEndsAt <= now && stage !== 'available' && { event: 'released', at: windowEndsAt },
-    order.refundP > (posted?.refundP ?? 0) && { event: 'refund', at: refundAt },
-    order.refundedP > (posted?.refundedP ?? 0) && { event: 'refundPaid', at: order.refundedAt ?? refundAt },
-  ]
-  // Of one moment, the order above: an event never stands before the one that it needs.
-  return steps.filter((step): step is Step => Boolean(step)).sort((one, other) => one.at - other.at)
-}
-
-const NOTHING: Posted = { stage: 'pending', refundP: 0, vatBackP: 0, refundedP: 0, refundedToBalanceP: 0 }
-
-/**
- * The journals that bring the books to where an order stands at `now` (milliseconds), and what is posted afterwards. Asked
- * again with that, it has nothing to post.
- */
-export function orderJournals(order: BookedOrder, before: Posted | null, now: number) {
-  const posted: Posted = before ? { ...before } : { ...NOTHING }
-  const journals: Journal[] = []
-  const post = (event: Journal['event'], at: number, lines: LedgerLine[], mark: string = event) => {
-    if (lines.length > 0) journals.push({ key: `order:${order.id}:${mark}`, event, at, lines })
-  }
-  const moveTo = (stage: Stage, { event, at }: Step) => {
-    post(event, at, transfer('move', posted.stage, stage, sharesOf(order, posted).netP))
-    posted.stage = stage
-  }
-  for (const step of stepsOf(order, before, now)) {
-    if (step.event === 'captured') post(step.event, step.at, captureLines(order))
-    else if (step.event === 'received') moveTo('window', step)
-    else if (step.event === 'released') moveTo('available', step)
-    else if (step.event === 'refund') {
-      post('refund', step.at, refundLines(order, posted), `refund:${order.refundP}`)
-      posted.refundP = order.refundP
-      posted.vatBackP = order.vatBackP
-    } else {
-      const toBalanceP = order.refundedToBalanceP - posted.refundedToBalanceP
-      const toProviderP = order.refundedP - posted.refundedP - toBalanceP
-      post(
-        'refundPaid',
-        step.at,
-        [
-          ...transfer('refundPaid', 'refundsDue', 'receivable', toProviderP),
-          ...transfer('refundPaid', 'refundsDue', 'wallet', toBalanceP),
-        ],
-        `refundPaid:${order.refundedP}`,
-      )
-      posted.refundedP = order.refundedP
-      posted.refundedToBalanceP = order.refundedToBalanceP
-    }
-  }
-  return { journals, posted }
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { type BookedOrder, isOfShop, type Journal, orderJournals, type Posted, sharesOf } from '@/lib/domain/ledger'
+import { type BookedOrder, isOfShop, type Journal, type Posted, sharesOf } from '@/lib/domain/ledger'
+import { type Dispute, sumFrozen } from '@/lib/domain/ledger-freeze'
+import { orderJournals } from '@/lib/domain/ledger-order'
 import { expectSettlement } from '@/lib/domain/order-money'
 import { isIban, isUkAccount, WITHDRAWAL, WITHDRAWAL_STATE, withdrawalFee } from '@/lib/domain/withdrawal'
 
@@ -148,6 +150,106 @@ describe('The books of an order (rules 4.8 and 5)', () => {
     const accounts = new Set(lines.map(({ account }) => account))
     for (const account of accounts)
       expect(sum(lines.filter((line) => line.account === account).map(({ amountP }) => amountP))).toBe(0)
+  })
+})
+
+/** A case that a buyer opens; it ends by a refund, without one, or not at all. */
+const someClaim = fc.record({
+  askBp: fc.integer({ min: 0, max: 10_000 }),
+  openDay: fc.integer({ min: 1, max: 50 }),
+  days: fc.integer({ min: 1, max: 60 }),
+  refunded: fc.boolean(),
+})
+type Claim = typeof someClaim extends fc.Arbitrary<infer One> ? One : never
+
+/** The cases of an order as they are known at some moment. */
+const claimsAt = (order: BookedOrder, claims: readonly Claim[], now: number): Dispute[] =>
+  claims.flatMap(({ askBp, openDay, days, refunded }, index): Dispute[] => {
+    const [opened, ended] = [openDay * DAY, (openDay + days) * DAY]
+    if (opened > now) return []
+    const open = ended > now
+    const askP = Math.floor((order.paidP * askBp) / 10_000)
+    const refund = refunded && (order.refundAt ?? Number.MAX_SAFE_INTEGER) <= ended
+    return [{ id: `c${index}`, no: `AS${index}`, askP, open, refunded: !open && refund, at: open ? opened : ended }]
+  })
+
+const balances = (journals: readonly Journal[]) => {
+  const of: Record<string, number> = {}
+  for (const { account, amountP } of journals.flatMap(({ lines }) => lines)) of[account] = (of[account] ?? 0) + amountP
+  return Object.fromEntries(Object.entries(of).filter(([, amountP]) => amountP !== 0))
+}
+
+describe('Money in dispute (rules 4.8)', () => {
+  const claims = fc.array(someClaim, { maxLength: 4 })
+  const looked = fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 8 })
+
+  test('however often the books look, they end alike to the penny, and a repetition posts nothing', () => {
+    fc.assert(
+      fc.property(someOrder, claims, looked, fc.integer({ min: 0, max: 90 }), (order, all, looks, last) => {
+        let posted: Posted | null = null
+        const stepwise: Journal[] = []
+        for (const day of [...looks.filter((look) => look < last).toSorted((one, other) => one - other), last]) {
+          const now = day * DAY
+          const done = orderJournals(asOf(order, now), posted, now, claimsAt(order, all, now))
+          stepwise.push(...done.journals)
+          posted = done.posted
+        }
+        const end = [asOf(order, last * DAY), claimsAt(order, all, last * DAY)] as const
+        const atOnce = orderJournals(end[0], null, last * DAY, end[1])
+        expect(balances(stepwise)).toEqual(balances(atOnce.journals))
+        expect(new Set(stepwise.map(({ key }) => key)).size).toBe(stepwise.length)
+        expect(orderJournals(end[0], posted, last * DAY, end[1]).journals).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('no more is frozen than the shop has of the order, and nothing of an order is ever below zero', () => {
+    fc.assert(
+      fc.property(someOrder, claims, looked, (order, all, looks) => {
+        let posted: Posted | null = null
+        const running: Record<string, number> = {}
+        const lowest: number[] = []
+        for (const day of [...looks.toSorted((one, other) => one - other), 90]) {
+          const done: ReturnType<typeof orderJournals> = orderJournals(
+            ...([asOf(order, day * DAY), posted, day * DAY, claimsAt(order, all, day * DAY)] as const),
+          )
+          for (const { lines } of done.journals) {
+            for (const { account, amountP } of lines) running[account] = (running[account] ?? 0) - amountP
+            for (const account of ['pending', 'window', 'available', 'frozen']) lowest.push(running[account] ?? 0)
+          }
+          posted = done.posted
+          expect(running.frozen ?? 0).toBe(sumFrozen(done.posted.frozen))
+        }
+        expect(Math.min(...lowest)).toBe(0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a case of £3 of £10 holds the shop’s share of it, and a refund takes it out of the freeze', () => {
+    const order: BookedOrder = {
+      ...{
+        id: 'o',
+        paidP: 1_000,
+        platformDiscountP: 0,
+        commissionP: 100,
+        withheldVatP: 0,
+        vatBackP: 0,
+        byBalance: false,
+      },
+      ...{ refundP: 0, refundedP: 0, refundedToBalanceP: 0, refundAt: null, refundedAt: null },
+      ...{ paidAt: 0, receivedAt: DAY, windowEndsAt: 15 * DAY },
+    }
+    const open: Dispute = { id: 'c', no: 'AS1', askP: 300, open: true, refunded: false, at: 2 * DAY }
+    const first = orderJournals(order, null, 20 * DAY, [open])
+    expect(balances(first.journals)).toMatchObject({ available: -630, frozen: -270 })
+    const paid = { ...order, refundP: 300, refundAt: 21 * DAY }
+    const ended: Dispute = { ...open, open: false, refunded: true, at: 21 * DAY }
+    const then = orderJournals(paid, first.posted, 22 * DAY, [ended])
+    expect(then.journals.map(({ event }) => event)).toEqual(['unfrozen', 'refund'])
+    expect(balances([...first.journals, ...then.journals])).toMatchObject({ available: -630, refundsDue: -300 })
+    expect(balances([...first.journals, ...then.journals])).not.toHaveProperty('frozen')
   })
 })
 

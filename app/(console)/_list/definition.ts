@@ -61,7 +61,7 @@ export interface ListSpec<E extends ListEndpoint> {
     bar(place: { state: ListState; total: number; capped: boolean; can: Can }): ReactNode | null
   }
   /** Below the rows, such as sums of all that match. */
-  foot?(page: Data<E>, words: Words): ReactNode
+  foot?(page: Data<E>, words: Words, can: Can): ReactNode
   /** Beside the first-use empty state: its one action. */
   emptyAction?(words: Words, can: Can): ReactNode
 }

@@ -130,7 +130,7 @@ async function Rows<E extends ListEndpoint>({ definition, state, page, t, can, a
           )
         }
       />
-      {definition.foot?.(page, t)}
+      {definition.foot?.(page, t, can)}
       <Pager
         state={state}
         page={{ ...page, capped: page.capped ?? false }}

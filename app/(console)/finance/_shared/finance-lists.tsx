@@ -6,6 +6,7 @@ import { SHOP_KINDS } from '@/lib/domain/ledger'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import { list } from '../../_list/definition'
 import { filter } from '../../_list/filters'
+import { Freezes } from './freezes'
 import { recordOf } from './record-of'
 import { TakeBack } from './take-back'
 import { groupOfWithdrawal } from './withdrawal-state'
@@ -33,13 +34,14 @@ export const ledgerList = list(listLedger, {
     make.money('outP', { value: ({ amountP }) => (amountP < 0 ? -amountP : null) }),
     make.money('balanceP'),
   ],
-  foot: ({ openingP, movementsP, closingP }, t) => (
+  foot: ({ openingP, movementsP, closingP, freezes }, t, can) => (
     <div className="card-body" data-testid="ledger-sums">
       <Facts
         items={[
           { term: t('openingP'), value: <Money pence={openingP} /> },
           { term: t('movementsP'), value: <Money pence={movementsP} /> },
           { term: t('closingP'), value: <Money pence={closingP} strong /> },
+          ...(freezes.length > 0 ? [{ term: t('frozen'), value: <Freezes freezes={freezes} can={can} /> }] : []),
         ]}
       />
     </div>

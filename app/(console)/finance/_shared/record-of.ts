@@ -4,7 +4,7 @@ const LIST_OF = {
   withdrawal: '/finance/withdrawals',
   adjustment: '/finance/adjustments',
   subscription: '/subscription/orders',
-  topUp: '/finance/ledger',
+  ...{ topUp: '/finance/ledger', afterSale: '/after-sale/list' },
 } as const
 
 /** Where what a movement comes from is read by its shop. */

@@ -7,6 +7,7 @@ import { bind } from '../../kernel/binding'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { readyAccounts } from './accounts'
+import { freezesOf } from './freezes'
 import { balancesOf, shopOf } from './owed'
 import { OF_SHOP } from './statement-run'
 import { feeBpNow, minimumPNow } from './terms'
@@ -42,6 +43,7 @@ export const overview = bind(contract.balanceOverview, async (context) => {
     balances: await balancesOf(tx, shopId),
     groups: await groupsOf(tx, shopId),
     releases: await releasesOf(tx, shopId),
+    freezes: await freezesOf(tx, shopId),
     openWithdrawal: open?.id ?? null,
     canPayOut: (await readyAccounts(context)).length > 0,
     minimumP: await minimumPNow(tx),
@@ -106,6 +108,7 @@ export const ledger = bind(contract.listLedger, async (context, { query }) => {
     openingP,
     movementsP,
     closingP: openingP + movementsP,
+    freezes: await freezesOf(tx, shopOf(context)),
   }
 })
 

@@ -151,7 +151,10 @@ export const trialBalance = async (tx: Db): Promise<number> => trialOf(await acc
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** What is wrong with the books, by name: journals that do not balance, totals that are not their lines', a trial balance. */
+/**
+ * What is wrong with the books, by name: journals that do not balance, totals that are not their lines' (or, of what is
+ * frozen, not the cases'), a trial balance.
+ */
 export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals: string[]; trialP: number }> {
   const unbalanced = await rowsOf<{ name: string }>(
     tx,
@@ -163,7 +166,11 @@ export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals
     sql`select coalesce(b.account, l.account) || ' ' || coalesce(b.shop_id, l.shop_id)::text as name
       from ledger_balance b full join (select account, shop_id, sum(amount_p) as sum from ledger_line group by 1, 2) l
         on l.account = b.account and coalesce(l.shop_id, ${NIL}::uuid) = coalesce(b.shop_id, ${NIL}::uuid)
-      where coalesce(b.balance_p, 0) <> coalesce(l.sum, 0) limit 20`,
+      where coalesce(b.balance_p, 0) <> coalesce(l.sum, 0)
+      union all select 'cases ' || coalesce(b.shop_id, f.shop_id)::text
+      from (select shop_id, balance_p from ledger_balance where account = 'frozen') b
+      full join (select shop_id, sum(amount_p) as sum from ledger_freeze group by 1) f on f.shop_id = b.shop_id
+      where coalesce(-b.balance_p, 0) <> coalesce(f.sum, 0) limit 20`,
   )
   return {
     unbalanced: unbalanced.map(({ name }) => name),

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { orderJournals, type Posted, sharesOf } from '@/lib/domain/ledger'
+import { grouped } from '@/lib/domain/grouped'
+import { type Journal, type Posted, sharesOf } from '@/lib/domain/ledger'
+import { type Dispute, sumFrozen } from '@/lib/domain/ledger-freeze'
+import { orderJournals } from '@/lib/domain/ledger-order'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { idList } from '../../kernel/values'
+import { disputedOrders, disputesOf } from '../after-sale'
 import { type PaidOrder, paidOrders } from '../order'
 import { postCompensations } from './compensations'
+import { BOOKED_CASES, frozenOf, hasLookedAnew, keepFrozen } from './freezes'
 import { type Posting, post } from './post'
 import { postTopUps } from './top-ups'
 
@@ -14,20 +19,21 @@ const OVERLAP_MS = 2 * 60_000
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 async function postedOf(tx: Db, ids: readonly string[]): Promise<Map<string, Posted>> {
-  const rows = await rowsOf<Posted & { id: string }>(
+  const rows = await rowsOf<Omit<Posted, 'frozen'> & { id: string }>(
     tx,
     sql`select order_id as id, stage, refund_p as "refundP", vat_back_p as "vatBackP", refunded_p as "refundedP",
         refunded_to_balance_p as "refundedToBalanceP" from ledger_order
       where order_id in ${idList(ids)}`,
   )
-  return new Map(rows.map(({ id, ...posted }) => [id, posted]))
+  const frozen = grouped(await frozenOf(tx, ids), ({ orderId }) => [orderId])
+  return new Map(rows.map(({ id, ...posted }) => [id, { ...posted, frozen: frozen.get(id) ?? [] }]))
 }
 
 const keepPosted = (tx: Db, kept: readonly (Posted & { order: PaidOrder })[]) =>
   tx.execute(sql`insert into ledger_order (order_id, shop_id, stage, refund_p, vat_back_p, refunded_p, refunded_to_balance_p, net_p,
       release_at)
     select * from jsonb_to_recordset(${JSON.stringify(
-      kept.map(({ order, stage, refundP, vatBackP, refundedP, refundedToBalanceP }) => ({
+      kept.map(({ order, stage, refundP, vatBackP, refundedP, refundedToBalanceP, frozen }) => ({
         id: order.id,
         shop: order.shopId,
         stage,
@@ -35,35 +41,47 @@ const keepPosted = (tx: Db, kept: readonly (Posted & { order: PaidOrder })[]) =>
         vat_back: vatBackP,
         refunded: refundedP,
         balance: refundedToBalanceP,
-        net: sharesOf(order, { refundP, vatBackP }).netP,
+        net: sharesOf(order, { refundP, vatBackP }).netP - sumFrozen(frozen),
         release: order.windowEndsAt === null ? null : new Date(order.windowEndsAt).toISOString(),
       })),
     )}::jsonb) as k(id uuid, shop uuid, stage text, refund int, vat_back int, refunded int, balance int, net int, release timestamptz)
     on conflict (order_id) do update set stage = excluded.stage, refund_p = excluded.refund_p, vat_back_p = excluded.vat_back_p,
       refunded_p = excluded.refunded_p, refunded_to_balance_p = excluded.refunded_to_balance_p, net_p = excluded.net_p, release_at = excluded.release_at`)
 
+type Due = ReturnType<typeof orderJournals> & { order: PaidOrder; disputes: readonly Dispute[] }
+
+/** A journal of an order, or of the case that freezes money of it. */
+function toPosting({ order, disputes }: Due, { caseId, ...journal }: Journal): Posting {
+  const found = disputes.find(({ id }) => id === caseId)
+  const ref = found
+    ? ({ type: 'afterSale', id: found.id, no: found.no } as const)
+    : ({ type: 'order', id: order.id, no: order.no } as const)
+  return { ...journal, shopId: order.shopId, ref }
+}
+
+/** Whether anything is to be written of it. */
+const isDue = (known: Posted | undefined, { journals, posted }: Due): boolean =>
+  !known || journals.length > 0 || hasLookedAnew(known.frozen, posted.frozen)
+
 /** Posts what the orders have gone through and the books do not know; returns how many journals were written. */
 async function postOrders(tx: Db, found: readonly PaidOrder[], now: Date): Promise<number> {
-  const known = await postedOf(
-    tx,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const known = await postedOf(tx, ids)
+  const cases = grouped(await disputesOf(tx, ids), ({ orderId }) => [orderId])
   const due = found
-    .map((order) => ({ order, ...orderJournals(order, known.get(order.id) ?? null, now.getTime()) }))
-    .filter(({ order, journals }) => journals.length > 0 || !known.has(order.id))
+    .map((order): Due => {
+      const disputes = cases.get(order.id) ?? []
+      return { order, disputes, ...orderJournals(order, known.get(order.id) ?? null, now.getTime(), disputes) }
+    })
+    .filter((one) => isDue(known.get(one.order.id), one))
   if (due.length === 0) return 0
-  const postings = due.flatMap(({ order, journals }): Posting[] =>
-    journals.map((journal) => ({
-      ...journal,
-      shopId: order.shopId,
-      ref: { type: 'order', id: order.id, no: order.no },
-    })),
-  )
+  const postings = due.flatMap((one) => one.journals.map((journal) => toPosting(one, journal)))
   const posted = await post(tx, postings, { at: now, by: null })
   await keepPosted(
     tx,
     due.map(({ order, posted: state }) => ({ order, ...state })),
   )
+  await keepFrozen(tx, due)
   return posted
 }
 
@@ -115,11 +133,18 @@ async function release(tx: Db, now: Date, blocks: number): Promise<number> {
   return posted
 }
 
+/** Money in dispute is frozen, and comes free when its case is over (rules 4.8). */
+async function freeze(tx: Db, now: Date): Promise<number> {
+  const ids = await disputedOrders(tx, BOOKED_CASES, BLOCK)
+  return ids.length === 0 ? 0 : postOrders(tx, await paidOrders.of(tx, ids), now)
+}
+
 /** Brings the books to where the orders stand: idempotent, for the job, the demo and what came before the books. */
 export const postAllOrders = async (tx: Db, now: Date, blocks = Number.MAX_SAFE_INTEGER): Promise<number> =>
   (await postTopUps(tx, now)) +
   (await postChanged(tx, now, blocks)) +
   (await release(tx, now, blocks)) +
+  (await freeze(tx, now)) +
   (await postCompensations(tx, now))
 
 /** So much at once holds nobody up. */

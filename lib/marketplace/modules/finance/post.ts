@@ -8,7 +8,7 @@ export interface Posting {
   key: string
   event: string
   shopId: string | null
-  ref: { type: 'order' | 'withdrawal' | 'adjustment' | 'subscription' | 'topUp'; id: string; no: string }
+  ref: { type: 'order' | 'withdrawal' | 'adjustment' | 'subscription' | 'topUp' | 'afterSale'; id: string; no: string }
   at: number
   lines: readonly LedgerLine[]
 }

@@ -36,8 +36,12 @@ interface Wanted {
   amountP: number
 }
 
+interface Maker extends Pick<Context, 'tx' | 'now'> {
+  user: { userId: string }
+}
+
 /** Writes the request; the index of open requests lets one in, however many come at once (safety C-04). */
-async function insertWithdrawal({ tx, now, user }: Context, { shopId, accountId, amountP }: Wanted) {
+async function insertWithdrawal({ tx, now, user }: Maker, { shopId, accountId, amountP }: Wanted) {
   const feeBp = await feeBpNow(tx)
   const { feeP, netP } = withdrawalFee(amountP, feeBp)
   const [row] = await rowsOf<{ id: string; no: string }>(
@@ -51,6 +55,22 @@ async function insertWithdrawal({ tx, now, user }: Context, { shopId, accountId,
   return row ? { ...row, feeP, netP } : fail('WITHDRAWAL_OPEN')
 }
 
+/** Writes a request and holds its amount, in pence; BALANCE_TOO_LOW where less is available: all of it is taken back then. */
+export async function holdWithdrawal(
+  context: Pick<Context, 'tx' | 'now' | 'emit' | 'audit'>,
+  wanted: Wanted,
+  user: { userId: string },
+) {
+  const { shopId, amountP } = wanted
+  const made = await insertWithdrawal({ ...context, user }, wanted)
+  const lines = transfer('move', 'available', 'withdrawal', amountP)
+  await postWithdrawal({ ...context, user }, { ...made, shop_id: shopId }, 'hold', lines)
+  // The hold locks the total, so nothing else can lower it before this call is over.
+  if ((await balancesOf(context.tx, shopId)).availableP < 0)
+    fail('BALANCE_TOO_LOW', { fields: { amountP: ['balance'] } })
+  return made
+}
+
 const add = (passwords: Passwords) =>
   bindStaged(contract.addWithdrawal, {
     before: (context, { body }) => askOwnPassword(context, body.password),
@@ -60,12 +80,7 @@ const add = (passwords: Passwords) =>
       const shopId = shopOf(context)
       if (amountP < (await minimumPNow(context.tx))) fail('INVALID_INPUT', { fields: { amountP: ['minimum'] } })
       if (!(await readyAccounts(context)).some(({ id }) => id === accountId)) fail('PAYOUT_ACCOUNT_NOT_READY')
-      const made = await insertWithdrawal(context, { shopId, accountId, amountP })
-      const money = { ...made, shop_id: shopId }
-      await postWithdrawal(context, money, 'hold', transfer('move', 'available', 'withdrawal', amountP))
-      // The hold locks the total, so nothing else can lower it before this call is over.
-      if ((await balancesOf(context.tx, shopId)).availableP < 0)
-        fail('BALANCE_TOO_LOW', { fields: { amountP: ['balance'] } })
+      const made = await holdWithdrawal(context, { shopId, accountId, amountP }, context.user)
       context.audit({ refType: 'withdrawal', refId: made.id, detail: { no: made.no, event: 'ask', amountP } })
       await context.emit({ type: 'withdrawal.asked', payload: { id: made.id, no: made.no, shopId } })
       return made

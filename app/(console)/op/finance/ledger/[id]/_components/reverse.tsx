@@ -10,8 +10,8 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { getJournal } from '@/lib/contract/finance-op'
 import { askReversal } from '../../../adjustments/actions'
 
-/** A withdrawal gives its money back by its own states; a top-up is in the buyer's balance. */
-const LEFT: readonly string[] = ['withdrawal', 'topUp']
+/** A withdrawal and a case give money back by their own states; a top-up is in the buyer's balance. */
+const LEFT: readonly string[] = ['withdrawal', 'topUp', 'afterSale']
 
 interface Props {
   found: Data<typeof getJournal>

@@ -1,0 +1,16 @@
+/** @database both */
+import { openTestDatabase, START } from '../support/marketplace'
+import { runRandomMoney } from '../support/random-money'
+import { SEED } from '../support/ring'
+
+/** On the embedded database; a server is asked for a sample, because each statement travels to it. */
+const COMMANDS = process.env.DATABASE_URL ? 500 : 20_000
+
+test(`${COMMANDS} random commands: every journal balances, totals are their lines, nothing is below zero that must not be`, async () => {
+  const database = await openTestDatabase(60)
+  try {
+    await runRandomMoney(database, { seed: SEED + 1, commands: COMMANDS, batch: COMMANDS / 20, at: START })
+  } finally {
+    await database.close()
+  }
+}, 180_000)
