@@ -11,7 +11,7 @@ import {
   type WithdrawalRecord,
 } from '@/lib/marketplace/modules/finance/withdrawal-rows'
 import { holdWithdrawal } from '@/lib/marketplace/modules/finance/withdrawals'
-import type { Dice } from './random-money'
+import type { Dice } from './dice'
 
 /** A shop of a random run, and what it must be owed by all that has happened. */
 export interface Purse {

@@ -6,6 +6,7 @@ import type { Freeze } from '@/lib/contract/finance'
 
 /** The open after-sales that hold the frozen part of the balance; `opens` where the reader may read them. */
 export async function FrozenBy({ freezes, opens }: { freezes: readonly Freeze[]; opens: boolean }) {
+  if (freezes.length === 0) return null
   const t = await getTranslations('finance.overview')
   const column = columnsFor<Freeze>()
   const no = { id: 'caseNo', header: t('column.caseNo') }

@@ -22,8 +22,7 @@ const RECORD = {
   order: ['/op/orders/list', 'order:list'],
   withdrawal: ['/op/finance/withdrawals', 'withdraw:audit'],
   adjustment: ['/op/finance/adjustments', 'ledger:view'],
-  afterSale: ['/op/after-sale/list', 'afterSale:list'],
-  ...{ subscription: null, topUp: null },
+  ...{ afterSale: ['/op/after-sale/list', 'afterSale:list'], subscription: null, topUp: null },
 } as const
 
 async function page(id: string, { can }: Session) {
