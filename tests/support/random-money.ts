@@ -6,6 +6,7 @@ import { newId } from '@/lib/marketplace/kernel/ids'
 import { bookFaults } from '@/lib/marketplace/modules/finance'
 import { postAllOrders } from '@/lib/marketplace/modules/finance/orders'
 import { postRun } from '@/lib/marketplace/modules/finance/statement-run'
+import { type Dice, diceOf } from './dice'
 import { type Claim, type RandomOrder as Order, promised, writeOrders } from './random-orders'
 import { MONEY_COMMANDS, type MoneyCommand, type Purse, type Till } from './random-purse'
 
@@ -14,18 +15,6 @@ import { MONEY_COMMANDS, type MoneyCommand, type Purse, type Till } from './rand
  * and the real posting, withdrawals, charges, adjustments and statements run over them. The model beside it knows only what
  * each order's page promises the shop, and what was paid in and out.
  */
-
-/** A random number below `below`; the same seed makes the same run (mulberry32). */
-export type Dice = (below: number) => number
-export function diceOf(seed: number): Dice {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
-}
 
 const DAY = 86_400_000
 /** All commands together take so many days, over both changes of the clock. */
