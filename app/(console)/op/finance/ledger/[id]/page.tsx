@@ -22,7 +22,8 @@ const RECORD = {
   order: ['/op/orders/list', 'order:list'],
   withdrawal: ['/op/finance/withdrawals', 'withdraw:audit'],
   adjustment: ['/op/finance/adjustments', 'ledger:view'],
-  ...{ afterSale: ['/op/after-sale/list', 'afterSale:list'], subscription: null, topUp: null },
+  afterSale: ['/op/after-sale/list', 'afterSale:list'],
+  ...{ subscription: null, topUp: null },
 } as const
 
 async function page(id: string, { can }: Session) {
@@ -30,7 +31,6 @@ async function page(id: string, { can }: Session) {
   const { journal, lines } = found
   const record = RECORD[journal.refType]
   const ref = record && can(record[1]) && `${record[0]}/${journal.refId}`
-  const shop = journal.shop && `${journal.shop.nameZh} / ${journal.shop.nameEn}`
   return (
     <DetailPage
       title={`${t(eventWord(journal.event))} · ${journal.refNo}`}
@@ -40,7 +40,7 @@ async function page(id: string, { can }: Session) {
         <Facts
           items={[
             { term: t('column.refNo'), value: ref ? <TextLink href={ref}>{journal.refNo}</TextLink> : journal.refNo },
-            { term: t('column.shop'), value: shop },
+            { term: t('column.shop'), value: journal.shop && `${journal.shop.nameZh} / ${journal.shop.nameEn}` },
             { term: t('column.time'), value: <Time value={journal.time} /> },
             { term: t('column.postTime'), value: <Time value={journal.postTime} /> },
           ]}
