@@ -13,6 +13,12 @@ export const FINANCE_ERRORS = {
     'This rule has begun. Give it a last day instead',
   ),
   COMMISSION_RULE_ENDED: row(409, '规则已结束', 'This rule has ended'),
+  COMMISSION_CHANGE_OPEN: row(409, '该规则已有提案等待审批', 'A proposal about this rule waits for approval already'),
+  COMMISSION_TOO_LATE: row(
+    409,
+    '提案的生效或结束时间已过，请拒绝并重新提案',
+    'The moment that it is for has passed. Refuse it, and propose a later day',
+  ),
   COMMISSION_BASE: row(
     409,
     '通用规则不能结束，请新增一条通用规则替代',

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { COMMISSION_MAX_BP } from '@/lib/domain/commission'
+import { REASON_MAX } from '@/lib/domain/limits'
 import { VAT_REASONS } from '@/lib/domain/order-money'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
+import { Id, Instant, line, PageQuery, Pence, paged, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 
-export const COMMISSION_STATES = ['current', 'scheduled', 'ended'] as const
+export const COMMISSION_STATES = ['waiting', 'current', 'scheduled', 'ended', 'refused'] as const
+
+const CHANGE_KIND = z.enum(['add', 'end', 'delete'])
 
 const Terms = {
   /** What people call it; kept on each order line that it was applied to. */
@@ -32,6 +35,8 @@ const CommissionRow = z.object({
   creator: z.string().nullable(),
   createTime: Instant,
   version: Version,
+  /** The latest proposal about it; null where there is none, or where only what applies is told. */
+  change: z.object({ id: Id, kind: CHANGE_KIND, state: z.int() }).nullable(),
 })
 export type CommissionRow = z.output<typeof CommissionRow>
 
@@ -84,7 +89,8 @@ export const addCommissionRule = endpoint({
   who: 'operator',
   permission: 'commission:edit',
   idempotent: true,
-  summary: 'Add a commission rule that begins tomorrow or later; of equally specific ones the newest applies',
+  summary:
+    'Propose a commission rule that begins tomorrow or later; it applies once another person has approved it, of equally specific ones the newest',
   body: z.strictObject({
     ...scope,
     /** A plan, by its id; empty for every one. */
@@ -98,8 +104,8 @@ export const addCommissionRule = endpoint({
     to: UkDate.nullable(),
     note: line(200).default(''),
   }),
-  data: z.object({ id: Id, no: z.string() }),
-  errors: ['INVALID_INPUT', 'COMMISSION_RULE_SAME'],
+  data: z.object({ id: Id, no: z.string(), changeId: Id }),
+  errors: ['INVALID_INPUT', 'COMMISSION_RULE_SAME', 'COMMISSION_CHANGE_OPEN'],
 })
 
 export const endCommissionRule = endpoint({
@@ -108,10 +114,17 @@ export const endCommissionRule = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'commission:edit',
-  summary: 'Let a commission rule end with a day, today at the earliest',
+  summary: 'Propose that a commission rule ends with a day, today at the earliest',
   body: z.strictObject({ id: Id, version: Version, to: UkDate }),
-  data: Nothing,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_INPUT', 'COMMISSION_BASE', 'COMMISSION_RULE_ENDED'],
+  data: z.object({ changeId: Id }),
+  errors: [
+    'NOT_FOUND',
+    'VERSION_CONFLICT',
+    'INVALID_INPUT',
+    'COMMISSION_BASE',
+    'COMMISSION_RULE_ENDED',
+    'COMMISSION_CHANGE_OPEN',
+  ],
 })
 
 export const deleteCommissionRule = endpoint({
@@ -120,10 +133,64 @@ export const deleteCommissionRule = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'commission:edit',
-  summary: 'Delete a commission rule that has not begun',
+  summary: 'Take back a proposed commission rule, or propose that an approved one shall not begin',
   query: z.object({ id: Id }),
-  data: Nothing,
-  errors: ['NOT_FOUND', 'COMMISSION_RULE_STARTED'],
+  /** Null where a proposal was taken back. */
+  data: z.object({ changeId: Id.nullable() }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'COMMISSION_RULE_STARTED', 'COMMISSION_CHANGE_OPEN'],
+})
+
+const CommissionChange = z.object({
+  id: Id,
+  /** A new rule, the end of one, or that one shall not begin. */
+  kind: CHANGE_KIND,
+  /** Of an end: the first moment at which the rule would no longer hold. */
+  toTime: Instant.nullable(),
+  /** 0 waiting, 1 approved, 2 refused, 9 taken back. */
+  state: z.int(),
+  maker: z.string(),
+  createTime: Instant,
+  checker: z.string().nullable(),
+  decideTime: Instant.nullable(),
+  remark: TwinText.nullable(),
+  version: Version,
+})
+export type CommissionChange = z.output<typeof CommissionChange>
+
+export const getCommissionChange = endpoint({
+  method: 'GET',
+  path: '/finance/op/commission/proposal',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'Read a proposal about a commission rule',
+  query: z.object({ id: Id }),
+  data: z.object({
+    change: CommissionChange,
+    rule: CommissionRow,
+    /** Whether the caller proposed it and so cannot decide it. */
+    own: z.boolean(),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const decideCommissionChange = endpoint({
+  method: 'PUT',
+  path: '/finance/op/commission/decide',
+  from: 'extension',
+  who: 'operator',
+  permission: 'commission:approve',
+  summary: 'Approve what another person proposed about a commission rule, or refuse it with a reason in both languages',
+  body: z.strictObject({
+    id: Id,
+    version: Version,
+    accept: z.boolean(),
+    remarkZh: line(REASON_MAX).default(''),
+    remarkEn: line(REASON_MAX).default(''),
+  }),
+  data: z.object({ state: z.int() }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_INPUT', 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER', 'COMMISSION_TOO_LATE'],
 })
 
 const Priced = {

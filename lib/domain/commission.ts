@@ -3,6 +3,9 @@ import { type Pence, shareOf } from './money'
 /** The highest rate, in hundredths of a per cent (sheets, Commission rule: 0–50 %). */
 export const COMMISSION_MAX_BP = 5_000
 
+/** A proposal about a rule, which a second person decides; a rule that was only proposed applies to nothing. */
+export const COMMISSION_CHANGE_STATE = { waiting: 0, approved: 1, refused: 2, takenBack: 9 } as const
+
 /** A rule about what the platform keeps. A dimension that is null holds for all. */
 export interface CommissionTerms {
   category: string | null

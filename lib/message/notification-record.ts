@@ -30,6 +30,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'invoiceDesk') return `/op/finance/invoices/${id}`
   if (refType === 'buyerInvoice') return `/finance/invoices/buyers/${id}`
   if (refType === 'adjustment') return '/finance/adjustments'
+  if (refType === 'commissionChange') return `/op/finance/commission/${id}`
   if (refType === 'payoutAccount') return '/finance/accounts'
   if (refType === 'subscription') return '/subscription/plan'
   if (refType === 'account') return '/account/settings'

@@ -26,10 +26,20 @@ async function ruleBody(world: World) {
   return { ...scope, ...limits, rateBp: 725, from: addDays(today(), days), to: null, note: 'Conformance' }
 }
 
+/** A rule that somebody else than the caller has proposed. */
+async function proposed(world: World, username: string) {
+  const maker = world.callers.find((each) => each.username !== username && each.codes.has('commission:edit'))
+  if (!maker) throw new NotApplicable('nobody else proposes commission rules')
+  const { id, changeId } = await world.data(commission.addCommissionRule, maker, { body: await ruleBody(world) })
+  return { id, change: { id: changeId, version: 1 } }
+}
+
+/** A rule that two persons agreed about. */
 async function rule(world: World) {
-  const caller = who(world, commission.addCommissionRule)
-  const { id } = await world.data(commission.addCommissionRule, caller, { body: await ruleBody(world) })
-  return { id, version: 1 }
+  const checker = who(world, commission.decideCommissionChange)
+  const { id, change } = await proposed(world, checker.username)
+  await world.data(commission.decideCommissionChange, checker, { body: { ...change, accept: true } })
+  return { id, version: 2 }
 }
 
 const REASON = { reasonZh: '补偿丢件', reasonEn: 'A parcel was lost' }
@@ -107,6 +117,12 @@ export const financeMoreExamples: Record<string, MakeExample> = {
   'finance.addCommissionRule': async (world) => ({ body: await ruleBody(world) }),
   'finance.endCommissionRule': async (world) => ({ body: { ...(await rule(world)), to: addDays(today(), days) } }),
   'finance.deleteCommissionRule': async (world) => ({ query: { id: (await rule(world)).id } }),
+  'finance.getCommissionChange': async (world, caller) => ({
+    query: { id: (await proposed(world, caller.username)).change.id },
+  }),
+  'finance.decideCommissionChange': async (world, caller) => ({
+    body: { ...(await proposed(world, caller.username)).change, accept: true },
+  }),
   'finance.tryCommission': async (world) => {
     const { shopNo, productCode, category } = await ruleBody(world)
     return { body: { shopNo, productCode, category, ...sale, day: today() } }

@@ -10,10 +10,12 @@ import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace
 let maker: string
+let checker: string
 let seller: string
 beforeAll(async () => {
   market = await startMarketplace({ orders: 60 })
   maker = await market.login('operator')
+  checker = await market.login('finance_checker')
   seller = await market.login('hannah_pennine')
 })
 afterAll(() => market.close())
@@ -25,6 +27,14 @@ const body = (given: object) => ({
   ...given,
 })
 const add = (given: object) => market.hit(commission.addCommissionRule, maker, { body: body(given) })
+const decide = (id: string, given: object = {}, by = checker) =>
+  market.hit(commission.decideCommissionChange, by, { body: { id, version: 1, accept: true, ...given } })
+/** A rule that two persons agreed about. */
+const agree = async (given: object) => {
+  const { data } = await add(given)
+  expect((await decide(data.changeId)).status).toBe(200)
+  return data
+}
 const shopNo = async () => {
   const { shops } = (await market.hit(commission.commissionScopes, maker)).data
   const shop = shops.find(({ name }) => name.en.includes('Pennine'))
@@ -102,6 +112,8 @@ describe('Rules of the platform', () => {
     expect((await add({ productCode: 'TS-01' })).envelope.error).toBe('INVALID_INPUT')
     const first = await add({ category: 'paper', from: day(2) })
     expect(first.status).toBe(200)
+    expect((await attempt({ category: 'paper', day: day(2) })).rules[0]?.no).toBe('standard-8')
+    expect((await decide(first.data.changeId)).status).toBe(200)
     expect((await add({ category: 'paper', from: day(2), rateBp: 900 })).envelope.error).toBe('COMMISSION_RULE_SAME')
     expect((await attempt({ category: 'paper', day: day(1) })).rules[0]?.no).toBe('standard-8')
     const then = await attempt({ category: 'paper', day: day(2) })
@@ -110,8 +122,11 @@ describe('Rules of the platform', () => {
   })
 
   test('one that has begun ends with a day and stays; one that has not is deleted; the one for everything goes on', async () => {
-    const later = (await add({ category: 'home', from: day(4) })).data
-    expect((await market.hit(commission.deleteCommissionRule, maker, { query: { id: later.id } })).status).toBe(200)
+    const later = await agree({ category: 'home', from: day(4) })
+    const drop = (await market.hit(commission.deleteCommissionRule, maker, { query: { id: later.id } })).data
+    expect((await attempt({ category: 'home', day: day(4) })).rules[0]?.no).toBe(later.no)
+    expect((await decide(drop.changeId ?? '')).status).toBe(200)
+    expect((await attempt({ category: 'home', day: day(4) })).rules[0]?.no).toBe('standard-8')
     const { records } = (await market.hit(commission.listCommissionRules, maker, { query: { state: 'current' } })).data
     const all = records.find(({ no }) => no === 'standard-8')
     const own = records.find(({ no }) => no === 'R901')
@@ -124,7 +139,11 @@ describe('Rules of the platform', () => {
       'COMMISSION_RULE_STARTED',
     )
     expect((await attempt({ category: 'electronics', day: to })).rules[0]?.no).toBe('R901')
-    expect((await end(own)).status).toBe(200)
+    const ending = await end(own)
+    expect(ending.status).toBe(200)
+    expect((await end(own)).envelope.error).toBe('COMMISSION_CHANGE_OPEN')
+    expect((await attempt({ category: 'electronics', day: day(1) })).rules[0]?.no).toBe('R901')
+    expect((await decide(ending.data.changeId)).status).toBe(200)
     expect((await end(own)).envelope.error).toBe('VERSION_CONFLICT')
     expect((await attempt({ category: 'electronics', day: to })).rules[0]?.no).toBe('R901')
     expect((await attempt({ category: 'electronics', day: day(1) })).rules[0]?.no).toBe('standard-8')
@@ -169,8 +188,8 @@ test('a rule for a plan holds for shops of that plan, in what is tried, calculat
   })
   const other = plans.find(({ id }) => id !== own)
   expect((await add({ plan: '019ab000-0000-7000-8000-000000000000' })).envelope.error).toBe('INVALID_INPUT')
-  const mine = (await add({ plan: own ?? '', rateBp: 300, from: day(5) })).data
-  const theirs = (await add({ plan: other?.id ?? '', rateBp: 100, from: day(5) })).data
+  const mine = await agree({ plan: own ?? '', rateBp: 300, from: day(5) })
+  const theirs = await agree({ plan: other?.id ?? '', rateBp: 100, from: day(5) })
   const tried = (await attempt({ day: day(5) })).rules.map(({ no }) => no)
   expect(tried[0]).toBe(mine.no)
   expect(tried).not.toContain(theirs.no)

@@ -87,6 +87,7 @@ const LIST_OF: Record<string, string> = {
   '/op/finance/statements/[id]': '/op/finance/statements',
   '/op/finance/statements/disputes/[id]': '/op/finance/statements/disputes',
   '/op/finance/adjustments/[id]': '/op/finance/adjustments',
+  '/op/finance/commission/[id]': '/op/finance/commission',
   '/op/finance/payouts/[id]': '/op/finance/payouts',
   '/op/finance/reconcile/[id]': '/op/finance/reconcile',
   '/op/finance/invoices/[id]': '/op/finance/invoices',

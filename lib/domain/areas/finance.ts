@@ -14,6 +14,7 @@ export const finance = area({
     'adjust:make': ['录入调账与冲销', 'Enter adjustments and reversals', 'operator'],
     'adjust:approve': ['复核调账与冲销', 'Agree to adjustments and reversals', 'operator'],
     'commission:edit': ['维护佣金规则', 'Edit commission rules', 'operator'],
+    'commission:approve': ['审批佣金规则', 'Approve commission rules', 'operator'],
   },
   roles: {
     auditor: ['ledger:view'],
@@ -33,6 +34,7 @@ export const finance = area({
       'withdraw:approve2',
       'adjust:make',
       'adjust:approve',
+      'commission:approve',
       'finance:view',
       'approval:view',
     ],
@@ -245,6 +247,13 @@ export const finance = area({
       menu: { zh: '佣金规则', en: 'Commission', side: 'operator', parent: '/op/finance', icon: 'book' },
     },
     {
+      path: '/op/finance/commission/[id]',
+      components: ['op/finance/CommissionChange'],
+      permission: 'ledger:view',
+      title: 'finance.commission.oneTitle',
+      menu: { zh: '佣金规则提案', en: 'Commission proposal', side: 'operator', parent: '/op/finance', hidden: true },
+    },
+    {
       path: '/op/finance/commission/new',
       components: ['op/finance/CommissionNew'],
       permission: 'commission:edit',
@@ -275,6 +284,15 @@ export const finance = area({
         ['amount', '金额与依据不符', 'The amount does not match the evidence'],
         ['shop', '店铺有误', 'Wrong shop'],
         ['twice', '重复录入', 'Entered twice'],
+      ],
+    },
+    commission_refusal: {
+      name: ['佣金规则不通过原因', 'Reason for refusing a commission rule'],
+      open: true,
+      items: [
+        ['rate', '费率与约定不符', 'The rate is not the agreed one'],
+        ['scope', '适用范围有误', 'Wrong scope'],
+        ['day', '日期有误', 'Wrong day'],
       ],
     },
     withdraw_status: {
@@ -340,6 +358,13 @@ export const finance = area({
       words: ['no', 'shop'],
       zh: '{shop} 有一笔调账 {no} 已入账，请查看原因',
       en: 'Adjustment {no} was posted to {shop}: read the reason',
+    },
+    commissionDecided: {
+      side: 'operator',
+      always: 'asked',
+      words: ['no'],
+      zh: '您关于佣金规则 {no} 的提案已有结果',
+      en: 'Your proposal about commission rule {no} was decided',
     },
     statementPosted: {
       side: 'shop',

@@ -5,7 +5,9 @@ import type { Words } from '../../_list/definition'
 
 type About = Pick<CommissionRow, 'category' | 'product' | 'plan'> & Partial<Pick<CommissionRow, 'shop'>>
 
-const GROUPS: Record<CommissionRow['state'], StateGroup> = { current: 'done', scheduled: 'others', ended: 'draft' }
+const GROUPS: Record<CommissionRow['state'], StateGroup> = {
+  ...{ waiting: 'others', current: 'done', scheduled: 'others', ended: 'draft', refused: 'trouble' },
+}
 
 /** Shape and colour of a rule's state. */
 export const ruleGroup = ({ state }: Pick<CommissionRow, 'state'>): StateGroup => GROUPS[state]
@@ -31,3 +33,8 @@ export const ruleLimits = (
   ]
     .filter((part) => typeof part === 'string')
     .join(' · ')
+
+const CHANGE_GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'done', 2: 'trouble' }
+
+/** Shape and colour of a proposal's state. */
+export const changeGroup = ({ state }: { state: number }): StateGroup => CHANGE_GROUPS[state] ?? 'draft'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
+import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import type { Context } from '../../kernel/context'
 import { type ApprovalSource, closeAssignment } from '../approval'
@@ -8,6 +9,7 @@ import { ACCOUNT_STATE } from './accounts'
 export const WITHDRAWAL_CASE = 'withdrawal'
 export const PAYOUT_ACCOUNT_CASE = 'payoutAccount'
 export const ADJUSTMENT_CASE = 'adjustment'
+export const COMMISSION_CASE = 'commissionRule'
 export const DISPUTE_CASE = 'statementDispute'
 
 /** What is promised to shops. */
@@ -49,6 +51,18 @@ export const financeApprovals: readonly ApprovalSource[] = [
         ${context.can('finance:view') ? sql`abs(amount_p)` : sql`null::bigint`} as amount_p,
         case when kind = 'reversal' then 'high' else 'medium' end as risk, 1 as round, made_by as first_by
       from ledger_adjustment where state = ${ADJUSTMENT_STATE.waiting}`,
+  },
+  {
+    kind: COMMISSION_CASE,
+    name: ['佣金规则审批', 'Commission rule'],
+    permission: 'commission:approve',
+    screen: '/op/finance/commission/[id]',
+    pending: () => sql`select c.id, r.no as title_zh, r.no as title_en, r.shop_id, c.made_at as received_at,
+        least(c.made_at + make_interval(hours => ${HOURS}), coalesce(c.to_at, r.from_at)) as due_at,
+        null::bigint as amount_p, case when r.shop_id is null then 'high' else 'medium' end as risk, 1 as round,
+        c.made_by as first_by
+      from commission_change c join commission_rule r on r.id = c.rule_id
+      where c.state = ${COMMISSION_CHANGE_STATE.waiting}`,
   },
   {
     kind: DISPUTE_CASE,

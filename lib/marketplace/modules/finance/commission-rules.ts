@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as contract from '@/lib/contract/finance-commission'
 import { aboveOf } from '@/lib/domain/category'
-import { type CommissionLine, commissionOf, rankRules } from '@/lib/domain/commission'
+import { COMMISSION_CHANGE_STATE, type CommissionLine, commissionOf, rankRules } from '@/lib/domain/commission'
 import type { Twin } from '@/lib/domain/locale'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { categoriesInOrder } from '../category'
@@ -33,10 +33,17 @@ export interface RuleRecord {
   creator: string | null
   created_at: string
   version: number
+  state: number
+  /** The latest proposal about it; only where the desk reads it. */
+  change?: { id: string; kind: 'add' | 'end' | 'delete'; state: number } | null
 }
 
 export const RULE_COLUMNS = sql`r.id, r.no, r.shop_id, r.product_id, r.category, r.plan, r.rate_bp, r.min_p, r.max_p,
-  r.with_delivery, r.from_at, r.to_at, r.note, r.creator, r.created_at, r.version`
+  r.with_delivery, r.from_at, r.to_at, r.note, r.creator, r.created_at, r.version, r.state`
+
+/** The same with the latest proposal about the rule. */
+export const DESK_COLUMNS = sql`${RULE_COLUMNS}, (select json_build_object('id', c.id, 'kind', c.kind, 'state', c.state)
+  from commission_change c where c.rule_id = r.id order by c.made_at desc, c.id desc limit 1) as change`
 
 const termsOf = (row: RuleRecord) => ({
   ...{ row, category: row.category, shopId: row.shop_id, productId: row.product_id, plan: row.plan },
@@ -66,7 +73,7 @@ async function lineOf(tx: Db, { category, ...line }: PricedLine): Promise<Commis
 export async function commissionRanked(tx: Db, given: PricedLine, at: Date) {
   const rows = await rowsOf<RuleRecord>(
     tx,
-    sql`select ${RULE_COLUMNS} from commission_rule r where from_at <= ${at.toISOString()}
+    sql`select ${RULE_COLUMNS} from commission_rule r where state = ${COMMISSION_CHANGE_STATE.approved} and from_at <= ${at.toISOString()}
       and (to_at is null or to_at > ${at.toISOString()}) and (shop_id is null or shop_id = ${given.shopId})`,
   )
   const line = await lineOf(tx, given)
@@ -84,7 +91,9 @@ export async function commissionFor(tx: Db, line: PricedLine, at: Date) {
   return { ruleNo: rules[0]?.no ?? '', rateBp: rules[0]?.rate_bp ?? 0, amountP: commissionP }
 }
 
-const stateOf = ({ from_at, to_at }: RuleRecord, now: Date): contract.CommissionRow['state'] => {
+const stateOf = ({ state, from_at, to_at }: RuleRecord, now: Date): contract.CommissionRow['state'] => {
+  if (state === COMMISSION_CHANGE_STATE.waiting) return 'waiting'
+  if (state === COMMISSION_CHANGE_STATE.refused) return 'refused'
   if (Date.parse(instant(from_at)) > now.getTime()) return 'scheduled'
   return to_at !== null && Date.parse(instant(to_at)) <= now.getTime() ? 'ended' : 'current'
 }
@@ -92,8 +101,12 @@ const stateOf = ({ from_at, to_at }: RuleRecord, now: Date): contract.Commission
 /** Conditions of the tabs. */
 export const IN_STATE = (state: contract.CommissionRow['state'], now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`
-  if (state === 'scheduled') return sql`r.from_at > ${at}`
-  return state === 'ended' ? sql`r.to_at <= ${at}` : sql`r.from_at <= ${at} and (r.to_at is null or r.to_at > ${at})`
+  const { waiting, approved, refused } = COMMISSION_CHANGE_STATE
+  if (state === 'waiting') return sql`r.state = ${waiting}`
+  if (state === 'refused') return sql`r.state = ${refused}`
+  if (state === 'scheduled') return sql`r.state = ${approved} and r.from_at > ${at}`
+  if (state === 'ended') return sql`r.state = ${approved} and r.to_at <= ${at}`
+  return sql`r.state = ${approved} and r.from_at <= ${at} and (r.to_at is null or r.to_at > ${at})`
 }
 
 /** Rules as the wire has them, with the names of what they are about. */
@@ -123,6 +136,7 @@ export async function toldRules(
       toTime: instantOrNull(row.to_at),
       createTime: instant(row.created_at),
       state: stateOf(row, now),
+      change: row.change ?? null,
     }
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance-commission'
-import { formatRate } from '@/lib/domain/money'
+import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -12,7 +12,8 @@ import { allOf, contains } from '../../kernel/values'
 import { categoriesInUse } from '../category'
 import { productByCode } from '../goods'
 import { listShops, shopByNo } from '../shop'
-import { commissionRanked, IN_STATE, type Plans, RULE_COLUMNS, type RuleRecord, toldRules } from './commission-rules'
+import { commissionChangeBindings, proposeChange, takeBack } from './commission-changes'
+import { commissionRanked, DESK_COLUMNS, IN_STATE, type Plans, type RuleRecord, toldRules } from './commission-rules'
 
 const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
 
@@ -21,13 +22,13 @@ const list = (plans: Plans) =>
     const { tx, now } = context
     const text = q ? contains(q) : ''
     const where = allOf([
-      !!state && IN_STATE(state, now),
+      state ? IN_STATE(state, now) : sql`r.state <> ${COMMISSION_CHANGE_STATE.takenBack}`,
       !!q &&
         sql`(r.no ilike ${text} or r.category ilike ${text} or r.note ilike ${text}
       or r.shop_id in (select id from shop where no ilike ${text}))`,
     ])
     const parts = {
-      columns: RULE_COLUMNS,
+      columns: DESK_COLUMNS,
       from: sql`from commission_rule r`,
       where,
       order: sql`r.from_at desc, r.id desc`,
@@ -70,66 +71,58 @@ const add = (plans: Plans) =>
     const [made] = await rowsOf<{ id: string; no: string }>(
       tx,
       sql`insert into commission_rule (id, no, shop_id, product_id, category, plan, rate_bp, min_p, max_p, with_delivery, from_at,
-        to_at, note, created_by, creator, created_at)
+        to_at, note, created_by, creator, created_at, state)
       values (${newId(now.getTime())}, 'R' || nextval('commission_rule_no'), ${shopId}, ${product?.id ?? null}, ${category},
         ${plan}, ${body.rateBp}, ${body.minP}, ${body.maxP}, ${body.withDelivery}, ${at},
         ${body.to === null ? null : new Date(ukDayEnd(body.to)).toISOString()}, ${body.note}, ${user.userId},
-        ${user.realname}, ${now.toISOString()})
+        ${user.realname}, ${now.toISOString()}, ${COMMISSION_CHANGE_STATE.waiting})
       on conflict do nothing returning id, no`,
     )
     if (!made) return fail('COMMISSION_RULE_SAME')
-    const change = { before: {}, after: { commissionRate: formatRate(body.rateBp), commissionFrom: body.from } }
-    context.audit({
-      refType: 'commissionRule',
-      refId: made.id,
-      shopId: shopId ?? undefined,
-      detail: { no: made.no },
-      change,
-    })
-    return made
+    const changeId = await proposeChange(context, { ruleId: made.id, kind: 'add' })
+    auditRule(context, { id: made.id, no: made.no, shop_id: shopId })
+    return { ...made, changeId }
   })
+
+const auditRule = (context: Context, { id, no, shop_id }: Pick<RuleRecord, 'id' | 'no' | 'shop_id'>) =>
+  context.audit({ refType: 'commissionRule', refId: id, shopId: shop_id ?? undefined, detail: { no } })
 
 /** A rule, locked until the call is over. */
 async function held({ tx }: Context, id: string): Promise<RuleRecord> {
   const [row] = await rowsOf<RuleRecord>(
     tx,
-    sql`select ${RULE_COLUMNS} from commission_rule r where r.id = ${requireId(id)} for update`,
+    sql`select ${DESK_COLUMNS} from commission_rule r where r.id = ${requireId(id)} for update`,
   )
-  return row ?? fail('NOT_FOUND')
+  return row && row.state !== COMMISSION_CHANGE_STATE.takenBack ? row : fail('NOT_FOUND')
 }
 
 const isForAll = ({ shop_id, product_id, category, plan }: RuleRecord): boolean =>
   [shop_id, product_id, category, plan].every((each) => each === null)
 
 const end = bind(contract.endCommissionRule, async (context, { body: { id, version, to } }) => {
-  const { tx, now } = context
+  const { now } = context
   const row = await held(context, id)
-  if (row.version !== version) fail('VERSION_CONFLICT')
+  if (row.version !== version || row.state !== COMMISSION_CHANGE_STATE.approved) fail('VERSION_CONFLICT')
   if (isForAll(row)) fail('COMMISSION_BASE')
   if (row.to_at !== null && Date.parse(row.to_at) <= now.getTime()) fail('COMMISSION_RULE_ENDED')
   const until = ukDayEnd(to)
   // Today is not over: what was sold today keeps the rule under which it was offered.
   if (to < ukDay(now.getTime()) || until <= Date.parse(row.from_at)) wrong('to', 'today')
-  await tx.execute(sql`update commission_rule set to_at = ${new Date(until).toISOString()}, version = version + 1
-    where id = ${row.id}`)
-  const before = row.to_at === null ? null : ukDay(Date.parse(row.to_at) - 1)
-  const change = { before: { commissionTo: before }, after: { commissionTo: to } }
-  context.audit({
-    refType: 'commissionRule',
-    refId: row.id,
-    shopId: row.shop_id ?? undefined,
-    detail: { no: row.no },
-    change,
-  })
-  return null
+  const changeId = await proposeChange(context, { ruleId: row.id, kind: 'end', to: new Date(until).toISOString() })
+  auditRule(context, row)
+  return { changeId }
 })
 
+/** What nobody has approved is taken back at once; that an approved rule shall not begin is a proposal itself. */
 const remove = bind(contract.deleteCommissionRule, async (context, { query }) => {
   const row = await held(context, query.id)
-  if (Date.parse(row.from_at) <= context.now.getTime()) fail('COMMISSION_RULE_STARTED')
-  await context.tx.execute(sql`delete from commission_rule where id = ${row.id}`)
-  context.audit({ refType: 'commissionRule', refId: row.id, shopId: row.shop_id ?? undefined, detail: { no: row.no } })
-  return null
+  const isProposed = row.state === COMMISSION_CHANGE_STATE.waiting
+  if (row.state === COMMISSION_CHANGE_STATE.refused) fail('VERSION_CONFLICT')
+  if (!isProposed && Date.parse(row.from_at) <= context.now.getTime()) fail('COMMISSION_RULE_STARTED')
+  const changeId = isProposed ? null : await proposeChange(context, { ruleId: row.id, kind: 'delete' })
+  if (isProposed) await takeBack(context, row)
+  auditRule(context, row)
+  return { changeId }
 })
 
 const attempt = (plans: Plans) =>
@@ -154,4 +147,5 @@ const attempt = (plans: Plans) =>
 export const commissionBindings = (plans: Plans) => [
   ...[list(plans), scopes(plans), add(plans)],
   ...[end, remove, attempt(plans)],
+  ...commissionChangeBindings(plans),
 ]

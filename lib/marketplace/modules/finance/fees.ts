@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance-commission'
+import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import { decideVat } from '@/lib/domain/order-money'
 import { withdrawalFee } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
@@ -20,7 +21,7 @@ const terms = (plans: Plans) =>
     const shopId = shopOf(context)
     const rows = await rowsOf<RuleRecord>(
       tx,
-      sql`select ${RULE_COLUMNS} from commission_rule r where (r.shop_id is null or r.shop_id = ${shopId})
+      sql`select ${RULE_COLUMNS} from commission_rule r where r.state = ${COMMISSION_CHANGE_STATE.approved} and (r.shop_id is null or r.shop_id = ${shopId})
       and (r.plan is null or r.plan = ${await plans.of(tx, shopId)})
       order by r.from_at desc, r.id desc limit ${MOST_RULES}`,
     )
@@ -29,10 +30,12 @@ const terms = (plans: Plans) =>
       withdrawalFeeBp: await feeBpNow(tx),
       withdrawalMinP: await minimumPNow(tx),
       categories: (await categoriesInUse(context)).map(({ code, name, level }) => ({ code, name, level })),
-      rules: rules.map(({ id: _, shop, note: __, creator: ___, createTime: ____, version: _____, ...rule }) => ({
-        ...rule,
-        own: shop !== null,
-      })),
+      rules: rules.map(
+        ({ id: _, shop, note: __, creator: ___, createTime: ____, version: _____, change: ______, ...rule }) => ({
+          ...rule,
+          own: shop !== null,
+        }),
+      ),
     }
   })
 

@@ -143,7 +143,8 @@ async function writeCnAccount(tx: Db, given: FinanceSeed, shop: FinanceSeed['sho
 export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
   await postAllOrders(tx, given.at)
   const [first] = given.shops
-  if (first) await seedCommission(tx, { at: given.at, shopId: first.id, makerId: given.reviewerId, maker: '沈岚' })
+  const persons = { makerId: given.reviewerId, maker: '沈岚', proposerId: given.makerId, proposer: 'Grace Okafor' }
+  if (first) await seedCommission(tx, { at: given.at, shopId: first.id, ...persons })
   for (const shop of given.shops) {
     const british = await writeAccount(tx, given, shop)
     const accountId = shop.key === 'jade' ? await writeCnAccount(tx, given, shop, 1) : british

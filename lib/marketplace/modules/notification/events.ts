@@ -45,6 +45,7 @@ export interface Draft {
     | 'withdrawal'
     | 'withdrawalDesk'
     | 'adjustment'
+    | 'commissionChange'
     | 'statement'
     | 'invoice'
     | 'invoiceDesk'

@@ -42,6 +42,13 @@ function adjusted(payload: unknown): Draft[] {
   return [{ kind: 'adjustmentPosted', to, shopId, refType: 'adjustment', refId: id, params: { no, shopId } }]
 }
 
+/** To whoever proposed it. */
+function commissionDecided(payload: unknown): Draft[] {
+  const { id, no, to } = z.object({ id: z.string(), no: z.string(), to: z.string() }).parse(payload)
+  const about = { refType: 'commissionChange', refId: id, params: { no } } as const
+  return [{ kind: 'commissionDecided', to: { accounts: [to] }, shopId: null, ...about }]
+}
+
 /** To those of the shop who confirm statements. */
 const ofStatement =
   (kind: 'statementPosted' | 'statementAnswered') =>
@@ -93,6 +100,7 @@ export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'withdrawal.moved': moved,
   'withdrawal.asked': asked,
   'adjustment.posted': adjusted,
+  'commission.decided': commissionDecided,
   'statement.posted': ofStatement('statementPosted'),
   'statement.answered': ofStatement('statementAnswered'),
   'invoice.requested': invoiceAsked,

@@ -5,7 +5,9 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance-commission'
 import { parsePounds } from '@/lib/domain/money'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
+import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
 import { done } from '../../../_record/flash'
 
 const LIST = '/op/finance/commission'
@@ -39,7 +41,7 @@ const Typed = z.object({
   idempotencyKey: z.string().max(64).optional(),
 })
 
-/** Adds a rule that begins on a later day. */
+/** Proposes a rule that begins on a later day. */
 export const add = action('commission:edit', Typed, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { no } = await inWords('finance.fault', () => upstream(contract.addCommissionRule, { body }, options))
@@ -50,23 +52,46 @@ const dropped = action('commission:edit', z.object({ id: ended.id }), ({ id }) =
   upstream(contract.deleteCommissionRule, { query: { id } }),
 )
 
-/** Deletes a rule that has not begun, from a button of the list. */
+/** Takes a proposal back, or proposes that a rule shall not begin, from a button of the list. */
 export async function remove(form: unknown): Promise<void> {
-  const { ok } = await dropped(form)
-  await done(LIST, ok ? 'finance.commission.done.deleted' : 'finance.commission.done.movedOn', {
-    ...HERE,
-    tone: ok ? 'ok' : 'warn',
-  })
+  const answer = await dropped(form)
+  const { ok } = answer
+  const isProposal = ok && answer.data.changeId !== null
+  await done(
+    LIST,
+    ok ? `finance.commission.done.${isProposal ? 'deletion' : 'deleted'}` : 'finance.commission.done.movedOn',
+    {
+      ...HERE,
+      tone: ok ? 'ok' : 'warn',
+    },
+  )
 }
 
-const End = z.object({ id: ended.id, version: z.coerce.number().int(), to: ended.to })
-const stopped = action('commission:edit', End, (body) => upstream(contract.endCommissionRule, { body }))
+const End = z.object({ id: ended.id, version: z.coerce.number().int() })
+const stopped = action('commission:edit', End, (body) =>
+  upstream(contract.endCommissionRule, { body: { ...body, to: addDays(ukDay(Date.now()), 1) } }),
+)
 
-/** Lets a rule end with today, from a button of the list. */
-export async function endToday(form: unknown): Promise<void> {
+/** Proposes that a rule ends with tomorrow, from a button of the list. */
+export async function proposeEnd(form: unknown): Promise<void> {
   const { ok } = await stopped(form)
   await done(LIST, ok ? 'finance.commission.done.ended' : 'finance.commission.done.movedOn', {
     ...HERE,
     tone: ok ? 'ok' : 'warn',
   })
 }
+
+const decided = contract.decideCommissionChange.body.shape
+const Decided = z.object({ ...DECISION, id: decided.id, version: z.coerce.number().int() })
+
+/** Approves or refuses what another person proposed, and leads to the next case. */
+export const decide = action('commission:approve', Decided, async ({ id, version, inbox, ...typed }) => {
+  const remark = await remarkOf('commission_refusal', typed)
+  const accept = typed.decision === 'accept'
+  const body = { id, version, accept, remarkZh: remark.zh, remarkEn: remark.en }
+  return decideCase({
+    ...{ kind: 'commissionRule', id, inbox, queue: LIST },
+    decide: () => inWords('finance.fault', () => upstream(contract.decideCommissionChange, { body })),
+    words: () => `finance.commission.done.${accept ? 'approved' : 'refused'}`,
+  })
+})

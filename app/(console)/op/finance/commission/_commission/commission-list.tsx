@@ -27,7 +27,7 @@ export const commissionList = list(listCommissionRules, {
     make.time('toTime'),
     make.status('state', { group: ruleGroup, word: ({ state }) => make.t(`state.${state}`) }),
     make.text('creator'),
-    make.acts((row) => (make.can('commission:edit') ? <RuleActs row={row} t={make.t} /> : null)),
+    make.acts((row) => <RuleActs row={row} t={make.t} mayEdit={make.can('commission:edit')} />),
   ],
   cards: true,
   file: true,

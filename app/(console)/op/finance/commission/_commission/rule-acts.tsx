@@ -1,28 +1,40 @@
 import { AskFirst } from '@/components/form/ask-first'
+import { TextLink } from '@/components/ui/text-link'
 import type { CommissionRow } from '@/lib/contract/finance-commission'
-import { ukDay } from '@/lib/domain/uk-time'
+import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import type { Words } from '../../../../_list/definition'
-import { endToday, remove } from '../actions'
+import { proposeEnd, remove } from '../actions'
 
 const isForAll = ({ shop, product, category, plan }: CommissionRow) => !shop && !product && !category && !plan
 
-/** What can be done with a rule: one that has not begun is deleted, one that runs ends with today. */
-export function RuleActs({ row, t }: { row: CommissionRow; t: Words }) {
-  if (row.state === 'scheduled')
+/** What can be done with a rule: its proposal is opened or taken back; that it ends or does not begin is proposed. */
+export function RuleActs({ row, t, mayEdit }: { row: CommissionRow; t: Words; mayEdit: boolean }) {
+  const { change } = row
+  const waits = change?.state === COMMISSION_CHANGE_STATE.waiting
+  return (
+    <>
+      {change && <TextLink href={`/op/finance/commission/${change.id}`}>{t(waits ? 'openWaiting' : 'open')}</TextLink>}
+      {mayEdit && <Proposing row={row} t={t} waits={waits} />}
+    </>
+  )
+}
+
+function Proposing({ row, t, waits }: { row: CommissionRow; t: Words; waits: boolean }) {
+  const isProposed = row.state === 'waiting'
+  if (isProposed || (row.state === 'scheduled' && !waits))
     return (
       <form action={remove}>
         <input type="hidden" name="id" value={row.id} />
-        <AskFirst label={t('delete')} sure={t('deleteNow')}>
-          {t('deleteText', { no: row.no })}
+        <AskFirst label={t(isProposed ? 'takeBack' : 'delete')} sure={t(isProposed ? 'takeBackNow' : 'deleteNow')}>
+          {t(isProposed ? 'takeBackText' : 'deleteText', { no: row.no })}
         </AskFirst>
       </form>
     )
-  if (row.state === 'ended' || isForAll(row)) return null
+  if (row.state !== 'current' || isForAll(row) || waits) return null
   return (
-    <form action={endToday}>
+    <form action={proposeEnd}>
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="version" value={row.version} />
-      <input type="hidden" name="to" value={ukDay(Date.now())} />
       <AskFirst label={t('end')} sure={t('endNow')} look="secondary">
         {t('endText', { no: row.no })}
       </AskFirst>

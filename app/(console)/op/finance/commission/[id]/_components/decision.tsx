@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import type { CommissionChange } from '@/lib/contract/finance-commission'
+import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
+import { DecisionForm } from '../../../../../_queue/decision-form'
+import { decide } from '../../actions'
+
+interface Props {
+  change: CommissionChange
+  search: Readonly<Record<string, string | string[] | undefined>>
+  own: boolean
+  mayDecide: boolean
+}
+
+/** The second person approves or refuses; who proposed it, and who lacks the right, reads who must. */
+export async function Decision({ change: { id, version, state }, search, own, mayDecide }: Props) {
+  const t = await getTranslations('finance.commission')
+  if (mayDecide)
+    return (
+      <DecisionForm
+        {...{ action: decide, search, reasons: 'commission_refusal', accept: t('approve'), back: t('refuse') }}
+        hidden={{ id, version }}
+      />
+    )
+  return (
+    <Card title={t('decision')}>
+      {state === COMMISSION_CHANGE_STATE.waiting ? (
+        <Notice tone="info">{t(own ? 'ownProposal' : 'waits')}</Notice>
+      ) : (
+        <p className="soft">{t('decided')}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/finance-commission'
+import { COMMISSION_CHANGE_STATE as S } from '@/lib/domain/commission'
+import { formatRate } from '@/lib/domain/money'
+import { ukDay } from '@/lib/domain/uk-time'
+import { bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { COMMISSION_CASE } from './approvals'
+import { DESK_COLUMNS, type Plans, type RuleRecord, toldRules } from './commission-rules'
+
+interface ChangeRecord {
+  id: string
+  rule_id: string
+  kind: contract.CommissionChange['kind']
+  to_at: string | null
+  state: number
+  made_by: string
+  maker: string
+  made_at: string
+  checker: string | null
+  decided_at: string | null
+  remark_zh: string | null
+  remark_en: string | null
+  version: number
+}
+
+const COLUMNS = sql`c.id, c.rule_id, c.kind, c.to_at, c.state, c.made_by, c.maker, c.made_at, c.checker, c.decided_at,
+  c.remark_zh, c.remark_en, c.version`
+
+/** Proposes something about a rule, which waits for another person; refused where another proposal about it waits. */
+export async function proposeChange(
+  { tx, now, user }: Context,
+  { ruleId, kind, to = null }: { ruleId: string; kind: ChangeRecord['kind']; to?: string | null },
+): Promise<string> {
+  const [made] = await rowsOf<{ id: string }>(
+    tx,
+    sql`insert into commission_change (id, rule_id, kind, to_at, made_by, maker, made_at)
+      values (${newId(now.getTime())}, ${ruleId}, ${kind}, ${to}, ${user.userId}, ${user.realname}, ${now.toISOString()})
+      on conflict (rule_id) where state = 0 do nothing returning id`,
+  )
+  return made ? made.id : fail('COMMISSION_CHANGE_OPEN')
+}
+
+/** Takes back the proposal of a rule that nobody has decided; it leaves the inbox. */
+export async function takeBack(context: Context, rule: RuleRecord): Promise<void> {
+  const { tx, now } = context
+  const [change] = await rowsOf<{ id: string }>(
+    tx,
+    sql`update commission_change set state = ${S.takenBack}, decided_at = ${now.toISOString()}, version = version + 1
+      where rule_id = ${rule.id} and state = ${S.waiting} returning id`,
+  )
+  await tx.execute(sql`update commission_rule set state = ${S.takenBack}, version = version + 1 where id = ${rule.id}`)
+  if (change) await leaveInbox(context, change.id, rule)
+}
+
+const leaveInbox = (context: Context, id: string, { no, shop_id }: RuleRecord) =>
+  closeAssignment(context, { kind: COMMISSION_CASE, id, title: { zh: no, en: no }, shopId: shop_id })
+
+const get = (plans: Plans) =>
+  bind(contract.getCommissionChange, async ({ tx, now, user }, { query }) => {
+    const [row] = await rowsOf<ChangeRecord>(
+      tx,
+      sql`select ${COLUMNS} from commission_change c where c.id = ${requireId(query.id)}`,
+    )
+    if (!row) return fail('NOT_FOUND')
+    const rows = await rowsOf<RuleRecord>(
+      tx,
+      sql`select ${DESK_COLUMNS} from commission_rule r where r.id = ${row.rule_id}`,
+    )
+    const [rule] = await toldRules(tx, rows, now, await plans.all(tx))
+    return {
+      rule: rule ?? fail('NOT_FOUND'),
+      change: {
+        ...{ id: row.id, kind: row.kind, state: row.state, maker: row.maker, checker: row.checker },
+        ...{ toTime: instantOrNull(row.to_at), createTime: instant(row.made_at), version: row.version },
+        decideTime: instantOrNull(row.decided_at),
+        remark: row.remark_zh || row.remark_en ? { zh: row.remark_zh ?? '', en: row.remark_en ?? '' } : null,
+      },
+      own: row.made_by === user.userId,
+    }
+  })
+
+/** A proposal that waits, in the version that the caller has seen, and its rule: both locked until the call is over. */
+async function heldChange({ tx, user }: Context, { id, version }: { id: string; version: number }) {
+  const [change] = await rowsOf<ChangeRecord>(
+    tx,
+    sql`select ${COLUMNS} from commission_change c where c.id = ${requireId(id)} for update`,
+  )
+  if (!change) return fail('NOT_FOUND')
+  if (change.version !== version || change.state !== S.waiting) fail('VERSION_CONFLICT')
+  if (change.made_by === user.userId) fail('CASE_NEEDS_ANOTHER')
+  const [rule] = await rowsOf<RuleRecord>(
+    tx,
+    sql`select ${DESK_COLUMNS} from commission_rule r where r.id = ${change.rule_id} for update`,
+  )
+  return { change, rule: rule ?? fail('NOT_FOUND') }
+}
+
+/** Applies what was approved. Nothing reaches back: what should have begun or ended by now is refused instead. */
+async function apply({ tx, now }: Context, change: ChangeRecord, rule: RuleRecord): Promise<void> {
+  const moment = change.kind === 'end' ? change.to_at : rule.from_at
+  if (moment === null || Date.parse(instant(moment)) <= now.getTime()) fail('COMMISSION_TOO_LATE')
+  if (change.kind === 'end')
+    await tx.execute(
+      sql`update commission_rule set to_at = ${change.to_at}, version = version + 1 where id = ${rule.id}`,
+    )
+  else
+    await tx.execute(sql`update commission_rule set state = ${change.kind === 'add' ? S.approved : S.takenBack},
+      version = version + 1 where id = ${rule.id}`)
+}
+
+/** What the rule is before and after, for the audit. */
+function changeOf({ kind, to_at }: ChangeRecord, rule: RuleRecord) {
+  const lastDay = (at: string | null) => at && ukDay(Date.parse(instant(at)) - 1)
+  if (kind === 'end') return { before: { commissionTo: lastDay(rule.to_at) }, after: { commissionTo: lastDay(to_at) } }
+  const is = { commissionRate: formatRate(rule.rate_bp), commissionFrom: ukDay(Date.parse(instant(rule.from_at))) }
+  return kind === 'add' ? { before: {}, after: is } : { before: is, after: {} }
+}
+
+const decide = bind(
+  contract.decideCommissionChange,
+  async (context, { body: { accept, remarkZh, remarkEn, ...one } }) => {
+    if (!accept && !(remarkZh && remarkEn))
+      fail('INVALID_INPUT', { fields: { [remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
+    const { tx, now, user } = context
+    const { change, rule } = await heldChange(context, one)
+    await requireNotTakenByAnother(context, COMMISSION_CASE, change.id)
+    const state = accept ? S.approved : S.refused
+    if (accept) await apply(context, change, rule)
+    else if (change.kind === 'add')
+      await tx.execute(
+        sql`update commission_rule set state = ${S.refused}, version = version + 1 where id = ${rule.id}`,
+      )
+    await tx.execute(sql`update commission_change set state = ${state}, decided_by = ${user.userId}, checker = ${user.realname},
+      decided_at = ${now.toISOString()}, remark_zh = ${remarkZh || null}, remark_en = ${remarkEn || null},
+      version = version + 1 where id = ${change.id}`)
+    await leaveInbox(context, change.id, rule)
+    context.audit({
+      ...{ refType: 'commissionRule', refId: rule.id, shopId: rule.shop_id ?? undefined, detail: { no: rule.no } },
+      ...(accept && { change: changeOf(change, rule) }),
+    })
+    await context.emit({
+      type: 'commission.decided',
+      payload: { id: change.id, no: rule.no, to: change.made_by },
+    })
+    return { state }
+  },
+)
+
+export const commissionChangeBindings = (plans: Plans) => [get(plans), decide]
