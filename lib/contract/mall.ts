@@ -33,7 +33,7 @@ export const searchGoods = endpoint({
   from: 'extension',
   who: 'public',
   summary:
-    'List what is on sale, what sells best first unless asked otherwise: by words of the title, category and price',
+    'List what is on sale, what sells best first unless asked otherwise: by words of the title, category, price and shop',
   query: PageQuery.extend({
     q: line(60).optional(),
     category: z.string().max(40).optional(),
@@ -41,6 +41,8 @@ export const searchGoods = endpoint({
     minP: IntText.min(0).max(99_999_999).optional(),
     maxP: IntText.min(0).max(99_999_999).optional(),
     inStock: z.literal('1').optional(),
+    /** Of this shop alone. */
+    shop: Id.optional(),
     sort: z.enum(GOODS_SORTS).default('sold'),
   }),
   data: paged(MallGoodsRow),
@@ -66,26 +68,28 @@ export const MallSku = z.object({
   available: z.int(),
 })
 
+/** Who sells, as the law asks for. */
+const Seller = z.object({
+  name: TwinText,
+  /** Stars for goods, service and delivery, to a tenth, from the reviews that show; null without reviews. */
+  score: Score,
+  reviews: z.int().default(0),
+  intro: TwinText,
+  legalName: z.string(),
+  companyNo: z.string(),
+  vatNo: z.string(),
+  legalAddress: z.string(),
+  email: z.string(),
+  returns: TwinText,
+})
+
 export const MallGoods = MallGoodsRow.extend({
   detail: TwinText,
   pictures: z.array(Id),
   /** What they show, by id, for those of which it is said. */
   alts: z.record(z.string(), TwinText),
   skus: z.array(MallSku),
-  /** Who sells, as the law asks for. */
-  seller: z.object({
-    name: TwinText,
-    /** Stars for goods, service and delivery, to a tenth, from the reviews that show; null without reviews. */
-    score: Score,
-    reviews: z.int().default(0),
-    intro: TwinText,
-    legalName: z.string(),
-    companyNo: z.string(),
-    vatNo: z.string(),
-    legalAddress: z.string(),
-    email: z.string(),
-    returns: TwinText,
-  }),
+  seller: Seller,
   /** 0 in the UK, 1 overseas. */
   goodsLocation: z.int(),
   /** A film, or null. */
@@ -101,6 +105,17 @@ export const goodsOnSale = endpoint({
   summary: 'Show a product that is on sale, with its SKUs and who sells it',
   params: One,
   data: MallGoods,
+  errors: ['NOT_FOUND'],
+})
+
+export const mallShop = endpoint({
+  method: 'GET',
+  path: '/mall/shop/detail/{id}',
+  from: 'extension',
+  who: 'public',
+  summary: 'Show a shop that sells: its name, logo, score and who it is by law',
+  params: One,
+  data: z.object({ id: Id, logo: Id.nullable(), seller: Seller }),
   errors: ['NOT_FOUND'],
 })
 

@@ -60,6 +60,7 @@ export const mallExamples: Record<string, MakeExample> = {
   'visit.countVisit': async (world) => ({
     body: { productId: (await product(world)).id, act: 'view', agent: BROWSER },
   }),
+  'mall.mallShop': async (world) => ({ params: { id: (await product(world)).shop.id } }),
   'mall.deliveryTo': async (world) => ({
     params: { id: (await product(world)).id },
     query: { postcode: 'BS6 5QA', qty: 1 },

@@ -45,7 +45,15 @@ const STANDS_ALONE = [
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],
   ...['/user/register', '/user/register?type=2', '/user/register-result'],
-  ...['/mall', '/mall/search?stock=1', '/mall/goods/none', '/mall/login', '/mall/register', '/mall/forgot'],
+  ...[
+    '/mall',
+    '/mall/search?stock=1',
+    '/mall/goods/none',
+    '/mall/shop/none',
+    '/mall/login',
+    '/mall/register',
+    '/mall/forgot',
+  ],
 ]
 /** Other faces of the same screens. */
 const VARIANTS = [

@@ -45,7 +45,11 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
         <div className="mall-side">
           <h1>{say(goods.title)}</h1>
           <Price goods={goods} />
-          <p className="soft">{t('soldBy', { shop: say(goods.shop.name) })}</p>
+          <p className="soft">
+            <a className="in-text" href={`/mall/shop/${goods.shop.id}`}>
+              {t('soldBy', { shop: say(goods.shop.name) })}
+            </a>
+          </p>
           <BuyForm goods={goods} chosen={{ sku: one(asked.sku, 64), qty: one(asked.qty, 2) }} />
           <Delivery goods={goods} postcode={postcode} told={told} />
         </div>

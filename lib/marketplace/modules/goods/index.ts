@@ -16,6 +16,7 @@ export {
   offersOfProduct,
   onSaleById,
   searchOnSale,
+  shopThatSells,
 } from './storefront'
 export { goodsTaskKinds } from './task-kinds'
 export { skusByWord } from './words'

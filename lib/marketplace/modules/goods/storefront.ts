@@ -78,7 +78,7 @@ const ORDER: Record<Search['sort'], SQL> = {
 
 /** A page of what is on sale, in the order that was asked for. */
 export function searchOnSale(tx: Db, search: Search, now: Date): Promise<Data<typeof searchGoods>> {
-  const { q, category, minP, maxP, inStock, sort, ...page } = search
+  const { q, category, minP, maxP, inStock, shop, sort, ...page } = search
   const like = contains(q ?? '')
   const where = allOf([
     onSale(now),
@@ -87,9 +87,19 @@ export function searchOnSale(tx: Db, search: Search, now: Date): Promise<Data<ty
     minP !== undefined && sql`${FROM_P} >= ${minP}`,
     maxP !== undefined && sql`${FROM_P} <= ${maxP}`,
     !!inStock && IN_STOCK,
+    shop !== undefined && sql`p.shop_id in ${idList([shop])}`,
   ])
   const parts = { columns: COLUMNS, from: FROM, where, order: ORDER[sort] }
   return pagedRows<Row, MallGoodsRow>(tx, parts, page, toRow)
+}
+
+/** A shop that may sell now, or null. */
+export async function shopThatSells(tx: Db, id: string, now: Date) {
+  const [row] = await rowsOf<{ id: string; zh: string; en: string; logo: string | null }>(
+    tx,
+    sql`select s.id, s.name_zh as zh, s.name_en as en, s.logo from shop s where s.id = ${id} and ${sells(now)}`,
+  )
+  return row ? { id: row.id, name: { zh: row.zh, en: row.en }, logo: row.logo } : null
 }
 
 /** Main categories with how much of each is on sale. */

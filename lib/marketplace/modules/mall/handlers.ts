@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/mall'
 import { deliveryOf } from '@/lib/domain/cart'
+import type { Twin } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, enterScope } from '../../kernel/database'
@@ -7,7 +8,15 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { bindDownload, publicPicture, readFile } from '../file'
 import { tariffsOf } from '../freight'
-import { categoriesOnSale, GOODS_VIDEOS, type Offer, offersOfProduct, onSaleById, searchOnSale } from '../goods'
+import {
+  categoriesOnSale,
+  GOODS_VIDEOS,
+  type Offer,
+  offersOfProduct,
+  onSaleById,
+  searchOnSale,
+  shopThatSells,
+} from '../goods'
 import { feesAt } from '../shipping-fee'
 import { scoreOfShop, sellerOf } from '../shop'
 
@@ -37,6 +46,18 @@ const skuWire = (offer: Offer) => ({
   available: Math.min(offer.available, TOLD_AVAILABLE),
 })
 
+const sellerFacts = async (tx: Db, { id, name }: { id: string; name: Twin }) => ({
+  name,
+  ...(await scoreOfShop(tx, id)),
+  ...(await sellerOf(tx, id)),
+})
+
+const shop = bind(contract.mallShop, async (context, { params }) => {
+  const tx = await visitor(context)
+  const found = (await shopThatSells(tx, requireId(params.id), context.now)) ?? fail('NOT_FOUND')
+  return { id: found.id, logo: found.logo, seller: await sellerFacts(tx, found) }
+})
+
 const detail = bind(contract.goodsOnSale, async (context, { params }) => {
   const tx = await visitor(context)
   const found = (await onSaleById(tx, requireId(params.id), context.now)) ?? fail('NOT_FOUND')
@@ -44,11 +65,7 @@ const detail = bind(contract.goodsOnSale, async (context, { params }) => {
   return {
     ...found,
     skus: offers.map(skuWire),
-    seller: {
-      name: found.shop.name,
-      ...(await scoreOfShop(tx, found.shop.id)),
-      ...(await sellerOf(tx, found.shop.id)),
-    },
+    seller: await sellerFacts(tx, found.shop),
   }
 })
 
@@ -73,4 +90,4 @@ const video = bindDownload(contract.goodsVideo, async (context, { params }) => {
   return readFile(context, { id: found.video ?? 'none', ref: { refType: GOODS_VIDEOS, refId: found.id } })
 })
 
-export const mallBindings: Binding[] = [search, categories, detail, delivery, picture, video]
+export const mallBindings: Binding[] = [search, categories, detail, shop, delivery, picture, video]

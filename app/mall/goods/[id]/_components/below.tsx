@@ -1,12 +1,13 @@
 import type { MallGoods } from '@/lib/contract/mall'
+import { Seller } from '../../../_shared/seller'
+import { About } from './about'
 import { Reviews } from './reviews'
-import { About, Seller } from './seller'
 
 /** What stands below picture and price: the text, who sells, and what buyers say. */
 export const Below = ({ goods, page }: { goods: MallGoods; page: unknown }) => (
   <>
     <About goods={goods} />
-    <Seller seller={goods.seller} />
+    <Seller seller={goods.seller} shopId={goods.shop.id} />
     <Reviews id={goods.id} page={page} />
   </>
 )

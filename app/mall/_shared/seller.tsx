@@ -1,21 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { Facts } from '@/components/ui/facts'
 import type { MallGoods } from '@/lib/contract/mall'
-import { speaker } from '../../../_shared/say'
+import { speaker } from './say'
 
-/** What the shop writes of the product. */
-export async function About({ goods }: { goods: MallGoods }) {
-  const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
-  return (
-    <section className="mall-about">
-      <h2>{t('about')}</h2>
-      <p className="mall-text">{say(goods.detail)}</p>
-    </section>
-  )
+interface Props extends Pick<MallGoods, 'seller'> {
+  /** Leads to the shop's page. */
+  shopId?: string
 }
 
 /** Who sells, as the law asks for, and how things go back. */
-export async function Seller({ seller }: Pick<MallGoods, 'seller'>) {
+export async function Seller({ seller, shopId }: Props) {
   const [t, goods, say] = await Promise.all([getTranslations('mall.seller'), getTranslations('mall.goods'), speaker()])
   const { score, reviews } = seller
   const items = [
@@ -30,6 +24,13 @@ export async function Seller({ seller }: Pick<MallGoods, 'seller'>) {
     <section className="card card-body">
       <h2>{t('title', { shop: say(seller.name) })}</h2>
       <p className="mall-text">{say(seller.intro)}</p>
+      {shopId && (
+        <p>
+          <a className="in-text" href={`/mall/shop/${shopId}`}>
+            {t('all')}
+          </a>
+        </p>
+      )}
       <Facts items={items.filter(({ value }) => value)} />
       {say(seller.returns) && (
         <>

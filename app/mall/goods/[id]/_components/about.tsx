@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server'
+import type { MallGoods } from '@/lib/contract/mall'
+import { speaker } from '../../../_shared/say'
+
+/** What the shop writes of the product. */
+export async function About({ goods }: { goods: MallGoods }) {
+  const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
+  return (
+    <section className="mall-about">
+      <h2>{t('about')}</h2>
+      <p className="mall-text">{say(goods.detail)}</p>
+    </section>
+  )
+}

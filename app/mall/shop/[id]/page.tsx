@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
+import { mallShop, searchGoods } from '@/lib/contract/mall'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { orNone } from '@/lib/upstream/or-none'
+import { GoodsGrid } from '../../_shared/goods-grid'
+import { pageNumber } from '../../_shared/page-number'
+import { Pages } from '../../_shared/pages'
+import { Picture } from '../../_shared/picture'
+import { speaker } from '../../_shared/say'
+import { Seller } from '../../_shared/seller'
+import { shown } from '../../_shared/shown'
+
+const shopById = cache((id: string) => asBuyer(mallShop, { params: { id } }))
+
+export async function generateMetadata({ params }: PageProps<'/mall/shop/[id]'>): Promise<Metadata> {
+  const [t, say, shop] = await Promise.all([
+    getTranslations('mall.seller'),
+    speaker(),
+    orNone(shopById((await params).id)),
+  ])
+  return { title: shop ? say(shop.seller.name) : t('shop') }
+}
+
+const SIZE = 24
+
+/** A shop: what it sells, and who it is by law. */
+export default async function ShopPage({ params, searchParams }: PageProps<'/mall/shop/[id]'>) {
+  const [{ id }, { current }] = await Promise.all([params, searchParams])
+  return shown(async () => {
+    const [t, say, shop] = await Promise.all([getTranslations('mall.seller'), speaker(), shopById(id)])
+    const page = await asBuyer(searchGoods, { query: { shop: shop.id, current: pageNumber(current), size: SIZE } })
+    return (
+      <>
+        <h1 className="mall-order-head">
+          {shop.logo && <Picture id={shop.logo} size={64} first />} {say(shop.seller.name)}
+        </h1>
+        {page.records.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+        <GoodsGrid goods={page.records} />
+        <Pages page={page} href={`/mall/shop/${shop.id}`} />
+        <Seller seller={shop.seller} />
+      </>
+    )
+  })
+}
