@@ -137,9 +137,8 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     ...{ at, vault, files: options.files, shopIds, buyerId: buyerIdOf('emma') },
     sellerId: accountIdOf('liang_manager'),
   })
-  await seedBuyerInvoices(tx, {
-    ...{ at, vault, shopId: shopIdOf('liang'), ownerId: accountIdOf('liang_manager'), buyerId: buyerIdOf('emma') },
-  })
+  for (const buyer of ['emma', 'yutong'] as const)
+    await seedBuyerInvoices(tx, { at, vault, shopId: shopIdOf('liang'), ownerId: accountIdOf('liang_manager'), buyer })
   await closeMissingDays(tx, at)
   await seedVisits(tx, { at, shops })
   await seedViolations(tx, {
