@@ -28,6 +28,22 @@ export const AFTER_SALE_ERRORS = {
     '发货通知 24 小时内只能重发一次，每个包裹最多重发 3 次',
     'The shipping notice can be sent again once in 24 hours, and three times for a parcel',
   ),
+  LABEL_NO_SERVICE: row(409, '请先在“地址”页选择面单服务', 'Choose a label service first, on the page Addresses'),
+  LABEL_NO_SENDER: row(409, '请先填写英国发货地址', 'Add a dispatch address in the United Kingdom first'),
+  LABEL_BUSY: row(
+    409,
+    '该订单有一张面单正在购买，请等待结果，不要重复购买',
+    'A label for this order is being bought. Wait for the answer, and do not buy another one',
+  ),
+  LABEL_DOWN: row(503, '面单服务无法使用，请稍后再试', 'The label service does not answer. Try again later'),
+  LABEL_WRONG_STATE: row(409, '面单状态已变化，请刷新页面', 'The label has changed. Refresh the page'),
+  LABEL_OLD: row(409, '报价已过期，请重新查询', 'These prices hold no longer. Get new ones'),
+  LABEL_IN_USE: row(
+    409,
+    '已有包裹使用该面单，请先撤回发货或更正运单号',
+    'A parcel bears this label. Take the shipment back or correct its number first',
+  ),
+  LABEL_TOO_LATE: row(409, '已超过面单作废期限', 'The service takes this label back no longer'),
   RULES_FULL: row(
     409,
     '最多20条自动规则，请先删除不用的',

@@ -55,6 +55,7 @@ import * as goodsTakedown from './goods-takedown'
 import * as health from './health'
 import * as inspector from './inspector'
 import * as job from './job'
+import * as label from './label'
 import * as log from './log'
 import * as mall from './mall'
 import * as mallAfterSale from './mall-after-sale'
@@ -166,6 +167,7 @@ const AREAS = {
   health,
   inspector,
   job,
+  label,
   log,
   mall,
   mallAfterSale,

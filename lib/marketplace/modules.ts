@@ -27,6 +27,7 @@ import { goodsApprovals, goodsBindings, goodsJobs, goodsTaskKinds } from './modu
 import { healthBindings } from './modules/health'
 import { inspectorBindings } from './modules/inspector'
 import { type JobBoard, jobBindings } from './modules/job'
+import { type LabelService, labelBindings, labelJob, simulatedLabels } from './modules/label'
 import { logBindings } from './modules/log'
 import { mallBindings } from './modules/mall'
 import { merchantApprovals, merchantBindings } from './modules/merchant'
@@ -55,14 +56,15 @@ import { visitBindings, visitJobs } from './modules/visit'
 import { walletBindings } from './modules/wallet'
 import { wordBindings } from './modules/word'
 
-/** Who takes buyers' money, and who pays shops. */
+/** Who takes buyers' money, who pays shops, and who sells postage labels. */
 export interface MoneyProviders {
   payments: PaymentProvider
   payouts: PayoutProvider
+  labels: readonly LabelService[]
 }
 
 /** The built-in ones: no money moves. */
-export const SANDBOX: MoneyProviders = { payments: sandbox, payouts: sandboxPayouts }
+export const SANDBOX: MoneyProviders = { payments: sandbox, payouts: sandboxPayouts, labels: [simulatedLabels] }
 
 export interface ModuleServices {
   providers: MoneyProviders
@@ -133,6 +135,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...healthBindings(services.jobs, services.providers),
   ...inspectorBindings(services.secondStepRequired),
   ...jobBindings(services.jobs),
+  ...labelBindings(services.providers.labels),
   ...logBindings,
   ...merchantBindings,
   ...messageBindings,
@@ -154,7 +157,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
 ]
 
 /** The jobs of every module: sweeps that may run at any time, twice, or late. */
-export const jobsWith = ({ payments, payouts }: MoneyProviders): readonly Job[] => [
+export const jobsWith = ({ payments, payouts, labels }: MoneyProviders): readonly Job[] => [
   ...accountJobs,
   ...afterSaleJobs,
   ...announcementJobs,
@@ -163,6 +166,7 @@ export const jobsWith = ({ payments, payouts }: MoneyProviders): readonly Job[] 
   ...feedbackJobs,
   ...financeJobs(payouts),
   ...goodsJobs,
+  labelJob(labels),
   ...messageJobs,
   ...notificationJobs,
   ...orderJobs,

@@ -1,5 +1,6 @@
 import { type MoneyProviders, SANDBOX } from './modules'
 import { stripePayouts } from './modules/finance'
+import { easyPostLabels, type LabelService, simulatedLabels } from './modules/label'
 import { stripePayments } from './modules/payment'
 
 /** The longest call, with its repetitions, ends before a refund or a payout that it is about is taken up by another. */
@@ -25,5 +26,17 @@ export async function providersOf(keys: Keys, origin: string): Promise<MoneyProv
     telemetry: false,
     ...(elsewhere && { protocol: 'http', host: elsewhere.hostname, port: elsewhere.port }),
   })
-  return { payments: stripePayments({ stripe, webhookSecret, origin }), payouts: stripePayouts(stripe) }
+  return { ...SANDBOX, payments: stripePayments({ stripe, webhookSecret, origin }), payouts: stripePayouts(stripe) }
 }
+
+interface LabelKeys {
+  EASYPOST_API_KEY?: string | undefined
+  EASYPOST_API_URL?: string | undefined
+  production: boolean
+}
+
+/** Who sells postage labels: EasyPost where its key is set, and the simulator in the demo, whose labels no carrier takes. */
+export const labelsOf = ({ EASYPOST_API_KEY: key, EASYPOST_API_URL: url, production }: LabelKeys): LabelService[] => [
+  ...(key ? [easyPostLabels({ key, url })] : []),
+  ...(production ? [] : [simulatedLabels]),
+]

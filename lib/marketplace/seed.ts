@@ -16,12 +16,14 @@ import { storePicture } from './modules/file'
 import { seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
 import { type SeededShop, seedGoods, seedStates } from './modules/goods'
+import { seedLabels } from './modules/label'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
 import {
   closeMissingDays,
   freshen,
   giveOrders,
+  ordersToLabel,
   seedManyOrders,
   seedMessages,
   seedOrders,
@@ -133,6 +135,8 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const shopIds = PAID_SHOPS.map(([key]) => shopIdOf(key))
   await seedAfterSales(tx, { at, shopIds, buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')] })
   await seedParcels(tx, { at, shopIds: shopIds.slice(0, 2) })
+  const waiting = await ordersToLabel(tx, vault, shopIdOf('liang'), 3)
+  await seedLabels(tx, { at, vault, shopIds: shopIds.slice(0, 2), waiting })
   await seedReviews(tx, {
     ...{ at, vault, files: options.files, shopIds, buyerId: buyerIdOf('emma') },
     sellerId: accountIdOf('liang_manager'),

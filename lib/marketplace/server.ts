@@ -33,7 +33,7 @@ import { notificationMailJob, startFollower } from './modules/notification'
 import { buyersOf, withoutUnseenOrders } from './modules/order'
 import { httpCarriers, parcelFeedJob, simulatedCarriers } from './modules/parcel'
 import { startTaskWorker } from './modules/task'
-import { providersOf } from './providers'
+import { labelsOf, providersOf } from './providers'
 import { readSettings, type Settings } from './settings'
 
 const LAST_MOMENT_MS = 10_000
@@ -169,7 +169,7 @@ async function main(): Promise<void> {
       follower.wake()
     }
     const runner = { database, vault, files: await filesOf(settings, folder), log, clock: systemClock, afterCommit }
-    const providers = await providersOf(settings, originOf(settings))
+    const providers = { ...(await providersOf(settings, originOf(settings))), labels: labelsOf(settings) }
     const allJobs = jobsOf(settings, providers, runner)
     const jobs = startJobs(allJobs, runner)
     const delivery = startDelivery({ ...runner, origin: originOf(settings) }, carriersOf(settings, folder))

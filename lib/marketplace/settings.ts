@@ -26,6 +26,9 @@ const Schema = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\w{8,}$/)),
   // A stand-in on this machine, for tests.
   STRIPE_API_URL: optional(z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })),
+  EASYPOST_API_KEY: optional(z.string().regex(/^EZ[AT]K\w{8,}$/)),
+  // A stand-in on this machine, for tests.
+  EASYPOST_API_URL: optional(z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })),
   S3_BUCKET: optional(z.string().min(3).max(63)),
   S3_REGION: z.preprocess((value) => (value === '' ? undefined : value), z.string().min(1).default('eu-west-2')),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
@@ -98,6 +101,10 @@ function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_U
   ]
 }
 
+/** A key that buys labels for money does not go to a stand-in. */
+const labelProblems = ({ EASYPOST_API_KEY: key, EASYPOST_API_URL: url }: z.output<typeof Schema>): string[] =>
+  url && key?.startsWith('EZAK') ? ['EASYPOST_API_URL: is for tests, with a key EZTK…'] : []
+
 /** Reads every setting at once; throws {@link StartProblem} with a line per problem. */
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const parsed = Schema.safeParse(source)
@@ -121,6 +128,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const problems = [
     ...bucketProblems(settings),
     ...stripeProblems(settings),
+    ...labelProblems(settings),
     ...(settings.production ? deliveryProblems(settings) : []),
   ]
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))

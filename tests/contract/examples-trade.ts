@@ -1,7 +1,9 @@
 import { addCaseRule, listCaseRules } from '@/lib/contract/after-sale-rule'
 import { editSetting, listSettings } from '@/lib/contract/config'
+import { buyLabel, quoteLabel } from '@/lib/contract/label'
 import { listLate } from '@/lib/contract/order-late'
 import { claimParcel, listParcels } from '@/lib/contract/parcel'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 
@@ -29,6 +31,20 @@ async function newRule(world: World, caller: Caller) {
   return { ...(await world.data(addCaseRule, writer, { body: RULE })), version: 1 }
 }
 
+const PARCEL = { weightG: 900, lengthMm: 300, widthMm: 200, heightMm: 100 }
+
+/** A label of an order of the caller's, at its prices. */
+async function quoted(world: World, caller: Caller) {
+  const order = await world.order(caller, ORDER_STATUS.pendingShipment, 6)
+  return world.data(quoteLabel, caller, { body: { order: order.id, ...PARCEL } })
+}
+
+/** The same, bought at the lowest one. */
+async function boughtLabel(world: World, caller: Caller) {
+  const { id, rates, version } = await quoted(world, caller)
+  return world.data(buyLabel, caller, { body: { id, rate: rates[0]?.id ?? '', version } })
+}
+
 export const tradeExamples: Record<string, MakeExample> = {
   'order.listLate': () => ({ query: { band: 'day' } }),
   'order.listLateShops': () => ({}),
@@ -45,6 +61,25 @@ export const tradeExamples: Record<string, MakeExample> = {
     await world.data(editSetting, caller, { body: { ...body, fromOn: '2099-01-01' } })
     return { body: { name: 'undo.minutes' } }
   },
+  'label.listLabels': async (world, caller) => ({
+    query: { order: (await world.order(caller, ORDER_STATUS.pendingShipment, 6)).id },
+  }),
+  'label.quoteLabel': async (world, caller) => ({
+    body: { order: (await world.order(caller, ORDER_STATUS.pendingShipment, 6)).id, ...PARCEL },
+  }),
+  'label.buyLabel': async (world, caller) => {
+    const { id, rates, version } = await quoted(world, caller)
+    return { body: { id, rate: rates[0]?.id ?? '', version } }
+  },
+  'label.voidLabel': async (world, caller) => {
+    const { id, version } = await boughtLabel(world, caller)
+    return { body: { id, version } }
+  },
+  'label.labelFile': async (world, caller) => ({
+    params: { id: (await boughtLabel(world, caller)).id, format: 'zpl' },
+  }),
+  'label.getLabelService': () => ({}),
+  'label.setLabelService': () => ({ body: { service: 'simulator' } }),
   'parcel.listParcels': () => ({ query: { tab: 'moving', age: '3' } }),
   'parcel.countParcels': () => ({ query: {} }),
   'parcel.getParcel': async (world, caller) => ({ query: { id: (await unclaimed(world, caller)).id } }),

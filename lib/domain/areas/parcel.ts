@@ -24,7 +24,15 @@ export const parcel = area({
       title: 'parcel.oneTitle',
       menu: { zh: '包裹', en: 'Parcel', side: 'shop', parent: '/order', hidden: true },
     },
+    {
+      path: '/order/label',
+      components: ['order/PostageLabels'],
+      permission: 'order:ship',
+      title: 'label.title',
+      menu: { zh: '快递面单', en: 'Postage labels', side: 'shop', parent: '/order', hidden: true },
+    },
   ],
+  audit: { fields: ['labelService'] },
   notifications: {
     parcelTrouble: {
       side: 'shop',

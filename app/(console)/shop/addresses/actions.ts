@@ -1,10 +1,11 @@
 'use server'
 
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { carrierName } from '@/components/order/carrier-name'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
+import { setLabelService } from '@/lib/contract/label'
 import { carriers } from '@/lib/contract/order'
 import {
   defaultShopAddress,
@@ -13,6 +14,7 @@ import {
   setDefaultCarrier,
 } from '@/lib/contract/shop-profile'
 import { knownLocale } from '@/lib/domain/locale'
+import { LABEL_SERVICES } from '@/lib/domain/postage-label'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { knownInput, newInput } from '../../_record/definition'
@@ -50,4 +52,13 @@ export const setCarrier = action('shop:address', z.object({ carrier: z.string().
   const [known, spoken] = [await orElse(upstream(carriers), []), await getLocale()]
   const values = { carrier: carrierName(known, carrier, knownLocale(spoken)) }
   return saved(edited, ADDRESSES, 'shop.address.done.carrier', { ...HERE, values })
+})
+
+const Labels = z.object({ service: z.union([z.literal(''), z.enum(LABEL_SERVICES)]) })
+
+export const setLabels = action('shop:address', Labels, async ({ service }) => {
+  const edited = await upstream(setLabelService, { body: { service: service || null } })
+  if (!service) return saved(edited, ADDRESSES, 'label.done.noService', HERE)
+  const t = await getTranslations('label.service')
+  return saved(edited, ADDRESSES, 'label.done.service', { ...HERE, values: { service: t(service) } })
 })

@@ -10,6 +10,7 @@ import { orError } from '../../or-error'
 import { AddressCards } from './_addresses/address-cards'
 import { ADDRESSES } from './_addresses/address-form'
 import { CarrierCard } from './_addresses/carrier-card'
+import { LabelServiceCard } from './_addresses/label-card'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.address'))('title') }
@@ -35,6 +36,7 @@ export default async function Addresses({ searchParams }: PageProps<'/shop/addre
       <div className="page-stack">
         {await orError(() => AddressCards(session), ADDRESSES)}
         {session.can('order:list') && (await orError(() => CarrierCard(session), ADDRESSES))}
+        {session.can('order:list') && (await orError(() => LabelServiceCard(session), ADDRESSES))}
       </div>
     </BoardPage>
   )

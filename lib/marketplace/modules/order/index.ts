@@ -26,6 +26,15 @@ export { orderBindings } from './handlers'
 export { ordersIn } from './impact'
 export { amongSeen, noteInvoice, ordersToInvoice, refundedOf } from './invoiced'
 export { closeMissingDays } from './jobs/close-days'
+export {
+  addressForLabel,
+  addressNow,
+  holdOrder,
+  noteLabel,
+  ordersToLabel,
+  orderToLabel,
+  requireShippable,
+} from './label-order'
 export { hasOpenOrders, mineBindings } from './mine'
 export { paymentOf, payOrders } from './paid'
 export { requireTracking } from './parcels'

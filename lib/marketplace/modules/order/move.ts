@@ -49,6 +49,10 @@ export function requireMove(order: OrderRecord, event: OrderEvent, actor: OrderA
   return fail(code, { detail: { status: order.status, version: order.version } })
 }
 
+/** Whether the machine lets it. */
+export const mayMove = (order: OrderRecord, event: OrderEvent, actor: OrderActor): boolean =>
+  decideMove(factsOf(order), event, actor).legal
+
 /** The sender must have seen the newest version of the record. */
 export function requireVersion(order: OrderRecord, version: number | undefined): void {
   if (version !== undefined && version !== order.version)

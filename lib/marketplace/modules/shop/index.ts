@@ -9,11 +9,13 @@ export {
   liftMeasure,
   restrictionBy,
 } from './measures'
-export { postalAddressesOf } from './postal'
+export { postalAddressesOf, type SenderAddress, ukSenderOf } from './postal'
 export {
+  chooseLabelService,
   chosenCarrierOf,
   collectionOf,
   identitiesOf,
+  labelServiceOf,
   legalNameOf,
   listShops,
   type Shop,

@@ -10,6 +10,26 @@ export interface PostalAddresses {
 
 type Row = Parameters<typeof postalLines>[0] & { use: string }
 
+/** An address of a shop in its parts, for whoever writes it on a parcel. */
+export interface SenderAddress {
+  name: string
+  phone: string
+  street: string
+  city: string
+  region: string
+  postcode: string
+}
+
+/** Where a shop sends from within the United Kingdom; null where it has told no such address. */
+export async function ukSenderOf(tx: Db, shopId: string): Promise<SenderAddress | null> {
+  const [row] = await rowsOf<SenderAddress>(
+    tx,
+    sql`select name, phone, street, city, region, postcode from shop_address
+      where shop_id = ${shopId} and use = 'dispatch' and country = 'GB' order by is_default desc, created_at limit 1`,
+  )
+  return row ?? null
+}
+
 /** Where a shop sends from, and where things come back to: its default addresses. */
 export async function postalAddressesOf(tx: Db, shopId: string): Promise<PostalAddresses> {
   const rows = await rowsOf<Row>(

@@ -121,6 +121,18 @@ export async function chosenCarrierOf(tx: Db, shopId: string): Promise<string | 
   return row?.code ?? null
 }
 
+/** From whom a shop buys its postage labels; null where it has not chosen. */
+export async function labelServiceOf(tx: Db, shopId: string): Promise<string | null> {
+  const [row] = await rowsOf<{ service: string | null }>(
+    tx,
+    sql`select label_service as service from shop_profile where shop_id = ${shopId}`,
+  )
+  return row?.service ?? null
+}
+
+export const chooseLabelService = (tx: Db, shopId: string, service: string | null) =>
+  tx.execute(sql`update shop_profile set label_service = ${service} where shop_id = ${shopId}`)
+
 interface SellerRow {
   intro_zh: string
   intro_en: string

@@ -6,6 +6,7 @@ import { MenuLink } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
 import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { ukDay } from '@/lib/domain/uk-time'
+import { labelHref } from '../../label/label-address'
 import { decidesClosing } from './close-request'
 import { detailHref } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
@@ -53,11 +54,25 @@ export async function DetailHead({ context }: { context: DetailContext }) {
           ))}
         </Popover>
       )}
+      <LabelWay context={context} />
       <PrintSlip context={context} />
       {ordered.map((offer) => (
         <Act key={offer.act} offer={offer} context={context} />
       ))}
     </>
+  )
+}
+
+/** The postage labels, while something may be sent or is on its way. */
+async function LabelWay({ context }: { context: DetailContext }) {
+  const t = await getTranslations('label')
+  const { order, screen, can, address } = context
+  const sends = order.status === ORDER_STATUS.pendingShipment || order.status === ORDER_STATUS.pendingReceipt
+  if (screen.operator || !sends || !can('order:ship')) return null
+  return (
+    <ButtonLink href={labelHref(order.id, detailHref(screen, order.id, { from: address.from }))}>
+      {t('title')}
+    </ButtonLink>
   )
 }
 

@@ -10,6 +10,7 @@ import { SHIP_STATE } from '@/lib/domain/order-status'
 import { requireScreen } from '@/lib/session/session'
 import { detailHref } from '../../_shared/detail/detail-address'
 import { SELLER_SCREEN } from '../../_shared/list/list-context'
+import { labelHref } from '../../label/label-address'
 import { DESK, type DeskQuery, orderHref } from '../_desk/desk-query'
 import { isShippable, type Queue } from '../_desk/queue'
 import { NothingToShip } from './nothing-to-ship'
@@ -46,6 +47,7 @@ export async function OrderHead({ order, query, queue, near }: OrderHeadProps) {
         </div>
         <div className="desk-ways">
           <PaperFiles order={order.id} from={orderHref(query, order.id)} />
+          <LabelWay order={order} from={orderHref(query, order.id)} />
           <GiveBack order={order} from={orderHref(query, order.id)} />
           {next && (
             <ButtonLink look="quiet" size="sm" href={orderHref(query, next.id)} scroll={false}>
@@ -56,6 +58,16 @@ export async function OrderHead({ order, query, queue, near }: OrderHeadProps) {
       </header>
       <OrderWarnings order={order} near={near} />
     </>
+  )
+}
+
+/** The postage label of an order, bought on a page of its own. */
+async function LabelWay({ order, from }: { order: OrderRow; from: string }) {
+  const t = await getTranslations('label')
+  return (
+    <ButtonLink look="quiet" size="sm" href={labelHref(order.id, from)}>
+      {t('open')}
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { CheckField } from '@/components/form/choice-fields'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { Label } from '@/lib/contract/label'
+import { LABEL_FORMATS } from '@/lib/domain/postage-label'
+import { giveBack, ship } from '../actions'
+import type { LabelProps } from './label-card'
+
+interface Props {
+  label: Label
+  order: string
+  from: string
+}
+
+/** The label as a file, as often as it is wanted: reading the address is written down, so it is a form. */
+export async function FileForm({ label, order, from }: Props) {
+  const t = await getTranslations('label')
+  return (
+    <form action="/order/label/file" method="post" data-native="" className="form-buttons">
+      <input type="hidden" name="id" value={label.id} />
+      <input type="hidden" name="order" value={order} />
+      <input type="hidden" name="from" value={from} />
+      {LABEL_FORMATS.map((format) => (
+        <Button key={format} type="submit" name="format" value={format} icon={<Icon name="download" />}>
+          {t(`format.${format}`)}
+        </Button>
+      ))}
+    </form>
+  )
+}
+
+/** Ships everything that is open under the number of the label. */
+export async function ShipForm({ label, order, from }: Pick<LabelProps, 'label' | 'order' | 'from'>) {
+  const [t, texts] = await Promise.all([getTranslations('label'), formTexts()])
+  if (!label.rate || !label.trackingNo) return null
+  const { kind, orderId } = order
+  const hidden = { order: orderId, from, kind, carrier: label.rate.carrier, trackingNo: label.trackingNo }
+  return (
+    <ActionForm action={ship} texts={texts} hidden={hidden}>
+      <CheckField name="notify" label={t('notify')} checked />
+      <div className="form-buttons">
+        <SubmitButton>{t('ship')}</SubmitButton>
+      </div>
+    </ActionForm>
+  )
+}
+
+/** Gives the label back, while the service takes it. */
+export async function VoidForm({ label, order, from }: Props) {
+  const [t, texts] = await Promise.all([getTranslations('label'), formTexts()])
+  return (
+    <ActionForm action={giveBack} texts={texts} hidden={{ order, from, id: label.id, version: label.version }}>
+      <div className="form-buttons">
+        <SubmitButton look="danger">{t('void')}</SubmitButton>
+      </div>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { NumberField } from '@/components/form/number-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { opensPath } from '@/lib/navigation/menu'
+import { quote } from '../actions'
+import type { LabelProps } from './label-card'
+
+const ADDRESSES = '/shop/addresses'
+
+/** What is lacking before a label can be bought, with the way there. */
+async function Lacking({ order: { service, sender }, session }: Pick<LabelProps, 'order' | 'session'>) {
+  const t = await getTranslations('label')
+  const way = opensPath(session.menu, ADDRESSES, session.can) && (
+    <ButtonLink size="sm" href={ADDRESSES}>
+      {t('toAddresses')}
+    </ButtonLink>
+  )
+  const words = !service ? 'noService' : 'noSender'
+  return !service || !sender ? <Notice tone="warn" title={t(words)} action={way} /> : null
+}
+
+/** Asks what the parcel costs; nothing is bought yet. */
+export async function NewLabel({ order, from, session }: Omit<LabelProps, 'label'>) {
+  const [t, texts] = await Promise.all([getTranslations('label'), formTexts()])
+  const { open, service, sender, labels, orderId, no, recipient, area, weightG } = order
+  const busy = labels.some(({ state }) => state === 'buying')
+  if (!open) return labels.length === 0 ? <Notice title={t('closed')} /> : null
+  if (!service || !sender) return <Lacking order={order} session={session} />
+  if (busy) return null
+  return (
+    <Card title={t('newTitle', { no })} note={`${recipient} · ${area}`}>
+      <ActionForm action={quote} texts={texts} hidden={{ order: orderId, from }}>
+        <NumberField name="weight" label={t('weight')} hint={t('weightHint')} value={weightG?.toString() ?? ''} />
+        <div className="flex flex-wrap gap-4">
+          <NumberField name="length" label={t('length')} />
+          <NumberField name="width" label={t('width')} />
+          <NumberField name="height" label={t('height')} />
+        </div>
+        <div className="form-buttons">
+          <SubmitButton look={labels.length > 0 ? 'secondary' : 'primary'}>{t('quote')}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}

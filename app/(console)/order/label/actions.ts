@@ -1,0 +1,76 @@
+'use server'
+
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { Id, Version } from '@/lib/contract/common'
+import { buyLabel, type Label, quoteLabel, voidLabel } from '@/lib/contract/label'
+import { deliverGoods, deliverGoodsLuck } from '@/lib/contract/order-shipping'
+import { LABEL_MOST } from '@/lib/domain/postage-label'
+import { upstream } from '@/lib/upstream/call'
+import { done } from '../../_record/flash'
+import { labelHref } from './label-address'
+
+const MM_PER_CM = 10
+const Here = z.object({ order: Id, from: z.string().max(512).default('') })
+
+/** A whole number as it was typed; nothing typed is no zero. */
+const whole = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'required' })
+    .transform((text) => (/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN))
+    .pipe(z.int({ error: 'format' }).min(1).max(most))
+const side = whole(LABEL_MOST.sideMm / MM_PER_CM)
+
+const Parcel = Here.extend({ weight: whole(LABEL_MOST.weightG), length: side, width: side, height: side })
+
+/** What became of a label, as a sentence with its tone. */
+const TOLD: Record<Label['state'], readonly [string, 'ok' | 'info' | 'warn' | 'danger']> = {
+  quoted: ['quoted', 'ok'],
+  buying: ['buying', 'warn'],
+  bought: ['bought', 'ok'],
+  failed: ['failed', 'danger'],
+  voiding: ['voiding', 'info'],
+  void: ['voided', 'ok'],
+}
+
+type At = z.output<typeof Here>
+
+function tell({ order, from }: At, [words, tone]: (typeof TOLD)[Label['state']], label: Label) {
+  const values = { number: label.trackingNo ?? '', why: label.error ?? '' }
+  return done(labelHref(order, from), `label.done.${words}`, { under: '/order', tone, values })
+}
+
+export const quote = action('order:ship', Parcel, async ({ order, from, weight, length, width, height }) => {
+  const mm = { lengthMm: length * MM_PER_CM, widthMm: width * MM_PER_CM, heightMm: height * MM_PER_CM }
+  const label = await upstream(quoteLabel, { body: { order, weightG: weight, ...mm } })
+  return tell({ order, from }, TOLD[label.state], label)
+})
+
+const OfLabel = Here.extend({ id: Id, version: z.coerce.number().pipe(Version) })
+const Choice = OfLabel.extend({ rate: z.string({ error: 'choose' }).min(1, { error: 'choose' }).max(100) })
+
+export const buy = action('order:ship', Choice, async ({ id, rate, version, ...here }) => {
+  const label = await upstream(buyLabel, { body: { id, rate, version } })
+  return tell(here, TOLD[label.state], label)
+})
+
+export const giveBack = action('order:ship', OfLabel, async ({ id, version, ...here }) => {
+  const label = await upstream(voidLabel, { body: { id, version } })
+  return tell(here, label.state === 'bought' ? ['notVoided', 'danger'] : TOLD[label.state], label)
+})
+
+const Shipping = Here.extend({
+  kind: z.string().max(20),
+  carrier: deliverGoods.body.shape.carrier,
+  trackingNo: z.string().max(80),
+  notify: z.string().optional(),
+})
+
+export const ship = action('order:ship', Shipping, async ({ order, from, kind, carrier, trackingNo, notify }) => {
+  const body = { carrier, trackingNo, notifyBuyer: notify === '1', refuseRepeated: true }
+  const call = { params: { id: order }, body }
+  await (kind === 'prize' ? upstream(deliverGoodsLuck, call) : upstream(deliverGoods, call))
+  return done(labelHref(order, from), 'label.done.shipped', { under: '/order', values: { number: trackingNo } })
+})

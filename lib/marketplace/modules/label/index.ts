@@ -1,0 +1,6 @@
+export { easyPostLabels } from './easypost'
+export { labelBindings } from './handlers'
+export { seedLabels } from './seed'
+export type { LabelService } from './service'
+export { labelJob } from './settle'
+export { simulatedLabels } from './simulator'

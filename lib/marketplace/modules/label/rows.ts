@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type { Label } from '@/lib/contract/label'
+import { isFresh, type LabelServiceName, type LabelState } from '@/lib/domain/postage-label'
+import type { Context } from '../../kernel/context'
+import { type Db, instant, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
+import { addressNow, listCarriers, type orderToLabel } from '../order'
+import type { LabelAddress, LabelService, Rate } from './service'
+
+/** A row of `postage_label`. */
+export interface LabelRow {
+  id: string
+  shop_id: string
+  order_id: string
+  service: LabelServiceName
+  state: LabelState
+  weight_g: number
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  addresses: string
+  shipment: string
+  rates: Rate[]
+  rate: Rate | null
+  tracking_no: string | null
+  error: string | null
+  tries: number
+  version: number
+  by_name: string
+  created_at: string
+  bought_at: string | null
+}
+
+/** Sender and recipient as the service was told them. */
+export interface Addresses {
+  from: LabelAddress
+  to: LabelAddress
+}
+
+const COLUMNS = sql`id, shop_id, order_id, service, state, weight_g, length_mm, width_mm, height_mm, addresses, shipment, rates,
+  rate, tracking_no, error, tries, version, by_name, created_at, bought_at`
+
+/** A label as it is now, under its lock; the transaction must see its shop. */
+export const lockLabel = async (tx: Db, id: string): Promise<LabelRow | undefined> =>
+  (await rowsOf<LabelRow>(tx, sql`select ${COLUMNS} from postage_label where id = ${id} for update`))[0]
+
+/** A label of the caller's shop, or NOT_FOUND; whether its order may be seen is asked apart. */
+export async function labelById(context: Context, id: string): Promise<LabelRow> {
+  const [row] = await rowsOf<LabelRow>(
+    context.tx,
+    sql`select ${COLUMNS} from postage_label where id = ${requireId(id)} and shop_id = ${shopOf(context)}`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+/** While nobody knows whether a label was bought, no second one is. */
+export async function requireNoneBought({ tx }: Pick<Context, 'tx'>, orderId: string): Promise<void> {
+  const found = await rowsOf(
+    tx,
+    sql`select 1 from postage_label where order_id = ${orderId} and state = 'buying' limit 1`,
+  )
+  if (found.length > 0) fail('LABEL_BUSY')
+}
+
+export const addressesOf = ({ vault }: Pick<Context, 'vault'>, { addresses }: LabelRow): Addresses =>
+  JSON.parse(vault.open(addresses)) as Addresses
+
+const ADDRESS_PARTS = ['name', 'phone', 'line1', 'line2', 'town', 'county', 'postcode'] as const
+
+type Order = Awaited<ReturnType<typeof orderToLabel>>
+
+interface Around {
+  order: Order
+  names: Map<string, { zh: string; en: string }>
+  services: readonly LabelService[]
+}
+
+/** What its reader needs besides the row. */
+export const aroundOf = async (context: Context, order: Order, services: readonly LabelService[]): Promise<Around> => ({
+  ...{ order, services },
+  names: new Map((await listCarriers(context)).map(({ code, name }) => [code, name])),
+})
+
+const parcelOf = ({ parcels }: Order, { tracking_no, rate }: LabelRow) =>
+  parcels.find((one) => one.trackingNo === tracking_no && one.carrier === rate?.carrier)
+
+/** The parcel that bears a label; none while it lies unused. */
+export const bearerOf = (order: Order, row: LabelRow): string | null => parcelOf(order, row)?.id ?? null
+
+/** Until when the service takes a label back; null where it is none that was bought. */
+export function voidUntil({ state, bought_at, service }: LabelRow, services: readonly LabelService[]): Date | null {
+  const sold = services.find(({ name }) => name === service)
+  if (state !== 'bought' || bought_at === null || !sold) return null
+  return new Date(Date.parse(bought_at) + sold.voidMs)
+}
+
+function isElsewhere(context: Context, { record }: Order, row: LabelRow): boolean {
+  const [now, told] = [addressNow(context, record), addressesOf(context, row).to]
+  return ADDRESS_PARTS.some((part) => now[part] !== told[part])
+}
+
+export function labelWire(context: Context, row: LabelRow, { order, names, services }: Around): Label {
+  const until = voidUntil(row, services)
+  const parcelId = bearerOf(order, row)
+  const may = until !== null && until > context.now && parcelId === null
+  return {
+    ...{ id: row.id, service: row.service, state: row.state, version: row.version, by: row.by_name },
+    ...{ weightG: row.weight_g, lengthMm: row.length_mm, widthMm: row.width_mm, heightMm: row.height_mm },
+    rates: row.state === 'quoted' ? row.rates : [],
+    rate: row.rate && { ...row.rate, carrierName: names.get(row.rate.carrier) ?? { zh: '', en: '' } },
+    ...{ trackingNo: row.tracking_no, error: row.error, parcelId },
+    addressChanged: row.state === 'bought' && parcelId === null && isElsewhere(context, order, row),
+    voidUntil: may && until ? until.toISOString() : null,
+    createTime: instant(row.created_at),
+  }
+}
+
+/** The labels of an order that somebody can do something with or wants to know about. */
+export async function labelsOf(context: Context, order: Order, services: readonly LabelService[]): Promise<Label[]> {
+  const rows = await rowsOf<LabelRow>(
+    context.tx,
+    sql`select ${COLUMNS} from postage_label where order_id = ${order.record.id} order by created_at desc, id desc limit 50`,
+  )
+  const around = await aroundOf(context, order, services)
+  const [newest] = rows
+  const isShown = (row: LabelRow) =>
+    row.state !== 'quoted' || (row.id === newest?.id && isFresh(Date.parse(row.created_at), context.now.getTime()))
+  return rows.filter(isShown).map((row) => labelWire(context, row, around))
+}

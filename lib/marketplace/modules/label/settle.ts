@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { asPlatform, type Db, rowsOf, transact } from '../../kernel/database'
+import type { Job, JobRunner } from '../../kernel/job'
+import { holdOrder, noteLabel } from '../order'
+import { type LabelRow, lockLabel } from './rows'
+import { type Bought, LabelRefused, type LabelService, type Purchase, type VoidAnswer } from './service'
+
+const MINUTE_MS = 60_000
+/** Longer than any call of a service takes: what was being asked for that long was left behind by a stopped program. */
+export const LEFT_BEHIND_MS = 5 * MINUTE_MS
+/** After calls that were not answered; then again and again. */
+const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS]
+const LATER_MS = 60 * MINUTE_MS
+const AT_ONCE = 50
+
+/** What a service said; `unheard` where nobody knows. */
+export type Said = { bought: Bought } | { refused: string } | { void: VoidAnswer } | { unheard: true }
+
+export const purchaseOf = ({ shipment, rate }: LabelRow): Purchase => {
+  if (!rate) throw new Error('a label is being bought at no price')
+  return { shipment, rate }
+}
+
+/** What went wrong, as far as the service has said it. */
+export const heard = (error: unknown): Said =>
+  error instanceof LabelRefused ? { refused: error.message } : { unheard: true }
+
+/** Asks for a purchase, or for what became of the one before: what was asked already is looked up before it is bought again. */
+export async function askToBuy(service: LabelService, row: LabelRow): Promise<Said> {
+  const purchase = purchaseOf(row)
+  const before = row.tries > 1 ? await service.lookUp(purchase) : null
+  return { bought: before ?? (await service.buy(purchase)) }
+}
+
+/** The same of giving back. A service that was asked before is asked how that stands, and once more where it knows of nothing. */
+export async function askToVoid(service: LabelService, { shipment, tries }: LabelRow): Promise<Said> {
+  const before = tries > 1 ? await service.voided(shipment) : 'refused'
+  return { void: before === 'refused' ? await service.void(shipment) : before }
+}
+
+interface Settling {
+  tx: Db
+  now: Date
+  /** Who of the shop asked; null for the job. */
+  by: string | null
+}
+
+const later = (now: Date, tries: number): string =>
+  new Date(now.getTime() + (WAITS_MS[tries - 1] ?? LATER_MS)).toISOString()
+
+async function settleVoid({ tx, now, by }: Settling, row: LabelRow, answer: VoidAnswer): Promise<void> {
+  const state = { void: 'void', asked: 'voiding', refused: 'bought' }[answer]
+  const next = answer === 'asked' ? new Date(now.getTime() + LATER_MS).toISOString() : null
+  const error = answer === 'refused' ? 'The service does not take the label back' : null
+  await tx.execute(sql`update postage_label set state = ${state}, next_at = ${next}::timestamptz, error = ${error},
+    version = version + 1 where id = ${row.id}`)
+  if (answer !== 'void') return
+  const params = { carrier: row.rate?.carrier ?? '', trackingNo: row.tracking_no ?? '' }
+  await noteLabel({ tx, now, by }, { id: row.order_id, shopId: row.shop_id }, { event: 'labelVoid', params })
+}
+
+async function settlePurchase({ tx, now, by }: Settling, row: LabelRow, { trackingNo, rate }: Bought): Promise<void> {
+  await tx.execute(sql`update postage_label set state = 'bought', rate = ${JSON.stringify(rate)}::jsonb,
+    tracking_no = ${trackingNo}, bought_at = ${now.toISOString()}, next_at = null, error = null, version = version + 1
+    where id = ${row.id}`)
+  const params = { carrier: rate.carrier, trackingNo }
+  await noteLabel({ tx, now, by }, { id: row.order_id, shopId: row.shop_id }, { event: 'labelBought', params })
+}
+
+/** Writes down what the service said about a label, unless somebody else has asked about it since. */
+export async function settle(settling: Settling, asked: LabelRow, said: Said): Promise<void> {
+  const { tx, now } = settling
+  await holdOrder({ tx }, asked.order_id)
+  const row = await lockLabel(tx, asked.id)
+  if (row?.version !== asked.version) return
+  if ('bought' in said) return settlePurchase(settling, row, said.bought)
+  if ('void' in said) return settleVoid(settling, row, said.void)
+  const refused = 'refused' in said
+  if (refused && row.state === 'voiding') return settleVoid(settling, row, 'refused')
+  const [state, error] = refused ? ['failed', said.refused] : [row.state, null]
+  await tx.execute(sql`update postage_label set state = ${state}, error = ${error}::text,
+    next_at = ${refused ? null : later(now, row.tries)}::timestamptz, version = version + 1 where id = ${row.id}`)
+}
+
+const due = (now: Date) => sql`state in ('buying', 'voiding') and next_at <= ${now.toISOString()}::timestamptz`
+
+/** One label about which nobody is asking now, marked as being asked about: committed before the service hears of it. */
+const claim = ({ database, clock }: JobRunner): Promise<LabelRow | undefined> =>
+  transact(database.db, async (tx) => {
+    await asPlatform(tx)
+    const now = clock()
+    const [found] = await rowsOf<{ id: string }>(
+      tx,
+      sql`select id from postage_label where ${due(now)} order by next_at, id limit 1 for update skip locked`,
+    )
+    if (!found) return undefined
+    await tx.execute(sql`update postage_label set tries = tries + 1, version = version + 1,
+      next_at = ${new Date(now.getTime() + LEFT_BEHIND_MS).toISOString()} where id = ${found.id}`)
+    return lockLabel(tx, found.id)
+  })
+
+async function ask({ log }: JobRunner, services: readonly LabelService[], row: LabelRow): Promise<Said> {
+  const service = services.find(({ name }) => name === row.service)
+  if (!service) return { unheard: true }
+  try {
+    return await (row.state === 'buying' ? askToBuy(service, row) : askToVoid(service, row))
+  } catch (error) {
+    log.warn({ err: error, label: row.id, service: service.name }, 'a label service did not say what became of a label')
+    return heard(error)
+  }
+}
+
+/**
+ * Learns what became of labels whose purchase or return was not answered: marked and committed first, then asked about without
+ * a transaction, then written down. A purchase is looked up before it is repeated, and is repeated under the same
+ * reference, which sells one label.
+ */
+export const labelJob = (services: readonly LabelService[]): Job => ({
+  name: 'label.settle',
+  schedule: '40 * * * * *',
+  async sweep(tx, { now }) {
+    const [found] = await rowsOf<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from (select 1 from postage_label where ${due(now)} limit ${AT_ONCE}) as few`,
+    )
+    return found?.count ?? 0
+  },
+  async afterwards(_database, _log, runner) {
+    for (let count = 0; count < AT_ONCE; count += 1) {
+      const row = await claim(runner)
+      if (!row) return
+      const said = await ask(runner, services, row)
+      await transact(runner.database.db, async (tx) => {
+        await asPlatform(tx)
+        await settle({ tx, now: runner.clock(), by: null }, row, said)
+      })
+    }
+  },
+})

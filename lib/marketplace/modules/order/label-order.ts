@@ -1,0 +1,72 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import type { Context } from '../../kernel/context'
+import type { Db } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import type { Vault } from '../../kernel/vault'
+import { findOrder, linesOf, lockOrder } from './access'
+import { openLogged } from './address'
+import { mayMove, requireMove } from './move'
+import { liveParcels } from './parcels'
+import { openPersonal } from './personal'
+import { type OrderRecord, orders } from './schema'
+import { type TimelineNote, writeTimeline } from './timeline'
+import { KINDS } from './wire'
+
+/** What a postage label needs to know of an order of the shop. */
+export async function orderToLabel(context: Context, id: string, lock: boolean) {
+  const record = await (lock ? lockOrder : findOrder)(context, id)
+  const lines = await linesOf(context, record)
+  const open = lines.map((line) => ({ line, qty: line.qty - line.shippedQty - line.refundedQty }))
+  const known = open.every(({ line, qty }) => qty <= 0 || (line.customs?.weightG ?? 0) > 0)
+  const grams = open.reduce((sum, { line, qty }) => sum + Math.max(qty, 0) * (line.customs?.weightG ?? 0), 0)
+  return {
+    record,
+    kind: KINDS[record.kind] ?? 'normal',
+    parcels: await liveParcels(context, record),
+    weightG: known && grams > 0 ? grams : null,
+    open: mayMove(record, 'shipPart', OPERATOR_TYPE.shop),
+  }
+}
+
+/** Throws unless something of the order may be sent now, with the refusals of shipping. */
+export const requireShippable = (record: OrderRecord): number => requireMove(record, 'shipPart', OPERATOR_TYPE.shop)
+
+/** The lock of an order, before that of its label: everybody takes them in this order. */
+export const holdOrder = ({ tx }: Pick<Context, 'tx'>, id: string) =>
+  tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+
+/** Orders of a shop that wait to be shipped, with their addresses, for the labels of the demo: the newest first. */
+export async function ordersToLabel(tx: Db, vault: Vault, shopId: string, count: number) {
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.status, ORDER_STATUS.pendingShipment), isNull(orders.heldBy)))
+    .orderBy(desc(orders.rank))
+    .limit(count)
+  return found.map(({ id, personal }) => ({ id, shopId, address: openPersonal(vault, personal).address }))
+}
+
+/** Where the order goes, for its label: written down as a look at personal data. */
+export async function addressForLabel(context: Context, record: OrderRecord) {
+  const { personal } = await openLogged(context, [record], 'address', 'label')
+  return personal[0]?.address ?? fail('NOT_FOUND')
+}
+
+/** Where the order goes, to be compared; nobody is shown it. */
+export const addressNow = ({ vault }: Pick<Context, 'vault'>, { personal }: OrderRecord) =>
+  openPersonal(vault, personal).address
+
+interface Teller extends Pick<Context, 'tx' | 'now'> {
+  by: string | null
+}
+
+/** Writes into the timeline of an order what became of its label; by the system where nobody of the shop did it. */
+export const noteLabel = (
+  { tx, now, by }: Teller,
+  order: { id: string; shopId: string },
+  entry: TimelineNote,
+): Promise<void> =>
+  writeTimeline(tx, order, { type: by === null ? OPERATOR_TYPE.system : OPERATOR_TYPE.shop, name: by ?? '' }, entry, {
+    now,
+  })
