@@ -93,7 +93,7 @@ export async function startEasyPost(): Promise<EasyPostServer> {
     return made
   }
 
-  function sell(shipment: Shipment, rateId: string): unknown {
+  function sell(shipment: Shipment, rateId: string): void {
     sold.push(shipment.id)
     shipment.selected_rate = shipment.rates.find(({ id }) => id === rateId) ?? null
     shipment.tracking_code = `SB${String(10_000_000 + sold.length)}0GB`
