@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// biome-ignore lint/suspicious/noExplicitAny: what comes in is told in full by the assertions of the tests
-type Loose = Record<string, any>
+/** What comes in: a new shipment, or the price at which one is bought. */
+interface Body {
+  shipment?: { reference: string; to_address: { zip: string }; from_address: object; parcel: object; options: object }
+  rate?: { id: string }
+}
 
 /** A key of EasyPost's test mode, as this stand-in knows it. */
 export const EASYPOST_KEY = 'EZTKstandinoftests'
@@ -36,7 +39,7 @@ export interface EasyPostServer {
 
 const idOf = (kind: string) => `${kind}_${randomBytes(16).toString('hex')}`
 
-async function bodyOf(request: IncomingMessage): Promise<Loose> {
+async function bodyOf(request: IncomingMessage): Promise<Body> {
   let text = ''
   for await (const part of request) text += part
   return text ? JSON.parse(text) : {}
@@ -65,7 +68,7 @@ export async function startEasyPost(): Promise<EasyPostServer> {
   const sold: string[] = []
   const calls: EasyPostServer['calls'] = []
 
-  function create({ shipment: given }: Loose): Shipment {
+  function create(given: NonNullable<Body['shipment']>): Shipment {
     const id = idOf('shp')
     const none = String(given.to_address.zip).startsWith('IM')
     const made: Shipment = {
@@ -104,18 +107,18 @@ export async function startEasyPost(): Promise<EasyPostServer> {
     }
   }
 
-  function buy(response: ServerResponse, shipment: Shipment, body: Loose): unknown {
+  function buy(response: ServerResponse, shipment: Shipment, body: Body): unknown {
     if (own.trouble === 'down') return answer(response, 503, refusal('SERVICE_UNAVAILABLE', 'down'))
     if (own.trouble === 'refused')
       return answer(response, 422, refusal('SHIPMENT.POSTAGE.FAILURE', 'Insufficient funds'))
     if (shipment.postage_label)
       return answer(response, 422, refusal('SHIPMENT.POSTAGE.EXISTS', 'Postage already exists for this shipment'))
-    sell(shipment, body.rate.id)
+    sell(shipment, body.rate?.id ?? '')
     if (own.trouble === 'silent') return void response.socket?.destroy()
     return answer(response, 200, shipment)
   }
 
-  function act(response: ServerResponse, url: URL, shipment: Shipment, body: Loose): unknown {
+  function act(response: ServerResponse, url: URL, shipment: Shipment, body: Body): unknown {
     const verb = url.pathname.split('/')[4]
     if (verb === 'buy') return buy(response, shipment, body)
     if (verb === 'refund') {
@@ -138,7 +141,10 @@ export async function startEasyPost(): Promise<EasyPostServer> {
     const key = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString()
     if (key !== `${EASYPOST_KEY}:`)
       return answer(response, 401, refusal('APIKEY.INACTIVE', 'This api key is no longer active'))
-    if (url.pathname === '/v2/shipments') return answer(response, 201, create(body))
+    if (url.pathname === '/v2/shipments')
+      return body.shipment
+        ? answer(response, 201, create(body.shipment))
+        : answer(response, 422, refusal('BAD_REQUEST', 'shipment'))
     const shipment = shipments.get(url.pathname.split('/')[3] ?? '')
     return shipment ? act(response, url, shipment, body) : answer(response, 404, refusal('NOT_FOUND', 'not found'))
   })
