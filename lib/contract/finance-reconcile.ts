@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIFFERENCES, MOVEMENTS, SOURCES } from '@/lib/domain/reconcile'
+import { DIFFERENCES, MOVED_MAX_P, MOVEMENTS, SOURCES } from '@/lib/domain/reconcile'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -94,13 +94,28 @@ export const loadReconciled = endpoint({
         z.strictObject({
           kind: z.enum(MOVEMENTS),
           ref: line(40).min(1, { error: 'required' }),
-          amountP: z.int().min(1).max(2_000_000_000),
+          amountP: z.int().min(1).max(MOVED_MAX_P),
         }),
       )
       .max(RECONCILE_ROWS_MAX),
   }),
   data: z.object({ id: Id, differences: z.int() }),
   errors: ['INVALID_INPUT', 'RECONCILE_LOADED'],
+})
+
+export const sandboxStatement = endpoint({
+  method: 'GET',
+  path: '/finance/op/reconcile/sandbox',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  amounts: true,
+  summary:
+    'Read the file of a finished day that the built-in payment provider sends: what it was asked to take and to give back',
+  query: z.object({ day: UkDate }),
+  /** Null where another provider takes the money. */
+  data: z.object({ name: z.string(), text: z.string() }).nullable(),
+  errors: ['INVALID_INPUT'],
 })
 
 export const compareReconciled = endpoint({

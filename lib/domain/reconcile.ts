@@ -20,6 +20,9 @@ export const MOVEMENTS_OF: Readonly<Record<Source, readonly Movement[]>> = {
 export const DIFFERENCES = ['missingHere', 'missingThere', 'amount', 'twice'] as const
 export type Difference = (typeof DIFFERENCES)[number]
 
+/** The largest movement that a file may have, in pence. */
+export const MOVED_MAX_P = 2_000_000_000
+
 /** One movement of a side; amounts are positive pence. */
 export interface Moved {
   kind: Movement
@@ -133,7 +136,9 @@ export function readStatement(table: readonly (readonly string[])[], source: Sou
   for (const { cells, row } of rows.slice(0, -1)) {
     const kind = MOVEMENTS_OF[source].find((each) => WORDS[each].test(cell(cells, type)))
     const amountP = parsePounds(cell(cells, amount))
-    if (kind && cell(cells, ref) && amountP !== null && amountP > 0)
+    // A control sign is in no number of an order: such a row is told, and not stored.
+    const named = cell(cells, ref) !== '' && !/\p{Cc}/u.test(cell(cells, ref))
+    if (kind && named && amountP !== null && amountP > 0 && amountP <= MOVED_MAX_P)
       read.rows.push({ row, kind, ref: cell(cells, ref).slice(0, 40), amountP })
     else read.bad.push(row)
   }
@@ -144,3 +149,15 @@ export function readStatement(table: readonly (readonly string[])[], source: Sou
   const fits = count === String(rows.length - 1) && toldP === sum
   return read.bad.length === 0 && !fits ? 'truncated' : read
 }
+
+const pounds = (pence: number): string =>
+  `${pence < 0 ? '-' : ''}${Math.floor(Math.abs(pence) / 100)}.${String(Math.abs(pence) % 100).padStart(2, '0')}`
+
+/** A file of a day as `readStatement` reads it: one row for each movement, then the total. */
+export const statementFile = (rows: readonly Moved[]): string =>
+  [
+    'type,reference,amount',
+    ...rows.map(({ kind, ref, amountP }) => `${kind},${ref},${pounds(amountP)}`),
+    `total,${rows.length},${pounds(netOf(rows))}`,
+    '',
+  ].join('\r\n')

@@ -132,6 +132,21 @@ describe('Reconciliation', () => {
     )
   })
 
+  test('the sandbox’s own file of a day can be loaded, and has no difference; of a day that is not over there is none', async () => {
+    const all = (await market.hit(contract.listReconciled, maker, { query: {} })).data.records
+    const seeded = all.find(({ source, state, rows }) => source === 'provider' && state === 0 && rows > 0)
+    const day = seeded?.day ?? ''
+    const file = (await market.hit(contract.sandboxStatement, maker, { query: { day } })).data
+    const found = table(file?.text ?? '')
+    if (!found || found === 'truncated') throw new Error('the file is not whole')
+    expect([found.bad, file?.name]).toEqual([[], `sandbox-${day}.csv`])
+    await market.hit(contract.removeReconciled, maker, { query: { id: seeded?.id ?? '' } })
+    const rows = found.rows.map(({ kind, ref, amountP }) => ({ kind, ref, amountP }))
+    expect((await load(day, rows)).data).toMatchObject({ differences: 0 })
+    const today = await market.hit(contract.sandboxStatement, maker, { query: { day: dayAgo(0) } })
+    expect(today.envelope.error).toBe('INVALID_INPUT')
+  })
+
   test('compared again it has the books of now; what stays keeps its note', async () => {
     const day = dayAgo(701)
     const { id } = (await load(day, [{ kind: 'capture', ref: 'SO9', amountP: 900 }])).data

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type BookedOrder, isOfShop, type Journal, type Posted, sharesOf } from '@/lib/domain/ledger'
 import { type Dispute, sumFrozen } from '@/lib/domain/ledger-freeze'
 import { orderJournals } from '@/lib/domain/ledger-order'
+import { shareOf } from '@/lib/domain/money'
 import { expectSettlement } from '@/lib/domain/order-money'
 import { isIban, isUkAccount, WITHDRAWAL, WITHDRAWAL_STATE, withdrawalFee } from '@/lib/domain/withdrawal'
 
@@ -178,6 +179,36 @@ const balances = (journals: readonly Journal[]) => {
   for (const { account, amountP } of journals.flatMap(({ lines }) => lines)) of[account] = (of[account] ?? 0) + amountP
   return Object.fromEntries(Object.entries(of).filter(([, amountP]) => amountP !== 0))
 }
+
+describe('Odd amounts (rules, section 5, 1 to 3)', () => {
+  test.each([
+    ['a penny', 1, 0],
+    ['a penny of which all is commission', 1, 1],
+    ['£6.45 at 30 %', 645, shareOf(645, 3_000)],
+    ['a pound in thirds', 100, 8],
+    ['a third of a pound', 33, 10],
+    ['the largest that is stored', 2_000_000_000, 600_000_000],
+  ])('%s: refunded in three parts, nothing is left anywhere', (_, paidP, commissionP) => {
+    const withheldVatP = Math.floor((paidP - commissionP) / 6)
+    const backs = [Math.floor(paidP / 3), Math.floor((paidP * 2) / 3), paidP]
+    const journals: Journal[] = []
+    let posted: Posted | null = null
+    for (const [nth, refundP] of backs.entries()) {
+      const vatBackP = refundP === paidP ? withheldVatP : Math.floor((withheldVatP * refundP) / paidP)
+      const at = (nth + 2) * DAY
+      const order: BookedOrder = {
+        ...{ id: 'o', paidP, platformDiscountP: 0, commissionP, withheldVatP, vatBackP, byBalance: false },
+        ...{ refundP, refundedP: refundP, refundedToBalanceP: 0, refundAt: at, refundedAt: at },
+        ...{ paidAt: 0, receivedAt: DAY, windowEndsAt: 3 * DAY },
+      }
+      const done: ReturnType<typeof orderJournals> = orderJournals(order, posted, at)
+      journals.push(...done.journals)
+      posted = done.posted
+      expect(shopOwed(journals)).toBe(expectSettlement(order).expectedP)
+    }
+    expect(balances(journals)).toEqual({})
+  })
+})
 
 describe('Money in dispute (rules 4.8)', () => {
   const claims = fc.array(someClaim, { maxLength: 4 })

@@ -43,6 +43,8 @@ export const financeBindings = (
   plans: Plans,
   payouts: PayoutProvider,
   platform: PlatformIdentity,
+  /** Who takes buyers' money. */
+  provider: string,
 ): Binding[] => [
   ...[overview, ledger],
   ...accountBindings(passwords),
@@ -53,7 +55,7 @@ export const financeBindings = (
   ...payoutAnswerBindings,
   ...invoiceBindings,
   ...invoiceDeskBindings,
-  ...reconcileBindings,
+  ...reconcileBindings(provider),
   ...accountDeskBindings(payouts),
   ...commissionBindings(plans),
   ...feeBindings(plans),

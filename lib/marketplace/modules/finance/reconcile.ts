@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance-reconcile'
-import { differencesOf, MOVEMENTS_OF, type Moved, netOf, RECONCILE_STATE, type Source } from '@/lib/domain/reconcile'
+import {
+  differencesOf,
+  MOVEMENTS_OF,
+  type Moved,
+  netOf,
+  RECONCILE_STATE,
+  type Source,
+  statementFile,
+} from '@/lib/domain/reconcile'
 import { addDays, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -121,10 +129,14 @@ export async function writeDay(tx: Db, { day, source, fileName, hash, rows }: Lo
   return made ? { id: made.id, differences: await compare(tx, { id: made.id, day, source, at }, rows) } : null
 }
 
+/** A day that is not over has movements to come. */
+function requireOver(day: string, now: Date): void {
+  if (day > addDays(ukDay(now.getTime()), -1)) fail('INVALID_INPUT', { fields: { day: ['dayOpen'] } })
+}
+
 const load = bind(contract.loadReconciled, async (context, { body }) => {
   const { tx, now, user } = context
-  // A day that is not over has movements to come.
-  if (body.day > addDays(ukDay(now.getTime()), -1)) fail('INVALID_INPUT', { fields: { day: ['dayOpen'] } })
+  requireOver(body.day, now)
   if (body.rows.some(({ kind }) => !MOVEMENTS_OF[body.source].includes(kind)))
     fail('INVALID_INPUT', { fields: { rows: ['invalid'] } })
   const made = await writeDay(tx, body, { at: now, id: user.userId, name: user.realname })
@@ -201,4 +213,21 @@ const close = bind(contract.closeReconciled, async (context, { body }) => {
   return null
 })
 
-export const reconcileBindings = [list, get, load, again, note, remove, close]
+/** The sandbox moves no money, so that what it was asked to do is what the books have of it. */
+const sandboxFile = (provider: string) =>
+  bind(contract.sandboxStatement, async ({ tx, now }, { query: { day } }) => {
+    if (provider !== 'sandbox') return null
+    requireOver(day, now)
+    return { name: `sandbox-${day}.csv`, text: statementFile(await booksOf(tx, day, 'provider')) }
+  })
+
+export const reconcileBindings = (provider: string) => [
+  sandboxFile(provider),
+  list,
+  get,
+  load,
+  again,
+  note,
+  remove,
+  close,
+]

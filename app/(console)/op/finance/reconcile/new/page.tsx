@@ -13,13 +13,14 @@ import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { requireScreen } from '@/lib/session/session'
 import { RECONCILE } from '../_reconcile/reconcile-list'
 import { load } from '../actions'
+import { SandboxFile } from './_components/sandbox-file'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.reconcile'))('newTitle') }
 }
 
 /** Loads the file of a day from the payment provider or the bank. */
-export default async function LoadDay() {
+export default async function LoadDay({ searchParams }: PageProps<'/op/finance/reconcile/new'>) {
   await requireScreen('/op/finance/reconcile/new')
   const [t, texts] = await Promise.all([getTranslations('finance.reconcile'), formTexts()])
   const yesterday = addDays(ukDay(Date.now()), -1)
@@ -40,6 +41,7 @@ export default async function LoadDay() {
           <FormFoot act={t('load')} back={RECONCILE} />
         </ActionForm>
       </Card>
+      <SandboxFile day={yesterday} refused={(await searchParams).file === 'refused'} />
     </FormPage>
   )
 }
