@@ -4,7 +4,6 @@ import { type Dispute, sumFrozen } from '@/lib/domain/ledger-freeze'
 import { orderJournals } from '@/lib/domain/ledger-order'
 import { shareOf } from '@/lib/domain/money'
 import { expectSettlement } from '@/lib/domain/order-money'
-import { isIban, isUkAccount, WITHDRAWAL, WITHDRAWAL_STATE, withdrawalFee } from '@/lib/domain/withdrawal'
 
 const DAY = 86_400_000
 
@@ -281,49 +280,5 @@ describe('Money in dispute (rules 4.8)', () => {
     expect(then.journals.map(({ event }) => event)).toEqual(['unfrozen', 'refund'])
     expect(balances([...first.journals, ...then.journals])).toMatchObject({ available: -630, refundsDue: -300 })
     expect(balances([...first.journals, ...then.journals])).not.toHaveProperty('frozen')
-  })
-})
-
-describe('A withdrawal (rules 4.9, specification 9)', () => {
-  test.each([
-    [1_000, 80, 920],
-    [1_007, 81, 926],
-    [6, 0, 6],
-    [6_450, 516, 5_934],
-  ])('of %i pence keeps 8 %%, rounded half up', (amountP, feeP, netP) => {
-    expect(withdrawalFee(amountP)).toEqual({ feeP, netP })
-  })
-
-  test('fee and rest are the amount, always', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (amountP) => {
-        const { feeP, netP } = withdrawalFee(amountP)
-        expect(feeP + netP).toBe(amountP)
-      }),
-    )
-  })
-
-  test('only the platform leads to money that leaves, and what is paid never moves again (property)', () => {
-    const event = fc.constantFrom(...WITHDRAWAL.moves.map((move) => move.event))
-    fc.assert(
-      fc.property(fc.array(fc.tuple(event, fc.constantFrom('shop' as const, 'platform' as const))), (tries) => {
-        let state: number = WITHDRAWAL_STATE.unreviewed
-        let passedByPlatform = false
-        for (const [name, actor] of tries) {
-          const to = WITHDRAWAL.next(name, state, actor)
-          if (state === WITHDRAWAL_STATE.paid) expect(to).toBeNull()
-          if (to === WITHDRAWAL_STATE.passed) passedByPlatform = actor === 'platform'
-          if (to === WITHDRAWAL_STATE.paid) expect(passedByPlatform).toBe(true)
-          state = to ?? state
-        }
-      }),
-    )
-  })
-
-  test('account numbers are checked', () => {
-    expect(isIban('GB82 WEST 1234 5698 7654 32')).toBe(true)
-    expect(isIban('GB82 WEST 1234 5698 7654 33')).toBe(false)
-    expect(isUkAccount('20-00-00 55779911')).toBe(true)
-    expect(isUkAccount('20-00-00 5577991')).toBe(false)
   })
 })

@@ -41,10 +41,8 @@ export { seedFinance } from './seed'
 export const financeBindings = (
   passwords: Passwords,
   plans: Plans,
-  payouts: PayoutProvider,
+  { payouts, payments }: { payouts: PayoutProvider; payments: { name: string } },
   platform: PlatformIdentity,
-  /** Who takes buyers' money. */
-  provider: string,
 ): Binding[] => [
   ...[overview, ledger],
   ...accountBindings(passwords),
@@ -55,7 +53,7 @@ export const financeBindings = (
   ...payoutAnswerBindings,
   ...invoiceBindings,
   ...invoiceDeskBindings,
-  ...reconcileBindings(provider),
+  ...reconcileBindings(payments.name),
   ...accountDeskBindings(payouts),
   ...commissionBindings(plans),
   ...feeBindings(plans),
