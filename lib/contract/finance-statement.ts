@@ -79,6 +79,8 @@ export const getStatement = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+const Line = LedgerRow.omit({ balanceP: true }).extend({ statementNo: z.string(), disputed: z.boolean() })
+
 export const listStatementLines = endpoint({
   method: 'GET',
   path: '/finance/statement/lines',
@@ -91,7 +93,7 @@ export const listStatementLines = endpoint({
     no: z.string().trim().max(20).optional(),
     kind: z.enum(LINE_KINDS).optional(),
   }),
-  data: paged(LedgerRow.omit({ balanceP: true }).extend({ statementNo: z.string(), disputed: z.boolean() })).extend({
+  data: paged(Line).extend({
     /** The statement that is shown; null where there is none. */
     statement: Statement.nullable(),
   }),
@@ -160,6 +162,19 @@ export const getOpStatement = endpoint({
   summary: 'Read the statement of a shop',
   query: z.object({ id: Id }),
   data: Detail.extend({ statement: OpStatement }),
+  errors: ['NOT_FOUND'],
+})
+
+export const listOpStatementLines = endpoint({
+  method: 'GET',
+  path: '/finance/op/statement/lines',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'List the lines of the statement of a shop, oldest first',
+  query: PageQuery.extend({ id: Id }),
+  data: paged(Line),
   errors: ['NOT_FOUND'],
 })
 

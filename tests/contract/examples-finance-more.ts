@@ -140,6 +140,7 @@ export const financeMoreExamples: Record<string, MakeExample> = {
   'finance.disputeLine': async (world) => ({ body: await freeLine(world) }),
   'finance.listOpStatements': () => ({ query: { q: 'ST' } }),
   'finance.getOpStatement': async (world) => ({ query: await anyStatement(world) }),
+  'finance.listOpStatementLines': async (world) => ({ query: await anyStatement(world) }),
   'finance.previewStatements': () => ({}),
   'finance.postStatements': () => ({ body: {} }),
   'finance.listDisputes': () => ({ query: { state: '2' } }),

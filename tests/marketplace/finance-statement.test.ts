@@ -55,6 +55,15 @@ describe('Statements (rules 4.8)', () => {
     expect(closing).toBe(sum?.sum)
   })
 
+  test('the platform reads the same lines as the shop, and nobody else’s shop may', async () => {
+    const [one] = await list()
+    if (!one) throw new Error('no statement')
+    const query = { id: one.id, size: 100 }
+    const { records, total } = (await market.hit(statement.listOpStatementLines, desk, { query })).data
+    expect([records, total]).toEqual([(await linesOf(one.no)).records, one.lines])
+    expect((await market.hit(statement.listOpStatementLines, seller, { query })).status).toBe(403)
+  })
+
   test('a run that comes again writes nothing', async () => {
     const before = (await list()).length
     const run = await market.hit(statement.postStatements, desk, { body: {} })

@@ -5,6 +5,7 @@ import * as contract from '@/lib/contract/finance-report'
 import { LINE_KINDS } from '@/lib/domain/ledger'
 import { isExempt, missingFacts, type QuarterMovement, reportSums, reportYear } from '@/lib/domain/seller-report'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
+import { outOfOrder } from '../support/dpi-order'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 
@@ -101,6 +102,8 @@ describe('The yearly report of sellers (rules, section 5, 23)', () => {
     const first = (await market.hit(contract.getSellerReportFile, desk, { body })).data
     const again = (await market.hit(contract.getSellerReportFile, desk, { body })).data
     expect(again.text).toBe(first.text)
+    expect(outOfOrder(first.text)).toEqual([])
+    expect(first.text).toContain('<dpi:FinancialIdentifier>')
     expect(first.text.match(/<dpi:ReportableSeller>/g)).toHaveLength(first.sellers)
     expect(first.text).toContain('<dpi:TIN issuedBy="CN">91330100DEMO00001X</dpi:TIN>')
     const { quarters } = await detail('liang')
@@ -121,4 +124,15 @@ describe('The yearly report of sellers (rules, section 5, 23)', () => {
     expect(rows.map(({ kept }) => kept).join()).not.toContain('1234567895')
     expect((await market.hit(contract.listSellerReports, seller, { query: {} })).status).toBe(403)
   })
+})
+
+test('an element that stands elsewhere than in the schema is noticed', () => {
+  const standard = (inner: string) => `<dpi:Standard>${inner}</dpi:Standard>`
+  expect(
+    outOfOrder(standard('<dpi:EntSellerID></dpi:EntSellerID><dpi:FinancialIdentifier></dpi:FinancialIdentifier>')),
+  ).toEqual([])
+  expect(
+    outOfOrder(standard('<dpi:FinancialIdentifier></dpi:FinancialIdentifier><dpi:EntSellerID></dpi:EntSellerID>')),
+  ).toEqual(['Standard: FinancialIdentifier before EntSellerID'])
+  expect(outOfOrder(standard('<dpi:TIN></dpi:TIN>'))).toEqual(['Standard: TIN is not in it'])
 })

@@ -10,11 +10,24 @@ import { rule, table, write } from '@/lib/pdf/sheet'
 import type { Words } from '../../_list/definition'
 
 type Found = Data<typeof getStatement>
-export type StatementLine = Data<typeof listStatementLines>['records'][number]
+type StatementLine = Data<typeof listStatementLines>['records'][number]
+
+const AT_ONCE = 100
+
+/** Every line of a statement, page by page as `read` answers them. */
+export async function allLines(
+  read: (page: { current: number; size: number }) => Promise<{ records: StatementLine[] }>,
+): Promise<StatementLine[]> {
+  const lines: StatementLine[] = []
+  for (let current = 1; ; current += 1) {
+    const { records } = await read({ current, size: AT_ONCE })
+    lines.push(...records)
+    if (records.length < AT_ONCE) return lines
+  }
+}
 
 interface StatementPaper extends Found {
-  /** Null where the reader has the sums alone. */
-  lines: readonly StatementLine[] | null
+  lines: readonly StatementLine[]
   shop: string
   issuer: PlatformIdentity
   /** Words of `finance`. */
@@ -45,7 +58,6 @@ export function statementPdf({ statement, groups, lines, shop, issuer, t }: Stat
     ]
     write(sheet, t('statement.movements'), { size: 12 })
     table(sheet, kinds, groups, 9)
-    if (!lines) return
     sheet.y += 8
     const columns = [
       { head: t('statementLine.column.time'), part: 3, cell: (row: StatementLine) => ukStamp(Date.parse(row.time)) },

@@ -24,21 +24,32 @@ const addressOf = (country: string, free: string): string =>
 const docSpec = (id: string): string =>
   dpi('DocSpec', [element('stf:DocTypeIndic', 'OECD1'), element('stf:DocRefId', id)])
 
-function identityOf({ shop, detail: { seller }, tax }: Reported, vault: Vault): string {
+/** Where the seller is paid. */
+function payeeOf({ payee }: Reported, vault: Vault): string[] {
+  if (!payee) return []
+  const parts = [dpi('Identifier', vault.open(payee.number_sealed)), dpi('AccountHolderName', payee.holder)]
+  return [dpi('FinancialIdentifier', parts)]
+}
+
+/** Who the seller is and where it is paid, in the order of the schema's sequences. */
+function identityOf(reported: Reported, vault: Vault): string {
+  const { shop, detail, tax } = reported
+  const { seller } = detail
   const taxNo = tax?.tax_no_sealed ? vault.open(tax.tax_no_sealed) : ''
   const where = addressOf(seller.taxCountry, seller.address)
   const residence = dpi('ResCountryCode', seller.taxCountry)
+  const paid = payeeOf(reported, vault)
   if (shop.type !== 3) {
     const registered = seller.companyNo ? [dpi('IN', seller.companyNo, ` issuedBy="${seller.taxCountry}"`)] : []
     const number = tin(taxNo || seller.companyNo, seller.taxCountry)
     const parts = [residence, number, ...registered, dpi('Name', seller.legalName), where]
-    return dpi('EntitySeller', [dpi('Standard', [dpi('EntSellerID', parts)])])
+    return dpi('EntitySeller', [dpi('Standard', [dpi('EntSellerID', parts), ...paid])])
   }
   const [first = '', ...rest] = seller.legalName.split(' ')
   const name = dpi('Name', [dpi('FirstName', first), dpi('LastName', rest.join(' ') || first)])
   const birth = tax?.birth_sealed ? [dpi('BirthInfo', [dpi('BirthDate', vault.open(tax.birth_sealed))])] : []
   const parts = [residence, tin(taxNo, seller.taxCountry), name, where, ...birth]
-  return dpi('IndividualSeller', [dpi('Standard', [dpi('IndSellerID', parts)])])
+  return dpi('IndividualSeller', [dpi('Standard', [dpi('IndSellerID', parts), ...paid])])
 }
 
 /** Whole pounds, as the form asks; half a pound is rounded up. */
@@ -61,22 +72,12 @@ function activityOf({ detail: { quarters } }: Reported): string {
   ])
 }
 
-function sellerOf(reported: Reported, year: number, vault: Vault): string {
-  const { shop, payee } = reported
-  const account = payee
-    ? [
-        dpi('FinancialIdentifier', [
-          dpi('Identifier', vault.open(payee.number_sealed)),
-          dpi('AccountHolderName', payee.holder),
-        ]),
-      ]
-    : []
-  return dpi('ReportableSeller', [
-    dpi('Identity', [identityOf(reported, vault), ...account]),
+const sellerOf = (reported: Reported, year: number, vault: Vault): string =>
+  dpi('ReportableSeller', [
+    dpi('Identity', [identityOf(reported, vault)]),
     activityOf(reported),
-    docSpec(`GB${year}-${shop.no}`),
+    docSpec(`GB${year}-${reported.shop.no}`),
   ])
-}
 
 /**
  * The file of a year for the tax office, laid out after the schema of the OECD for digital platforms (DPI XML, version 1):

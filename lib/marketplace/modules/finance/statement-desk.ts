@@ -23,7 +23,7 @@ import {
   toStatement,
 } from './statement-rows'
 import { postRun, previewRun, tellShops } from './statement-run'
-import { moveStatement } from './statements'
+import { linesOfStatement, moveStatement } from './statements'
 
 const FROM = sql`from statement s`
 
@@ -55,6 +55,10 @@ const get = bind(contract.getOpStatement, async (context, { query }) => {
   const detail = await detailOf(tx, row)
   return { ...detail, statement: { ...detail.statement, shop: (await refOf(tx, [row.shop_id]))(row.shop_id) } }
 })
+
+const lines = bind(contract.listOpStatementLines, async (context, { query: { id, ...page } }) =>
+  linesOfStatement(context, await byId(context.tx, requireId(id)), { kind: undefined, page }),
+)
 
 const preview = bind(contract.previewStatements, async (context) => {
   const { tx, now } = context
@@ -143,4 +147,4 @@ const decide = bind(contract.decideDispute, async (context, { body: { id, versio
   return { adjustmentNo: entered?.no ?? null }
 })
 
-export const statementDeskBindings = [list, get, preview, run, disputes, one, decide]
+export const statementDeskBindings = [list, get, lines, preview, run, disputes, one, decide]

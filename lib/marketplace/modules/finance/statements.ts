@@ -50,9 +50,13 @@ interface Line {
   disputed: boolean
 }
 
-const lines = bind(contract.listStatementLines, async (context, { query: { no, kind, ...page } }) => {
-  const statement = await statementOf(context, no)
-  if (!statement) return { records: [], total: 0, ...page, statement: null }
+interface LinesWanted {
+  kind: contract.Dispute['kind'] | undefined
+  page: { current: number; size: number }
+}
+
+/** Lines of a statement, oldest first. */
+export function linesOfStatement({ tx }: Context, statement: StatementRecord, { kind, page }: LinesWanted) {
   const parts = {
     columns: sql`l.seq::text as id, l.at as time, l.kind, l.account, (-l.amount_p)::float8 as "amountP",
       j.ref_type as "refType", j.ref_id as "refId", l.ref_no as "refNo",
@@ -62,7 +66,13 @@ const lines = bind(contract.listStatementLines, async (context, { query: { no, k
     order: sql`l.at, l.seq`,
   }
   const told = (line: Line) => ({ ...line, time: instant(line.time), statementNo: statement.no })
-  return { ...(await pagedRows(context.tx, parts, page, told)), statement: toStatement(statement) }
+  return pagedRows(tx, parts, page, told)
+}
+
+const lines = bind(contract.listStatementLines, async (context, { query: { no, kind, ...page } }) => {
+  const statement = await statementOf(context, no)
+  if (!statement) return { records: [], total: 0, ...page, statement: null }
+  return { ...(await linesOfStatement(context, statement, { kind, page })), statement: toStatement(statement) }
 })
 
 /** The shop's own statement, locked until the call is over. */

@@ -6,18 +6,7 @@ import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import type { Words } from '../../../../_list/definition'
 import { fileOf } from '../../../_pdf/answer'
-import { type StatementLine, statementPdf } from '../../../_pdf/statement'
-
-const AT_ONCE = 100
-
-async function linesOf(no: string): Promise<StatementLine[]> {
-  const lines: StatementLine[] = []
-  for (let current = 1; ; current += 1) {
-    const { records } = await upstream(listStatementLines, { query: { no, current, size: AT_ONCE } })
-    lines.push(...records)
-    if (records.length < AT_ONCE) return lines
-  }
-}
+import { allLines, statementPdf } from '../../../_pdf/statement'
 
 /** The shop's statement with all its lines. */
 export async function GET(_request: Request, { params }: RouteContext<'/finance/statements/[id]/file.pdf'>) {
@@ -26,7 +15,8 @@ export async function GET(_request: Request, { params }: RouteContext<'/finance/
     const { user } = await requireScreen('/finance/statements/[id]')
     const [t, found] = await Promise.all([getTranslations('finance'), upstream(getStatement, { query: { id } })])
     const shop = user.shops[0]?.shopName ?? ''
-    const lines = await linesOf(found.statement.no)
-    return pdfFile(found.statement.no, await statementPdf({ ...found, lines, shop, issuer: platform(), t: t as Words }))
+    const { no } = found.statement
+    const lines = await allLines((page) => upstream(listStatementLines, { query: { ...page, no } }))
+    return pdfFile(no, await statementPdf({ ...found, lines, shop, issuer: platform(), t: t as Words }))
   })
 }
