@@ -10,6 +10,7 @@ import { upstream } from '@/lib/upstream/call'
 import { workbookFile } from '@/lib/xlsx/workbook'
 import { ListColumns } from './columns'
 import type { ListDefinition, ListEndpoint, RowOf, Words } from './definition'
+import { readPages } from './read-pages'
 import { readView } from './view'
 
 const AT_ONCE = 100
@@ -35,14 +36,13 @@ async function rowsFor<E extends ListEndpoint>(
   const t = (await getTranslations(definition.words)) as Words
   // A file has no buttons.
   const columns = definition.columns(new ListColumns<RowOf<E>>(t, () => false)).filter(({ csv }) => csv)
-  const rows: RowOf<E>[] = []
-  for (let current = 1; current <= mostPages; current += 1) {
-    const { query } = readView(definition, { ...search, current: String(current), size: String(AT_ONCE) })
+  const read = async ({ current, size }: { current: number; size: number }) => {
+    const { query } = readView(definition, { ...search, current: String(current), size: String(size) })
     const page = (await upstream(definition.endpoint, ...([{ query }, options] as unknown as [Args<E>]))) as Data<E>
-    rows.push(...(page.records as RowOf<E>[]))
-    if (page.records.length < AT_ONCE) break
+    return page.records as RowOf<E>[]
   }
-  return { columns, rows, name: `${t('title')}-${ukDay(Date.now())}` }
+  const found = await readPages(read, { mostPages, size: AT_ONCE })
+  return { columns, ...found, name: `${t('title')}-${ukDay(Date.now())}` }
 }
 
 async function fileOf<E extends ListEndpoint>(
@@ -50,9 +50,13 @@ async function fileOf<E extends ListEndpoint>(
   request: Request,
   reading?: Reading,
 ): Promise<Response> {
-  const { columns, rows, name } = await rowsFor(definition, request, reading)
+  const { columns, rows, name, stopped } = await rowsFor(definition, request, reading)
   const head = csvLine(columns.map(({ header }) => csvText(header)))
-  return csvFile(name, [head, ...rows.map((row) => csvLine(columns.map((column) => column.csv?.(row) ?? '')))])
+  const lines = rows.map((row) => csvLine(columns.map((column) => column.csv?.(row) ?? '')))
+  // Own data are taken for all there is: where they are not, the file itself says so.
+  const t = stopped && reading === OWN_DATA ? await getTranslations('subscription.plan.data') : null
+  const foot = t ? [csvLine([csvText(t('stopped', { count: rows.length }))])] : []
+  return csvFile(name, [head, ...lines, ...foot])
 }
 
 async function bookOf<E extends ListEndpoint>(definition: ListDefinition<E>, request: Request): Promise<Response> {
