@@ -17,7 +17,7 @@ export default async function MallLayout({ children }: { children: React.ReactNo
       <main className="mall-main" id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="mall-footer">
+      <footer className="mall-footer no-print">
         <p>{t('foot')}</p>
         <p>
           <a href="/mall/terms">{t('terms.title')}</a> · <a href="/mall/feedback">{t('feedback.title')}</a> ·{' '}

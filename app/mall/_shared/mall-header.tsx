@@ -23,7 +23,7 @@ async function Language() {
 export async function MallHeader() {
   const [t, say, found, count] = await Promise.all([getTranslations('mall'), speaker(), categories(), cartCount()])
   return (
-    <header className="mall-header">
+    <header className="mall-header no-print">
       <a className="skip" href="#main">
         {t('skip')}
       </a>
