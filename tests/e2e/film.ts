@@ -15,6 +15,8 @@ export async function frame(page: Page, name: string): Promise<void> {
   for (const locale of ['zh-CN', 'en-GB'] as const) {
     await chooseLocale(page.context(), environment('E2E_URL'), locale)
     await page.reload()
+    // The browser goes back to where it was scrolled to, and the whole page is drawn from there.
+    await page.evaluate(() => scrollTo(0, 0))
     const file = `${String(nth).padStart(2, '0')}-${name}-${locale}.png`
     await page.screenshot({ path: path.join(FOLDER, file), fullPage: true })
   }
