@@ -114,7 +114,7 @@ const inspect = (page: Page): Promise<Found> =>
 test.describe('in every place that shows a text', () => {
   let scene: Scene
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     scene = await setScene()
   })
   test.afterAll(() => scene?.instance.stop())

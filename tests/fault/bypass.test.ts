@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'entrepot-connections-'))
   const env = { NODE_OPTIONS: `--require ${RECORDER}`, CONNECTIONS: path.join(folder, 'list') }
   scene = await setScene(undefined, [], env)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await scene?.instance.stop()
   rmSync(folder, { recursive: true, force: true })

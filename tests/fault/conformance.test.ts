@@ -10,7 +10,7 @@ let marketplace: RunningMarketplace
 beforeAll(async () => {
   folder = await demoFolder('conformance', '5000')
   marketplace = await runMarketplace(folder)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await marketplace?.stop()
   rmSync(folder, { recursive: true, force: true })

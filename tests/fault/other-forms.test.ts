@@ -60,7 +60,7 @@ beforeAll(async () => {
     paid: (await read(2)).filter(({ shipState }) => shipState === 0),
     completed: await read(5),
   })
-}, 120_000)
+}, 300_000)
 afterAll(() => scene?.instance.stop())
 
 interface Opened {

@@ -27,7 +27,7 @@ let scene: Scene
 
 beforeAll(async () => {
   scene = await setScene()
-}, 120_000)
+}, 300_000)
 afterAll(() => scene?.instance.stop())
 
 /** Each page is opened with cookies of its own, so that a fault that ends a session ends no other. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
     (await world.data(listOrders, seller, { query: { status, size: 100 } })).records
   completed = await read(5)
   toShip = (await read(2)).filter((row) => !row.hold && row.afterSaleState === 0 && row.kind !== 'prize')
-}, 120_000)
+}, 300_000)
 afterAll(() => scene?.instance.stop())
 
 const browser = () => (scene.browsers.get(SELLER) as PlainBrowser).copy({ locale: 'en-GB' })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import packageJson from '../../package.json'
 
-const READY_MS = 120_000
+const READY_MS = 240_000
 const STOP_MS = 12_000
 /** The built application with the flags of `npm start`: what is tested and measured is what people run. */
 export const BUILT = [...(packageJson.scripts.start.match(/--\S+/g) ?? []), '--enable-source-maps', '.build/server.mjs']

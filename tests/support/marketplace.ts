@@ -16,7 +16,7 @@ import { copiedPostgres } from './postgres-copy'
 import { filledDatabase } from './template'
 
 /** Making the first database of these sources takes seconds of a processor that may be busy with other tests. */
-jest.setTimeout(120_000)
+jest.setTimeout(300_000)
 
 /** The moment that the demo data and the clock of a test begin with: a Wednesday in winter time. */
 export const START = new Date('2026-11-18T10:30:00.000Z')
