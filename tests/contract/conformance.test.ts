@@ -14,7 +14,7 @@ beforeAll(async () => {
   const sentCode = async (target: string) =>
     (await marketplace.messages()).filter(({ to }) => to === target).at(-1)?.code
   world = await World.open(inProcess(marketplace.app), DEMO_ACCOUNTS, sentCode)
-}, 120_000)
+}, 300_000)
 
 afterAll(() => marketplace?.close())
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
     tables.map(({ name }) => hashOf(name)),
     sql` union all `,
   )
-}, 120_000)
+}, 300_000)
 afterAll(() => marketplace?.close())
 
 /** The whole database, table by table: whatever is added, changed or taken away changes it. */

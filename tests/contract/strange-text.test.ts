@@ -16,7 +16,7 @@ beforeAll(async () => {
   const log = pino({ level: 'trace', ...LOG_SAFETY }, { write: (line: string) => void lines.push(line) })
   marketplace = await startMarketplace({ orders: 300, options: { log } })
   world = await World.open(inProcess(marketplace.app), DEMO_ACCOUNTS)
-}, 120_000)
+}, 300_000)
 afterAll(() => marketplace?.close())
 
 const HOUR = 3_600_000

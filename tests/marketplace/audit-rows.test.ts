@@ -14,7 +14,7 @@ let world: World
 beforeAll(async () => {
   market = await startMarketplace({ orders: 3_000 })
   world = await World.open(inProcess(market.app), DEMO_ACCOUNTS)
-}, 120_000)
+}, 300_000)
 afterAll(() => market.close())
 
 /** What these do to a session stays with it: they get one of their own. */

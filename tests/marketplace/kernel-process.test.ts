@@ -91,7 +91,7 @@ test('production refuses the demo’s data, and a start without a service key', 
   expect([await bare.ended, bare.said()]).toEqual([78, expect.stringContaining('SERVICE_KEY')])
   const demo = start({ ...PRODUCTION })
   expect([await demo.ended, demo.said()]).toEqual([78, expect.stringContaining('demo')])
-}, 120_000)
+}, 300_000)
 
 test('a new production has one operator, whose password is shown once, and takes no demo afterwards', async () => {
   const place = mkdtempSync(join(folder, 'production-'))
@@ -110,7 +110,7 @@ test('a new production has one operator, whose password is shown once, and takes
 test('a key that is not the database’s own is refused', async () => {
   const { ended, said } = start({ MARKETPLACE_KEY: KEY })
   expect([await ended, said()]).toEqual([78, expect.stringContaining('does not belong to this database')])
-}, 120_000)
+}, 300_000)
 
 describe('The key of the vault (JB-13, O-01)', () => {
   const fresh = () => mkdtempSync(join(folder, 'key-'))

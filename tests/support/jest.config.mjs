@@ -48,7 +48,7 @@ const project = (displayName, folders) => ({
 /** Each folder of tests/ is a project; those that start processes (fault) run last and one at a time: see test.mjs. */
 export default {
   rootDir: root,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   maxWorkers: 2,
   testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   projects: [

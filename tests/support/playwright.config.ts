@@ -26,8 +26,8 @@ export default defineConfig({
     { name: 'writing', testMatch: WRITING, fullyParallel: false, workers: 1 },
     { name: 'reading', testIgnore: WRITING, fullyParallel: true },
   ],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'line',
   forbidOnly: process.env.CI === 'true',
   use: {

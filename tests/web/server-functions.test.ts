@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { port } = marketplace.app.server.address() as AddressInfo
   process.env.UPSTREAM_API_URL = `http://127.0.0.1:${port}`
   forgetEnvironment()
-}, 120_000)
+}, 300_000)
 afterAll(() => marketplace?.close())
 
 async function signIn(username: string | null): Promise<void> {
