@@ -13,4 +13,4 @@ test(`${COMMANDS} random commands: every journal balances, totals are their line
   } finally {
     await database.close()
   }
-}, 180_000)
+}, 300_000)
