@@ -34,6 +34,7 @@ export const finance = area({
       'withdraw:approve2',
       'adjust:make',
       'adjust:approve',
+      'commission:edit',
       'commission:approve',
       'finance:view',
       'approval:view',
