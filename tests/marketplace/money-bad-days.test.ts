@@ -62,7 +62,7 @@ test('a rule that changes between payment and refund changes nothing: what was k
   const { id, no } = await earned()
   await peek(
     market,
-    sql`update commission_rule set rate_bp = 4_000 where shop_id is null or shop_id = ${SHOP} returning 1`,
+    sql`update commission_rule set rate_bp = 4000 where shop_id is null or shop_id = ${SHOP} returning 1`,
   )
   await refund(id, 500)
   await sweep(market, 'finance.post')
