@@ -43,6 +43,7 @@ interface Policy {
 
 /** Policies that ask for no shop, each with the reason. */
 const WITHOUT_SHOP: Record<string, string> = {
+  'commission_rule.only_approved': 'goes by whether the rule applies, beside the policy that goes by the shop',
   'role.of_owner': 'who the caller is must be known before the scope is',
   'audit_entry.appending': 'whatever is refused is noted, of whichever shop',
   'shop_member.of_owner': 'for the owner of the tables alone, who looks up memberships before there is a scope',
