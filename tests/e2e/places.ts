@@ -125,18 +125,24 @@ const PUBLIC = [
   ...['/mall', '/mall/search?stock=1', '/mall/register'],
 ]
 
-const mallGoods: Place = {
-  name: '/mall/goods/[id]',
+/** A page of the storefront, gone to from its home by the first link of each kind. */
+const inMall = (name: string, ...kinds: string[]): Place => ({
+  name,
   username: null,
   errors: [],
   address: async (page) => {
-    const answer = await page.request.get('/mall')
-    return / href="(\/mall\/goods\/[^"]+)"/.exec(await answer.text())?.[1] ?? 'no product of the storefront'
+    let address = '/mall'
+    for (const kind of kinds) {
+      const text = await (await page.request.get(address)).text()
+      address = new RegExp(` href="(${kind}/[^"]+)"`).exec(text)?.[1] ?? `no link to ${kind} on ${address}`
+    }
+    return address
   },
-}
+})
 
 export const PLACES: readonly Place[] = [
   ...PUBLIC.map((path) => ({ name: path, username: null, errors: [], address: async () => path })),
-  mallGoods,
+  inMall('/mall/goods/[id]', '/mall/goods'),
+  inMall('/mall/shop/[id]', '/mall/goods', '/mall/shop'),
   ...behindTheLogin,
 ]
