@@ -4,6 +4,7 @@ import {
   ATTRIBUTE_MAX,
   BATTERIES,
   BUY_LIMIT_MAX,
+  CUSTOMS_TEXT_MAX,
   GOODS_DOCUMENTS_MAX,
   GOODS_VIDEOS_MAX,
   KEYWORD_MAX,
@@ -37,6 +38,8 @@ export const goodsMore = {
   hsCode: z.string().regex(/^(\d{6}|\d{8}|\d{10})?$/, { error: 'hsCode' }),
   /** Country of origin, two letters (ISO 3166). */
   origin: z.string().regex(/^([A-Z]{2})?$/, { error: 'country' }),
+  /** What customs are told it is, in English; blank: its English title. */
+  customsText: line(CUSTOMS_TEXT_MAX).regex(/^[\x20-\x7e]*$/, { error: 'format' }),
   /** By the English name of an attribute of the category. */
   attributes: z.record(line(40).min(1), line(ATTRIBUTE_MAX)),
 }

@@ -7,6 +7,8 @@ export const MAKER_MAX = 200
 export const GOODS_DOCUMENTS_MAX = 10
 export const GOODS_VIDEOS_MAX = 1
 export const ATTRIBUTE_MAX = 200
+/** Of the description for customs. */
+export const CUSTOMS_TEXT_MAX = 60
 
 export const SAFETY_MARKS = ['ukca', 'ce', 'ukni', 'cpsr', 'en71'] as const
 export const BATTERIES = ['none', 'inside', 'apart'] as const
@@ -27,6 +29,7 @@ export const NOTHING_MORE = {
   videos: [] as string[],
   hsCode: '',
   origin: '',
+  customsText: '',
   attributes: {} as Record<string, string>,
 }
 
@@ -41,6 +44,7 @@ export const REVIEWED_MORE = [
   'battery',
   'documents',
   'videos',
+  'customsText',
   'attributes',
 ] as const
 

@@ -90,6 +90,7 @@ describe('What a product tells besides', () => {
     [{ keywords: Array.from({ length: 11 }, (_, at) => `k${at}`) }, 'keywords'],
     [{ hsCode: '12' }, 'hsCode'],
     [{ origin: 'China' }, 'origin'],
+    [{ customsText: '茶壶' }, 'customsText'],
     [{ buyLimit: 0 }, 'buyLimit'],
     [{ marks: ['iso'] }, 'marks.0'],
   ])('%j is refused at its field', async (wrong, field) => {
@@ -102,10 +103,11 @@ describe('What a product tells besides', () => {
     const { data } = await edit(live, {
       manufacturer: 'Oak Ltd, Leeds',
       marks: ['ukca'],
+      customsText: 'Oak tray',
       keywords: ['oak'],
       buyLimit: 3,
     })
-    expect([...data.reviewed].sort()).toEqual(['manufacturer', 'marks'])
+    expect([...data.reviewed].sort()).toEqual(['customsText', 'manufacturer', 'marks'])
     expect(await read(live.id)).toMatchObject({ manufacturer: '', marks: [], keywords: ['oak'], buyLimit: 3 })
     const review = (await read(live.id)).reviews.find(({ state }) => state === 0)
     const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [] }

@@ -18,23 +18,23 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const read = async (id: string, who = token) => (await market.hit(getOrder, who, { params: { id } })).data
-const setCustoms = (skuId: string, hsCode: string) =>
+const setCustoms = (skuId: string, hsCode: string, customsText = '') =>
   peek(
     market,
-    sql`update product set more = more || ${JSON.stringify({ hsCode, origin: 'CN' })}::jsonb, goods_location = 1
+    sql`update product set more = more || ${JSON.stringify({ hsCode, origin: 'CN', customsText })}::jsonb, goods_location = 1
       where id = (select product_id from sku where id = ${skuId}) returning 1`,
   )
 
 test('an order from abroad keeps the customs data of its products as they stood, and tells values to who may see them', async () => {
   const [buyer, skuId] = [await shop.newBuyer(), await shop.sku('liang')]
-  await setCustoms(skuId, '691110')
+  await setCustoms(skuId, '691110', 'Ceramic teapot')
   await shop.put(buyer, skuId, 2)
   await shop.order(buyer)
   const [order] = (await market.hit(myOrders, buyer.token, { query: {} })).data.records
   const id = order?.id ?? ''
   await setCustoms(skuId, '999999')
   const [line] = (await read(id)).customs
-  expect(line).toMatchObject({ hsCode: '691110', origin: 'CN', qty: 2 })
+  expect(line).toMatchObject({ hsCode: '691110', origin: 'CN', qty: 2, description: 'Ceramic teapot' })
   expect(line?.unitP).toBeGreaterThan(0)
   expect(line?.weightG).toBeGreaterThan(0)
   const clerk = await read(id, await market.login('liang_shipping'))

@@ -4,7 +4,17 @@ import { Facts } from '@/components/ui/facts'
 import type { Goods } from '@/lib/contract/goods-record'
 import { moreText } from './more-text'
 
-const PLAIN = ['manufacturer', 'ukPerson', 'marks', 'ageFrom', 'battery', 'hsCode', 'origin', 'attributes'] as const
+const PLAIN = [
+  'manufacturer',
+  'ukPerson',
+  'marks',
+  'ageFrom',
+  'battery',
+  'hsCode',
+  'origin',
+  'customsText',
+  'attributes',
+] as const
 
 /** Who answers for a product, its marks and papers: what a review of its safety is about. */
 export async function GoodsCompliance({ goods }: { goods: Goods }) {

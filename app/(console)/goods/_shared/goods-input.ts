@@ -94,13 +94,14 @@ export async function toBody(typed: z.output<typeof TypedGoods>) {
   const { goodsCode, titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation } = typed
   const shown = [...new Set([...pictures, ...typed.library])]
   const { skus, subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks } = typed
-  const { ageFrom, battery, hsCode, origin, listAt } = typed
+  const { ageFrom, battery, hsCode, origin, customsText, listAt } = typed
   return {
     ...{ code: goodsCode, titleZh, titleEn, category, pictures: shown },
     ...{ detailZh, detailEn, promiseHours, goodsLocation },
     ...{ skus, subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks, ageFrom, battery, hsCode },
     ...{
       origin,
+      customsText,
       listAt,
       attributes: attributesOf(typed),
       documents: await keptUploads(typed, 'documents', 'document'),

@@ -165,7 +165,7 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
   const { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation } = original
   // Documents, the film and barcodes belong to the original alone.
   const { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks } = original
-  const { ageFrom, battery, hsCode, origin, attributes, freightId, brandId, securityIds } = original
+  const { ageFrom, battery, hsCode, origin, customsText, attributes, freightId, brandId, securityIds } = original
   const more = { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks, ageFrom, battery }
   const texts = { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation, ...more }
   const promiseHours = original.promiseHours as GoodsInput['promiseHours']
@@ -173,6 +173,7 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
     ...texts,
     hsCode,
     origin,
+    customsText,
     attributes,
     ...{ freightId, brandId, securityIds },
     code,

@@ -158,6 +158,8 @@ export interface Offer {
   /** Commodity code and country of origin for customs; blank where the product has none. */
   hsCode: string
   origin: string
+  /** What customs are told it is, in English; blank where its title says it. */
+  customsText: string
   available: number
   promiseHours: 24 | 48 | 72
   goodsLocation: 'uk' | 'overseas'
@@ -170,6 +172,7 @@ const OFFER = sql`k.id as "skuId", p.id as "productId", p.shop_id as "shopId",
   json_build_object('zh', p.title_zh, 'en', p.title_en) as title, json_build_object('zh', k.spec_zh, 'en', k.spec_en) as spec,
   k.code, coalesce(k.picture, p.picture) as picture, k.price_p as "priceP", k.list_price_p as "listP", k.weight_g as "weightG",
   coalesce(p.more ->> 'hsCode', '') as "hsCode", coalesce(p.more ->> 'origin', '') as origin,
+  coalesce(p.more ->> 'customsText', '') as "customsText",
   ${AVAILABLE} as available, p.promise_hours as "promiseHours",
   case p.goods_location when 1 then 'overseas' else 'uk' end as "goodsLocation", p.freight_template as template`
 

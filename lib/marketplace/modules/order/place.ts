@@ -50,6 +50,7 @@ interface WantedLine {
     weightG: number
     hsCode: string
     origin: string
+    customsText: string
   }
 }
 
@@ -95,7 +96,10 @@ function linesOf(placing: Placing, order: { id: string; rank: number }, at: numb
       ...vatColumns(placing.price.vatLines[position]),
       goodsLocation: offer.goodsLocation === 'overseas' ? 1 : 0,
       steps: placing.price.steps[position] ?? [],
-      customs: { hsCode: offer.hsCode, origin: offer.origin, description: offer.title.en, weightG: offer.weightG },
+      customs: {
+        ...{ hsCode: offer.hsCode, origin: offer.origin, weightG: offer.weightG },
+        description: offer.customsText || offer.title.en,
+      },
     }
   })
 }

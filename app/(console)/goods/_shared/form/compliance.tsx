@@ -6,7 +6,14 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { UploadField } from '@/components/form/upload-field'
 import { uploadTexts } from '@/components/form/upload-texts'
 import type { Goods } from '@/lib/contract/goods-record'
-import { AGES, BATTERIES, GOODS_DOCUMENTS_MAX, MAKER_MAX, SAFETY_MARKS } from '@/lib/domain/goods-more'
+import {
+  AGES,
+  BATTERIES,
+  CUSTOMS_TEXT_MAX,
+  GOODS_DOCUMENTS_MAX,
+  MAKER_MAX,
+  SAFETY_MARKS,
+} from '@/lib/domain/goods-more'
 
 /** Who answers for it, what it is marked with, and what customs want to know. */
 export async function Compliance({ goods }: { goods: Goods | undefined }) {
@@ -63,6 +70,14 @@ export async function Compliance({ goods }: { goods: Goods | undefined }) {
           optional="unsaid"
         />
       </div>
+      <TextField
+        name="customsText"
+        label={t('field.customsText')}
+        hint={t('hint.customsText')}
+        value={goods?.customsText}
+        maxLength={CUSTOMS_TEXT_MAX}
+        optional="unsaid"
+      />
       <UploadField
         name="documents"
         label={t('field.documents')}

@@ -62,6 +62,7 @@ export const moreFields = {
   ageFrom: z.coerce.number().pipe(goodsMore.ageFrom),
   battery: goodsMore.battery,
   hsCode: z.string().trim().pipe(goodsMore.hsCode),
+  customsText: goodsMore.customsText,
   origin: z.string().trim().toUpperCase().pipe(goodsMore.origin),
   ...linkFields,
   listAt: Moment,
