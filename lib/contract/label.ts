@@ -46,6 +46,7 @@ const ofShop = { from: 'extension', who: 'shop', permission: 'order:ship' } as c
 
 export const listLabels = endpoint({
   ...ofShop,
+  permission: 'order:print',
   method: 'GET',
   path: '/order/label/list',
   summary: 'Read the postage labels of an order, and what is known for another one',
@@ -122,6 +123,7 @@ export const voidLabel = endpoint({
 
 export const labelFile = endpoint({
   ...ofShop,
+  permission: 'order:print',
   method: 'GET',
   path: '/order/label/{id}/file/{format}',
   effect: 'write',

@@ -44,7 +44,7 @@ export const reconcileExamples: Record<string, MakeExample> = {
   'finance.listReconciled': () => ({ query: { state: '0' } }),
   'finance.getReconciled': async (world) => ({ query: { id: (await loaded(world)).day.id } }),
   'finance.loadReconciled': () => ({ body: fileOf() }),
-  'finance.sandboxStatement': () => ({ query: { day: addDays(ukDay(Date.now()), -1) } }),
+  'finance.sandboxStatement': () => ({ query: { day: '2026-11-10' } }),
   'finance.compareReconciled': async (world) => {
     const { id, version } = (await loaded(world)).day
     return { body: { id, version } }

@@ -16,10 +16,11 @@ const offenders = (files: string[], pattern: RegExp, allowed: string[] = []) =>
     .map((file) => path.relative(ROOT, file))
     .filter((file) => !allowed.includes(file))
 
-/** Single sign-on and the gateway of text messages: each calls the one address that its setting names. */
+/** Single sign-on, the gateway of text messages and services of carriers: each calls the one address that its setting names. */
 const CALLS_OUT = [
   'lib/marketplace/modules/account/cas.ts',
   'lib/marketplace/jobs/carriers.ts',
+  'lib/marketplace/modules/label/easypost.ts',
   'lib/marketplace/modules/parcel/http-feed.ts',
 ]
 
@@ -56,6 +57,7 @@ describe('Every row of the contract', () => {
       'account.validateLogin',
       // Those of documents show one, and write who has looked at it.
       'application.viewApplicationDocument',
+      'label.labelFile',
       'message.releaseAnnouncement',
       'message.revokeAnnouncement',
       'shop.viewMerchantDocument',

@@ -27,7 +27,7 @@ export const parcel = area({
     {
       path: '/order/label',
       components: ['order/PostageLabels'],
-      permission: 'order:ship',
+      permission: 'order:print',
       title: 'label.title',
       menu: { zh: '快递面单', en: 'Postage labels', side: 'shop', parent: '/order', hidden: true },
     },

@@ -3,14 +3,15 @@ alter table carrier add column phone text not null default ''
 --;;
 alter table carrier add column contact_url text
 --;;
-update carrier set phone = k.phone, contact_url = k.url from (values
-  ('royal_mail', '03457 740 740', 'https://www.royalmail.com/help'),
-  ('evri', '0330 808 5456', 'https://www.evri.com/contact-us'),
-  ('dpd', '0121 275 0500', 'https://www.dpd.co.uk/contact/'),
-  ('ups', '03457 877 877', 'https://www.ups.com/gb/en/support/contact-us'),
-  ('parcelforce', '0344 800 4466', 'https://www.parcelforce.com/help-and-advice/contact-us'),
-  ('fedex', '03456 070 809', 'https://www.fedex.com/en-gb/customer-support.html')
-) as k (code, phone, url) where carrier.code = k.code
+-- Telephone numbers change: an operator writes them down.
+update carrier set contact_url = k.url from (values
+  ('royal_mail', 'https://www.royalmail.com/help'),
+  ('evri', 'https://www.evri.com'),
+  ('dpd', 'https://www.dpd.co.uk'),
+  ('ups', 'https://www.ups.com'),
+  ('parcelforce', 'https://www.parcelforce.com'),
+  ('fedex', 'https://www.fedex.com')
+) as k (code, url) where carrier.code = k.code
 --;;
 -- What people did about a parcel: the carrier was asked, the buyer was told once more.
 create table parcel_note (

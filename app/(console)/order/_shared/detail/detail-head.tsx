@@ -68,7 +68,7 @@ async function LabelWay({ context }: { context: DetailContext }) {
   const t = await getTranslations('label')
   const { order, screen, can, address } = context
   const sends = order.status === ORDER_STATUS.pendingShipment || order.status === ORDER_STATUS.pendingReceipt
-  if (screen.operator || !sends || !can('order:ship')) return null
+  if (screen.operator || !sends || !can('order:print')) return null
   return (
     <ButtonLink href={labelHref(order.id, detailHref(screen, order.id, { from: address.from }))}>
       {t('title')}

@@ -26,7 +26,7 @@ const GROUPS: Record<Label['state'], StateGroup> = {
   ...{ quoted: 'us', buying: 'others', bought: 'done', failed: 'trouble', voiding: 'others', void: 'draft' },
 }
 
-async function LabelFacts({ label }: Pick<LabelProps, 'label'>) {
+async function LabelFacts({ label, session }: Pick<LabelProps, 'label' | 'session'>) {
   const [t, spoken] = await Promise.all([getTranslations('label'), getLocale()])
   const { rate, trackingNo, parcelId, weightG, lengthMm, widthMm, heightMm, voidUntil } = label
   const size = [lengthMm, widthMm, heightMm].map((mm) => mm / 10).join(' × ')
@@ -50,7 +50,7 @@ async function LabelFacts({ label }: Pick<LabelProps, 'label'>) {
         ]
       : []),
     { term: t('parcel'), value: t('parcelOf', { weight: weightG, size }) },
-    ...(parcelId
+    ...(parcelId && session.can('parcel:list')
       ? [{ term: t('bears'), value: <TextLink href={`/order/parcels/${parcelId}`}>{t('openParcel')}</TextLink> }]
       : []),
     ...(voidUntil ? [{ term: t('voidUntil'), value: <Time value={voidUntil} style="full" /> }] : []),
@@ -84,11 +84,11 @@ export async function LabelCard(props: LabelProps) {
       }
     >
       <Said label={label} />
-      <LabelFacts label={label} />
-      {label.state === 'quoted' && <RatesForm {...props} />}
+      <LabelFacts label={label} session={session} />
+      {label.state === 'quoted' && session.can('order:ship') && <RatesForm {...props} />}
       {bought && <FileForm label={label} order={order.orderId} from={from} />}
       {maySend && session.can(right) && <ShipForm label={label} order={order} from={from} />}
-      {label.voidUntil && <VoidForm label={label} order={order.orderId} from={from} />}
+      {label.voidUntil && session.can('order:ship') && <VoidForm label={label} order={order.orderId} from={from} />}
     </Card>
   )
 }

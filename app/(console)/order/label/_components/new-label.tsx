@@ -29,6 +29,7 @@ export async function NewLabel({ order, from, session }: Omit<LabelProps, 'label
   const [t, texts] = await Promise.all([getTranslations('label'), formTexts()])
   const { open, service, sender, labels, orderId, no, recipient, area, weightG } = order
   const busy = labels.some(({ state }) => state === 'buying')
+  if (!session.can('order:ship')) return null
   if (!open) return labels.length === 0 ? <Notice title={t('closed')} /> : null
   if (!service || !sender) return <Lacking order={order} session={session} />
   if (busy) return null
