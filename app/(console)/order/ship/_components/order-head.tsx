@@ -63,8 +63,8 @@ export async function OrderHead({ order, query, queue, near }: OrderHeadProps) {
 
 /** The postage label of an order, bought on a page of its own. */
 async function LabelWay({ order, from }: { order: OrderRow; from: string }) {
-  const [t, { can }] = await Promise.all([getTranslations('label'), requireScreen(DESK)])
-  if (!can('order:print')) return null
+  const [t, session] = await Promise.all([getTranslations('label'), requireScreen(DESK)])
+  if (!session.can('order:print')) return null
   return (
     <ButtonLink look="quiet" size="sm" href={labelHref(order.id, from)}>
       {t('open')}
