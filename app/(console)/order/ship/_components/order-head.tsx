@@ -75,7 +75,8 @@ async function LabelWay({ order, from }: { order: OrderRow; from: string }) {
 /** The way out for pieces that will never go: the rest of a begun order, or all of one that is late. */
 async function GiveBack({ order, from }: { order: OrderRow; from: string }) {
   const [t, session] = await Promise.all([getTranslations('order.act'), requireScreen(DESK)])
-  const acts = order.late || order.shipState === SHIP_STATE.part ? offersFor(order, SELLER_SCREEN.actor, session.can) : []
+  const acts =
+    order.late || order.shipState === SHIP_STATE.part ? offersFor(order, SELLER_SCREEN.actor, session.can) : []
   const act = acts.map((offer) => offer.act).find((one) => one === 'cancelRest' || one === 'cannotSupply')
   if (!act) return null
   return (
