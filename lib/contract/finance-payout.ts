@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { PAYOUT_LINES_MAX, PAYOUT_METHODS } from '@/lib/domain/payout'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from './common'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
 const ShopRef = z.object({ id: Id, nameZh: z.string(), nameEn: z.string() })
@@ -248,4 +248,31 @@ export const linkAccount = endpoint({
   body: One.extend({ providerAccount: line(40).regex(/^acct_\w{6,}$/, { error: 'stripeAccount' }) }),
   data: Nothing,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+
+/** The whole number of a payout account, and until when its reader may see it. */
+const WholeNumber = z.object({ number: z.string(), until: Instant })
+
+export const revealAccount = endpoint({
+  method: 'POST',
+  path: '/finance/op/account/reveal',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'Show the caller the whole number of a payout account for some minutes; who and why is logged',
+  body: z.strictObject({ id: Id, reason: reasonLine(REASON_MAX) }),
+  data: WholeNumber,
+  errors: ['NOT_FOUND'],
+})
+
+export const revealedAccount = endpoint({
+  method: 'GET',
+  path: '/finance/op/account/revealed',
+  from: 'extension',
+  who: 'operator',
+  permission: 'withdraw:audit',
+  summary: 'The same once more, while the time that began with the caller’s reason runs; null before and after',
+  query: z.object({ id: Id }),
+  data: WholeNumber.nullable(),
+  errors: ['NOT_FOUND'],
 })

@@ -120,6 +120,10 @@ export const financeExamples: Record<string, MakeExample> = {
   },
   'finance.listOpAccounts': () => ({ query: { state: '1' } }),
   'finance.getOpAccount': async (world) => ({ query: { id: (await newAccount(world)).id } }),
+  'finance.revealAccount': async (world) => ({
+    body: { id: (await newAccount(world)).id, reason: 'The bank asks for it' },
+  }),
+  'finance.revealedAccount': async (world) => ({ query: { id: (await newAccount(world)).id } }),
   'finance.linkAccount': async (world) => {
     const account = await newAccount(world)
     await world.data(desk.decideAccount, who(world, desk.decideAccount), { body: { ...account, accept: true } })

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as finance from '@/lib/contract/finance'
 import * as desk from '@/lib/contract/finance-op'
+import { revealAccount, revealedAccount } from '@/lib/contract/finance-payout'
 import { bankOfCnaps, isCnAccount, isCnaps, isOtherBank } from '@/lib/domain/cn-account'
 import { bankFile } from '@/lib/marketplace/modules/finance/payout-rows'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
@@ -85,6 +86,28 @@ describe('A Chinese payout account', () => {
     const operator = await market.login('operator')
     const found = (await market.hit(desk.getOpAccount, operator, { query: { id } })).data
     expect(found).toMatchObject({ legalName: wanted.holder, namesMatch: true })
+  })
+
+  test('is shown in full to who says why, for some minutes, and to nobody else', async () => {
+    const [operator, checker] = [await market.login('operator'), await market.login('finance_checker')]
+    const { id } = (await add()).data
+    const shown = async (reader: string) => (await market.hit(revealedAccount, reader, { query: { id } })).data
+    const ask = (reason: string, reader = operator) => market.hit(revealAccount, reader, { body: { id, reason } })
+    expect(await shown(operator)).toBeNull()
+    expect((await ask(' ')).status).toBe(400)
+    expect((await ask('The bank asks for it', liang)).status).toBe(403)
+    expect((await ask('The bank asks for it')).data.number).toBe('6222020000998877')
+    expect(await shown(operator)).toMatchObject({ number: '6222020000998877' })
+    expect(await shown(checker)).toBeNull()
+    const rows = await peek<{ text: string }>(
+      market,
+      sql`select detail::text as text from audit_entry where action like '%reveal%' and ref_id = ${id}`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.text).toContain('The bank asks for it')
+    expect(rows[0]?.text).not.toContain('6222020000998877')
+    market.clock.advance(3_600_000)
+    expect(await shown(operator)).toBeNull()
   })
 
   test('stands in the bank’s file with clearing number and branch; a file without one keeps its columns', () => {

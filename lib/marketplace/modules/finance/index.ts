@@ -3,6 +3,7 @@ import type { Binding } from '../../kernel/binding'
 import type { Job } from '../../kernel/job'
 import type { Passwords } from '../account'
 import { accountDeskBindings } from './account-desk'
+import { accountRevealBindings } from './account-reveal'
 import { accountBindings } from './accounts'
 import { adjustmentBindings } from './adjustments'
 import { ledger, overview } from './balance'
@@ -55,6 +56,7 @@ export const financeBindings = (
   ...invoiceDeskBindings,
   ...reconcileBindings(payments.name),
   ...accountDeskBindings(payouts),
+  ...accountRevealBindings,
   ...commissionBindings(plans),
   ...feeBindings(plans),
   ...adjustmentBindings,

@@ -34,8 +34,13 @@ export const storedActs = (module: string): string[] =>
 /** What opens and closes sessions. */
 export const SIGN_INS = storedFor(['account.login', 'account.phoneLogin', 'account.validateLogin', 'account.logout'])
 
-/** What shows somebody's name, phone and address unmasked. */
-export const PERSONAL = storedFor(['order.revealPersonal', 'order.printOrders', 'order.exportAddresses'])
+/** What shows somebody's name, phone and address, or the number of an account, unmasked. */
+export const PERSONAL = storedFor([
+  'order.revealPersonal',
+  'order.printOrders',
+  'order.exportAddresses',
+  'finance.revealAccount',
+])
 
 /** What only looks what it would do. */
 export const TRIALS = everyEndpoint.filter(({ row }) => row.trial).map(({ row }) => actionOf(row))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideAccount } from '@/lib/contract/finance-op'
-import { linkAccount } from '@/lib/contract/finance-payout'
+import { linkAccount, revealAccount } from '@/lib/contract/finance-payout'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../../_record/flash'
 
@@ -37,4 +37,10 @@ const Linked = z.object({
 export const link = action('withdraw:audit', Linked, async (body) => {
   await inWords('finance.fault', () => upstream(linkAccount, { body }))
   await done(`${DESK}/${body.id}`, 'finance.accountDesk.done.linked', { under: '/op/finance' })
+})
+
+/** Shows the whole number to its reader for some minutes; the answer travels with the page, not with the address. */
+export const reveal = action('withdraw:audit', revealAccount.body, async (body) => {
+  await inWords('finance.fault', () => upstream(revealAccount, { body }))
+  await done(`${DESK}/${body.id}`, 'finance.accountDesk.done.revealed', { under: '/op/finance' })
 })

@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { Card } from '@/components/ui/card'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Time } from '@/components/ui/time'
+import { revealedAccount } from '@/lib/contract/finance-payout'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { reveal } from '../../actions'
+
+/** The number in full while the reader's own reveal runs; before that the form that asks why. */
+export async function WholeNumber({ id }: { id: string }) {
+  const [t, texts, shown] = await Promise.all([
+    getTranslations('finance.accountDesk.reveal'),
+    formTexts(),
+    orElse(upstream(revealedAccount, { query: { id } }), null),
+  ])
+  return (
+    <Card title={t('title')}>
+      {shown ? (
+        <>
+          <p>
+            <span className="mono break-all">{shown.number}</span> <CopyButton value={shown.number} />
+          </p>
+          <p className="soft">{t.rich('until', { time: () => <Time value={shown.until} /> })}</p>
+        </>
+      ) : (
+        <ActionForm action={reveal} texts={texts} hidden={{ id }}>
+          <p className="soft">{t('masked')}</p>
+          <TextField name="reason" label={t('reason')} hint={t('hint')} maxLength={REASON_MAX} />
+          <div className="form-buttons">
+            <SubmitButton look="secondary">{t('show')}</SubmitButton>
+          </div>
+        </ActionForm>
+      )}
+    </Card>
+  )
+}
