@@ -134,7 +134,7 @@ test('an operator narrows the analysis to one shop, whose owner sees the same fi
   await expect(page).toHaveURL(/ofShop=/)
   await expect(page.locator('.page-head')).toContainText(name)
   expect(await figures(page)).toEqual(own)
-  await page.locator('nav.states a').first().click()
+  await page.locator('nav.states a[href*="range=7d"]').first().click()
   await expect(page).toHaveURL(/ofShop=.*range=7d|range=7d.*ofShop=/)
   const file = await page.request.get((await page.locator('.page-actions a[download]').getAttribute('href')) ?? '')
   expect((await file.text()).trim().split('\n')).toHaveLength(8)

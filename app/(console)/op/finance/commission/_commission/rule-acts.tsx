@@ -1,5 +1,5 @@
 import { AskFirst } from '@/components/form/ask-first'
-import { TextLink } from '@/components/ui/text-link'
+import { ButtonLink } from '@/components/ui/button'
 import type { CommissionRow } from '@/lib/contract/finance-commission'
 import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import type { Words } from '../../../../_list/definition'
@@ -13,7 +13,11 @@ export function RuleActs({ row, t, mayEdit }: { row: CommissionRow; t: Words; ma
   const waits = change?.state === COMMISSION_CHANGE_STATE.waiting
   return (
     <>
-      {change && <TextLink href={`/op/finance/commission/${change.id}`}>{t(waits ? 'openWaiting' : 'open')}</TextLink>}
+      {change && (
+        <ButtonLink look="quiet" size="sm" href={`/op/finance/commission/${change.id}`}>
+          {t(waits ? 'openWaiting' : 'open')}
+        </ButtonLink>
+      )}
       {mayEdit && <Proposing row={row} t={t} waits={waits} />}
     </>
   )
