@@ -11,6 +11,17 @@ export async function registerBuyer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
+/** The first product in stock of a shop, or of any other one. */
+export async function productInStock(page: Page, shop: string, ofShop = true): Promise<string> {
+  for (let current = 1; current <= 12; current += 1) {
+    await page.goto(`/mall/search?stock=1&current=${current}`)
+    const named = page.locator('.soft', { hasText: shop })
+    const found = page.locator('.mall-tile').filter(ofShop ? { has: named } : { hasNot: named })
+    if ((await found.count()) > 0) return (await found.first().getAttribute('href')) ?? ''
+  }
+  throw new Error('no product in stock')
+}
+
 export async function putIntoCart(page: Page, goods: string, pieces = 1): Promise<void> {
   await page.goto(goods)
   await page.locator('input[name=skuId]:not([disabled])').first().check()

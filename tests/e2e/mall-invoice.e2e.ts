@@ -1,5 +1,6 @@
 /** @journey writes */
 import { SELLER } from '../support/accounts'
+import { fillAddress, payWith, productInStock, putIntoCart, registerBuyer } from './buyer'
 import { chooseLocale, expect, test } from './journey'
 
 test('a buyer asks for an invoice without scripts, the shop issues it, the buyer reads it', async ({
@@ -11,12 +12,14 @@ test('a buyer asks for an invoice without scripts, the shop issues it, the buyer
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: url })
   await chooseLocale(plain, url, 'en-GB')
   const buyer = await plain.newPage()
-  await buyer.goto('/mall/login?next=/mall/orders?status=2')
-  await buyer.getByLabel('Email').fill('li.yutong@example.com')
-  await buyer.getByLabel('Password').fill('Entrepot-2026!')
-  await buyer.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const order = buyer.locator('.mall-cards > li', { hasText: 'Liang' }).first()
-  await order.getByRole('link', { name: 'View order' }).click()
+  await buyer.goto('/mall/register')
+  await registerBuyer(buyer)
+  await putIntoCart(buyer, await productInStock(buyer, 'Liang & Co.'))
+  await buyer.getByRole('link', { name: 'Checkout' }).click()
+  await fillAddress(buyer)
+  await buyer.getByRole('button', { name: /^Pay £/ }).click()
+  await payWith(buyer, 'pays')
+  await buyer.locator('.mall-brief a').first().click()
   await buyer.getByRole('link', { name: 'Ask for an invoice' }).click()
   await buyer.getByLabel('Name or company').fill('Weir Street Ltd')
   await buyer.getByLabel('VAT number').fill('12')

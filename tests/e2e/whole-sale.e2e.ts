@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { OPERATOR, SELLER } from '../support/accounts'
-import { fillAddress, payWith, putIntoCart, registerBuyer } from './buyer'
+import { fillAddress, payWith, productInStock, putIntoCart, registerBuyer } from './buyer'
 import { awake, chooseLocale, expect, test } from './journey'
 import { newTrackingNo } from './order'
 
@@ -12,18 +12,6 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** The first product in stock of a shop, or of any other one. */
-async function product(page: Page, ofShop: boolean): Promise<string> {
-  for (let current = 1; current <= 12; current += 1) {
-    await page.goto(`/mall/search?stock=1&current=${current}`)
-    const tiles = page.locator('.mall-tile')
-    const mine = tiles.filter({ has: page.locator('.soft', { hasText: SHOP }) })
-    const found = ofShop ? mine : tiles.filter({ hasNot: page.locator('.soft', { hasText: SHOP }) })
-    if ((await found.count()) > 0) return (await found.first().getAttribute('href')) ?? ''
-  }
-  throw new Error('no product in stock')
-}
-
 /** A new buyer with what is in the cart paid; answers the order numbers. */
 async function buy(page: Page): Promise<string[]> {
   await page.goto('/mall/register')
@@ -32,7 +20,7 @@ async function buy(page: Page): Promise<string[]> {
     [true, 2],
     [false, 1],
   ] as const) {
-    await putIntoCart(page, await product(page, ofShop), pieces)
+    await putIntoCart(page, await productInStock(page, SHOP, ofShop), pieces)
     await expect(page.getByRole('status')).toContainText('Added to cart')
   }
   await page.getByRole('link', { name: 'Checkout' }).click()
