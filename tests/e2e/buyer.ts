@@ -44,3 +44,15 @@ export async function payWith(page: Page, card: SandboxCard): Promise<void> {
   await page.getByRole('button', { name: /^Pay £/ }).click()
   await expect(page.getByRole('status')).toContainText(card === 'pays' ? 'Paid' : 'Payment failed')
 }
+
+/** A new buyer with one product of a shop paid; answers the order's number. */
+export async function buyFrom(page: Page, shop: string, pieces = 1): Promise<string> {
+  await page.goto('/mall/register')
+  await registerBuyer(page)
+  await putIntoCart(page, await productInStock(page, shop), pieces)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await fillAddress(page)
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await payWith(page, 'pays')
+  return (await page.locator('.mall-brief a').first().textContent()) ?? ''
+}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect } from './journey'
+import { awake, expect } from './journey'
 
 /** Fills what a panel asks for: which kind of reason it is, and in whose words. */
 export async function giveReason(page: Page, text: string, code = 'other'): Promise<void> {
@@ -34,6 +34,18 @@ export async function fillShipment(page: Page, trackingNo: string): Promise<void
   await page.locator('select[name="carrier"]').selectOption('own_van')
   await page.locator('form:has(input[name="trackingNo"]) button[type="submit"]').first().click()
   await page.waitForURL(/done=shipped/)
+}
+
+/** Ships one piece of an order from the desk. */
+export async function shipOne(page: Page, no: string): Promise<void> {
+  await page.goto(`/order/ship?q=${no}`)
+  const quantity = page.locator('#ship input[name^="qty."]')
+  await awake(quantity)
+  await quantity.fill('1')
+  await page.locator('#ship select[name="carrier"]').selectOption('own_van')
+  await page.locator('#ship input[name="trackingNo"]').fill(newTrackingNo())
+  await page.locator('#ship input[name="trackingNo"]').press('Enter')
+  await expect(page.locator('main')).toContainText(`${no} has been shipped`)
 }
 
 export const rowIds = (page: Page) =>

@@ -1,11 +1,26 @@
 /** @journey writes */
-import { expect, test } from './journey'
+import type { Browser, Page } from 'playwright/test'
+import { buyFrom } from './buyer'
+import { chooseLocale, expect, test } from './journey'
+import { shipOne } from './order'
+
+/** An order of two pieces of which one has gone: those of the demo may have been shipped by other journeys. */
+async function beginOrder(page: Page, browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: url })
+  await chooseLocale(context, url, 'en-GB')
+  const no = await buyFrom(await context.newPage(), 'Liang & Co.', 2)
+  await context.close()
+  await shipOne(page, no)
+}
 
 test('everything a list shows is printed, a sheet for each parcel, and the way back is that list', async ({
   page,
   login,
+  browser,
+  url,
 }) => {
   await login({ locale: 'en-GB' })
+  await beginOrder(page, browser, url)
   const list = '/order/list?chip=partShipped&status=2'
   await page.goto(
     `/order/print?document=slip&filter=${encodeURIComponent('chip=partShipped&status=2')}&from=${encodeURIComponent(list)}`,
@@ -43,8 +58,9 @@ test('on paper a held order is marked on its slip and label, and left out of the
   }
 })
 
-test('papers of another choice are prepared before they are printed', async ({ page, login }) => {
+test('papers of another choice are prepared before they are printed', async ({ page, login, browser, url }) => {
   await login({ locale: 'en-GB' })
+  await beginOrder(page, browser, url)
   await page.goto(`/order/print?document=slip&filter=${encodeURIComponent('chip=partShipped&status=2')}`)
   const prepare = page.getByRole('button', { name: 'Prepare documents' })
   const print = page.getByRole('button', { name: 'Print', exact: true })

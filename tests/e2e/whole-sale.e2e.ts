@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { OPERATOR, SELLER } from '../support/accounts'
 import { fillAddress, payWith, productInStock, putIntoCart, registerBuyer } from './buyer'
-import { awake, chooseLocale, expect, test } from './journey'
-import { newTrackingNo } from './order'
+import { chooseLocale, expect, test } from './journey'
+import { newTrackingNo, shipOne } from './order'
 
 const SHOP = 'Liang & Co.'
 const picture = () =>
@@ -28,18 +28,6 @@ async function buy(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: /^Pay £/ }).click()
   await payWith(page, 'pays')
   return page.locator('.mall-brief a').allTextContents()
-}
-
-/** Ships one piece from the desk. */
-async function ship(page: Page, no: string): Promise<void> {
-  await page.goto(`/order/ship?q=${no}`)
-  const quantity = page.locator('#ship input[name^="qty."]')
-  await awake(quantity)
-  await quantity.fill('1')
-  await page.locator('#ship select[name="carrier"]').selectOption('own_van')
-  await page.locator('#ship input[name="trackingNo"]').fill(newTrackingNo())
-  await page.locator('#ship input[name="trackingNo"]').press('Enter')
-  await expect(page.locator('main')).toContainText(`${no} has been shipped`)
 }
 
 /** Opens an act of a case. */
@@ -68,8 +56,8 @@ test('two parcels, a return with a deduction, a decision of the platform: one su
     await page.goto(`/order/list?q=${each}`)
     if ((await page.locator('tr[data-row]').count()) > 0) no = each
   }
-  await ship(page, no)
-  await ship(page, no)
+  await shipOne(page, no)
+  await shipOne(page, no)
 
   await buyer.goto('/mall/orders')
   await buyer.getByRole('link', { name: no }).first().click()
