@@ -35,7 +35,7 @@ const LIST_OF: Record<string, string> = {
   '/op/finance/statements/[id]': '/op/finance/statements',
   '/op/finance/statements/disputes/[id]': '/op/finance/statements/disputes',
   '/op/finance/adjustments/[id]': '/op/finance/adjustments',
-  '/op/finance/commission/[id]': '/op/finance/commission',
+  '/op/finance/commission/[id]': '/op/approvals?kind=commissionRule',
   '/op/finance/payouts/[id]': '/op/finance/payouts',
   '/op/finance/reconcile/[id]': '/op/finance/reconcile',
   '/op/finance/seller-report/[id]': '/op/finance/seller-report',
@@ -97,7 +97,7 @@ async function firstId(page: Page, list: string): Promise<string> {
   let id = ''
   const look = async () => {
     const answer = await page.request.get(list)
-    id = / data-row="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+    id = / data-row="(?:\w+:)?([^"]+)"/.exec(await answer.text())?.[1] ?? ''
     return id
   }
   await expect.poll(look, `the first row of ${list}`).not.toBe('')

@@ -67,10 +67,10 @@ const OF_THE_SESSION = /^\/(user\/info|sys\/permission\/getUserPermissionByToken
 /** While what the frame itself asks fails, the frame shows what it last knew; that has cases of its own (S-05). */
 export const notTheSession = ({ path }: Passing): boolean => !OF_THE_SESSION.test(path)
 
-/** Ids of the rows; a busy machine may answer late, so a list without rows is asked again before it counts as empty. */
+/** Ids of the rows, without their kind in the inbox; a busy machine may answer late, so a list without rows is asked again before it counts as empty. */
 async function rowsOf(browser: PlainBrowser, list: string, triesLeft = 2): Promise<string[]> {
   const { html } = await browser.open(list)
-  const rows = [...html.matchAll(/<tr[^>]*data-row="([^"]+)"/g)].map(([, id = '']) => id)
+  const rows = [...html.matchAll(/<tr[^>]*data-row="(?:\w+:)?([^"]+)"/g)].map(([, id = '']) => id)
   return rows.length || !triesLeft ? rows : rowsOf(browser, list, triesLeft - 1)
 }
 
@@ -95,7 +95,7 @@ const LIST_OF: Record<string, string> = {
   '/op/finance/statements/[id]': '/op/finance/statements',
   '/op/finance/statements/disputes/[id]': '/op/finance/statements/disputes',
   '/op/finance/adjustments/[id]': '/op/finance/adjustments',
-  '/op/finance/commission/[id]': '/op/finance/commission',
+  '/op/finance/commission/[id]': '/op/approvals?kind=commissionRule',
   '/op/finance/payouts/[id]': '/op/finance/payouts',
   '/op/finance/reconcile/[id]': '/op/finance/reconcile',
   '/op/finance/invoices/[id]': '/op/finance/invoices',
