@@ -1,0 +1,16 @@
+export const MAIN_JOURNEYS: readonly string[]
+export const WORKERS: number
+
+export function areasOfChange(paths: readonly string[]): string[]
+export function areasOfJourney(file: string, text: string): Set<string>
+export function journeysOfTree(): Map<string, Set<string>>
+export function shuffled(files: Iterable<string>, seed: string | number): string[]
+
+export function planJourneys(options: {
+  seed?: string | number
+  changedAreas?: readonly string[]
+  seconds?: Readonly<Record<string, number>>
+  budgetSeconds?: number
+  whole?: boolean
+  journeys?: ReadonlyMap<string, ReadonlySet<string>>
+}): { chosen: string[]; left: string[] }
