@@ -19,7 +19,12 @@ const config = {
   serverExternalPackages: ['ioredis', 'pdfkit', 'pino', 'rate-limiter-flexible', 'sharp', 'ws'],
   // A file to import may have 10 MB (specification, section 5: documents); its action counts the bytes itself.
   // The front door (lib/server) sets the security headers, also on files.
-  experimental: { serverActions: { bodySizeLimit: '11mb' }, proxyClientMaxBodySize: '11mb' },
+  experimental: {
+    serverActions: { bodySizeLimit: '11mb' },
+    proxyClientMaxBodySize: '11mb',
+    // All routes loaded at the start take its processor from the first page, and memory for screens that nobody opens.
+    preloadEntriesOnStart: false,
+  },
 }
 
 export default withIntl(config)

@@ -28,11 +28,13 @@ const isSqlState = (code: unknown): boolean => typeof code === 'string' && /^[0-
 const framesOf = (stack: string | undefined): string[] =>
   (stack ?? '').split('\n').flatMap((line) => (/^ {4}at /.test(line) ? [line.trim()] : []))
 
+type FrameReader = (frame: string) => string
+
 /**
  * An error as both logs write it. Of a failed statement only the code, table, constraint and place in the program: its
  * text and parameters hold names, addresses and numbers of people (safety F-08, O-05).
  */
-function loggedError(error: unknown): object {
+function loggedError(error: unknown, read: FrameReader): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, table, constraint, query, cause } = error as Error & Record<string, unknown>
   const ofDatabase = query !== undefined || isSqlState(code)
@@ -40,10 +42,15 @@ function loggedError(error: unknown): object {
     type: error.name,
     ...(ofDatabase ? { table: asText(table), constraint: asText(constraint) } : { message: error.message }),
     errorCode: asText(code),
-    stack: framesOf(error.stack),
-    ...(cause instanceof Error && { cause: loggedError(cause) }),
+    stack: framesOf(error.stack).map(read),
+    ...(cause instanceof Error && { cause: loggedError(cause, read) }),
   }
 }
 
-/** What both loggers, and those of the tests, are made with. */
-export const LOG_SAFETY = { redact: REDACTION, serializers: { err: loggedError } }
+/** Options of both loggers, and of those of the tests; `read` rewrites each frame of a stack. */
+export const logSafety = (read: FrameReader = (frame) => frame) => ({
+  redact: REDACTION,
+  serializers: { err: (error: unknown) => loggedError(error, read) },
+})
+
+export const LOG_SAFETY = logSafety()

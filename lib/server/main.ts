@@ -8,6 +8,7 @@ import { log } from './log'
 import { type Marketplace, startMarketplace } from './marketplace'
 import { completeSecrets } from './secrets'
 import { shared } from './shared'
+import { lendSourceMaps } from './source-maps'
 import { stopGracefully } from './stop'
 import { guardUpgrades } from './upgrades'
 
@@ -53,6 +54,7 @@ async function main() {
   process.env.__NEXT_PRIVATE_ORIGIN = `http://127.0.0.1:${values.PORT}`
   const marketplace = await upstreamOf(values, development)
   forgetEnvironment()
+  if (!development) lendSourceMaps()
 
   // Next would listen for upgrades itself; it is given a server that hears only those that the guard hands on.
   const bundler = new Server()

@@ -60,6 +60,7 @@ async function bundle() {
     target: 'node20',
     packages: 'external',
     sourcemap: true,
+    sourcesContent: false,
     logLevel: 'warning',
     tsconfig: join(ROOT, 'tsconfig.json'),
     plugins: [serverOnly],

@@ -25,5 +25,4 @@ process.env.NEXT_TELEMETRY_DISABLED = '1'
 stopWithNpm()
 ensureInstalled()
 if (!(await ensureBuilt())) stop('The build failed; see above.')
-process.setSourceMapsEnabled(true)
 await import(pathToFileURL(join(ROOT, '.build/server.mjs')).href)

@@ -9,7 +9,7 @@ import packageJson from '../../package.json'
 const READY_MS = 240_000
 const STOP_MS = 12_000
 /** The built application with the flags of `npm start`: what is tested and measured is what people run. */
-export const BUILT = [...(packageJson.scripts.start.match(/--\S+/g) ?? []), '--enable-source-maps', '.build/server.mjs']
+export const BUILT = [...(packageJson.scripts.start.match(/--\S+/g) ?? []), '.build/server.mjs']
 
 /** For a program that lives for seconds: compiled in one pass, made faster late only, tidied by no further threads. */
 export const SHORT_LIVED = ['--liftoff-only', '--interrupt-budget=1000000', '--single-threaded-gc']
