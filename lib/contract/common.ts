@@ -3,17 +3,19 @@ import { PAGE_SIZE } from '@/lib/domain/limits'
 import { saysEnough } from '@/lib/domain/reason'
 
 /** Opaque, time-ordered ids (UUID version 7) or the upstream's own; never parsed by us. */
-export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-/** Integer pence. */
-export const Pence = z.int()
+export const Id = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .describe('Opaque identifier')
+export const Pence = z.int().describe('Amount in pence')
 /** An amount of an order, or a sum of such: null for whoever lacks `finance:view` (sheets, 6.9). */
 export const Amount = Pence.nullable()
-/** ISO 8601 with offset. */
-export const Instant = z.iso.datetime({ offset: true })
-/** A text that exists in both languages. */
-export const TwinText = z.object({ zh: z.string(), en: z.string() })
-/** Version of a record; a write that names an older one is refused. */
-export const Version = z.int().min(1)
+export const Instant = z.iso.datetime({ offset: true }).describe('ISO 8601 timestamp with offset')
+export const TwinText = z.object({ zh: z.string(), en: z.string() }).describe('Text in Chinese and in English')
+export const Version = z
+  .int()
+  .min(1)
+  .describe('Version of the record; a write that names an older one fails with VERSION_CONFLICT')
 
 /** A form sends line breaks as CR LF: one break is one character, here and in the counters beside the fields. */
 const oneKindOfBreak = (text: string): string => text.replace(/\r\n?/g, '\n')
@@ -46,16 +48,15 @@ export const IntText = z.coerce.number().int()
 
 /** Paging of every list: `current` from 1, `size` 8 by default (specification, section 9). */
 export const PageQuery = z.object({
-  current: IntText.min(1).max(1_250).default(1),
-  size: IntText.min(1).max(100).default(PAGE_SIZE),
+  current: IntText.min(1).max(1_250).default(1).describe('Page, counted from 1'),
+  size: IntText.min(1).max(100).default(PAGE_SIZE).describe('Records per page'),
 })
 
-/** A page of a list. `total` stops counting at the cap; `capped` says so. */
 export const paged = <S extends z.ZodType>(record: S) =>
   z.object({
     records: z.array(record),
-    total: z.int().min(0),
-    capped: z.boolean().default(false),
+    total: z.int().min(0).describe('Records in the list; counting stops at a cap'),
+    capped: z.boolean().default(false).describe('True if `total` reached the cap'),
     current: z.int().min(1),
     size: z.int().min(1),
   })
@@ -65,8 +66,8 @@ export const TabCount = z.object({ count: z.int(), capped: z.boolean() })
 
 export const Nothing = z.null()
 
-/** Of an edit: whether anything is another than it was; a record that already is as wanted keeps its version. */
-export const Edited = z.object({ changed: z.boolean() })
+export const Edited = z.object({
+  changed: z.boolean().describe('False if the record already had these values; it then keeps its version'),
+})
 
-/** A date in UK time, as a date field sends it. */
-export const UkDate = z.iso.date()
+export const UkDate = z.iso.date().describe('Date in UK time')

@@ -15,8 +15,9 @@ const FILES = [
   'package.json',
   'package-lock.json',
 ]
-/** Written by `npm run openapi`, and tools that are no part of what is served. */
-const APART = /^(public\/openapi\.json|lib\/tools\/)/
+const DOCUMENT = 'public/openapi.json'
+/** Made by the build itself, and tools that leave nothing in what is served. */
+const APART = /^(public\/openapi\.json$|lib\/tools\/(?!openapi(-document|-schema)?\.ts$))/
 
 /** The two programs; see README, "Architecture". */
 const PROGRAMS = { server: 'lib/server/main.ts', marketplace: 'lib/marketplace/server.ts' }
@@ -96,11 +97,13 @@ function compressBuilt() {
 /** Builds unless the last build was made from the same sources; answers whether there is a build now. */
 export async function ensureBuilt() {
   const wanted = fingerprint()
-  const built = existsSync(STAMP) && existsSync(join(ROOT, '.next/BUILD_ID')) && readFileSync(STAMP, 'utf8') === wanted
-  if (built) return true
+  const made = [STAMP, join(ROOT, '.next/BUILD_ID'), join(ROOT, DOCUMENT)].every((file) => existsSync(file))
+  if (made && readFileSync(STAMP, 'utf8') === wanted) return true
   say('Building …')
   rmSync(STAMP, { force: true })
   mkdirSync(join(ROOT, '.build'), { recursive: true })
+  // Before Next, which serves the files that it finds in public/.
+  if (run(process.execPath, ['--import', 'tsx', 'lib/tools/openapi.ts', '--build']) !== 0) return false
   if (next() !== 0) return false
   await bundle()
   compressBuilt()

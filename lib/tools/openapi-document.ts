@@ -12,7 +12,6 @@ import * as orderShipping from '@/lib/contract/order-shipping'
 import * as orderWork from '@/lib/contract/order-work'
 import * as system from '@/lib/contract/system'
 import * as task from '@/lib/contract/task'
-import { ContractComments, described } from './openapi-comments'
 import { SchemaBook } from './openapi-schema'
 
 type Json = Record<string, unknown>
@@ -129,25 +128,27 @@ const PARAMETERS: Json = {
   AcceptLanguage: { name: 'Accept-Language', in: 'header', schema: { type: 'string', enum: ['zh-CN', 'en-GB'] } },
 }
 
-/** An operation whose parameters and bodies say what the comments of the contract say. */
-function withComments(operation: Json, comments: ReturnType<ContractComments['ofPath']>): Json {
-  const { parameters, ...rest } = described(operation, comments) as Json & { parameters: Json[] }
-  const textOf = (name: unknown) => comments.find((each) => each.has(String(name)))?.get(String(name))
-  return {
-    ...rest,
-    parameters: parameters.map((each) => (textOf(each.name) ? { ...each, description: textOf(each.name) } : each)),
-  }
-}
+/** Conventions that hold for every call, so that no schema has to repeat them. */
+const DESCRIPTION = `The calls that Entrepot makes to a marketplace, and that its embedded marketplace answers.
+
+**Envelope.** Every answer but a file is \`{ code, success, msg, data }\`. \`code\` is the HTTP status as a string: \`"200"\` on success. A refusal names its reason in \`error\` and the fields at fault in \`fields\`.
+
+**Session.** Sign-in returns a token, which is sent in the header \`TOKEN\`. \`x-permission\` is the permission that a call requires; 403 is returned without it.
+
+**Query.** Every call carries \`shopId\`, the current shop. Every GET carries \`_t\`, the time in seconds, except for dictionary items. A list value is sent as a repeated key. Lists are paged by \`current\` (from 1) and \`size\`; \`capped\` is true if counting stopped before the end.
+
+**Names of fields.** \`…P\` is an amount in pence; \`…Bp\` a rate in hundredths of a per cent; \`…G\` a weight in grams; \`…Mm\` a length in millimetres. Timestamps are ISO 8601 with an offset; dates are in UK time. An amount is null for callers without \`finance:view\`.
+
+**Versions.** A record carries \`version\`; a write names the version it was based on and fails with \`VERSION_CONFLICT\` if the record has changed since.`
 
 /** The wire as an OpenAPI 3.1 document, made from the same rows that mount it and call it. */
 export function openApiDocument(): Json {
   const book = new SchemaBook(MODULES)
-  const comments = new ContractComments()
   const paths: Record<string, Json> = {}
   for (const { name, row } of everyEndpoint) {
     paths[row.path] = {
       ...paths[row.path],
-      [row.method.toLowerCase()]: withComments(operation(name, row, book), comments.ofPath(row.path)),
+      [row.method.toLowerCase()]: operation(name, row, book),
     }
   }
   const components = {
@@ -155,13 +156,9 @@ export function openApiDocument(): Json {
     parameters: PARAMETERS,
     schemas: {
       Refusal: REFUSAL,
-      ...Object.fromEntries(
-        Object.entries(book.components)
-          .sort()
-          .map(([name, schema]) => [name, described(schema, comments.ofSchema(name.replace(/Input$/, '')))]),
-      ),
+      ...Object.fromEntries(Object.entries(book.components).sort()),
     },
   }
-  const description = 'What Entrepot asks of a marketplace, and what the embedded one answers.'
-  return { openapi: '3.1.0', info: { title: 'Entrepot marketplace', version: '1', description }, paths, components }
+  const info = { title: 'Entrepot marketplace', version: '1', description: DESCRIPTION }
+  return { openapi: '3.1.0', info, paths, components }
 }

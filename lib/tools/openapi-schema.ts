@@ -18,7 +18,15 @@ export class SchemaBook {
 
   /** The JSON schema of a part of an operation; what is shared stands in `components` and is referred to. */
   describe(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const made = z.toJSONSchema(schema, { io, metadata: this.registry, unrepresentable: 'any' }) as Json
+    const made = z.toJSONSchema(schema, {
+      io,
+      metadata: this.registry,
+      unrepresentable: 'any',
+      override({ zodSchema, jsonSchema }) {
+        const { description } = z.globalRegistry.get(zodSchema) ?? {}
+        if (description) jsonSchema.description = description
+      },
+    }) as Json
     const { $defs = {}, $schema: _, id, ...rest } = made
     const names = new Map<string, string>()
     for (const name of Object.keys($defs as Json)) names.set(`#/$defs/${name}`, this.nameFor(name, io))

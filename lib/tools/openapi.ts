@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs'
+import { openApiDigest } from './openapi-digest'
 import { openApiDocument } from './openapi-document'
 
-const FILE = 'public/openapi.json'
+const DOCUMENT = 'public/openapi.json'
+const DIGEST = 'docs/openapi-digest.txt'
 
-writeFileSync(FILE, `${JSON.stringify(openApiDocument(), null, 1)}\n`)
-process.stdout.write(`${FILE} written\n`)
+/** `npm run openapi` writes the document that is served and the digest that is kept in git; a build only the document. */
+const document = openApiDocument()
+writeFileSync(DOCUMENT, JSON.stringify(document))
+if (!process.argv.includes('--build')) {
+  writeFileSync(DIGEST, openApiDigest(document))
+  process.stdout.write(`${DOCUMENT} and ${DIGEST} written\n`)
+}

@@ -26,6 +26,10 @@ describe('The program', () => {
     })
     const ready = `http://127.0.0.1:${port}/api/readyz`
     await untilReady(ready, { child: shell, output: () => '', stop: async () => undefined })
+    // Served to callers without a session.
+    const document = await fetch(`http://127.0.0.1:${port}/openapi.json`, { redirect: 'manual' })
+    expect(document.status).toBe(200)
+    expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/sys/login': {} } })
     shell.kill('SIGTERM')
     await once(shell, 'exit')
     const end = Date.now() + STOPPED_MS

@@ -1,10 +1,12 @@
 import './support/secrets'
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { NextRequest } from 'next/server'
 import { mallPath } from '@/lib/navigation/mall'
 import { forgetEnvironment } from '@/lib/server/environment'
 import { buyerCookieName, sealBuyer } from '@/lib/session/buyer-cookie'
 import { endMark, openSession, sealSession, sessionCookieName } from '@/lib/session/cookie'
 import { gate } from '@/lib/session/gate'
+import { config } from '@/middleware'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 const SESSION = { token: 'upstream-token', userId: 'u1', shopId: 's1', firstShopExpire: null }
@@ -35,6 +37,15 @@ test.each([
   '/_next/data/x',
   '/user/login/../../order',
 ])('%s does', async (path) => expect((await visit(path)).status).toBe(307))
+
+test.each([
+  ['/openapi.json', false],
+  ['/openapi.json/x', true],
+  ['/openapi-json', true],
+  ['/order/list', true],
+])('%s passes the gate: %s', (url, expected) =>
+  expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(expected),
+)
 
 test.each(['/mall', '/mall/search?q=tea', '/mall/goods/1', '/mall/login', '/mall/register'])(
   '%s is open to everybody, also to who is signed in to the console',
