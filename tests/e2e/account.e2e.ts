@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { PASSWORD } from '../support/accounts'
 import { signIn } from '../support/sign-in'
@@ -110,7 +109,6 @@ test('in another shop the session has another token: other tabs go on, and a coo
   url,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await enterAsZhou(page, url)
   const before = (await page.context().cookies()).filter(({ name }) => name.endsWith('session'))
   const other = await page.context().newPage()

@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { signIn } from '../support/sign-in'
@@ -73,7 +72,7 @@ test('what an operator publishes is at a seller’s open bell by itself, is ackn
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(outcome(page)).toContainText('The announcement was published')
   // A message about the reader's new browser may come beside it.
-  await expect.poll(() => unread(reader), { timeout: 5_000, intervals: [50] }).toBeGreaterThan(before)
+  await expect.poll(() => unread(reader), { intervals: [50] }).toBeGreaterThan(before)
   // It asks for something: a bar that stays, and no word in passing.
   const bar = reader.locator('.bar[data-duty]:visible')
   await expect(bar).toHaveText(`▲ Please read and confirm: ${title}`)
@@ -109,7 +108,7 @@ test('what an operator publishes is at a seller’s open bell by itself, is ackn
   await page.locator('summary', { hasText: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(outcome(page)).toContainText('was withdrawn')
-  await expect(dialog).not.toContainText('No power on Monday', { timeout: 3_000 })
+  await expect(dialog).not.toContainText('No power on Monday')
   await expect(dialog).toContainText('was withdrawn by its sender on')
   await other.close()
 })

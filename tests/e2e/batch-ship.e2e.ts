@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { checkDigit } from '@/lib/domain/tracking'
 import { expect, test } from './journey'
@@ -24,8 +23,8 @@ async function openNumbers(page: Page, ids: readonly string[]) {
 
 const ship = (page: Page) => page.getByRole('button', { name: 'Ship them' }).click()
 const done = async (page: Page, words: string | RegExp) => {
-  await expect(page).toHaveURL(/\/tasks\//, { timeout: 20_000 })
-  await expect(page.locator('main')).toContainText(words, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/tasks\//)
+  await expect(page.locator('main')).toContainText(words)
 }
 
 test('many at once: the filter stands in words with its count', async ({ page, login }) => {

@@ -1,14 +1,13 @@
 import { type CasServer, startCas } from '../support/cas-server'
 import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
-import { chooseLocale, expect, test } from './journey'
+import { beforeAll, chooseLocale, expect, test } from './journey'
 
 let cas: CasServer
 let instance: Instance
 
 // An application of its own: only this one has a single sign-on service.
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+beforeAll(async () => {
   cas = await startCas()
   instance = await startInstance({ data: await demoFolder('cas'), env: { CAS_URL: cas.url } })
 })

@@ -1,4 +1,3 @@
-/** @journey writes */
 import { enter } from './first-entry'
 import { expect, test } from './journey'
 

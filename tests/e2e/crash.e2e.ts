@@ -1,11 +1,10 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { demoFolder } from '../support/demo-folder'
 import { wordsFor } from '../support/faults'
 import { type Instance, startInstance } from '../support/instance'
 import { signIn } from '../support/sign-in'
-import { chooseLocale, expect, kept, test } from './journey'
+import { beforeAll, chooseLocale, expect, kept, test } from './journey'
 import { ROWS } from './order'
 
 /** A page waits up to half a minute between two tries. */
@@ -16,13 +15,10 @@ const CAUSE = new RegExp(wordsFor(['UNAVAILABLE', 'TIMEOUT'], 'en-GB').join('|')
 let instance: Instance
 
 // An application of its own: this journey kills half of it.
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+beforeAll(async () => {
   instance = await startInstance({ data: await demoFolder('crash') })
 })
 test.afterAll(() => instance?.stop())
-
-test.setTimeout(120_000)
 
 /** A mark that goes with the document: a page that is loaded anew has none. */
 const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { sameDocument: true }))

@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { awake, expect, test } from './journey'
 import { newTrackingNo } from './order'

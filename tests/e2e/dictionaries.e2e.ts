@@ -1,4 +1,3 @@
-/** @journey writes */
 import { readFile } from 'node:fs/promises'
 import { OPERATOR } from '../support/accounts'
 import { awake, expect, test } from './journey'

@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { SELLER } from '../support/accounts'

@@ -1,4 +1,3 @@
-/** @journey writes */
 import { PASSWORD } from '../support/accounts'
 import { chooseLocale, expect, passCaptcha, test } from './journey'
 

@@ -1,12 +1,11 @@
 import { SELLER } from '../support/accounts'
 import { TROUBLES } from '../support/faults'
 import { type Scene, setScene } from '../support/scene'
-import { expect, test } from './journey'
+import { beforeAll, expect, test } from './journey'
 
 let scene: Scene
 test.use({ trace: 'off' })
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+beforeAll(async () => {
   scene = await setScene('300')
 })
 test.afterAll(() => scene?.instance.stop())
@@ -30,9 +29,9 @@ test('a form that is refused says so beside itself and as a notice; one whose se
   await page.locator('#do [type=submit]').click()
   await expect(page.locator('.outcome')).toHaveText(/系统提示拒绝访问/)
   await expect(page.locator('#do .error-summary')).toContainText('拒绝访问')
-  await expect(page.locator('.outcome')).toHaveCount(0, { timeout: 6_000 })
+  await expect(page.locator('.outcome')).toHaveCount(0)
   await refuse(401)
   await page.locator('#do [type=submit]').click()
   await expect(page.locator('.outcome')).toContainText('未授权，请重新登录')
-  await expect(page).toHaveURL(/\/user\/login/, { timeout: 5_000 })
+  await expect(page).toHaveURL(/\/user\/login/)
 })

@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { checkDigit } from '@/lib/domain/tracking'
 import { expect, test } from './journey'
@@ -114,7 +113,7 @@ test('a file of tracking numbers is checked, its good rows are imported, the bad
   await expect(page.locator('.import-issues tr.spine-trouble input[value="SO0000"]')).toBeVisible()
   await page.getByRole('button', { name: 'Import rows: 1' }).click()
   await expect(page).toHaveURL(/\/tasks\//)
-  await expect(page.locator('main')).toContainText('1 of 1 processed: 1 done, 0 failed', { timeout: 20_000 })
+  await expect(page.locator('main')).toContainText('1 of 1 processed: 1 done, 0 failed')
   // The record says what it was read from and what it left out, now and whenever it is opened.
   await page.reload()
   await expect(page.locator('main')).toContainText('numbers.csv')
@@ -158,7 +157,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Import rows: 1' }).click()
       await expect(page.locator('main')).toContainText('We checked the rows you corrected')
       await page.getByRole('button', { name: 'Import rows: 1' }).click()
-      await expect(page).toHaveURL(/\/tasks\//, { timeout: 20_000 })
+      await expect(page).toHaveURL(/\/tasks\//)
       await expect(page.locator('main')).toContainText(number)
     })
   })
@@ -185,7 +184,7 @@ test.describe(() => {
     await expect(page.getByLabel('Tracking no, row 2')).toHaveValue(other)
     await page.getByLabel('The labels really say this').check()
     await go.click()
-    await expect(page).toHaveURL(/\/tasks\//, { timeout: 20_000 })
+    await expect(page).toHaveURL(/\/tasks\//)
     await expect(page.locator('main')).toContainText(other)
   })
 })

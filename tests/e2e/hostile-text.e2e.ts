@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { groupsOf, HOSTILE_TEXTS } from '../support/hostile-corpus'
 import { everywhere, type Scene, type Stop, setScene } from '../support/scene'
 import { Taint } from '../support/taint'
-import { expect, type Locale, test } from './journey'
+import { beforeAll, expect, type Locale, test } from './journey'
 
 const PAGES = 3
 /** Each screen is met once in each language; one half of the payloads is in all its places at a time. */
@@ -37,7 +37,6 @@ const watch = (context: BrowserContext) =>
 test(`${HOSTILE_TEXTS.length} payloads, cleaned: nothing of them runs, no element and no attribute gets through (B-01)`, async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(1_500)
   const command = ['--conditions=react-server', '--import', 'tsx', 'tests/support/clean-corpus.ts']
   const cleaned = JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' })) as string[]
@@ -112,14 +111,14 @@ const inspect = (page: Page): Promise<Found> =>
 
 test.describe('in every place that shows a text', () => {
   let scene: Scene
-  test.beforeAll(async () => {
-    test.setTimeout(300_000)
+  beforeAll(async () => {
     scene = await setScene()
   })
   test.afterAll(() => scene?.instance.stop())
 
   test('every text of every answer is hostile, on every screen: nothing runs (B-01, B-02)', async ({ browser }) => {
-    test.setTimeout(480_000)
+    // Three hundred pages, twice.
+    test.setTimeout(1_800_000)
     const { instance } = scene
     const taint = new Taint()
     const stops = scene.stops.filter(({ username }) => username)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {
   type BrowserContext,
   test as base,
@@ -7,7 +8,8 @@ import {
   type Page,
 } from 'playwright/test'
 import { SELLER } from '../support/accounts'
-import { signIn } from '../support/sign-in'
+import { MAIN_JOURNEYS } from '../support/journey-plan.mjs'
+import { signInUnseen } from '../support/sign-in'
 
 export type Locale = 'zh-CN' | 'en-GB'
 
@@ -18,6 +20,7 @@ interface LoginOptions {
 }
 
 interface Fixtures {
+  inTime: undefined
   url: string
   /** Errors in the console that this journey means to cause; any other fails it. */
   expectedErrors: RegExp[]
@@ -29,11 +32,31 @@ interface WorkerFixtures {
   sessions: Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>
 }
 
-export const environment = (name: string): string => {
-  const value = process.env[name]
+/** Of the instance that belongs to this worker; one that replaces a failed worker has its index, and its instance. */
+export const environment = (name: 'E2E_URL' | 'E2E_CAPTCHA' | 'E2E_FOLDER'): string => {
+  const value = process.env[`${name}_${process.env.TEST_PARALLEL_INDEX}`]
   if (!value) throw new Error(`${name} is not set; journeys run by npm test or tests/support/playwright.config.ts`)
   return value
 }
+
+/** Guards against hanging alone: an instance of a file's own starts in ten seconds on a quiet machine. */
+const PREPARE_MS = 600_000
+
+const deadline = Number(process.env.JOURNEYS_DEADLINE ?? Number.POSITIVE_INFINITY)
+
+/** Leaves out what would begin after the run's deadline, except for the main journeys; the report counts the reason. */
+function skipWhenLate(): void {
+  const file = path.basename(base.info().file)
+  base.skip(Date.now() > deadline && !MAIN_JOURNEYS.includes(file), 'not run: out of time')
+}
+
+/** Prepares what the journeys of a file share, unless there is no time left for them. */
+export const beforeAll = (prepare: () => Promise<unknown>) =>
+  base.beforeAll(async () => {
+    skipWhenLate()
+    base.setTimeout(PREPARE_MS)
+    await prepare()
+  })
 
 export const passCaptcha = (context: BrowserContext, url: string) =>
   context.addCookies([{ name: 'captcha-test', value: environment('E2E_CAPTCHA'), url }])
@@ -88,6 +111,14 @@ export async function visit(page: Page, address: string): Promise<void> {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  inTime: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      skipWhenLate()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
   url: async ({}, use) => use(environment('E2E_URL')),
   baseURL: async ({ url }, use) => use(url),
@@ -110,7 +141,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.addCookies([{ name: 'theme', value: theme, url }])
       const kept = sessions.get(username)
       if (kept) return context.addCookies(kept)
-      await signIn(page, url, username)
+      await signInUnseen(context, url, username)
       const cookies = await context.cookies()
       sessions.set(
         username,

@@ -1,4 +1,3 @@
-/** @journey writes */
 import { OPERATOR, PASSWORD, SELLER } from '../support/accounts'
 import { chooseLocale, expect, test } from './journey'
 import { newTrackingNo, ROWS } from './order'

@@ -1,4 +1,3 @@
-/** @journey writes */
 import { expect, test } from './journey'
 import { newTrackingNo } from './order'
 

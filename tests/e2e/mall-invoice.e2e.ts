@@ -1,4 +1,3 @@
-/** @journey writes */
 import { SELLER } from '../support/accounts'
 import { buyFrom } from './buyer'
 import { chooseLocale, expect, test } from './journey'

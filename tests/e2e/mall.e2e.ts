@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { fillAddress, payWith, putIntoCart, registerBuyer } from './buyer'

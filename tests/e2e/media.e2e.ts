@@ -1,4 +1,3 @@
-/** @journey writes */
 import sharp from 'sharp'
 import { mp4 } from '../support/file-zoo'
 import { awake, expect, test } from './journey'

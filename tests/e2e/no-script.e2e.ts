@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { BrowserContext } from 'playwright/test'
 import { SELLER } from '../support/accounts'
 import { signIn } from '../support/sign-in'

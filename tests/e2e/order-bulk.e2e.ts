@@ -1,4 +1,3 @@
-/** @journey writes */
 import { readFile } from 'node:fs/promises'
 import { expect, kept, test } from './journey'
 import { ROWS, rowIds } from './order'

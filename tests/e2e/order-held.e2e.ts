@@ -1,4 +1,3 @@
-/** @journey writes */
 import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
 import { exported, giveReason, ROWS } from './order'

@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { OPERATOR, SELLER } from '../support/accounts'
 import { expect, test } from './journey'

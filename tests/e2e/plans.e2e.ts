@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { OPERATOR, PASSWORD, SELLER } from '../support/accounts'
 import { expect, test } from './journey'
@@ -60,7 +59,7 @@ test('a withdrawal goes through a batch to the provider, and the shop sees it pa
   await expect(outcome(page)).toContainText('Check it, then send it')
   await page.getByText('Send', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, send £9.26' }).click()
-  await expect(page.getByRole('row').filter({ hasText: no })).toContainText('Paid', { timeout: 20_000 })
+  await expect(page.getByRole('row').filter({ hasText: no })).toContainText('Paid')
   await expect(page.locator('main')).toContainText('Complete')
 
   await login({ username: SELLER })

@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Browser, Page } from 'playwright/test'
 import { buyFrom } from './buyer'
 import { chooseLocale, expect, test } from './journey'

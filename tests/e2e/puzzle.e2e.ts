@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { PASSWORD, SELLER } from '../support/accounts'
-import { expect, test } from './journey'
+import { environment, expect, test } from './journey'
 
 const HALF_PIECE = 23
 
 /** Looks into the sealed puzzle with the instance's own secret, as no browser can. */
 async function placeOf(page: Page): Promise<{ x: number; y: number }> {
-  const folder = process.env.E2E_FOLDER
-  if (!folder) throw new Error('E2E_FOLDER is not set; journeys run by npm test')
+  const folder = environment('E2E_FOLDER')
   const secrets = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8'))
   const device = (await page.context().cookies()).find(({ name }) => name === 'device')?.value ?? ''
   const sealed = await page.locator('input[name=puzzle]').inputValue()

@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { BUYER, OPERATOR, SELLER } from '../support/accounts'
 import { chooseLocale, expect, test } from './journey'

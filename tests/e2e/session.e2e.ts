@@ -12,7 +12,7 @@ import { freePort, type Instance, startInstance } from '../support/instance'
 import { publish } from '../support/publish'
 import { sentCodes } from '../support/sent-codes'
 import { signIn } from '../support/sign-in'
-import { awake, chooseLocale, expect, test } from './journey'
+import { awake, beforeAll, chooseLocale, expect, test } from './journey'
 
 const OPERATOR = 'operator'
 /** So short that a test can wait for it: the warning comes at its half. */
@@ -22,8 +22,7 @@ let instance: Instance
 let marketplace = ''
 
 // An application of its own: its sessions end, and what is published in it stays published.
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+beforeAll(async () => {
   const port = await freePort()
   marketplace = `http://127.0.0.1:${port}`
   const own = { SERVICE_KEY, MARKETPLACE_PORT: String(port), OPERATOR_IDLE_MINUTES: String(IDLE_MS / 60_000) }
@@ -31,7 +30,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => instance?.stop())
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(120_000)
 
 /** `code`: of an account that signs in by two steps. */
 async function enter(page: Page, username: string, locale: 'en-GB' | 'zh-CN' = 'en-GB', code = ''): Promise<void> {

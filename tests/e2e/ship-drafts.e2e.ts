@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import { awake, expect, test } from './journey'
 import { newTrackingNo, ROWS } from './order'
@@ -108,7 +107,7 @@ test('numbers typed for many come back at once; one whose order was shipped mean
   await expect(field(first)).toHaveCount(0)
   await expect(page.locator('main')).toContainText(one)
   await page.locator('button[name="intent"][value="commit"]').click()
-  await expect(page).toHaveURL(/\/tasks\//, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/tasks\//)
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
@@ -132,7 +131,7 @@ test('the check of a file and its corrections come back, and are gone once they 
   await expect(cell).toHaveValue(number)
   await page.locator('button[value="recheck"]').click()
   await page.locator('button[value="commit"]').click()
-  await expect(page).toHaveURL(/\/tasks\//, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/tasks\//)
   await page.goto('/order/tracking-import')
   await awake(page.locator('input[name="file"]'))
   expect(await drafts(page)).toEqual([])

@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { OPERATOR } from '../support/accounts'
@@ -148,7 +147,7 @@ test('one shop from its application to its first shipped order: a document and a
   url,
   browser,
 }) => {
-  test.setTimeout(process.env.FILM ? 900_000 : 300_000)
+  test.setTimeout(900_000)
   const nth = Date.now() % 80_000_000
   const username = `applicant${nth}`
   const values = formOf(3, nth)

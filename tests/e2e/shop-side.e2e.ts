@@ -1,4 +1,3 @@
-/** @journey writes */
 import sharp from 'sharp'
 import { expect, test } from './journey'
 
@@ -40,5 +39,5 @@ test('a new logo passes and the sidebar follows at once; the next one must wait'
   await expect(async () => {
     await page.reload()
     expect(await page.locator('.side img').first().getAttribute('src')).not.toBe(before)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 })

@@ -5,13 +5,12 @@ import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
 import { sentCodes } from '../support/sent-codes'
 import { signIn } from '../support/sign-in'
-import { chooseLocale, expect, type Locale, test } from './journey'
+import { beforeAll, chooseLocale, expect, type Locale, test } from './journey'
 
 let instance: Instance
 
 // An application of its own: codes are counted, a password is set anew, and operators sign in by two steps.
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+beforeAll(async () => {
   instance = await startInstance({ data: await demoFolder('sign-in-codes'), env: { OPERATOR_SECOND_STEP: 'required' } })
 })
 test.afterAll(() => instance?.stop())

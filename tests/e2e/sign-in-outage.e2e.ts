@@ -1,13 +1,12 @@
 import { PASSWORD, SELLER } from '../support/accounts'
 import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
-import { chooseLocale, expect, test } from './journey'
+import { beforeAll, chooseLocale, expect, test } from './journey'
 
 let instance: Instance
 
 // An application of its own: its marketplace falls silent.
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+beforeAll(async () => {
   instance = await startInstance({ data: await demoFolder('sign-in-outage'), env: { UPSTREAM_TIMEOUT_MS: '1500' } })
 })
 test.afterAll(() => instance?.stop())

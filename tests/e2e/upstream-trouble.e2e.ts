@@ -4,7 +4,7 @@ import type { Fault } from '../support/fault-proxy'
 import { TROUBLES, wordsFor } from '../support/faults'
 import type { PlainBrowser } from '../support/plain-browser'
 import { everywhere, notTheSession, type Scene, type Stop, setScene } from '../support/scene'
-import { expect, type Locale, test } from './journey'
+import { beforeAll, expect, type Locale, test } from './journey'
 
 /** A circuit that has opened lets the first call through after two seconds. */
 const RECOVERY_MS = 10_000
@@ -25,9 +25,7 @@ let scene: Scene
 
 test.use({ trace: 'off' })
 test.describe.configure({ mode: 'default' })
-test.setTimeout(120_000)
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+beforeAll(async () => {
   scene = await setScene('300', [LEAVING])
 })
 test.afterAll(() => scene?.instance.stop())

@@ -1,4 +1,3 @@
-/** @journey writes */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { OPERATOR, PASSWORD } from '../support/accounts'

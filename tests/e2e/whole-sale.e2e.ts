@@ -1,4 +1,3 @@
-/** @journey writes */
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { OPERATOR, SELLER } from '../support/accounts'
@@ -43,7 +42,6 @@ test('two parcels, a return with a deduction, a decision of the platform: one su
   login,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: url })
   await chooseLocale(context, url, 'en-GB')
   const buyer = await context.newPage()

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../lib/tools/run.mjs'
 
-const JOURNEYS = join(ROOT, 'tests/e2e')
+/** From the folder of the project, where tests run. */
+const JOURNEYS = 'tests/e2e'
 const SUFFIX = '.e2e.ts'
 /** Playwright runs two files at a time, each worker against its own instance. */
 export const WORKERS = 2

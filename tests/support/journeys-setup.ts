@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { chromium, type FullConfig } from 'playwright/test'
 import { demoFolder } from './demo-folder'
 import { failedMessages } from './failed-messages'
-import { freePort, startInstance } from './instance'
+import { freePort, type Instance, startInstance } from './instance'
 import { makeTask } from './make-task'
 
 /** More than a new demo has by itself: at a quiet hour fewer wait there than all journeys together ship. */
@@ -16,20 +17,44 @@ function chromiumPath(): string {
   return path
 }
 
-/** One application for all journeys, started once; the address travels to the workers by the environment. */
-export default async function setUp(): Promise<() => Promise<void>> {
-  process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ??= chromiumPath()
+/** Starts the browser once, so that one that cannot start fails the run in one line and not each journey by itself. */
+async function tryBrowser({ projects }: FullConfig): Promise<void> {
+  const { args = [] } = projects[0]?.use.launchOptions ?? {}
+  const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ?? ''
+  try {
+    await (await chromium.launch({ executablePath, args })).close()
+  } catch (error) {
+    const [line = ''] = String(error).split('\n')
+    throw new Error(`Chromium does not start (${executablePath}): ${line}`)
+  }
+}
+
+/** The application with the demo and one task in it. */
+async function startOne(data: string): Promise<Instance> {
   const serviceKey = randomBytes(36).toString('base64url')
   const port = await freePort()
   const env = { SHOP_SWITCHER: 'on', SERVICE_KEY: serviceKey, MARKETPLACE_PORT: String(port) }
-  const instance = await startInstance({ data: await demoFolder('journeys', ORDERS), env })
+  const instance = await startInstance({ data, env })
   await makeTask(`http://127.0.0.1:${port}`, serviceKey)
-  process.env.E2E_URL = instance.url
-  process.env.E2E_CAPTCHA = instance.captcha
-  process.env.E2E_FOLDER = instance.folder
+  return instance
+}
+
+/** One application for each worker; the addresses travel to the workers by the environment. */
+export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
+  process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ??= chromiumPath()
+  await tryBrowser(config)
+  // The first call fills a folder that the others copy.
+  const folders: string[] = []
+  while (folders.length < config.workers) folders.push(await demoFolder('journeys', ORDERS))
+  const instances = await Promise.all(folders.map(startOne))
+  for (const [index, { url, captcha, folder }] of instances.entries()) {
+    process.env[`E2E_URL_${index}`] = url
+    process.env[`E2E_CAPTCHA_${index}`] = captcha
+    process.env[`E2E_FOLDER_${index}`] = folder
+  }
   return async () => {
-    await instance.stop()
-    const failed = failedMessages(instance.output())
+    await Promise.all(instances.map((instance) => instance.stop()))
+    const failed = instances.flatMap((instance) => failedMessages(instance.output()))
     if (failed.length > 0) throw new Error(`Words that a screen could not say:\n${failed.join('\n')}`)
   }
 }

@@ -26,6 +26,25 @@ export const plain = (html: string): string =>
 export const attribute = (tag: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replace(/&(#?\w+);/g, (whole, key) => ENTITIES[key] ?? whole)
 
+/** What a browser without scripts sends of the form that has a field of that name, filled. */
+export function filledForm({ url, html }: Pick<Document, 'url' | 'html'>, fields: Record<string, string | File>) {
+  const [name = ''] = Object.keys(fields)
+  const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? []
+  const found = forms.find((form) => form.includes(`name="${name}"`))
+  if (!found) throw new Error(`${url} has no form with ${name}: ${plain(html).slice(0, 300)}`)
+  const sent = new FormData()
+  for (const tag of found.match(/<input\b[^>]*>/g) ?? []) {
+    const [type = 'text', own] = [attribute(tag, 'type'), attribute(tag, 'name')]
+    const chosen = /^(radio|checkbox)$/.test(type) ? / checked/.test(tag) : !/^(submit|image|file|button)$/.test(type)
+    if (own && chosen) sent.append(own, attribute(tag, 'value') ?? '')
+  }
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value === 'string') sent.set(field, value)
+    else sent.set(field, value, value.name)
+  }
+  return sent
+}
+
 /** A browser that knows cookies, redirects and forms, and runs no scripts: quick enough for a thousand pages. */
 export class PlainBrowser {
   private readonly jar = new Map<string, string>()
@@ -78,21 +97,7 @@ export class PlainBrowser {
 
   /** Fills the form that has a field of that name and sends it as a browser without scripts does. */
   async submit(document: Document, fields: Record<string, string | File>): Promise<Document> {
-    const [name = ''] = Object.keys(fields)
-    const forms = document.html.match(/<form\b[\s\S]*?<\/form>/g) ?? []
-    const found = forms.find((form) => form.includes(`name="${name}"`))
-    if (!found) throw new Error(`${document.url} has no form with ${name}: ${document.text.slice(0, 300)}`)
-    const sent = new FormData()
-    for (const tag of found.match(/<input\b[^>]*>/g) ?? []) {
-      const [type = 'text', own] = [attribute(tag, 'type'), attribute(tag, 'name')]
-      const chosen = /^(radio|checkbox)$/.test(type) ? / checked/.test(tag) : !/^(submit|image|file|button)$/.test(type)
-      if (own && chosen) sent.append(own, attribute(tag, 'value') ?? '')
-    }
-    for (const [field, value] of Object.entries(fields)) {
-      if (typeof value === 'string') sent.set(field, value)
-      else sent.set(field, value, value.name)
-    }
-    return this.open(document.url, sent)
+    return this.open(document.url, filledForm(document, fields))
   }
 }
 

@@ -1,33 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'playwright/test'
+import { planJourneys, shuffled, WORKERS } from './journey-plan.mjs'
 
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const JOURNEYS = path.join(__dirname, '../e2e')
-/**
- * Journeys whose first line says `@journey writes` change the same shop's orders and settings: one after the other,
- * beside those that only read, and first, because an unpaid order of the demo lives for half an hour.
- */
-const WRITING = readdirSync(JOURNEYS)
-  .filter((name) => name.endsWith('.e2e.ts'))
-  .map((name) => path.join(JOURNEYS, name))
-  .filter((file) => readFileSync(file, 'utf8').startsWith('/** @journey writes */'))
+const { JOURNEYS_ONLY, JOURNEY_SEED, PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: executablePath } = process.env
 
-const { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: executablePath } = process.env
+/** The names in the file `JOURNEYS_ONLY`, one a line; without it every journey, longest first. */
+const chosen = JOURNEYS_ONLY
+  ? readFileSync(JOURNEYS_ONLY, 'utf8').split('\n').filter(Boolean)
+  : planJourneys({ whole: true }).chosen
+/** Playwright takes the files of a project by their names, and projects as they stand: one for each file keeps an order. */
+const ordered = JOURNEY_SEED ? shuffled(chosen, JOURNEY_SEED) : chosen
 
-/** Journeys of people in a real browser, against a production build with its own data. */
+/** Journeys of people in a real browser, against a production build; each worker has an instance with its own data. */
 export default defineConfig({
   testDir: '../e2e',
-  testMatch: '*.e2e.ts',
   outputDir: '../../test-results/journeys',
   globalSetup: './journeys-setup.ts',
-  workers: 2,
-  projects: [
-    { name: 'writing', testMatch: WRITING, fullyParallel: false, workers: 1 },
-    { name: 'reading', testIgnore: WRITING, fullyParallel: true },
-  ],
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  workers: WORKERS,
+  projects: ordered.map((file) => ({ name: file.replace('.e2e.ts', ''), testMatch: path.join(JOURNEYS, file) })),
+  // Guards against hanging alone: on a busy machine a page takes many times what it usually does.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: 'line',
   forbidOnly: process.env.CI === 'true',
   use: {
