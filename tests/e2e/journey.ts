@@ -32,8 +32,10 @@ interface WorkerFixtures {
   sessions: Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>
 }
 
+type Variable = `E2E_${'URL' | 'CAPTCHA' | 'FOLDER' | 'MARKETPLACE' | 'SERVICE_KEY'}`
+
 /** Of the instance that belongs to this worker; one that replaces a failed worker has its index, and its instance. */
-export const environment = (name: 'E2E_URL' | 'E2E_CAPTCHA' | 'E2E_FOLDER'): string => {
+export const environment = (name: Variable): string => {
   const value = process.env[`${name}_${process.env.TEST_PARALLEL_INDEX}`]
   if (!value) throw new Error(`${name} is not set; journeys run by npm test or tests/support/playwright.config.ts`)
   return value

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
 import { openPalette } from './open-palette'
-import { giveReason, openToShip, ROWS } from './order'
+import { giveReason, makeUnpaid, openToShip, ROWS } from './order'
 
 const panel = (page: Page) => page.locator('#do')
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
@@ -32,7 +32,8 @@ async function fillTotal(page: Page, total: string): Promise<void> {
 
 test('a new price is told, and stands in the history with its reason', async ({ page, login }) => {
   await login()
-  await openAct(page, UNPAID, 'price', 1)
+  await makeUnpaid()
+  await openAct(page, UNPAID, 'price')
   await fillTotal(page, '9.99')
   await giveReason(page, 'a good customer')
   await send(page)
@@ -44,6 +45,7 @@ test('a new price is told, and stands in the history with its reason', async ({ 
 
 test('two who change one price see each other’s, field by field, and one of them decides', async ({ page, login }) => {
   await login()
+  await makeUnpaid()
   const order = await openAct(page, UNPAID, 'price')
   await fillTotal(page, '12.34')
   await giveReason(page, 'agreed on the phone')
@@ -120,7 +122,8 @@ test('an operator extends a receipt and closes what is unpaid', async ({ page, l
   await expect(page.locator('main')).toContainText('extended once already')
   await expect(page.locator('.page-head a[href*="do=extend"]')).toHaveCount(0)
   await expect(page.locator('main')).toContainText('the parcel is held at customs')
-  await openAct(page, '/op/orders/list?status=1&size=50', 'close', 1)
+  await makeUnpaid()
+  await openAct(page, '/op/orders/list?status=1&size=50', 'close')
   await expect(panel(page).getByRole('link', { name: /close|cancel/i })).toHaveCount(0)
   await expect(panel(page).getByRole('link', { name: 'Back without changes' })).toHaveCount(1)
   await giveReason(page, 'a test of the buyer')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, kept, test } from './journey'
-import { ROWS, rowIds } from './order'
+import { makeUnpaid, ROWS, rowIds } from './order'
 
 const UK_SHOP = 'hannah_pennine'
 
@@ -116,6 +116,8 @@ test('ticks are counted, and numbers copied, where the page has not yet taken th
 
 test('what a bulk action could not do is named with its reason and stays ticked', async ({ page, login }) => {
   await login()
+  await makeUnpaid()
+  await makeUnpaid()
   await page.goto('/order/list?status=1')
   await expect(page.locator('.order-paid').first()).toHaveText(/^To pay £/)
   for (const nth of [0, 1]) await page.locator('input[name="ids[]"]').nth(nth).check()

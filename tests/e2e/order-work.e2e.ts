@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
-import { exported, giveReason, newTrackingNo, openToShip, ROWS } from './order'
+import { exported, giveReason, makeUnpaid, newTrackingNo, openToShip, ROWS } from './order'
 
 const panel = (page: Page) => page.locator('#do')
 const outcome = (page: Page) => page.locator('main [role="status"]').first()
@@ -160,6 +160,7 @@ test('a revealed recipient is shown until the time that is said, beside forms an
 
 test('a new price shows what it means before it is sent', async ({ page, login }) => {
   await login()
+  await makeUnpaid()
   await openAct(page, '/order/list?status=1', 'price')
   await panel(page).locator('input[name="newTotal"]').fill('0.001')
   await expect(panel(page)).toContainText('0.01')

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test'
-import { awake, expect } from './journey'
+import { leaveUnpaid } from '../support/unpaid-order'
+import { awake, environment, expect } from './journey'
+
+/** An order of the seller that waits for its payment, the first one of the list without other filters. */
+export const makeUnpaid = () =>
+  leaveUnpaid(
+    { marketplace: environment('E2E_MARKETPLACE'), serviceKey: environment('E2E_SERVICE_KEY') },
+    'Liang & Co.',
+  )
 
 /** Fills what a panel asks for: which kind of reason it is, and in whose words. */
 export async function giveReason(page: Page, text: string, code = 'other'): Promise<void> {

@@ -29,17 +29,21 @@ async function tryBrowser({ projects }: FullConfig): Promise<void> {
   }
 }
 
-/** The application with the demo and one task in it. */
-async function startOne(data: string): Promise<Instance> {
+/** The application with the demo and one task in it, and what travels to its worker by the environment. */
+async function startOne(data: string, index: number): Promise<Instance> {
   const serviceKey = randomBytes(36).toString('base64url')
   const port = await freePort()
   const env = { SHOP_SWITCHER: 'on', SERVICE_KEY: serviceKey, MARKETPLACE_PORT: String(port) }
   const instance = await startInstance({ data, env })
-  await makeTask(`http://127.0.0.1:${port}`, serviceKey)
+  const marketplace = `http://127.0.0.1:${port}`
+  await makeTask(marketplace, serviceKey)
+  const { url, captcha, folder } = instance
+  const own = { URL: url, CAPTCHA: captcha, FOLDER: folder, MARKETPLACE: marketplace, SERVICE_KEY: serviceKey }
+  for (const [name, value] of Object.entries(own)) process.env[`E2E_${name}_${index}`] = value
   return instance
 }
 
-/** One application for each worker; the addresses travel to the workers by the environment. */
+/** One application for each worker. */
 export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
   process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ??= chromiumPath()
   await tryBrowser(config)
@@ -47,11 +51,6 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
   const folders: string[] = []
   while (folders.length < config.workers) folders.push(await demoFolder('journeys', ORDERS))
   const instances = await Promise.all(folders.map(startOne))
-  for (const [index, { url, captcha, folder }] of instances.entries()) {
-    process.env[`E2E_URL_${index}`] = url
-    process.env[`E2E_CAPTCHA_${index}`] = captcha
-    process.env[`E2E_FOLDER_${index}`] = folder
-  }
   return async () => {
     await Promise.all(instances.map((instance) => instance.stop()))
     const failed = instances.flatMap((instance) => failedMessages(instance.output()))
