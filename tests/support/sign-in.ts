@@ -28,6 +28,8 @@ export async function signInUnseen(context: BrowserContext, url: string, usernam
   const form = filledForm({ url, html: await login.text() }, { account: username, password: PASSWORD })
   const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
   const answer = await context.request.post(login.url(), { multipart: form, headers })
+  // It says which sheets the browser has kept: none of these.
+  await context.clearCookies({ name: 'sheets' })
   if (!new URL(answer.url()).pathname.startsWith('/user/login')) return
   throw new Error(`${username} was not signed in: ${plain(await answer.text()).slice(0, 300)}`)
 }
