@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import type { BrowserContext, Page } from 'playwright/test'
 import { groupsOf, HOSTILE_TEXTS } from '../support/hostile-corpus'
+import { isSampled } from '../support/ring'
 import { everywhere, type Scene, type Stop, setScene } from '../support/scene'
 import { Taint } from '../support/taint'
 import { beforeAll, expect, type Locale, test } from './journey'
 
 const PAGES = 3
+const NUMBER_ONLY = '/order/print?matching=1&status=2'
 /** Each screen is met once in each language; one half of the payloads is in all its places at a time. */
 const LOCALES: Locale[] = ['en-GB', 'zh-CN']
 const GROUP = Math.ceil(HOSTILE_TEXTS.length / LOCALES.length)
@@ -116,7 +118,9 @@ test.describe('in every place that shows a text', () => {
   })
   test.afterAll(() => scene?.instance.stop())
 
-  test('every text of every answer is hostile, on every screen: nothing runs (B-01, B-02)', async ({ browser }) => {
+  test('every text of every answer is hostile, on every screen of the sample: nothing runs (B-01, B-02)', async ({
+    browser,
+  }) => {
     // Three hundred pages, twice.
     test.setTimeout(1_800_000)
     const { instance } = scene
@@ -128,7 +132,7 @@ test.describe('in every place that shows a text', () => {
         .match(/data-row="[^"]+"/g)
         ?.map((row) => row.slice(10, -1)) ?? []
     const all: Stop[] = [
-      ...stops,
+      ...stops.filter((_, nth) => isSampled(nth, 1, 3)),
       { address: opened + announcement, username: stops[0]?.username ?? null, reads: true },
     ]
     const found = new Map<string, Found>()
@@ -177,6 +181,6 @@ test.describe('in every place that shows a text', () => {
     expect(far).toEqual([])
     const silent = all.filter(({ address, reads }) => reads && !found.get(address)?.shown).map(({ address }) => address)
     // It asks what is to be printed, and shows a number only.
-    expect(silent).toEqual(['/order/print?matching=1&status=2'])
+    expect(silent).toEqual(all.flatMap(({ address }) => (address === NUMBER_ONLY ? [address] : [])))
   })
 })
