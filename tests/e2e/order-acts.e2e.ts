@@ -205,10 +205,14 @@ test('a panel takes the focus, Escape closes it, and what was typed is asked abo
 test('of two who hold, and of two who release, the second one is told who was faster and keeps the words', async ({
   page,
   login,
+  browser,
+  url,
 }) => {
   await login()
   const order = await openAct(page, TO_SHIP, 'hold', 8)
-  const other = await page.context().newPage()
+  // In a browser of its own: the draft of who was faster is cleared away.
+  const context = await browser.newContext({ baseURL: url, storageState: await page.context().storageState() })
+  const other = await context.newPage()
   await other.goto(`${order}?do=hold`)
   await giveReason(other, 'I was slower than you')
   await giveReason(page, 'a colour is missing')
@@ -228,7 +232,7 @@ test('of two who hold, and of two who release, the second one is told who was fa
   const said = other.getByRole('alert').filter({ hasText: 'someone else was faster' })
   await expect(said).toContainText('Latest:')
   await expect(release(other)).toHaveCount(0)
-  await other.close()
+  await context.close()
 })
 
 /** No recipient of the demo has it. */

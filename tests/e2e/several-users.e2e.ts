@@ -18,8 +18,8 @@ test('who copies roles keeps what was typed, and the next new user begins empty'
   await page.locator('input[name="email"]').fill(`${username}@example.com`)
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.locator('input[name="confirmpassword"]').fill(PASSWORD)
-  // Long enough for the draft to be written.
-  await page.waitForTimeout(1_000)
+  const drafts = () => page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join())
+  await expect.poll(drafts).toContain(username)
   await page.getByLabel('Account of the other user').fill('auditor')
   await page.getByRole('button', { name: 'Copy into the form' }).click()
   await expect(page.locator('main')).toContainText('Roles and departments of auditor are ticked below')
