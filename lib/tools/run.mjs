@@ -16,12 +16,18 @@ export function stop(line) {
 export const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options }).status ?? 1
 
-/** Runs a command without blocking the process, so that timers and signals still work; answers its exit code. */
+/** Runs a command without blocking the process, and ends it with the process; answers its exit code. */
 export const runAside = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
-    child.once('error', () => resolve(1))
-    child.once('exit', (code) => resolve(code ?? 1))
+    const end = () => child.kill('SIGTERM')
+    process.once('exit', end)
+    const settle = (code) => {
+      process.off('exit', end)
+      resolve(code ?? 1)
+    }
+    child.once('error', () => settle(1))
+    child.once('exit', settle)
   })
 
 /** Output of a command, or null when it is not there or fails. */

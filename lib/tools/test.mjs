@@ -1,165 +1,155 @@
 // `npm test`: everything that must hold, in the order in which it is quickest to know. Ends with one line that counts.
-// `npm run test:all` looks at all of what `npm test` samples: see tests/support/ring.ts.
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+// What multiplies is sampled by the minutes of the run (TEST_MINUTES); `npm run test:all` runs everything.
 import { ensureBuilt } from './build.mjs'
-import { failedCases, failedJourneys } from './failures.mjs'
 import { ensureInstalled } from './install.mjs'
-import { outputOf, ROOT, runAside, say } from './run.mjs'
-import { secondsOfCases, secondsOfJourneys, writeTimes } from './times.mjs'
+import { outputOf, say } from './run.mjs'
+import { changedSince, expectedSeconds, measureMachine, planned, readTable, saveTable } from './testing/budget.mjs'
+import { testFiles, textOf } from './testing/groups.mjs'
+import { alone, inGroups, jest } from './testing/jest.mjs'
+import { journeyAlone, journeys, mainSeconds } from './testing/journeys.mjs'
+import { checkMachine, impossible, whole } from './testing/machine.mjs'
+import { createRecord } from './testing/record.mjs'
+import { countsOf } from './testing/results.mjs'
 
-const REPORTS = join(ROOT, 'test-results')
-const bin = (name) => join(ROOT, 'node_modules/.bin', name)
 const WHOLE = process.argv.includes('--all')
-const BOTH = '/** @database both */'
-/** Tests that ask no database, or PGlite whatever is set: they have run with PGlite and would be the same again. */
-const NO_DATABASE = 'contract/(contract|issue-words|openapi)\\.test|marketplace/kernel-(gate|lock|process)\\.test'
-/** Each file is a world of its own: compiled in one pass, made faster late only, and with room for what it leaves. */
-const FOR_A_SHORT_LIFE = ['--liftoff-only', '--interrupt-budget=1000000']
-/** Two workers for two cores: threads beside them that clear up cost more than they save. */
-const FOR_MEMORY = ['--max-semi-space-size=64', '--single-threaded-gc']
-const JEST = [...FOR_A_SHORT_LIFE, ...FOR_MEMORY, bin('jest'), '-c', 'tests/support/jest.config.mjs']
-const total = { passed: 0, failed: 0, skipped: 0 }
-const failures = []
-/** Seconds by stage, and by file within the stages that write a report. */
-const times = { stages: [], files: [] }
-/** What failed in the stages that write a report, told again at the end. */
-const told = []
+const SAVE = process.argv.includes('--save')
+const MINUTES = Number(process.env.TEST_MINUTES || 30)
+/** For the files that failed once, and for what takes longer than ever. */
+const RESERVE_MS = 90_000
+/** More failed files than this are no chance. */
+const MOST_TRIES = 12
+const BUILD_SECONDS = 60
 
-function count(name, { passed = 0, failed = 0, skipped = 0 }, ms) {
-  total.passed += passed
-  total.failed += failed
-  total.skipped += skipped
-  if (failed > 0) failures.push(name)
-  times.stages.push([name, ms / 1000])
-  say(`\n== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${Math.round(ms / 1000)} s)`)
+/** Runs in every run: the wire, money, rights, tenancy, sessions and the kernel. */
+const ALWAYS = [
+  /^tests\/contract\//,
+  /^tests\/fault\/(permission-crawl|without-middleware|kill-money|start)/,
+  /^tests\/(marketplace|web)\/(account|after-sale|amounts|audit|buyer|commission|config-money|data-rule|file-claim)/,
+  /^tests\/(marketplace|web)\/(finance|foreign|gate|grant|invoice|kernel|last-|ledger|line-vat|login|money|order-(isolation|machine|money|payments|race|ship))/,
+  /^tests\/(marketplace|web)\/(payment|payout|permission|proration|random|reconcile|redirect|refund|role|second|session|shop-(expired|standing|side))/,
+  /^tests\/(marketplace|web)\/(subscription|user-security|vat|wallet|withdrawal)/,
+]
+/** First line of a file whose subject depends on the database: locks, races, row-level security, plans, migrations. */
+const BOTH = '/** @database both */'
+/** Files that ask no database, or PGlite whatever is set. */
+const NO_DATABASE = /contract\/(contract|issue-words|openapi)\.test|marketplace\/kernel-(gate|lock|process)\.test/
+
+const FILES = {
+  pglite: ['contract', 'marketplace', 'web'].flatMap(testFiles),
+  postgres: ['contract', 'marketplace']
+    .flatMap(testFiles)
+    .filter((file) => (WHOLE ? !NO_DATABASE.test(file) : textOf(file).startsWith(BOTH))),
+  fault: testFiles('fault'),
 }
+
+ensureInstalled()
+const table = readTable()
+const commit = outputOf('git', ['rev-parse', '--short=8', 'HEAD'])
+// The sample turns with the commit; outside of a repository it stays as it is.
+process.env.TEST_SEED ||= String(commit ? Number.parseInt(commit, 16) % 1_000 : 1)
+process.env.TEST_RING = WHOLE ? 'all' : 'inner'
+const began = Date.now()
+const calibrationMs = await measureMachine()
+const run = {
+  table,
+  seed: Number(process.env.TEST_SEED),
+  changed: WHOLE ? [] : changedSince(table.commit),
+  /** Epoch ms after which no sampled work begins. */
+  deadline: WHOLE ? null : began + MINUTES * 60_000 - RESERVE_MS,
+  /** How much slower this machine is than the one of the table; followed while the run goes on. */
+  slowness: table.calibrationMs ? Math.max(0.5, calibrationMs / table.calibrationMs) : 1,
+}
+const record = createRecord(
+  WHOLE
+    ? 'The whole product.'
+    : `A sample for ${MINUTES} minutes (TEST_SEED=${run.seed} repeats it, npm run test:all runs everything); this machine takes ${run.slowness.toFixed(1)} times as long as the table's; ${run.changed.length} files changed since ${table.commit?.slice(0, 8) ?? 'an unknown commit'}.`,
+)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    say(`\nEnded by ${signal}.`)
+    record.interrupt()
+    record.close()
+    process.exit(130)
+  })
+}
+const { postgres, chromium } = await checkMachine()
 
 async function stage(name, work) {
   say(`\n== ${name}`)
-  const began = Date.now()
-  count(name, await work(), Date.now() - began)
+  const from = Date.now()
+  record.add({ name, ...(await work()), seconds: (Date.now() - from) / 1_000 })
 }
 
-/** A command that is right or wrong as a whole counts as one case. */
-const whole = async (...commands) => {
-  for (const [command, ...args] of commands) {
-    if ((await runAside(bin(command), args)) !== 0) return { failed: 1 }
-  }
-  return { passed: 1 }
+const isAlways = (file) => ALWAYS.some((pattern) => pattern.test(file))
+const always = (label) => FILES[label].filter(isAlways)
+/** Seconds of the table's machine that the stages behind one take at least. */
+const LATER = {
+  pglite:
+    BUILD_SECONDS +
+    expectedSeconds(table, FILES.postgres, 'postgres') +
+    expectedSeconds(table, always('fault'), 'fault') +
+    mainSeconds(table),
+  postgres: expectedSeconds(table, always('fault'), 'fault') + mainSeconds(table),
+  fault: mainSeconds(table),
 }
 
-function reportOf(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
-}
-
-async function jest(label, projects, { env = {}, without, only } = {}) {
-  const file = join(REPORTS, `${label}.json`)
-  const left = without ? ['--testPathIgnorePatterns', without] : []
-  const what = [...left, ...(only ? ['--testPathPatterns', only] : []), '--selectProjects', ...projects]
-  const args = [...JEST, '--json', '--outputFile', file, ...what]
-  await runAside(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
-  const report = reportOf(file)
-  if (!report) return { failed: 1 }
-  told.push(...failedCases(report))
-  times.files.push(...secondsOfCases(report, label))
-  // A file that does not even load has no cases to count; it is one failure.
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
-}
-
-async function journeys(chromium) {
-  const file = join(REPORTS, 'journeys.json')
-  const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  // A busy machine may keep a browser waiting once; what fails twice is a fault, and what failed once is said.
-  const args = ['test', '-c', 'tests/support/playwright.config.ts', '--reporter=line,json', '--retries=1']
-  await runAside(bin('playwright'), args, { env: { ...process.env, ...env } })
-  const report = reportOf(file)
-  if (!report) return { failed: 1 }
-  told.push(...failedJourneys(report))
-  times.files.push(...secondsOfJourneys(report))
-  const { expected, flaky, unexpected, skipped } = report.stats
-  if (flaky) say(`\n${flaky} passed at the second try only; they are named above as flaky`)
-  // What fails before the first journey or after the last is of no journey, and a failure all the same.
-  const passed = WHOLE ? expected : expected + flaky
-  return { passed, failed: unexpected + report.errors.length + (WHOLE ? flaky : 0), skipped }
-}
-
-/** Something that this machine cannot do is said and counted; where it must be possible, it is a failure. */
-function impossible(reason) {
-  say(`SKIPPED, loudly: ${reason}`)
-  return process.env.CI === 'true' && process.getuid?.() === 0 ? { failed: 1 } : { skipped: 1 }
-}
-
-/** Files whose first line says that PostgreSQL may differ: locks, races, row-level security, plans, sorting, migrations. */
-function ofBothDatabases() {
-  const folders = ['tests/contract', 'tests/marketplace']
-  const files = folders.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
-  const both = files.filter(
-    (file) => file.endsWith('.test.ts') && readFileSync(join(ROOT, file), 'utf8').startsWith(BOTH),
+/** Runs the files of a label: what always runs, what the change touches, and a sample of the rest. */
+async function cases(label, env = {}) {
+  const plan = planned({ ...run, files: FILES[label], label, isAlways, laterSeconds: LATER[label] })
+  const from = Date.now()
+  const deadline = run.deadline && run.deadline - LATER[label] * run.slowness * 1_000
+  const counts = await inGroups(table, label, plan, { env, deadline })
+  const guess = expectedSeconds(
+    table,
+    counts.files.filter((file) => !file.notRun).map(({ file }) => file),
+    label,
   )
-  return `/(${both.map((file) => file.replace('tests/', '').replace('.ts', '')).join('|')})\\.ts$`
+  // A long stage says more of this machine than its first seconds did.
+  if (table.calibrationMs && guess > 60) run.slowness = Math.max(0.5, (Date.now() - from) / 1_000 / guess)
+  return {
+    ...counts,
+    notRun: [...counts.notRun, ...plan.left],
+    files: counts.files.map((file) => ({ ...file, label, env })),
+  }
 }
-
-async function onPostgres() {
-  const { startPostgres } = await import('../../tests/support/postgres.mjs')
-  const postgres = await startPostgres()
-  if (!postgres.url) return impossible(postgres.reason)
-  process.once('exit', postgres.stop)
-  const which = WHOLE ? { without: NO_DATABASE } : { only: ofBothDatabases() }
-  return jest('postgres', ['contract', 'marketplace'], { env: { DATABASE_URL: postgres.url }, ...which })
-}
-
-async function inBrowser() {
-  const { findChromium } = await import('../../tests/support/chromium.mjs')
-  const chromium = await findChromium()
-  return chromium ? journeys(chromium) : impossible('no Chromium could be found or installed')
-}
-
-/** The sample of the inner ring turns with the commit; outside of a repository it stays as it is. */
-function seedOfRun() {
-  const commit = outputOf('git', ['rev-parse', '--short=8', 'HEAD'])
-  return String(commit ? Number.parseInt(commit, 16) % 1_000 : 1)
-}
-
-process.env.TEST_RING = WHOLE ? 'all' : 'inner'
-process.env.TEST_SEED ||= seedOfRun()
-say(
-  WHOLE
-    ? 'The whole product.'
-    : `A sample: TEST_SEED=${process.env.TEST_SEED} repeats it, npm run test:all runs everything.`,
-)
-ensureInstalled()
-rmSync(REPORTS, { recursive: true, force: true })
-mkdirSync(REPORTS, { recursive: true })
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 
 // The compiler takes as long as the three beside it, and has one core of two.
 await Promise.all([
   stage('types', () => whole(['next', 'typegen'], ['tsc', '--noEmit'])),
   stage('lint', () => whole(['biome', 'ci', '--reporter=summary']))
     .then(() => stage('dead code', () => whole(['knip', '--config', 'tests/support/knip.json', '--no-progress'])))
-    .then(() => stage('architecture', () => jest('architecture', ['architecture']))),
+    .then(() => stage('architecture', () => jest('architecture', ['--selectProjects', 'architecture']))),
 ])
-await stage('units, contract and marketplace (PGlite)', () => jest('pglite', ['contract', 'marketplace', 'web']))
-await stage('contract and marketplace (PostgreSQL)', onPostgres)
+await stage('units, contract and marketplace (PGlite)', () => cases('pglite'))
 let built = false
-await stage('build', async () => {
-  built = await ensureBuilt()
-  return built ? { passed: 1 } : { failed: 1 }
-})
+await Promise.all([
+  stage('build', async () => {
+    built = await ensureBuilt()
+    return built
+      ? { ...countsOf(), passed: 1 }
+      : { ...countsOf(), failed: 1, failures: ['the build failed: see above'] }
+  }),
+  stage('contract and marketplace (PostgreSQL)', () =>
+    postgres.url ? cases('postgres', { DATABASE_URL: postgres.url }) : impossible(postgres.reason),
+  ),
+])
 if (built) {
-  await stage('faults', () => jest('fault', ['fault']))
-  await stage('journeys in a browser', inBrowser)
+  await stage('faults', () => cases('fault'))
+  await stage('journeys in a browser', () =>
+    chromium.path ? journeys({ ...run, chromium: chromium.path, whole: WHOLE }) : impossible(chromium.reason),
+  )
 }
 
-writeTimes(join(REPORTS, 'times.md'), times)
-if (failures.length > 0) say(`\nfailed: ${failures.join('; ')}`)
-for (const failure of told) say(`\n${failure}`)
-if (total.skipped > 0) say(`\n${total.skipped} skipped`)
-say(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed > 0 ? 1 : 0)
+// A file that failed is run once more, alone; a whole run names the second try and stays red.
+const failed = record.failed()
+if (failed.length > 0 && failed.length <= MOST_TRIES) {
+  say(`\n== once more, alone: ${failed.map(({ file }) => file).join(', ')}`)
+  for (const file of failed) {
+    const second =
+      file.label === 'journeys' ? await journeyAlone(file.file, chromium.path) : await alone(file.file, file.env)
+    if (second.failed === 0 && second.passed > 0) record.pass(file, WHOLE)
+  }
+}
+const failures = record.close()
+if (SAVE && failures === 0) saveTable(table, calibrationMs, record.seconds())
+process.exit(failures > 0 ? 1 : 0)

@@ -71,7 +71,7 @@ const recovering = (name: string, stops: readonly Stop[]): Stop[] => {
 
 /**
  * The screens of one fault. The client turns all faults of a class into the same answer (tests/web/upstream.test.ts), so
- * in the inner ring a screen sees one fault of three of the seven classes, others in the next run.
+ * in the inner ring a screen sees one fault of one of the seven classes, another in the next run.
  */
 function stopsOf(name: string): Stop[] {
   return scene.stops.filter(
@@ -80,7 +80,7 @@ function stopsOf(name: string): Stop[] {
       WHOLE ||
       troubleClasses().some(
         (members, at) =>
-          members[(nth + SEED) % members.length] === name && isSampled(nth + at, 3, troubleClasses().length),
+          members[(nth + SEED) % members.length] === name && isSampled(nth + at, 1, troubleClasses().length),
       ),
   )
 }

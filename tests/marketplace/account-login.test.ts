@@ -1,4 +1,3 @@
-/** @database both */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import { listCases } from '@/lib/contract/after-sale'
 import { afterSales } from '@/lib/contract/dashboard-after-sale'

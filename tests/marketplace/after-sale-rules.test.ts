@@ -1,5 +1,3 @@
-/** @database both */
-
 import { sql } from 'drizzle-orm'
 import * as cases from '@/lib/contract/after-sale'
 import * as contract from '@/lib/contract/after-sale-rule'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import * as approval from '@/lib/contract/approval'
 import { decideGoodsReview, getGoodsReview } from '@/lib/contract/goods-review'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import { everyEndpoint } from '@/lib/contract'
 import { type Endpoint, isLogged } from '@/lib/contract/endpoint'

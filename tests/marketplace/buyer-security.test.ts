@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/buyer'
 import { getCart, setCartItem } from '@/lib/contract/cart'

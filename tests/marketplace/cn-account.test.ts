@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import * as finance from '@/lib/contract/finance'
 import * as desk from '@/lib/contract/finance-op'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import { listApprovals } from '@/lib/contract/approval'
 import * as commission from '@/lib/contract/finance-commission'

@@ -27,8 +27,11 @@ const propose = async (name: SettingName, value: number, fromOn: string | null =
   market.hit(contract.editSetting, token, {
     body: { name, value, reason: 'agreed in November', version: (await known(name)).version, fromOn },
   })
+const plannedId = async (name: SettingName) => (await known(name)).planned?.id ?? ''
+const decideId = (id: string, accept: boolean, token = checker) =>
+  market.hit(contract.decidePlanned, token, { body: { id, accept } })
 const decide = async (name: SettingName, accept: boolean, token = checker) =>
-  market.hit(contract.decidePlanned, token, { body: { id: (await known(name)).planned?.id ?? '', accept } })
+  decideId(await plannedId(name), accept, token)
 const feeOfShop = async () => (await market.hit(balanceOverview, seller)).data.feeBp
 
 describe('A setting about money', () => {
@@ -94,7 +97,8 @@ describe('A setting about money', () => {
 
   test('of two who decide at the same moment one does', async () => {
     await propose('account.cooldown', 48)
-    const answers = await Promise.all([decide('account.cooldown', true), decide('account.cooldown', true)])
+    const id = await plannedId('account.cooldown')
+    const answers = await Promise.all([decideId(id, true), decideId(id, true)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     const accounts = (await market.hit(listPayoutAccounts, seller)).data
     expect(accounts).not.toEqual([])

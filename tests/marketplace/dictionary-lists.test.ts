@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import { addDepartment } from '@/lib/contract/department'
 import * as contract from '@/lib/contract/dictionary'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { uploadFile } from '@/lib/contract/file'

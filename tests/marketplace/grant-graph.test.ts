@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as permission from '@/lib/contract/permission'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import * as seller from '@/lib/contract/after-sale-act'
 import { login as buyerLogin } from '@/lib/contract/buyer'

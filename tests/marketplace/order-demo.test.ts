@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import { asPlatform, rowsOf, transact } from '@/lib/marketplace/kernel/database'
 import type { SeededShop } from '@/lib/marketplace/modules/goods'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/order'
 import { exportOrders } from '@/lib/contract/order-bulk'

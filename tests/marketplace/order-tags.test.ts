@@ -1,5 +1,3 @@
-/** @database both */
-
 import { getOrder, listOrders } from '@/lib/contract/order'
 import { exportOrders } from '@/lib/contract/order-bulk'
 import * as contract from '@/lib/contract/order-tag'

@@ -1,4 +1,3 @@
-/** @database both */
 import { getOrder } from '@/lib/contract/order'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, sweep } from '../support/orders'

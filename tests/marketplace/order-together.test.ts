@@ -1,4 +1,3 @@
-/** @database both */
 import { getOrder } from '@/lib/contract/order'
 import { undoShipment } from '@/lib/contract/order-shipping'
 import { shipTogether, togetherOrders } from '@/lib/contract/order-together'
@@ -25,10 +24,13 @@ const read = async (id: string) => (await market.hit(getOrder, token, { params: 
 const two = async () => [(await makeOrder(market)).id, (await makeOrder(market)).id] as const
 const near = async (id: string, who = token) =>
   (await market.hit(togetherOrders, who, { params: { id } })).data.map((order) => order.id)
-async function together(ids: readonly string[], tracking = trackingNo(), who = token) {
-  const orders = await Promise.all(ids.map(async (id) => ({ id, version: (await read(id)).version })))
-  return market.hit(shipTogether, who, { body: { orders, carrier: 'royal_mail', trackingNo: tracking } })
-}
+const versionsOf = (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => ({ id, version: (await read(id)).version })))
+/** Ships orders that were read before: in a race nothing is read in between. */
+const combine = (orders: Awaited<ReturnType<typeof versionsOf>>, tracking = trackingNo(), who = token) =>
+  market.hit(shipTogether, who, { body: { orders, carrier: 'royal_mail', trackingNo: tracking } })
+const together = async (ids: readonly string[], tracking = trackingNo(), who = token) =>
+  combine(await versionsOf(ids), tracking, who)
 const undo = (id: string, parcelId: string, who = token) =>
   market.hit(undoShipment, who, { params: { id }, body: { parcelId } })
 const states = async (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await read(id)).status))
@@ -73,7 +75,8 @@ test('another shop finds and ships nothing of them', async () => {
 describe('Two colleagues at once', () => {
   test('who combine the same orders: one parcel goes, the other is told', async () => {
     const ids = await two()
-    const answers = await Promise.all([together(ids), together([...ids].reverse(), trackingNo(), clerk)])
+    const orders = await versionsOf(ids)
+    const answers = await Promise.all([combine(orders), combine([...orders].reverse(), trackingNo(), clerk)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const numbers = await Promise.all(ids.map(async (id) => (await read(id)).parcels.map((one) => one.trackingNo)))
     expect(numbers[0]).toEqual(numbers[1])

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import { addCarrier, editCarrier, getCarrier } from '@/lib/contract/carrier'
 import { getOrder } from '@/lib/contract/order'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import * as payment from '@/lib/contract/payment'
 import { runJob } from '@/lib/marketplace/kernel/job'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { healthChecks } from '@/lib/contract/health'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import { getOpAccount } from '@/lib/contract/finance-op'
 import { linkAccount } from '@/lib/contract/finance-payout'

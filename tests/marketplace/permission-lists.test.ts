@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import { permissionsByToken } from '@/lib/contract/account'
 import { buttonStatus, listPermissions } from '@/lib/contract/permission'

@@ -1,4 +1,3 @@
-/** @database both */
 import * as account from '@/lib/contract/account'
 import * as contract from '@/lib/contract/account-security'
 import { listSessions } from '@/lib/contract/account-session'

@@ -1,4 +1,3 @@
-/** @database both */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'

@@ -1,4 +1,3 @@
-/** @database both */
 import * as contract from '@/lib/contract/review'
 import * as canned from '@/lib/contract/review-canned'
 import { CANNED_MOST, languageOfReview } from '@/lib/domain/review'

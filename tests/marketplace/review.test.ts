@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import * as approval from '@/lib/contract/approval'
 import { login as buyerLogin } from '@/lib/contract/buyer'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import { login as signIn } from '@/lib/contract/account'
 import * as desk from '@/lib/contract/application-review'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import * as dashboard from '@/lib/contract/dashboard'
 import { traffic } from '@/lib/contract/dashboard-traffic'

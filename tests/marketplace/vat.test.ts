@@ -1,4 +1,3 @@
-/** @database both */
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'

@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'
 import * as merchant from '@/lib/contract/merchant'

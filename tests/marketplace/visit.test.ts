@@ -1,4 +1,3 @@
-/** @database both */
 import { sql } from 'drizzle-orm'
 import { goodsOnSale, searchGoods } from '@/lib/contract/mall'
 import { countVisit } from '@/lib/contract/visit'

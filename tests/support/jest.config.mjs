@@ -45,7 +45,11 @@ const project = (displayName, folders) => ({
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
 })
 
-/** Each folder of tests/ is a project; those that start processes (fault) run last and one at a time: see test.mjs. */
+/** Files in groups, which `npm test` writes into a folder: see lib/tools/testing/groups.mjs. */
+const grouped = (folder) => ({ ...project('grouped', []), roots: [folder], testMatch: ['**/*.test.cjs'] })
+const { TEST_GROUPS } = process.env
+
+/** Each folder of tests/ is a project. */
 export default {
   rootDir: root,
   testTimeout: 120_000,
@@ -57,5 +61,6 @@ export default {
     project('marketplace', ['marketplace']),
     project('web', ['web']),
     project('fault', ['fault']),
+    ...(TEST_GROUPS ? [grouped(TEST_GROUPS)] : []),
   ],
 }

@@ -1,27 +1,13 @@
 const { statSync } = require('node:fs')
 
-/** What takes much longer than its size tells, the longest first: begun last, it would keep one core waiting. */
-const LONGEST = [
-  'fault/read-screens',
-  'fault/kill',
-  'fault/permission-crawl',
-  'fault/conformance',
-  'marketplace/foreign-ids',
-  'contract/conformance',
-  'marketplace/kernel-process',
-]
+const isGroup = (file) => file.includes('/test-results/groups/')
 
-const rankOf = (file) => {
-  const at = LONGEST.findIndex((name) => file.endsWith(`/tests/${name}.test.ts`))
-  return at === -1 ? LONGEST.length : at
-}
-const sizeOf = (file) => statSync(file).size
-
-/** The order in which files of tests are begun: the same on a machine that has never run them. */
+/** The order in which files are begun, so that no core waits for a long last one: groups by their number, others by size. */
 module.exports = class LongestFirst {
   sort(tests) {
+    const size = new Map(tests.map(({ path }) => [path, isGroup(path) ? 0 : statSync(path).size]))
     return [...tests].sort(
-      (one, other) => rankOf(one.path) - rankOf(other.path) || sizeOf(other.path) - sizeOf(one.path),
+      (one, other) => size.get(other.path) - size.get(one.path) || (one.path < other.path ? -1 : 1),
     )
   }
 

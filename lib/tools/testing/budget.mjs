@@ -1,0 +1,111 @@
+// The minutes of a run: how fast this machine is, what the tests took before, and which of them there is time for.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { outputOf, ROOT } from '../run.mjs'
+
+/** Seconds by file on the machine that wrote them, and the commit that was green then; `npm run test:all -- --save`. */
+const TABLE = join(ROOT, 'tests/support/seconds.json')
+/** A file that has never run. */
+const UNKNOWN_SECONDS = 8
+const WORKERS = 2
+/** A run ends, with what it knows, before the clock of a build server does. */
+const LONGEST_MINUTES = { inner: 80, all: 300 }
+const BEGAN = Date.now()
+
+/** Milliseconds that a stage may still take before it is stopped as one that hangs. */
+export const untilEnd = () => Math.max(1_000, BEGAN + LONGEST_MINUTES[process.env.TEST_RING] * 60_000 - Date.now())
+
+/** One round of the work below on the machine of the table, with both cores at it. */
+const CALIBRATION = `
+const { createHash } = require('node:crypto')
+const began = performance.now()
+let text = ''
+for (let round = 0; round < 200; round += 1) {
+  const rows = Array.from({ length: 400 }, (_, nth) => ({ id: (nth * 7) % 401, name: 'row ' + nth + ' ' + round }))
+  rows.sort((one, other) => one.id - other.id || one.name.localeCompare(other.name))
+  text = createHash('sha256').update(text + JSON.stringify(JSON.parse(JSON.stringify(rows)))).digest('hex')
+}
+process.stdout.write(String(performance.now() - began))`
+
+const calibrate = () =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['-e', CALIBRATION], { stdio: ['ignore', 'pipe', 'ignore'] })
+    let written = ''
+    child.stdout.on('data', (chunk) => {
+      written += chunk
+    })
+    child.once('error', () => resolve(Number.NaN))
+    child.once('exit', () => resolve(Number(written)))
+  })
+
+/** Milliseconds of a fixed piece of work with two processes at it; the better of two rounds. */
+export async function measureMachine() {
+  const rounds = []
+  for (let round = 0; round < 2; round += 1) rounds.push(Math.max(...(await Promise.all([calibrate(), calibrate()]))))
+  return Math.min(...rounds)
+}
+
+/** `{ commit, calibrationMs, seconds }` of the last saved run; without one nothing is known. */
+export const readTable = () =>
+  existsSync(TABLE) ? JSON.parse(readFileSync(TABLE, 'utf8')) : { commit: null, calibrationMs: null, seconds: {} }
+
+/** Writes the seconds of a green run; files that did not run keep theirs, files that are gone lose them. */
+export function saveTable(known, calibrationMs, measured) {
+  const scale = known.calibrationMs ? known.calibrationMs / calibrationMs : 1
+  const all = { ...known.seconds }
+  for (const [name, seconds] of Object.entries(measured)) all[name] = Math.round(seconds * scale * 10) / 10
+  const kept = Object.entries(all).filter(([name]) => existsSync(join(ROOT, name.replace(/ \(.*$/, ''))))
+  const table = {
+    commit: outputOf('git', ['rev-parse', 'HEAD']),
+    calibrationMs: known.calibrationMs ?? Math.round(calibrationMs),
+    seconds: Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1))),
+  }
+  writeFileSync(TABLE, `${JSON.stringify(table, null, 1)}\n`)
+}
+
+/** Paths that changed since a commit; none where git does not know it, as in a shallow clone. */
+export function changedSince(commit) {
+  const names = commit && outputOf('git', ['diff', '--name-only', commit, 'HEAD'])
+  return names ? names.split('\n') : []
+}
+
+/** First word of a file or of an area's folder: `order` of `order-ship.test.ts`, `modules/order/`, `messages/en-GB/order.json`. */
+const AREA_WORD =
+  /^(?:lib\/(?:contract|domain|marketplace\/modules)|app\/\(console\)(?:\/op)?|messages\/[\w-]+|tests\/\w+)\/([a-z]+)/
+
+/** Those test files that bear the word of an area that changed. */
+function touchedBy(paths, files) {
+  const words = new Set(paths.flatMap((path) => AREA_WORD.exec(path)?.[1] ?? []))
+  return files.filter((file) => words.has(AREA_WORD.exec(file)?.[1]))
+}
+
+/** Rotates a list by the seed of the run, so that a few runs see all of it. */
+const turned = (files, seed) => {
+  const at = files.length === 0 ? 0 : (seed * 7) % files.length
+  return [...files.slice(at), ...files.slice(0, at)]
+}
+
+/** Processor seconds of these files on the table's machine. */
+export const costOf = (table, files, label) =>
+  files.reduce((sum, file) => sum + (table.seconds[`${file} (${label})`] ?? UNKNOWN_SECONDS), 0)
+
+/** Seconds that these files take there with two workers. */
+export const expectedSeconds = (table, files, label) => costOf(table, files, label) / WORKERS
+
+/**
+ * Which files of a stage run: those that always do, those of changed areas, and of the rest as many, in the turn of the
+ * seed, as there is time for before the deadline when the later stages (`laterSeconds` of the table's machine) have theirs.
+ */
+export function planned({ table, seed, changed, deadline, slowness, files, label, isAlways, laterSeconds }) {
+  if (!deadline) return { always: files, sample: [], left: [] }
+  const touched = touchedBy(changed, files)
+  const always = files.filter((file) => isAlways(file) || touched.includes(file))
+  let left = ((deadline - Date.now()) / 1_000 / slowness - laterSeconds) * WORKERS - costOf(table, always, label)
+  const rest = turned(files.filter((file) => !always.includes(file)).sort(), seed)
+  const sample = rest.filter((file) => {
+    left -= costOf(table, [file], label)
+    return left >= 0
+  })
+  return { always, sample, left: rest.filter((file) => !sample.includes(file)) }
+}
