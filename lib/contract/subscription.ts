@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS, PERIODS } from '@/lib/domain/subscription'
-import { Id, Instant, Nothing, PageQuery, Pence, paged, TwinText, Version } from './common'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
 export const PlanLimits = z.object({ products: z.int(), staff: z.int(), storageMb: z.int() })
@@ -128,6 +128,7 @@ export const SubscriptionOrder = z.object({
   auto: z.boolean(),
   createTime: Instant,
   payTime: Instant.nullable(),
+  paidFrom: z.enum(['balance', 'provider']).nullable(),
   endTime: Instant.nullable(),
   version: Version,
 })
@@ -147,6 +148,10 @@ export const listSubscriptionOrders = endpoint({
   data: paged(SubscriptionOrder),
 })
 
+/** One attempt to pay through the payment provider; `returned`: the money could not be taken and goes back. */
+const PlanAttempt = z.object({ id: Id, state: z.enum(['open', 'paid', 'failed', 'returned']), amountP: Pence })
+export type PlanAttempt = z.output<typeof PlanAttempt>
+
 export const getSubscriptionOrder = endpoint({
   method: 'GET',
   path: '/subscription/order/queryById',
@@ -154,9 +159,10 @@ export const getSubscriptionOrder = endpoint({
   who: 'shop',
   permission: 'finance:view',
   whenExpired: 'allowed',
-  summary: 'Read a subscription order of the current shop, with the balance that can pay it',
+  summary:
+    'Read a subscription order of the current shop, the balance that can pay it, and the newest payment by the provider',
   query: z.object({ id: Id }),
-  data: z.object({ order: SubscriptionOrder, availableP: Pence }),
+  data: z.object({ order: SubscriptionOrder, availableP: Pence, attempt: PlanAttempt.nullable() }),
   errors: ['NOT_FOUND'],
 })
 
@@ -184,6 +190,53 @@ export const paySubscriptionOrder = endpoint({
     'BALANCE_TOO_LOW',
     ...SUBSCRIPTION_ERRORS,
   ],
+})
+
+/** 2 Alipay, 3 WeChat Pay, 4 card. */
+export const PLAN_METHODS = [2, 3, 4] as const
+
+export const startSubscriptionPayment = endpoint({
+  method: 'POST',
+  path: '/subscription/order/payOnline',
+  from: 'extension',
+  who: 'shop',
+  permission: 'subscription:buy',
+  whenExpired: 'allowed',
+  whenStopped: 'allowed',
+  idempotent: true,
+  summary: 'Begin to pay a subscription order through the payment provider; answers the page on which the shop goes on',
+  body: z.strictObject({ id: Id, version: Version, method: z.union(PLAN_METHODS.map((each) => z.literal(each))) }),
+  data: z.object({ id: Id, page: z.string() }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'UNAVAILABLE', ...SUBSCRIPTION_ERRORS],
+})
+
+export const subscriptionSandbox = endpoint({
+  method: 'GET',
+  path: '/subscription/pay/sandbox/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'subscription:buy',
+  whenExpired: 'allowed',
+  whenStopped: 'allowed',
+  summary: 'Show what one attempt to pay a plan with the sandbox is for, and how it stands',
+  params: z.object({ id: Id }),
+  data: PlanAttempt.extend({ orderId: Id }),
+  errors: ['NOT_FOUND'],
+})
+
+export const paySubscriptionInSandbox = endpoint({
+  method: 'POST',
+  path: '/subscription/pay/sandbox/{id}',
+  from: 'extension',
+  who: 'shop',
+  permission: 'subscription:buy',
+  whenExpired: 'allowed',
+  whenStopped: 'allowed',
+  summary: 'Pay a plan with a test card of the sandbox',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ card: line(30).min(1) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'CARD_UNKNOWN', 'PAYMENT_OVER'],
 })
 
 export const cancelSubscriptionOrder = endpoint({

@@ -29,7 +29,8 @@ export const PLATFORM_ACCOUNTS = [
 export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
 
 /**
- * What a line is for. `move` only changes the account: what was pending has been received, its window is over, or a
+ * What a line is for. `paidIn` is money that a shop pays through the payment provider, `paidBack` what of it is refunded.
+ * `move` only changes the account: what was pending has been received, its window is over, or a
  * withdrawal holds it.
  */
 export const LINE_KINDS = [
@@ -50,6 +51,8 @@ export const LINE_KINDS = [
   'correction',
   'subscription',
   'subscriptionBack',
+  'paidIn',
+  'paidBack',
   'topUp',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]

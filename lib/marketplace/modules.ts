@@ -46,7 +46,7 @@ import { measureJobs } from './modules/shop'
 import { shopCategoryBindings } from './modules/shop-category'
 import { shopApprovals, shopBindings, shopJobs } from './modules/shop-desk'
 import { specBindings } from './modules/spec'
-import { subscriptionBindings, subscriptionJobs, subscriptionPlans } from './modules/subscription'
+import { planOrders, subscriptionBindings, subscriptionJobs, subscriptionPlans } from './modules/subscription'
 import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
@@ -109,7 +109,7 @@ const catalogueBindings: readonly Binding[] = [
 /** What is bought, and by whom. */
 const storefrontBindings = ({ providers: { payments }, platform }: ModuleServices): readonly Binding[] => [
   ...[...mallBindings, ...visitBindings, ...cartBindings, ...walletBindings, ...mineBindings],
-  ...paymentBindings(payments),
+  ...paymentBindings(payments, planOrders),
   ...buyerInvoiceBindings(platform),
 ]
 
@@ -168,7 +168,7 @@ export const jobsWith = ({ payments, payouts, labels }: MoneyProviders): readonl
   ...messageJobs,
   ...notificationJobs,
   ...orderJobs,
-  ...paymentJobs(payments),
+  ...paymentJobs(payments, planOrders),
   pictureSweep,
   ...roleJobs,
   ...measureJobs,

@@ -57,15 +57,16 @@ function elsewhere(request: NextRequest, session: SessionToken | null): NextResp
   return searchParams.get('end') === endMark(session) ? null : redirectTo(request, LANDING)
 }
 
-/** Where buyers pay when Stripe takes the money. */
+/** Where buyers and shops pay when Stripe takes the money, and whose forms lead there. */
 const CHECKOUT = 'https://checkout.stripe.com'
+const PAYS = /^\/(mall|subscription)(\/|$)/
 
 function pass(request: NextRequest): NextResponse {
   const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL, STRIPE_SECRET_KEY, secure } = environment()
   const mall = isMall(request.nextUrl.pathname)
   const policy = documentPolicy({
     bare: mall,
-    formOrigins: mall && STRIPE_SECRET_KEY ? [CHECKOUT] : [],
+    formOrigins: STRIPE_SECRET_KEY && PAYS.test(request.nextUrl.pathname) ? [CHECKOUT] : [],
     nonce: randomBytes(18).toString('base64'),
     socketOrigins: ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),
     frameOrigins: FRAME_ORIGINS,

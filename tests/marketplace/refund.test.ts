@@ -11,6 +11,7 @@ import { clockAct } from '@/lib/marketplace/modules/after-sale/act'
 import { agreeTo } from '@/lib/marketplace/modules/after-sale/agree'
 import { openCase } from '@/lib/marketplace/modules/after-sale/open'
 import { refundJob } from '@/lib/marketplace/modules/payment/refunds'
+import { planOrders } from '@/lib/marketplace/modules/subscription'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, runnerOf, sweep } from '../support/orders'
 
@@ -31,21 +32,24 @@ function provider() {
   const paid = new Map<string, number>()
   let mood: Mood = 'pays'
   let calls = 0
-  const job = refundJob({
-    name: 'moody',
-    remote: true,
-    create: async () => ({ page: '', ref: null }),
-    read: async () => null,
-    lookUp: async () => null,
-    ping: async () => undefined,
-    refund: async ({ key, amountP }) => {
-      calls += 1
-      if (mood === 'refuses') throw new Error('card closed')
-      if (!paid.has(key)) paid.set(key, amountP)
-      if (mood === 'paysSilently') throw new Error('500')
-      return { channelNo: `NO-${key}` }
+  const job = refundJob(
+    {
+      name: 'moody',
+      remote: true,
+      create: async () => ({ page: '', ref: null }),
+      read: async () => null,
+      lookUp: async () => null,
+      ping: async () => undefined,
+      refund: async ({ key, amountP }) => {
+        calls += 1
+        if (mood === 'refuses') throw new Error('card closed')
+        if (!paid.has(key)) paid.set(key, amountP)
+        if (mood === 'paysSilently') throw new Error('500')
+        return { channelNo: `NO-${key}` }
+      },
     },
-  })
+    planOrders,
+  )
   return {
     paid: (orderId: string) =>
       [...paid].filter(([key]) => key.includes(orderId)).reduce((sum, [, amountP]) => sum + amountP, 0),

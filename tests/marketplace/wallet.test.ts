@@ -13,6 +13,7 @@ import { postAllOrders } from '@/lib/marketplace/modules/finance/orders'
 import { booksOf } from '@/lib/marketplace/modules/finance/reconcile'
 import { refundJob } from '@/lib/marketplace/modules/payment/refunds'
 import { sandbox } from '@/lib/marketplace/modules/payment/sandbox'
+import { planOrders } from '@/lib/marketplace/modules/subscription'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, runnerOf } from '../support/orders'
 import { type Buyer, shopping } from '../support/shopping'
@@ -75,7 +76,7 @@ const refund = (orderId: string) =>
     sql`update orders set status = 7, refund_asked_at = now(), version = version + 1, updated_at = ${market.clock.now.toISOString()}
       where id = ${orderId} returning 1`,
   )
-const giveBack = () => runJob(runnerOf(market), refundJob(sandbox))
+const giveBack = () => runJob(runnerOf(market), refundJob(sandbox, planOrders))
 
 describe('topping up', () => {
   test('adds what was paid, once, and nothing of what failed, came late or was another amount', async () => {

@@ -33,8 +33,8 @@ export async function ShopBanner({ session: { user, paused, can }, locale }: { s
   const { kind, reason } = said
   const date = said.date ? format.format(new Date(said.date)) : ''
   const until = date ? t('shop.until', { date }) : t('shop.untilLifted')
-  const ask = kind !== 'holiday' && kind !== 'expired' && can('feedback:add') ? kind : null
   const renews = (kind === 'grace' || kind === 'expired') && can('subscription:buy') && can('finance:view')
+  const ask = !renews && kind !== 'holiday' && kind !== 'expired' && can('feedback:add') ? kind : null
   const service = paused && environment().SERVICE_CONTACT_URL
   return (
     <p className="bar" data-kind={paused ? 'error' : undefined} role="status">

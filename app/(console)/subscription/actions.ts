@@ -1,11 +1,14 @@
 'use server'
 
+import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { userInfo } from '@/lib/contract/account'
+import { Id } from '@/lib/contract/common'
 import * as contract from '@/lib/contract/subscription'
-import type { Period } from '@/lib/domain/subscription'
+import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
+import { ORDER_STATE, type Period } from '@/lib/domain/subscription'
 import { adoptUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../_record/flash'
@@ -47,9 +50,42 @@ const Paid = z.object({ ...contract.paySubscriptionOrder.body.shape, version })
 /** Pays from the balance. The session learns at once that its shop works again. */
 export const pay = action('subscription:buy', Paid, async (body) => {
   const { no } = await inWords(FAULTS, () => upstream(contract.paySubscriptionOrder, { body }))
+  return opened(no)
+})
+
+const Online = z.object({
+  id: contract.startSubscriptionPayment.body.shape.id,
+  version,
+  method: z.coerce.number().pipe(contract.startSubscriptionPayment.body.shape.method),
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+/** On to the payment provider's page. */
+export const payOnline = action('subscription:buy', Online, async ({ idempotencyKey, ...body }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const { page } = await inWords(FAULTS, () => upstream(contract.startSubscriptionPayment, { body }, options))
+  return redirect(/^(https:\/\/|\/subscription\/pay\/)/.test(page) ? page : `${ORDERS}/${body.id}`)
+})
+
+/** The session learns that its shop works again, and the plan's page says so. */
+async function opened(no: string): Promise<never> {
   await adoptUser({ userInfo: await upstream(userInfo) })
   return done(PLAN, 'subscription.done.paid', { values: { no }, under: '/' })
+}
+
+const CARDS = Object.keys(SANDBOX_CARDS) as [SandboxCard, ...SandboxCard[]]
+const Card = z.object({ id: Id, orderId: Id, card: z.enum(CARDS) })
+
+/** Pays with a test card of the sandbox and goes back to the order, or to the plan that it has paid. */
+export const useCard = action('subscription:buy', Card, async ({ id, orderId, card }) => {
+  await upstream(contract.paySubscriptionInSandbox, { params: { id }, body: { card: SANDBOX_CARDS[card] } })
+  const { order } = await upstream(contract.getSubscriptionOrder, { query: { id: orderId } })
+  if (order.state === ORDER_STATE.paid) return opened(order.no)
+  return redirect(`${ORDERS}/${orderId}?from=provider`)
 })
+
+/** After a payment that was taken elsewhere: this session goes on with the shop that works again. */
+export const goOn = action('subscription:buy', z.object({ no: z.string().max(40) }), ({ no }) => opened(no))
 
 const One = z.object({ ...contract.cancelSubscriptionOrder.body.shape, version })
 

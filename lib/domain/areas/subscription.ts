@@ -35,6 +35,13 @@ export const subscription = area({
       title: 'subscription.orders.oneTitle',
       menu: { zh: '订购单', en: 'Subscription order', side: 'shop', parent: '/subscription', hidden: true },
     },
+    {
+      path: '/subscription/pay/[id]',
+      components: ['subscription/Sandbox'],
+      permission: 'subscription:buy',
+      title: 'mall.sandbox.title',
+      menu: { zh: '测试支付', en: 'Sandbox payments', side: 'shop', parent: '/subscription', hidden: true },
+    },
   ],
   notifications: {
     subscriptionPaid: {
@@ -44,6 +51,14 @@ export const subscription = area({
       words: ['no', 'shop'],
       zh: '{shop} 的套餐订单 {no} 已支付，店铺功能已可用',
       en: 'Subscription order {no} of {shop} is paid. Everything works',
+    },
+    planMoneyBack: {
+      side: 'shop',
+      always: 'act',
+      mail: true,
+      words: ['no', 'shop'],
+      zh: '{shop} 的套餐订单 {no} 收到付款时已无法入账，款项原路退回',
+      en: 'A payment for subscription order {no} of {shop} arrived when the order could no longer be paid. The money is on its way back',
     },
     subscriptionEnding: {
       side: 'shop',

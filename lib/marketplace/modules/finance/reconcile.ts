@@ -70,7 +70,7 @@ const get = bind(contract.getReconciled, async ({ tx }, { query }) => {
 
 /** Lines of the ledger that stand for the movements of a source. */
 export const BOOKED: Readonly<Record<Source, SQL>> = {
-  provider: sql`account = 'receivable' and kind in ('sale', 'topUp', 'refundPaid')`,
+  provider: sql`account = 'receivable' and kind in ('sale', 'topUp', 'paidIn', 'refundPaid')`,
   bank: sql`account = 'bank' and kind = 'payout'`,
 }
 

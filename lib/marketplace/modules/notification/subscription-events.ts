@@ -15,6 +15,7 @@ const toOwners =
 
 export const SUBSCRIPTION_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'subscription.paid': toOwners('subscriptionPaid'),
+  'subscription.paidBack': toOwners('planMoneyBack'),
   'subscription.ending': toOwners('subscriptionEnding'),
   'subscription.renews': toOwners('subscriptionRenews'),
   'subscription.renewalFailed': toOwners('renewalFailed'),

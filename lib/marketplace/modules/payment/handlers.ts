@@ -12,7 +12,8 @@ import { shopRefs } from '../shop'
 import { beginAt } from './begin'
 import { takeRefundNotice } from './bounce'
 import { payByBalance } from './by-balance'
-import type { PaymentProvider } from './provider'
+import { planPaymentBindings } from './plan'
+import type { PaymentProvider, PlanOrders } from './provider'
 import { charge, dueNotices, sandbox } from './sandbox'
 import { takeNotice } from './take'
 import { startTopUp, topUpDeadline } from './top-up'
@@ -65,7 +66,8 @@ const start = (provider: PaymentProvider) =>
       const own = await ownPayment(context, params.id)
       const amountP = dueOf(own)
       if (amountP === 0) fail('PAYMENT_OVER')
-      const attempt = { id: newId(now.getTime()), parentId: own.id, no: own.no, amountP, now }
+      const id = newId(now.getTime())
+      const attempt = { id, payer: 'buyer' as const, back: `/mall/pay/${own.id}`, no: own.no, amountP, now }
       return { attempt, method, log: context.log }
     },
     async work({ attempt, method, log }) {
@@ -122,7 +124,7 @@ async function dueBy(context: Context, { parentId, no, createdAt }: Open): Promi
   return { no: own.no, at: waitingOf(own)[0]?.payByAt ?? fail('PAYMENT_OVER') }
 }
 
-const payInSandbox = (provider: PaymentProvider) =>
+const payInSandbox = (provider: PaymentProvider, plans: PlanOrders) =>
   bind(contract.payInSandbox, async (context, { params, body }) => {
     // Test cards buy nothing where real money is taken.
     if (provider.name !== sandbox.name) fail('NOT_FOUND')
@@ -135,12 +137,14 @@ const payInSandbox = (provider: PaymentProvider) =>
     context.audit({ refType: 'payment', refId: payment.id, detail: { no: due.no, kind: card } })
     // The provider tells the marketplace, not the buyer's browser: what it tells at once is taken at once.
     await enterScope(tx, { kind: 'all' })
-    for (const notice of await dueNotices(tx, now, payment.id)) await takeNotice(context, notice)
+    for (const notice of await dueNotices(tx, now, payment.id)) await takeNotice(context, plans, notice)
     return null
   })
 
+type Parties = readonly [provider: PaymentProvider, plans: PlanOrders]
+
 /** Takes what the provider says in a notification that is its own. */
-async function take(context: Context, provider: PaymentProvider, payload: string, signature: string): Promise<null> {
+async function take(context: Context, [provider, plans]: Parties, payload: string, signature: string): Promise<null> {
   const notice = await provider.read(payload, signature, context.vault)
   if (!notice) return null
   await enterScope(context.tx, { kind: 'all' })
@@ -149,24 +153,25 @@ async function take(context: Context, provider: PaymentProvider, payload: string
     if (id) context.audit({ refType: 'payment', refId: id, detail: { event: 'refundFailed' } })
     return null
   }
-  await takeNotice(context, notice)
+  await takeNotice(context, plans, notice)
   context.audit({ refType: 'payment', refId: notice.paymentId, detail: { event: notice.state } })
   return null
 }
 
-const notify = (provider: PaymentProvider) =>
+const notify = (...[provider, plans]: Parties) =>
   bind(contract.notifyPayment, (context, { body: { signature, ...notice } }) =>
     provider.name === sandbox.name
-      ? take(context, provider, JSON.stringify(notice), signature)
+      ? take(context, [provider, plans], JSON.stringify(notice), signature)
       : fail('NOTICE_UNSIGNED'),
   )
 
-const notifyStripe = (provider: PaymentProvider) =>
+const notifyStripe = (...[provider, plans]: Parties) =>
   bind(contract.notifyStripe, (context, { body: { payload, signature } }) =>
-    provider.name === 'stripe' ? take(context, provider, payload, signature) : fail('NOTICE_UNSIGNED'),
+    provider.name === 'stripe' ? take(context, [provider, plans], payload, signature) : fail('NOTICE_UNSIGNED'),
   )
 
-export const paymentBindings = (provider: PaymentProvider): Binding[] => [
-  ...[detail, start(provider), startTopUp(provider), attempt, payInSandbox(provider)],
-  ...[notify(provider), notifyStripe(provider)],
+export const paymentBindings = (provider: PaymentProvider, plans: PlanOrders): Binding[] => [
+  ...[detail, start(provider), startTopUp(provider), attempt, payInSandbox(provider, plans)],
+  ...[notify(provider, plans), notifyStripe(provider, plans)],
+  ...planPaymentBindings(provider, plans),
 ]

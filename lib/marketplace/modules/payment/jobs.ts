@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { asPlatform, rowsOf, transact } from '../../kernel/database'
 import type { Job, JobRunner } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
-import type { PaymentProvider } from './provider'
+import type { PaymentProvider, PlanOrders } from './provider'
 import { refundJob } from './refunds'
 import { dueNotices } from './sandbox'
 import { takeNotice } from './take'
 
 /** The sandbox tells what its test cards are due to tell: late, and for the second time. */
-const tellDue: Job = {
+const tellDue = (plans: PlanOrders): Job => ({
   name: 'payment.sandbox',
   schedule: '*/5 * * * * *',
   async sweep(tx, { now, emit }) {
     const due = await dueNotices(tx, now)
-    for (const notice of due) await takeNotice({ tx, now, emit }, notice)
+    for (const notice of due) await takeNotice({ tx, now, emit }, plans, notice)
     return due.length
   },
-}
+})
 
 const MINUTE_MS = 60_000
 /** Attempts of one round; the next one asks about those that waited longest. */
@@ -33,7 +33,12 @@ const toAsk = (provider: PaymentProvider, now: Date) => {
 }
 
 /** Takes what the provider says of one attempt, as if it had told by itself. */
-async function askAbout(runner: JobRunner, provider: PaymentProvider, { id, ref }: { id: string; ref: string }) {
+async function askAbout(
+  runner: JobRunner,
+  provider: PaymentProvider,
+  plans: PlanOrders,
+  { id, ref }: { id: string; ref: string },
+) {
   const notice = await provider.lookUp(ref).catch((error: unknown) => {
     runner.log.warn({ err: error, payment: id }, 'the payment provider does not say how a payment stands')
     return null
@@ -42,13 +47,13 @@ async function askAbout(runner: JobRunner, provider: PaymentProvider, { id, ref 
   await transact(runner.database.db, async (tx) => {
     await asPlatform(tx)
     await tx.execute(sql`update payment set asked_at = ${now.toISOString()} where id = ${id}`)
-    if (notice) await takeNotice({ tx, now, emit: (event) => writeOutbox(tx, event, now) }, notice)
+    if (notice) await takeNotice({ tx, now, emit: (event) => writeOutbox(tx, event, now) }, plans, notice)
   })
   if (notice) runner.afterCommit()
 }
 
 /** Asks a provider on another machine about attempts of which it has told nothing: a notification may be lost. */
-const askOpen = (provider: PaymentProvider): Job => ({
+const askOpen = (provider: PaymentProvider, plans: PlanOrders): Job => ({
   name: 'payment.open',
   schedule: '50 * * * * *',
   async sweep(tx, { now }) {
@@ -66,12 +71,12 @@ const askOpen = (provider: PaymentProvider): Job => ({
           order by asked_at nulls first, created_at limit ${MOST}`,
       )
     })
-    for (const row of rows) await askAbout(runner, provider, row)
+    for (const row of rows) await askAbout(runner, provider, plans, row)
   },
 })
 
-export const paymentJobs = (provider: PaymentProvider): readonly Job[] => [
-  tellDue,
-  askOpen(provider),
-  refundJob(provider),
+export const paymentJobs = (provider: PaymentProvider, plans: PlanOrders): readonly Job[] => [
+  tellDue(plans),
+  askOpen(provider, plans),
+  refundJob(provider, plans),
 ]

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context'
+import type { Db } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
 
 /** What a payment provider tells: each event under an id of its own, perhaps more than once. */
@@ -20,20 +21,22 @@ export interface RefundNotice {
 
 export interface Payable {
   id: string
-  buyerId: string
+  /** Null of a payment that a shop makes. */
+  buyerId: string | null
   amountP: number
 }
 
 /** One attempt to pay, as it is made known to the provider. */
 export interface Attempted {
   id: string
-  /** Of the payment for the orders, to which the buyer goes back; null of a top-up, which leads to the balance. */
-  parentId: string | null
-  /** Number of the payment, as the buyer reads it. */
+  payer: 'buyer' | 'shop'
+  /** Path of the page to which the payer returns. */
+  back: string
+  /** Number of the payment, as the payer reads it. */
   no: string
   amountP: number
-  /** 2 Alipay, 3 WeChat Pay. */
-  method: 2 | 3
+  /** 2 Alipay, 3 WeChat Pay, 4 card. */
+  method: 2 | 3 | 4
   now: Date
 }
 
@@ -64,6 +67,19 @@ export interface PaymentProvider {
   refund(asked: Refunding): Promise<{ channelNo: string }>
   /** Throws where the provider does not answer to our key. */
   ping(): Promise<void>
+}
+
+/** What payments need of the orders of shops' plans; `modules/subscription` gives it. */
+export interface PlanOrders {
+  /** An order of the current shop that can be paid at the price it names; locked until the call is over. */
+  payable(
+    context: Context,
+    wanted: { id: string; version: number },
+  ): Promise<{ id: string; no: string; amountP: number }>
+  /** Settles an order with money that has arrived; false where it cannot be taken and goes back. */
+  take(context: Taking, paid: { orderId: string; amountP: number; by: string | null }): Promise<boolean>
+  /** Books that the provider has refunded an order. */
+  refunded(tx: Db, order: { id: string; no: string; shopId: string; amountP: number }, at: Date): Promise<void>
 }
 
 /** What taking a notification needs: of a call and of a job alike. */

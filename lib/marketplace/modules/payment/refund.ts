@@ -5,7 +5,8 @@ import { newId } from '../../kernel/ids'
 interface Wanted {
   key: string
   paymentId: string
-  buyerId: string
+  /** Null where a shop paid. */
+  buyerId: string | null
   amountP: number
   reason: string
 }

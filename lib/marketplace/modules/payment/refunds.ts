@@ -15,7 +15,8 @@ import {
 } from '../order'
 import { moveWallet } from '../wallet'
 import { providerKey } from './bounce'
-import type { PaymentProvider } from './provider'
+import { planOfRefund } from './plan'
+import type { PaymentProvider, PlanOrders } from './provider'
 
 /** Refunds of one round; the next one takes the rest. */
 const MOST = 200
@@ -152,7 +153,12 @@ const toWallet = (tx: Db, now: Date, { key, amount_p: amountP, buyer_id, order_i
   )
 
 /** Writes down what the provider said, unless that was done meanwhile. */
-async function settle(runner: JobRunner, asked: Asked, said: Awaited<ReturnType<typeof ask>>): Promise<void> {
+async function settle(
+  runner: JobRunner,
+  plans: PlanOrders,
+  asked: Asked,
+  said: Awaited<ReturnType<typeof ask>>,
+): Promise<void> {
   const now = runner.clock()
   await transact(runner.database.db, async (tx) => {
     await asPlatform(tx)
@@ -168,6 +174,8 @@ async function settle(runner: JobRunner, asked: Asked, said: Awaited<ReturnType<
       if (orderId) await noteRefundPaid({ tx, ...tools }, orderId, amountP)
       return
     }
+    const plan = await planOfRefund(tx, refund.id)
+    if (plan) await plans.refunded(tx, { ...plan, amountP }, now)
     if (toBalance) await toWallet(tx, now, refund)
     if (orderId) await settleRefund({ tx, ...tools }, { orderId, amountP, shares, toBalance })
   })
@@ -179,7 +187,7 @@ async function settle(runner: JobRunner, asked: Asked, said: Awaited<ReturnType<
  * by a key of its own, so that one that paid and did not say so pays once; refused three times it is told to people, and
  * asked for again later.
  */
-export const refundJob = (provider: PaymentProvider): Job => ({
+export const refundJob = (provider: PaymentProvider, plans: PlanOrders): Job => ({
   name: 'payment.refund',
   schedule: '30 * * * * *',
   async sweep(tx, tools) {
@@ -196,7 +204,7 @@ export const refundJob = (provider: PaymentProvider): Job => ({
       if (!refund) return
       const said = await ask(runner, provider, refund)
       try {
-        await settle(runner, refund, said)
+        await settle(runner, plans, refund, said)
       } catch (error) {
         runner.log.error({ err: error, refund: refund.id }, 'a refund could not be settled')
       }

@@ -17,7 +17,10 @@ const channelNoOf = (key: string) => `SBR${createHash('sha256').update(key).dige
 export const sandbox: PaymentProvider = {
   name: 'sandbox',
   remote: false,
-  create: async ({ id }) => ({ page: `/mall/pay/sandbox/${id}`, ref: null }),
+  create: async ({ id, payer }) => ({
+    page: payer === 'shop' ? `/subscription/pay/${id}` : `/mall/pay/sandbox/${id}`,
+    ref: null,
+  }),
   async read(payload, signature, vault) {
     const notice = JSON.parse(payload) as Notice
     return signatureOf(vault, notice) === signature ? notice : fail('NOTICE_UNSIGNED')

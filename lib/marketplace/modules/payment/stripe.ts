@@ -54,12 +54,14 @@ function readEvent(event: Stripe.Event): Notice | RefundNotice | null {
   }
 }
 
-function sessionOf({ id, parentId, no, amountP, method, now }: Attempted, origin: string) {
-  const back = `${origin}${parentId === null ? '/mall/balance' : `/mall/pay/${parentId}`}`
+const METHODS = { 2: 'alipay', 3: 'wechat_pay', 4: 'card' } as const
+
+function sessionOf({ id, back: path, no, amountP, method, now }: Attempted, origin: string) {
+  const back = `${origin}${path}`
   return {
     mode: 'payment',
     client_reference_id: id,
-    allowed_payment_method_types: [method === 2 ? 'alipay' : 'wechat_pay'],
+    allowed_payment_method_types: [METHODS[method]],
     ...(method === 3 && { payment_method_options: { wechat_pay: { client: 'web' } } }),
     line_items: [
       {

@@ -3,7 +3,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId } from '../../kernel/ids'
 import { payOrders } from '../order'
-import type { Notice, Taking } from './provider'
+import type { Notice, PlanOrders, Taking } from './provider'
 import { writeRefund } from './refund'
 import { takeTopUp } from './top-up'
 
@@ -13,7 +13,10 @@ interface Row {
   parent_id: string | null
   no: string | null
   created_at: string
-  buyer_id: string
+  /** Null of an order of a shop's plan. */
+  buyer_id: string | null
+  plan_order_id: string | null
+  created_by: string | null
   method: number
   amount_p: number
   state: 'open' | 'paid' | 'failed' | 'returned'
@@ -24,7 +27,8 @@ async function lockPayment({ tx }: Taking, id: string): Promise<Row> {
   const [row] = isId(id)
     ? await rowsOf<Row>(
         tx,
-        sql`select id, parent_id, no, buyer_id, method, amount_p, state, created_at from payment where id = ${id} for update`,
+        sql`select id, parent_id, no, buyer_id, plan_order_id, created_by, method, amount_p, state, created_at
+          from payment where id = ${id} for update`,
       )
     : []
   return row ?? fail('NOT_FOUND')
@@ -55,18 +59,19 @@ async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<
   await settle(context, payment.id, 'returned', notice.eventId)
 }
 
-/** Pays the orders that wait, or adds a top-up to the balance; false where there is nothing to pay any more. */
-function takeMoney(context: Taking, payment: Row, { amountP, eventId }: Notice): Promise<boolean> {
-  const { id, parent_id, no, buyer_id: buyerId, method, created_at } = payment
+/** Pays the orders that wait, a shop's plan, or adds a top-up to the balance; false where there is nothing to pay any more. */
+function takeMoney(context: Taking, plans: PlanOrders, payment: Row, { amountP, eventId }: Notice): Promise<boolean> {
+  const { id, parent_id, no, buyer_id: buyerId, plan_order_id: orderId, method, created_at } = payment
   if (parent_id !== null) return payOrders(context, parent_id, amountP, { payType: method, channelNo: eventId })
-  return takeTopUp(context, { id, no: no ?? '', buyerId, amountP, createdAt: Date.parse(created_at) })
+  if (orderId !== null) return plans.take(context, { orderId, amountP, by: payment.created_by })
+  return takeTopUp(context, { id, no: no ?? '', buyerId: buyerId ?? '', amountP, createdAt: Date.parse(created_at) })
 }
 
 /**
  * Takes a notification: its effect is there once, whether it is told twice, late, or beside others. The transaction must see
  * all shops. Whoever has it from outside has looked at its signature. Throws NOT_FOUND for a payment that is not known (yet).
  */
-export async function takeNotice(context: Taking, notice: Notice): Promise<void> {
+export async function takeNotice(context: Taking, plans: PlanOrders, notice: Notice): Promise<void> {
   const payment = await lockPayment(context, notice.paymentId)
   if (!(await keepNotice(context, notice, payment))) return
   if (notice.state === 'failed') {
@@ -76,7 +81,7 @@ export async function takeNotice(context: Taking, notice: Notice): Promise<void>
   // Told of what is paid already under another id: it is the same money.
   if (payment.state === 'paid') return
   const fits = notice.amountP === payment.amount_p
-  const taken = fits && (await takeMoney(context, payment, notice))
+  const taken = fits && (await takeMoney(context, plans, payment, notice))
   if (taken) await settle(context, payment.id, 'paid', notice.eventId)
   else await giveBack(context, notice, payment)
 }

@@ -13,7 +13,17 @@ export const startTopUp = (provider: PaymentProvider): Binding =>
   bindStaged(contract.startTopUp, {
     async before({ tx, now, log }, { body }) {
       const [made] = await rowsOf<{ no: string }>(tx, sql`select 'TU' || nextval('top_up_no') as no`)
-      return { attempt: { id: newId(now.getTime()), parentId: null, no: made?.no ?? '', ...body, now }, log }
+      return {
+        attempt: {
+          id: newId(now.getTime()),
+          payer: 'buyer' as const,
+          back: '/mall/balance',
+          no: made?.no ?? '',
+          ...body,
+          now,
+        },
+        log,
+      }
     },
     async work({ attempt, log }) {
       return { ...attempt, ...(await beginAt(provider, attempt, log)) }

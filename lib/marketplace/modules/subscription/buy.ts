@@ -9,10 +9,11 @@ import {
   stateAt,
   vatWithin,
 } from '@/lib/domain/subscription'
+import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { chargeShop } from '../finance'
+import { chargeShop, type PaidFrom } from '../finance'
 import { shopById } from '../shop'
 import { writeSubscription } from './move'
 import {
@@ -23,6 +24,7 @@ import {
   type PlanVersion,
   priceOf,
   type SubscriptionRecord,
+  subscriptionOf,
 } from './rows'
 
 type Kind = 'renew' | 'upgrade'
@@ -123,28 +125,92 @@ function bought(tx: Db, row: SubscriptionRecord, order: OrderRecord, now: Date):
   return writeSubscription(tx, row, ahead, now)
 }
 
+/** Refuses an order that nobody can pay any more, or whose plan or price is another one by now. */
+export function requireUnchanged(
+  row: SubscriptionRecord,
+  order: OrderRecord,
+  newest: PlanVersion | null,
+  now: Date,
+  actor: 'shop' | 'clock' = 'shop',
+): Quote {
+  if (SUBSCRIPTION_ORDER.next('pay', order.state, actor) === null) fail('SUBSCRIPTION_MOVED_ON')
+  if (!newest || newest.id !== order.plan.id) fail('PLAN_PRICE_CHANGED')
+  const quoted = quote(row, { kind: order.kind, plan: newest, period: order.period }, now)
+  return quoted.amountP === order.amountP ? quoted : fail('PLAN_PRICE_CHANGED')
+}
+
+interface Payment {
+  now: Date
+  by: string | null
+  from: PaidFrom
+}
+
+/** Charges a held order and gives what it buys. */
+async function settleOrder(
+  tx: Db,
+  row: SubscriptionRecord,
+  order: OrderRecord,
+  days: Pick<Quote, 'from' | 'until'>,
+  { now, by, from }: Payment,
+): Promise<SubscriptionRecord> {
+  const { id, no, amountP, vatP } = order
+  await chargeShop(tx, { shopId: row.shopId, ref: { id, no }, amountP, vatP, from }, { at: now, by })
+  const [dates] = await rowsOf<Pick<OrderRecord, 'from_at' | 'until_at'>>(
+    tx,
+    sql`update subscription_order set state = ${ORDER_STATE.paid}, paid_at = ${now.toISOString()}, paid_by = ${by},
+        paid_from = ${from}, from_at = ${new Date(days.from).toISOString()},
+        until_at = ${new Date(days.until).toISOString()}, version = version + 1
+      where id = ${id} returning from_at, until_at`,
+  )
+  return bought(tx, row, { ...order, ...dates, state: ORDER_STATE.paid }, now)
+}
+
 /**
  * Pays an order from the shop's available balance and gives what it buys, in this transaction or not at all. Subscription
  * and order are held, so that two payments at once are one (safety C-04). Under the scope of all shops.
  */
-export async function payOrder(
+export function payOrder(
   tx: Db,
   row: SubscriptionRecord,
   order: OrderRecord,
   { now, by, newest }: Buyer & { newest: PlanVersion | null },
 ): Promise<SubscriptionRecord> {
-  if (SUBSCRIPTION_ORDER.next('pay', order.state, by === null ? 'clock' : 'shop') === null)
-    fail('SUBSCRIPTION_MOVED_ON')
-  if (!newest || newest.id !== order.plan.id) fail('PLAN_PRICE_CHANGED')
-  const { amountP, from, until } = quote(row, { kind: order.kind, plan: newest, period: order.period }, now)
-  if (amountP !== order.amountP) fail('PLAN_PRICE_CHANGED')
-  const { id, no, vatP } = order
-  await chargeShop(tx, { shopId: row.shopId, ref: { id, no }, amountP, vatP }, { at: now, by })
-  const [dates] = await rowsOf<Pick<OrderRecord, 'from_at' | 'until_at'>>(
-    tx,
-    sql`update subscription_order set state = ${ORDER_STATE.paid}, paid_at = ${now.toISOString()}, paid_by = ${by},
-        from_at = ${new Date(from).toISOString()}, until_at = ${new Date(until).toISOString()}, version = version + 1
-      where id = ${id} returning from_at, until_at`,
-  )
-  return bought(tx, row, { ...order, ...dates, state: ORDER_STATE.paid }, now)
+  const days = requireUnchanged(row, order, newest, now, by === null ? 'clock' : 'shop')
+  return settleOrder(tx, row, order, days, { now, by, from: 'balance' })
+}
+
+/** The days that a paid order buys today at the price it was begun with; null where it buys nothing any more. */
+function daysOf(row: SubscriptionRecord, order: OrderRecord, now: Date): Pick<Quote, 'from' | 'until'> | null {
+  if (order.state !== ORDER_STATE.unpaid) return null
+  if (order.kind === 'renew') {
+    if (!isRenewable(row, now)) return null
+    const from = Math.max(millis(row.ends_at), now.getTime())
+    return { from, until: periodEnd(from, order.period) }
+  }
+  const until = millis(row.until_at)
+  const sameDays = order.period === row.period && millis(order.until_at) === until
+  return sameDays && upgradePrice(row, order.plan, now) !== null ? { from: now.getTime(), until } : null
+}
+
+/**
+ * Settles an order with money that has reached the payment provider. A price that changed after the payment began does not
+ * count: what was shown is what was paid. False where the order was paid, cancelled or replaced meanwhile, or its days are
+ * over: the money goes back. Under the scope of all shops.
+ */
+export async function takePlanPayment(
+  { tx, now, emit }: Pick<Context, 'tx' | 'now' | 'emit'>,
+  { orderId, amountP, by }: { orderId: string; amountP: number; by: string | null },
+): Promise<boolean> {
+  const [found] = await ordersWhere(tx, sql`o.id = ${orderId}`)
+  if (!found) return false
+  const row = await subscriptionOf(tx, found.shopId, true)
+  const [order] = await ordersWhere(tx, sql`o.id = ${orderId}`, true)
+  const days = order && order.amountP === amountP ? daysOf(row, order, now) : null
+  if (!order || !days) {
+    await emit({ type: 'subscription.paidBack', payload: { shopId: row.shopId, no: found.no } })
+    return false
+  }
+  await settleOrder(tx, row, order, days, { now, by, from: 'provider' })
+  await emit({ type: 'subscription.paid', payload: { shopId: row.shopId, no: order.no } })
+  return true
 }

@@ -10,6 +10,7 @@ import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
 import { refundCharge } from '../finance'
+import { refundPlan } from '../payment'
 import { writeSubscription } from './move'
 import { datesOf, millis, ordersWhere, type SubscriptionRecord, subscriptionOf, toOrder, toSubscription } from './rows'
 
@@ -153,12 +154,13 @@ const refund = bind(contract.refundSubscriptionOrder, async (context, { body: { 
   const row = await subscriptionOf(tx, found.shopId, true)
   const [order] = await ordersWhere(tx, sql`o.id = ${found.id}`, true)
   if (!order || order.version !== version) return fail('VERSION_CONFLICT')
-  const to = SUBSCRIPTION_ORDER.next('refund', order.state, 'platform')
-  if (to === null || row.nextOrderId !== order.id || millis(row.until_at) <= now.getTime())
+  const state = SUBSCRIPTION_ORDER.next('refund', order.state, 'platform')
+  if (state === null || row.nextOrderId !== order.id || millis(row.until_at) <= now.getTime())
     fail('SUBSCRIPTION_MOVED_ON')
-  const { no, amountP, vatP, shopId } = order
-  await refundCharge(tx, { shopId, ref: { id: order.id, no }, amountP, vatP }, { at: now, by: user.userId })
-  await tx.execute(sql`update subscription_order set state = ${to}, ended_at = ${now.toISOString()}, version = version + 1
+  const { no, amountP, vatP, shopId, paidFrom: from } = order
+  await refundCharge(tx, { shopId, ref: { id: order.id, no }, amountP, vatP, from }, { at: now, by: user.userId })
+  if (from === 'provider') await refundPlan(context, { id: order.id, amountP })
+  await tx.execute(sql`update subscription_order set state = ${state}, ended_at = ${now.toISOString()}, version = version + 1
     where id = ${order.id}`)
   const after = await writeSubscription(tx, row, { ends_at: row.until_at, nextOrderId: null }, now)
   await noteDecision(context, [row, after], 'refunded', reason)

@@ -1,12 +1,22 @@
 import type { Passwords } from '../account'
+import { postChargeRefunded } from '../finance'
+import type { PlanOrders } from '../payment'
+import { takePlanPayment } from './buy'
 import { deskBindings } from './desk'
-import { ownBindings } from './own'
+import { ownBindings, payableOrder } from './own'
 import { planBindings } from './plans'
 
 export { subscriptionJobs } from './jobs'
 export { planOfShop, subscriptionPlans } from './rows'
 export { seedSubscriptions } from './seed'
 export { openTrial } from './trial'
+
+/** Orders of plans, as `modules/payment` takes their money. */
+export const planOrders: PlanOrders = {
+  payable: payableOrder,
+  take: takePlanPayment,
+  refunded: (tx, { shopId, amountP, ...ref }, at) => postChargeRefunded(tx, { shopId, amountP, ref }, at),
+}
 
 export const subscriptionBindings = (passwords: Passwords) => [
   ...ownBindings(passwords),

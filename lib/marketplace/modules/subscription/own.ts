@@ -10,8 +10,9 @@ import { pagedRows } from '../../kernel/pages'
 import { allOf } from '../../kernel/values'
 import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
 import { balancesOf } from '../finance'
+import { planAttempt } from '../payment'
 import { roomUsed } from '../shop'
-import { isRenewable, payOrder, upgradePrice, writeOrder } from './buy'
+import { isRenewable, payOrder, requireUnchanged, upgradePrice, writeOrder } from './buy'
 import { writeSubscription } from './move'
 import {
   NEWEST,
@@ -91,10 +92,14 @@ async function ownOrder(context: Context, id: string, held = false): Promise<Ord
   return order ?? fail('NOT_FOUND')
 }
 
-const get = bind(contract.getSubscriptionOrder, async (context, { query }) => ({
-  order: toOrder(await ownOrder(context, query.id)),
-  availableP: (await balancesOf(context.tx, shopOf(context))).availableP,
-}))
+const get = bind(contract.getSubscriptionOrder, async (context, { query }) => {
+  const order = await ownOrder(context, query.id)
+  return {
+    order: toOrder(order),
+    availableP: (await balancesOf(context.tx, shopOf(context))).availableP,
+    attempt: await planAttempt(context.tx, order.id),
+  }
+})
 
 /** The subscription first, then its order: everybody locks in this sequence. */
 async function heldOrder(context: Context, { id, version }: { id: string; version: number }) {
@@ -169,6 +174,13 @@ const stop = bind(contract.stopAutoRenewal, async (context, { body }) => {
   auditRenewal(context, row, row.autoRenew, false)
   return null
 })
+
+/** An order of the current shop that can be paid at the price it names; locked until the call is over. */
+export async function payableOrder(context: Context, wanted: { id: string; version: number }): Promise<OrderRecord> {
+  const { row, order } = await heldOrder(context, wanted)
+  requireUnchanged(row, order, await newestOf(context.tx, order.plan.planId), context.now)
+  return order
+}
 
 export const ownBindings = (passwords: Passwords) => [
   ...[current, offers, add, list, get, cancel, stop],

@@ -125,12 +125,13 @@ export interface OrderRecord {
   created_at: string
   paid_at: string | null
   ended_at: string | null
+  paidFrom: 'balance' | 'provider' | null
   version: number
 }
 
 export const ORDER_COLUMNS = sql`o.id, o.no, o.shop_id as "shopId", o.kind, ${VERSION} as plan, o.period,
   o.price_p as "priceP", o.amount_p as "amountP", o.vat_p as "vatP", o.from_at, o.until_at, o.state, o.auto, o.created_at,
-  o.paid_at, o.ended_at, o.version`
+  o.paid_at, o.ended_at, o.paid_from as "paidFrom", o.version`
 export const ORDER_FROM = sql`from subscription_order o join plan_version v on v.id = o.version_id
   join plan p on p.id = v.plan_id`
 
@@ -156,6 +157,7 @@ export const toOrder = (row: OrderRecord): contract.SubscriptionOrder => ({
   auto: row.auto,
   createTime: instant(row.created_at),
   payTime: instantOrNull(row.paid_at),
+  paidFrom: row.paidFrom,
   endTime: instantOrNull(row.ended_at),
   version: row.version,
 })

@@ -11,6 +11,7 @@ import { groupOfSubscriptionOrder } from '../../../_subscription/subscription-st
 import { orError } from '../../../or-error'
 import { OrderFacts } from './_components/order-facts'
 import { PayOrder } from './_components/pay-order'
+import { PaymentNotice } from './_components/payment-notice'
 
 type Search = Record<string, string | string[] | undefined>
 
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Search) {
-  const [t, { order, availableP }] = await Promise.all([
+  const [t, { order, availableP, attempt }] = await Promise.all([
     getTranslations('subscription.orders'),
     upstream(getSubscriptionOrder, { query: { id } }),
   ])
@@ -29,8 +30,13 @@ async function page(id: string, session: Session, search: Search) {
       title={order.no}
       back={{ href: '/subscription/orders', label: t('title') }}
       status={<Status group={groupOfSubscriptionOrder(order)}>{t(`state.${order.state}`)}</Status>}
-      notices={<FlashNotice search={search} />}
-      aside={payable && <PayOrder order={order} availableP={availableP} session={session} />}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <PaymentNotice order={order} attempt={attempt} session={session} fromProvider={search.from === 'provider'} />
+        </>
+      }
+      aside={payable && <PayOrder order={order} availableP={availableP} />}
     >
       <OrderFacts order={order} />
     </DetailPage>

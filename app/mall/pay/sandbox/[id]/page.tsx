@@ -1,14 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
-import { ChoiceField } from '@/components/form/choice-fields'
-import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
-import { Card } from '@/components/ui/card'
+import { SandboxForm } from '@/components/pay/sandbox-form'
 import { sandboxPayment } from '@/lib/contract/payment'
-import { formatPence } from '@/lib/domain/money'
-import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { shown } from '../../../_shared/shown'
@@ -23,29 +17,22 @@ export default async function SandboxPage({ params }: PageProps<'/mall/pay/sandb
   await requireBuyer()
   const { id } = await params
   return shown(async () => {
-    const [t, texts, payment] = await Promise.all([
+    const [t, payment] = await Promise.all([
       getTranslations('mall.sandbox'),
-      formTexts(),
       asBuyer(sandboxPayment, { params: { id } }),
     ])
     const back = payment.paymentId === null ? '/mall/balance' : `/mall/pay/${payment.paymentId}`
     if (payment.state !== 'open') redirect(back)
-    const cards = Object.entries(SANDBOX_CARDS).map(([value, no]) => ({ value, label: no, hint: t(`card.${value}`) }))
     return (
       <section className="mall-narrow">
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
-        <Card title={t('amount', { price: formatPence(payment.amountP) })}>
-          <ActionForm action={useCard} texts={texts} hidden={{ id, paymentId: payment.paymentId ?? '' }}>
-            <ChoiceField name="card" label={t('choose')} options={cards} value="pays" />
-            <div className="form-buttons">
-              <SubmitButton size="lg">{t('pay', { price: formatPence(payment.amountP) })}</SubmitButton>
-              <a className="button" href={back}>
-                {t('back')}
-              </a>
-            </div>
-          </ActionForm>
-        </Card>
+        <SandboxForm
+          action={useCard}
+          hidden={{ id, paymentId: payment.paymentId ?? '' }}
+          amountP={payment.amountP}
+          back={back}
+        />
       </section>
     )
   })

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/page/form-page'
+import { SandboxForm } from '@/components/pay/sandbox-form'
+import { subscriptionSandbox } from '@/lib/contract/subscription'
+import { requireScreen } from '@/lib/session/session'
+import { upstream } from '@/lib/upstream/call'
+import { orError } from '../../../or-error'
+import { useCard } from '../../actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('mall.sandbox'))('title') }
+}
+
+async function page(id: string) {
+  const [t, { orderId, state, amountP }] = await Promise.all([
+    getTranslations('mall.sandbox'),
+    upstream(subscriptionSandbox, { params: { id } }),
+  ])
+  const back = `/subscription/orders/${orderId}`
+  if (state !== 'open') redirect(`${back}?from=provider`)
+  return (
+    <FormPage title={t('title')} back={{ href: back, label: t('back') }}>
+      <p>{t('text')}</p>
+      <SandboxForm action={useCard} hidden={{ id, orderId }} amountP={amountP} back={back} />
+    </FormPage>
+  )
+}
+
+/** The page of the built-in payment provider, for a shop. */
+export default async function PlanSandboxPage({ params }: PageProps<'/subscription/pay/[id]'>) {
+  await requireScreen('/subscription/pay/[id]')
+  const { id } = await params
+  return orError(() => page(id), `/subscription/pay/${id}`)
+}
