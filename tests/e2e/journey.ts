@@ -136,8 +136,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const context = page.context()
     let last = ''
     await use(async ({ username = SELLER, locale = 'en-GB', theme = 'light' } = {}) => {
-      // The login turns away who is signed in already.
-      if (last) await context.clearCookies({ name: /session/ })
+      // The login turns away who is signed in already, and an open page that loses its session ends the next one.
+      if (last) {
+        await page.goto('about:blank')
+        await context.clearCookies({ name: /session/ })
+      }
       last = username
       await chooseLocale(context, url, locale)
       await context.addCookies([{ name: 'theme', value: theme, url }])
