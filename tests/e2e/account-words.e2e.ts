@@ -1,4 +1,5 @@
 import { PASSWORD } from '../support/accounts'
+import { inTurn } from '../support/ring'
 import { chooseLocale, expect, type Locale, test } from './journey'
 
 /** The specification's own texts (section 5), and what they are in English. */
@@ -19,7 +20,7 @@ const WORDS: Record<Locale, { old: string; new: string; confirm: string; differ:
   },
 }
 
-for (const locale of ['zh-CN', 'en-GB'] as const) {
+for (const locale of inTurn(['zh-CN', 'en-GB'] as const)) {
   const words = WORDS[locale]
 
   test(`an empty password form says what is missing, each at its field, by keys alone (${locale})`, async ({

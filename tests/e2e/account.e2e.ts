@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PASSWORD } from '../support/accounts'
+import { inTurn } from '../support/ring'
 import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, type Locale, test } from './journey'
 
@@ -30,10 +31,10 @@ const PASSWORD_WORDS: Record<Locale, { open: RegExp; different: string; wrong: R
   },
 }
 
-for (const [locale, from, to] of [
+for (const [locale, from, to] of inTurn([
   ['zh-CN', PASSWORD, NEW_PASSWORD],
   ['en-GB', NEW_PASSWORD, NEXT_PASSWORD],
-] as const) {
+] as const)) {
   test(`a password is changed, and the new one signs in (${locale})`, async ({ page, url }) => {
     const words = PASSWORD_WORDS[locale]
     await chooseLocale(page.context(), url, locale)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { inTurn } from '../support/ring'
 import { expect, type Locale, test } from './journey'
 
 const WORDS: Record<Locale, { unread: string; read: string; nothing: RegExp; clear: RegExp }> = {
@@ -12,10 +13,10 @@ const countOf = async (page: Page) =>
   Number(/\((\d+)/.exec((await page.locator(BELL).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 
 // Each reads another one: what is read once stays read.
-for (const [locale, username] of [
+for (const [locale, username] of inTurn([
   ['zh-CN', 'content_editor'],
   ['en-GB', 'hannah_pennine'],
-] as const) {
+] as const)) {
   const words = WORDS[locale]
 
   test(`an announcement that is opened is read at once: at the bell, in its row, and after a reload (${locale})`, async ({

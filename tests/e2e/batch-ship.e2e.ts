@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { checkDigit } from '@/lib/domain/tracking'
+import { inTurn } from '../support/ring'
 import { expect, test } from './journey'
 import { fillShipment, newTrackingNo, openToShip, ROWS } from './order'
 
@@ -221,7 +222,7 @@ test('many at once: what failed is corrected in a form of its own', async ({ pag
   await done(page, '1 of 1 processed: 1 done, 0 failed')
 })
 
-for (const scripts of [true, false]) {
+for (const scripts of inTurn([true, false])) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 

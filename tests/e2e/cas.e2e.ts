@@ -1,6 +1,7 @@
 import { type CasServer, startCas } from '../support/cas-server'
 import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
+import { inTurn } from '../support/ring'
 import { beforeAll, chooseLocale, expect, test } from './journey'
 
 let cas: CasServer
@@ -32,10 +33,10 @@ test('the company account signs in: there, back with a ticket, one press, and in
   await expect(page.getByText('Hannah').first()).toBeVisible()
 })
 
-for (const [locale, refused] of [
+for (const [locale, refused] of inTurn([
   ['en-GB', 'Verification failed, please retry'],
   ['zh-CN', '验证失败，请重试'],
-] as const) {
+] as const)) {
   test(`a ticket that was used, or that nobody gave, opens nothing (${locale})`, async ({ page }) => {
     await chooseLocale(page.context(), instance.url, locale)
     for (const ticket of [cas.given[0] ?? '', 'ST-forged']) {

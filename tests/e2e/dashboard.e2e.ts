@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
+import { inTurn } from '../support/ring'
 import { expect, test } from './journey'
 
 const figures = (page: Page) => page.locator('main .figure-value').allTextContents()
@@ -63,10 +64,10 @@ test('what the figures count is told in words, opened by keys alone', async ({ p
   }
 })
 
-for (const [locale, heading, link, target] of [
+for (const [locale, heading, link, target] of inTurn([
   ['zh-CN', '开店第一步', '查看公告', /userAnnouncement/],
   ['en-GB', 'First steps', 'See the shipping desk', /order\/ship/],
-] as const) {
+] as const)) {
   test(`a shop without orders sees its first steps, which lead somewhere, and no zeros (${locale})`, async ({
     page,
     login,
@@ -87,10 +88,10 @@ for (const [locale, heading, link, target] of [
   })
 }
 
-for (const [locale, day] of [
+for (const [locale, day] of inTurn([
   ['zh-CN', /^\d{1,2}月\d{1,2}日$/],
   ['en-GB', /^\d{1,2} [A-Z][a-z]{2}$/],
-] as const) {
+] as const)) {
   test(`the values of a chart are reached by one Tab and the arrows, and by the mouse (${locale})`, async ({
     page,
     login,
@@ -173,10 +174,10 @@ test('sales by week, and the best sellers of a category and a place, each kept i
   await expect(products).toContainText('Nothing of these was sold in this period')
 })
 
-for (const [locale, range, so] of [
+for (const [locale, range, so] of inTurn([
   ['zh-CN', '本月', '截至目前'],
   ['en-GB', 'This month', 'so far'],
-] as const) {
+] as const)) {
   test(`what a chart says stands beside its point at every width, and today is said not to be over (${locale})`, async ({
     page,
     login,

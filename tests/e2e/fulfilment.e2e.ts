@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { checkDigit } from '@/lib/domain/tracking'
+import { inTurn } from '../support/ring'
 import { expect, test } from './journey'
 import { ROWS } from './order'
 
@@ -125,7 +126,7 @@ test('a file of tracking numbers is checked, its good rows are imported, the bad
   await expect(page.locator('.import-past').first()).toContainText('1 done, 0 failed, 1 left out')
 })
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of inTurn([true, false])) {
   test.describe(() => {
     test.use({ javaScriptEnabled })
     test(`bad rows of a file are corrected in place, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({

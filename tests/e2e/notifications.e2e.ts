@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { inTurn } from '../support/ring'
 import { expect, test } from './journey'
 import { ROWS } from './order'
 
@@ -12,7 +13,7 @@ async function firstRow(page: Page) {
   return page.locator(`tr[data-row="${id}"]`)
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of inTurn([true, false])) {
   test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
     test('a notification leads to its record and is read by that; another is marked, and its mark is told', async ({

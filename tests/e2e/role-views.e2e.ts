@@ -1,7 +1,8 @@
 import { OPERATOR } from '../support/accounts'
+import { inTurn } from '../support/ring'
 import { expect, test } from './journey'
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of inTurn([true, false]))
   test.describe(() => {
     test.use({ javaScriptEnabled })
     test(`ticks of several views are saved together, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({

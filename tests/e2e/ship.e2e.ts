@@ -1,7 +1,8 @@
+import { inTurn } from '../support/ring'
 import { awake, chooseLocale, expect, test } from './journey'
 import { fillShipment, newTrackingNo, openToShip, ROWS } from './order'
 
-for (const [nth, locale] of (['en-GB', 'zh-CN'] as const).entries()) {
+for (const [nth, locale] of inTurn(['en-GB', 'zh-CN'] as const).entries()) {
   test(`a seller ships one order and can take it back (${locale})`, async ({ page, login }) => {
     await login({ locale })
     await openToShip(page, nth)
@@ -184,10 +185,10 @@ test('the filters of the desk hold for all that wait, and the count with them', 
   expect(london).toBeLessThan(all)
 })
 
-for (const [locale, says, open] of [
+for (const [locale, says, open] of inTurn([
   ['zh-CN', '这是订单号', '打开订单'],
   ['en-GB', 'This is an order number', 'Open order'],
-] as const) {
+] as const)) {
   test(`on a telephone the scan field stands first, and another order’s number opens that order (${locale})`, async ({
     page,
     login,

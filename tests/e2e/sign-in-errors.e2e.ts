@@ -1,3 +1,4 @@
+import { inTurn } from '../support/ring'
 import { chooseLocale, expect, test } from './journey'
 
 const WORDS = {
@@ -17,7 +18,7 @@ const WORDS = {
   },
 } as const
 
-for (const locale of ['zh-CN', 'en-GB'] as const) {
+for (const locale of inTurn(['zh-CN', 'en-GB'] as const)) {
   const words = WORDS[locale]
 
   test(`empty fields are named above the form, at the fields and in the title (${locale})`, async ({ page, url }) => {

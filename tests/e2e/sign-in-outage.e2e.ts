@@ -1,6 +1,7 @@
 import { PASSWORD, SELLER } from '../support/accounts'
 import { demoFolder } from '../support/demo-folder'
 import { type Instance, startInstance } from '../support/instance'
+import { inTurn } from '../support/ring'
 import { beforeAll, chooseLocale, expect, test } from './journey'
 
 let instance: Instance
@@ -11,10 +12,10 @@ beforeAll(async () => {
 })
 test.afterAll(() => instance?.stop())
 
-for (const [locale, said] of [
+for (const [locale, said] of inTurn([
   ['zh-CN', '网络超时'],
   ['en-GB', 'The network timed out'],
-] as const) {
+] as const)) {
   test(`a marketplace that does not answer costs neither the name nor the password (${locale})`, async ({ page }) => {
     const { url } = instance
     await page.context().addCookies([{ name: 'captcha-test', value: instance.captcha, url }])

@@ -1,4 +1,5 @@
 import { PASSWORD, SELLER } from '../support/accounts'
+import { inTurn } from '../support/ring'
 import { signIn } from '../support/sign-in'
 import { chooseLocale, expect, test } from './journey'
 
@@ -7,7 +8,7 @@ const WORDS = {
   'en-GB': { refused: 'Login failed', workplace: /workplace/i },
 } as const
 
-for (const locale of ['zh-CN', 'en-GB'] as const) {
+for (const locale of inTurn(['zh-CN', 'en-GB'] as const)) {
   test(`a seller signs in and arrives at the workplace (${locale})`, async ({ page, url }) => {
     await chooseLocale(page.context(), url, locale)
     await signIn(page, url, SELLER)

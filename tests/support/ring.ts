@@ -7,3 +7,6 @@ export const SEED = Number(process.env.TEST_SEED ?? 0)
 
 /** Whether the nth of a group of things is one of the `share` in `of` that this run looks at. */
 export const isSampled = (nth: number, share: number, of: number): boolean => WHOLE || (nth + SEED) % of < share
+
+/** One of several ways of the same thing (two languages, with and without scripts); each has its turn. */
+export const inTurn = <Way>(ways: readonly Way[]): Way[] => ways.filter((_, nth) => isSampled(nth, 1, ways.length))
