@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { OPERATOR } from '../support/accounts'
 import { signIn } from '../support/sign-in'
-import { awake, chooseLocale, expect, passCaptcha, test } from './journey'
+import { awake, chooseLocale, expect, lineKnown, passCaptcha, test } from './journey'
 import { ROWS } from './order'
 
 const READER = 'liang_shipping'
@@ -52,19 +52,7 @@ test('what an operator publishes is at a seller’s open bell by itself, is ackn
   await expect(view.getByRole('heading', { name: title })).toBeVisible()
   await view.getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('main')).toContainText('It goes to 1 person at once')
-  // The second frame says that the server knows whose line it is; both may come before anybody has asked for the line.
-  const known = reader
-    .waitForEvent('websocket', (socket) => socket.url().includes('socket.io'))
-    .then(
-      (socket) =>
-        new Promise<void>((resolve) => {
-          let frames = 0
-          socket.on('framereceived', () => {
-            frames += 1
-            if (frames === 2) resolve()
-          })
-        }),
-    )
+  const known = lineKnown(reader)
   await reader.goto('/tasks')
   await reader.mouse.click(700, 5)
   await known

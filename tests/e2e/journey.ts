@@ -110,6 +110,21 @@ export async function visit(page: Page, address: string): Promise<void> {
   await kept(page, address)
 }
 
+/** Ends when the server knows whose live line it is, which its second frame says. Begun before the page opens the line. */
+export const lineKnown = (page: Page): Promise<void> =>
+  page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
+    .then(
+      (socket) =>
+        new Promise((resolve) => {
+          let frames = 0
+          socket.on('framereceived', () => {
+            frames += 1
+            if (frames === 2) resolve()
+          })
+        }),
+    )
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],

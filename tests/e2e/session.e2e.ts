@@ -12,7 +12,7 @@ import { freePort, type Instance, startInstance } from '../support/instance'
 import { publish } from '../support/publish'
 import { sentCodes } from '../support/sent-codes'
 import { signIn } from '../support/sign-in'
-import { awake, beforeAll, chooseLocale, expect, test } from './journey'
+import { awake, beforeAll, chooseLocale, expect, lineKnown, test } from './journey'
 
 const OPERATOR = 'operator'
 /** So short that a test can wait for it: the warning comes at its half. */
@@ -92,10 +92,9 @@ test('what is published arrives in an open browser: said, counted, listed, and r
   await page.goto(`${instance.url}/order/list`)
   const before = await unread(page)
   // The first gesture opens the line.
-  const line = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
+  const known = lineKnown(page)
   await page.mouse.click(700, 5)
-  await (await line).waitForEvent('framereceived')
-  await page.waitForTimeout(1_000)
+  await known
   await publish({ marketplace, serviceKey: SERVICE_KEY }, OPERATOR, seededId('announcement:9'))
   const said = page.locator('.outcomes .outcome')
   await expect(said).toContainText('Last posting dates before Christmas')
