@@ -8,7 +8,7 @@ import { beforeAll, chooseLocale, expect, kept, test } from './journey'
 import { ROWS } from './order'
 
 /** A page waits up to half a minute between two tries. */
-const BY_ITSELF_MS = 45_000
+const BY_ITSELF_MS = 150_000
 const BROKEN = [/status of 5\d\d/, /websocket/i, /net::ERR/]
 const CAUSE = new RegExp(wordsFor(['UNAVAILABLE', 'TIMEOUT'], 'en-GB').join('|'))
 

@@ -1,12 +1,12 @@
 import { SELLER } from '../support/accounts'
 import { TROUBLES } from '../support/faults'
-import { type Scene, setScene } from '../support/scene'
+import { PATIENT, type Scene, setScene } from '../support/scene'
 import { beforeAll, expect, test } from './journey'
 
 let scene: Scene
 test.use({ trace: 'off' })
 beforeAll(async () => {
-  scene = await setScene('300')
+  scene = await setScene('300', [], PATIENT)
 })
 test.afterAll(() => scene?.instance.stop())
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { BrowserContext, Page } from 'playwright/test'
 import { groupsOf, HOSTILE_TEXTS } from '../support/hostile-corpus'
 import { isSampled } from '../support/ring'
-import { everywhere, type Scene, type Stop, setScene } from '../support/scene'
+import { everywhere, PATIENT, type Scene, type Stop, setScene } from '../support/scene'
 import { Taint } from '../support/taint'
 import { beforeAll, expect, type Locale, test } from './journey'
 
@@ -114,7 +114,7 @@ const inspect = (page: Page): Promise<Found> =>
 test.describe('in every place that shows a text', () => {
   let scene: Scene
   beforeAll(async () => {
-    scene = await setScene()
+    scene = await setScene('300', [], PATIENT)
   })
   test.afterAll(() => scene?.instance.stop())
 

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright/test'
 import { SELLER } from '../support/accounts'
-import { type Scene, setScene } from '../support/scene'
+import { PATIENT, type Scene, setScene } from '../support/scene'
 import { beforeAll, expect, test } from './journey'
 
 let scene: Scene
@@ -8,7 +8,7 @@ let scene: Scene
 test.use({ trace: 'off' })
 test.describe.configure({ mode: 'default' })
 beforeAll(async () => {
-  scene = await setScene()
+  scene = await setScene('300', [], PATIENT)
 })
 test.afterAll(() => scene?.instance.stop())
 

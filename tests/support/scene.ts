@@ -165,6 +165,9 @@ async function addressesOf(browsers: Scene['browsers']): Promise<(path: string) 
   }
 }
 
+/** For an application that meets no silence: a busy machine answers late. */
+export const PATIENT = { UPSTREAM_TIMEOUT_MS: '60000' }
+
 /** `others` are signed in besides the seller and the operator; `env` is for the application. */
 export async function setScene(
   orders?: string,
