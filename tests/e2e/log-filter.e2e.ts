@@ -1,8 +1,9 @@
 import { OPERATOR } from '../support/accounts'
+import { inTurn } from '../support/ring'
 import { expect, test } from './journey'
 import { ROWS } from './order'
 
-for (const log of ['operation', 'login', 'changes', 'personal']) {
+for (const log of inTurn(['operation', 'login', 'changes', 'personal'])) {
   test(`the filter of a log narrows it: ${log}`, async ({ page, login }) => {
     await login({ username: OPERATOR })
     await page.goto(`/system/logs/${log}`)

@@ -40,20 +40,25 @@ test('a shipping clerk ships without knowing a price: list, order, slip and boar
   await expect(page.getByRole('heading', { name: 'Units by category' })).toBeVisible()
 })
 
-test('a view by amounts that the owner shares is said not to hold for a clerk, and its other filters do', async ({
-  page,
-  login,
-}) => {
-  await login({ username: 'liang_shipping' })
-  await page.goto('/order/list?min=50&sort=paidP&order=asc&payType=2')
-  await expect(page.getByText('This view asks for amounts, which your role is not shown.')).toBeVisible()
-  await expect(page.locator('.chip')).toHaveCount(1)
-  expect(await amountsOn(page)).toEqual([])
-})
+/** What is read there asks for no scripts. */
+test.describe('words alone', () => {
+  test.use({ javaScriptEnabled: false })
 
-test('the owner sees them', async ({ page, login }) => {
-  await login()
-  await page.goto('/order/list')
-  expect((await headers(page)).join()).toMatch(/Paid\b/)
-  expect((await amountsOn(page)).length).toBeGreaterThan(3)
+  test('a view by amounts that the owner shares is said not to hold for a clerk, and its other filters do', async ({
+    page,
+    login,
+  }) => {
+    await login({ username: 'liang_shipping' })
+    await page.goto('/order/list?min=50&sort=paidP&order=asc&payType=2')
+    await expect(page.getByText('This view asks for amounts, which your role is not shown.')).toBeVisible()
+    await expect(page.locator('.chip')).toHaveCount(1)
+    expect(await amountsOn(page)).toEqual([])
+  })
+
+  test('the owner sees them', async ({ page, login }) => {
+    await login()
+    await page.goto('/order/list')
+    expect((await headers(page)).join()).toMatch(/Paid\b/)
+    expect((await amountsOn(page)).length).toBeGreaterThan(3)
+  })
 })

@@ -73,25 +73,6 @@ test('no token reaches the browser: not in scripts’ reach, not in the page', a
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
 
-test('the landing page and the home page are everybody’s, and show what their permissions open', async ({
-  page,
-  login,
-}) => {
-  await login({ username: 'content_editor' })
-  await page.goto('/dashboard/workplace')
-  await expect(page.locator('main h1')).toContainText('Good')
-  await expect(page.locator('main').getByRole('link', { name: 'Manage announcements' })).toBeVisible()
-  await expect(page.locator('main')).toContainText('Announcements')
-  await expect(page.locator('main')).not.toContainText('Sales today')
-  await page.goto('/dashboard/Analysis')
-  await expect(page).toHaveURL(/\/dashboard\/analysis$/)
-  await expect(page.locator('main')).toContainText('These figures count orders.')
-  await login({ username: 'auditor' })
-  await page.goto('/dashboard/workplace')
-  await expect(page.locator('main')).toContainText('Orders today')
-  await expect(page.getByRole('heading', { name: 'To do', exact: true })).toHaveCount(0)
-})
-
 test('who asked for a closed page reads that it is closed, and the tab of it leads nowhere', async ({
   page,
   expectedErrors,
@@ -136,29 +117,6 @@ test('an expired shop is told why and whom to ask, not that something broke', as
   }
 })
 
-test('people of a banned shop read why and until when, are offered nothing to change, and can write', async ({
-  page,
-  login,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/\/404\?address=/)
-  await login({ username: 'banned_owner', locale: 'zh-CN' })
-  await page.goto('/order/list')
-  await expect(page.locator('.bar')).toContainText('已被封禁，至 ')
-  await expect(page.locator('.bar')).toContainText('仿冒商标')
-  await page.goto('/order/tracking-import')
-  await expect(page.locator('main h1')).toContainText('已暂停：')
-  await page.locator('main').getByRole('link', { name: '联系平台' }).click()
-  await expect(page.locator('textarea[name="text"]')).toHaveValue(/希望平台复核/)
-})
-
-test('a restriction and a holiday are said, and orders go on', async ({ page, login }) => {
-  await login({ username: 'jade_owner' })
-  await page.goto('/order/ship')
-  await expect(page.locator('.bar')).toContainText('can’t list new products until the platform lifts this')
-  await expect(page.locator('main h1')).not.toContainText('Paused')
-})
-
 test('whose shop is on holiday reads until when, and that paid orders go on', async ({ page, url }) => {
   await chooseLocale(page.context(), url, 'en-GB')
   await page.goto('/user/login')
@@ -169,4 +127,51 @@ test('whose shop is on holiday reads until when, and that paid orders go on', as
   await page.getByRole('button', { name: 'Continue without a department' }).click()
   await expect(page.locator('.bar')).toContainText('is on holiday until ')
   await expect(page.locator('.bar a')).toHaveCount(0)
+})
+
+/** What is read there and where it leads asks for no scripts. */
+test.describe('words alone', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page and the home page are everybody’s, and show what their permissions open', async ({
+    page,
+    login,
+  }) => {
+    await login({ username: 'content_editor' })
+    await page.goto('/dashboard/workplace')
+    await expect(page.locator('main h1')).toContainText('Good')
+    await expect(page.locator('main').getByRole('link', { name: 'Manage announcements' })).toBeVisible()
+    await expect(page.locator('main')).toContainText('Announcements')
+    await expect(page.locator('main')).not.toContainText('Sales today')
+    await page.goto('/dashboard/Analysis')
+    await expect(page).toHaveURL(/\/dashboard\/analysis$/)
+    await expect(page.locator('main')).toContainText('These figures count orders.')
+    await login({ username: 'auditor' })
+    await page.goto('/dashboard/workplace')
+    await expect(page.locator('main')).toContainText('Orders today')
+    await expect(page.getByRole('heading', { name: 'To do', exact: true })).toHaveCount(0)
+  })
+
+  test('people of a banned shop read why and until when, are offered nothing to change, and can write', async ({
+    page,
+    login,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/\/404\?address=/)
+    await login({ username: 'banned_owner', locale: 'zh-CN' })
+    await page.goto('/order/list')
+    await expect(page.locator('.bar')).toContainText('已被封禁，至 ')
+    await expect(page.locator('.bar')).toContainText('仿冒商标')
+    await page.goto('/order/tracking-import')
+    await expect(page.locator('main h1')).toContainText('已暂停：')
+    await page.locator('main').getByRole('link', { name: '联系平台' }).click()
+    await expect(page.locator('textarea[name="text"]')).toHaveValue(/希望平台复核/)
+  })
+
+  test('a restriction and a holiday are said, and orders go on', async ({ page, login }) => {
+    await login({ username: 'jade_owner' })
+    await page.goto('/order/ship')
+    await expect(page.locator('.bar')).toContainText('can’t list new products until the platform lifts this')
+    await expect(page.locator('main h1')).not.toContainText('Paused')
+  })
 })

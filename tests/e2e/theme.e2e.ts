@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { isSampled } from '../support/ring'
 import { expect, test } from './journey'
 
 const TOKENS = ['--canvas', '--surface', '--ink', '--accent', '--on-accent', '--danger', '--line-strong', '--nav']
@@ -75,7 +76,7 @@ const SCREENS = [
   { name: 'an order', path: null, signedIn: true },
 ]
 
-for (const { name, path, signedIn } of SCREENS) {
+for (const { name, path, signedIn } of SCREENS.filter((_, nth) => isSampled(nth, 2, SCREENS.length))) {
   test(`${name} stands still and keeps its edges and its focus under less motion and forced colours`, async ({
     page,
     login,
