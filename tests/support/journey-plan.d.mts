@@ -4,6 +4,7 @@ export const WORKERS: number
 export function areasOfChange(paths: readonly string[]): string[]
 export function areasOfJourney(file: string, text: string): Set<string>
 export function journeysOfTree(): Map<string, Set<string>>
+export function secondsOfJourneys(table: { seconds: Readonly<Record<string, number>> }): Record<string, number>
 export function shuffled(files: Iterable<string>, seed: string | number): string[]
 
 export function planJourneys(options: {

@@ -108,6 +108,16 @@ export const journeysOfTree = () =>
       .map((file) => [file, areasOfJourney(file, readFileSync(join(JOURNEYS, file), 'utf8'))]),
   )
 
+const OF_JOURNEYS = / \(journeys\)$/
+
+/** Seconds by journey, out of the table of what earlier runs took (`tests/support/seconds.json`). */
+export const secondsOfJourneys = ({ seconds }) =>
+  Object.fromEntries(
+    Object.entries(seconds)
+      .filter(([name]) => OF_JOURNEYS.test(name))
+      .map(([name, each]) => [name.replace(OF_JOURNEYS, '').slice(JOURNEYS.length + 1), each]),
+  )
+
 /** An order that each seed has to itself, and that a new file does not change for the others. */
 export const shuffled = (files, seed) => {
   const key = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex')

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { planJourneys, shuffled, WORKERS } from './journey-plan.mjs'
+import { planJourneys, secondsOfJourneys, shuffled, WORKERS } from './journey-plan.mjs'
+import table from './seconds.json'
 
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const JOURNEYS = path.join(__dirname, '../e2e')
@@ -10,7 +11,7 @@ const { JOURNEYS_ONLY, JOURNEY_SEED, PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: execut
 /** The names in the file `JOURNEYS_ONLY`, one a line; without it every journey, longest first. */
 const chosen = JOURNEYS_ONLY
   ? readFileSync(JOURNEYS_ONLY, 'utf8').split('\n').filter(Boolean)
-  : planJourneys({ whole: true }).chosen
+  : planJourneys({ whole: true, seconds: secondsOfJourneys(table) }).chosen
 /** Playwright takes the files of a project by their names, and projects as they stand: one for each file keeps an order. */
 const ordered = JOURNEY_SEED ? shuffled(chosen, JOURNEY_SEED) : chosen
 

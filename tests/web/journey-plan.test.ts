@@ -1,4 +1,11 @@
-import { areasOfChange, areasOfJourney, journeysOfTree, MAIN_JOURNEYS, planJourneys } from '../support/journey-plan.mjs'
+import {
+  areasOfChange,
+  areasOfJourney,
+  journeysOfTree,
+  MAIN_JOURNEYS,
+  planJourneys,
+  secondsOfJourneys,
+} from '../support/journey-plan.mjs'
 
 const journeys = journeysOfTree()
 const all = [...journeys.keys()]
@@ -41,6 +48,11 @@ test('journeys of a changed area run beyond the budget, before the sample', () =
 test('the whole is everything, longest first', () => {
   const { chosen, left } = planJourneys({ whole: true, seconds: { ...seconds, 'theme.e2e.ts': 99 } })
   expect([chosen[0], chosen.length, left]).toEqual(['theme.e2e.ts', all.length, []])
+})
+
+test('the seconds of a journey are found in the table of all tests', () => {
+  const table = { seconds: { 'tests/e2e/ship.e2e.ts (journeys)': 30, 'tests/web/menu.test.ts (pglite)': 2 } }
+  expect(secondsOfJourneys(table)).toEqual({ 'ship.e2e.ts': 30 })
 })
 
 test.each([

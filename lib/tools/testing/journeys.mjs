@@ -1,7 +1,7 @@
 // Journeys in a browser: what always runs, and a sample of the rest.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { areasOfChange, MAIN_JOURNEYS, planJourneys } from '../../../tests/support/journey-plan.mjs'
+import { areasOfChange, MAIN_JOURNEYS, planJourneys, secondsOfJourneys } from '../../../tests/support/journey-plan.mjs'
 import { ROOT, runAside } from '../run.mjs'
 import { expectedSeconds, untilEnd } from './budget.mjs'
 import { REPORTS, running } from './record.mjs'
@@ -33,16 +33,11 @@ export const mainSeconds = (table) => expectedSeconds(table, MAIN_JOURNEYS.map(n
 
 /** Runs the journeys of this run's plan; those of the sample that would begin after the deadline are not run. */
 export async function journeys({ table, chromium, seed, changed, deadline, slowness, whole }) {
-  const seconds = Object.fromEntries(
-    Object.entries(table.seconds)
-      .filter(([name]) => name.endsWith(` (${LABEL})`))
-      .map(([name, each]) => [name.slice('tests/e2e/'.length, -` (${LABEL})`.length), each]),
-  )
   const budgetSeconds = deadline ? Math.min(NOMINAL_SECONDS, (deadline - Date.now()) / 1_000 / slowness) : undefined
   const { chosen, left } = planJourneys({
     seed,
     changedAreas: areasOfChange(changed),
-    seconds,
+    seconds: secondsOfJourneys(table),
     budgetSeconds,
     whole,
   })
