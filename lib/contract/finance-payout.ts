@@ -188,7 +188,7 @@ export const answerPayoutLine = endpoint({
   errors: [...MOVED, 'INVALID_INPUT', 'WITHDRAWAL_MOVED_ON'],
 })
 
-export const PAYOUT_FAULTS = ['unknown', 'amount', 'answered', 'incomplete', 'twice'] as const
+export const PAYOUT_FAULTS = ['unknown', 'amount', 'amountUnread', 'answered', 'incomplete', 'twice'] as const
 
 export const importPayoutAnswers = endpoint({
   method: 'POST',
@@ -207,6 +207,8 @@ export const importPayoutAnswers = endpoint({
           ref: line(64),
           /** Null where the file does not say it. */
           amountP: Pence.nullable(),
+          /** The file says an amount that is none. */
+          amountUnread: z.boolean().default(false),
           paid: z.boolean().nullable(),
           /** The bank's reference, or its reason. */
           text: line(200),

@@ -1,4 +1,5 @@
 import { parsePounds } from './money'
+import { columnAt, figureIn, type Table } from './table'
 
 /** What the columns of a bank's file may be called, in small letters. */
 const COLUMNS = {
@@ -14,27 +15,26 @@ const TOTAL = 'TOTAL'
 
 const saidOf = (word: string): boolean | null => (PAID.test(word) ? true : REFUSED.test(word) ? false : null)
 
-function penceOf(text: string): number | null {
-  const typed = parsePounds(text)
-  return Number.isSafeInteger(typed) ? typed : null
-}
+/** Names that a header of a bank's file may have. */
+export const BANK_ANSWER_NAMES = Object.values(COLUMNS).flat()
 
 /**
- * A bank's answers from the rows of a table with its header first: `reference`, `result` (paid or refused), `detail` (its
- * reference, or its reason) and, if it is there, `amount` in pounds. Null where a column is missing. Rows without a
- * reference and the line of totals are passed over.
+ * A bank's answers from the rows of its table: `reference`, `result` (paid or refused), `detail` (its reference, or its
+ * reason) and, if it is there, `amount` in pounds; `amountUnread` where something else stands there. Null where a column is
+ * missing. Rows without a reference and the line of totals are passed over.
  */
-export function bankAnswers(table: readonly (readonly string[])[]) {
-  const [head = [], ...rows] = table
-  const names = head.map((name) => name.toLowerCase().trim())
-  const at = (column: keyof typeof COLUMNS) => names.findIndex((name) => COLUMNS[column].includes(name))
+export function bankAnswers(table: Table) {
+  const at = (column: keyof typeof COLUMNS) => columnAt(table, COLUMNS[column])
   const [ref, result, amount, text] = [at('ref'), at('result'), at('amount'), at('text')]
   if (ref < 0 || result < 0 || text < 0) return null
-  const cell = (row: readonly string[], index: number) => (row[index] ?? '').trim()
-  return rows
-    .map((row, index) => ({
-      ...{ row: index + 2, ref: cell(row, ref).slice(0, 64), amountP: amount < 0 ? null : penceOf(cell(row, amount)) },
-      ...{ paid: saidOf(cell(row, result)), text: cell(row, text).slice(0, 200) },
-    }))
+  return table.rows
+    .map(({ row, cells }) => {
+      const cell = (index: number) => (cells[index] ?? '').trim()
+      const amountP = parsePounds(figureIn(table, cell(amount)))
+      return {
+        ...{ row, ref: cell(ref).slice(0, 64), amountP, amountUnread: amountP === null && cell(amount) !== '' },
+        ...{ paid: saidOf(cell(result)), text: cell(text).slice(0, 200) },
+      }
+    })
     .filter(({ ref: name }) => name !== '' && name !== TOTAL)
 }

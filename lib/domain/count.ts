@@ -3,3 +3,15 @@ export const countText = (count: number): string => count.toLocaleString('en-GB'
 
 /** A number that was counted up to a limit only: "10,000+" where there are more. */
 export const cappedText = (count: number, capped = false): string => `${countText(count)}${capped ? '+' : ''}`
+
+const WHOLE = /^(?:\d{1,7}|\d{1,3}(?:[, ]\d{3}){1,2})(?:\.0+)?$/
+
+/** Reads a whole number as it was typed ("1,200", "1 200", full-width figures, "40.0"); null for anything else. */
+export function parseWhole(text: string): number | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return WHOLE.test(plain) ? Number(plain.replace(/[, ]/g, '')) : null
+}

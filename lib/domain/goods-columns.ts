@@ -1,3 +1,5 @@
+import { headerName } from './header-name'
+
 /** What an import of products does with the rows of a file (screens: import). */
 export const GOODS_IMPORT_MODES = ['create', 'update', 'stock', 'price'] as const
 export type GoodsImportMode = (typeof GOODS_IMPORT_MODES)[number]
@@ -67,12 +69,6 @@ const NAMES: Record<GoodsColumn, readonly string[]> = {
   weight: ['重量', '重量克', '重量（克）', 'weight', 'weight (g)'],
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s._:*()£（）-]/g, '')
-
 /** Finds the columns of a mode by the names of a file's headers; `wanted` is what the person called them. */
 export function matchGoodsColumns(
   mode: GoodsImportMode,
@@ -81,13 +77,19 @@ export function matchGoodsColumns(
 ): GoodsColumnMap {
   const found: GoodsColumnMap = {}
   for (const column of COLUMNS_OF[mode]) {
-    const names = NAMES[column].map(plain)
-    const chosen = wanted[column] && headers.find((header) => plain(header) === plain(wanted[column] ?? ''))
-    const header = chosen || headers.find((each) => names.includes(plain(each)))
+    const names = NAMES[column].map(headerName)
+    const chosen = wanted[column] && headers.find((header) => headerName(header) === headerName(wanted[column] ?? ''))
+    const header = chosen || headers.find((each) => names.includes(headerName(each)))
     if (header) found[column] = header
   }
   return found
 }
+
+/** Names that a header of a mode's file may have. */
+export const goodsHeaderNames = (mode: GoodsImportMode, wanted: GoodsColumnMap): string[] => [
+  ...COLUMNS_OF[mode].flatMap((column) => NAMES[column]),
+  ...Object.values(wanted),
+]
 
 /** Columns without which a mode can do nothing and that were not found. */
 export const missingGoodsColumns = (mode: GoodsImportMode, map: GoodsColumnMap): GoodsColumn[] =>

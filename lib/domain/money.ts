@@ -9,8 +9,9 @@ export type Pence = number
  * An amount in pounds as a field's `pattern` has it. A comma stands before three figures or nowhere: what means pence
  * elsewhere would be read as hundreds of pounds.
  */
-export const POUNDS_PATTERN = '(\\d{1,9}|\\d{1,3}(,\\d{3}){1,2})([.]\\d{1,2})?'
-const POUNDS = new RegExp(`^-?${POUNDS_PATTERN}$`)
+export const POUNDS_PATTERN = '(\\d{1,9}|\\d{1,3}([, ]\\d{3}){1,2})([.]\\d{1,2})?'
+/** Pounds are said by a sign or a code, before or behind; a minus stands on either side of it. */
+const POUNDS = new RegExp(`^(-?) ?(?:£|GBP)? ?(-?)(${POUNDS_PATTERN}) ?(?:£|GBP)?$`, 'i')
 
 /** Rounds half up (towards plus infinity at exactly .5), the product's only rounding. */
 export const roundHalfUp = (value: number): Pence => Math.floor(value + 0.5)
@@ -26,15 +27,22 @@ export function formatPence(pence: Pence): string {
 /** An amount inside a sentence, which stands without its figures for whoever is not told it. */
 export const amountText = (pence: Pence | null): string => (pence === null ? '£…' : formatPence(pence))
 
-/** Reads what a person typed ("£1,234.5", full-width digits, spaces); null when it is not an amount of at most two decimals. */
+/**
+ * Reads what a person typed ("£1,234.5", "12.50 GBP", full-width signs, the Chinese stop); null when it is not an amount of
+ * at most two decimals.
+ */
 export function parsePounds(text: string): Pence | null {
-  const figures = text.normalize('NFKC').replace(/[£\s]/g, '')
-  if (!POUNDS.test(figures)) return null
-  const plain = figures.replaceAll(',', '')
-  const negative = plain.startsWith('-')
-  const [whole = '0', decimals = ''] = plain.replace('-', '').split('.')
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('。', '.')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const [, before, after, figures] = POUNDS.exec(plain) ?? []
+  if (figures === undefined || (before && after)) return null
+  const [whole = '0', decimals = ''] = figures.replace(/[, ]/g, '').split('.')
   const pence = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
-  return negative ? -pence : pence
+  return before || after ? -pence : pence
 }
 
 /** A rate in hundredths of a per cent as people read it: 800 is "8 %", in one piece on a line. */

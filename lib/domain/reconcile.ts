@@ -1,4 +1,5 @@
 import { type Pence, parsePounds } from './money'
+import { columnAt, figureIn, type Table } from './table'
 
 /** A day of the payment provider or of the bank against the books (screens-operator, reconciliation). */
 export const RECONCILE_STATE = { open: 0, closed: 1 } as const
@@ -98,6 +99,9 @@ const COLUMNS = {
   ref: ['reference', 'order', '订单号'],
   amount: ['amount', '金额'],
 }
+/** Names that a header of a source's file may have. */
+export const STATEMENT_NAMES = Object.values(COLUMNS).flat()
+
 const WORDS: Readonly<Record<Movement, RegExp>> = {
   capture: /^(capture|payment|收款|支付)$/i,
   refund: /^(refund|退款)$/i,
@@ -116,26 +120,22 @@ export const netOf = (moves: readonly Moved[]): Pence =>
   moves.reduce((sum, { kind, amountP }) => sum + (kind === 'capture' ? amountP : -amountP), 0)
 
 /**
- * The movements in a source's table with its header first: `type`, `reference`, `amount`, ended by a line `total` with
+ * The movements in a source's table: `type`, `reference`, `amount`, ended by a line `total` with
  * the count of rows in `reference` and money in less money out in `amount`. Null where a column is missing; `truncated` where
  * the last line is not there or says something else.
  */
-export function readStatement(table: readonly (readonly string[])[], source: Source): Statement | 'truncated' | null {
-  const [head = [], ...all] = table
-  const names = head.map((name) => name.toLowerCase().trim())
-  const at = (column: keyof typeof COLUMNS) => names.findIndex((name) => COLUMNS[column].includes(name))
+export function readStatement(table: Table, source: Source): Statement | 'truncated' | null {
+  const { rows } = table
+  const at = (column: keyof typeof COLUMNS) => columnAt(table, COLUMNS[column])
   const [type, ref, amount] = [at('type'), at('ref'), at('amount')]
   if (type < 0 || ref < 0 || amount < 0) return null
   const cell = (row: readonly string[], index: number) => (row[index] ?? '').trim()
-  const rows = all
-    .map((cells, index) => ({ cells, row: index + 2 }))
-    .filter(({ cells }) => cells.some((each) => each.trim() !== ''))
   const last = rows.at(-1)?.cells
   if (!last || !TOTAL.test(cell(last, type))) return 'truncated'
   const read: Statement = { rows: [], bad: [] }
   for (const { cells, row } of rows.slice(0, -1)) {
     const kind = MOVEMENTS_OF[source].find((each) => WORDS[each].test(cell(cells, type)))
-    const amountP = parsePounds(cell(cells, amount))
+    const amountP = parsePounds(figureIn(table, cell(cells, amount)))
     // A control sign is in no number of an order: such a row is told, and not stored.
     const named = cell(cells, ref) !== '' && !/\p{Cc}/u.test(cell(cells, ref))
     if (kind && named && amountP !== null && amountP > 0 && amountP <= MOVED_MAX_P)
@@ -143,7 +143,7 @@ export function readStatement(table: readonly (readonly string[])[], source: Sou
     else read.bad.push(row)
   }
   const sum = netOf(read.rows)
-  const [count, told] = [cell(last, ref), cell(last, amount)]
+  const [count, told] = [cell(last, ref), figureIn(table, cell(last, amount))]
   const magnitudeP = parsePounds(told.replace(/^-/, ''))
   const toldP = magnitudeP === null ? null : told.startsWith('-') ? -magnitudeP : magnitudeP
   const fits = count === String(rows.length - 1) && toldP === sum

@@ -1,3 +1,5 @@
+import { headerName } from './header-name'
+
 /** Columns of a file of tracking numbers (screens: tracking import). The last four may be missing. */
 export const TRACKING_COLUMNS = ['orderNo', 'trackingNo', 'carrier', 'lineCode', 'qty', 'shippedAt'] as const
 export type TrackingColumn = (typeof TRACKING_COLUMNS)[number]
@@ -16,24 +18,24 @@ const NAMES: Record<TrackingColumn, readonly string[]> = {
   shippedAt: ['发货时间', '发货日期', 'ship time', 'shipped at', 'ship date', 'shipping time'],
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s._:*()-]/g, '')
-
 /** Finds the columns of a file by the names of its headers; `wanted` is what the person chose, or chose last time. */
 export function matchColumns(headers: readonly string[], wanted: ColumnMap): ColumnMap {
   const found: ColumnMap = {}
   for (const column of TRACKING_COLUMNS) {
-    const names = NAMES[column].map(plain)
+    const names = NAMES[column].map(headerName)
     const chosen = headers.find((header) => header === wanted[column])
-    const known = headers.find((header) => names.includes(plain(header)))
+    const known = headers.find((header) => names.includes(headerName(header)))
     const header = chosen ?? known
     if (header !== undefined) found[column] = header
   }
   return found
 }
+
+/** Names that a header of a file of tracking numbers may have. */
+export const trackingHeaderNames = (wanted: ColumnMap): string[] => [
+  ...Object.values(NAMES).flat(),
+  ...Object.values(wanted),
+]
 
 /** Columns without which nothing can be imported and that were not found. */
 export const missingColumns = (map: ColumnMap): TrackingColumn[] => REQUIRED_COLUMNS.filter((column) => !map[column])

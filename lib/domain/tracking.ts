@@ -1,10 +1,10 @@
 import { TRACKING_MAX_LENGTH, TRACKING_MIN_DIGITS } from './limits'
 
-/** Accept loosely, store strictly: full-width digits, spaces and dashes go, letters become capitals. */
+/** Accept loosely, store strictly: full-width digits, spaces, dashes and invisible signs go, letters become capitals. */
 export const normaliseTracking = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[\s\-–—_.]/g, '')
+    .replace(/[\s\p{Cf}\-–—_.]/gu, '')
     .toUpperCase()
 
 const LISTED_MAX = 60

@@ -118,6 +118,11 @@ describe('Payout batches', () => {
     const [a, b] = (await read(batch)).records
     const row = { row: 2, ref: a?.ref ?? '', amountP: a?.amountP ?? 0, paid: true, text: 'FPS-1' }
     const wrong = { ...row, row: 3, ref: b?.ref ?? '', amountP: 1 }
+    const unread = { ...wrong, row: 6, amountP: null, amountUnread: true }
+    const blocked = (await market.hit(contract.importPayoutAnswers, maker, { body: { id: batch, rows: [unread] } }))
+      .data
+    expect([blocked.paid, blocked.faults.map(({ fault }) => fault)]).toEqual([0, ['amountUnread']])
+    expect((await read(batch)).payout).toMatchObject({ paid: 0, open: 2 })
     const rows = [row, wrong, { ...row, row: 4 }, { ...row, row: 5, ref: 'X' }]
     const taken = (await market.hit(contract.importPayoutAnswers, maker, { body: { id: batch, rows } })).data
     expect([taken.paid, taken.refused, taken.faults.map(({ fault }) => fault)]).toEqual([

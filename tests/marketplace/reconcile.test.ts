@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as contract from '@/lib/contract/finance-reconcile'
-import { decodeText, readCsv } from '@/lib/csv/csv-read'
-import { differencesOf, type Moved, readStatement, type Source } from '@/lib/domain/reconcile'
+import { differencesOf, type Moved, readStatement, type Source, STATEMENT_NAMES } from '@/lib/domain/reconcile'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { decodeText } from '@/lib/table/decode-text'
+import { readText } from '@/lib/table/read-text'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 
@@ -18,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const table = (text: string, source: Source = 'provider') => readStatement(readCsv(text, 100) ?? [], source)
+const table = (text: string, source: Source = 'provider') => {
+  const read = readText(text, STATEMENT_NAMES)
+  return read && readStatement(read, source)
+}
 const read = async (id: string) => (await market.hit(contract.getReconciled, maker, { query: { id } })).data
 const load = async (day: string, rows: Moved[], source: Source = 'provider') =>
   market.hit(contract.loadReconciled, maker, {

@@ -1,4 +1,3 @@
-import { readTable } from '@/app/(console)/_import/read-table'
 import { greetingAt } from '@/app/(console)/dashboard/workplace/_components/greeting-hour'
 import { readSelection } from '@/app/(console)/order/_shipping/selection-query'
 import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
@@ -12,8 +11,9 @@ import { pickRows } from '@/app/(print)/order/print/_components/pick-rows'
 import { backHref, readPart } from '@/app/(print)/order/print/_components/print-part'
 import type { PaperOrder } from '@/app/(print)/order/print/_components/print-state'
 import { drawnParcels } from '@/app/(print)/order/print/_components/print-state'
-import { decodeText } from '@/lib/csv/csv-read'
 import { matchColumns, missingColumns } from '@/lib/domain/tracking-columns'
+import { decodeText } from '@/lib/table/decode-text'
+import { readTableBytes } from '@/lib/table/read-table'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -130,12 +130,12 @@ describe('files of tracking numbers', () => {
     ])
     expect(decodeText(gb)).toBe('订单号')
     expect(decodeText(utf16)).toBe('订单号')
-    expect((await readTable(bytes('\uFEFF订单号,运单号\r\nSO1,RR1')))?.[0]).toEqual(['订单号', '运单号'])
-    expect((await readTable(bytes('订单号;运单号\nSO1;RR1')))?.[1]).toEqual(['SO1', 'RR1'])
+    expect((await readTableBytes(bytes('\uFEFF订单号,运单号\r\nSO1,RR1'), []))?.header).toEqual(['订单号', '运单号'])
+    expect((await readTableBytes(bytes('订单号;运单号\nSO1;RR1'), []))?.rows[0]?.cells).toEqual(['SO1', 'RR1'])
   })
 
   test('what a spreadsheet writes to keep a number text is taken off', async () => {
-    expect((await readTable(bytes(`a,b\n="0012","'0034"`)))?.[1]).toEqual(['0012', '0034'])
+    expect((await readTableBytes(bytes(`a,b\n="0012","'0034"`), []))?.rows[0]?.cells).toEqual(['0012', '0034'])
   })
 
   test('columns are known by their names in both languages, or by what the person said', () => {
@@ -152,11 +152,7 @@ describe('files of tracking numbers', () => {
 
   test('row numbers are the spreadsheet’s, and empty rows are left out', () => {
     const rows = toRows(
-      [
-        ['订单号', '运单号'],
-        ['', ''],
-        ['SO1', 'RR1'],
-      ],
+      { headerRow: 1, header: ['订单号', '运单号'], rows: [{ row: 3, cells: ['SO1', 'RR1'] }], decimalComma: true },
       { orderNo: '订单号', trackingNo: '运单号' },
     )
     expect(rows).toEqual([

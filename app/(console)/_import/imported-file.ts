@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import type { FileImportWords, FilePreview } from '@/components/form/file-import-state'
 import { refuse } from '@/lib/actions/refuse'
-import { decodeText } from '@/lib/csv/csv-read'
+import { decodeText } from '@/lib/table/decode-text'
 import { UpstreamError } from '@/lib/upstream/call'
 
 /** The longest file, in bytes: two thousand entries of a menu with all that they have. */

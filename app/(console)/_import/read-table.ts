@@ -1,24 +1,17 @@
 import 'server-only'
-import { decodeText, readCsv } from '@/lib/csv/csv-read'
-import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
-import { readWorkbook } from './read-workbook'
+import { getTranslations } from 'next-intl/server'
+import { refuse } from '@/lib/actions/refuse'
+import { rowNumbers, type Table, tooWideRows } from '@/lib/domain/table'
+import { readTableBytes } from '@/lib/table/read-table'
 
-/** What spreadsheets put around a number to keep it text: ="0012" and '0012. */
-const bare = (cell: string): string =>
-  cell
-    .replace(/^="?(.*?)"?$/, '$1')
-    .replace(/^'/, '')
-    .trim()
+/** The table in an uploaded file, its header found by the names of its columns; null when there is none. */
+export const readTable = async (file: Blob, names: readonly string[]): Promise<Table | null> =>
+  readTableBytes(new Uint8Array(await file.arrayBuffer()), names)
 
-const ARCHIVE = [0x50, 0x4b, 0x03, 0x04]
-const isArchive = (bytes: Uint8Array): boolean => ARCHIVE.every((byte, at) => bytes[at] === byte)
-
-/**
- * Rows of a CSV (comma, semicolon or tab) or of a workbook's first sheet, with the header first; row numbers are
- * indices plus one. At most `most` rows of a CSV are read; give one more than may be, so that too many are noticed. Null when it
- * cannot be read as a table.
- */
-export async function readTable(bytes: Uint8Array, most = IMPORT_MAX_ROWS + 2): Promise<string[][] | null> {
-  const rows = isArchive(bytes) ? await readWorkbook(bytes) : readCsv(decodeText(bytes), most)
-  return rows?.map((row) => row.map(bare)) ?? null
+/** Throws INVALID_INPUT with the numbers of the rows that have more cells than the header. */
+export async function refuseWideRows(table: Table, field = 'file'): Promise<void> {
+  const rows = tooWideRows(table)
+  if (rows.length === 0) return
+  const t = await getTranslations('import.problem')
+  await refuse('INVALID_INPUT', { [field]: [t('wide', { rows: rowNumbers(rows) })] })
 }

@@ -19,6 +19,13 @@ const Pounds = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** An amount, or null for a blank cell; anything else is refused. */
+const OptionalPounds = z.string().transform((text, context) => {
+  const pence = text.trim() === '' ? null : parsePounds(text)
+  if (pence === null && text.trim() !== '') context.addIssue({ code: 'custom', message: 'price' })
+  return pence
+})
+
 const Whole = z
   .string()
   .trim()
@@ -33,7 +40,7 @@ const TypedSku = z
     specZh: skuFields.specZh,
     specEn: skuFields.specEn,
     priceP: Pounds,
-    listPriceP: z.string(),
+    listPriceP: OptionalPounds,
     weightG: Whole,
     stockBefore: z.int().min(0),
     stock: Whole,
@@ -43,14 +50,10 @@ const TypedSku = z
       .string()
       .trim()
       .refine((text) => text === '' || isBarcode(text), { error: 'barcode' }),
-    costP: z.string().transform((text, context) => {
-      const pence = text.trim() === '' ? null : parsePounds(text)
-      if (pence === null && text.trim() !== '') context.addIssue({ code: 'custom', message: 'price' })
-      return pence
-    }),
+    costP: OptionalPounds,
     picture: z.string().transform((text) => text || null),
   })
-  .transform(({ listPriceP, ...sku }) => ({ ...sku, listPriceP: Math.max(parsePounds(listPriceP) ?? 0, sku.priceP) }))
+  .transform(({ listPriceP, ...sku }) => ({ ...sku, listPriceP: Math.max(listPriceP ?? 0, sku.priceP) }))
 
 const grid = (text: string): unknown => {
   try {

@@ -8,6 +8,7 @@ import { refuse } from '@/lib/actions/refuse'
 import { Id } from '@/lib/contract/common'
 import { GOODS_ACTIONS, GOODS_BULK_MAX, runGoodsBulk } from '@/lib/contract/goods-bulk'
 import { PromiseHours } from '@/lib/contract/goods-record'
+import { parseWhole } from '@/lib/domain/count'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
@@ -15,9 +16,12 @@ import { done } from '../../_record/flash'
 
 const Figure = z
   .string()
-  .transform((text) => text.normalize('NFKC').replace(/[\s,%]/g, ''))
-  .pipe(z.string().regex(/^[+-]?\d{1,7}$/, { error: 'format' }))
-  .transform(Number)
+  .transform((text) => {
+    const [, sign, figure = ''] = /^([+-]?)(.*?)%?$/.exec(text.normalize('NFKC').trim()) ?? []
+    const whole = parseWhole(figure)
+    return whole === null ? null : Number(`${sign}${whole}`)
+  })
+  .pipe(z.int({ error: 'format' }))
 
 const Sent = z.object({
   action: z.enum(GOODS_ACTIONS),

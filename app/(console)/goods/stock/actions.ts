@@ -8,6 +8,7 @@ import { inWords } from '@/lib/actions/in-words'
 import { UNCHANGED } from '@/lib/actions/outcome'
 import { Id } from '@/lib/contract/common'
 import * as contract from '@/lib/contract/goods-stock'
+import { parseWhole } from '@/lib/domain/count'
 import { upstream } from '@/lib/upstream/call'
 
 const FAULTS = 'goods.fault'
@@ -17,12 +18,10 @@ function told(id: string, done: string): never {
   redirect(`/goods/stock/${id}?done=${done}`)
 }
 
-/** Pieces as somebody wrote them: "1 200" and full-width figures are read too. */
 const Pieces = z
   .string()
-  .transform((text) => text.normalize('NFKC').replace(/[\s,]/g, ''))
-  .pipe(z.string().regex(/^\d{1,7}$/, { error: 'format' }))
-  .transform(Number)
+  .transform(parseWhole)
+  .pipe(z.int({ error: 'format' }))
 
 const { difference, reason, note } = contract.adjustStock.body.shape
 const Adjusted = z.object({

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { fillText } from '@/components/form/form-text'
 import { SummaryLink } from '@/components/form/summary-link'
 import { Notice } from '@/components/ui/notice'
 import type { Problem } from './bulk-state'
@@ -28,7 +29,9 @@ export function StepNotice({ problem, lost, lostText, errors, rows = [] }: StepN
   }, [lost, problem])
   if (!shown) return null
   const key = Object.values(problem?.fields ?? {})[0]
-  const text = lost ? lostText : ((key && errors[key]) ?? problem?.message)
+  const text = lost
+    ? lostText
+    : ((key && errors[key] && fillText(errors[key], problem?.fields ?? {})) ?? problem?.message)
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="danger" role="alert">

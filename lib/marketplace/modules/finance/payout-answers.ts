@@ -79,12 +79,13 @@ type Row = Parameters<typeof faultOf>[0]
 
 /** What is wrong with a row of the bank's file; null: it is to be booked; `same`: it was said before. */
 function faultOf(
-  row: { ref: string; amountP: number | null; paid: boolean | null; text: string },
+  row: { ref: string; amountP: number | null; amountUnread: boolean; paid: boolean | null; text: string },
   line: PayoutLineRecord | undefined,
   seen: ReadonlySet<string>,
 ): (typeof contract.PAYOUT_FAULTS)[number] | 'same' | null {
   if (!line) return 'unknown'
   if (seen.has(row.ref)) return 'twice'
+  if (row.amountUnread) return 'amountUnread'
   if (row.amountP !== null && row.amountP !== line.amount_p) return 'amount'
   if (row.paid === null || row.text.trim().length < 2) return 'incomplete'
   const said = row.paid ? PAYOUT_LINE_STATE.paid : PAYOUT_LINE_STATE.refused

@@ -1,4 +1,5 @@
 import type { GoodsImportIssue, GoodsImportRow } from '@/lib/contract/goods-import'
+import { parseWhole } from '@/lib/domain/count'
 import type { GoodsColumn } from '@/lib/domain/goods-columns'
 import { parsePounds } from '@/lib/domain/money'
 import {
@@ -52,14 +53,15 @@ const pounds: Reader = (given) => {
 const whole =
   (max: number): Reader =>
   (given) => {
-    const figures = given.normalize('NFKC').replace(/[\s,]/g, '').replace(/\.0+$/, '')
-    if (!/^\d{1,7}$/.test(figures) || Number(figures) > max) return { fault: 'whole' }
-    return { value: Number(figures) }
+    const value = parseWhole(given)
+    return value === null || value > max ? { fault: 'whole' } : { value }
   }
 
+const HOURS = /^(24|48|72)(?:\.0+)?\s*(?:h|hrs?|hours?|小时|时)?$/i
+
 const hours: Reader = (given) => {
-  const value = Number(given.normalize('NFKC').replace(/\D/g, ''))
-  return [24, 48, 72].includes(value) ? { value } : { fault: 'choose' }
+  const [, value] = HOURS.exec(given.normalize('NFKC').trim()) ?? []
+  return value ? { value: Number(value) } : { fault: 'choose' }
 }
 
 const PLACES: Readonly<Record<string, string>> = {

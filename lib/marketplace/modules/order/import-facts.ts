@@ -22,7 +22,12 @@ export interface ImportFacts {
   usedBy(trackingNo: string): readonly { orderId: string; no: string }[]
 }
 
-const tidyNo = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
+const tidyNo = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toUpperCase()
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 /** 顺丰, 顺丰速运 and 顺丰国际 are one carrier: what only says that somebody carries, or where, is no part of the name. */

@@ -1,4 +1,5 @@
 import type { ImportRow } from '@/lib/contract/order-bulk'
+import { parseWhole } from '@/lib/domain/count'
 import { piecesLeft } from '@/lib/domain/order-lines'
 import { type Judging, noted } from './import-notes'
 import type { LineRecord, OrderRecord } from './schema'
@@ -21,10 +22,9 @@ function linesOf(judging: Judging, row: ImportRow, order: OrderRecord): LineReco
 
 /** How many pieces a row asks for: undefined when it leaves that open, null when it says no number. */
 function quantityOf(judging: Judging, row: ImportRow): number | undefined | null {
-  const text = row.qty.normalize('NFKC').trim()
-  if (text === '') return undefined
-  const qty = Number(text)
-  return Number.isInteger(qty) && qty > 0 ? qty : noted(judging, row, 'qty', 'qtyBad')
+  if (row.qty.trim() === '') return undefined
+  const qty = parseWhole(row.qty)
+  return qty ? qty : noted(judging, row, 'qty', 'qtyBad')
 }
 
 /** Which pieces a row sends, of its line or of everything that is open; null when that is impossible, with its reason. */

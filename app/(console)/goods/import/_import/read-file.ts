@@ -8,14 +8,17 @@ import { unescaped } from '@/lib/csv/csv'
 import {
   COLUMNS_OF,
   GOODS_COLUMNS,
+  type GoodsColumn,
   type GoodsColumnMap,
   type GoodsImportMode,
+  goodsHeaderNames,
   matchGoodsColumns,
   missingGoodsColumns,
 } from '@/lib/domain/goods-columns'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { DETAIL_MAX } from '@/lib/domain/product'
-import { readTable } from '../../../_import/read-table'
+import { figureIn, headerText, type Table } from '@/lib/domain/table'
+import { readTable, refuseWideRows } from '../../../_import/read-table'
 
 const COOKIE = 'goods-columns'
 const YEAR_S = 31_536_000
@@ -36,33 +39,44 @@ async function rememberColumns(map: GoodsColumnMap): Promise<void> {
   ;(await cookies()).set(COOKIE, JSON.stringify(map), options)
 }
 
-async function refuseColumns(mode: GoodsImportMode, map: GoodsColumnMap): Promise<never> {
+async function refuseColumns(missing: readonly GoodsColumn[], table: Table): Promise<never> {
   const t = await getTranslations('goods.import')
-  const missing = missingGoodsColumns(mode, map).map((column) => t(`column.${column}`))
-  return refuse('INVALID_INPUT', { file: [t('noColumns', { columns: missing.join(t('comma')) })] })
+  const columns = missing.map((column) => t(`column.${column}`)).join(t('comma'))
+  const values = { columns, row: table.headerRow, header: headerText(table) }
+  return refuse('INVALID_INPUT', { file: [t('noColumns', values)] })
+}
+
+/** Columns that hold figures. */
+const FIGURES: ReadonlySet<GoodsColumn> = new Set(['price', 'listPrice', 'stock', 'safety', 'weight'])
+
+function rowsIn(table: Table, mode: GoodsImportMode, map: GoodsColumnMap): GoodsImportRow[] {
+  const places = COLUMNS_OF[mode].flatMap((column) =>
+    map[column] ? [[column, table.header.indexOf(map[column])] as const] : [],
+  )
+  const textOf = (column: GoodsColumn, cell: string) => {
+    const text = unescaped(cell).trim()
+    return (FIGURES.has(column) ? figureIn(table, text) : text).slice(0, DETAIL_MAX + 1)
+  }
+  return table.rows.flatMap(({ row, cells }) => {
+    const said = places.flatMap(([column, at]) => {
+      const text = textOf(column, cells[at] ?? '')
+      return text ? [[column, text] as const] : []
+    })
+    return said.length > 0 ? [{ row, cells: Object.fromEntries(said) }] : []
+  })
 }
 
 /** The rows of a file as the wire wants them. Refuses what is no table, has no such columns, or is too long. */
 export async function readFile(file: File, mode: GoodsImportMode, named: GoodsColumnMap): Promise<GoodsImportRow[]> {
   const t = await getTranslations('goods.import')
   if (file.size > IMPORT_MAX_BYTES) return refuse('IMPORT_TOO_LARGE')
-  const table = await readTable(new Uint8Array(await file.arrayBuffer()))
+  const table = await readTable(file, goodsHeaderNames(mode, named))
   if (!table) return refuse('IMPORT_UNREADABLE')
-  const headers = table[0] ?? []
-  const map = matchGoodsColumns(mode, headers, named)
-  if (missingGoodsColumns(mode, map).length > 0) return refuseColumns(mode, map)
-  const places = COLUMNS_OF[mode].flatMap((column) =>
-    map[column] ? [[column, headers.indexOf(map[column])] as const] : [],
-  )
-  const rows = table.slice(1).flatMap((cells, index) => {
-    const said = places.flatMap(([column, at]) => {
-      const cell = unescaped(cells[at] ?? '')
-        .trim()
-        .slice(0, DETAIL_MAX + 1)
-      return cell ? [[column, cell] as const] : []
-    })
-    return said.length > 0 ? [{ row: index + 2, cells: Object.fromEntries(said) }] : []
-  })
+  const map = matchGoodsColumns(mode, table.header, named)
+  const missing = missingGoodsColumns(mode, map)
+  if (missing.length > 0) return refuseColumns(missing, table)
+  await refuseWideRows(table)
+  const rows = rowsIn(table, mode, map)
   if (rows.length === 0) return refuse('INVALID_INPUT', { file: [t('noRows')] })
   if (rows.length > IMPORT_MAX_ROWS) return refuse('IMPORT_TOO_LARGE')
   await rememberColumns(named)

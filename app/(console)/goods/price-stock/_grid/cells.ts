@@ -1,3 +1,4 @@
+import { parseWhole } from '@/lib/domain/count'
 import { parsePounds } from '@/lib/domain/money'
 import { isPriceLeap, shiftedPrice } from '@/lib/domain/product'
 
@@ -28,15 +29,13 @@ export type Fault = 'price' | 'whole' | 'hours' | 'listBelow' | 'promised'
 
 export const nameOf = (id: string, column: Column): string => `${id}.${column}`
 
-const figures = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '')
 /** A cell as a number of the wire: pence, pieces, hours; null for what is none. */
 export function figureOf(column: Column, text: string): number | null {
   if (column === 'priceP' || column === 'listPriceP') {
     const pence = parsePounds(text)
     return pence !== null && pence > 0 ? pence : null
   }
-  const plain = figures(text)
-  return /^\d{1,7}$/.test(plain) ? Number(plain) : null
+  return parseWhole(text)
 }
 
 const FAULT_OF: Record<Column, Fault> = {

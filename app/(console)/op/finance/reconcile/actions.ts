@@ -6,21 +6,22 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance-reconcile'
-import { readStatement, SOURCES, type Source } from '@/lib/domain/reconcile'
+import { readStatement, SOURCES, type Source, STATEMENT_NAMES } from '@/lib/domain/reconcile'
+import { headerText } from '@/lib/domain/table'
 import { currentCaller } from '@/lib/session/caller'
 import { upstream } from '@/lib/upstream/call'
 import { UpstreamError } from '@/lib/upstream/error'
-import { readTable } from '../../../_import/read-table'
+import { readTable, refuseWideRows } from '../../../_import/read-table'
 import { done } from '../../../_record/flash'
 import { RECONCILE } from './_reconcile/reconcile-list'
 
 const HERE = { under: RECONCILE }
 const FILE_MAX = 900_000
-/** The header and the total stand around the movements. */
-const ROWS_MAX = contract.RECONCILE_ROWS_MAX + 2
+/** The total stands below the movements. */
+const ROWS_MAX = contract.RECONCILE_ROWS_MAX + 1
 const SHOWN = 10
 
-async function refuseFile(key: string, values: Record<string, string> = {}): Promise<never> {
+async function refuseFile(key: string, values: Record<string, string | number> = {}): Promise<never> {
   const [t, { locale, requestId }] = await Promise.all([getTranslations('finance.reconcile.fault'), currentCaller()])
   throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { file: [t(key, values)] } })
 }
@@ -29,17 +30,20 @@ async function refuseFile(key: string, values: Record<string, string> = {}): Pro
 async function readFile(file: File, source: Source) {
   if (file.size === 0) return refuseFile('empty')
   if (file.size > FILE_MAX) return refuseFile('large')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const table = await readTable(bytes, ROWS_MAX + 1)
-  if (table && table.length > ROWS_MAX) return refuseFile('large')
-  const statement = table && readStatement(table, source)
-  if (!statement) return refuseFile('unreadable')
+  const table = await readTable(file, STATEMENT_NAMES)
+  if (table && table.rows.length > ROWS_MAX) return refuseFile('large')
+  if (!table) return refuseFile('unreadable')
+  await refuseWideRows(table)
+  const statement = readStatement(table, source)
+  if (!statement) return refuseFile('columns', { row: table.headerRow, header: headerText(table) })
   if (statement === 'truncated') return refuseFile('truncated')
   if (statement.bad.length > 0) return refuseFile('rows', { rows: statement.bad.slice(0, SHOWN).join(', ') })
   const rows = statement.rows.map(({ kind, ref, amountP }) => ({ kind, ref, amountP }))
   return {
     rows,
-    hash: createHash('sha256').update(bytes).digest('hex'),
+    hash: createHash('sha256')
+      .update(new Uint8Array(await file.arrayBuffer()))
+      .digest('hex'),
     fileName: file.name.slice(0, 120) || 'file.csv',
   }
 }

@@ -1,22 +1,25 @@
 'use client'
 
+import { fillText } from '@/components/form/form-text'
 import { Notice } from '@/components/ui/notice'
+import { headerText } from '@/lib/domain/table'
 import { REQUIRED_COLUMNS, TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
 import type { ImportTexts } from './import-texts'
 
 interface ColumnFieldsProps {
   headers: readonly string[]
+  headerRow: number
   map: Readonly<Record<string, string>>
   texts: ImportTexts
 }
 
 /** Which header of the file is which column, when the names did not tell. */
-export function ColumnFields({ headers, map, texts }: ColumnFieldsProps) {
+export function ColumnFields({ headers, headerRow, map, texts }: ColumnFieldsProps) {
   return (
     <fieldset className="field">
       <legend className="field-label">{texts.columns}</legend>
       <Notice tone="warn" role="alert">
-        {texts.columnsText}
+        {texts.columnsText} {fillText(texts.columnsRow, { row: headerRow, header: headerText({ header: headers }) })}
       </Notice>
       <div className="import-columns">
         {TRACKING_COLUMNS.map((column) => (

@@ -12,6 +12,7 @@ export interface ImportTexts extends DraftTexts {
   modes: Record<'new' | 'correct', string>
   columns: string
   columnsText: string
+  columnsRow: string
   column: Record<TrackingColumn, string>
   none: string
   check: string

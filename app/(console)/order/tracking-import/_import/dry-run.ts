@@ -4,7 +4,14 @@ import { refuse } from '@/lib/actions/refuse'
 import type { Data } from '@/lib/contract/endpoint'
 import { previewTracking } from '@/lib/contract/order-bulk'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@/lib/domain/limits'
-import { type ColumnMap, matchColumns, missingColumns, TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
+import { rowNumbers, type Table, tooWideRows } from '@/lib/domain/table'
+import {
+  type ColumnMap,
+  matchColumns,
+  missingColumns,
+  TRACKING_COLUMNS,
+  trackingHeaderNames,
+} from '@/lib/domain/tracking-columns'
 import { upstream } from '@/lib/upstream/call'
 import { readTable } from '../../../_import/read-table'
 import { rememberColumns, rememberedColumns } from './column-memory'
@@ -18,7 +25,7 @@ export const DryRunInput = z.looseObject({
 export type DryRunInput = z.output<typeof DryRunInput>
 
 type Map = Readonly<Record<string, string>>
-export type DryRunAnswer = { headers: string[]; map: Map } | { run: DryRun; map: Map }
+export type DryRunAnswer = { headers: string[]; headerRow: number; map: Map } | { run: DryRun; map: Map }
 
 /** What the person chose in the form: `map.<column>` is a header. */
 const chosenMap = (input: Record<string, unknown>): ColumnMap =>
@@ -32,11 +39,13 @@ const chosenMap = (input: Record<string, unknown>): ColumnMap =>
 /** A template as it was downloaded, for one. */
 const noRows = () => refuse('INVALID_INPUT', { file: ['noRows'] })
 
-async function tableOf(file: File): Promise<string[][]> {
+async function tableOf(file: File, wanted: ColumnMap): Promise<Table> {
   if (file.size > IMPORT_MAX_BYTES) return refuse('IMPORT_TOO_LARGE')
-  const table = await readTable(new Uint8Array(await file.arrayBuffer()))
+  const table = await readTable(file, trackingHeaderNames(wanted))
   if (!table) return refuse('IMPORT_UNREADABLE')
-  return table.length < 2 ? noRows() : table
+  const wide = tooWideRows(table)
+  if (wide.length > 0) return refuse('INVALID_INPUT', { file: ['wide'], rows: [rowNumbers(wide)] })
+  return table.rows.length === 0 ? noRows() : table
 }
 
 /** What of a dry run travels with the form. */
@@ -54,10 +63,11 @@ export const runOf = (found: Data<typeof previewTracking>, fileName: string): Dr
 /** Reads the file, finds its columns, and asks the upstream what an import would do. Nothing is changed. */
 export async function dryRun(input: DryRunInput): Promise<DryRunAnswer> {
   const { file, mode } = input
-  const table = await tableOf(file)
-  const headers = (table[0] ?? []).filter(Boolean).map((header) => header.slice(0, 80))
-  const map = matchColumns(headers, { ...(await rememberedColumns()), ...chosenMap(input) })
-  if (missingColumns(map).length > 0) return { headers: headers.slice(0, 100), map }
+  const wanted = { ...(await rememberedColumns()), ...chosenMap(input) }
+  const table = await tableOf(file, wanted)
+  const headers = table.header.filter(Boolean).map((header) => header.slice(0, 80))
+  const map = matchColumns(headers, wanted)
+  if (missingColumns(map).length > 0) return { headers: headers.slice(0, 100), headerRow: table.headerRow, map }
   const rows = toRows(table, map)
   if (rows.length === 0) return noRows()
   if (rows.length > IMPORT_MAX_ROWS) return refuse('IMPORT_TOO_LARGE')

@@ -19,6 +19,7 @@ const Schema: z.ZodType<ImportState> = z.object({
     .nullable(),
   mode: z.enum(['new', 'correct']),
   headers: z.array(Text).max(100),
+  headerRow: z.int(),
   map: z.record(Text, Text),
   run: z
     .object({

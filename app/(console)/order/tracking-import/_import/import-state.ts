@@ -38,6 +38,8 @@ export interface ImportState {
   mode: 'new' | 'correct'
   /** Headers of the last file, when its columns have to be named by hand. */
   headers: readonly string[]
+  /** The row that they stand in. */
+  headerRow: number
   map: Readonly<Record<string, string>>
   run: DryRun | null
   /** Corrections and ticks that an answer did not take, by field name. */
@@ -51,6 +53,7 @@ export const FRESH_IMPORT: ImportState = {
   problem: null,
   mode: 'new',
   headers: [],
+  headerRow: 1,
   map: {},
   run: null,
   typed: {},

@@ -19,5 +19,6 @@ export function after(
   if (!result.data) return next
   const map = { ...result.data.map }
   if ('run' in result.data) return { ...next, map, headers: [], run: result.data.run }
-  return { ...next, map, headers: result.data.headers, run: null }
+  const { headers, headerRow } = result.data
+  return { ...next, map, headers, headerRow, run: null }
 }

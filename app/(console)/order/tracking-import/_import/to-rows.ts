@@ -1,4 +1,5 @@
 import type { ImportRow } from '@/lib/contract/order-bulk'
+import type { Table } from '@/lib/domain/table'
 import { type ColumnMap, TRACKING_COLUMNS, type TrackingColumn } from '@/lib/domain/tracking-columns'
 
 const MOST: Record<TrackingColumn, number> = {
@@ -36,14 +37,13 @@ export const cellText = (column: TrackingColumn, text: string): string => {
   return column === 'shippedAt' ? tidyTime(cut) : cut
 }
 
-/** The table's rows as the wire wants them; rows that say nothing are left out, the row number is the spreadsheet's. */
-export function toRows(table: readonly (readonly string[])[], map: ColumnMap): ImportRow[] {
-  const headers = table[0] ?? []
-  const at = Object.fromEntries(TRACKING_COLUMNS.map((column) => [column, headers.indexOf(map[column] ?? '\u0000')]))
-  return table.slice(1).flatMap((cells, index) => {
+/** The table's rows as the wire wants them; rows that say nothing in these columns are left out. */
+export function toRows({ header, rows }: Table, map: ColumnMap): ImportRow[] {
+  const at = Object.fromEntries(TRACKING_COLUMNS.map((column) => [column, header.indexOf(map[column] ?? '\u0000')]))
+  return rows.flatMap(({ row: number, cells }) => {
     const cell = (column: TrackingColumn) => cellText(column, cells[at[column] ?? -1] ?? '')
     const row = {
-      row: index + 2,
+      row: number,
       orderNo: cell('orderNo'),
       lineCode: cell('lineCode'),
       qty: cell('qty'),
@@ -51,6 +51,6 @@ export function toRows(table: readonly (readonly string[])[], map: ColumnMap): I
       trackingNo: cell('trackingNo'),
       shippedAt: cell('shippedAt'),
     }
-    return row.orderNo || row.trackingNo ? [row] : []
+    return TRACKING_COLUMNS.some((column) => row[column] !== '') ? [row] : []
   })
 }

@@ -5,8 +5,9 @@ import { DICT_SORT_MAX, type Dictionary, type DictionaryItem } from '@/lib/contr
 import { DICT_FILE_ROWS, DictionaryRow } from '@/lib/contract/dictionary-file'
 import type { FileFault } from '@/lib/contract/file-change'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
-import { readCsv } from '@/lib/csv/csv-read'
 import { DICT_COLOURS } from '@/lib/domain/dictionary'
+import { rowNumbers, type Table, tooWideRows } from '@/lib/domain/table'
+import { readText } from '@/lib/table/read-text'
 import type { Area } from '../../../_import/change-preview'
 
 /** Names of the columns, the same in every language, so that any file can be read again. */
@@ -80,38 +81,39 @@ export interface ReadDicts {
 /** Why a file as a whole cannot be read. */
 export type DictFileProblem =
   | { problem: 'columns'; lacking: string[]; found: string[] }
+  | { problem: 'wide'; rows: string }
   | { problem: 'noRows' | 'tooManyRows' | 'unreadable' }
 
-function problemOf(table: readonly string[][] | null): DictFileProblem | null {
-  if (!table) return { problem: 'unreadable' }
-  const [head = []] = table
-  const lacking = COLUMNS.filter((name) => !head.includes(name))
-  if (lacking.length > 0) return { problem: 'columns', lacking, found: head.map(cellText).filter(Boolean) }
-  if (table.length === 1) return { problem: 'noRows' }
-  return table.length > DICT_FILE_ROWS + 1 ? { problem: 'tooManyRows' } : null
+function problemOf({ header, rows, ...table }: Table): DictFileProblem | null {
+  const lacking = COLUMNS.filter((name) => !header.includes(name))
+  if (lacking.length > 0) return { problem: 'columns', lacking, found: header.map(cellText).filter(Boolean) }
+  if (rows.length === 0) return { problem: 'noRows' }
+  if (rows.length > DICT_FILE_ROWS) return { problem: 'tooManyRows' }
+  const wide = tooWideRows({ header, rows, ...table })
+  return wide.length > 0 ? { problem: 'wide', rows: rowNumbers(wide) } : null
 }
 
-/** The rows of a file, counted without the header, or what is wrong with it as a whole. */
+/** The rows of a file, each counted as one below the first line, or what is wrong with it as a whole. */
 export async function readDicts(file: string): Promise<ReadDicts | DictFileProblem> {
-  const table = readCsv(file, DICT_FILE_ROWS + 2)
+  const table = readText(file, COLUMNS)
+  if (!table) return { problem: 'unreadable' }
   const problem = problemOf(table)
   if (problem) return problem
-  const [head = [], ...lines] = table ?? []
-  const columns = COLUMNS.map((name) => head.indexOf(name))
+  const columns = COLUMNS.map((name) => table.header.indexOf(name))
   const rows: DictionaryRow[] = []
   const places: number[] = []
   const faults: FileFault[] = []
-  for (const [index, cells] of lines.entries()) {
+  for (const { row: line, cells } of table.rows) {
     const raw = Object.fromEntries(COLUMNS.map((name, at) => [name, cellText(cells[columns[at] ?? -1] ?? '')])) as Raw
     const given = asRow(raw)
     const parsed = DictionaryRow.safeParse(given)
     const wrong = parsed.success ? {} : await fieldErrors(parsed.error, given)
     for (const [field, [fault = '']] of Object.entries(wrong))
-      faults.push({ row: index + 1, field, fault: FAULTS[field] ?? fault })
+      faults.push({ row: line - 1, field, fault: FAULTS[field] ?? fault })
     const row = parsed.data ?? mended(given, Object.keys(wrong))
     if (!row) continue
     rows.push(row)
-    places.push(index + 1)
+    places.push(line - 1)
   }
   return { rows, places, faults }
 }

@@ -11,6 +11,10 @@ const [NAMES, LENGTH] = [12, 40]
 /** Throws INVALID_INPUT with the one thing that is wrong with the file, and what to do. */
 export async function refuseDictFile(file: DictFileProblem): Promise<never> {
   if (file.problem === 'unreadable') return refuseFile('unreadable')
+  if (file.problem === 'wide') {
+    const t = await getTranslations('import.problem')
+    return refuse('INVALID_INPUT', { text: [t('wide', { rows: file.rows })] })
+  }
   const t = await getTranslations('dictionary.file')
   if (file.problem !== 'columns') return refuse('INVALID_INPUT', { text: [t(file.problem, { most: DICT_FILE_ROWS })] })
   const { lacking, found } = file

@@ -1,13 +1,12 @@
 import 'server-only'
 import { csvId, csvLine, csvText, unescaped } from '@/lib/csv/csv'
-import { readCsv } from '@/lib/csv/csv-read'
+import { tooWideRows } from '@/lib/domain/table'
 import { faultOf } from '@/lib/i18n/usable'
+import { readText } from '@/lib/table/read-text'
 import { shownOf, type TextRow } from '../_texts/text-rows'
 
 /** Names of the columns, the same in every language, so that any file can be read again. */
 const COLUMNS = ['key', 'zh', 'en', 'own_zh', 'own_en'] as const
-/** More rows than the program has texts. */
-const MOST_ROWS = 20_000
 const TEXT_MAX = 2_000
 
 export const textHead = csvLine(COLUMNS.map(csvText))
@@ -60,16 +59,16 @@ const isSame = ({ before: { override }, zh, en }: TextChange) =>
  * it is no such file.
  */
 export function readTexts(file: string, all: readonly TextRow[]) {
-  const [head, ...rows] = readCsv(file, MOST_ROWS) ?? []
-  const [key, zh, en] = ['key', 'zh', 'en'].map((name) => head?.indexOf(name) ?? -1) as [number, number, number]
-  if (Math.min(key, zh, en) < 0) return null
+  const table = readText(file, COLUMNS)
+  const [key, zh, en] = ['key', 'zh', 'en'].map((name) => table?.header.indexOf(name) ?? -1) as [number, number, number]
+  if (!table || Math.min(key, zh, en) < 0) return null
   const byKey = new Map(all.map((row) => [row.key, row]))
   const met = new Set<string>()
   const changes: TextChange[] = []
-  const faults: TextFault[] = []
+  const faults: TextFault[] = tooWideRows(table).map((row) => ({ row, field: 'key', fault: 'wide' }))
   let same = 0
-  for (const [index, cells] of rows.entries()) {
-    const [row, name] = [index + 2, unescaped(cells[key] ?? '').trim()]
+  for (const { row, cells } of table.rows) {
+    const name = unescaped(cells[key] ?? '').trim()
     const before = byKey.get(name)
     if (!name) continue
     if (!before || met.has(name)) faults.push({ row, field: 'key', fault: before ? 'twice' : 'unknownKey' })

@@ -1,11 +1,18 @@
 import 'server-only'
-import { bankAnswers } from '@/lib/domain/bank-answers'
-import { readTable } from '../../../../_import/read-table'
+import { getTranslations } from 'next-intl/server'
+import { refuse } from '@/lib/actions/refuse'
+import { BANK_ANSWER_NAMES, bankAnswers } from '@/lib/domain/bank-answers'
+import { headerText } from '@/lib/domain/table'
+import { readTable, refuseWideRows } from '../../../../_import/read-table'
 
 const MOST = 400
 
-/** The answers in a bank's CSV or workbook; null where it is no such table. */
+/** The answers in a bank's CSV or workbook; null where it is no table, or too long. Refuses one without its columns. */
 export async function readBankAnswers(file: File) {
-  const table = await readTable(new Uint8Array(await file.arrayBuffer()))
-  return table && table.length <= MOST + 1 ? bankAnswers(table) : null
+  const table = await readTable(file, BANK_ANSWER_NAMES)
+  if (!table || table.rows.length > MOST) return null
+  await refuseWideRows(table)
+  const t = await getTranslations('finance.payout.file')
+  const values = { row: table.headerRow, header: headerText(table) }
+  return bankAnswers(table) ?? refuse('INVALID_INPUT', { file: [t('columns', values)] })
 }

@@ -1,4 +1,3 @@
-import 'server-only'
 import { isHarmless } from './archive-guard'
 
 const SHEET_COLUMNS = 100
@@ -6,17 +5,22 @@ const SHEET_COLUMNS = 100
 const KEPT_DIGITS = 15
 const SHOWN_DIGITS = 11
 
+/** A number in figures alone, however small. */
+const inFigures = (value: number): string =>
+  /e/i.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/, '') : String(value)
+
 /**
- * The text of a number cell. A number that lost digits, or that came out of such a text, is written as the spreadsheet
- * shows it, so that nobody takes its zeros for the digits that were there.
+ * The text of a number cell by its fifteen significant digits: 39.999999999999993 is how 40 is stored. A number that lost
+ * digits, or that came out of such a text, is written as the spreadsheet shows it, so that nobody takes its zeros for the
+ * digits that were there.
  */
 export function numberText(stored: string): string {
-  const value = Number(stored)
-  const digits = stored.replace(/^-|\..*$/g, '')
-  const lost = /e/i.test(stored) || digits.length > KEPT_DIGITS
-  const rounded = digits.length > SHOWN_DIGITS && digits.endsWith('00000')
-  if (!lost && !rounded) return stored
-  return Number.isFinite(value) ? value.toExponential(2).toUpperCase() : stored
+  const value = Number(Number(stored).toPrecision(KEPT_DIGITS))
+  if (stored.trim() === '' || !Number.isFinite(value)) return stored
+  const whole = BigInt(Math.trunc(Math.abs(value))).toString()
+  const lost = whole.length > KEPT_DIGITS
+  const rounded = whole.length > SHOWN_DIGITS && whole.endsWith('00000')
+  return lost || rounded ? value.toExponential(2).toUpperCase() : inFigures(value)
 }
 
 const two = (part: number) => String(part).padStart(2, '0')

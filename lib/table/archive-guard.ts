@@ -1,4 +1,3 @@
-import 'server-only'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'

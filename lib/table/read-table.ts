@@ -1,0 +1,40 @@
+import { type Table, tableFrom } from '@/lib/domain/table'
+import { decodeText } from './decode-text'
+import { readText } from './read-text'
+import { readWorkbook } from './workbook'
+
+/** Signs that direct or join a text and are seen by nobody; those that shape emoji and Indic letters stay. */
+const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/g
+
+/** What stands in a cell without what spreadsheets put around a number to keep it text: ="0012", '0012, a tab. */
+const bare = (cell: string): string =>
+  cell
+    .replace(INVISIBLE, '')
+    .trim()
+    .replace(/^="?(.*?)"?$/, '$1')
+    .replace(/^'/, '')
+    .trim()
+
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04]
+const isArchive = (bytes: Uint8Array): boolean => ARCHIVE.every((byte, at) => bytes[at] === byte)
+
+async function tableIn(bytes: Uint8Array, names: readonly string[]): Promise<Table | null> {
+  if (!isArchive(bytes)) return readText(decodeText(bytes), names)
+  const rows = await readWorkbook(bytes)
+  return rows && tableFrom(rows, names, true)
+}
+
+/**
+ * The table in a CSV (comma, semicolon or tab) or in a workbook's first sheet; its header is found by the names that its
+ * columns may have. Null when it cannot be read as a table.
+ */
+export async function readTableBytes(bytes: Uint8Array, names: readonly string[]): Promise<Table | null> {
+  const table = await tableIn(bytes, names)
+  return (
+    table && {
+      ...table,
+      header: table.header.map(bare),
+      rows: table.rows.map(({ row, cells }) => ({ row, cells: cells.map(bare) })),
+    }
+  )
+}
