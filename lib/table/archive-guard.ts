@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
+import { zip } from '@/lib/xlsx/zip'
 
 const inflated = promisify(inflateRaw)
 
@@ -11,6 +12,9 @@ const ENTRIES_MAX = 500
 const ROWS_MAX = 4 * IMPORT_MAX_ROWS
 
 const END = 0x06054b50
+/** Of an archive with more than four gigabytes or 65,535 entries, which no workbook needs. */
+const LARGE_END = 0x07064b50
+const LARGE_END_BYTES = 20
 const ENTRY = 0x02014b50
 const END_BYTES = 22
 const COMMENT_MAX = 65_535
@@ -29,9 +33,13 @@ function entriesOf(archive: Buffer): Entry[] | null {
   const first = Math.max(end - COMMENT_MAX, 0)
   while (end >= first && archive.readUInt32LE(end) !== END) end -= 1
   if (end < first) return null
+  const [here, total] = [archive.readUInt16LE(end + 8), archive.readUInt16LE(end + 10)]
+  // A reader that counts by the other figure, or by a record for larger archives, would see other entries than we do.
+  if (here !== total || archive.readUInt32LE(end + 4) !== 0) return null
+  if (end >= LARGE_END_BYTES && archive.readUInt32LE(end - LARGE_END_BYTES) === LARGE_END) return null
   const entries: Entry[] = []
   let at = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+  for (let left = total; left > 0; left -= 1) {
     if (archive.readUInt32LE(at) !== ENTRY) return null
     const nameLength = archive.readUInt16LE(at + 28)
     entries.push({
@@ -69,19 +77,24 @@ function staysNear(sheet: string): boolean {
   return true
 }
 
-/** Whether a workbook may be unpacked and read: few parts, small when unpacked, no cell far away. Never throws. */
-export async function isHarmless(bytes: Uint8Array): Promise<boolean> {
+/**
+ * A workbook unpacked and laid into an archive of our own, so that its reader sees what was judged and nothing else: few
+ * parts, small when unpacked, no cell far away. Null for any other. Never throws.
+ */
+export async function harmlessCopy(bytes: Uint8Array): Promise<Buffer | null> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const entries = entriesOf(archive)
-    if (!entries || entries.length > ENTRIES_MAX) return false
-    if (entries.reduce((sum, { claimed }) => sum + claimed, 0) > UNPACKED_MAX_BYTES) return false
+    if (!entries || entries.length > ENTRIES_MAX) return null
+    if (entries.reduce((sum, { claimed }) => sum + claimed, 0) > UNPACKED_MAX_BYTES) return null
+    const parts = []
     for (const entry of entries) {
       const content = await contentOf(archive, entry)
-      if (/worksheets\/[^/]*\.xml$/i.test(entry.name) && !staysNear(content.toString('utf8'))) return false
+      if (/worksheets\/[^/]*\.xml$/i.test(entry.name) && !staysNear(content.toString('utf8'))) return null
+      parts.push({ name: entry.name, content })
     }
-    return true
+    return zip(parts)
   } catch {
-    return false
+    return null
   }
 }

@@ -1,4 +1,4 @@
-import { isHarmless } from './archive-guard'
+import { harmlessCopy } from './archive-guard'
 
 const SHEET_COLUMNS = 100
 /** A spreadsheet keeps fifteen digits of a number; it shows twelve and more as 1.55E+13. */
@@ -36,10 +36,11 @@ const cellText = (cell: unknown): string => {
 
 /** Rows of a workbook's first sheet with its header first. Null when it is none, or unpacks to too much. */
 export async function readWorkbook(bytes: Uint8Array): Promise<string[][] | null> {
-  if (!(await isHarmless(bytes))) return null
+  const copy = await harmlessCopy(bytes)
+  if (!copy) return null
   const { readSheet } = await import('read-excel-file/universal')
   try {
-    const archive = new Uint8Array(bytes).buffer
+    const archive = new Uint8Array(copy).buffer
     const rows = await readSheet(archive, 1, { parseNumber: numberText })
     return rows.map((row) => row.slice(0, SHEET_COLUMNS).map(cellText))
   } catch {

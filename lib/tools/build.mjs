@@ -19,8 +19,12 @@ const DOCUMENT = 'public/openapi.json'
 /** Made by the build itself, and tools that leave nothing in what is served. */
 const APART = /^(public\/openapi\.json$|lib\/tools\/(?!openapi(-document|-schema)?\.ts$))/
 
-/** The two programs; see README, "Architecture". */
-const PROGRAMS = { server: 'lib/server/main.ts', marketplace: 'lib/marketplace/server.ts' }
+/** The programs; see README, "Architecture". */
+const PROGRAMS = {
+  server: 'lib/server/main.ts',
+  marketplace: 'lib/marketplace/server.ts',
+  reader: 'lib/reader/main.ts',
+}
 
 const filesIn = (folder) =>
   existsSync(join(ROOT, folder))

@@ -1,7 +1,7 @@
 /** A part of an archive. */
 interface Part {
   name: string
-  content: string
+  content: string | Buffer
 }
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -40,7 +40,10 @@ export function zip(parts: readonly Part[]): Buffer {
   const [bodies, index]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (const part of parts) {
-    const [name, content] = [Buffer.from(part.name), Buffer.from(part.content)]
+    const [name, content] = [
+      Buffer.from(part.name),
+      typeof part.content === 'string' ? Buffer.from(part.content) : part.content,
+    ]
     const entry = headOf(name, content, true)
     entry.writeUInt32LE(at, 42)
     index.push(entry, name)

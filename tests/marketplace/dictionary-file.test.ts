@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { allFaults } from '@/app/(console)/system/dicts/_file/all-faults'
-import { dictHead, dictLine, type ReadDicts, readDicts } from '@/app/(console)/system/dicts/_file/dict-file'
+import {
+  DICT_COLUMNS,
+  dictHead,
+  dictLine,
+  type ReadDicts,
+  readDicts as readTable,
+} from '@/app/(console)/system/dicts/_file/dict-file'
 import { dictTemplate } from '@/app/(console)/system/dicts/_file/dict-template'
 import { listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary'
 import { DICT_FILE_ROWS, type DictionaryRow, importDictionaries } from '@/lib/contract/dictionary-file'
 import { dictItems } from '@/lib/contract/system'
+import { readText } from '@/lib/table/read-text'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 
@@ -27,6 +34,8 @@ afterAll(() => market.close())
 const send = (rows: readonly unknown[], stamp: string | null = null, token = operator, beginMeant = true) =>
   market.hit(importDictionaries, token, { body: { rows, stamp, beginMeant } as never })
 const apply = async (rows: readonly unknown[]) => send(rows, (await send(rows)).data.stamp)
+const readDicts = (file: string) => readTable(readText(file, DICT_COLUMNS))
+
 const row = (more: object = {}): DictionaryRow => ({
   dictCode: 'parcel_size',
   dictName: '包裹尺寸',

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import * as goods from '@/lib/contract/goods'
+import { sendFile } from '../support/files'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 
@@ -42,5 +45,36 @@ describe('A picture', () => {
     expect(await colour((await add()).data.id)).toBe('g')
     expect(await colour((await add({ left: 200, top: 0, side: 100 })).data.id)).toBe('b')
     expect((await add({ left: 250, top: 0, side: 100 })).envelope.error).toBe('PICTURE_UNREADABLE')
+  })
+
+  const both = async (file: Buffer) => {
+    const base64 = file.toString('base64')
+    return [
+      (await market.hit(goods.addGoodsPicture, seller, { body: { base64 } })).status,
+      (await sendFile(market, seller, 'picture', 'photo.jpg', file)).status,
+    ]
+  }
+
+  test.each(['01-clean.jpg', '01-junk-before-dqt.jpg', '01-junk-before-eoi.jpg'])(
+    '%s is taken: a warning of its decoder is no refusal',
+    async (name) => {
+      expect(await both(readFileSync(join(__dirname, '../support/cases', name)))).toEqual([200, 200])
+    },
+  )
+
+  test.each(['jpeg', 'png', 'webp'] as const)('a %s that is cut off is refused', async (format) => {
+    // Noise, so that the cut falls into the pixels.
+    const noise = {
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    } as const
+    const whole = await sharp(noise).toFormat(format).toBuffer()
+    expect(await both(whole)).toEqual([200, 200])
+    expect(await both(whole.subarray(0, Math.floor(whole.length * 0.7)))).toEqual([422, 422])
   })
 })

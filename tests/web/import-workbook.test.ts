@@ -119,6 +119,27 @@ describe('a workbook', () => {
     expect(await readTable(archive(workbook(HEAD, [bomb])))).toBeNull()
   })
 
+  test('whose two counts of entries differ, or that has a record for larger archives, is refused', async () => {
+    const whole = Buffer.from(archive(workbook(HEAD)))
+    const end = whole.length - 22
+    const counted = (at: number, entries: number) => {
+      const copy = Buffer.from(whole)
+      copy.writeUInt16LE(entries, end + at)
+      return readTable(new Uint8Array(copy))
+    }
+    expect((await readTable(new Uint8Array(whole)))?.header[0]).toBe('订单号')
+    expect(await Promise.all([counted(8, 5), counted(10, 3), counted(8, 0xffff), counted(10, 0xffff)])).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    const large = Buffer.alloc(20)
+    large.writeUInt32LE(0x07064b50, 0)
+    const both = Buffer.concat([whole.subarray(0, end), large, whole.subarray(end)])
+    expect(await readTable(new Uint8Array(both))).toBeNull()
+  })
+
   test.each([['XFD1048576'], ['A1048576'], ['AAA1'], ['&#65;1']])(
     'with a cell at %s is refused before anybody makes room for it',
     async (place) => {

@@ -20,8 +20,9 @@ jest.mock('@/lib/session/caller', () => ({ currentCaller: async () => ({ locale,
 import { wrongFile } from '@/app/(console)/_import/change-preview'
 import { withOwnPassword } from '@/app/(console)/account/settings/own-password'
 import { Preview } from '@/app/(console)/op/messages/announcements/_components/announcement-preview'
-import { DICT_AREA, readDicts } from '@/app/(console)/system/dicts/_file/dict-file'
+import { DICT_AREA, DICT_COLUMNS, readDicts } from '@/app/(console)/system/dicts/_file/dict-file'
 import { textPreview } from '@/app/(console)/system/i18n/_file/text-preview'
+import { readText } from '@/lib/table/read-text'
 import { UpstreamError } from '@/lib/upstream/error'
 
 const FILE = [
@@ -31,7 +32,7 @@ const FILE = [
   'size,尺寸,Size,3,大,Large,mauve,first,7',
 ].join('\n')
 const told = async () => {
-  const found = await readDicts(FILE)
+  const found = await readDicts(readText(FILE, DICT_COLUMNS))
   return (await wrongFile(FILE, 'faults' in found ? found.faults : [], DICT_AREA)).faults
 }
 

@@ -1,10 +1,13 @@
-import { readTexts, textHead, textLine } from '@/app/(console)/system/i18n/_file/text-file'
+import { readTexts as readTable, TEXT_COLUMNS, textHead, textLine } from '@/app/(console)/system/i18n/_file/text-file'
 import { edgesShown } from '@/app/(console)/system/i18n/_file/text-preview'
 import { menuTwins } from '@/app/(console)/system/i18n/_texts/menu-twins'
 import type { TextRow } from '@/app/(console)/system/i18n/_texts/text-rows'
 import type { Permission } from '@/lib/contract/permission'
 import { CSV_BOM } from '@/lib/csv/csv'
 import { shippedTexts } from '@/lib/i18n/shipped'
+import { readText } from '@/lib/table/read-text'
+
+const readTexts = (file: string, all: readonly TextRow[]) => readTable(readText(file, TEXT_COLUMNS), all)
 
 const row = (key: string, zh: string, en: string, own: { zh?: string; en?: string } = {}): TextRow => ({
   key,

@@ -8,10 +8,11 @@ import { importDictionaries as sendRows } from '@/lib/contract/dictionary-file'
 import { upstream } from '@/lib/upstream/call'
 import { changePreview, wrongFile } from '../../_import/change-preview'
 import { FileInput, keepingName, sendFile, textOf } from '../../_import/imported-file'
+import { readTableText } from '../../_import/read-table'
 import { DICTS } from './_dicts/dict-view'
 import { allFaults } from './_file/all-faults'
 import { askToBegin } from './_file/ask-to-begin'
-import { DICT_AREA, readDicts } from './_file/dict-file'
+import { DICT_AREA, DICT_COLUMNS, readDicts } from './_file/dict-file'
 import { refuseDictFile } from './_file/refuse-dict-file'
 
 /** Checks a file and tells what it would do; with the stamp of what was told, does it. */
@@ -20,7 +21,7 @@ export const importDictionaries = action(
   FileInput,
   keepingName(async (input): Promise<FilePreview> => {
     const text = await textOf(input)
-    const found = await readDicts(text)
+    const found = await readDicts(await readTableText(text, DICT_COLUMNS))
     if ('problem' in found) return refuseDictFile(found)
     if (found.rows.length === 0) return wrongFile(text, found.faults, DICT_AREA)
     const stamp = input.intent === 'import' && found.faults.length === 0 ? (input.stamp ?? null) : null

@@ -8,7 +8,8 @@ import { importTexts as sendTexts, TEXT_FILE_MAX } from '@/lib/contract/translat
 import { followChange } from '@/lib/i18n/overrides'
 import { upstream } from '@/lib/upstream/call'
 import { FileInput, keepingName, refuseFile, sendFile, textOf } from '../../_import/imported-file'
-import { readTexts } from './_file/text-file'
+import { readTableText } from '../../_import/read-table'
+import { readTexts, TEXT_COLUMNS } from './_file/text-file'
 import { stampOf, textPreview } from './_file/text-preview'
 import { allTexts } from './_texts/text-rows'
 import { TEXTS } from './_texts/text-view'
@@ -19,7 +20,7 @@ export const importTexts = action(
   FileInput,
   keepingName(async (input): Promise<FilePreview> => {
     const text = await textOf(input)
-    const found = readTexts(text, await allTexts())
+    const found = readTexts(await readTableText(text, TEXT_COLUMNS), await allTexts())
     if (!found) return refuseFile('columns')
     if (found.changes.length > TEXT_FILE_MAX) return refuseFile('tooMany')
     if (input.intent === 'check' || found.faults.length > 0) return textPreview(text, found)

@@ -4,17 +4,16 @@ import { fillText } from '@/components/form/form-text'
 import { Notice } from '@/components/ui/notice'
 import { headerText } from '@/lib/domain/table'
 import { REQUIRED_COLUMNS, TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
+import type { ImportState } from '../_import/import-state'
 import type { ImportTexts } from './import-texts'
 
 interface ColumnFieldsProps {
-  headers: readonly string[]
-  headerRow: number
-  map: Readonly<Record<string, string>>
+  state: Pick<ImportState, 'headers' | 'headerRow' | 'map'>
   texts: ImportTexts
 }
 
 /** Which header of the file is which column, when the names did not tell. */
-export function ColumnFields({ headers, headerRow, map, texts }: ColumnFieldsProps) {
+export function ColumnFields({ state: { headers, headerRow, map }, texts }: ColumnFieldsProps) {
   return (
     <fieldset className="field">
       <legend className="field-label">{texts.columns}</legend>

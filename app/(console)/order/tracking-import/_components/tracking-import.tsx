@@ -76,9 +76,7 @@ export function TrackingImport(props: TrackingImportProps) {
             />
           </div>
           {mayCorrect && <ModeFields mode={state.mode} texts={texts} />}
-          {state.headers.length > 0 && (
-            <ColumnFields headers={state.headers} headerRow={state.headerRow} map={state.map} texts={texts} />
-          )}
+          {state.headers.length > 0 && <ColumnFields state={state} texts={texts} />}
           <div className="form-buttons">
             <Button type="submit" name="intent" value="preview" look={state.run ? 'secondary' : 'primary'} busy={busy}>
               {texts.check}

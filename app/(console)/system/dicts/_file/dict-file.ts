@@ -7,11 +7,10 @@ import type { FileFault } from '@/lib/contract/file-change'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { DICT_COLOURS } from '@/lib/domain/dictionary'
 import { rowNumbers, type Table, tooWideRows } from '@/lib/domain/table'
-import { readText } from '@/lib/table/read-text'
 import type { Area } from '../../../_import/change-preview'
 
 /** Names of the columns, the same in every language, so that any file can be read again. */
-const COLUMNS = [
+export const DICT_COLUMNS = [
   'dictCode',
   'dictName',
   'dictNameEn',
@@ -27,7 +26,7 @@ const COLUMNS = [
 const APOSTROPHE = /^'(?='*(?:\d+$|\s*[=+\-@＝＋－＠\t\r]))/
 const guarded = (text: string) => (APOSTROPHE.test(text) ? `'${text}` : text)
 
-export const dictHead = csvLine(COLUMNS.map(csvText))
+export const dictHead = csvLine(DICT_COLUMNS.map(csvText))
 
 export const dictLine = ({ dictCode, dictName, dictNameEn }: Dictionary, item: DictionaryItem): string =>
   csvLine([
@@ -44,7 +43,7 @@ export const dictLine = ({ dictCode, dictName, dictNameEn }: Dictionary, item: D
 
 const cellText = (cell: string) => cell.replace(APOSTROPHE, '').trim()
 
-type Raw = Record<(typeof COLUMNS)[number], string>
+type Raw = Record<(typeof DICT_COLUMNS)[number], string>
 
 const asRow = ({ color, sortOrder, status, ...texts }: Raw): Record<keyof z.input<typeof DictionaryRow>, unknown> => ({
   ...texts,
@@ -85,7 +84,7 @@ export type DictFileProblem =
   | { problem: 'noRows' | 'tooManyRows' | 'unreadable' }
 
 function problemOf({ header, rows, ...table }: Table): DictFileProblem | null {
-  const lacking = COLUMNS.filter((name) => !header.includes(name))
+  const lacking = DICT_COLUMNS.filter((name) => !header.includes(name))
   if (lacking.length > 0) return { problem: 'columns', lacking, found: header.map(cellText).filter(Boolean) }
   if (rows.length === 0) return { problem: 'noRows' }
   if (rows.length > DICT_FILE_ROWS) return { problem: 'tooManyRows' }
@@ -94,17 +93,18 @@ function problemOf({ header, rows, ...table }: Table): DictFileProblem | null {
 }
 
 /** The rows of a file, each counted as one below the first line, or what is wrong with it as a whole. */
-export async function readDicts(file: string): Promise<ReadDicts | DictFileProblem> {
-  const table = readText(file, COLUMNS)
+export async function readDicts(table: Table | null): Promise<ReadDicts | DictFileProblem> {
   if (!table) return { problem: 'unreadable' }
   const problem = problemOf(table)
   if (problem) return problem
-  const columns = COLUMNS.map((name) => table.header.indexOf(name))
+  const columns = DICT_COLUMNS.map((name) => table.header.indexOf(name))
   const rows: DictionaryRow[] = []
   const places: number[] = []
   const faults: FileFault[] = []
   for (const { row: line, cells } of table.rows) {
-    const raw = Object.fromEntries(COLUMNS.map((name, at) => [name, cellText(cells[columns[at] ?? -1] ?? '')])) as Raw
+    const raw = Object.fromEntries(
+      DICT_COLUMNS.map((name, at) => [name, cellText(cells[columns[at] ?? -1] ?? '')]),
+    ) as Raw
     const given = asRow(raw)
     const parsed = DictionaryRow.safeParse(given)
     const wrong = parsed.success ? {} : await fieldErrors(parsed.error, given)

@@ -1,15 +1,14 @@
 import 'server-only'
 import { csvId, csvLine, csvText, unescaped } from '@/lib/csv/csv'
-import { tooWideRows } from '@/lib/domain/table'
+import { type Table, tooWideRows } from '@/lib/domain/table'
 import { faultOf } from '@/lib/i18n/usable'
-import { readText } from '@/lib/table/read-text'
 import { shownOf, type TextRow } from '../_texts/text-rows'
 
 /** Names of the columns, the same in every language, so that any file can be read again. */
-const COLUMNS = ['key', 'zh', 'en', 'own_zh', 'own_en'] as const
+export const TEXT_COLUMNS = ['key', 'zh', 'en', 'own_zh', 'own_en'] as const
 const TEXT_MAX = 2_000
 
-export const textHead = csvLine(COLUMNS.map(csvText))
+export const textHead = csvLine(TEXT_COLUMNS.map(csvText))
 
 /** What is shown at present, and the program's own beside it to compare with. */
 export function textLine(row: TextRow): string {
@@ -58,8 +57,7 @@ const isSame = ({ before: { override }, zh, en }: TextChange) =>
  * What a file would change of the texts, and what is wrong with it, by its rows as a spreadsheet numbers them. Null when
  * it is no such file.
  */
-export function readTexts(file: string, all: readonly TextRow[]) {
-  const table = readText(file, COLUMNS)
+export function readTexts(table: Table | null, all: readonly TextRow[]) {
   const [key, zh, en] = ['key', 'zh', 'en'].map((name) => table?.header.indexOf(name) ?? -1) as [number, number, number]
   if (!table || Math.min(key, zh, en) < 0) return null
   const byKey = new Map(all.map((row) => [row.key, row]))

@@ -1,6 +1,15 @@
 import { inflateSync } from 'node:zlib'
-import { fail } from '../../kernel/errors'
-import { unreadable } from './refusals'
+
+export type PdfFault = 'header' | 'end' | 'tail' | 'packing' | 'active' | 'locked'
+
+class Faulty extends Error {
+  constructor(readonly fault: PdfFault) {
+    super(fault)
+  }
+}
+const refuse = (fault: PdfFault): never => {
+  throw new Faulty(fault)
+}
 
 /** Streams that hold objects, all together, unpacked. */
 const UNPACKED_MAX = 20 * 1024 * 1024
@@ -16,7 +25,7 @@ const spelt = (text: string): string =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 const requirePassive = (text: string): void => {
-  if (ACTIVE.test(text)) fail('FILE_ACTIVE')
+  if (ACTIVE.test(text)) refuse('active')
 }
 
 /** Streams of the file: the dictionary before each, and its content. */
@@ -36,29 +45,39 @@ function* streamsOf(text: string): Generator<{ dictionary: string; from: number;
 function unpacked(content: Buffer, dictionary: string, left: number): Buffer {
   const filters = [...dictionary.matchAll(/\/(\w+Decode|Crypt)\b/g)].map(([, name]) => name)
   if (filters.length === 0) return content
-  if (filters.some((name) => name !== 'FlateDecode') || filters.length > 1) return unreadable('packing')
+  if (filters.some((name) => name !== 'FlateDecode') || filters.length > 1) return refuse('packing')
   try {
     return inflateSync(content, { maxOutputLength: left })
   } catch {
-    return unreadable('packing')
+    return refuse('packing')
   }
 }
 
-/** Refuses what is no whole, plain PDF: FILE_UNREADABLE, FILE_LOCKED for an encrypted one, FILE_ACTIVE. */
-export function requirePlainPdf(content: Buffer): void {
+function requirePlain(content: Buffer): void {
   const text = content.toString('latin1')
-  if (!/^%PDF-[12]\.\d/.test(text)) unreadable('header')
+  if (!/^%PDF-[12]\.\d/.test(text)) refuse('header')
   const end = text.lastIndexOf('%%EOF')
-  if (end < 0 || end < text.length - TAIL) unreadable('end')
-  if (!/^[\s\0]*$/.test(text.slice(end + 5))) unreadable('tail')
+  if (end < 0 || end < text.length - TAIL) refuse('end')
+  if (!/^[\s\0]*$/.test(text.slice(end + 5))) refuse('tail')
   const names = spelt(text)
   requirePassive(names)
-  if (/\/Encrypt(?![A-Za-z0-9])/.test(names)) fail('FILE_LOCKED')
+  if (/\/Encrypt(?![A-Za-z0-9])/.test(names)) refuse('locked')
   let left = UNPACKED_MAX
   for (const { dictionary, from, to } of streamsOf(text)) {
     if (!/\/ObjStm(?![A-Za-z0-9])/.test(spelt(dictionary))) continue
     const objects = unpacked(content.subarray(from, to), spelt(dictionary), left)
     left -= objects.length
     requirePassive(spelt(objects.toString('latin1')))
+  }
+}
+
+/** Why a file is no whole, plain PDF: encrypted, active, cut off; null when it is one. */
+export function pdfFault(content: Buffer): PdfFault | null {
+  try {
+    requirePlain(content)
+    return null
+  } catch (error) {
+    if (error instanceof Faulty) return error.fault
+    throw error
   }
 }

@@ -1,0 +1,29 @@
+import type { Crop } from '@/lib/picture/crop'
+import type { Sizes } from '@/lib/picture/draw'
+import { createReaders, ReaderEnded, type Readers } from '@/lib/reader/readers'
+
+const READERS = createReaders()
+
+/** Reads bytes of strangers outside this process; `ended` is the answer where a limit ended the read. */
+export async function readForeign<T, E>(ended: E, read: (readers: Readers) => Promise<T>): Promise<T | E> {
+  try {
+    return await read(READERS)
+  } catch (error) {
+    if (error instanceof ReaderEnded) return ended
+    throw error
+  }
+}
+
+/** Draws an upload to fit into a square of `side` pixels; null for what is no picture. */
+export const drawAnew = (source: Buffer, side: number): Promise<Buffer | null> =>
+  readForeign(null, (readers) => readers.run('drawInside', source, side))
+
+/** Draws an upload as a full square of `side` pixels; null for what is no picture. */
+export const drawSquare = (source: Buffer, side: number): Promise<Buffer | null> =>
+  readForeign(null, (readers) => readers.run('drawSquare', source, side))
+
+/** Draws an upload in the sizes that screens ask for; null for what is no picture. */
+export const drawSizes = (
+  source: Buffer,
+  options?: { crop?: Crop | undefined; large?: boolean },
+): Promise<Sizes | null> => readForeign(null, (readers) => readers.run('drawSizes', source, options))

@@ -1,0 +1,104 @@
+import type { ResizeOptions } from 'sharp'
+import type { Crop } from './crop'
+
+/** Sizes in pixels that screens ask for. */
+export const PICTURE_SIZES = [64, 160, 400] as const
+/** Of an uploaded picture of a product that has more than the largest of these; our own drawings do without. */
+const LARGE_SIZE = 800
+export const QUALITY = 78
+/** 40 megapixels (safety, D-02). */
+const PIXELS_MAX = 40_000_000
+/** Longer side of a picture that is kept, and of the picture of a document, which must stay legible. */
+const SIDES = { picture: 2_000, document: 3_200 } as const
+const KEPT_QUALITY = 86
+/** A warning of a decoder is no fault of a picture; pixels that are missing or damaged are. */
+const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
+
+type PictureFormat = 'jpeg' | 'png' | 'webp'
+
+/** By its first bytes: no decoder sees anything else (safety D-02). */
+export function pictureFormat(content: Uint8Array): PictureFormat | null {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  // Cameras write stray bytes before the first table, which decoders pass over.
+  if (bytes.subarray(0, 2).equals(Buffer.of(0xff, 0xd8))) return 'jpeg'
+  if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png'
+  const riff = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+  return riff ? 'webp' : null
+}
+
+/** The shorter side of a picture in pixels; 0 for what is none. */
+async function shorterSide(source: Uint8Array): Promise<number> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const { width, height } = await sharp(source, OPTIONS).metadata()
+    return Math.min(width, height)
+  } catch {
+    return 0
+  }
+}
+
+async function draw(source: Uint8Array, side: number, way: ResizeOptions, crop?: Crop): Promise<Buffer | null> {
+  if (!pictureFormat(source)) return null
+  const { default: sharp } = await import('sharp')
+  try {
+    const upright = sharp(source, OPTIONS).rotate()
+    const part = crop ? upright.extract({ ...crop, width: crop.side, height: crop.side }) : upright
+    return await part.resize(side, side, way).webp({ quality: QUALITY }).toBuffer()
+  } catch {
+    return null
+  }
+}
+
+/**
+ * An uploaded picture as a WebP that fits into a square of `side` pixels: the first frame, turned upright, without
+ * whatever else the file carried. Null when it is no JPEG, PNG or WebP, whatever it is called.
+ */
+export const drawInside = (source: Uint8Array, side: number): Promise<Buffer | null> =>
+  draw(source, side, { fit: 'inside', withoutEnlargement: true })
+
+/** The same as a full square of `side` pixels: its middle, where it is longer than it is wide or the other way round. */
+export const drawSquare = (source: Uint8Array, side: number): Promise<Buffer | null> =>
+  draw(source, side, { fit: 'cover' })
+
+export type Sizes = readonly { size: number; bytes: Buffer }[]
+
+interface DrawOptions {
+  crop?: Crop | undefined
+  /** At 800 pixels too, where its shorter side has more than 400. */
+  large?: boolean
+}
+
+/**
+ * An uploaded picture in every size, as WebP without whatever else the file carried. Null when it is no JPEG, PNG or
+ * WebP, whatever it is called, or when the square that is asked for is not within it.
+ */
+export async function drawSizes(source: Uint8Array, { crop, large }: DrawOptions = {}): Promise<Sizes | null> {
+  const isLarge = large && (crop?.side ?? (await shorterSide(source))) > Math.max(...PICTURE_SIZES)
+  const sizes: { size: number; bytes: Buffer }[] = []
+  for (const size of [...PICTURE_SIZES, ...(isLarge ? [LARGE_SIZE] : [])]) {
+    const bytes = await draw(source, size, { fit: 'cover' }, crop)
+    if (!bytes) return null
+    sizes.push({ size, bytes })
+  }
+  return sizes
+}
+
+export type PictureFault = 'picture' | 'format' | 'pixels'
+
+/** The picture of an upload anew as WebP: upright, the first frame, without whatever else the file carried. */
+export async function drawKept(content: Uint8Array, kind: keyof typeof SIDES): Promise<Buffer | PictureFault> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const { format, width, height } = await sharp(content, { ...OPTIONS, limitInputPixels: false }).metadata()
+    if (format !== pictureFormat(content)) return 'format'
+    if (width * height > PIXELS_MAX) return 'pixels'
+    const side = SIDES[kind]
+    return await sharp(content, OPTIONS)
+      .rotate()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: KEPT_QUALITY })
+      .toBuffer()
+  } catch {
+    return 'picture'
+  }
+}

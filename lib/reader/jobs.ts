@@ -1,0 +1,16 @@
+import { drawInside, drawKept, drawSizes, drawSquare } from '@/lib/picture/draw'
+import { readTableBytes } from '@/lib/table/read-table'
+import { readText } from '@/lib/table/read-text'
+import { pdfFault } from './pdf'
+
+/** Reads that a reader process can be asked for; arguments and answers are copied between the processes. */
+export const JOBS = {
+  table: readTableBytes,
+  text: async (...given: Parameters<typeof readText>) => readText(...given),
+  pdf: async (content: Uint8Array) => pdfFault(Buffer.from(content)),
+  drawInside,
+  drawKept,
+  drawSizes,
+  drawSquare,
+}
+export type Jobs = typeof JOBS
