@@ -11,6 +11,7 @@ import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
+import { settleOpenWithdrawal } from '../support/withdrawals'
 
 const DAY = 86_400_000
 let market: TestMarketplace
@@ -23,7 +24,7 @@ beforeAll(async () => {
   maker = await market.login('operator')
   checker = await market.login('finance_checker')
   // The demo's own request is over, so that each test asks for its own.
-  await peek(market, sql`update withdrawal set state = 2 where shop_id = ${shopIdOf('pennine')} and state in (0, 1, 3)`)
+  await settleOpenWithdrawal(market, { seller, maker })
 })
 afterAll(() => market.close())
 
@@ -62,17 +63,8 @@ async function earn(pence: number) {
   return order
 }
 
-/** Takes back whatever the tests before have asked for. */
-async function settleOpen() {
-  const { openWithdrawal: id } = await overview()
-  if (!id) return
-  const { state } = (await read(id)).withdrawal
-  const one = async () => ({ id, version: await versionOf(id) })
-  const why = { reasonZh: '测试结束', reasonEn: 'The test is over' }
-  if (state === 0) await market.hit(desk.refuseWithdrawal, maker, { body: { ...(await one()), ...why } })
-  if (state === 1) await market.hit(desk.sendWithdrawal, maker, { body: await one() })
-  if (state !== 0) await market.hit(desk.settleWithdrawal, maker, { body: { ...(await one()), paid: false, ...why } })
-}
+/** Ends what the tests before have asked for. */
+const settleOpen = () => settleOpenWithdrawal(market, { seller, maker })
 
 describe('The books (rules 4.8 and 5)', () => {
   test('the demo balances: journals, totals and the trial balance', async () => {
@@ -199,6 +191,37 @@ describe('A withdrawal (rules 4.9)', () => {
     expect((await overview()).balances.totalP).toBe(before.totalP - 10_000)
     expect((await market.hit(desk.settleWithdrawal, maker, { body: paid })).status).toBe(409)
     expect(await faults()).toEqual(balanced)
+  })
+
+  test('a payment that failed gives the whole amount back, fee included', async () => {
+    await earn(20_000)
+    const before = (await overview()).balances
+    await ask(10_000)
+    const { openWithdrawal: id } = await overview()
+    const one = async () => ({ id: id ?? '', version: await versionOf(id ?? '') })
+    await market.hit(desk.passWithdrawal, maker, { body: await one() })
+    await market.hit(desk.sendWithdrawal, maker, { body: await one() })
+    const why = { reasonZh: '账户已销户', reasonEn: 'The account is closed' }
+    const failed = await market.hit(desk.settleWithdrawal, maker, { body: { ...(await one()), paid: false, ...why } })
+    expect(failed.status).toBe(200)
+    expect((await overview()).balances).toEqual(before)
+    expect(await faults()).toEqual(balanced)
+  })
+
+  test('no act is taken on an old version', async () => {
+    await earn(20_000)
+    const { id } = (await ask(10_000)).data
+    const old = { id, version: await versionOf(id) }
+    await market.hit(desk.passWithdrawal, maker, { body: old })
+    const why = { reasonZh: '账户不符', reasonEn: 'Wrong account' }
+    const tries = [
+      await market.hit(desk.sendWithdrawal, maker, { body: old }),
+      await market.hit(desk.refuseWithdrawal, maker, { body: { ...old, ...why } }),
+      await market.hit(finance.cancelWithdrawal, seller, { body: old }),
+    ]
+    expect(tries.map(({ envelope }) => envelope.error)).toEqual(tries.map(() => 'VERSION_CONFLICT'))
+    expect((await read(id)).withdrawal.state).toBe(1)
+    await settleOpen()
   })
 
   test('fifty at once: one request is in, and the balance is never below zero (C-04)', async () => {

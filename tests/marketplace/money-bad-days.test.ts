@@ -8,6 +8,7 @@ import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
+import { settleOpenWithdrawal } from '../support/withdrawals'
 
 const DAY = 86_400_000
 const SHOP = shopIdOf('pennine')
@@ -18,7 +19,7 @@ let checker: string
 beforeAll(async () => {
   market = await startMarketplace({ orders: 60 })
   await signIn()
-  await peek(market, sql`update withdrawal set state = 2 where shop_id = ${SHOP} and state in (0, 1, 3) returning 1`)
+  await settleOpenWithdrawal(market, { seller, maker })
 })
 afterAll(() => market.close())
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { adjustmentLines } from '@/lib/domain/adjustment'
+import { OPEN_WITHDRAWALS, WITHDRAWAL_STATE, type WithdrawalState } from '@/lib/domain/withdrawal'
 import { asPlatform, type Db, rowsOf, transact } from '@/lib/marketplace/kernel/database'
 import { chargeShop, post } from '@/lib/marketplace/modules/finance'
 import { type Mover, moveWithdrawal } from '@/lib/marketplace/modules/finance/move'
@@ -36,6 +37,22 @@ const moverOf = (tx: Db, { userId }: Shop): Mover => ({
   ...{ tx, now: ACT_AT, user: { userId }, audit: () => undefined, emit: async () => undefined },
 })
 
+const withdrawalsOf = (tx: Db, states: readonly WithdrawalState[]) =>
+  rowsOf<WithdrawalRecord>(tx, sql`select ${WITHDRAWAL_COLUMNS} ${WITHDRAWAL_FROM} where w.state in ${states}`)
+
+const S = WITHDRAWAL_STATE
+
+/** Passes and sends a withdrawal; answers it as it stands then. */
+async function send(mover: Mover, row: WithdrawalRecord): Promise<WithdrawalRecord> {
+  if (row.state === S.unreviewed) await moveWithdrawal(mover, row, 'pass', 'platform')
+  if (row.state !== S.paying) await moveWithdrawal(mover, { ...row, state: S.passed }, 'send', 'platform')
+  return { ...row, state: S.paying }
+}
+
+/** Ends a withdrawal unpaid. */
+const end = async (mover: Mover, row: WithdrawalRecord) =>
+  moveWithdrawal(mover, await send(mover, row), 'fail', 'platform')
+
 const given = (shop: Shop, mark: string, amountP: number) => ({
   ...{ key: `adjustment:${mark}`, event: 'adjusted', shopId: shop.shopId, at: ACT_AT.getTime() },
   ref: { type: 'adjustment', id: `${FIXED}${mark}`, no: `AK${mark}` } as const,
@@ -46,16 +63,17 @@ const given = (shop: Shop, mark: string, amountP: number) => ({
 export const prepareActs = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     await asPlatform(tx)
-    await tx.execute(sql`update withdrawal set state = 4 where state in (0, 1, 3)`)
     const [asking, paid] = await shopsOf(tx)
+    for (const row of await withdrawalsOf(tx, OPEN_WITHDRAWALS)) await end(moverOf(tx, asking), row)
     const by = { at: ACT_AT, by: asking.userId }
     await post(tx, [given(asking, '001', 50_000), given(paid, '002', 50_000)], by)
     await holdWithdrawal(moverOf(tx, paid), { ...paid, amountP: 20_000 }, paid)
-    await tx.execute(sql`update withdrawal set state = 3 where state = 0`)
+    const [asked] = await withdrawalsOf(tx, [WITHDRAWAL_STATE.unreviewed])
+    if (asked) await send(moverOf(tx, asking), asked)
   })
 
 const open = async (tx: Db): Promise<WithdrawalRecord | undefined> =>
-  (await rowsOf<WithdrawalRecord>(tx, sql`select ${WITHDRAWAL_COLUMNS} ${WITHDRAWAL_FROM} where w.state = 3`))[0]
+  (await withdrawalsOf(tx, [WITHDRAWAL_STATE.paying]))[0]
 
 /** Each posting of money, as its job or its call does it, within one transaction. Done twice it is done once. */
 export const MONEY_ACTS: Readonly<Record<string, (tx: Db) => Promise<void>>> = {

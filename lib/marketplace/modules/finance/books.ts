@@ -3,7 +3,7 @@ import * as contract from '@/lib/contract/finance-op'
 import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
-import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
+import { OPEN_WITHDRAWALS, WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -152,8 +152,8 @@ export const trialBalance = async (tx: Db): Promise<number> => trialOf(await acc
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * What is wrong with the books, by name: journals that do not balance, totals that are not their lines' (or, of what is
- * frozen, not the cases'), a trial balance.
+ * Faults of the books by name: journals that do not balance; totals that differ from their lines, frozen money from its
+ * cases, held money from the open withdrawals; a trial balance other than zero.
  */
 export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals: string[]; trialP: number }> {
   const unbalanced = await rowsOf<{ name: string }>(
@@ -170,7 +170,12 @@ export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals
       union all select 'cases ' || coalesce(b.shop_id, f.shop_id)::text
       from (select shop_id, balance_p from ledger_balance where account = 'frozen') b
       full join (select shop_id, sum(amount_p) as sum from ledger_freeze group by 1) f on f.shop_id = b.shop_id
-      where coalesce(-b.balance_p, 0) <> coalesce(f.sum, 0) limit 20`,
+      where coalesce(-b.balance_p, 0) <> coalesce(f.sum, 0)
+      union all select 'withdrawals ' || coalesce(b.shop_id, w.shop_id)::text
+      from (select shop_id, balance_p from ledger_balance where account = 'withdrawal') b
+      full join (select shop_id, sum(amount_p) as sum from withdrawal where state in ${OPEN_WITHDRAWALS} group by 1) w
+        on w.shop_id = b.shop_id
+      where coalesce(-b.balance_p, 0) <> coalesce(w.sum, 0) limit 20`,
   )
   return {
     unbalanced: unbalanced.map(({ name }) => name),

@@ -1,0 +1,20 @@
+import { balanceOverview } from '@/lib/contract/finance'
+import * as desk from '@/lib/contract/finance-op'
+import type { TestMarketplace } from './marketplace'
+
+const WHY = { reasonZh: '测试结束', reasonEn: 'The test is over' }
+
+/** Ends the open withdrawal of the seller's shop by the operator's own acts, so that a test can ask for another. */
+export async function settleOpenWithdrawal(
+  market: TestMarketplace,
+  { seller, maker }: { seller: string; maker: string },
+) {
+  const { openWithdrawal: id } = (await market.hit(balanceOverview, seller)).data
+  if (!id) return
+  const read = async () => (await market.hit(desk.getOpWithdrawal, maker, { query: { id } })).data.withdrawal
+  const one = async () => ({ id, version: (await read()).version })
+  const { state } = await read()
+  if (state === 0) await market.hit(desk.refuseWithdrawal, maker, { body: { ...(await one()), ...WHY } })
+  if (state === 1) await market.hit(desk.sendWithdrawal, maker, { body: await one() })
+  if (state !== 0) await market.hit(desk.settleWithdrawal, maker, { body: { ...(await one()), paid: false, ...WHY } })
+}
