@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { writeAudit } from '@/lib/marketplace/kernel/audit'
 import { asPlatform, type Db, enterScope, rowsOf, type Scope, transact } from '@/lib/marketplace/kernel/database'
 import { newId } from '@/lib/marketplace/kernel/ids'
+import { inShop } from '@/lib/marketplace/kernel/in-shop'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { START, startMarketplace, type TestMarketplace } from '../support/marketplace'
 
@@ -165,5 +166,21 @@ describe('The audit (U-14)', () => {
       return rowsOf(tx, sql`select 1 from audit_entry where action = 'TEST' and result = 'ok'`)
     })
     expect(kept).toHaveLength(1)
+  })
+})
+
+test('what a buyer’s call writes in a shop’s scope leaves the buyer’s own scope behind it', async () => {
+  const scope = { kind: 'buyer', buyerId: newId(START.getTime()) } as const
+  const now = (tx: Db) =>
+    rowsOf<{ role: string; shop: string; buyer: string }>(
+      tx,
+      sql`select current_setting('role') as role, current_setting('app.shop_id') as shop,
+        current_setting('app.buyer_id') as buyer`,
+    )
+  await inScope(scope, async (tx) => {
+    const shopId = shopIdOf('liang')
+    const inside = await inShop({ tx, scope }, shopId, (ofShop) => now(ofShop.tx))
+    expect(inside).toEqual([{ role: 'entrepot_app', shop: shopId, buyer: '' }])
+    expect(await now(tx)).toEqual([{ role: 'entrepot_buyer', shop: '', buyer: scope.buyerId }])
   })
 })
