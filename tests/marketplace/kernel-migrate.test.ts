@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '@/lib/marketplace/kernel/database'
 import { migrate } from '@/lib/marketplace/kernel/migrate'
+import { RENAMED_MIGRATIONS } from '@/lib/marketplace/kernel/renamed-migrations'
 import { openTestDatabase } from '../support/marketplace'
 
 let database: Database
@@ -49,6 +50,20 @@ describe('Migrations', () => {
     await expect(migrate(database, folder)).rejects.toThrow('The migration 9001_probe.sql is no longer what')
     write('9001_probe.sql', PROBE.replaceAll('\n', '\r\n'))
     expect(await migrate(database, folder)).toEqual([])
+  })
+
+  test('a database that knows the old names goes on, and an edit is refused under the new one', async () => {
+    const renamed = Object.entries(RENAMED_MIGRATIONS)
+    for (const [old, name] of renamed)
+      await database.db.execute(sql`update migration set name = ${old} where name = ${name}`)
+    expect(await migrate(database)).toEqual([])
+    const rows = await rowsOf<{ name: string }>(database.db, sql`select name from migration where name > '20261127'`)
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(renamed.map(([, name]) => name)))
+    const [old = '', name = ''] = renamed[0] ?? []
+    await database.db.execute(sql`update migration set name = ${old} where name = ${name}`)
+    write(name, 'select 1')
+    await expect(migrate(database, folder)).rejects.toThrow(name)
+    rmSync(join(folder, name))
   })
 
   test('one that ran before digests were kept is held to what it is now', async () => {

@@ -76,7 +76,7 @@ describe('VAT (rules, section 5, 20)', () => {
   })
 
   test('what the migration gives to older lines is what the checkout decides', async () => {
-    const text = await readFile('lib/marketplace/migrations/20261130_1410_line_vat.sql', 'utf8')
+    const text = await readFile('lib/marketplace/migrations/20261127_0241_line_vat.sql', 'utf8')
     const fill = text.split('--;;').find((statement) => statement.includes('with share as'))
     const read = () =>
       peek<{ id: string }>(

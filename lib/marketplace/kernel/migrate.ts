@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, rowsOf, transact } from './database'
 import { StartProblem } from './problem'
+import { RENAMED_MIGRATIONS } from './renamed-migrations'
 
 interface MigrationFile {
   name: string
@@ -40,6 +41,12 @@ async function readDone(tx: Db): Promise<Map<string, string | null>> {
   )
   await tx.execute(sql`alter table migration add column if not exists digest text`)
   const rows = await rowsOf<{ name: string; digest: string | null }>(tx, sql`select name, digest from migration`)
+  for (const row of rows) {
+    const renamed = RENAMED_MIGRATIONS[row.name]
+    if (!renamed) continue
+    await tx.execute(sql`update migration set name = ${renamed} where name = ${row.name}`)
+    row.name = renamed
+  }
   return new Map(rows.map((row) => [row.name, row.digest]))
 }
 
