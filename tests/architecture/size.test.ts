@@ -2,11 +2,10 @@ import { parseSync } from '@swc/core'
 import { holdRules, plant } from './rule'
 import { linesOf, projectFiles, type SourceFile } from './tree'
 
-const MEDIAN = 60
-const NINE_OF_TEN = 160
-const LONGEST = 300
+const NINE_OF_TEN = 200
+const LONGEST = 500
 const PAGE = 60
-const FUNCTION = 40
+const FUNCTION = 60
 /** A component is its markup: what a reader scans, not follows. */
 const COMPONENT = 80
 
@@ -60,11 +59,6 @@ function longFunctions(file: SourceFile): string[] {
 const isCode = (file: SourceFile) => /^(app|components|lib)\/.*\.tsx?$/.test(file.path) && !UNCOUNTED.test(file.path)
 const nameOf = (line: string) => line.split(':')[0] ?? ''
 
-test(`the median file has ${MEDIAN} lines or fewer`, () => {
-  const all = sizes(projectFiles())
-  expect(all[Math.floor(all.length / 2)]).toBeLessThanOrEqual(MEDIAN)
-})
-
 test(`nine of ten files have fewer than ${NINE_OF_TEN} lines`, () => {
   const all = sizes(projectFiles())
   expect(all[Math.floor(all.length * 0.9)]).toBeLessThan(NINE_OF_TEN)
@@ -72,7 +66,7 @@ test(`nine of ten files have fewer than ${NINE_OF_TEN} lines`, () => {
 
 holdRules([
   {
-    sentence: `no file has more than ${LONGEST} lines`,
+    sentence: `no file has more than ${LONGEST} lines, or a reason in LONGER_FILES`,
     planted: [plant('lib/long.ts', 'x\n'.repeat(LONGEST + 1))],
     violations: (files) =>
       counted(files)
@@ -88,7 +82,7 @@ holdRules([
         .map((file) => `${file.path} has ${linesOf(file.text)} lines`),
   },
   {
-    sentence: `a function has at most ${FUNCTION} lines, a component ${COMPONENT}`,
+    sentence: `a function has at most ${FUNCTION} lines, a component ${COMPONENT}, or a reason in LONGER_FUNCTIONS`,
     planted: [plant('lib/long.ts', `// first\nexport function long() {\n${'  run()\n'.repeat(FUNCTION)}}\n`)],
     violations: (files) =>
       files
