@@ -15,8 +15,7 @@ export const UserInfo = z.object({
   shopIdSeleced: z.string().nullable(),
   shopIdSelecedName: z.string().nullable(),
   shops: z.array(ShopEntry),
-  /** 1 operator, 2 shop. */
-  userType: z.int(),
+  userType: z.int().describe('1 operator, 2 shop'),
   orgCode: z.string().nullable(),
   /** An extension, in the language of the call: what this person is here. */
   roleNames: z.array(z.string()).optional(),

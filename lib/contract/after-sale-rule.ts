@@ -11,8 +11,7 @@ const fields = {
   enabled: z.boolean(),
   /** Small numbers are tried first. */
   sortNo: z.int().min(0).max(9_999),
-  /** 1 refund only, 2 return and refund, 3 exchange; null for any. */
-  type: z.int().min(1).max(3).nullable(),
+  type: z.int().min(1).max(3).nullable().describe('1 refund only, 2 return and refund, 3 exchange; null for any'),
   /** Codes of reasons; none for any. */
   reasons: z.array(z.string().max(30)).max(30),
   /** SKU codes, every line of the case must bear one; none for any. */

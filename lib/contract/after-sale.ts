@@ -34,8 +34,7 @@ export const CaseRow = z.object({
   /** Of the first line. */
   goods: TwinText,
   pieces: z.int(),
-  /** 1 refund only, 2 return and refund, 3 exchange. */
-  type: z.int(),
+  type: z.int().describe('1 refund only, 2 return and refund, 3 exchange'),
   /** See `CASE` in the domain. */
   state: z.int(),
   reasonCode: z.string(),
@@ -86,8 +85,7 @@ const CaseLine = z.object({
 const CaseEntry = z.object({
   id: Id,
   time: Instant,
-  /** 1 shop, 2 buyer, 3 platform, 4 system. */
-  side: z.int(),
+  side: z.int().describe('1 shop, 2 buyer, 3 platform, 4 system'),
   name: z.string(),
   event: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

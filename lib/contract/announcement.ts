@@ -26,8 +26,7 @@ export const AnnouncementEntry = z.object({
   priority: Priority.catch('L'),
   msgCategory: MsgCategory.catch('1'),
   audienceKind: AudienceKind,
-  /** How many values the audience names; 0 for everybody. */
-  audienceSize: z.int(),
+  audienceSize: z.int().describe('How many values the audience names; 0 for everybody'),
   /** Every kind of shop is named: all shops, and nobody of the platform. */
   allShops: z.boolean().default(false),
   startTime: Instant.nullable(),
@@ -38,8 +37,7 @@ export const AnnouncementEntry = z.object({
   byMail: z.boolean().default(false),
   /** When those who wait were reminded last. */
   remindTime: Instant.nullable().default(null),
-  /** 0 draft, 1 published, 2 taken back. */
-  sendStatus: z.int(),
+  sendStatus: z.int().describe('0 draft, 1 published, 2 taken back'),
   phase: z.enum(PHASES),
   sendTime: Instant.nullable(),
   createTime: Instant,
@@ -169,8 +167,7 @@ const Reader = z.object({
   id: Id,
   username: z.string(),
   realname: z.string(),
-  /** 1 operator, 2 shop. */
-  userType: z.int(),
+  userType: z.int().describe('1 operator, 2 shop'),
   readTime: Instant.nullable(),
   ackTime: Instant.nullable(),
   /** Whose account is frozen, deleted or past its last day: they have read it and count no more. */

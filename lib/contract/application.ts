@@ -93,8 +93,7 @@ export type ApplicationDocument = z.output<typeof ApplicationDocument>
 export const ApplicationPart = z.object({
   /** A section, or a document as `doc.licence`. */
   part: z.string(),
-  /** 1 accepted, 2 returned. */
-  state: z.int(),
+  state: z.int().describe('1 accepted, 2 returned'),
   reason: z.string().nullable(),
   text: TwinText.nullable(),
   round: z.int(),

@@ -36,8 +36,7 @@ export const ApprovalCase = z.object({
   assignee: z.object({ id: Id, name: z.string() }).nullable(),
   snoozeTime: Instant.nullable(),
   snoozeReason: z.string().nullable(),
-  /** Of the assignment; 0 while nobody has touched the case. */
-  version: z.int().min(0),
+  version: z.int().min(0).describe('Of the assignment; 0 while nobody has touched the case'),
   /** When and by whom it was decided; only of those that are done. */
   doneTime: Instant.nullable(),
   doneBy: z.string().nullable(),

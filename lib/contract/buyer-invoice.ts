@@ -27,8 +27,7 @@ const Invoice = z.object({
   /** Null until it is issued: only then it takes the next number of the shop's series, which has no gaps. */
   no: z.string().nullable(),
   kind: z.enum(INVOICE_KINDS),
-  /** 0 requested, 1 issued, 2 credited: by credit notes, in part or whole. */
-  state: z.int(),
+  state: z.int().describe('0 requested, 1 issued, 2 credited: by credit notes, in part or whole'),
   orderId: Id,
   orderNo: z.string(),
   customerKind: z.enum(CUSTOMER_KINDS),

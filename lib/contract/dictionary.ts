@@ -132,8 +132,7 @@ export const DictionaryItem = z.object({
   itemTextEn: z.string(),
   color: z.string().nullable(),
   sortOrder: z.int(),
-  /** 1 to be chosen, 0 switched off: records that have it keep its text. */
-  status: z.int(),
+  status: z.int().describe('1 to be chosen, 0 switched off: records that have it keep its text'),
   builtIn: z.boolean(),
   /** How many records have it; null where they are too many to be counted. */
   uses: z.int().nullable(),

@@ -18,16 +18,14 @@ export const Feedback = z.object({
   kind: FeedbackKind.catch('other'),
   /** How it begins: the whole stands in the thread. */
   text: z.string(),
-  /** Of the dictionary `feedback_status`: 0 pending reply, 1 replied. */
-  status: z.int(),
+  status: z.int().describe('Of the dictionary `feedback_status`: 0 pending reply, 1 replied'),
   reopened: z.boolean(),
   pictures: z.int(),
   page: z.string(),
   release: z.string(),
   username: z.string(),
   realname: z.string(),
-  /** 1 operator, 2 shop, 3 buyer. */
-  userType: z.int(),
+  userType: z.int().describe('1 operator, 2 shop, 3 buyer'),
   shopName: z.string().nullable(),
   /** Of a buyer's: the order that it is about. */
   order: z.object({ id: Id, no: z.string() }).nullable().default(null),

@@ -146,8 +146,7 @@ const CommissionChange = z.object({
   kind: CHANGE_KIND,
   /** Of an end: the first moment at which the rule would no longer hold. */
   toTime: Instant.nullable(),
-  /** 0 waiting, 1 approved, 2 refused, 9 taken back. */
-  state: z.int(),
+  state: z.int().describe('0 waiting, 1 approved, 2 refused, 9 taken back'),
   maker: z.string(),
   createTime: Instant,
   checker: z.string().nullable(),

@@ -9,8 +9,7 @@ const Invoice = z.object({
   /** Null until it is issued: only then it takes the next number of its series, which has no gaps. */
   no: z.string().nullable(),
   kind: z.enum(INVOICE_KINDS),
-  /** 0 requested, 1 issued, 2 credited, 3 refused. */
-  state: z.int(),
+  state: z.int().describe('0 requested, 1 issued, 2 credited, 3 refused'),
   statementNo: z.string(),
   /** Of the statement: the supply is made in these days; the end is excluded. */
   fromTime: Instant,
@@ -31,8 +30,7 @@ const Party = z.object({ name: z.string(), address: z.string(), vatNo: z.string(
 const Paper = z.object({
   invoice: Invoice,
   lines: z.array(z.object({ fee: z.enum(FEE_NAMES), netP: Pence, vatP: Pence, grossP: Pence })),
-  /** VAT rate in hundredths of a per cent; 0 under the reverse charge. */
-  vatBp: z.int(),
+  vatBp: z.int().describe('VAT rate in hundredths of a per cent; 0 under the reverse charge'),
   /** The shop as it was when the document was issued. */
   customer: Party,
   /** The invoice that a credit note takes back, or the credit note that took this one back. */

@@ -33,8 +33,7 @@ const Payout = z.object({
   id: Id,
   no: z.string(),
   method: z.enum(PAYOUT_METHODS),
-  /** 0 draft, 1 sent, 2 answered in part, 3 complete, 9 cancelled. */
-  state: z.int(),
+  state: z.int().describe('0 draft, 1 sent, 2 answered in part, 3 complete, 9 cancelled'),
   lines: z.int(),
   totalP: Pence,
   paid: z.int(),
@@ -79,8 +78,9 @@ const PayoutLine = z.object({
   shop: ShopRef,
   account: Account,
   amountP: Pence,
-  /** 0 waiting, 1 sent, 2 timed out, 3 paid, 4 refused, 5 the provider is being asked, 9 taken out. */
-  state: z.int(),
+  state: z
+    .int()
+    .describe('0 waiting, 1 sent, 2 timed out, 3 paid, 4 refused, 5 the provider is being asked, 9 taken out'),
   tries: z.int(),
   paidRef: z.string().nullable(),
   reason: TwinText.nullable(),

@@ -17,8 +17,7 @@ const Day = z.object({
   differences: z.int(),
   /** Differences without a note. */
   open: z.int(),
-  /** 0 open, 1 closed. */
-  state: z.int(),
+  state: z.int().describe('0 open, 1 closed'),
   loader: z.string(),
   loadTime: Instant,
   closer: z.string().nullable(),

@@ -19,8 +19,7 @@ const Statement = z.object({
   closingP: Pence,
   orders: z.int(),
   lines: z.int(),
-  /** 0 open, 1 disputed, 2 answered, 3 confirmed (rules 4.8). */
-  state: z.int(),
+  state: z.int().describe('0 open, 1 disputed, 2 answered, 3 confirmed'),
   postTime: Instant,
   /** Until when lines can be disputed; it is confirmed by silence then. */
   disputeUntil: Instant,
@@ -39,8 +38,7 @@ const Dispute = z.object({
   amountP: Pence,
   expectedP: Pence,
   text: z.string(),
-  /** 0 waits for an answer, 1 accepted, 2 rejected. */
-  state: z.int(),
+  state: z.int().describe('0 waits for an answer, 1 accepted, 2 rejected'),
   askTime: Instant,
   answer: TwinText.nullable(),
   /** Number of the adjustment that followed. */

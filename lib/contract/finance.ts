@@ -101,8 +101,7 @@ export const PayoutAccount = z.object({
   cnaps: z.string().nullable(),
   branch: z.string().nullable(),
   last4: z.string(),
-  /** 0 under review, 1 verified, 2 returned, 9 removed. */
-  state: z.int(),
+  state: z.int().describe('0 under review, 1 verified, 2 returned, 9 removed'),
   remark: TwinText.nullable(),
   createTime: Instant,
   /** Until when a verified account takes no money yet; null when it does. */
@@ -171,8 +170,7 @@ export const Withdrawal = z.object({
   account: PayoutAccount.pick({ holder: true, bank: true, last4: true }),
   /** The specification's result: 0 unreviewed, 1 passed, 2 not passed. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** 0, 1 and 2 as `status`; 3 paying, 4 paid, 5 failed, 9 cancelled (rules 4.9). */
-  state: z.int(),
+  state: z.int().describe('0, 1 and 2 as `status`; 3 paying, 4 paid, 5 failed, 9 cancelled'),
   reason: TwinText.nullable(),
   createTime: Instant,
   decideTime: Instant.nullable(),

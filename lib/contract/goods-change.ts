@@ -19,8 +19,7 @@ export const ChangeRow = z.object({
   /** Fields that were not accepted. */
   declined: z.array(z.string()),
   risk: z.enum(CHANGE_RISKS),
-  /** 0 pending, 1 accepted, 2 accepted in part, 3 returned, 4 withdrawn, 5 declined. */
-  state: z.int(),
+  state: z.int().describe('0 pending, 1 accepted, 2 accepted in part, 3 returned, 4 withdrawn, 5 declined'),
   submitTime: Instant,
   decideTime: Instant.nullable(),
   remark: TwinText.nullable(),

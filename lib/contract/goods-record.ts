@@ -137,12 +137,10 @@ export const Goods = z.object({
   /** Names of its documents. */
   files: z.array(FileMeta),
   videoFiles: z.array(FileMeta),
-  /** How well it is described, 0 to 100. */
-  quality: z.int(),
+  quality: z.int().describe('How well it is described, 0 to 100'),
   /** What would raise that. */
   qualityLacks: z.array(z.enum(QUALITY_ITEMS)),
-  /** What becomes of it once it passes: 2 on sale, 4 off shelf. */
-  afterPass: z.int(),
+  afterPass: z.int().describe('What becomes of it once it passes: 2 on sale, 4 off shelf'),
   createTime: Instant,
   /** It has passed a review before. */
   passed: z.boolean(),

@@ -19,8 +19,7 @@ export const ReviewRow = z.object({
   title: TwinText,
   picture: z.string().nullable(),
   kind: z.enum(['new', 'change']),
-  /** 0 pending, 1 accepted, 2 accepted in part, 3 returned, 4 withdrawn, 5 declined. */
-  state: z.int(),
+  state: z.int().describe('0 pending, 1 accepted, 2 accepted in part, 3 returned, 4 withdrawn, 5 declined'),
   /** Fields that are to change; none of a new product. */
   fields: z.array(z.string()),
   risk: z.enum(CHANGE_RISKS),

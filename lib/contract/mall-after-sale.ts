@@ -89,8 +89,7 @@ export const AskableOrder = z.object({
     z.object({
       code: z.string(),
       name: TwinText,
-      /** Cases that it fits: 1 refund only, 2 return and refund, 3 exchange. */
-      types: z.array(z.int()),
+      types: z.array(z.int()).describe('Cases that it fits: 1 refund only, 2 return and refund, 3 exchange'),
       needsEvidence: z.boolean(),
       /** Who pays for sending it back. */
       returnPayer: z.enum(CASE_SIDES),

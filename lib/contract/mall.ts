@@ -90,8 +90,7 @@ export const MallGoods = MallGoodsRow.extend({
   alts: z.record(z.string(), TwinText),
   skus: z.array(MallSku),
   seller: Seller,
-  /** 0 in the UK, 1 overseas. */
-  goodsLocation: z.int(),
+  goodsLocation: z.int().describe('0 in the UK, 1 overseas'),
   /** A film, or null. */
   video: Id.nullable(),
 })

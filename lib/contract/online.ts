@@ -6,8 +6,7 @@ import { endpoint } from './endpoint'
 export const OnlineSession = z.object({
   id: Id,
   user: z.object({ id: Id, username: z.string(), realname: z.string(), avatar: z.string().nullable() }),
-  /** 1 operator, 2 shop. */
-  userType: z.int(),
+  userType: z.int().describe('1 operator, 2 shop'),
   /** The shop that the session acts for, in the language of the call. */
   shopName: z.string().nullable(),
   /** What the browser calls itself; empty when it did not say. */

@@ -8,8 +8,7 @@ import { Tree } from './role'
 export const Permission = z.object({
   id: Id,
   parentId: Id.nullable(),
-  /** 0 first level, 1 menu, 2 button. */
-  menuType: z.int(),
+  menuType: z.int().describe('0 first level, 1 menu, 2 button'),
   name: z.string(),
   nameEn: z.string(),
   url: z.string().nullable(),

@@ -43,12 +43,10 @@ export const ReviewRow = z.object({
   files: z.array(FileMeta).max(REVIEW_FILES_MAX),
   followUp: z.object({ text: z.string(), time: Instant }).nullable(),
   reply: z.object({ text: z.string(), time: Instant, edited: z.boolean() }).nullable(),
-  /** 1 shows, 2 hidden. */
-  state: z.int(),
+  state: z.int().describe('1 shows, 2 hidden'),
   /** Of the dictionary `review_rule`, by which it is hidden. */
   rule: z.string().nullable(),
-  /** 0 not reported, 1 waits for the platform, 2 upheld, 3 kept. */
-  reportState: z.int(),
+  reportState: z.int().describe('0 not reported, 1 waits for the platform, 2 upheld, 3 kept'),
   /** Of the dictionary `review_report_reason`. */
   reportCode: z.string().nullable(),
   reportTime: Instant.nullable(),
@@ -66,8 +64,7 @@ export const ReviewDetail = ReviewRow.extend({
     z.object({
       id: Id,
       time: Instant,
-      /** 1 shop, 2 buyer, 3 platform. */
-      side: z.int(),
+      side: z.int().describe('1 shop, 2 buyer, 3 platform'),
       name: z.string(),
       event: z.string(),
       /** A reason or a rule, by its code. */

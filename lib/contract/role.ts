@@ -13,8 +13,7 @@ export const Role = z.object({
   roleName: z.string(),
   roleNameEn: z.string(),
   description: z.string(),
-  /** 1 platform, 2 shop. */
-  kind: z.int(),
+  kind: z.int().describe('1 platform, 2 shop'),
   users: z.int(),
   /** Every installation has it; it can be changed but not deleted. */
   builtIn: z.boolean(),

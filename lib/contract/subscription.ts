@@ -14,8 +14,7 @@ export type Use = z.output<typeof Use>
 const Bought = z.object({ planId: Id, name: TwinText, period: z.enum(PERIODS), priceP: Pence })
 
 export const Subscription = z.object({
-  /** 0 trial, 1 active, 2 due, 3 grace, 4 expired, 5 cancelled (rules 4.12). */
-  state: State,
+  state: State.describe('0 trial, 1 active, 2 due, 3 grace, 4 expired, 5 cancelled'),
   plan: z.object({ id: Id, name: TwinText, limits: PlanLimits }),
   /** Null for a trial and for days that the platform granted. */
   period: z.enum(PERIODS).nullable(),
@@ -118,12 +117,10 @@ export const SubscriptionOrder = z.object({
   plan: TwinText,
   period: z.enum(PERIODS),
   amountP: Pence,
-  /** VAT within the amount; 0 under the reverse charge. */
-  vatP: Pence,
+  vatP: Pence.describe('VAT within the amount; 0 under the reverse charge'),
   fromTime: Instant,
   untilTime: Instant,
-  /** 0 unpaid, 1 paid, 2 cancelled, 3 refunded. */
-  state: z.int().min(0).max(3),
+  state: z.int().min(0).max(3).describe('0 unpaid, 1 paid, 2 cancelled, 3 refunded'),
   /** Bought by auto-renewal. */
   auto: z.boolean(),
   createTime: Instant,

@@ -9,8 +9,7 @@ export const DictItem = z.object({
   text: z.string(),
   label: z.string().optional(),
   color: z.string().nullish(),
-  /** 1 to be chosen, 0 switched off: only its text is still needed. */
-  status: z.int().optional(),
+  status: z.int().optional().describe('1 to be chosen, 0 switched off: only its text is still needed'),
 })
 export type DictItem = z.output<typeof DictItem>
 

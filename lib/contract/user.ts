@@ -16,10 +16,8 @@ export const User = z.object({
   avatar: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** 1 operator, 2 shop. */
-  userType: z.int(),
-  /** 1 normal, 2 frozen, 3 deleted and still in the bin. */
-  status: z.int(),
+  userType: z.int().describe('1 operator, 2 shop'),
+  status: z.int().describe('1 normal, 2 frozen, 3 deleted and still in the bin'),
   /** Since when a frozen user is, and why; null and empty where nobody said. */
   frozenTime: Instant.nullable(),
   frozenReason: z.string(),
@@ -67,8 +65,7 @@ export const UserQuery = PageQuery.extend({
   userType: IntText.min(1).max(2).optional(),
   roleId: Id.optional(),
   depId: Id.optional(),
-  /** Of the department: 1 with those below it, 0 without. */
-  below: IntText.min(0).max(1).default(1),
+  below: IntText.min(0).max(1).default(1).describe('Of the department: 1 with those below it, 0 without'),
   sort: z.enum(USER_SORTS).default('username'),
   order: z.enum(['asc', 'desc']).default('asc'),
 })

@@ -75,8 +75,7 @@ export const addRuleVersion = endpoint({
   summary: 'Write a rule, or a new version of one; what is written is never edited',
   body: z.strictObject({
     code: z.string().regex(RULE_CODE),
-    /** The number that the new version follows; 0 for a new rule. */
-    after: z.int().min(0),
+    after: z.int().min(0).describe('The number that the new version follows; 0 for a new rule'),
     titleZh: line(RULE_TITLE_MAX).min(1, { error: 'required' }),
     titleEn: line(RULE_TITLE_MAX).min(1, { error: 'required' }),
     textZh: line(RULE_TEXT_MAX).min(1, { error: 'required' }),

@@ -12,8 +12,7 @@ export const APPEAL_TABS = ['open', 'upheld', 'revoked', 'reduced'] as const
 
 const Appeal = z.object({
   id: Id,
-  /** 0 open, 1 upheld, 2 violation revoked, 3 violation reduced. */
-  state: z.int(),
+  state: z.int().describe('0 open, 1 upheld, 2 violation revoked, 3 violation reduced'),
   text: z.string(),
   askedTime: Instant,
   /** By when the platform should decide. */
@@ -42,8 +41,7 @@ export const ViolationRow = z.object({
   counts: z.boolean(),
   points: z.int(),
   penalty: z.enum(PENALTIES),
-  /** 1 valid, 2 reduced on appeal, 3 revoked. */
-  state: z.int(),
+  state: z.int().describe('1 valid, 2 reduced on appeal, 3 revoked'),
   recordTime: Instant,
   /** Who recorded it; null for a shop. */
   recorder: z.string().nullable(),
