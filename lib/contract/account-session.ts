@@ -1,6 +1,19 @@
 import { z } from 'zod'
+import { LoginData, login } from './account'
 import { Id, Instant, Nothing } from './common'
 import { endpoint } from './endpoint'
+
+export const loginAgain = endpoint({
+  method: 'POST',
+  path: '/account/session/again',
+  from: 'extension',
+  who: 'public',
+  whenExpired: 'allowed',
+  summary: 'Sign in again in place of a session that has run out of time: the token names its user, no other is taken',
+  body: login.body,
+  data: LoginData,
+  errors: ['UNAUTHORISED', 'LOGIN_FAILED', 'USER_FROZEN', 'LOGIN_DELAYED'],
+})
 
 export const sessionLife = endpoint({
   method: 'GET',

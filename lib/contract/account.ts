@@ -44,7 +44,7 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-const LoginData = z.object({ token: z.string(), userInfo: UserInfo })
+export const LoginData = z.object({ token: z.string(), userInfo: UserInfo })
 
 /**
  * An extension (safety F-11): the token under which the session goes on after a change of shop, department or rights. The

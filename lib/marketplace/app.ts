@@ -78,7 +78,7 @@ function createKernel(app: FastifyInstance, options: AppOptions): Kernel {
     authenticate: createAuthenticate(vault, options.sessionLimits, options.secondStepRequired),
     authenticateBuyer: createBuyerAuthenticate(vault),
     currentSessions: (tx, ids, at) => currentSessions(tx, ids, at, options.sessionLimits),
-    endOf: (tx, token, at) => endOf(tx, vault, token, at),
+    endOf,
     afterCommit: () => {
       bell.ring()
       options.afterCommit?.()

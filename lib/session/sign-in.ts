@@ -1,6 +1,7 @@
 import 'server-only'
 import { login, phoneLogin, type UserInfo, validateLogin } from '@/lib/contract/account'
 import { secondLogin } from '@/lib/contract/account-security'
+import { loginAgain } from '@/lib/contract/account-session'
 import { environment } from '@/lib/server/environment'
 import { upstream } from '@/lib/upstream/call'
 import type { SessionToken } from './cookie'
@@ -8,6 +9,7 @@ import { skippedFrom } from './paused'
 
 export type Way =
   | { way: 'password'; username: string; password: string }
+  | { way: 'again'; username: string; password: string; token: string }
   | { way: 'phone'; mobile: string; captcha: string; device: string }
   | { way: 'cas'; ticket: string }
   | { way: 'second'; ticket: string; code: string }
@@ -20,11 +22,18 @@ export interface Login {
 /** Where the single sign-on service sends a browser back to; fixed, never taken from a request (safety L-12). */
 export const casService = (): string => `${environment().appOrigin}/user/login`
 
-/** Asks the upstream. No cookie and no old token go along: a login never continues an earlier session (F-11). */
+/**
+ * Asks the upstream. No cookie and no old token go along, but where one shows whose session has run out: a login never
+ * continues an earlier session (F-11).
+ */
 export async function authenticate(way: Way): Promise<Login> {
   const options = { caller: { token: null, shopId: null, firstShopExpire: null } }
   if (way.way === 'password') {
     return upstream(login, { body: { username: way.username, password: way.password } }, options)
+  }
+  if (way.way === 'again') {
+    const caller = { ...options.caller, token: way.token }
+    return upstream(loginAgain, { body: { username: way.username, password: way.password } }, { caller })
   }
   if (way.way === 'phone') {
     return upstream(phoneLogin, { body: { mobile: way.mobile, captcha: way.captcha, device: way.device } }, options)

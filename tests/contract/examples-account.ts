@@ -12,6 +12,11 @@ const VIEW = { tableId: 'orders', query: 'status=2', columns: null, density: nul
 
 export const accountExamples: Record<string, MakeExample> = {
   'account.login': (_, caller) => ({ body: { username: caller.username, password: caller.password } }),
+  // The caller's session is open; tests/marketplace/login-again.test.ts reaches the 200.
+  'account.loginAgain': (_, caller) => ({
+    body: { username: caller.username, password: caller.password },
+    orRefused: ['UNAUTHORISED'],
+  }),
   'account.phoneLogin': async (world) => {
     const mobile = PHONE
     // Over a port nobody can read the code in somebody's pocket.

@@ -34,7 +34,7 @@ export interface Kernel extends Services {
   /** Of these sessions those that are not over, by id; with it the epoch of the grants that hold now. */
   currentSessions(tx: Db, sessionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>>
   /** How the session of a refused token came to its end; null where that says nothing. */
-  endOf(tx: Db, token: string, now: Date): Promise<'expired' | SessionEnd | null>
+  endOf(tx: Db, tokenDigest: string, now: Date): Promise<'expired' | SessionEnd | null>
 }
 
 export interface Outcome {
@@ -80,7 +80,8 @@ export async function callerBehind(kernel: Kernel, row: Endpoint, call: Call, tx
 async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, call: Call, tx: Db): Promise<Entered> {
   const now = kernel.clock()
   const user = await callerBehind(kernel, row, call, tx)
-  if (call.token && !user && row.who !== 'public') refuseEnded(await kernel.endOf(tx, call.token, now))
+  if (call.token && !user && row.who !== 'public')
+    refuseEnded(await kernel.endOf(tx, kernel.vault.digest(call.token), now))
   authorise(row, user)
   requireChangedPassword(row, user)
   requireSecondStep(row, user)
@@ -129,6 +130,7 @@ function buildContext(
     device: call.device,
     ip: call.ip,
     place: call.place,
+    tokenDigest: call.token && kernel.vault.digest(call.token),
     vault: kernel.vault,
     files: kernel.files,
     log: kernel.log,

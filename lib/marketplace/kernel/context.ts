@@ -114,6 +114,8 @@ export interface Context {
   device: string
   ip: string
   place: string
+  /** Digest of the token that the call carries, whether or not a session is open behind it. */
+  tokenDigest: string | null
   vault: Vault
   files: FileStore
   log: Logger

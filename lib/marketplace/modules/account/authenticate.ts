@@ -217,12 +217,12 @@ interface EndRow {
  * again in place (specification, section 8). Null: it never was one, or was left by its owner. Only whoever holds the
  * token learns it.
  */
-export async function endOf(tx: Db, vault: Vault, token: string, at: Date): Promise<'expired' | SessionEnd | null> {
+export async function endOf(tx: Db, tokenDigest: string, at: Date): Promise<'expired' | SessionEnd | null> {
   const [row] = await rowsOf<EndRow>(
     tx,
     sql`select s.ended_reason, s.ended_at is not null as ended, a.status <> 1 as frozen, ${isOpen(at.toISOString())} as open
       from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
-      where t.digest = ${vault.digest(token)}`,
+      where t.digest = ${tokenDigest}`,
   )
   if (!row) return null
   const end = row.ended ? endOfReason(row.ended_reason) : null

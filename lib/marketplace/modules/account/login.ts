@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import * as contract from '@/lib/contract/account'
 import * as contractSecurity from '@/lib/contract/account-security'
+import * as contractSession from '@/lib/contract/account-session'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { asPlatform, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
-import { createAuthenticate, isOpen } from './authenticate'
+import { createAuthenticate, endOf, isOpen } from './authenticate'
 import { checkTicketOf, type SingleSignOn } from './cas'
 import { checkCode } from './codes'
 import type { SessionLimits } from './lifetime'
@@ -34,6 +36,16 @@ interface Tried {
   bearer: Bearer | null
   password: string
   misses: number
+}
+
+interface Verdict extends Pick<Tried, 'subject' | 'misses'> {
+  accountId: string | null
+  applies: boolean
+  right: boolean
+  /** The hash that the password was held against. */
+  checked: string | undefined
+  /** The same password under today's cost, where the stored hash is of an older one. */
+  renewed: string | null
 }
 
 const usernameOf = (text: string) => text.trim().toLowerCase()
@@ -112,40 +124,85 @@ async function sendToApplication(context: Context, subject: string): Promise<nev
   return fail('SHOP_NOT_OPEN', { commit: true })
 }
 
+type Given = z.output<typeof contract.login.body>
+
+/** Opens the session behind a right password; a wrong one is counted. */
+const enterWith =
+  (access: Access) =>
+  async (
+    context: Context,
+    { body }: { body: Given },
+    { subject, misses, accountId, applies, right, checked, renewed }: Verdict,
+  ) => {
+    const tried = { way: 'password', accountId, typed: body.username } as const
+    noteSignIn(context, tried, accountId ? 'password' : 'unknown')
+    if (accountId && !right) await tellMisses(context, accountId, misses)
+    if (applies) await sendToApplication(context, subject)
+    if (!right || !accountId) fail('LOGIN_FAILED', { commit: true })
+    // A password that was changed while the old one was being checked is not the account's any more.
+    const kept = await rowsOf(
+      context.tx,
+      sql`update account set password_hash = ${renewed ?? checked} where id = ${accountId} and password_hash = ${checked} returning id`,
+    )
+    if (kept.length === 0) fail('LOGIN_FAILED', { commit: true })
+    await forgive(context, subject)
+    return signIn(context, accountId, access, 'password')
+  }
+
+/**
+ * Signs in whom `find` names for what was typed. Every try is counted before the password is looked at, so that parallel
+ * guesses count one by one.
+ */
+const passwordStages = (
+  passwords: Passwords,
+  access: Access,
+  find: (context: Context, body: Given) => Promise<Bearer | null>,
+) => ({
+  async before(context: Context, { body }: { body: Given }): Promise<Tried> {
+    const bearer = await find(context, body)
+    const subject = await subjectOf(context, body.username, bearer?.applies ? null : bearer)
+    const misses = await takeAttempt(context.tx, subject, context.now)
+    await takeAddressAttempt(context)
+    return { subject, bearer, password: body.password, misses }
+  },
+  async work({ subject, bearer, password, misses }: Tried): Promise<Verdict> {
+    const right = await passwords.verify(bearer?.password_hash ?? null, password)
+    const account = bearer?.applies ? null : bearer
+    const renewed =
+      right && account && passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : null
+    const applies = right && bearer?.applies === true
+    const accountId = account?.id ?? null
+    return { subject, misses, accountId, applies, right, checked: account?.password_hash, renewed }
+  },
+  run: enterWith(access),
+})
 const byPassword = (passwords: Passwords, access: Access): Binding =>
-  bindStaged(contract.login, {
-    async before(context, { body }): Promise<Tried> {
-      const bearer = await findBearer(context, body.username)
-      const subject = await subjectOf(context, body.username, bearer?.applies ? null : bearer)
-      const misses = await takeAttempt(context.tx, subject, context.now)
-      await takeAddressAttempt(context)
-      return { subject, bearer, password: body.password, misses }
-    },
-    async work({ subject, bearer, password, misses }) {
-      const right = await passwords.verify(bearer?.password_hash ?? null, password)
-      const account = bearer?.applies ? null : bearer
-      const renewed =
-        right && account && passwords.isOutdated(account.password_hash) ? await passwords.hash(password) : null
-      const applies = right && bearer?.applies === true
-      const accountId = account?.id ?? null
-      return { subject, misses, accountId, applies, right, checked: account?.password_hash, renewed }
-    },
-    async run(context, { body }, { subject, misses, accountId, applies, right, checked, renewed }) {
-      const tried = { way: 'password', accountId, typed: body.username } as const
-      noteSignIn(context, tried, accountId ? 'password' : 'unknown')
-      if (accountId && !right) await tellMisses(context, accountId, misses)
-      if (applies) await sendToApplication(context, subject)
-      if (!right || !accountId) fail('LOGIN_FAILED', { commit: true })
-      // A password that was changed while the old one was being checked is not the account's any more.
-      const kept = await rowsOf(
-        context.tx,
-        sql`update account set password_hash = ${renewed ?? checked} where id = ${accountId} and password_hash = ${checked} returning id`,
-      )
-      if (kept.length === 0) fail('LOGIN_FAILED', { commit: true })
-      await forgive(context, subject)
-      return signIn(context, accountId, access, 'password')
-    },
-  })
+  bindStaged(
+    contract.login,
+    passwordStages(passwords, access, (context, body) => findBearer(context, body.username)),
+  )
+
+/**
+ * The user of the session behind the call's token, which this very browser opened and which has run out of time. One that
+ * is open, was left, or was ended by somebody opens nothing, and neither does another user's name: no puzzle was solved for
+ * that one.
+ */
+async function findEnded(context: Context, { username }: Given): Promise<Bearer> {
+  const { tx, now, vault, device, tokenDigest, signedIn } = context
+  const end = tokenDigest && !signedIn ? await endOf(tx, tokenDigest, now) : null
+  if (end !== 'expired') fail('UNAUTHORISED', end ? { detail: { ended: end } } : {})
+  const [row] = await rowsOf<LoginAccount>(
+    tx,
+    sql`select a.id, a.password_hash from session_token t join session s on s.id = t.session_id
+      join account a on a.id = s.account_id
+      where t.digest = ${tokenDigest} and s.device_digest = ${vault.digest(device)} and a.username = ${usernameOf(username)}`,
+  )
+  return row ? { ...row, applies: false } : fail('UNAUTHORISED')
+}
+
+/** In place of a session that has run out of time (specification, section 8). */
+const inPlace = (passwords: Passwords, access: Access): Binding =>
+  bindStaged(contractSession.loginAgain, passwordStages(passwords, access, findEnded))
 
 const byPhone = (access: Access): Binding =>
   bind(contract.phoneLogin, async (context, { body }) => {
@@ -210,6 +267,7 @@ const accessOf = (services: LoginServices): Access => ({
 
 export const loginBindings = (services: LoginServices): Binding[] => [
   byPassword(services.passwords, accessOf(services)),
+  inPlace(services.passwords, accessOf(services)),
   byPhone(accessOf(services)),
   bySingleSignOn(services.singleSignOn, accessOf(services)),
   bySecondCode(accessOf(services)),

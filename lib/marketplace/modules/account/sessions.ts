@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { newId, newToken } from '../../kernel/ids'
 import { NO_DEVICE } from '../../kernel/request'
 import type { EndReason } from './end-reason'
-import type { SessionLimits } from './lifetime'
+import { idleEnd, type SessionLimits } from './lifetime'
 import { noticeNewDevice, rememberDevice } from './new-device'
 
 interface Start {
@@ -40,6 +40,14 @@ async function issueToken({ tx, now, vault }: Context, sessionId: string): Promi
  */
 export const renewToken = (context: Context): Promise<string> => issueToken(context, context.user.sessionId)
 
+/** Ends those of the account in this browser that have run out of time: none of them can be opened again any more. */
+async function retire({ tx, now, vault, device }: Context, accountId: string, limits: SessionLimits): Promise<void> {
+  const at = now.toISOString()
+  await tx.execute(sql`update session s set ended_at = ${at}, ended_reason = ${'logout' satisfies EndReason} from account a
+    where a.id = s.account_id and s.account_id = ${accountId} and s.device_digest = ${vault.digest(device)}
+      and s.ended_at is null and (s.expires_at <= ${at} or ${idleEnd(limits)} <= ${at})`)
+}
+
 /**
  * Opens a session and returns its token, which is stored nowhere but as a keyed hash. Of a browser that was never seen
  * before (`fresh`) the owner is told.
@@ -58,6 +66,7 @@ export async function openSession(
       current_org_code, place, new_device, created_at, last_seen_at, expires_at)
     values (${id}, ${accountId}, ${vault.digest(device)}, ${ip}, ${start.current_shop_id}, ${start.current_org_code},
       ${place}, ${fresh}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()})`)
+  await retire(context, accountId, limits)
   const token = await issueToken(context, id)
   await tx.execute(sql`update account set last_login_at = ${now.toISOString()} where id = ${accountId}`)
   if (fresh) await noticeNewDevice(context, accountId)

@@ -54,6 +54,7 @@ function contextFor(runner: TaskRunner, tx: Db, user: Principal, found: TaskReco
     requestId: found.id,
     device: 'task',
     place: '',
+    tokenDigest: null,
     ip: 'task',
     vault: runner.vault,
     files: runner.files,
