@@ -1,3 +1,4 @@
+import { StartProblem } from './kernel/problem'
 import { type MoneyProviders, SANDBOX } from './modules'
 import { stripePayouts } from './modules/finance'
 import { easyPostLabels, type LabelService, simulatedLabels } from './modules/label'
@@ -8,15 +9,23 @@ const WAIT_MS = 20_000
 const REPETITIONS = 2
 
 interface Keys {
+  production: boolean
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
   STRIPE_API_URL?: string | undefined
 }
 
-/** Who moves the money: Stripe where its keys are set, else the built-in sandbox. `origin` is the address of browsers. */
+/**
+ * Who moves the money: Stripe where its keys are set, in the demo else the built-in sandbox, and in production nobody: it
+ * does not start then. `origin` is the address of browsers.
+ */
 export async function providersOf(keys: Keys, origin: string): Promise<MoneyProviders> {
-  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = keys
-  if (!key || !webhookSecret) return SANDBOX
+  const { production, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = keys
+  if (!key || !webhookSecret) {
+    if (production)
+      throw new StartProblem('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: are missing; the sandbox moves no money')
+    return SANDBOX
+  }
   // Loaded only where it is used: each start of the others is quicker without it.
   const { default: Stripe } = await import('stripe')
   const elsewhere = url ? new URL(url) : null

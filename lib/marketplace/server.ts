@@ -86,6 +86,8 @@ function stopGracefully(log: Logger): { ready(close: () => Promise<void>): void 
 /** A service that is configured is used; what is not goes to files, in the demo only: production has asked for both. */
 function carriersOf(settings: Settings, folder: string): Carriers {
   const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET, production } = settings
+  if (production && !(SMTP_URL && MAIL_FROM && SMS_WEBHOOK_URL && SMS_WEBHOOK_SECRET))
+    throw new StartProblem('SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: are missing; codes go nowhere')
   const file = byFile(join(folder, 'outbox'))
   return {
     mail: SMTP_URL && MAIL_FROM ? byMail(SMTP_URL, MAIL_FROM) : file,

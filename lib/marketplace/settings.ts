@@ -51,7 +51,9 @@ const Schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-export type Settings = z.output<typeof Schema> & {
+type Values = z.output<typeof Schema>
+
+export type Settings = Values & {
   production: boolean
   /** Operators sign in by two steps: always in production, elsewhere where it is asked for (safety L-11). */
   secondStepRequired: boolean
@@ -61,7 +63,7 @@ const isPlainHttp = (url: string) =>
   url.startsWith('http:') && !['localhost', '127.0.0.1'].includes(new URL(url).hostname)
 
 /** Codes are sent by mail and by text message: signing in by phone and a forgotten password need both (production). */
-function deliveryProblems(values: z.output<typeof Schema>): string[] {
+function deliveryProblems(values: Values): string[] {
   const { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = values
   return [
     ...(SMTP_URL
@@ -79,7 +81,7 @@ function deliveryProblems(values: z.output<typeof Schema>): string[] {
 }
 
 /** A bucket needs its keys; files do not cross an open line. */
-function bucketProblems({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: z.output<typeof Schema>) {
+function bucketProblems({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Values) {
   if (!S3_BUCKET) return []
   return [
     ...(S3_ACCESS_KEY_ID ? [] : ['S3_ACCESS_KEY_ID: is missing; the bucket of S3_BUCKET is opened with it']),
@@ -88,8 +90,34 @@ function bucketProblems({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_AC
   ]
 }
 
+/** Real money and real codes: whatever the demo simulates has its service here, and no key of a test mode. */
+function simulatorProblems({
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  EASYPOST_API_KEY,
+  ...values
+}: Values): string[] {
+  return [
+    ...(STRIPE_SECRET_KEY
+      ? []
+      : ['STRIPE_SECRET_KEY: is missing; payments and payouts go through it, sk_live_… or rk_live_…']),
+    ...(STRIPE_WEBHOOK_SECRET
+      ? []
+      : ['STRIPE_WEBHOOK_SECRET: is missing; Stripe shows it beside the webhook endpoint, whsec_…']),
+    ...(STRIPE_SECRET_KEY?.includes('_test_')
+      ? ['STRIPE_SECRET_KEY: is a test key; production needs sk_live_… or rk_live_…']
+      : []),
+    ...(EASYPOST_API_KEY?.startsWith('EZTK')
+      ? ['EASYPOST_API_KEY: is a test key; production needs EZAK…, or none: shops are then offered no postage labels']
+      : []),
+    ...(['STRIPE_API_URL', 'EASYPOST_API_URL'] as const)
+      .filter((name) => values[name])
+      .map((name) => `${name}: is for tests only; leave it out in production`),
+  ]
+}
+
 /** Without the second key nobody would hear that an order was paid. */
-function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: z.output<typeof Schema>) {
+function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Values) {
   return [
     ...(STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET
       ? ['STRIPE_WEBHOOK_SECRET: is missing; Stripe shows it beside the webhook endpoint, whsec_…']
@@ -102,35 +130,44 @@ function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_U
 }
 
 /** A key that buys labels for money does not go to a stand-in. */
-const labelProblems = ({ EASYPOST_API_KEY: key, EASYPOST_API_URL: url }: z.output<typeof Schema>): string[] =>
+const labelProblems = ({ EASYPOST_API_KEY: key, EASYPOST_API_URL: url }: Values): string[] =>
   url && key?.startsWith('EZAK') ? ['EASYPOST_API_URL: is for tests, with a key EZTK…'] : []
+
+/** Where parcels are is asked of a service, or kept by people: production simulates nothing. */
+const feedProblems = ({ CARRIER_FEED_URL: url, CARRIER_FEED_KEY: key }: Values): string[] =>
+  url && !key
+    ? ['CARRIER_FEED_KEY: is missing; it signs what is asked and told, make one with: openssl rand -base64 48']
+    : []
+
+/** What an installation for real shops needs, all of it at once. */
+function productionProblems(values: Values): string[] {
+  const { SERVICE_KEY, DATABASE_URL, MARKETPLACE_KEY, CARRIER_FEED_URL, OPERATOR_SECOND_STEP } = values
+  return [
+    ...(SERVICE_KEY ? [] : ['SERVICE_KEY: is missing; make one with: openssl rand -base64 48']),
+    ...(DATABASE_URL && !MARKETPLACE_KEY
+      ? ['MARKETPLACE_KEY: is missing; every instance on one PostgreSQL needs the same key']
+      : []),
+    ...(CARRIER_FEED_URL && isPlainHttp(CARRIER_FEED_URL) ? ['CARRIER_FEED_URL: must begin with https://'] : []),
+    ...(OPERATOR_SECOND_STEP === 'offered'
+      ? ['OPERATOR_SECOND_STEP: must be required in production, or left out']
+      : []),
+    ...deliveryProblems(values),
+    ...simulatorProblems(values),
+  ]
+}
 
 /** Reads every setting at once; throws {@link StartProblem} with a line per problem. */
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const parsed = Schema.safeParse(source)
   if (!parsed.success)
     throw new StartProblem(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  const production = parsed.data.ENTREPOT_PROFILE === 'production'
-  const secondStepRequired = production || parsed.data.OPERATOR_SECOND_STEP === 'required'
-  const settings = { ...parsed.data, production, secondStepRequired }
-  if (settings.CARRIER_FEED_URL && !settings.CARRIER_FEED_KEY)
-    throw new StartProblem(
-      'CARRIER_FEED_KEY: is missing; it signs what is asked and told, make one with: openssl rand -base64 48',
-    )
-  if (production && settings.CARRIER_FEED_URL && isPlainHttp(settings.CARRIER_FEED_URL))
-    throw new StartProblem('CARRIER_FEED_URL: must begin with https://')
-  if (production && parsed.data.OPERATOR_SECOND_STEP === 'offered')
-    throw new StartProblem('OPERATOR_SECOND_STEP: must be required in production, or left out')
-  if (settings.production && !settings.SERVICE_KEY)
-    throw new StartProblem('SERVICE_KEY: is missing; make one with: openssl rand -base64 48')
-  if (settings.production && settings.DATABASE_URL && !settings.MARKETPLACE_KEY)
-    throw new StartProblem('MARKETPLACE_KEY: is missing; every instance on one PostgreSQL needs the same key')
+  const values = parsed.data
+  const production = values.ENTREPOT_PROFILE === 'production'
   const problems = [
-    ...bucketProblems(settings),
-    ...stripeProblems(settings),
-    ...labelProblems(settings),
-    ...(settings.production ? deliveryProblems(settings) : []),
+    ...bucketProblems(values),
+    ...feedProblems(values),
+    ...(production ? productionProblems(values) : [...stripeProblems(values), ...labelProblems(values)]),
   ]
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))
-  return settings
+  return { ...values, production, secondStepRequired: production || values.OPERATOR_SECOND_STEP === 'required' }
 }

@@ -196,6 +196,8 @@ test('production does not start without a way to send codes, and names all that 
     MAIL_FROM: 'Entrepot <no-reply@shop.example>',
     SMS_WEBHOOK_URL: 'https://sms.shop.example/send',
     SMS_WEBHOOK_SECRET: SECRET,
+    STRIPE_SECRET_KEY: 'sk_live_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
   }
   expect(readSettings(whole).production).toBe(true)
   expect(() => readSettings({ ...whole, SMS_WEBHOOK_URL: 'http://sms.shop.example/send' })).toThrow('https')

@@ -63,6 +63,8 @@ const PRODUCTION = {
   MAIL_FROM: 'no-reply@shop.example',
   SMS_WEBHOOK_URL: 'http://127.0.0.1:1',
   SMS_WEBHOOK_SECRET: KEY,
+  STRIPE_SECRET_KEY: 'sk_live_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
 }
 
 test('one process holds the folder, what it acknowledged outlives SIGKILL, and it ends with its parent', async () => {

@@ -37,6 +37,7 @@ async function sandboxDriver(): Promise<Driver> {
 async function stripeDriver(): Promise<Driver> {
   const stripe = await startStripe()
   const keys = {
+    production: false,
     STRIPE_SECRET_KEY: 'sk_test_stand_in_of_tests',
     ...{ STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_URL: stripe.url },
   }

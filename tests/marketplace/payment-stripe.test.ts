@@ -26,7 +26,7 @@ let shop: ReturnType<typeof shopping>
 const lines: string[] = []
 beforeAll(async () => {
   stripe = await startStripe()
-  const keys = { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_URL: stripe.url }
+  const keys = { production: false, STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_URL: stripe.url }
   providers = await providersOf(keys, 'https://desk.example.co.uk')
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   market = await startMarketplace({ orders: 300, options: { providers, log } })

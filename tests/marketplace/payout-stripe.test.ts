@@ -8,7 +8,11 @@ import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 import { startStripe } from '../support/stripe-server'
 
-const keys = { STRIPE_SECRET_KEY: 'sk_test_stand_in_of_tests', STRIPE_WEBHOOK_SECRET: 'whsec_stand_in_of_tests' }
+const keys = {
+  production: false,
+  STRIPE_SECRET_KEY: 'sk_test_stand_in_of_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_stand_in_of_tests',
+}
 const account = 'acct_1Example23'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>

@@ -105,6 +105,8 @@ describe('The setting (L-11)', () => {
     MAIL_FROM: 'no-reply@example.com',
     SMS_WEBHOOK_URL: 'https://sms.example',
     SMS_WEBHOOK_SECRET: 's'.repeat(32),
+    STRIPE_SECRET_KEY: 'sk_live_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
   }
   const read = (source: Record<string, string>) => readSettings(source as unknown as NodeJS.ProcessEnv)
 

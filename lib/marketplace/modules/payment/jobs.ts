@@ -4,7 +4,7 @@ import type { Job, JobRunner } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
 import type { PaymentProvider, PlanOrders } from './provider'
 import { refundJob } from './refunds'
-import { dueNotices } from './sandbox'
+import { dueNotices, sandbox } from './sandbox'
 import { takeNotice } from './take'
 
 /** The sandbox tells what its test cards are due to tell: late, and for the second time. */
@@ -76,7 +76,7 @@ const askOpen = (provider: PaymentProvider, plans: PlanOrders): Job => ({
 })
 
 export const paymentJobs = (provider: PaymentProvider, plans: PlanOrders): readonly Job[] => [
-  tellDue(plans),
+  ...(provider.name === sandbox.name ? [tellDue(plans)] : []),
   askOpen(provider, plans),
   refundJob(provider, plans),
 ]
