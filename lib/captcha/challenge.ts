@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { allow, spendOnce } from '@/lib/server/limits'
+import { allow, allowAddress, spendOnce } from '@/lib/server/limits'
 import { makeProof, type Purpose } from '@/lib/session/proof'
 import { seal, unseal } from '@/lib/session/seal'
 import { drawPuzzle } from './draw'
@@ -28,7 +28,7 @@ const name = (purpose: Purpose) => `puzzle ${purpose}`
 
 /** A new puzzle for this browser; null when its address has had ten in this minute. */
 export async function newPuzzle(purpose: Purpose, device: string, address: string): Promise<Puzzle | null> {
-  if (!(await allow(`puzzle:${address}`, PUZZLES_PER_MINUTE, 60_000))) return null
+  if (!(await allowAddress('puzzle', address, PUZZLES_PER_MINUTE, 60_000))) return null
   const { picture, piece, x, y } = await drawPuzzle()
   const bits = await bitsFor(address)
   const content: Sealed = { id: randomUUID(), x, y, address, bits, drawn: Date.now() }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { networkOf } from '@/lib/domain/network'
 import { allow, taken } from '@/lib/server/limits'
 
 /** Half a thousand hashes: 50 ms of a telephone. */
@@ -9,7 +10,7 @@ const REMEMBERED_MS = 600_000
 /** Time that stands in for the work of a browser without scripts. */
 const LEAST_MS = 400
 
-const key = (address: string) => `missed:${address}`
+const key = (address: string) => `missed:${networkOf(address)}`
 
 /** Zero bits asked of the next attempt from this address: one more, so twice the work, for each of its recent misses. */
 export const bitsFor = async (address: string): Promise<number> =>

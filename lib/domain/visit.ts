@@ -26,20 +26,3 @@ const isAhead = (header: Header): boolean =>
 
 /** Whether a request for a page is a person's who looks at it now. */
 export const isVisit = (header: Header): boolean => !isAhead(header) && !isRobot(header('user-agent'))
-
-/** The eight groups of an IPv6 address, `::` filled up. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::')
-  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
-  const gap = tail === undefined ? 0 : Math.max(8 - before.length - after.length, 0)
-  return [...before, ...Array.from({ length: gap }, () => '0'), ...after]
-}
-
-/** Whose line an address is: of IPv6 the first half, for a line has the whole other one to choose from. */
-export const networkOf = (address: string): string =>
-  address.includes(':')
-    ? groupsOf(address.toLowerCase())
-        .slice(0, 4)
-        .map((group) => group.replace(/^0+(?=.)/, ''))
-        .join(':')
-    : address

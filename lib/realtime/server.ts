@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
+import { networksOf } from '@/lib/domain/network'
 import type { Environment } from '@/lib/server/environment'
 import { clientAddress } from '@/lib/server/front-door'
 import { SECURITY_HEADERS } from '@/lib/server/headers'
@@ -36,7 +37,12 @@ function waitingFor(socket: LiveSocket): number {
 /** Addresses are counted, users are counted; the oldest socket of a user makes room for a sixth. */
 function makeRoom(io: Live, { session, address }: Known): boolean {
   const all = [...io.of('/').sockets.values()]
-  if (all.filter((socket) => socket.data.address === address).length >= PER_ADDRESS) return false
+  const lines = all.map((socket) => networksOf(socket.data.address ?? ''))
+  const crowded = networksOf(address).some(({ name, times }) => {
+    const here = lines.filter((networks) => networks.some((other) => other.name === name))
+    return here.length >= PER_ADDRESS * times
+  })
+  if (crowded) return false
   const own = all.filter((socket) => socket.data.session?.userId === session.userId)
   if (own.length >= PER_USER) own[0]?.disconnect(true)
   return true

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { plainAddress } from '@/lib/domain/network'
 import { countBody, isTooLong } from './body-limit'
 import { builtFiles, isBuilt } from './built-files'
 import { packResponse } from './compression'
@@ -29,10 +30,10 @@ const READS = new Set(['GET', 'HEAD'])
 
 /** Whose request it is: the peer's address or, behind a proxy of ours, the one that the proxy names last. */
 export function clientAddress(request: IncomingMessage, environment: Environment): string {
-  const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  if (!environment.TRUSTED_PROXIES.includes(peer)) return peer
+  const peer = plainAddress(request.socket.remoteAddress ?? '')
+  if (!environment.TRUSTED_PROXIES.some((proxy) => plainAddress(proxy) === peer)) return peer
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
-  return forwarded.at(-1)?.trim() || peer
+  return plainAddress(forwarded.at(-1) ?? '') || peer
 }
 
 function cleanHeaders(request: IncomingMessage, environment: Environment): string {

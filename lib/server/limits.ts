@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { networksOf } from '@/lib/domain/network'
 import { environment } from './environment'
 import { log } from './log'
 import { shared } from './shared'
@@ -39,6 +40,18 @@ export async function allow(key: string, points: number, milliseconds: number): 
     if (refusal instanceof Error) throw refusal
     return false
   }
+}
+
+/** The same for everybody behind one line, and, with a higher limit, in the network around it. */
+export async function allowAddress(
+  what: string,
+  address: string,
+  points: number,
+  milliseconds: number,
+): Promise<boolean> {
+  for (const { name, times } of networksOf(address))
+    if (!(await allow(`${what}:${name}`, points * times, milliseconds))) return false
+  return true
 }
 
 /** How many of `points` the key has taken and not got back yet, `points` at most. */

@@ -1,4 +1,5 @@
-import { isRobot, isVisit, networkOf } from '@/lib/domain/visit'
+import { networkOf, networksOf, plainAddress } from '@/lib/domain/network'
+import { isRobot, isVisit } from '@/lib/domain/visit'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =
@@ -40,4 +41,26 @@ test('all addresses that one line may choose from are one', () => {
   expect(networkOf('2001:DB8:1:2::9')).toBe('2001:db8:1:2')
   expect(networkOf('2001:db8::9')).toBe('2001:db8:0:0')
   expect(networkOf('::1')).toBe('0:0:0:0')
+})
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['203.0.113.7:4711', '203.0.113.7'],
+  ['[2001:db8::9]:443', '2001:db8::9'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['2001:0DB8:0:0:0:0:0:9', '2001:db8::9'],
+  ['64:ff9b::192.0.2.33', '64:ff9b::c000:221'],
+  ['not an address', 'not an address'],
+  ['', ''],
+])('%s is written %s', (given, plain) => expect(plainAddress(given)).toBe(plain))
+
+test('a limit counts an IPv4 address in whatever spelling, and of IPv6 the line and eight times as much for the site', () => {
+  for (const spelling of ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107'])
+    expect(networksOf(spelling)).toEqual([{ name: '203.0.113.7', times: 1 }])
+  for (const spelling of ['2001:db8:1:2::9', '2001:0db8:0001:0002:ffff::'])
+    expect(networksOf(spelling)).toEqual([
+      { name: '2001:db8:1:2::/64', times: 1 },
+      { name: '2001:db8:1::/48', times: 8 },
+    ])
 })

@@ -1,4 +1,4 @@
-import { allow } from '@/lib/server/limits'
+import { allowAddress } from '@/lib/server/limits'
 import { log } from '@/lib/server/log'
 
 const MAX_BYTES = 16_384
@@ -7,7 +7,7 @@ const PER_MINUTE = 20
 /** Reports of a broken content security policy, from browsers; anybody can write here, so little is kept of it. */
 export async function POST(request: Request) {
   const address = request.headers.get('x-client-address') ?? ''
-  if (!(await allow(`csp:${address}`, PER_MINUTE, 60_000))) return new Response(null, { status: 429 })
+  if (!(await allowAddress('csp', address, PER_MINUTE, 60_000))) return new Response(null, { status: 429 })
   const text = await request.text()
   if (text.length <= MAX_BYTES) log.warn({ event: 'csp.violation', report: text.slice(0, 2_000) })
   return new Response(null, { status: 204 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Network, networksOf } from '@/lib/domain/network'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -54,24 +55,31 @@ export async function takeAttempt(tx: Db, subject: string, now: Date): Promise<n
   return misses
 }
 
-/** Thirty misses in five minutes from one address, whatever the accounts; `last_at` is when the window began. */
-export async function takeAddressAttempt(context: Pick<Context, 'tx' | 'ip' | 'now' | 'emit'>): Promise<void> {
-  const { tx, ip, now } = context
-  const subject = `ip:${ip}`
+type Caller = Pick<Context, 'tx' | 'ip' | 'now' | 'emit'>
+
+/** `last_at` is when the window began. */
+async function takeNetworkAttempt({ tx, now, emit }: Caller, { name, times }: Network): Promise<void> {
+  const [subject, most] = [`ip:${name}`, ADDRESS_MISSES * times]
   const counter = await lockCounter(tx, subject, now)
   refuseBlocked(counter, now)
   const began = Date.parse(counter.last_at)
   const over = counter.misses === 0 || now.getTime() - began > ADDRESS_WINDOW_MS
   const misses = over ? 1 : counter.misses + 1
-  const blocked = misses >= ADDRESS_MISSES ? new Date((over ? now.getTime() : began) + ADDRESS_WINDOW_MS) : null
+  const blocked = misses >= most ? new Date((over ? now.getTime() : began) + ADDRESS_WINDOW_MS) : null
   await write(tx, subject, misses, blocked, over ? now : new Date(began))
-  if (misses === ADDRESS_MISSES) await tellAddress(context, ip, misses)
+  if (misses === most) await tellAddress({ tx, emit }, name, misses)
+}
+
+/** Thirty misses in five minutes from one line, whatever the accounts; more for the network around it. */
+export async function takeAddressAttempt(context: Caller): Promise<void> {
+  for (const network of networksOf(context.ip)) await takeNetworkAttempt(context, network)
 }
 
 /** Gives an address back the try that it took: what was tried was right. */
 export async function forgiveAddress(tx: Db, ip: string): Promise<void> {
-  await tx.execute(sql`update attempt_counter set misses = greatest(misses - 1, 0), blocked_until = null
-    where subject = ${`ip:${ip}`}`)
+  for (const { name } of networksOf(ip))
+    await tx.execute(sql`update attempt_counter set misses = greatest(misses - 1, 0), blocked_until = null
+      where subject = ${`ip:${name}`}`)
 }
 
 /** After a right try the subject starts anew. */

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { waitOfNetwork } from '../../kernel/turns'
 import { type Contact, findContact, normaliseTarget } from './contact'
 
 export type CodePurpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant'
@@ -11,13 +12,13 @@ export type CodePurpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' 
 const LIFE_MS = 5 * 60_000
 const TRIES = 5
 export const RESEND_SECONDS = 60
-/** Codes for one target and purpose, and for one address, within so many milliseconds (safety L-08). */
+/** Codes for one target, within so many milliseconds, and for one network (safety L-08). */
 const TARGET_QUOTA = [
   { ms: RESEND_SECONDS * 1_000, codes: 1 },
   { ms: 3_600_000, codes: 5 },
   { ms: 24 * 3_600_000, codes: 10 },
 ]
-const ADDRESS_QUOTA = { ms: 3_600_000, codes: 20 }
+const NETWORK_QUOTA = { what: 'code', most: 20, seconds: 3_600 }
 
 interface CodeRequest {
   target: string
@@ -40,22 +41,18 @@ function waitFor(times: readonly number[], quota: { ms: number; codes: number },
 }
 
 async function refuseTooSoon(context: Context, targetDigest: string): Promise<void> {
-  const { tx, now, ip } = context
+  const { tx, now } = context
   // Two requests for one target at the same moment: the second waits here and then sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${targetDigest}, 0))`)
   const since = new Date(now.getTime() - 24 * 3_600_000).toISOString()
-  const timesOf = async (condition: ReturnType<typeof sql>) =>
-    (
-      await rowsOf<Sent>(
-        tx,
-        sql`select created_at from one_time_code where created_at > ${since} and ${condition}
+  const sent = await rowsOf<Sent>(
+    tx,
+    sql`select created_at from one_time_code where created_at > ${since} and target_digest = ${targetDigest}
       order by created_at desc limit 20`,
-      )
-    ).map((row) => Date.parse(row.created_at))
-  const byTarget = await timesOf(sql`target_digest = ${targetDigest}`)
-  const byAddress = await timesOf(sql`ip = ${ip}`)
-  const waits = TARGET_QUOTA.map((quota) => waitFor(byTarget, quota, now.getTime()))
-  const seconds = Math.max(...waits, waitFor(byAddress, ADDRESS_QUOTA, now.getTime()))
+  )
+  const times = sent.map((row) => Date.parse(row.created_at))
+  const waits = TARGET_QUOTA.map((quota) => waitFor(times, quota, now.getTime()))
+  const seconds = Math.max(...waits, await waitOfNetwork(context, NETWORK_QUOTA))
   if (seconds > 0) fail('CODE_TOO_SOON', { detail: { seconds } })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/mall-review'
+import { networkOf } from '@/lib/domain/network'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { followUpUntil } from '@/lib/domain/review'
 import { type Binding, bind } from '../../kernel/binding'
@@ -73,7 +74,11 @@ type Body = Parsed<typeof contract.writeReview>['body']
 
 async function insert(context: Context, id: string, { order, line }: Rated, body: Body): Promise<void> {
   const { tx, now, user, vault, device, ip } = context
-  const [marked, address, at] = [vault.digest(`device:${device}`), vault.digest(`address:${ip}`), now.toISOString()]
+  const [marked, address, at] = [
+    vault.digest(`device:${device}`),
+    vault.digest(`address:${networkOf(ip)}`),
+    now.toISOString(),
+  ]
   await tx.execute(sql`insert into review (id, shop_id, buyer_id, order_id, line_id, product_id, order_no, buyer_masked,
       title_zh, title_en, spec_zh, spec_en, picture, goods, service, delivery, text, files, device_digest, address_digest,
       created_at, updated_at)
