@@ -221,3 +221,15 @@ test('videos and documents stand in the library with their product and size, by 
   const counts = (await market.hit(media.countMedia, seller, { query: { kind: 'video' } })).data
   expect(counts.all.count).toBe((await listed({ kind: 'video' })).length)
 })
+
+test('each of several pictures that are deleted leaves its row in the audit', async () => {
+  const ids = [await picture('one'), await picture('two'), await picture('three')]
+  const { envelope } = await remove(ids)
+  const rows = await peek<{ ref_id: string; name: string }>(
+    market,
+    sql`select ref_id, detail->>'name' as name from audit_entry where request_id = ${envelope.requestId}`,
+  )
+  expect(new Set(rows.map(({ ref_id, name }) => `${ref_id} ${name}`))).toEqual(
+    new Set(['one', 'two', 'three'].map((name, at) => `${ids[at]} ${name}`)),
+  )
+})

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { uploadFile } from '@/lib/contract/file'
 import * as goods from '@/lib/contract/goods'
+import { goodsChoices } from '@/lib/contract/goods-choices'
 import * as drafts from '@/lib/contract/goods-draft'
 import * as reviews from '@/lib/contract/goods-review'
 import { isBarcode } from '@/lib/domain/barcode'
@@ -290,4 +291,53 @@ test('what somebody has typed is kept for them alone, and forgotten once it is s
   expect(await kept(neighbour)).toBeNull()
   await save(null)
   expect(await kept()).toBeNull()
+})
+
+type Field = Exclude<keyof typeof goods.editGoods.body.shape, 'id' | 'version'>
+
+describe('The log of changes', () => {
+  /** Another value for each field: a new field of the contract must be here. */
+  async function others(product: Product): Promise<Record<Field, unknown>> {
+    const { data } = await market.hit(goodsChoices, seller)
+    const [first] = product.skus
+    const { reserved: _r, allocated: _a, available: _v, onHand = 0, ...row } = first ?? {}
+    const film = await market.hit(uploadFile, seller, { query: { kind: 'video', name: 'film.mp4' } }, { file: mp4() })
+    return {
+      ...{ code: `${product.code}-X`, titleZh: '另一个标题', titleEn: 'Another title', category: 'paper' },
+      ...{
+        subtitleZh: '副标题',
+        subtitleEn: 'Subtitle',
+        detailZh: '详情',
+        detailEn: 'Made of ash.',
+        keywords: ['oak'],
+      },
+      ...{ pictures: [...product.pictures].reverse(), promiseHours: 72, goodsLocation: 'overseas', buyLimit: 3 },
+      ...{ manufacturer: 'Oak Ltd', ukPerson: 'Ann Oak, Leeds', marks: ['ukca'], ageFrom: 3, battery: 'inside' },
+      ...{ documents: [await upload('safety.pdf')], videos: [film.data.id], hsCode: '6913109000', origin: 'CN' },
+      ...{
+        customsText: 'Porcelain',
+        attributes: { material: 'Oak' },
+        afterPass: 4,
+        listAt: '2026-12-24T09:00:00.000Z',
+      },
+      ...{ freightId: data.freight[0]?.id, brandId: data.brands[0]?.id, securityIds: [data.securities[0]?.id] },
+      shopCategoryIds: [data.shopCategories[0]?.id],
+      skus: [{ ...row, stockBefore: onHand, stock: onHand, barcode: '5012345678900' }],
+    }
+  }
+
+  test.each(['a draft', 'a product on sale'])('shows each field of %s that was changed', async (kind) => {
+    const before = kind === 'a draft' ? await read((await add()).data.id) : await onSale()
+    const values = Object.entries(await others(before))
+    const silent: string[] = []
+    for (const [field, value] of values) {
+      const { status, envelope } = await edit(await read(before.id), { [field]: value })
+      const [row] = await peek<{ change: unknown[] | null }>(
+        market,
+        sql`select change from audit_entry where request_id = ${envelope.requestId}`,
+      )
+      if (status !== 200 || !row?.change?.length) silent.push(`${field} ${status} ${JSON.stringify(envelope.fields)}`)
+    }
+    expect(silent).toEqual([])
+  })
 })

@@ -52,7 +52,8 @@ interface Entered {
   context: Context
   input: { params: unknown; query: unknown; body: unknown }
   user: Principal | null
-  noted(): AuditNote | null
+  /** One for each record that the call was about. */
+  notes: ReadonlyMap<string, AuditNote>
   wroteOutbox(): boolean
 }
 
@@ -91,15 +92,15 @@ async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, cal
   requireWorkingShop(row, user, scope)
   await enterScope(tx, scope)
 
-  let note: AuditNote | null = null
+  const notes = new Map<string, AuditNote>()
   let wrote = false
   const context = buildContext(
     kernel,
     call,
     { tx, user, scope, now },
     {
-      audit: (given) => {
-        note = given
+      audit: (note) => {
+        notes.set(`${note.refType} ${note.refId}`, note)
       },
       emit: async (event) => {
         wrote = true
@@ -107,7 +108,7 @@ async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, cal
       },
     },
   )
-  return { row, call, context, input, user, noted: () => note, wroteOutbox: () => wrote }
+  return { row, call, context, input, user, notes, wroteOutbox: () => wrote }
 }
 
 function buildContext(
@@ -146,17 +147,20 @@ export const traceOf = ({ requestId, ip, place, began }: Call) => ({
   ms: performance.now() - began,
 })
 
-function auditOf(entered: Entered, result: string) {
-  const { row, call, context, user } = entered
-  const note = entered.noted()
-  const shopId = shopOf(context.scope) ?? note?.shopId ?? null
-  return { action: actionOf(row), result, user, shopId, ...traceOf(call), at: context.now, note }
+/** Writes a row for each record that the call was about, or one for a call that named none. */
+async function auditCall({ row, call, context, user, notes }: Entered, result: string): Promise<void> {
+  const about = notes.size > 0 ? [...notes.values()] : [null]
+  for (const note of about) {
+    const shopId = shopOf(context.scope) ?? note?.shopId ?? null
+    const told = { action: actionOf(row), result, user, shopId, ...traceOf(call), at: context.now, note }
+    await writeAudit(context.tx, told)
+  }
 }
 
 /** A refusal that asks for it keeps what was written so far (a miss must count), with its own row in the audit. */
 async function keptRefusal(entered: Entered, error: unknown): Promise<Outcome> {
   if (!(error instanceof Refusal && error.options.commit)) throw error
-  await writeAudit(entered.context.tx, auditOf(entered, error.code))
+  await auditCall(entered, error.code)
   return { answer: null, refusal: error, wroteOutbox: entered.wroteOutbox() }
 }
 
@@ -189,7 +193,7 @@ export async function answerInTransaction(
   try {
     const answer = checkAnswer(row, await binding.run(entered.context, entered.input, worked))
     if (idempotent) await keepAnswer(tx, idempotent, answer)
-    if (isLogged(row)) await writeAudit(tx, auditOf(entered, 'ok'))
+    if (isLogged(row)) await auditCall(entered, 'ok')
     return { answer, wroteOutbox: entered.wroteOutbox() }
   } catch (error) {
     return await keptRefusal(entered, error)

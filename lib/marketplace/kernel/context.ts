@@ -119,7 +119,7 @@ export interface Context {
   vault: Vault
   files: FileStore
   log: Logger
-  /** Names the record that the call's audit row is about; the row itself is written by the kernel. */
+  /** Names a record that the call is about. The kernel writes its audit row; of one record the last note counts. */
   audit(note: AuditNote): void
   emit(event: OutboxEvent): Promise<void>
 }

@@ -52,21 +52,10 @@ const agreeMany = bind(contract.agreeMany, async (context, { body }) => {
     if (stop || held.row.version !== seen || held.row.state !== CASE.awaitingSeller) leftOut.push(row.no)
     else {
       await agreeTo(actOf(context), held, { amountP: held.row.ask_p, addressId: null, note: '', event: 'agreed' })
+      context.audit({ refType: 'afterSale', refId: row.id, detail: { event: 'agreeMany', no: row.no } })
       agreed += 1
     }
   }
-  context.audit({
-    refType: 'afterSale',
-    refId: found[0]?.row.id ?? '',
-    detail: {
-      event: 'agreeMany',
-      count: agreed,
-      no: found
-        .map(({ row }) => row.no)
-        .join(' ')
-        .slice(0, 200),
-    },
-  })
   return { agreed, leftOut }
 })
 

@@ -24,6 +24,12 @@ async function assignmentOf({ tx }: Context, kind: string, id: string): Promise<
   return row ? { ...row, snoozedUntil: instantOrNull(row.until) } : null
 }
 
+/** Whether somebody else has taken the case. */
+export async function isTakenByAnother(context: Context, kind: string, id: string): Promise<boolean> {
+  const held = await assignmentOf(context, kind, id)
+  return Boolean(held?.assignee && held.assignee !== context.user.userId)
+}
+
 /** Called before a decision: CASE_TAKEN, with the name, where somebody else has taken the case. */
 export async function requireNotTakenByAnother(context: Context, kind: string, id: string): Promise<void> {
   const held = await assignmentOf(context, kind, id)

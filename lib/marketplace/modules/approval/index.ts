@@ -1,4 +1,10 @@
-export { closeAssignment, dropAssignment, holdAssignment, requireNotTakenByAnother } from './assignment'
+export {
+  closeAssignment,
+  dropAssignment,
+  holdAssignment,
+  isTakenByAnother,
+  requireNotTakenByAnother,
+} from './assignment'
 export { approvalBindings } from './handlers'
 export { seedAssignment } from './seed'
 export type { ApprovalSource } from './source'

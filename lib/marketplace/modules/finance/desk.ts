@@ -9,7 +9,7 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, contains, idList, pageRows } from '../../kernel/values'
-import { requireNotTakenByAnother } from '../approval'
+import { isTakenByAnother, requireNotTakenByAnother } from '../approval'
 import { legalNameOf, shopRefs } from '../shop'
 import { leaveQueue, WITHDRAWAL_CASE } from './approvals'
 import { heldWithdrawal, moveWithdrawal } from './move'
@@ -176,6 +176,7 @@ const passBatch = bind(contract.passWithdrawals, async (context, { body }) => {
   let done = 0
   for (const row of rows) {
     if (row.created_by === context.user.userId || isLarge(row) || (await risksOf(context, row)).length > 0) continue
+    if (await isTakenByAnother(context, WITHDRAWAL_CASE, row.id)) continue
     await moveWithdrawal(context, row, 'pass', 'platform')
     await leaveQueue(context, row)
     done += 1

@@ -10,10 +10,10 @@ import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { putIntoShopCategories } from '../shop-category'
 import { goodsById, skusOf } from './detail'
+import { factsOf, withPatch } from './facts'
 import { requireLinks } from './links'
 import { reviewedSkus, writeSkus } from './skus'
 import {
-  factsOf,
   type GoodsInput,
   insertProduct,
   keepFiles,
@@ -132,7 +132,7 @@ export const edit = bind(contract.editGoods, async (context, { body }) => {
     refType: 'product',
     refId: id,
     detail: { name: after.titleZh },
-    change: { before: factsOf(before), after: factsOf(after) },
+    change: { before: factsOf(before), after: factsOf(withPatch(after, patch)) },
   })
   return { changed: true, reviewed: Object.keys(patch) as (ReviewedField | 'skus')[] }
 })

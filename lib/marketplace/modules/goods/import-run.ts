@@ -7,9 +7,10 @@ import { fail } from '../../kernel/errors'
 import type { ItemRecord, TaskKind } from '../task'
 import { goodsById } from './detail'
 import { addGoods, changeGoods, heldGoods } from './edit'
+import { factsOf } from './facts'
 import type { ImportParams, ProductChange, SkuValues } from './import-verdict'
 import { changeSku, heldSku, skuFacts } from './sku-change'
-import { factsOf, type GoodsInput, type SkuInput } from './write'
+import type { GoodsInput, SkuInput } from './write'
 
 /** What a mode asks for beside the right to import. */
 export const RIGHT_OF: Record<GoodsImportMode, PermissionCode> = {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { addGoods } from '@/lib/contract/goods'
 import type { Goods } from '@/lib/contract/goods-record'
-import type { RecordFacts } from '@/lib/domain/audit'
 import { NOTHING_MORE } from '@/lib/domain/goods-more'
 import { titleWords } from '@/lib/domain/order-personal'
 import type { Context } from '../../kernel/context'
@@ -24,22 +23,6 @@ const MORE = Object.keys(NOTHING_MORE) as (keyof typeof NOTHING_MORE)[]
 /** What a product tells besides, as far as it is given. */
 const moreOf = (texts: Partial<Texts>): Partial<Texts> =>
   Object.fromEntries(MORE.filter((name) => texts[name] !== undefined).map((name) => [name, texts[name]]))
-
-/** As the log of changes shows a product. */
-export const factsOf = (goods: Goods): RecordFacts => ({
-  titleZh: goods.titleZh,
-  titleEn: goods.titleEn,
-  goodsCode: goods.code,
-  category: goods.category,
-  promiseHours: goods.promiseHours,
-  goodsLocation: goods.goodsLocation,
-  pictureCount: goods.pictures.length,
-  skus: goods.skus
-    .map(
-      (sku) => `${sku.code} ${sku.specEn} £${(sku.priceP / 100).toFixed(2)} × ${sku.onHand}${sku.enabled ? '' : ' –'}`,
-    )
-    .join('; '),
-})
 
 const uuids = (ids: readonly string[]) => sql`(select coalesce(array_agg(value::uuid order by place), '{}')
   from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as given(value, place))`

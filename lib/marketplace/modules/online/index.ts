@@ -46,9 +46,10 @@ const endSeveral = bind(contract.endSessions, async (context, { body }) => {
   const manageable = await manageableOf(context, owners)
   const mine = open.filter(({ account_id }) => manageable.has(account_id))
   for (const { id } of mine) await end(tx, id, 'ended by an operator', now)
-  const refId = owners.filter((id) => manageable.has(id)).join(',')
-  const username = [...new Set(mine.map((session) => session.username))].join(', ')
-  context.audit({ refType: 'account', refId, detail: { username, count: mine.length } })
+  for (const { account_id: refId, username } of mine) {
+    const count = mine.filter(({ account_id }) => account_id === refId).length
+    context.audit({ refType: 'account', refId, detail: { username, count } })
+  }
   return { ended: mine.length, left: ids.length - mine.length }
 })
 

@@ -147,21 +147,8 @@ const remind = bind(contract.remindLate, async (context, { body }) => {
   for (const { id, no, shop_id: shopId } of marked) {
     await writeTimeline(context.tx, { id, shopId }, actorOf(context), { event: 'lateReminded' }, context)
     await context.emit({ type: 'order.lateReminded', payload: { orderId: id, shopId, no, by } })
+    context.audit({ refType: 'order', refId: id, shopId, detail: { event: 'remindLate', no } })
   }
-  const [first] = marked
-  context.audit({
-    refType: 'order',
-    refId: first?.id ?? '',
-    ...(first && { shopId: first.shop_id }),
-    detail: {
-      event: 'remindLate',
-      count: marked.length,
-      no: marked
-        .map(({ no }) => no)
-        .join(' ')
-        .slice(0, 200),
-    },
-  })
   const reached = new Set(marked.map((row) => row.shop_id)).size
   return { reminded: marked.length, shops: reached, leftOut: late - marked.length }
 })

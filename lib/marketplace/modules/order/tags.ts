@@ -140,8 +140,8 @@ export async function markOrders(context: Context, given: Marks) {
       await writeTimeline(context.tx, order, actorOf(context), timeline, context)
     }
   }
-  const detail = { event: 'mark', count: changed.length, orders: changed.map(({ no }) => no).join(' ') }
   const what = { ...(added && { added }), ...(removed && { removed }), ...(person && { assignee: person.name }) }
-  context.audit({ refType: 'order', refId: found[0]?.id ?? '', detail: { ...detail, ...what } })
+  for (const { id, no } of changed)
+    context.audit({ refType: 'order', refId: id, detail: { event: 'mark', no, ...what } })
   return { changed: changed.length }
 }

@@ -111,11 +111,9 @@ export async function shipTogether(context: Context, given: Parsed<typeof row>['
       ),
     )
   const nos = locked.map(({ no }) => no).join(' ')
-  context.audit({
-    refType: 'order',
-    refId: ids.join(','),
-    shopId: first.shopId,
-    detail: { event: 'together', count: ids.length, orders: nos },
-  })
+  for (const { id, no } of locked) {
+    const detail = { event: 'together', no, count: ids.length, orders: nos }
+    context.audit({ refType: 'order', refId: id, shopId: first.shopId, detail })
+  }
   return { shipped: ids.length }
 }

@@ -59,15 +59,10 @@ const put = bind(recycleUsers, async (context, { body }) => {
   const kept: Kept[] = []
   for (const id of ids) kept.push(await recycle(context, id))
   await requireAdministrator(context)
-  const changes = kept.map(({ username, status }) => ({
-    record: username,
-    before: { status },
-    after: { status: IN_BIN },
-  }))
-  const [only] = changes.length === 1 ? changes : []
-  const username = kept.map((each) => each.username).join(', ')
-  const refId = ids.join(',')
-  context.audit({ refType: 'account', refId, detail: { username }, ...(only ? { change: only } : { changes }) })
+  for (const [at, { username, status }] of kept.entries()) {
+    const change = { before: { status }, after: { status: IN_BIN } }
+    context.audit({ refType: 'account', refId: ids[at] ?? '', detail: { username }, change })
+  }
   return { deleted: ids.length }
 })
 

@@ -152,9 +152,10 @@ const freeze = bind(contract.frozenBatch, async (context, { body }) => {
   if (body.status === 2) for (const { id } of changed) await endSessionsOf(tx, id, 'frozen', now)
   await requireAdministrator(context)
   const change = { before: { status: body.status === 2 ? 1 : 2 }, after: { status: body.status } }
-  const username = changed.map((each) => each.username).join(', ')
-  const detail = { username, status: body.status, ...(reason && { reason }) }
-  context.audit({ refType: 'account', refId: ids.join(','), detail, change })
+  for (const { id, username } of changed) {
+    const detail = { username, status: body.status, ...(reason && { reason }) }
+    context.audit({ refType: 'account', refId: id, detail, change })
+  }
   return { changed: changed.length }
 })
 
