@@ -37,7 +37,7 @@ const at = (node: unknown, ...path: string[]): unknown =>
 function visitAll(value: unknown, visit: (node: Node) => boolean | undefined): void {
   if (Array.isArray(value)) for (const each of value) visitAll(each, visit)
   else if (isNode(value) && visit(value) !== false) {
-    for (const [key, each] of Object.entries(value)) if (key !== 'span') visitAll(each, visit)
+    for (const key in value) if (key !== 'span') visitAll(value[key], visit)
   }
 }
 
