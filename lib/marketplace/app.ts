@@ -55,9 +55,16 @@ export interface AppOptions {
 
 const UNNAMED: PlatformIdentity = { name: 'Entrepot', address: '', vatNo: '', companyNo: '' }
 
+const noSchema = () => () => {
+  throw new Error('a route has a JSON schema; calls are described by lib/contract')
+}
+
 const createServer = (): FastifyInstance =>
   fastify({
     logger: false,
+    exposeHeadRoutes: false,
+    // Calls are checked by the contract: the compilers of JSON schemas, which Fastify would load, have nothing to do.
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: false,
     requestIdHeader: false,

@@ -22,7 +22,8 @@ import { readKey } from './kernel/key'
 import { takeLock } from './kernel/lock'
 import { createLog } from './kernel/log'
 import { migrate } from './kernel/migrate'
-import { EXIT_CONFIG, StartProblem } from './kernel/problem'
+import { StartProblem } from './kernel/problem'
+import { startTrouble } from './kernel/start-trouble'
 import { createVault, type Vault } from './kernel/vault'
 import { jobsWith, type MoneyProviders, TASK_KINDS } from './modules'
 import { sessionLimitsOf } from './modules/account'
@@ -37,6 +38,8 @@ import { labelsOf, providersOf } from './providers'
 import { readSettings, type Settings } from './settings'
 
 const LAST_MOMENT_MS = 10_000
+/** Ends once the database is there and filled: a first start does so while the rest is built. */
+const PREPARE = '--prepare'
 
 async function openData(settings: Settings, folder: string, log: Logger) {
   const vault = createVault(readKey({ folder, given: settings.MARKETPLACE_KEY, production: settings.production }))
@@ -151,6 +154,39 @@ function buyersOfDemo(settings: Settings, app: FastifyInstance, log: Logger) {
   return startDemoBuyers({ call: inProcess(app, SERVICE_KEY), log, everyMs: BUYERS_MS, seed: Date.now() })
 }
 
+interface Opened {
+  settings: Settings
+  folder: string
+  log: Logger
+  vault: Vault
+  database: Database
+}
+
+/** Starts everything on an open database and listens; `ready` gets the way to end it all, before the first call. */
+async function serve(opened: Opened, ready: (end: () => Promise<void>) => void): Promise<void> {
+  const { settings, folder, log, vault, database } = opened
+  const afterCommit = () => {
+    delivery.wake()
+    tasks.wake()
+    follower.wake()
+  }
+  const runner = { database, vault, files: await filesOf(settings, folder), log, clock: systemClock, afterCommit }
+  const providers = { ...(await providersOf(settings, originOf(settings))), labels: labelsOf(settings) }
+  const allJobs = jobsOf(settings, providers, runner)
+  const jobs = startJobs(allJobs, runner)
+  const delivery = startDelivery({ ...runner, origin: originOf(settings) }, carriersOf(settings, folder))
+  const tasks = startTaskWorker(runner, TASK_KINDS)
+  const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf })
+  const app = buildApp({ ...runner, providers, jobs: allJobs, ...accessOf(settings) })
+  const buyers = buyersOfDemo(settings, app, log)
+  ready(async () => {
+    await Promise.all([buyers?.stop(), app.close()])
+    await Promise.all([jobs.stop(), tasks.stop(), follower.stop(), delivery.stop()])
+    await database.close()
+  })
+  await listen(app, settings, log)
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.LOG_LEVEL)
@@ -164,28 +200,18 @@ async function main(): Promise<void> {
   // PostgreSQL is made for many; the folder of PGlite is for one.
   const lock = settings.DATABASE_URL ? null : takeLock(folder, lost)
   try {
-    const { vault, database } = await openData(settings, folder, log)
-    const afterCommit = () => {
-      delivery.wake()
-      tasks.wake()
-      follower.wake()
-    }
-    const runner = { database, vault, files: await filesOf(settings, folder), log, clock: systemClock, afterCommit }
-    const providers = { ...(await providersOf(settings, originOf(settings))), labels: labelsOf(settings) }
-    const allJobs = jobsOf(settings, providers, runner)
-    const jobs = startJobs(allJobs, runner)
-    const delivery = startDelivery({ ...runner, origin: originOf(settings) }, carriersOf(settings, folder))
-    const tasks = startTaskWorker(runner, TASK_KINDS)
-    const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf })
-    const app = buildApp({ ...runner, providers, jobs: allJobs, ...accessOf(settings) })
-    const buyers = buyersOfDemo(settings, app, log)
-    stopping.ready(async () => {
-      await Promise.all([buyers?.stop(), app.close()])
-      await Promise.all([jobs.stop(), tasks.stop(), follower.stop(), delivery.stop()])
-      await database.close()
+    const stores = await openData(settings, folder, log)
+    if (process.argv.includes(PREPARE)) {
+      await stores.database.close()
       lock?.release()
-    })
-    await listen(app, settings, log)
+      process.exit(0)
+    }
+    await serve({ settings, folder, log, ...stores }, (end) =>
+      stopping.ready(async () => {
+        await end()
+        lock?.release()
+      }),
+    )
   } catch (error) {
     lock?.release()
     throw error
@@ -193,9 +219,11 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof StartProblem) {
-    process.stderr.write(`The marketplace does not start.\n${error.message}\n`)
-    process.exit(EXIT_CONFIG)
+  const { DATA_DIR, DATABASE_URL } = process.env
+  const trouble = startTrouble(error, { folder: resolve(DATA_DIR || '.data'), url: DATABASE_URL || undefined })
+  if (trouble) {
+    process.stderr.write(`The marketplace does not start.\n${trouble.sentence}\n`)
+    process.exit(trouble.exit)
   }
   createLog().fatal({ err: error, event: 'start.failed' })
   process.exit(1)

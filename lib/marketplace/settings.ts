@@ -49,6 +49,7 @@ const Schema = z.object({
   DEMO_BUYERS: z.enum(['on', 'off']).default('on'),
   DEMO_ORDERS: z.coerce.number().int().min(0).max(5_000_000).default(5_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_FORMAT: optional(z.enum(['text', 'json'])),
 })
 
 type Values = z.output<typeof Schema>

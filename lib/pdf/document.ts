@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
 
 /** A printed page: A4 for letters and lists, the two common sizes of a parcel label. Points, 72 to the inch. */
 export const PAPER = { a4: [595.28, 841.89], label6x4: [288, 432], label: [283.46, 425.2] } as const
@@ -17,10 +16,11 @@ const sans = () => {
  * Draws a PDF file in a font that holds Chinese and Latin text, and resolves with its bytes. Lines break between Chinese
  * characters. Coordinates and sizes are in points from the top left.
  */
-export function pdf(
+export async function pdf(
   { title, paper = 'a4', margin = 48 }: { title: string; paper?: keyof typeof PAPER; margin?: number },
   draw: (page: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit')
   return new Promise((resolve, reject) => {
     const page = new PDFDocument({ size: [...PAPER[paper]], margin, info: { Title: title }, bufferPages: true })
     const parts: Buffer[] = []

@@ -52,6 +52,7 @@ const Schema = z.object({
   PUBLIC_API_URL: optional(httpUrl),
   PUBLIC_MEDIA_URL: optional(httpUrl),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_FORMAT: optional(z.enum(['text', 'json'])),
   NEXT_SERVER_ACTIONS_ALLOWED_ORIGINS: optional(
     z.undefined({ error: 'must not be set: actions answer to the own origin only' }),
   ),

@@ -1,5 +1,6 @@
 import { createServer, Server } from 'node:http'
 import createNext from 'next'
+import { folderTrouble } from '@/lib/domain/folder-trouble'
 import { attachRealtime } from '@/lib/realtime/server'
 import { type Environment, EnvironmentProblems, environment, forgetEnvironment } from './environment'
 import { frontDoor } from './front-door'
@@ -20,8 +21,10 @@ function settings(): Environment {
     completeSecrets(process.env)
     return environment()
   } catch (error) {
-    if (!(error instanceof EnvironmentProblems)) throw error
-    process.stderr.write(`The settings are not right:\n${error.problems.map((line) => `  - ${line}\n`).join('')}`)
+    const trouble = folderTrouble(error, process.env.DATA_DIR || '.data')
+    if (trouble) process.stderr.write(`${trouble}\n`)
+    else if (!(error instanceof EnvironmentProblems)) throw error
+    else process.stderr.write(`The settings are not right:\n${error.problems.map((line) => `  - ${line}\n`).join('')}`)
     process.exit(EXIT_CONFIG)
   }
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { ROOT, run, say } from './run.mjs'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { ROOT, run, runKept, say } from './run.mjs'
+import { step } from './steps.mjs'
 
 const STAMP = join(ROOT, '.build/stamp')
 const SOURCES = ['app', 'components', 'lib', 'messages', 'public']
@@ -73,44 +75,65 @@ async function bundle() {
 }
 
 const nextOnce = () =>
-  run(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
+  runKept(process.execPath, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
 
 /** A build that fails is tried once more without the compiler's cache: a cached failure must not outlive its cause. */
-function next() {
+async function next() {
   const cache = join(ROOT, '.next/cache')
   const cached = existsSync(cache)
-  const code = nextOnce()
-  if (code === 0 || !cached) return code
+  const first = await nextOnce()
+  if (first.code === 0 || !cached) return first
   rmSync(cache, { recursive: true, force: true })
   return nextOnce()
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
 
+const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)]
+
 /** Lays the best compression of each built file beside it, once, so that no visitor waits for it. */
-function compressBuilt() {
-  for (const file of filesIn('.next/static').filter((name) => COMPRESSIBLE.test(name))) {
-    const content = readFileSync(join(ROOT, file))
-    writeFileSync(join(ROOT, `${file}.br`), brotliCompressSync(content))
-    writeFileSync(join(ROOT, `${file}.gz`), gzipSync(content, { level: 9 }))
+const compressBuilt = () =>
+  Promise.all(
+    filesIn('.next/static')
+      .filter((name) => COMPRESSIBLE.test(name))
+      .map(async (name) => {
+        const content = readFileSync(join(ROOT, name))
+        const [br, gz] = await Promise.all([brotliOf(content), gzipOf(content, { level: 9 })])
+        writeFileSync(join(ROOT, `${name}.br`), br)
+        writeFileSync(join(ROOT, `${name}.gz`), gz)
+      }),
+  )
+
+/** The document first: Next serves the files that it finds in public/. */
+async function documentAndPages() {
+  const document = await runKept(process.execPath, ['--import', 'tsx', 'lib/tools/openapi.ts', '--build'])
+  return document.code === 0 ? next() : document
+}
+
+/** The two programs first, in a second: `beside` may run one of them while Next takes its minutes. */
+async function build(beside) {
+  try {
+    await bundle()
+  } catch (error) {
+    say(error.message)
+    return false
   }
+  const [{ code, output }] = await Promise.all([step('Building', documentAndPages), beside()])
+  if (code !== 0) say(output)
+  else await step('Compressing', compressBuilt)
+  return code === 0
 }
 
 /** Builds unless the last build was made from the same sources; answers whether there is a build now. */
-export async function ensureBuilt() {
+export async function ensureBuilt(beside = async () => undefined) {
   const wanted = fingerprint()
   const made = [STAMP, join(ROOT, '.next/BUILD_ID'), join(ROOT, DOCUMENT)].every((file) => existsSync(file))
   if (made && readFileSync(STAMP, 'utf8') === wanted) return true
-  say('Building …')
   rmSync(STAMP, { force: true })
   mkdirSync(join(ROOT, '.build'), { recursive: true })
-  // Before Next, which serves the files that it finds in public/.
-  if (run(process.execPath, ['--import', 'tsx', 'lib/tools/openapi.ts', '--build']) !== 0) return false
-  if (next() !== 0) return false
-  await bundle()
-  compressBuilt()
+  if (!(await build(beside))) return false
   writeFileSync(STAMP, wanted)
   return true
 }

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run, say, stop } from './run.mjs'
+import { ROOT, stop } from './run.mjs'
+import { beginStep } from './steps.mjs'
 
 const NODE_MIN = [20, 9]
 
@@ -31,6 +33,10 @@ const INSTALL = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fu
 export function ensureInstalled() {
   checkNode()
   if (isInstalled()) return
-  say('Installing packages …')
-  if (run('npm', INSTALL) !== 0) stop('npm could not install the packages.')
+  const end = beginStep('Installing packages')
+  const { status, error, stdout, stderr } = spawnSync('npm', INSTALL, { cwd: ROOT, encoding: 'utf8' })
+  if (error?.code === 'ENOENT')
+    stop('\nnpm was not found. It comes with Node (https://nodejs.org): see that it is in PATH.')
+  if (status !== 0) stop(`\n${stdout}${stderr}npm could not install the packages: its reason stands above.`)
+  end()
 }

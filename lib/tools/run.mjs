@@ -7,9 +7,9 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const say = (line) => void process.stdout.write(`${line}\n`)
 
 /** Ends the program with a sentence for people. */
-export function stop(line) {
+export function stop(line, code = 1) {
   process.stderr.write(`${line}\n`)
-  process.exit(1)
+  process.exit(code)
 }
 
 /** Runs a command to its end with its output shown; answers its exit code. */
@@ -35,3 +35,13 @@ export function outputOf(command, args, options = {}) {
   const { status, stdout } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', ...options })
   return status === 0 ? stdout.trim() : null
 }
+
+/** Runs a command without blocking and keeps its output for when it fails; answers its exit code and what it wrote. */
+export const runKept = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })

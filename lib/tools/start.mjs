@@ -1,9 +1,12 @@
 // `npm start`: from a fresh clone to a running program. Node's own modules only, for nothing is installed yet.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
+import { requirePort, requireRoom } from './fitness.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, stop } from './run.mjs'
+import { ROOT, runKept, stop } from './run.mjs'
+import { step } from './steps.mjs'
 
 const LOOK_MS = 500
 
@@ -19,10 +22,33 @@ function stopWithNpm() {
   look.unref()
 }
 
+const BUILD_FAILED =
+  'The build failed: its reason stands above. Where it names a package of another system, remove node_modules and start again.'
+
+const { DATA_DIR, DATABASE_URL, ENTREPOT_PROFILE, UPSTREAM_API_URL } = process.env
+
+const needsDemo = () =>
+  ENTREPOT_PROFILE !== 'production' &&
+  !UPSTREAM_API_URL &&
+  !DATABASE_URL &&
+  !existsSync(join(DATA_DIR || '.data', 'database'))
+
+/** Where it fails, the start that follows fails in the same way and says why. */
+async function createDemo() {
+  if (!needsDemo()) return
+  await step('Creating the database with demo data', () =>
+    // The channel is a leash, as in lib/server/marketplace.ts: when this process ends, the other does.
+    runKept(process.execPath, ['.build/marketplace.mjs', '--prepare'], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }),
+  )
+}
+
 process.chdir(ROOT)
 process.env.NODE_ENV = 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 stopWithNpm()
+await requirePort()
+requireRoom()
 ensureInstalled()
-if (!(await ensureBuilt())) stop('The build failed; see above.')
+if (!(await ensureBuilt(createDemo))) stop(BUILD_FAILED)
+await createDemo()
 await import(pathToFileURL(join(ROOT, '.build/server.mjs')).href)

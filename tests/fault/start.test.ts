@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { demoFolder } from '../support/demo-folder'
 import { BUILT, freePort, sleep, startInstance, startProgram, temporaryFolder, untilReady } from '../support/instance'
 import { exitOf } from './marketplace'
@@ -38,6 +39,21 @@ describe('The program', () => {
     // The folder is free again only once the marketplace has ended in order.
     const next = await startInstance({ data: folder })
     await next.stop()
+  })
+
+  test('says in a sentence that its data folder is none, and ends', async () => {
+    const folder = temporaryFolder('closed')
+    writeFileSync(join(folder, 'file'), '')
+    const program = startProgram(BUILT, { PORT: String(await freePort()), DATA_DIR: join(folder, 'file') })
+    try {
+      expect([await exitOf(program), program.output()]).toEqual([
+        EXIT_CONFIG,
+        expect.stringMatching(/^.* leads through a file where a folder is needed: move the file away, or .*\n$/),
+      ])
+    } finally {
+      await program.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   test('says in a sentence that its port is taken, and ends', async () => {

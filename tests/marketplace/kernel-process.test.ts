@@ -18,8 +18,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'lib/marketplace/server.ts'], {
+function start(settings: Record<string, string> = {}, flags: readonly string[] = []) {
+  const child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'lib/marketplace/server.ts', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -113,6 +113,30 @@ test('a key that is not the database’s own is refused', async () => {
   const { ended, said } = start({ MARKETPLACE_KEY: KEY })
   expect([await ended, said()]).toEqual([78, expect.stringContaining('does not belong to this database')])
 }, 300_000)
+
+test('a data folder that cannot be used is said in a sentence', async () => {
+  const place = mkdtempSync(join(folder, 'unusable-'))
+  writeFileSync(join(place, 'database'), 'no database')
+  const damaged = start({ DATA_DIR: place })
+  expect([await damaged.ended, damaged.said()]).toEqual([78, expect.stringContaining('cannot be opened as a database')])
+  const file = start({ DATA_DIR: join(place, 'database') })
+  expect([await file.ended, file.said()]).toEqual([78, expect.stringContaining('where a folder is needed')])
+}, 240_000)
+
+test('a PostgreSQL that is not there is said in a sentence; a start may be tried again', async () => {
+  const { ended, said } = start({ DATABASE_URL: 'postgres://keeper@127.0.0.1:1/entrepot' })
+  expect([await ended, said()]).toEqual([1, expect.stringContaining('PostgreSQL does not answer at 127.0.0.1:1')])
+  expect(said()).not.toMatch(/^ *at /m)
+}, 240_000)
+
+test('a start that only prepares the folder leaves it filled and unlocked', async () => {
+  const place = mkdtempSync(join(folder, 'prepared-'))
+  const { ended, said } = start({ DATA_DIR: place }, ['--prepare'])
+  expect([await ended, said()]).toEqual([0, ''])
+  expect(() => statSync(join(place, 'LOCK'))).toThrow('ENOENT')
+  const { child } = start({ DATA_DIR: place })
+  expect(await login(await ready(child))).toMatch(/^[\w-]{43}$/)
+}, 240_000)
 
 describe('The key of the vault (JB-13, O-01)', () => {
   const fresh = () => mkdtempSync(join(folder, 'key-'))

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 
 /** One letter or text message, opened and worded. */
 export interface Letter {
@@ -20,16 +19,27 @@ const WAIT_MS = 15_000
 
 /** Letters by SMTP. The address carries host, port, account and `smtps` or `smtp` (which asks for STARTTLS). */
 export function byMail(url: string, from: string): Carrier {
-  const transport = nodemailer.createTransport(url, {
-    connectionTimeout: WAIT_MS,
-    greetingTimeout: WAIT_MS,
-    socketTimeout: WAIT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const openTransport = async () => {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport(url, {
+      connectionTimeout: WAIT_MS,
+      greetingTimeout: WAIT_MS,
+      socketTimeout: WAIT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let transport: ReturnType<typeof openTransport> | undefined
   const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'entrepot.invalid'
   return async ({ id, to, subject, text }) => {
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` })
+    transport ??= openTransport()
+    await (await transport).sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      messageId: `<${id}@${domain}>`,
+    })
   }
 }
 

@@ -6,6 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { createNames, keepNamed } from './named'
 import { keepStatements } from './prepared'
 import type { RowFilter } from './row-rules'
+import { damaged } from './start-trouble'
 
 /** Both drivers look alike from here on: one schema, one set of queries, one set of migrations. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -55,14 +56,22 @@ async function createFolder(folder: string): Promise<void> {
   renameSync(unfinished, folder)
 }
 
-/** Half of what it would take: filled with zeros at every start and held at rest; what they miss, the system has. */
-const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB']
+/** A quarter of what it would take: held at rest and filled with zeros at every start; what they miss, the system has. */
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+
+async function openPglite(folder?: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ ...(folder && { dataDir: folder }), startParams: START })
+  } catch (error) {
+    throw folder ? damaged(error, folder) : error
+  }
+}
 
 /** Opens PostgreSQL or PGlite. The caller holds the lock on a PGlite folder (see lock.ts): PGlite itself takes none. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url) return openPostgres(options.url, options.poolSize ?? 10)
   if (options.folder && !existsSync(options.folder)) await createFolder(options.folder)
-  const client = await PGlite.create({ ...(options.folder && { dataDir: options.folder }), startParams: START })
+  const client = await openPglite(options.folder)
   keepStatements(client)
   return { kind: 'pglite', db: drizzlePglite(client) as unknown as Db, close: () => client.close() }
 }

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** A page of A4 with a few lines, as a small PDF; Latin letters only. */
 export function paper(lines: readonly string[]): Buffer {
   const text = lines
@@ -29,7 +27,8 @@ export function paper(lines: readonly string[]): Buffer {
 }
 
 /** A card with a name on it, as every uploaded picture is kept; `blurred` is what a reviewer returns. */
-export function card(name: string, blurred = false): Promise<Buffer> {
+export async function card(name: string, blurred = false): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="404">
     <rect width="640" height="404" rx="24" fill="#dfe7e2"/><rect x="36" y="96" width="160" height="208" fill="#8fa79b"/>
     <text x="36" y="62" font-family="Georgia, 'DejaVu Serif', serif" font-size="30" fill="#17332a">SPECIMEN</text>

@@ -1,0 +1,74 @@
+interface LoggedError {
+  type: string
+  message?: string
+  errorCode?: string
+  stack?: string[]
+  cause?: LoggedError
+}
+
+interface LogLine {
+  level: number
+  time: string
+  program?: string
+  event?: string
+  msg?: string
+  err?: LoggedError
+}
+
+const WARNING = 40
+const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' }
+
+/** Controls and marks of direction by their numbers: a log neither moves a terminal's cursor nor begins a line of its own. */
+const visible = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`)
+
+const shown = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return visible(/^[^\s"=]+$/.test(text) ? text : JSON.stringify(text))
+}
+
+function errorLines({ type, message, errorCode, stack = [], cause }: LoggedError): string[] {
+  const title = [type, message && `: ${message}`, errorCode && ` (${errorCode})`].filter(Boolean).join('')
+  const causes = cause ? errorLines(cause).map((line, at) => (at === 0 ? `caused by ${line}` : line)) : []
+  return [title, ...stack.map((frame) => `  ${frame}`), ...causes]
+}
+
+/** What happened, in words where there are some; the event's name beside them. */
+const titleOf = ({ msg, event }: LogLine): string =>
+  [msg, msg && event ? `(${event})` : event].filter(Boolean).join(' ')
+
+/**
+ * A JSON line of the log as a terminal shows it. Unless `all` is set, warnings, errors and what has a sentence for a
+ * person; null for the rest.
+ */
+function terminalLine(json: string, all: boolean): string | null {
+  const line = JSON.parse(json) as LogLine
+  if (!all && line.level < WARNING && !line.msg) return null
+  const { level, time, program, event: _event, msg: _msg, err, ...fields } = line
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const facts = Object.entries(fields).map(([name, value]) => `${name}=${shown(value)}`)
+  const head = [clock, LEVELS[level] ?? level, program, titleOf(line), ...facts].filter(Boolean).map(String)
+  const lines = [head.join('  '), ...(err ? errorLines(err).map((text) => `    ${text}`) : [])]
+  return `${lines.map(visible).join('\n')}\n`
+}
+
+interface Surroundings {
+  env: Record<string, string | undefined>
+  stdout: { isTTY?: boolean; write(text: string): unknown }
+}
+
+/**
+ * Where a logger of this process writes: readable lines in a terminal or with `LOG_FORMAT=text`; undefined for the
+ * logger's own JSON lines.
+ */
+export function logTarget({ env, stdout }: Surroundings = process) {
+  const format = env.LOG_FORMAT || (stdout.isTTY ? 'text' : 'json')
+  if (format !== 'text') return undefined
+  const all = Boolean(env.LOG_LEVEL)
+  return {
+    write(json: string): void {
+      const line = terminalLine(json, all)
+      if (line !== null) stdout.write(line)
+    },
+  }
+}
