@@ -146,7 +146,7 @@ test('a long file is gathered by a task and fetched there, by nobody else', asyn
   await page.locator('#export .button-primary').click()
   await page.waitForURL(/\/tasks\//)
   const link = page.getByRole('link', { name: 'Download the file' })
-  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expect(link).toBeVisible({ timeout: 150_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
   const text = await readFile(await file.path(), 'utf8')
   expect(text.charCodeAt(0)).toBe(0xfeff)

@@ -210,7 +210,7 @@ test('a long file of an operator is made by a task and holds orders of more than
   await page.locator('#export .button-primary').click()
   await page.waitForURL(/\/tasks\//)
   const link = page.getByRole('link', { name: 'Download the file' })
-  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expect(link).toBeVisible({ timeout: 150_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   const lines = Buffer.concat(await (await download.createReadStream()).toArray())
     .toString('utf8')
