@@ -7,7 +7,7 @@ import { everywhere, notTheSession, type Scene, type Stop, setScene } from '../s
 import { beforeAll, expect, type Locale, test } from './journey'
 
 /** How long one call waits for an answer: silence is waited for, and a busy machine answers late. */
-const CALL_MS = '6000'
+const CALL_MS = '15000'
 /** A circuit that has opened lets the first call through after two seconds. */
 const RECOVERY_MS = 60_000
 /** A page that was opened first has waited the longest between two tries by the time the last one stands. */
