@@ -16,6 +16,8 @@ interface LogLine {
 }
 
 const WARNING = 40
+/** Messages to people who sign in; those to the demo's buyers would flood a terminal. */
+const CODE = /^(sms|mail)\.delivered$/
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' }
 
 /** Controls and marks of direction by their numbers: a log neither moves a terminal's cursor nor begins a line of its own. */
@@ -38,12 +40,12 @@ const titleOf = ({ msg, event }: LogLine): string =>
   [msg, msg && event ? `(${event})` : event].filter(Boolean).join(' ')
 
 /**
- * A JSON line of the log as a terminal shows it. Unless `all` is set, warnings, errors and what has a sentence for a
- * person; null for the rest.
+ * A JSON line of the log as a terminal shows it. Unless `all` is set, warnings, errors and codes for signing in;
+ * null for the rest.
  */
 function terminalLine(json: string, all: boolean): string | null {
   const line = JSON.parse(json) as LogLine
-  if (!all && line.level < WARNING && !line.msg) return null
+  if (!all && line.level < WARNING && !CODE.test(line.event ?? '')) return null
   const { level, time, program, event: _event, msg: _msg, err, ...fields } = line
   const clock = new Date(time).toTimeString().slice(0, 8)
   const facts = Object.entries(fields).map(([name, value]) => `${name}=${shown(value)}`)

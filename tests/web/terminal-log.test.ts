@@ -12,10 +12,11 @@ function terminal(env: Record<string, string>, isTTY = true) {
 }
 
 describe('The log in a terminal', () => {
-  test('is quiet: warnings, errors, and what has a sentence for a person', () => {
+  test('is quiet: warnings, errors, and codes for signing in', () => {
     const { log, shown } = terminal({})
     log.info({ event: 'call', path: '/order/order/list', status: 200 })
     log.info({ event: 'sms.delivered', id: '7' }, '+447700900101: Your code for signing in is 123456')
+    log.info({ event: 'buyer.sms.delivered', id: '8' }, '+447700900102: Your order was refunded')
     log.warn({ event: 'upstream.fault', requestId: 'abc', path: '/user/info', error: 'TIMEOUT' })
     const lines = shown().trimEnd().split('\n')
     expect(lines).toEqual([
