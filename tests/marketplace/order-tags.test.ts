@@ -106,3 +106,10 @@ describe('Two colleagues at once', () => {
     expect(await tags()).toHaveLength(TAGS_MOST)
   })
 })
+
+test.each([{ tag: 'x' }, { tag: "1' or 1=1" }, { assigned: 'somebody' }])(
+  'the list by %j is refused',
+  async (query) => {
+    expect((await market.hit(listOrders, token, { query: query as never })).status).toBe(400)
+  },
+)

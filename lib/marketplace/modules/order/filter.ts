@@ -5,6 +5,8 @@ import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-stat
 import { NO_MOVEMENT_MS } from '@/lib/domain/parcel-machine'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { isId } from '../../kernel/ids'
 import { collectionOf } from '../shop'
 import { scopeOfShop } from './access'
 import { requireAmounts } from './amounts'
@@ -113,6 +115,8 @@ function sortingConditions({ tag, assigned }: OrderFilter, { scope, user }: Pick
   if (!tag && !assigned) return undefined
   if (scope.kind !== 'shop') return sql`false`
   const person = assigned === 'me' ? user.userId : assigned
+  if (tag && !isId(tag)) fail('INVALID_INPUT', { fields: { tag: ['choose'] } })
+  if (person && person !== 'none' && !isId(person)) fail('INVALID_INPUT', { fields: { assigned: ['choose'] } })
   return and(
     tag ? sql`${orders.tagIds} <> '{}' and ${orders.tagIds} @> array[${tag}::uuid]` : undefined,
     assigned === 'none' ? isNull(orders.assigneeId) : person ? eq(orders.assigneeId, person) : undefined,
