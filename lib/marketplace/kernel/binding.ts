@@ -14,6 +14,7 @@ export interface Binding {
   staged?: {
     before(context: Context, input: Input): Promise<unknown>
     work(found: unknown): Promise<unknown>
+    settle?(context: Context, input: Input, worked: unknown): Promise<void>
   }
   run(context: Context, input: Input, worked: unknown): Promise<unknown>
 }
@@ -32,7 +33,12 @@ interface Stages<E extends Endpoint, Found, Worked> {
   before(context: Context, input: Parsed<E>): Promise<Found>
   /** Outside any transaction: hashing, a call to another server. */
   work(found: Found): Promise<Worked>
-  /** Second transaction: must check again whatever may have changed meanwhile. */
+  /**
+   * A transaction of its own between the two: what the work has found out stays known, whatever becomes of the act. Calls of
+   * one browser that settle something go through these stages one after the other.
+   */
+  settle?(context: Context, input: Parsed<E>, worked: Worked): Promise<void>
+  /** Last transaction: must check again whatever may have changed meanwhile. */
   run(context: Context, input: Parsed<E>, worked: Worked): Promise<Reply<E>>
 }
 
@@ -42,6 +48,10 @@ export const bindStaged = <E extends Endpoint, Found, Worked>(row: E, stages: St
   staged: {
     before: (context, input) => stages.before(context, input as Parsed<E>),
     work: (found) => stages.work(found as Found),
+    ...(stages.settle && {
+      settle: (context: Context, input: Input, worked: unknown) =>
+        stages.settle?.(context, input as Parsed<E>, worked as Worked) ?? Promise.resolve(),
+    }),
   },
   run: (context, input, worked) => stages.run(context, input as Parsed<E>, worked as Worked),
 })

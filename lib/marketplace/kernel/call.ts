@@ -200,18 +200,20 @@ export async function answerInTransaction(
   }
 }
 
-/** The first transaction of a staged call: a refusal, or what its work needs. */
-export async function prepareInTransaction(
+type Stage = (context: Context, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>
+
+/** A transaction of a staged call before its last: a refusal, or what the stage answers. */
+export async function stageInTransaction(
   kernel: Kernel,
-  binding: Binding,
+  row: Endpoint,
   request: FastifyRequest,
   call: Call,
   tx: Db,
+  stage: Stage,
 ): Promise<Outcome> {
-  const entered = await enter(kernel, binding.row, request, call, tx)
+  const entered = await enter(kernel, row, request, call, tx)
   try {
-    const answer = await binding.staged?.before(entered.context, entered.input)
-    return { answer, wroteOutbox: entered.wroteOutbox() }
+    return { answer: await stage(entered.context, entered.input), wroteOutbox: entered.wroteOutbox() }
   } catch (error) {
     return await keptRefusal(entered, error)
   }

@@ -8,11 +8,12 @@ import {
   callerBehind,
   type Kernel,
   type Outcome,
-  prepareInTransaction,
+  stageInTransaction,
   traceOf,
 } from './call'
 import { transact, troubleOf } from './database'
 import { Refusal } from './errors'
+import { inTurn } from './in-turn'
 import { sendRefusal } from './reply'
 import { type Call, readCall } from './request'
 import { SentFile, sendFile } from './sent-file'
@@ -28,16 +29,29 @@ async function auditDenial(kernel: Kernel, row: Endpoint, call: Call, code: stri
   })
 }
 
-async function outcomeOf(kernel: Kernel, binding: Binding, request: FastifyRequest, call: Call): Promise<Outcome> {
-  const { db } = kernel.database
-  let worked: unknown
-  if (binding.staged) {
-    const prepared = await transact(db, (tx) => prepareInTransaction(kernel, binding, request, call, tx))
-    if (prepared.wroteOutbox) kernel.afterCommit()
-    if (prepared.refusal) return prepared
-    worked = await binding.staged.work(prepared.answer)
+/** The stages of a call before its last: a refusal, or what its work has found. */
+async function workOf(kernel: Kernel, { row, staged }: Binding, request: FastifyRequest, call: Call): Promise<Outcome> {
+  const stage = async (run: Parameters<typeof stageInTransaction>[5]) => {
+    const outcome = await transact(kernel.database.db, (tx) => stageInTransaction(kernel, row, request, call, tx, run))
+    if (outcome.wroteOutbox) kernel.afterCommit()
+    return outcome
   }
-  const outcome = await transact(db, (tx) => answerInTransaction(kernel, binding, request, call, tx, worked))
+  if (!staged) return { answer: undefined, wroteOutbox: false }
+  const prepared = await stage(staged.before)
+  if (prepared.refusal) return prepared
+  const answer = await staged.work(prepared.answer)
+  const { settle } = staged
+  const settled = settle && (await stage((context, input) => settle(context, input, answer)))
+  return settled?.refusal ? settled : { answer, wroteOutbox: false }
+}
+
+async function outcomeOf(kernel: Kernel, binding: Binding, request: FastifyRequest, call: Call): Promise<Outcome> {
+  const work = () => workOf(kernel, binding, request, call)
+  const worked = await (binding.staged?.settle ? inTurn(`${call.device} ${call.token ?? ''}`, work) : work())
+  if (worked.refusal) return worked
+  const outcome = await transact(kernel.database.db, (tx) =>
+    answerInTransaction(kernel, binding, request, call, tx, worked.answer),
+  )
   if (outcome.wroteOutbox) kernel.afterCommit()
   return outcome
 }

@@ -119,6 +119,15 @@ export async function openApplicant({ tx, now, vault, device }: Context, id: str
   return key
 }
 
+/** Whether the applicant has opened the application in this browser before. */
+export async function isApplicantsDevice({ tx, vault, device }: Context, applicantId: string): Promise<boolean> {
+  const known = await rowsOf(
+    tx,
+    sql`select 1 from applicant_session where applicant_id = ${applicantId} and device_digest = ${vault.digest(device)} limit 1`,
+  )
+  return known.length > 0
+}
+
 /** Whose session this key opens, or null. */
 export async function applicantOf({ tx, now, vault }: Caller, key: string): Promise<Applicant | null> {
   const [row] = await rowsOf<Row>(

@@ -20,6 +20,7 @@ export {
   closeApplicant,
   forgetApplicants,
   HELD_BY_APPLICANT,
+  isApplicantsDevice,
   openApplicant,
   openOwner,
   reachApplicant,
@@ -44,7 +45,7 @@ export {
   permissionsOfRole,
 } from './menu'
 export { londonTime } from './new-device'
-export { askOwnPassword, isOwnPassword, requireOwnPassword } from './own-password'
+export { ownPasswordStages } from './own-password'
 export { createPasswords, type PasswordCost, type Passwords } from './passwords'
 export { requireGoodPassword } from './recovery'
 export { removeSecondFactor } from './second-factor'

@@ -126,26 +126,28 @@ async function sendToApplication(context: Context, subject: string): Promise<nev
 
 type Given = z.output<typeof contract.login.body>
 
-/** Opens the session behind a right password; a wrong one is counted. */
+/** A wrong password stays counted; after a right one the count starts anew, whatever becomes of the sign-in. */
+async function settleLogin(context: Context, { body }: { body: Given }, verdict: Verdict): Promise<void> {
+  const { subject, misses, accountId, applies, right } = verdict
+  noteSignIn(context, { way: 'password', accountId, typed: body.username }, accountId ? 'password' : 'unknown')
+  if (accountId && !right) await tellMisses(context, accountId, misses)
+  if (applies) await sendToApplication(context, subject)
+  if (!right || !accountId) fail('LOGIN_FAILED', { commit: true })
+  await forgive(context, subject)
+}
+
+/** Opens the session behind a right password. */
 const enterWith =
   (access: Access) =>
-  async (
-    context: Context,
-    { body }: { body: Given },
-    { subject, misses, accountId, applies, right, checked, renewed }: Verdict,
-  ) => {
-    const tried = { way: 'password', accountId, typed: body.username } as const
-    noteSignIn(context, tried, accountId ? 'password' : 'unknown')
-    if (accountId && !right) await tellMisses(context, accountId, misses)
-    if (applies) await sendToApplication(context, subject)
-    if (!right || !accountId) fail('LOGIN_FAILED', { commit: true })
+  async (context: Context, { body }: { body: Given }, { accountId, checked, renewed }: Verdict) => {
+    if (!accountId) return fail('LOGIN_FAILED')
+    noteSignIn(context, { way: 'password', accountId, typed: body.username }, 'password')
     // A password that was changed while the old one was being checked is not the account's any more.
     const kept = await rowsOf(
       context.tx,
       sql`update account set password_hash = ${renewed ?? checked} where id = ${accountId} and password_hash = ${checked} returning id`,
     )
     if (kept.length === 0) fail('LOGIN_FAILED', { commit: true })
-    await forgive(context, subject)
     return signIn(context, accountId, access, 'password')
   }
 
@@ -174,6 +176,7 @@ const passwordStages = (
     const accountId = account?.id ?? null
     return { subject, misses, accountId, applies, right, checked: account?.password_hash, renewed }
   },
+  settle: settleLogin,
   run: enterWith(access),
 })
 const byPassword = (passwords: Passwords, access: Access): Binding =>

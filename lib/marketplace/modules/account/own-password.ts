@@ -23,14 +23,25 @@ export async function askOwnPassword(context: Context, typed: string): Promise<A
   return { stored: row?.password_hash ?? null, typed }
 }
 
-/** Outside any transaction: the slow part. */
-export const isOwnPassword =
-  (passwords: Passwords) =>
-  ({ stored, typed }: Asked): Promise<boolean> =>
-    passwords.verify(stored, typed)
-
 /** PASSWORD_WRONG, keeping the try; after a right one the count starts anew. */
-export async function requireOwnPassword(context: Context, right: boolean): Promise<void> {
+export async function settleOwnPassword(context: Context, right: boolean): Promise<void> {
   if (!right) fail('PASSWORD_WRONG', { commit: true })
   await clearAttempts(context.tx, subjectOf(context))
 }
+
+/**
+ * The stages of a call that asks for the caller's own password. Whether it was right is settled before the act, so that an
+ * act which is refused afterwards takes no try away. What is wrong with the call itself is refused by `before` unasked.
+ */
+export const ownPasswordStages = (
+  passwords: Passwords,
+  before?: (context: Context, body: never) => Promise<unknown>,
+) => ({
+  before: async (context: Context, { body }: { body: { password: string } }): Promise<Asked> => {
+    await before?.(context, body as never)
+    return askOwnPassword(context, body.password)
+  },
+  // Outside any transaction: the slow part.
+  work: ({ stored, typed }: Asked): Promise<boolean> => passwords.verify(stored, typed),
+  settle: (context: Context, _input: unknown, right: boolean): Promise<void> => settleOwnPassword(context, right),
+})

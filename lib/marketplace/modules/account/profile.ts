@@ -7,7 +7,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { checkCode, RESEND_SECONDS, sendCodeTo, wasSent } from './codes'
 import { contactDigest } from './contact'
-import { askOwnPassword, isOwnPassword, requireOwnPassword } from './own-password'
+import { ownPasswordStages } from './own-password'
 import type { Passwords } from './passwords'
 import { contactOf, noticeSecurity } from './security-notice'
 import { endSessionsOf } from './sessions'
@@ -89,10 +89,8 @@ async function sendThere(context: Context, contact: Contact) {
 
 const start = (passwords: Passwords): Binding =>
   bindStaged(contract.startContact, {
-    before: (context, { body }) => askOwnPassword(context, body.password),
-    work: isOwnPassword(passwords),
-    async run(context, { body: { contact } }, right) {
-      await requireOwnPassword(context, right)
+    ...ownPasswordStages(passwords),
+    async run(context, { body: { contact } }) {
       return sendThere(context, contact)
     },
   })

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import { instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { endSecondStep } from './end-second'
-import { askOwnPassword, isOwnPassword, requireOwnPassword } from './own-password'
+import { ownPasswordStages } from './own-password'
 import type { Passwords } from './passwords'
 import {
   beginSecondFactor,
@@ -45,13 +45,8 @@ async function requireOff({ tx, user }: Context): Promise<void> {
 
 const start = (passwords: Passwords): Binding =>
   bindStaged(contract.startSecond, {
-    before: async (context, { body }) => {
-      await requireOff(context)
-      return askOwnPassword(context, body.password)
-    },
-    work: isOwnPassword(passwords),
-    async run(context, _input, right) {
-      await requireOwnPassword(context, right)
+    ...ownPasswordStages(passwords, requireOff),
+    async run(context) {
       await requireOff(context)
       const { user } = context
       const secret = base32(await beginSecondFactor(context, user.userId))
@@ -89,11 +84,9 @@ const renew = bind(contract.renewCodes, async (context, { body }) => {
 
 const disable = (passwords: Passwords): Binding =>
   bindStaged(contract.disableSecond, {
-    before: (context, { body }) => askOwnPassword(context, body.password),
-    work: isOwnPassword(passwords),
-    async run(context, { body }, right) {
+    ...ownPasswordStages(passwords),
+    async run(context, { body }) {
       const { user } = context
-      await requireOwnPassword(context, right)
       await requireCode(context, () => takeSecondCode(context, user.userId, body.code))
       await endSecondStep(context, user.userId, 'second step switched off', user.sessionId)
       context.audit({ refType: 'account', refId: user.userId, change: changed(false) })

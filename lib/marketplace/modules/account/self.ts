@@ -6,10 +6,10 @@ import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { clearAttempts, takeAttempt } from './attempts'
 import { createEpochMemory, holderKey } from './grants'
 import { buttonsOf, landingsOf, menuOf, permissionsInShop, permissionsOf } from './menu'
 import { noticeNewPassword } from './new-password'
+import { askOwnPassword, settleOwnPassword } from './own-password'
 import type { Passwords } from './passwords'
 import { requireGoodPassword } from './recovery'
 import { endSessionsOf, renewToken } from './sessions'
@@ -124,22 +124,16 @@ const changeSelectedShop = bind(contract.changeSelectedShop, async (context, { q
 
 const updatePassword = (passwords: Passwords): Binding =>
   bindStaged(contract.updatePassword, {
-    async before({ tx, user, now }, { body }) {
-      await takeAttempt(tx, `password:${user.userId}`, now)
-      const [row] = await rowsOf<{ password_hash: string }>(
-        tx,
-        sql`select password_hash from account where id = ${user.userId}`,
-      )
-      return { stored: row?.password_hash ?? null, body, username: user.username }
+    async before(context, { body }) {
+      return { ...(await askOwnPassword(context, body.oldpassword)), body }
     },
     async work({ stored, body }) {
       const right = await passwords.verify(stored, body.oldpassword)
       return { stored, hash: right ? await passwords.hash(body.password) : null }
     },
+    settle: (context, _, { hash }) => settleOwnPassword(context, hash !== null),
     async run(context, { body }, { stored, hash }) {
       const { tx, user, now, audit } = context
-      if (!hash) fail('PASSWORD_WRONG', { commit: true })
-      await clearAttempts(tx, `password:${user.userId}`)
       if (body.password === body.oldpassword) fail('PASSWORD_WEAK', { fields: { password: ['same'] } })
       requireGoodPassword(body.password, body.confirmpassword, user.username)
       const changed = await rowsOf(

@@ -13,6 +13,7 @@ import {
   clearAttempts,
   closeApplicant,
   forgiveAddress,
+  isApplicantsDevice,
   openApplicant,
   type Passwords,
   RESEND_SECONDS,
@@ -65,24 +66,34 @@ const register = (passwords: Passwords): Binding =>
     },
   })
 
-const subjectOf = (context: Context, username: string) =>
-  `applicant:${context.vault.digest(username.trim().toLowerCase()).slice(0, 32)}`
+/** Misses in a browser of the applicant's own are counted apart: a stranger cannot shut the applicant out (safety L-04). */
+async function subjectOf(context: Context, username: string, found: { id: string } | null): Promise<string> {
+  const { vault, device } = context
+  return found && (await isApplicantsDevice(context, found.id))
+    ? `applicant-device:${found.id}:${vault.digest(device)}`
+    : `applicant:${vault.digest(username.trim().toLowerCase()).slice(0, 32)}`
+}
 
 const start = (passwords: Passwords): Binding =>
   bindStaged(contract.startApplicantLogin, {
     async before(context, { body }) {
-      await takeAttempt(context.tx, subjectOf(context, body.username), context.now)
+      const found = await applicantByName(context, body.username)
+      const subject = await subjectOf(context, body.username, found)
+      await takeAttempt(context.tx, subject, context.now)
       await takeAddressAttempt(context)
-      return { found: await applicantByName(context, body.username), password: body.password }
+      return { found, subject, password: body.password }
     },
-    async work({ found, password }) {
+    async work({ found, subject, password }) {
       const right = await passwords.verify(found?.hash ?? null, password)
-      return right && found ? found.id : null
+      return { applicantId: right && found ? found.id : null, subject }
     },
-    async run(context, { body }, applicantId) {
+    async settle({ tx, ip }, _, { applicantId, subject }) {
       if (!applicantId) fail('LOGIN_FAILED', { commit: true })
-      await clearAttempts(context.tx, subjectOf(context, body.username))
-      await forgiveAddress(context.tx, context.ip)
+      await clearAttempts(tx, subject)
+      await forgiveAddress(tx, ip)
+    },
+    async run(context, { body }, { applicantId }) {
+      if (!applicantId) return fail('LOGIN_FAILED')
       const reached = await reachApplicant(context, applicantId)
       const known = reached && { ...reached, accountId: null }
       await sendCodeTo(context, { target: body.username, purpose: 'applicant', device: body.device }, known)

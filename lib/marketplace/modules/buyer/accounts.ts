@@ -39,7 +39,8 @@ export async function buyerById({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id
   return row ? toBuyer(vault, row) : fail('UNAUTHORISED')
 }
 
-interface Secret {
+/** Who may sign in, with what the password is held against. */
+export interface Secret {
   id: string
   password_hash: string
   status: number
@@ -52,6 +53,15 @@ export async function buyerByEmail({ tx, vault }: Context, email: string): Promi
     sql`select id, password_hash, status from buyer_account where email_digest = ${digestOf(vault, email)}`,
   )
   return row ?? null
+}
+
+/** Whether the buyer has signed in from this browser before. */
+export async function isBuyersDevice({ tx, vault, device }: Context, buyerId: string): Promise<boolean> {
+  const known = await rowsOf(
+    tx,
+    sql`select 1 from buyer_session where buyer_id = ${buyerId} and device_digest = ${vault.digest(device)} limit 1`,
+  )
+  return known.length > 0
 }
 
 interface NewBuyer {

@@ -100,8 +100,8 @@ const change = (passwords: Passwords): Binding =>
       const right = await passwords.verify(stored, current)
       return { right, hash: right ? await passwords.hash(password) : '' }
     },
-    async run(context, _, { right, hash }) {
-      await requireRight(context, right, 'current')
+    settle: (context, _, { right }) => requireRight(context, right, 'current'),
+    async run(context, _, { hash }) {
       const { tx, user, now } = context
       await writeHash(context, user.userId, hash)
       await endBuyerSessions(tx, user.userId, now, user.sessionId)
@@ -130,8 +130,8 @@ const remove = (passwords: Passwords, emptyCart: (context: Context) => Promise<u
       const right = await passwords.verify(stored, password)
       return { right, hash: right ? await passwords.hash(newToken()) : '' }
     },
-    async run(context, _, { right, hash }) {
-      await requireRight(context, right, 'password')
+    settle: (context, _, { right }) => requireRight(context, right, 'password'),
+    async run(context, _, { hash }) {
       const { tx, user, now } = context
       // An order that is being placed meanwhile is waited for.
       await tx.execute(sql`select 1 from buyer_account where id = ${user.userId} for update`)

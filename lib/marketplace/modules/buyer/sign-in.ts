@@ -5,7 +5,16 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { clearAttempts, forgiveAddress, type Passwords, takeAddressAttempt, takeAttempt } from '../account'
-import { buyerByEmail, buyerById, digestOf, endBuyerSession, insertBuyer, openBuyerSession } from './accounts'
+import {
+  buyerByEmail,
+  buyerById,
+  digestOf,
+  endBuyerSession,
+  insertBuyer,
+  isBuyersDevice,
+  openBuyerSession,
+  type Secret,
+} from './accounts'
 
 async function signIn(context: Context, id: string) {
   const token = await openBuyerSession(context, id)
@@ -34,24 +43,41 @@ const register = (passwords: Passwords): Binding =>
     },
   })
 
-const subjectOf = ({ vault }: Context, email: string) => `buyer:${digestOf(vault, email).slice(0, 32)}`
+interface Tried {
+  found: Secret | null
+  subject: string
+  password: string
+}
+
+/** Misses in a browser of the buyer's own are counted apart: a stranger cannot shut the buyer out (safety L-04). */
+async function subjectOf(context: Context, email: string, found: Secret | null): Promise<string> {
+  const { vault, device } = context
+  return found && (await isBuyersDevice(context, found.id))
+    ? `buyer-device:${found.id}:${vault.digest(device)}`
+    : `buyer:${digestOf(vault, email).slice(0, 32)}`
+}
 
 const login = (passwords: Passwords): Binding =>
   bindStaged(contract.login, {
-    async before(context, { body }) {
-      await takeAttempt(context.tx, subjectOf(context, body.email), context.now)
+    async before(context, { body }): Promise<Tried> {
+      const found = await buyerByEmail(context, body.email)
+      const subject = await subjectOf(context, body.email, found)
+      await takeAttempt(context.tx, subject, context.now)
       await takeAddressAttempt(context)
-      return { found: await buyerByEmail(context, body.email), password: body.password }
+      return { found, subject, password: body.password }
     },
-    async work({ found, password }) {
+    async work({ found, subject, password }) {
       const right = await passwords.verify(found?.password_hash ?? null, password)
-      return right ? found : null
+      return { found: right ? found : null, subject }
     },
-    async run(context, { body }, found) {
+    async settle({ tx, ip }, _, { found, subject }) {
       if (!found) fail('LOGIN_FAILED', { commit: true })
+      await clearAttempts(tx, subject)
+      await forgiveAddress(tx, ip)
+    },
+    async run(context, _, { found }) {
+      if (!found) return fail('LOGIN_FAILED')
       if (found.status !== 1) fail('USER_FROZEN', { commit: true })
-      await clearAttempts(context.tx, subjectOf(context, body.email))
-      await forgiveAddress(context.tx, context.ip)
       return signIn(context, found.id)
     },
   })

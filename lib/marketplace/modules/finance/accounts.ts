@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
+import { ownPasswordStages, type Passwords } from '../account'
 import { legalNameOf, shopById } from '../shop'
 import { shopOf } from './owed'
 import { cooldownMsNow } from './terms'
@@ -168,13 +168,8 @@ async function accountOf(context: Context, given: Given) {
 const add = (passwords: Passwords) =>
   bindStaged(contract.addPayoutAccount, {
     // What is wrong is told before a try at the password is counted.
-    async before(context, { body }) {
-      await accountOf(context, body)
-      return askOwnPassword(context, body.password)
-    },
-    work: isOwnPassword(passwords),
-    async run(context, { body }, right) {
-      await requireOwnPassword(context, right)
+    ...ownPasswordStages(passwords, accountOf),
+    async run(context, { body }) {
       const by = { shopId: shopOf(context), createdBy: context.user.userId }
       const id = await insertAccount(context, { ...by, ...(await accountOf(context, body)) })
       return { id }

@@ -9,7 +9,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { allOf, pageRows } from '../../kernel/values'
-import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
+import { ownPasswordStages, type Passwords } from '../account'
 import { readyAccounts } from './accounts'
 import { heldWithdrawal, moveWithdrawal, postWithdrawal } from './move'
 import { balancesOf, shopOf } from './owed'
@@ -73,10 +73,8 @@ export async function holdWithdrawal(
 
 const add = (passwords: Passwords) =>
   bindStaged(contract.addWithdrawal, {
-    before: (context, { body }) => askOwnPassword(context, body.password),
-    work: isOwnPassword(passwords),
-    async run(context, { body: { amountP, accountId } }, right) {
-      await requireOwnPassword(context, right)
+    ...ownPasswordStages(passwords),
+    async run(context, { body: { amountP, accountId } }) {
       const shopId = shopOf(context)
       if (amountP < (await minimumPNow(context.tx))) fail('INVALID_INPUT', { fields: { amountP: ['minimum'] } })
       if (!(await readyAccounts(context)).some(({ id }) => id === accountId)) fail('PAYOUT_ACCOUNT_NOT_READY')

@@ -8,7 +8,7 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { allOf, pageRows } from '../../kernel/values'
-import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
+import { ownPasswordStages, type Passwords } from '../account'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
 import { balancesOf, openWithdrawalsOf } from '../finance'
 import { namesOfPeople } from '../grant'
@@ -111,13 +111,8 @@ async function requireClosable(context: Context): Promise<string> {
 
 const request = (passwords: Passwords): Binding =>
   bindStaged(contract.requestClosing, {
-    before: async (context, { body }) => {
-      await requireClosable(context)
-      return askOwnPassword(context, body.password)
-    },
-    work: isOwnPassword(passwords),
-    async run(context, { body }, right) {
-      await requireOwnPassword(context, right)
+    ...ownPasswordStages(passwords, requireClosable),
+    async run(context, { body }) {
       const { tx, now, user } = context
       const shopId = await requireClosable(context)
       const id = newId(now.getTime())

@@ -8,7 +8,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf } from '../../kernel/values'
-import { askOwnPassword, isOwnPassword, type Passwords, requireOwnPassword } from '../account'
+import { ownPasswordStages, type Passwords } from '../account'
 import { balancesOf } from '../finance'
 import { planAttempt } from '../payment'
 import { roomUsed } from '../shop'
@@ -113,10 +113,8 @@ async function heldOrder(context: Context, { id, version }: { id: string; versio
 
 const pay = (passwords: Passwords) =>
   bindStaged(contract.paySubscriptionOrder, {
-    before: (context, { body }) => askOwnPassword(context, body.password),
-    work: isOwnPassword(passwords),
-    async run(context, { body }, right) {
-      await requireOwnPassword(context, right)
+    ...ownPasswordStages(passwords),
+    async run(context, { body }) {
       const { tx, now, user } = context
       const { row, order } = await heldOrder(context, body)
       // Half of the journal is the platform's; the order above was the caller's own.
@@ -153,10 +151,8 @@ const auditRenewal = (context: Context, { shopId }: SubscriptionRecord, before: 
 
 const start = (passwords: Passwords) =>
   bindStaged(contract.startAutoRenewal, {
-    before: (context, { body }) => askOwnPassword(context, body.password),
-    work: isOwnPassword(passwords),
-    async run(context, { body: { version, planId, period } }, right) {
-      await requireOwnPassword(context, right)
+    ...ownPasswordStages(passwords),
+    async run(context, { body: { version, planId, period } }) {
       const row = await heldOwn(context, version)
       if (row.cancelled_at) fail('SUBSCRIPTION_MOVED_ON')
       const plan = (await newestOf(context.tx, requireId(planId))) ?? fail('NOT_FOUND')
