@@ -43,6 +43,38 @@ export const workplace = endpoint({
   }),
 })
 
+/** Work of a shop whose clock runs, besides its orders. */
+export const DUTY_KEYS = [
+  'caseAnswer',
+  'caseReturn',
+  'caseRefund',
+  'arbitration',
+  'statementOpen',
+  'statementAnswered',
+] as const
+export type DutyKey = (typeof DUTY_KEYS)[number]
+
+export const duties = endpoint({
+  method: 'GET',
+  path: '/dashboard/workplace/duties',
+  from: 'extension',
+  who: 'shop',
+  summary:
+    'List the current shop’s work whose clock runs and that the caller may do, by deadline; each kind counts what its list shows',
+  data: z.array(
+    z.object({
+      key: z.enum(DUTY_KEYS),
+      count: z.int().min(1),
+      /** The first deadline. */
+      due: Instant.nullable(),
+      /** What the work is about in all; null for whoever is not told amounts. */
+      amountP: Amount,
+      /** The one that is due first. */
+      first: Id,
+    }),
+  ),
+})
+
 /** Rolling days that end today, and weeks (from Monday) and months of the UK calendar. */
 export const ANALYSIS_RANGES = ['7d', '30d', '90d', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const
 

@@ -6,6 +6,7 @@ import { Widget } from '../_shared/widget'
 import { Announcements } from './_components/announcements'
 import { ApprovalsCard } from './_components/approvals-card'
 import { Deadlines } from './_components/deadlines'
+import { Duties } from './_components/duties-card'
 import { Greeting } from './_components/greeting'
 import { Notices } from './_components/notices'
 import { orderPaths } from './_components/order-paths'
@@ -26,7 +27,7 @@ export default async function WorkplacePage({ searchParams }: PageProps<'/dashbo
   const session = await requireScreen(HERE)
   const { user, can, menu } = session
   const paths = orderPaths(user.userType, can)
-  const [figures, approvals, deadlines, notices] = await readWorkplace(session)
+  const [figures, approvals, deadlines, notices, duties] = await readWorkplace(session)
   return (
     <BoardPage
       title={<Greeting name={user.nickname || user.realname || user.username} />}
@@ -34,6 +35,7 @@ export default async function WorkplacePage({ searchParams }: PageProps<'/dashbo
       actions={paths.ship && <ShipLink href={paths.ship} />}
       notices={<Notices session={session} query={await searchParams} />}
     >
+      <Duties duties={duties} figures={figures} paths={paths} retryHref={HERE} />
       <Widget reading={figures} retryHref={HERE}>
         {(data) => data && <Today data={data} paths={paths} session={session} works={worksOn(session)} />}
       </Widget>

@@ -18,7 +18,8 @@ import { type CaseLineRecord, type CaseRecord, COLUMNS, linesOfCase, ofCases } f
 
 type Query = Omit<Parsed<typeof contract.listCases>['query'], 'current' | 'size'>
 
-const TABS: Record<(typeof contract.CASE_TABS)[number], SQL> = {
+/** What each tab of the list shows. */
+export const TABS: Record<(typeof contract.CASE_TABS)[number], SQL> = {
   answer: sql`c.state = 10`,
   buyer: sql`c.state in (15, 20)`,
   returning: sql`c.state = 30`,

@@ -8,6 +8,7 @@ import type { Context } from '../../kernel/context'
 import { productsById } from '../goods'
 import { scopeOfShop, todoOf } from '../order'
 import { afterSalesOf } from './after-sales'
+import { duties } from './duties'
 import { salesByCategory, salesByHour } from './mixes'
 import { type Period, periodOf } from './period'
 import { dailySales, type Sum, salesUntilNow, summedFigures } from './series'
@@ -96,6 +97,7 @@ async function analysis(whole: Context, asked: Asked) {
 
 export const dashboardBindings: Binding[] = [
   bind(contract.workplace, (context) => workplace(context)),
+  duties,
   bind(contract.analysis, (context, { query }) => analysis(context, query)),
   bind(afterSales, (context, { query }) => afterSalesOf(context, query)),
   bind(traffic, (context, { query }) => trafficOf(context, query)),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { DutyKey } from '@/lib/contract/dashboard'
 import * as contract from '@/lib/contract/finance-statement'
-import { STATEMENT } from '@/lib/domain/statement'
+import { STATEMENT, STATEMENT_STATE, type StatementState } from '@/lib/domain/statement'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
+import type { DutySource } from '../../kernel/duty'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
@@ -13,8 +15,26 @@ import { detailOf, inStatement, STATEMENT_COLUMNS, type StatementRecord, toState
 
 const FROM = sql`from statement s`
 
+/** Statements of the current shop, of a tab of the list. */
+const statementsIn = (context: Context, state: (typeof contract.STATEMENT_TABS)[number] | undefined) =>
+  allOf([sql`s.shop_id = ${shopOf(context)}`, !!state && sql`s.state = ${Number(state)}`])
+
+const ofState = (key: DutyKey, state: StatementState): DutySource => ({
+  key,
+  permission: 'finance:statement',
+  waiting: (context) => sql`select s.id, s.dispute_until as due_at,
+      ${context.can('finance:view') ? sql`s.movements_p` : sql`null::int`} as amount_p
+    ${FROM} where ${statementsIn(context, `${state}` as (typeof contract.STATEMENT_TABS)[number])}`,
+})
+
+/** Statements that confirm themselves unless the shop says something. */
+export const statementDuties: readonly DutySource[] = [
+  ofState('statementOpen', STATEMENT_STATE.open),
+  ofState('statementAnswered', STATEMENT_STATE.answered),
+]
+
 const list = bind(contract.listStatements, (context, { query: { state, ...page } }) => {
-  const where = allOf([sql`s.shop_id = ${shopOf(context)}`, !!state && sql`s.state = ${Number(state)}`])
+  const where = statementsIn(context, state)
   const parts = { columns: STATEMENT_COLUMNS, from: FROM, where, order: sql`s.to_at desc, s.id desc` }
   return pagedRows(context.tx, parts, page, toStatement)
 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { countApprovals } from '@/lib/contract/approval'
-import { workplace } from '@/lib/contract/dashboard'
+import { duties, workplace } from '@/lib/contract/dashboard'
 import { listByUser } from '@/lib/contract/message'
 import { listOrders } from '@/lib/contract/order'
 import type { Session } from '@/lib/session/session'
@@ -13,7 +13,7 @@ const SOONEST = { status: 2, ready: 1, sort: 'shipBy', order: 'asc', size: 6 } a
 const nothing = () => Promise.resolve(null)
 
 /** The parts of the workplace that this reader's permissions open; null for one that they do not. */
-export function readWorkplace({ can, paused }: Session) {
+export function readWorkplace({ user, can, paused }: Session) {
   const sees = can('order:list')
   // Nothing is asked for a shop whose plan has ended (specification, section 7).
   const open = sees && paused !== 'expired'
@@ -22,5 +22,6 @@ export function readWorkplace({ can, paused }: Session) {
     read(can('approval:view') ? upstream(countApprovals) : Promise.resolve([])),
     read(open ? upstream(listOrders, { query: SOONEST }) : nothing()),
     read(upstream(listByUser)),
+    read(user.userType === 1 || paused === 'expired' ? nothing() : upstream(duties)),
   ])
 }

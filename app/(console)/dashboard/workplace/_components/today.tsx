@@ -18,6 +18,10 @@ interface TodayProps {
   works: boolean
 }
 
+/** A shop without orders, whose workplace shows its first steps. */
+export const isNewShop = (data: WorkplaceData | null, { operator }: OrderPaths): boolean =>
+  !operator && data !== null && isNew(data)
+
 const isNew = ({ days, previousDays, todo }: WorkplaceData) =>
   [...days, ...previousDays].every(({ orders }) => orders === 0) && todo.every(({ count }) => count === 0)
 
@@ -28,7 +32,7 @@ const termsOf = ({ today, visitors }: WorkplaceData) => [
 
 /** Today's figures, the month behind them, and the work that waits; for a shop without orders its first steps. */
 export function Today({ data, paths, session, works }: TodayProps) {
-  if (!paths.operator && isNew(data)) return <NewShop session={session} until={data.shopExpire} />
+  if (isNewShop(data, paths)) return <NewShop session={session} until={data.shopExpire} />
   return (
     <>
       <TodayFigures data={data} />

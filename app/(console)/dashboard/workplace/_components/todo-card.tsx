@@ -7,7 +7,10 @@ import { TodoRow } from './todo-row'
 /** The work queue (rule K7): what waits, how long already, and the list that holds it. */
 export async function TodoCard({ data, paths }: { data: WorkplaceData; paths: OrderPaths }) {
   const t = await getTranslations('dashboard.workplace.todo')
-  const open = data.todo.filter(({ count }) => count > 0)
+  // A shop's late orders and those of today stand above, by deadline.
+  const open = data.todo.filter(
+    ({ key, count }) => count > 0 && (paths.operator || (key !== 'late' && key !== 'dueToday')),
+  )
   return (
     <Card title={t('title')} padded={false}>
       {open.length === 0 ? (
