@@ -2,40 +2,16 @@ import { z } from 'zod'
 import { PLATFORM_ACCOUNTS, SHOP_ACCOUNTS } from '@/lib/domain/ledger'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { BULK_PASS_MAX } from '@/lib/domain/withdrawal'
-import { Id, Instant, line, Nothing, PageQuery, Pence, paged, UkDate, Version } from './common'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { PayoutAccount, REF_TYPES, WITHDRAWAL_TABS, Withdrawal } from './finance'
+import { Age, Forecast, Waiting } from './finance-waiting'
 
 const ACCOUNTS = [...SHOP_ACCOUNTS, ...PLATFORM_ACCOUNTS] as const
 export type BookAccount = (typeof ACCOUNTS)[number]
 const ShopRef = z.object({ id: Id, nameZh: z.string(), nameEn: z.string() })
 
-/** Withdrawals to review and to send, and payout accounts to verify. */
-const Waiting = z.object({
-  withdrawals: z.int(),
-  withdrawalsP: Pence,
-  toSend: z.int(),
-  toSendP: Pence,
-  accounts: z.int(),
-})
-export type BooksWaiting = z.output<typeof Waiting>
-
-const WAITING_KINDS = ['review', 'toSend', 'sent', 'accounts'] as const
-export type WaitingKind = (typeof WAITING_KINDS)[number]
-
-/** How many have waited for less than one, three and seven days, and longer; the sum of their amounts, where they have one. */
-const Age = z.object({
-  kind: z.enum(WAITING_KINDS),
-  underOne: z.int(),
-  underThree: z.int(),
-  underSeven: z.int(),
-  older: z.int(),
-  amountP: Pence.nullable(),
-})
-export type BooksAge = z.output<typeof Age>
-
-const Forecast = z.object({ day: UkDate, amountP: Pence, orders: z.int() })
-export type BooksForecast = z.output<typeof Forecast>
+export type { BooksAge, BooksForecast, BooksWaiting, WaitingKind } from './finance-waiting'
 
 export const booksOverview = endpoint({
   method: 'GET',
@@ -168,6 +144,9 @@ export const getOpWithdrawal = endpoint({
   query: z.object({ id: Id }),
   data: z.object({
     withdrawal: OpWithdrawal,
+    legalName: z.string(),
+    /** The caller moved it last: the next step is somebody else's. */
+    own: z.boolean(),
     /** Sums of the shop's lines by account; `provedP` is the sum of all lines, `totalP` what the totals say. */
     proof: z.object({ provedP: Pence, totalP: Pence, availableP: Pence, withdrawalP: Pence }),
     risks: z.array(z.enum(WITHDRAWAL_RISKS)),
@@ -186,8 +165,14 @@ export const passWithdrawal = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'withdraw:audit',
-  summary: 'Pass a withdrawal; above the configured limit a second person with the right for it agrees',
-  body: One,
+  summary:
+    'Pass a withdrawal; above the configured limit a second person agrees, and one that carries a risk needs that or a reason',
+  body: One.extend({
+    /** Why it is passed in spite of what speaks against it; needed where one person alone passes such a one. */
+    riskNote: reasonLine(REASON_MAX).optional(),
+    /** Hands it to a second person. */
+    second: z.boolean().default(false),
+  }),
   data: z.object({ state: z.int(), needsSecond: z.boolean(), next: Id.nullable() }),
   errors: [...MOVED, 'SAME_PERSON', 'BALANCE_UNPROVED', 'FORBIDDEN', 'CASE_TAKEN'],
 })
@@ -227,7 +212,7 @@ export const sendWithdrawal = endpoint({
   summary: 'Mark a passed withdrawal as given to the bank',
   body: One,
   data: Nothing,
-  errors: [...MOVED, 'WITHDRAWAL_IN_BATCH'],
+  errors: ['SAME_PERSON', ...MOVED, 'WITHDRAWAL_IN_BATCH'],
 })
 
 export const settleWithdrawal = endpoint({
@@ -245,7 +230,7 @@ export const settleWithdrawal = endpoint({
     reasonEn: line(REASON_MAX).default(''),
   }),
   data: Nothing,
-  errors: [...MOVED, 'INVALID_INPUT', 'WITHDRAWAL_IN_BATCH'],
+  errors: ['SAME_PERSON', ...MOVED, 'INVALID_INPUT', 'WITHDRAWAL_IN_BATCH'],
 })
 
 /** Besides those that wait for a decision: verified and returned. */

@@ -103,8 +103,9 @@ export const getPayout = endpoint({
     /** SHA-256 of the bytes of the file, in hexadecimal. */
     hash: z.string(),
     /** The total is above the limit, so that somebody else than its maker sends it. */
-    needsSecond: z.boolean(),
     own: z.boolean(),
+    /** The caller sent it: what the bank answers is typed by somebody else. */
+    sentByCaller: z.boolean(),
     records: z.array(PayoutLine),
   }),
   errors: ['NOT_FOUND'],
@@ -147,8 +148,7 @@ export const sendPayout = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'payout:send',
-  summary:
-    'Send a batch; above the configured limit in all somebody else than its maker does. The provider answers within seconds',
+  summary: 'Send a batch that somebody else has made. The provider answers within seconds',
   body: One,
   data: Nothing,
   errors: [...MOVED, 'SAME_PERSON', 'WITHDRAWAL_MOVED_ON'],
@@ -185,10 +185,18 @@ export const answerPayoutLine = endpoint({
   summary: 'Note what the bank did with a line of a file: paid with its reference, or refused with a reason',
   body: One.extend(answer),
   data: Nothing,
-  errors: [...MOVED, 'INVALID_INPUT', 'WITHDRAWAL_MOVED_ON'],
+  errors: ['SAME_PERSON', ...MOVED, 'INVALID_INPUT', 'WITHDRAWAL_MOVED_ON'],
 })
 
-export const PAYOUT_FAULTS = ['unknown', 'amount', 'amountUnread', 'answered', 'incomplete', 'twice'] as const
+export const PAYOUT_FAULTS = [
+  'unknown',
+  'amount',
+  'amountUnread',
+  'answered',
+  'incomplete',
+  'twice',
+  'noAmount',
+] as const
 
 export const importPayoutAnswers = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as payout from '@/lib/contract/finance-payout'
 import type { PayoutMethod } from '@/lib/domain/payout'
 import type { MakeExample } from './examples'
-import { passedWithdrawal } from './examples-finance'
+import { checker, passedWithdrawal } from './examples-finance'
 import { type Caller, NotApplicable, type World } from './world'
 
 function operator(world: World): Caller {
@@ -12,15 +12,15 @@ function operator(world: World): Caller {
 
 const read = (world: World, id: string) => world.data(payout.getPayout, operator(world), { query: { id } })
 
-async function draft(world: World, method: PayoutMethod = 'file') {
+async function draft(world: World, by: (world: World) => Caller = checker, method: PayoutMethod = 'file') {
   const { id } = await passedWithdrawal(world)
-  const made = await world.data(payout.addPayout, operator(world), { body: { method, ids: [id] } })
+  const made = await world.data(payout.addPayout, by(world), { body: { method, ids: [id] } })
   return { id: made.id, version: 1 }
 }
 
 async function sent(world: World) {
-  const body = await draft(world)
-  await world.data(payout.sendPayout, operator(world), { body })
+  const body = await draft(world, operator)
+  await world.data(payout.sendPayout, checker(world), { body })
   const { records } = await read(world, body.id)
   const [line] = records
   if (!line) throw new NotApplicable('the batch has no line')

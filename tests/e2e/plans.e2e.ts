@@ -48,6 +48,7 @@ test('a withdrawal goes through a batch to the provider, and the shop sees it pa
   await login({ username: OPERATOR })
   await page.goto(`/op/finance/withdrawals?q=${no}`)
   await page.getByRole('link', { name: no, exact: true }).click()
+  await page.getByLabel('Why it may be paid all the same').fill('The owner was called and named the last sale')
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await expect(outcome(page)).toContainText('Withdrawal passed')
 
@@ -57,6 +58,9 @@ test('a withdrawal goes through a batch to the provider, and the shop sees it pa
   await page.getByRole('checkbox', { name: no }).check()
   await page.getByRole('button', { name: 'Make batch' }).click()
   await expect(outcome(page)).toContainText('Check it, then send it')
+  const batch = new URL(page.url()).pathname
+  await login({ username: 'finance_checker' })
+  await page.goto(batch)
   await page.getByText('Send', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, send £9.26' }).click()
   await expect(page.getByRole('row').filter({ hasText: no })).toContainText('Paid')

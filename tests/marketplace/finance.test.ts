@@ -24,7 +24,7 @@ beforeAll(async () => {
   maker = await market.login('operator')
   checker = await market.login('finance_checker')
   // The demo's own request is over, so that each test asks for its own.
-  await settleOpenWithdrawal(market, { seller, maker })
+  await settleOpenWithdrawal(market, { seller, maker, checker })
 })
 afterAll(() => market.close())
 
@@ -64,7 +64,9 @@ async function earn(pence: number) {
 }
 
 /** Ends what the tests before have asked for. */
-const settleOpen = () => settleOpenWithdrawal(market, { seller, maker })
+const settleOpen = () => settleOpenWithdrawal(market, { seller, maker, checker })
+
+const riskNote = 'The owner was called, and named the last sale'
 
 describe('The books (rules 4.8 and 5)', () => {
   test('the demo balances: journals, totals and the trial balance', async () => {
@@ -182,14 +184,18 @@ describe('A withdrawal (rules 4.9)', () => {
     const before = (await overview()).balances
     const { id } = (await ask(10_000)).data
     const one = async () => ({ id, version: await versionOf(id) })
-    expect((await market.hit(desk.passWithdrawal, maker, { body: await one() })).data.state).toBe(1)
+    expect((await market.hit(desk.passWithdrawal, checker, { body: { ...(await one()), riskNote } })).data.state).toBe(
+      1,
+    )
+    const own = await market.hit(desk.sendWithdrawal, checker, { body: await one() })
+    expect(own.envelope.error).toBe('SAME_PERSON')
     expect((await market.hit(desk.sendWithdrawal, maker, { body: await one() })).status).toBe(200)
-    const unnamed = await market.hit(desk.settleWithdrawal, maker, { body: { ...(await one()), paid: true } })
+    const unnamed = await market.hit(desk.settleWithdrawal, checker, { body: { ...(await one()), paid: true } })
     expect(unnamed.envelope.error).toBe('INVALID_INPUT')
     const paid = { ...(await one()), paid: true, paidRef: 'FPS-1' }
-    expect((await market.hit(desk.settleWithdrawal, maker, { body: paid })).status).toBe(200)
+    expect((await market.hit(desk.settleWithdrawal, checker, { body: paid })).status).toBe(200)
     expect((await overview()).balances.totalP).toBe(before.totalP - 10_000)
-    expect((await market.hit(desk.settleWithdrawal, maker, { body: paid })).status).toBe(409)
+    expect((await market.hit(desk.settleWithdrawal, checker, { body: paid })).status).toBe(409)
     expect(await faults()).toEqual(balanced)
   })
 
@@ -258,6 +264,25 @@ describe('A withdrawal (rules 4.9)', () => {
     expect(again.envelope.error).toBe('SAME_PERSON')
     expect((await market.hit(desk.passWithdrawal, checker, { body: await one() })).data.state).toBe(1)
   })
+})
+
+test('a risk needs a reason of one person, or a second person', async () => {
+  await earn(50_000)
+  const { id } = (await ask(10_000)).data
+  const one = async () => ({ id, version: await versionOf(id) })
+  const found = (await market.hit(desk.getOpWithdrawal, maker, { query: { id } })).data
+  expect(found.risks.length).toBeGreaterThan(0)
+  expect(found.legalName.length).toBeGreaterThan(0)
+  const bare = await market.hit(desk.passWithdrawal, maker, { body: await one() })
+  expect([bare.status, bare.envelope.fields?.riskNote]).toEqual([400, ['riskNote']])
+  const handed = await market.hit(desk.passWithdrawal, maker, { body: { ...(await one()), second: true } })
+  expect([handed.data.state, handed.data.needsSecond]).toEqual([0, true])
+  const again = await market.hit(desk.passWithdrawal, maker, { body: { ...(await one()), riskNote } })
+  expect(again.envelope.error).toBe('SAME_PERSON')
+  expect((await market.hit(desk.passWithdrawal, checker, { body: await one() })).data.state).toBe(1)
+  expect((await market.hit(desk.sendWithdrawal, maker, { body: await one() })).status).toBe(200)
+  const paid = { ...(await one()), paid: true, paidRef: 'FPS-2' }
+  expect((await market.hit(desk.settleWithdrawal, checker, { body: paid })).status).toBe(200)
 })
 
 describe('A payout account', () => {

@@ -19,7 +19,7 @@ let checker: string
 beforeAll(async () => {
   market = await startMarketplace({ orders: 60 })
   await signIn()
-  await settleOpenWithdrawal(market, { seller, maker })
+  await settleOpenWithdrawal(market, { seller, maker, checker })
 })
 afterAll(() => market.close())
 
@@ -100,7 +100,9 @@ test('a plan that ends during a withdrawal stops neither the payment nor its boo
   const body = { amountP: 20_000, accountId: account?.id ?? '', password: DEMO_PASSWORD }
   const { id } = (await market.hit(finance.addWithdrawal, seller, { body })).data
   const version = async () => (await market.hit(desk.getOpWithdrawal, maker, { query: { id } })).data.withdrawal.version
-  await market.hit(desk.passWithdrawal, maker, { body: { id, version: await version() } })
+  await market.hit(desk.passWithdrawal, maker, {
+    body: { id, version: await version(), riskNote: 'The owner was called' },
+  })
   await peek(
     market,
     sql`update subscription set state = ${SUBSCRIPTION_STATE.expired}, until_at = ${at(-30)}, ends_at = ${at(-20)}
@@ -108,7 +110,7 @@ test('a plan that ends during a withdrawal stops neither the payment nor its boo
   )
   await market.hit(desk.sendWithdrawal, checker, { body: { id, version: await version() } })
   const settled = { id, version: await version(), paid: true, paidRef: 'BACS 77', reasonZh: '', reasonEn: '' }
-  const answer = await market.hit(desk.settleWithdrawal, checker, { body: settled as never })
+  const answer = await market.hit(desk.settleWithdrawal, maker, { body: settled as never })
   expect(answer.envelope).toMatchObject({ success: true })
   const booked = await peek<{ event: string }>(
     market,

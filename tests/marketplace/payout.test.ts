@@ -63,7 +63,7 @@ const add = async (method: PayoutMethod, ids: string[], token = maker) =>
   market.hit(contract.addPayout, token, { body: { method, ids } })
 const read = async (id: string) => (await market.hit(contract.getPayout, maker, { query: { id } })).data
 const one = async (id: string) => ({ id, version: (await read(id)).payout.version })
-const send = async (id: string, token = maker) => market.hit(contract.sendPayout, token, { body: await one(id) })
+const send = async (id: string, token = checker) => market.hit(contract.sendPayout, token, { body: await one(id) })
 const withdrawal = async (id: string) =>
   (await market.hit(desk.getOpWithdrawal, maker, { query: { id } })).data.withdrawal
 const balanced = { unbalanced: [], totals: [], trialP: 0 }
@@ -181,11 +181,15 @@ describe('Payout batches', () => {
     expect(await bookFaults(market.database.db)).toEqual(balanced)
   })
 
-  test('above £5,000 in all somebody else than the maker sends', async () => {
-    const id = await passed(500_001)
+  test('whoever made a batch does not send it, and whoever sent it types no answer', async () => {
+    const id = await passed(5_001)
     const batch = (await add('file', [id])).data.id
-    expect((await send(batch)).envelope.error).toBe('SAME_PERSON')
+    expect((await send(batch, maker)).envelope.error).toBe('SAME_PERSON')
     expect((await send(batch, checker)).status).toBe(200)
     expect((await read(batch)).payout).toMatchObject({ state: 1, sender: expect.any(String) })
+    const { id: lineId, version } = await line(batch)
+    const typed = { id: lineId, version, paid: true, paidRef: 'FPS-78' }
+    const own = await market.hit(contract.answerPayoutLine, checker, { body: typed })
+    expect(own.envelope.error).toBe('SAME_PERSON')
   })
 })

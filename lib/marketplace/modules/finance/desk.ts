@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance-op'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { PAYOUT_LINE_STATE } from '@/lib/domain/payout'
-import { isSameName, OPEN_WITHDRAWALS, WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
+import { OPEN_WITHDRAWALS, WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
@@ -13,8 +13,8 @@ import { isTakenByAnother, requireNotTakenByAnother } from '../approval'
 import { legalNameOf, shopRefs } from '../shop'
 import { leaveQueue, WITHDRAWAL_CASE } from './approvals'
 import { heldWithdrawal, moveWithdrawal } from './move'
-import { balancesOf } from './owed'
 import { secondAbovePNow } from './terms'
+import { proofOf, risksOf } from './withdrawal-risks'
 import { toWithdrawal, WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
 
 type Listed = WithdrawalRecord & { first_name: string | null }
@@ -72,46 +72,6 @@ async function nextOf(tx: Db, id: string): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** The shop's lines summed anew, beside its kept totals: a balance is paid out only where both say the same. */
-async function proofOf(tx: Db, shopId: string) {
-  const { totalP, availableP, withdrawalP } = await balancesOf(tx, shopId)
-  const [row] = await rowsOf<{ proved: number }>(
-    tx,
-    sql`select coalesce(-sum(amount_p), 0)::float8 as proved from ledger_line where shop_id = ${shopId}`,
-  )
-  return { provedP: row?.proved ?? 0, totalP, availableP, withdrawalP }
-}
-
-const isProved = ({ provedP, totalP, availableP }: Awaited<ReturnType<typeof proofOf>>) =>
-  provedP === totalP && availableP >= 0
-
-const NEW_ACCOUNT_DAYS = 14
-const REFUND_DAYS = 30
-/** So many hundredths of the sales went back. */
-const HIGH_REFUNDS = 10
-
-/** What speaks against a withdrawal; none of it refuses it by itself but a balance that is not proved. */
-async function risksOf(context: Context, row: WithdrawalRecord): Promise<(typeof contract.WITHDRAWAL_RISKS)[number][]> {
-  const { tx, now } = context
-  const since = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-  const [found] = await rowsOf<{ newAccount: boolean; firstWithdrawal: boolean; highRefunds: boolean }>(
-    tx,
-    sql`select
-      exists (select 1 from payout_account a join withdrawal w on w.payout_account_id = a.id
-        where w.id = ${row.id} and a.decided_at > ${since(NEW_ACCOUNT_DAYS)}::timestamptz) as "newAccount",
-      not exists (select 1 from withdrawal where shop_id = ${row.shop_id} and state = ${WITHDRAWAL_STATE.paid}) as "firstWithdrawal",
-      (select coalesce(sum(amount_p) filter (where kind = 'refund'), 0) * 100 > ${HIGH_REFUNDS}
-          * coalesce(-sum(amount_p) filter (where kind = 'sale'), 0)
-        from ledger_line where shop_id = ${row.shop_id} and at > ${since(REFUND_DAYS)}::timestamptz) as "highRefunds"`,
-  )
-  const said: Record<string, boolean | undefined> = {
-    ...found,
-    nameDiffers: !isSameName(row.holder, await legalNameOf(tx, row.shop_id, row.holder)),
-    proofFails: !isProved(await proofOf(tx, row.shop_id)),
-  }
-  return contract.WITHDRAWAL_RISKS.filter((risk) => said[risk])
-}
-
 async function withdrawalById(tx: Db, id: string): Promise<Listed> {
   const [row] = await rowsOf<Listed>(tx, sql`${SELECT} where w.id = ${requireId(id)}`)
   return row ?? fail('NOT_FOUND')
@@ -127,6 +87,8 @@ const get = bind(contract.getOpWithdrawal, async (context, { query }) => {
   const [withdrawal] = await listed(tx, [row])
   return {
     withdrawal: withdrawal ?? fail('NOT_FOUND'),
+    legalName: await legalNameOf(tx, row.shop_id, row.holder),
+    own: row.decided_by === context.user.userId,
     proof: await proofOf(tx, row.shop_id),
     risks: await risksOf(context, row),
     earlier: earlier
@@ -143,24 +105,33 @@ async function passFirst({ tx, user, now, audit }: Context, row: WithdrawalRecor
   audit({ refType: 'withdrawal', refId: row.id, shopId: row.shop_id, detail: { no: row.no, event: 'passFirst' } })
 }
 
-/** Who asked never passes, and above the limit two different people do, the second with the right for it (rules 4.9). */
-function requireAnother(context: Context, row: WithdrawalRecord, isLarge: Large): 'first' | 'last' {
+/**
+ * Who asked never passes. Above the limit two different people do, the second with the right for it (rules 4.9), and so where
+ * somebody has handed one on that carries a risk.
+ */
+function requireAnother(context: Context, row: WithdrawalRecord, byTwo: boolean): 'first' | 'last' {
   const { userId } = context.user
   if (row.created_by === userId) fail('SAME_PERSON')
-  if (!isLarge(row)) return 'last'
+  if (!byTwo && row.first_by === null) return 'last'
   if (row.first_by === null) return 'first'
   if (row.first_by === userId) fail('SAME_PERSON')
   return context.can('withdraw:approve2') ? 'last' : fail('FORBIDDEN')
 }
 
-const pass = bind(contract.passWithdrawal, async (context, { body }) => {
-  const row = await heldWithdrawal(context, body)
+const pass = bind(contract.passWithdrawal, async (context, { body: { riskNote = '', second, ...one } }) => {
+  const row = await heldWithdrawal(context, one)
   if (row.state !== WITHDRAWAL_STATE.unreviewed) fail('WITHDRAWAL_MOVED_ON')
   await requireNotTakenByAnother(context, WITHDRAWAL_CASE, row.id)
-  const turn = requireAnother(context, row, await largeNow(context.tx))
-  if (!isProved(await proofOf(context.tx, row.shop_id))) fail('BALANCE_UNPROVED')
+  const isLarge = await largeNow(context.tx)
+  const turn = requireAnother(context, row, isLarge(row) || second)
+  const risks = await risksOf(context, row)
+  if (risks.includes('proofFails')) fail('BALANCE_UNPROVED')
+  // Two people have looked at what carries a risk; one alone says why it is passed all the same.
+  if (turn === 'last' && row.first_by === null && risks.length > 0 && !riskNote)
+    fail('INVALID_INPUT', { fields: { riskNote: ['riskNote'] } })
   if (turn === 'first') await passFirst(context, row)
-  const state = turn === 'first' ? row.state : await moveWithdrawal(context, row, 'pass', 'platform')
+  const state =
+    turn === 'first' ? row.state : await moveWithdrawal(context, row, 'pass', 'platform', { note: riskNote })
   // Passed once, it waits again, for another person.
   await leaveQueue(context, row)
   return { state, needsSecond: turn === 'first', next: await nextOf(context.tx, row.id) }
@@ -175,8 +146,9 @@ const passBatch = bind(contract.passWithdrawals, async (context, { body }) => {
   const isLarge = await largeNow(context.tx)
   let done = 0
   for (const row of rows) {
-    if (row.created_by === context.user.userId || isLarge(row) || (await risksOf(context, row)).length > 0) continue
-    if (await isTakenByAnother(context, WITHDRAWAL_CASE, row.id)) continue
+    const alone = row.created_by !== context.user.userId && row.first_by === null && !isLarge(row)
+    if (!alone || (await isTakenByAnother(context, WITHDRAWAL_CASE, row.id))) continue
+    if ((await risksOf(context, row)).length > 0) continue
     await moveWithdrawal(context, row, 'pass', 'platform')
     await leaveQueue(context, row)
     done += 1
@@ -201,8 +173,14 @@ async function requireNoBatch({ tx }: Context, { id }: WithdrawalRecord): Promis
   if (found) fail('WITHDRAWAL_IN_BATCH')
 }
 
+/** Passing, sending and entering the result: the same person never does two of these in a row. */
+function requireNotLast({ user }: Context, { decided_by }: WithdrawalRecord): void {
+  if (decided_by === user.userId) fail('SAME_PERSON')
+}
+
 const send = bind(contract.sendWithdrawal, async (context, { body }) => {
   const row = await heldWithdrawal(context, body)
+  requireNotLast(context, row)
   await requireNoBatch(context, row)
   await moveWithdrawal(context, row, 'send', 'platform')
   return null
@@ -215,6 +193,7 @@ const settle = bind(
     if (!paid && !(reasonZh && reasonEn))
       fail('INVALID_INPUT', { fields: { [reasonZh ? 'reasonEn' : 'reasonZh']: ['required'] } })
     const row = await heldWithdrawal(context, one)
+    requireNotLast(context, row)
     await requireNoBatch(context, row)
     await moveWithdrawal(
       context,

@@ -38,6 +38,7 @@ export { stripePayouts } from './payout-stripe'
 export { post } from './post'
 export { keepSellerTax } from './report-tax'
 export { seedFinance } from './seed'
+export { statementDuties } from './statements'
 
 export const financeBindings = (
   passwords: Passwords,

@@ -57,6 +57,8 @@ interface Noted {
   reasonZh?: string
   reasonEn?: string
   paidRef?: string
+  /** Why it goes on in spite of a risk; for the log. */
+  note?: string
 }
 
 /** Moves a withdrawal that is held and books what that means; WITHDRAWAL_MOVED_ON where the machine knows no such move. */
@@ -65,7 +67,7 @@ export async function moveWithdrawal(
   row: WithdrawalRecord,
   event: WithdrawalEvent,
   actor: 'shop' | 'platform',
-  { reasonZh = '', reasonEn = '', paidRef = '' }: Noted = {},
+  { reasonZh = '', reasonEn = '', paidRef = '', note = '' }: Noted = {},
 ): Promise<number> {
   const { tx, now, user } = context
   const to = WITHDRAWAL.next(event, row.state, actor)
@@ -81,7 +83,7 @@ export async function moveWithdrawal(
     refType: 'withdrawal',
     refId: row.id,
     shopId: row.shop_id,
-    detail: { no: row.no, event, amountP: row.amount_p, ...(reasonZh && { reason: reasonZh }) },
+    detail: { no: row.no, event, amountP: row.amount_p, ...((reasonZh || note) && { reason: reasonZh || note }) },
     change: { before: { withdrawalState: row.state }, after: { withdrawalState: to } },
   })
   if (actor === 'platform' && event !== 'send')

@@ -70,6 +70,8 @@ const answer = bind(contract.answerPayoutLine, async (context, { body: { id, ver
     fail('INVALID_INPUT', { fields: { [said.reasonZh ? 'reasonEn' : 'reasonZh']: ['required'] } })
   const { batch, line } = await heldLine(context, { id, version })
   if (batch.method !== 'file') fail('PAYOUT_MOVED_ON')
+  // Nothing of the bank's stands beside what is typed by hand: somebody else than the sender types it.
+  if (batch.sent_by === context.user.userId) fail('SAME_PERSON')
   await takeAnswer(context, line, 'file', said)
   await settleBatch(context, batch)
   return null
@@ -82,11 +84,13 @@ function faultOf(
   row: { ref: string; amountP: number | null; amountUnread: boolean; paid: boolean | null; text: string },
   line: PayoutLineRecord | undefined,
   seen: ReadonlySet<string>,
+  bySender: boolean,
 ): (typeof contract.PAYOUT_FAULTS)[number] | 'same' | null {
   if (!line) return 'unknown'
   if (seen.has(row.ref)) return 'twice'
   if (row.amountUnread) return 'amountUnread'
   if (row.amountP !== null && row.amountP !== line.amount_p) return 'amount'
+  if (row.amountP === null && bySender) return 'noAmount'
   if (row.paid === null || row.text.trim().length < 2) return 'incomplete'
   const said = row.paid ? PAYOUT_LINE_STATE.paid : PAYOUT_LINE_STATE.refused
   if (line.state === said && (line.paid_ref ?? line.reason_en) === row.text.trim()) return 'same'
@@ -119,7 +123,7 @@ const answers = bind(contract.importPayoutAnswers, async (context, { body: { id,
   }
   for (const row of rows) {
     const line = byRef.get(row.ref)
-    const fault = faultOf(row, line, seen)
+    const fault = faultOf(row, line, seen, batch.sent_by === context.user.userId)
     seen.add(row.ref)
     if (fault === 'same') result.same += 1
     else if (fault || !line) result.faults.push({ row: row.row, ref: row.ref, fault: fault ?? 'unknown' })

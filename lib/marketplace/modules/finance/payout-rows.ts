@@ -9,7 +9,6 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
 import { shopRefs } from '../shop'
-import { secondAbovePNow } from './terms'
 
 export interface PayoutRecord {
   id: string
@@ -27,6 +26,7 @@ export interface PayoutRecord {
   maker: string
   made_at: string
   sender: string | null
+  sent_by: string | null
   sent_at: string | null
   ended_at: string | null
   version: number
@@ -36,7 +36,7 @@ const counted = (what: SQL) => sql`(select count(*)::int from payout_line l wher
 
 /** Columns of a `payout_batch b`. */
 export const PAYOUT_COLUMNS = sql`b.id, b.no, b.method, b.state, b.lines, b.total_p::float8 as total_p, b.file_hash, b.made_by,
-  b.maker, b.made_at, b.sender, b.sent_at, b.ended_at, b.version, ${counted(sql`l.state = 3`)} as paid,
+  b.maker, b.made_at, b.sent_by, b.sender, b.sent_at, b.ended_at, b.version, ${counted(sql`l.state = 3`)} as paid,
   (select coalesce(sum(l.amount_p), 0)::float8 from payout_line l where l.batch_id = b.id and l.state = 3) as paid_p,
   ${counted(sql`l.state = 4`)} as refused, ${counted(sql`l.state in (0, 1, 2, 5)`)} as open`
 export const PAYOUT_FROM = sql`from payout_batch b`
@@ -47,10 +47,6 @@ export const toPayout = (row: PayoutRecord): contract.Payout => ({
   ...{ maker: row.maker, makeTime: instant(row.made_at), sender: row.sender, version: row.version },
   ...{ sendTime: instantOrNull(row.sent_at), endTime: instantOrNull(row.ended_at) },
 })
-
-/** Above the limit somebody else than the maker sends a batch (rules 4.9). */
-export const needsSecond = async (tx: Db, { total_p }: PayoutRecord): Promise<boolean> =>
-  total_p > (await secondAbovePNow(tx))
 
 export async function payoutById(tx: Db, id: string, lock = false): Promise<PayoutRecord> {
   const [row] = await rowsOf<PayoutRecord>(

@@ -21,7 +21,6 @@ import { moveWithdrawal } from './move'
 import {
   bankFile,
   linesOf,
-  needsSecond,
   PAYOUT_COLUMNS,
   PAYOUT_FROM,
   type PayoutRecord,
@@ -75,7 +74,7 @@ const get = bind(contract.getPayout, async ({ tx, user }, { query }) => {
   const row = await payoutById(tx, query.id)
   return {
     payout: toPayout(row),
-    ...{ hash: row.file_hash, needsSecond: await needsSecond(tx, row), own: row.made_by === user.userId },
+    ...{ hash: row.file_hash, own: row.made_by === user.userId, sentByCaller: row.sent_by === user.userId },
     records: await linesOf(tx, row.id),
   }
 })
@@ -156,7 +155,7 @@ const cancel = bind(contract.cancelPayout, async (context, { body }) => {
 const send = bind(contract.sendPayout, async (context, { body }) => {
   const { tx, now, user } = context
   const { row, to } = await heldPayout(context, body, 'send')
-  if (row.made_by === user.userId && (await needsSecond(tx, row))) fail('SAME_PERSON')
+  if (row.made_by === user.userId) fail('SAME_PERSON')
   const withdrawals = await rowsOf<WithdrawalRecord>(
     tx,
     sql`select ${WITHDRAWAL_COLUMNS} ${WITHDRAWAL_FROM} where w.id in (select withdrawal_id from payout_line

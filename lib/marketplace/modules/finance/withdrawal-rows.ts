@@ -21,6 +21,8 @@ export interface WithdrawalRecord {
   created_by: string
   first_by: string | null
   decided_at: string | null
+  /** Who moved it last. */
+  decided_by: string | null
   paid_ref: string | null
   paid_at: string | null
   version: number
@@ -31,7 +33,7 @@ export interface WithdrawalRecord {
 
 /** Columns of a `withdrawal w` with its `payout_account a`. */
 export const WITHDRAWAL_COLUMNS = sql`w.id, w.no, w.shop_id, w.amount_p, w.fee_bp, w.fee_p, w.net_p, w.state, w.reason_zh,
-  w.reason_en, w.created_at, w.created_by, w.first_by, w.decided_at, w.paid_ref, w.paid_at, w.version, a.holder, a.bank,
+  w.reason_en, w.created_at, w.created_by, w.first_by, w.decided_at, w.decided_by, w.paid_ref, w.paid_at, w.version, a.holder, a.bank,
   a.last4`
 export const WITHDRAWAL_FROM = sql`from withdrawal w join payout_account a on a.id = w.payout_account_id`
 

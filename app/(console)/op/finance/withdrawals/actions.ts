@@ -15,8 +15,12 @@ const One = { id, version: z.coerce.number().int() }
 /** The next case that waits, or the queue. */
 const nextHref = (next: string | null) => (next ? `${DESK}/${next}` : DESK)
 
-export const pass = action('withdraw:audit', z.object(One), async (body) => {
-  const { needsSecond, next } = await upstream(contract.passWithdrawal, { body })
+const { riskNote } = contract.passWithdrawal.body.shape
+const Passed = z.object({ ...One, riskNote: riskNote.or(z.literal('')), second: z.literal('1').optional() })
+
+export const pass = action('withdraw:audit', Passed, async ({ second, riskNote: note, ...one }) => {
+  const body = { ...one, second: second === '1', ...(note && { riskNote: note }) }
+  const { needsSecond, next } = await inWords(FAULTS, () => upstream(contract.passWithdrawal, { body }))
   const said = needsSecond ? 'finance.desk.done.passedFirst' : 'finance.desk.done.passed'
   await done(nextHref(next), said, { under: '/op/finance' })
 })

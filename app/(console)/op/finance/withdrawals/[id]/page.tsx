@@ -30,7 +30,7 @@ async function page(id: string, session: Session, search: Search) {
       notices={<CaseBar kind="withdrawal" id={id} path={`/op/finance/withdrawals/${id}`} search={search} />}
       aside={<Decision found={found} session={session} />}
     >
-      <MoneyCard withdrawal={withdrawal} />
+      <MoneyCard found={found} />
       <Proof found={found} />
       <Earlier earlier={found.earlier} />
     </DetailPage>

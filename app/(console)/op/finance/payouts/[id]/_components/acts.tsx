@@ -20,15 +20,15 @@ import { answer, cancel, send, takeAnswers } from '../../actions'
 
 type Found = Data<typeof getPayout>
 
-async function Send({ found: { payout, needsSecond, own } }: { found: Found }) {
+async function Send({ found: { payout, own } }: { found: Found }) {
   const [t, texts] = await Promise.all([getTranslations('finance.payout'), formTexts()])
   const hidden = { id: payout.id, version: payout.version }
   const amount = formatPence(payout.totalP)
   return (
     <>
       <Card title={t('send.title')}>
-        {needsSecond && <Notice tone="info">{t(own ? 'send.notYours' : 'send.second', { name: payout.maker })}</Notice>}
-        {!(needsSecond && own) && (
+        <Notice tone="info">{t(own ? 'send.notYours' : 'send.second', { name: payout.maker })}</Notice>
+        {!own && (
           <ActionForm action={send} texts={texts} hidden={hidden}>
             <AskFirst label={t('send.act')} sure={t('send.sure', { amount })} look="secondary">
               {t(`send.${payout.method}`, { count: payout.lines, amount })}
@@ -111,6 +111,16 @@ async function AnswerOne({ found: { payout, records } }: { found: Found }) {
   )
 }
 
+/** Whoever sent a batch types none of its answers. */
+async function NotTheSender() {
+  const t = await getTranslations('finance.payout')
+  return (
+    <Card title={t('answer.title')}>
+      <p className="soft">{t('answer.notYours')}</p>
+    </Card>
+  )
+}
+
 /** What can be done with a batch in its state. */
 export async function Acts({ found }: { found: Found }) {
   const { id, state, method, open } = found.payout
@@ -120,7 +130,7 @@ export async function Acts({ found }: { found: Found }) {
     <>
       <BankFile id={id} />
       {open > 0 && <Import id={id} />}
-      {open > 0 && <AnswerOne found={found} />}
+      {open > 0 && (found.sentByCaller ? <NotTheSender /> : <AnswerOne found={found} />)}
     </>
   )
 }

@@ -5,10 +5,12 @@ import { formTexts } from '@/components/form/form-texts'
 import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
+import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getOpWithdrawal, OpWithdrawal } from '@/lib/contract/finance-op'
+import { REASON_MAX } from '@/lib/domain/limits'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import type { Session } from '@/lib/session/session'
 import { pass, refuse, send, settle } from '../../actions'
@@ -18,24 +20,55 @@ interface Props {
   session: Session
 }
 
-/** Passes or refuses; a large one that was passed once waits for another person with the right for it. */
-async function Review({ found: { withdrawal, risks }, session }: Props) {
+/** With a reason where something speaks against it; or a second person is asked. */
+async function Pass({ found: { withdrawal, risks } }: Pick<Props, 'found'>) {
+  const [t, texts] = await Promise.all([getTranslations('finance.desk'), formTexts()])
+  const hidden = { id: withdrawal.id, version: withdrawal.version }
+  const alone = risks.length > 0 && !withdrawal.needsSecond && withdrawal.firstBy === null
+  return (
+    <>
+      <ActionForm action={pass} texts={texts} hidden={hidden} guard={alone}>
+        {alone && (
+          <TextareaField
+            name="riskNote"
+            label={t('riskNote')}
+            hint={t('riskNoteHint', { count: risks.length })}
+            maxLength={REASON_MAX}
+            rows={3}
+          />
+        )}
+        <div className="form-buttons">
+          <SubmitButton>{t('pass')}</SubmitButton>
+        </div>
+      </ActionForm>
+      {alone && (
+        <ActionForm action={pass} texts={texts} hidden={{ ...hidden, second: '1' }}>
+          <div className="form-buttons">
+            <SubmitButton look="secondary">{t('askSecond')}</SubmitButton>
+          </div>
+        </ActionForm>
+      )}
+    </>
+  )
+}
+
+/** Passes or refuses; one that was passed once waits for another person with the right for it. */
+async function Review({ found, session }: Props) {
+  const { withdrawal, risks } = found
   const [t, texts] = await Promise.all([getTranslations('finance.desk'), formTexts()])
   const hidden = { id: withdrawal.id, version: withdrawal.version }
   const { needsSecond, firstBy } = withdrawal
-  const closed = needsSecond && firstBy !== null && !session.can('withdraw:approve2')
+  const closed = firstBy !== null && !session.can('withdraw:approve2')
   return (
     <>
       <Card title={t('passTitle')}>
-        {needsSecond && <Notice tone="info">{firstBy ? t('second', { name: firstBy }) : t('needsTwo')}</Notice>}
+        {(needsSecond || firstBy) && (
+          <Notice tone="info">{firstBy ? t('second', { name: firstBy }) : t('needsTwo')}</Notice>
+        )}
         {closed || risks.includes('proofFails') ? (
           <p className="soft">{t(closed ? 'notYours' : 'risk.proofFails')}</p>
         ) : (
-          <ActionForm action={pass} texts={texts} hidden={hidden}>
-            <div className="form-buttons">
-              <SubmitButton>{t('pass')}</SubmitButton>
-            </div>
-          </ActionForm>
+          <Pass found={found} />
         )}
       </Card>
       <Card title={t('refuseTitle')}>
@@ -87,6 +120,13 @@ export async function Decision({ found, session }: Props) {
   const { withdrawal } = found
   const sends = session.can('payout:send')
   if (withdrawal.state === WITHDRAWAL_STATE.unreviewed) return <Review found={found} session={session} />
+  const next = withdrawal.state === WITHDRAWAL_STATE.passed || withdrawal.state === WITHDRAWAL_STATE.paying
+  if (next && sends && found.own)
+    return (
+      <Card title={t('decisionTitle')}>
+        <p className="soft">{t('nextIsAnother')}</p>
+      </Card>
+    )
   if (withdrawal.state === WITHDRAWAL_STATE.passed && sends) return <Send withdrawal={withdrawal} />
   if (withdrawal.state === WITHDRAWAL_STATE.paying && sends) return <Settle withdrawal={withdrawal} />
   return (

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
+import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
@@ -8,15 +9,16 @@ import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getOpWithdrawal, OpWithdrawal } from '@/lib/contract/finance-op'
+import type { getOpWithdrawal } from '@/lib/contract/finance-op'
 import { groupOfWithdrawal } from '../../../../../finance/_shared/withdrawal-state'
 
 type Found = Data<typeof getOpWithdrawal>
 
 /** Who wants how much, and where it goes. */
-export async function MoneyCard({ withdrawal }: { withdrawal: OpWithdrawal }) {
+export async function MoneyCard({ found: { withdrawal, legalName, risks } }: { found: Found }) {
   const t = await getTranslations('finance.desk')
   const { shop, account, reason, paidRef, paidTime } = withdrawal
+  const differs = risks.includes('nameDiffers')
   return (
     <Card title={t('money')}>
       <Facts
@@ -25,7 +27,19 @@ export async function MoneyCard({ withdrawal }: { withdrawal: OpWithdrawal }) {
           { term: t('column.amountP'), value: <Money pence={withdrawal.amountP} /> },
           { term: t('fee', { percent: withdrawal.feeBp / 100 }), value: <Money pence={withdrawal.feeP} /> },
           { term: t('column.netP'), value: <Money pence={withdrawal.netP} strong /> },
-          { term: t('column.account'), value: `${account.holder} · ${account.bank} ····${account.last4}` },
+          {
+            term: t('holder'),
+            value: <strong className={differs ? 'tone-danger' : undefined}>{account.holder}</strong>,
+          },
+          {
+            term: t('legalName'),
+            value: (
+              <>
+                {legalName} {differs && <Badge tone="danger">{t('namesDiffer')}</Badge>}
+              </>
+            ),
+          },
+          { term: t('column.account'), value: `${account.bank} ····${account.last4}` },
           { term: t('column.createTime'), value: <Time value={withdrawal.createTime} /> },
           ...(paidRef ? [{ term: t('paidRef'), value: paidRef }] : []),
           ...(paidTime ? [{ term: t('paidTime'), value: <Time value={paidTime} /> }] : []),
