@@ -205,10 +205,10 @@ describe('A withdrawal (rules 4.9)', () => {
     await ask(10_000)
     const { openWithdrawal: id } = await overview()
     const one = async () => ({ id: id ?? '', version: await versionOf(id ?? '') })
-    await market.hit(desk.passWithdrawal, maker, { body: await one() })
+    await market.hit(desk.passWithdrawal, checker, { body: { ...(await one()), riskNote } })
     await market.hit(desk.sendWithdrawal, maker, { body: await one() })
     const why = { reasonZh: '账户已销户', reasonEn: 'The account is closed' }
-    const failed = await market.hit(desk.settleWithdrawal, maker, { body: { ...(await one()), paid: false, ...why } })
+    const failed = await market.hit(desk.settleWithdrawal, checker, { body: { ...(await one()), paid: false, ...why } })
     expect(failed.status).toBe(200)
     expect((await overview()).balances).toEqual(before)
     expect(await faults()).toEqual(balanced)
@@ -218,7 +218,7 @@ describe('A withdrawal (rules 4.9)', () => {
     await earn(20_000)
     const { id } = (await ask(10_000)).data
     const old = { id, version: await versionOf(id) }
-    await market.hit(desk.passWithdrawal, maker, { body: old })
+    await market.hit(desk.passWithdrawal, maker, { body: { ...old, riskNote } })
     const why = { reasonZh: '账户不符', reasonEn: 'Wrong account' }
     const tries = [
       await market.hit(desk.sendWithdrawal, maker, { body: old }),
