@@ -61,7 +61,7 @@ export function saveTable(known, calibrationMs, measured) {
     calibrationMs: known.calibrationMs ?? Math.round(calibrationMs),
     seconds: Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1))),
   }
-  writeFileSync(TABLE, `${JSON.stringify(table, null, 1)}\n`)
+  writeFileSync(TABLE, `${JSON.stringify(table, null, 2)}\n`)
 }
 
 /** Paths that changed since a commit; none where git does not know it, as in a shallow clone. */
