@@ -35,6 +35,7 @@ async function ownFileId(world: World, caller: Caller) {
 
 export const otherExamples: Record<string, MakeExample> = {
   'dashboard.workplace': () => ({}),
+  'dashboard.duties': () => ({}),
   'dashboard.afterSales': () => ({ query: { range: '90d' } }),
   'dashboard.traffic': () => ({ query: { range: '7d' } }),
   'dashboard.analysis': () => ({ query: { range: '7d' } }),

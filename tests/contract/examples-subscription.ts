@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/subscription'
 import * as desk from '@/lib/contract/subscription-op'
+import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 
@@ -47,6 +48,12 @@ async function ordered(world: World, caller: Caller) {
   return { id, version: 1 }
 }
 
+/** An attempt to pay an order online. */
+async function started(world: World, caller: Caller) {
+  const body = { ...(await ordered(world, caller)), method: 4 as const }
+  return (await world.data(contract.startSubscriptionPayment, caller, { body })).id
+}
+
 const ofShop = async (world: World, shopId: string) =>
   (await world.data(desk.getOpSubscription, operator(world), { query: { id: shopId } })).subscription
 
@@ -83,6 +90,14 @@ export const subscriptionExamples: Record<string, MakeExample> = {
   'subscription.getSubscriptionOrder': async (world, caller) => ({ query: { id: (await ordered(world, caller)).id } }),
   'subscription.paySubscriptionOrder': async (world, caller) => ({
     body: { ...(await ordered(world, caller)), password: caller.password },
+  }),
+  'subscription.startSubscriptionPayment': async (world, caller) => ({
+    body: { ...(await ordered(world, caller)), method: 4 },
+  }),
+  'subscription.subscriptionSandbox': async (world, caller) => ({ params: { id: await started(world, caller) } }),
+  'subscription.paySubscriptionInSandbox': async (world, caller) => ({
+    params: { id: await started(world, caller) },
+    body: { card: SANDBOX_CARDS.pays },
   }),
   'subscription.cancelSubscriptionOrder': async (world, caller) => ({ body: await ordered(world, caller) }),
   'subscription.startAutoRenewal': async (world, caller) => {
