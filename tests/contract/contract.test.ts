@@ -22,6 +22,7 @@ const OWN: Record<string, string> = {
   'role.endPreview': 'the way back to the caller’s own rights',
   'order.carriers': 'a list of companies',
   'order.undoableParcels': 'what the caller has just sent themselves',
+  'dashboard.duties': 'each kind of work asks for the right to do it',
 }
 
 const isOwn = (name: string) => name in OWN || `${name.split('.')[0]}.*` in OWN
