@@ -49,6 +49,7 @@ const WITHOUT_SHOP: Record<string, string> = {
   'audit_entry.appending': 'whatever is refused is noted, of whichever shop',
   'shop_member.of_owner': 'for the owner of the tables alone, who looks up memberships before there is a scope',
   'stored_picture.of_platform': 'for pictures of no shop',
+  'payment.of_buyer': 'a payment of a buyer has no shop',
 }
 
 const policiesOfShops = async () => {
