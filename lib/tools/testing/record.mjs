@@ -32,6 +32,7 @@ export function running(counts) {
 export function createRecord(about) {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
+  say(about)
   /** Each with its name, seconds, counts and results by file. */
   const stages = []
   const secondTry = []
