@@ -22,11 +22,16 @@ beforeAll(async () => {
   // A colleague with the same rights: bans and appeals need another person than the one who began them.
   await market.database.db.execute(sql`insert into account_role (account_id, role_id)
     select ${accountIdOf('order_support')}, id from role where code = 'super_admin' on conflict do nothing`)
+  await signIn()
+})
+afterAll(() => market.close())
+
+/** Signs everybody in; anew after a leap over the end of their sessions. */
+async function signIn() {
   operator = await market.login('operator')
   second = await market.login('order_support')
   seller = await market.login('harbour_owner')
-})
-afterAll(() => market.close())
+}
 
 const record = (changes: object = {}, token = operator) =>
   market.hit(contract.addViolation, token, {
@@ -113,14 +118,18 @@ test('a rule that does not count restricts by its own ladder, and the restrictio
 })
 
 describe('An appeal', () => {
+  beforeAll(signIn)
   const appeal = (id: string, token = seller) =>
     market.hit(contract.appealViolation, token, {
       body: { id, text: 'The description was corrected before it was on sale.' },
     })
-  const decide = async (id: string, decision: 'uphold' | 'revoke' | 'reduce', token = second) => {
-    const version = (await read(id)).appeal?.version ?? 1
-    return market.hit(contract.decideAppeal, token, { body: { id, version, decision, ...REASONS } })
-  }
+  type Decision = 'uphold' | 'revoke' | 'reduce'
+  const versionOf = async (id: string) => (await read(id)).appeal?.version ?? 1
+  /** Decides an appeal that was read before: in a race nothing is read in between. */
+  const decideRead = (id: string, version: number, decision: Decision, token = second) =>
+    market.hit(contract.decideAppeal, token, { body: { id, version, decision, ...REASONS } })
+  const decide = async (id: string, decision: Decision, token = second) =>
+    decideRead(id, await versionOf(id), decision, token)
 
   test('is decided by somebody else than the author; reduced it no longer counts', async () => {
     const { id } = (await record()).data
@@ -148,7 +157,8 @@ describe('An appeal', () => {
   test('of two who decide at once one is told that it is done', async () => {
     const { id } = (await record({ rule: 'S-02' })).data
     await appeal(id)
-    const answers = await Promise.all([decide(id, 'uphold'), decide(id, 'revoke')])
+    const version = await versionOf(id)
+    const answers = await Promise.all([decideRead(id, version, 'uphold'), decideRead(id, version, 'revoke')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
