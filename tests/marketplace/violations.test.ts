@@ -118,7 +118,7 @@ test('a rule that does not count restricts by its own ladder, and the restrictio
 })
 
 describe('An appeal', () => {
-  beforeAll(signIn)
+  beforeEach(signIn)
   const appeal = (id: string, token = seller) =>
     market.hit(contract.appealViolation, token, {
       body: { id, text: 'The description was corrected before it was on sale.' },
