@@ -1,4 +1,5 @@
 /** @database both */
+/** @alone its orders fill a list, which the program then remembers to be long for half a minute. */
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/order'
 import { COUNT_CAP } from '@/lib/domain/limits'

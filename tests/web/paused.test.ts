@@ -33,9 +33,12 @@ const LEFT = [
   'subscription.getSubscriptionOrder',
   'subscription.listOffers',
   'subscription.listSubscriptionOrders',
+  'subscription.paySubscriptionInSandbox',
   'subscription.paySubscriptionOrder',
   'subscription.startAutoRenewal',
+  'subscription.startSubscriptionPayment',
   'subscription.stopAutoRenewal',
+  'subscription.subscriptionSandbox',
   'system.configValue',
   'system.dictItems',
 ]

@@ -126,7 +126,7 @@ export const shop = area({
       components: ['op/merchants/Closing'],
       permission: 'merchant:close',
       title: 'shop.closings.oneTitle',
-      menu: { zh: '关店申请', en: 'Closing', hidden: true, ...OPERATOR },
+      menu: { zh: '关店申请', en: 'Shop closure', hidden: true, ...OPERATOR },
     },
   ],
   dictionaries: {

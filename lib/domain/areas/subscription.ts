@@ -40,7 +40,7 @@ export const subscription = area({
       components: ['subscription/Sandbox'],
       permission: 'subscription:buy',
       title: 'mall.sandbox.title',
-      menu: { zh: '测试支付', en: 'Sandbox payments', side: 'shop', parent: '/subscription', hidden: true },
+      menu: { zh: '沙箱支付', en: 'Sandbox payments', side: 'shop', parent: '/subscription', hidden: true },
     },
   ],
   notifications: {
