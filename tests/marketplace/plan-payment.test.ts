@@ -144,7 +144,7 @@ test('a price that changed after the payment began does not count; a payment beg
   await peek(
     market,
     sql`insert into plan_version (id, plan_id, no, month_p, year_p, products, staff, storage_mb, created_at)
-      select gen_random_uuid(), plan_id, max(no) + 1, 9_999, 99_990, 10, 1, 100, now() from plan_version
+      select gen_random_uuid(), plan_id, max(no) + 1, 9999, 99990, 10, 1, 100, now() from plan_version
       where plan_id = (select v.plan_id from subscription_order o join plan_version v on v.id = o.version_id
         where o.id = ${id}) group by plan_id returning 1`,
   )
