@@ -89,6 +89,8 @@ const LIST_OF: Record<string, string> = {
   '/system/departments/[id]': '/system/departments',
   '/system/dicts/[id]': '/system/dicts',
 }
+/** Screens whose id no list shows, each with the journey that opens it. */
+const IN_A_JOURNEY: Record<string, string> = { '/subscription/pay/[id]': 'plan-payment.e2e.ts' }
 /** Ids that are no rows of a list. */
 const FIXED: Record<string, string> = { '/sms/zrw-info/index/[id]': '/sms/zrw-info/index/42' }
 
@@ -112,7 +114,7 @@ function addressOf(path: string): Place['address'] {
   return async (page) => path.replace('[log]', 'operation').replace(/\[\w+\]/, await firstId(page, list))
 }
 
-const behindTheLogin: Place[] = SCREENS.map(({ path }) => ({
+const behindTheLogin: Place[] = SCREENS.filter(({ path }) => !(path in IN_A_JOURNEY)).map(({ path }) => ({
   name: path,
   username: /^\/(op|system)\//.test(path) ? OPERATOR : SELLER,
   errors: path === '/404' ? [/status of 404/] : [],
