@@ -32,7 +32,8 @@ export async function rightsConflict({ roleId, permissionIds, base, shown }: Sen
   ])
   const [mine, theirs, before] = [new Set(permissionIds), new Set(now), decodeHeld(tree.ids, base)]
   const scope = shown ? decodeHeld(tree.ids, shown) : new Set(tree.ids)
-  const word = (held: boolean, changed: boolean) => t(`${held ? 'held' : 'notHeld'}${changed ? 'Now' : ''}`)
+  const word = (held: boolean, changed: boolean) =>
+    changed ? t(held ? 'heldNow' : 'notHeldNow') : t(held ? 'held' : 'notHeld')
   const role = roles.find(({ id }) => id === roleId)
   if (!role) return GONE
   const nodes = everyNode(tree.treeList).filter(({ grantable }) => grantable)
