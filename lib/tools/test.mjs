@@ -144,9 +144,11 @@ if (built) {
 const failed = record.failed()
 if (failed.length > 0 && failed.length <= MOST_TRIES) {
   say(`\n== once more, alone: ${failed.map(({ file }) => file).join(', ')}`)
-  for (const file of failed) {
+  for (const [nth, file] of failed.entries()) {
     const second =
-      file.label === 'journeys' ? await journeyAlone(file.file, chromium.path) : await alone(file.file, file.env)
+      file.label === 'journeys'
+        ? await journeyAlone(file.file, chromium.path, nth)
+        : await alone(file.file, file.env, nth)
     if (second.failed === 0 && second.passed > 0) record.pass(file, WHOLE)
   }
 }

@@ -1,3 +1,4 @@
+/** @alone it stands in for a browser's globals. */
 import { lifetimeOf, type Notice, onNotice, reportFailure } from '@/components/shell/notice'
 
 // As much of a browser as the notices ask for.
