@@ -1,7 +1,6 @@
 export const MAIN_JOURNEYS: readonly string[]
 export const WORKERS: number
 
-export function areasOfChange(paths: readonly string[]): string[]
 export function areasOfJourney(file: string, text: string): Set<string>
 export function journeysOfTree(): Map<string, Set<string>>
 export function secondsOfJourneys(table: { seconds: Readonly<Record<string, number>> }): Record<string, number>

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AREAS, areaOf, areaOfPath } from './areas.mjs'
 
 /** From the folder of the project, where tests run. */
 const JOURNEYS = 'tests/e2e'
@@ -40,56 +41,10 @@ export const MAIN_JOURNEYS = [
   'whole-sale',
 ].map((name) => name + SUFFIX)
 
-/** First word of a file's name, of its folder or of a route, by the area that it belongs to. */
-const AREAS = {
-  account: /^(account|user$|sign|session|captcha|puzzle|recovery|suggested|cas$|online)/,
-  'after-sale': /^_?(after-?sale|arbitration|whole-sale)/i,
-  announcement: /^(announcement|isps)/,
-  approval: /^approval/,
-  config: /^(config|translation|job|log|inspector|health|watch)/,
-  dashboard: /^(dashboard|analysis|traffic|visit|workplace)/,
-  department: /^(department|colleague)/,
-  dictionary: /^dict/,
-  feedback: /^feedback/,
-  finance: /^(finance|commission|wallet)/,
-  goods: /^(goods|brand|category|freight|media|spec|word|security)/,
-  language: /^(language|i18n)/,
-  mall: /^(mall|buyer|cart|payment)/,
-  message: /^(message|notification|notice|bell|template)/,
-  order: /^(order|ship|parcel|carrier|label|print|scan|batch|fulfilment|import|desk)/,
-  permission: /^(permission|role|data-rule|forbidden|changed-roles)/,
-  review: /^_?review/,
-  shell: /^(_?shell|palette|navigation|theme|keyboard|narrow|table|_list|saved|leaving|browser)/,
-  shop: /^_?(shop|merchant|application|violation|first-steps)/,
-  subscription: /^_?(subscription|plan)/,
-  task: /^task/,
-  user: /^(users|several-users)/,
-}
-/** Folders that hold several areas. */
-const SHARED =
-  /^(\(.*\)|\[.*\]|app|api|op|system|lib|contract|domain|areas|actions|marketplace|modules|components|tests)$/
 /** A journey belongs to an area when this share of the routes in its text does. */
 const SHARE = 1 / 3
 
-const areaOf = (word) => Object.keys(AREAS).find((area) => AREAS[area].test(word))
-
-/** The area of a file of the tree, or of a route: the first of its folders, or its own name, that tells. */
-const areaOfPath = (path) =>
-  path
-    .split('/')
-    .filter((word) => word !== '' && !SHARED.test(word))
-    .map(areaOf)
-    .find(Boolean)
-
 const nameOf = (file) => file.slice(0, -SUFFIX.length)
-
-/** The areas that a change of these files touches; a changed journey is an area of its own. */
-export function areasOfChange(paths) {
-  const journeys = paths.filter((path) => path.startsWith('tests/e2e/') && path.endsWith(SUFFIX))
-  const others = paths.filter((path) => !path.startsWith('tests/'))
-  const areas = others.map((path) => areaOfPath(path.replace(/^messages\/[^/]+\//, '')))
-  return [...new Set([...journeys.map((path) => nameOf(path.slice('tests/e2e/'.length))), ...areas.filter(Boolean)])]
-}
 
 /** The areas of a journey: those of its name, and those that many of the routes in its text lead to. */
 export function areasOfJourney(file, text) {
@@ -125,8 +80,8 @@ export const shuffled = (files, seed) => {
 }
 
 /**
- * The journeys of a run, main ones first, then those of changed areas, then others in turn until the budget of seconds
- * is used up; and those that are left out. `seconds` says what a file took in earlier runs.
+ * The journeys of a run: main ones, then until the budget of seconds is used up those of changed areas, and others in
+ * turn; and those that are left out. `seconds` says what a file took in earlier runs.
  */
 export function planJourneys({
   seed = 0,
@@ -141,16 +96,15 @@ export function planJourneys({
   const all = [...journeys.keys()]
   if (whole) return { chosen: longestFirst(all), left: [] }
   const main = all.filter((file) => MAIN_JOURNEYS.includes(file))
-  const changed = all.filter(
-    (file) => !main.includes(file) && changedAreas.some((area) => journeys.get(file).has(area)),
-  )
-  let room = budgetSeconds * WORKERS - [...main, ...changed].reduce((sum, file) => sum + cost(file), 0)
+  const isChanged = (file) => changedAreas.some((area) => journeys.get(file).has(area))
+  const rest = shuffled(all, seed).filter((file) => !main.includes(file))
+  let room = budgetSeconds * WORKERS - main.reduce((sum, file) => sum + cost(file), 0)
   const sample = []
   const left = []
-  for (const file of shuffled(all, seed).filter((each) => !main.includes(each) && !changed.includes(each))) {
+  for (const file of [...rest.filter(isChanged), ...rest.filter((each) => !isChanged(each))]) {
     const fits = cost(file) <= room
     if (fits) room -= cost(file)
     ;(fits ? sample : left).push(file)
   }
-  return { chosen: [longestFirst(main), longestFirst(changed), sample].flat(), left }
+  return { chosen: [...longestFirst(main), ...sample], left }
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { areaOfPath, areasOfChange } from '../../../tests/support/areas.mjs'
 import { outputOf, ROOT } from '../run.mjs'
 
 /** Seconds by file on the machine that wrote them, and the commit that was green then; `npm run test:all -- --save`. */
@@ -70,14 +71,10 @@ export function changedSince(commit) {
   return names ? names.split('\n') : []
 }
 
-/** First word of a file or of an area's folder: `order` of `order-ship.test.ts`, `modules/order/`, `messages/en-GB/order.json`. */
-const AREA_WORD =
-  /^(?:lib\/(?:contract|domain|marketplace\/modules)|app\/\(console\)(?:\/op)?|messages\/[\w-]+|tests\/\w+)\/([a-z]+)/
-
-/** Those test files that bear the word of an area that changed. */
+/** Those test files that changed, or that belong to an area that did. */
 function touchedBy(paths, files) {
-  const words = new Set(paths.flatMap((path) => AREA_WORD.exec(path)?.[1] ?? []))
-  return files.filter((file) => words.has(AREA_WORD.exec(file)?.[1]))
+  const areas = areasOfChange(paths)
+  return files.filter((file) => paths.includes(file) || areas.includes(areaOfPath(file)))
 }
 
 /** Rotates a list by the seed of the run, so that a few runs see all of it. */
@@ -94,18 +91,22 @@ export const costOf = (table, files, label) =>
 export const expectedSeconds = (table, files, label) => costOf(table, files, label) / WORKERS
 
 /**
- * Which files of a stage run: those that always do, those of changed areas, and of the rest as many, in the turn of the
- * seed, as there is time for before the deadline when the later stages (`laterSeconds` of the table's machine) have theirs.
+ * Which files of a stage run: those that always do, and as many as there is time for before the deadline when the later
+ * stages (`laterSeconds` of the table's machine) have theirs: those of changed areas first, the rest in the turn of the seed.
  */
 export function planned({ table, seed, changed, deadline, slowness, files, label, isAlways, laterSeconds }) {
   if (!deadline) return { always: files, sample: [], left: [] }
-  const touched = touchedBy(changed, files)
-  const always = files.filter((file) => isAlways(file) || touched.includes(file))
-  let left = ((deadline - Date.now()) / 1_000 / slowness - laterSeconds) * WORKERS - costOf(table, always, label)
-  const rest = turned(files.filter((file) => !always.includes(file)).sort(), seed)
-  const sample = rest.filter((file) => {
-    left -= costOf(table, [file], label)
-    return left >= 0
-  })
-  return { always, sample, left: rest.filter((file) => !sample.includes(file)) }
+  const always = files.filter(isAlways)
+  const rest = turned(files.filter((file) => !isAlways(file)).sort(), seed)
+  const touched = touchedBy(changed, rest)
+  let room = ((deadline - Date.now()) / 1_000 / slowness - laterSeconds) * WORKERS - costOf(table, always, label)
+  const sample = []
+  const left = []
+  for (const file of [...touched, ...rest.filter((each) => !touched.includes(each))]) {
+    const cost = costOf(table, [file], label)
+    const fits = cost <= room
+    if (fits) room -= cost
+    ;(fits ? sample : left).push(file)
+  }
+  return { always, sample, left }
 }

@@ -1,7 +1,8 @@
 // Journeys in a browser: what always runs, and a sample of the rest.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { areasOfChange, MAIN_JOURNEYS, planJourneys, secondsOfJourneys } from '../../../tests/support/journey-plan.mjs'
+import { areasOfChange } from '../../../tests/support/areas.mjs'
+import { MAIN_JOURNEYS, planJourneys, secondsOfJourneys } from '../../../tests/support/journey-plan.mjs'
 import { ROOT, runAside } from '../run.mjs'
 import { expectedSeconds, untilEnd } from './budget.mjs'
 import { REPORTS, running } from './record.mjs'

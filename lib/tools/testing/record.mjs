@@ -38,6 +38,7 @@ export function createRecord(about) {
   const secondTry = []
   const began = Date.now()
   const failed = () => stages.flatMap(({ files }) => files).filter((file) => file.failed > 0)
+  const failures = () => [...stages, ...failed()].flatMap((each) => each.failures)
   const notRun = () => stages.flatMap((stage) => stage.notRun)
   const closing = () => `${total(stages, 'passed')} passed, ${total(stages, 'failed')} failed`
 
@@ -49,10 +50,7 @@ export function createRecord(about) {
     const parts = [
       about,
       table('stage', [...stages.map(({ name, seconds }) => [name, seconds]), ['all', (Date.now() - began) / 1_000]]),
-      ...list('Failed', [
-        ...stages.flatMap(({ failures }) => failures),
-        ...failed().flatMap(({ failures }) => failures),
-      ]),
+      ...list('Failed', failures()),
       ...list('Second try only', secondTry),
       ...list('Not run', notRun()),
       closing(),
@@ -106,15 +104,11 @@ export function createRecord(about) {
         )}`,
       )
       say(`\n${table(`slowest of ${slowest.length} files`, slowest.slice(0, SLOWEST))}`)
-      for (const failure of stages.flatMap(({ failures, files }) => [
-        ...failures,
-        ...files.flatMap((file) => file.failures),
-      ]))
-        say(`\n${failure}`)
       if (secondTry.length > 0) say(`\nSecond try only: ${secondTry.join(', ')}`)
       if (notRun().length > 0)
         say(`\n${notRun().length} files not run (npm run test:all runs everything): ${notRun().join(', ')}`)
       if (total(stages, 'skipped') > 0) say(`\n${total(stages, 'skipped')} skipped`)
+      for (const failure of failures()) say(`\n${failure}`)
       say(`\n${closing()}`)
       return total(stages, 'failed')
     },

@@ -1,0 +1,1 @@
+export function areasOfChange(paths: readonly string[]): string[]
