@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from '@/lib/marketplace/kernel/database'
 import { keepStatements } from '@/lib/marketplace/kernel/prepared'
@@ -32,10 +32,28 @@ function forgetOldCopies(): void {
   }
 }
 
+/** Hands over its bytes as they are: PGlite only reads them, and a Blob of Node's copies them twice, piece by piece. */
+class Kept extends Blob {
+  private readonly kept: Promise<ArrayBuffer>
+  constructor(bytes: Buffer) {
+    super()
+    this.kept = Promise.resolve(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer)
+  }
+  override arrayBuffer() {
+    return this.kept
+  }
+}
+
+const copies = new Map<string, Kept>()
+
 /** The copy, if there is one at this moment. */
 function copyAt(file: string): Blob | null {
+  const known = copies.get(file)
+  if (known) return known
   try {
-    return new Blob([readFileSync(file)])
+    const copy = new Kept(readFileSync(file))
+    copies.set(file, copy)
+    return copy
   } catch {
     return null
   }
@@ -43,6 +61,21 @@ function copyAt(file: string): Blob | null {
 
 /** Its 128 MB of buffers are filled with zeros at every start: a third of what a start costs, for databases of 15 MB. */
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+
+const ofPackage = (name: string) => readFileSync(path.join(path.dirname(require.resolve('@electric-sql/pglite')), name))
+
+/** The program of the database, made ready once for all databases of a process. */
+let program: Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule' | 'fsBundle'>> | undefined
+async function compile() {
+  const [pgliteWasmModule, initdbWasmModule] = await Promise.all(
+    ['pglite.wasm', 'initdb.wasm'].map((name) => WebAssembly.compile(new Uint8Array(ofPackage(name)))),
+  )
+  return { pgliteWasmModule, initdbWasmModule, fsBundle: new Kept(ofPackage('pglite.data')) }
+}
+const create = async (options: PGliteOptions = {}) => {
+  program ??= compile()
+  return PGlite.create({ ...(await program), startParams: START, ...options })
+}
 
 function wrap(client: PGlite): Database {
   keepStatements(client)
@@ -72,8 +105,8 @@ async function dump(client: PGlite): Promise<Buffer> {
 export async function filledDatabase(variant: string, fill: (database: Database) => Promise<void>): Promise<Database> {
   const file = path.join(tmpdir(), `entrepot-test-${fingerprint(variant)}.tar`)
   const copied = copyAt(file)
-  if (copied) return wrap(await PGlite.create({ loadDataDir: copied, startParams: START }))
-  const client = await PGlite.create({ startParams: START })
+  if (copied) return wrap(await create({ loadDataDir: copied }))
+  const client = await create()
   const database = wrap(client)
   await fill(database)
   const own = `${file}.${randomUUID()}`
