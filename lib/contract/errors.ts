@@ -21,6 +21,11 @@ export const ERRORS = {
   NOT_FOUND: row(404, '很抱歉，资源未找到!', 'Sorry, this was not found'),
   UNSUPPORTED_TYPE: row(415, '请求格式不受支持', 'This kind of request is not supported'),
   TOO_MANY_REQUESTS: row(429, '操作过于频繁，请稍后再试', 'Too many attempts. Please try again later'),
+  TOO_MANY_AT_ONCE: row(
+    429,
+    '同时发出的请求过多，请等几秒再试',
+    'Too many requests at once. Wait a few seconds, then try again',
+  ),
   INTERNAL: row(500, '请求错误，请稍后再试', 'Request error, please try again later'),
   UNAVAILABLE: row(503, '服务暂不可用，请稍后再试', 'The service is not available. Please try again shortly'),
   TIMEOUT: row(504, '网络超时', 'The network timed out'),

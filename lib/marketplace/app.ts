@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { everyEndpoint } from '@/lib/contract'
 import type { PlatformIdentity } from '@/lib/domain/platform'
+import type { PACE } from '@/lib/http/pace'
 import { type Clock, systemClock } from './kernel/clock'
 import type { Database } from './kernel/database'
 import { type FileStore, memoryStore } from './kernel/file-store'
@@ -28,6 +29,7 @@ import { attachBell } from './modules/message'
 
 /** A picture of 5 MB in base64 is the largest body there is; an import of 5,000 rows of tracking numbers is smaller. */
 const BODY_MAX_BYTES = 8 * 1024 * 1024
+const HEADERS_MS = 10_000
 
 export interface AppOptions {
   database: Database
@@ -40,6 +42,8 @@ export interface AppOptions {
   serviceKey?: string
   singleSignOn?: SingleSignOn | null
   passwordCost?: PasswordCost
+  /** How slowly a body may come. */
+  pace?: typeof PACE
   sessionLimits?: SessionLimits
   /** Operators sign in by two steps (safety L-11). */
   secondStepRequired?: boolean
@@ -66,6 +70,7 @@ const createServer = (): FastifyInstance =>
     // Calls are checked by the contract: the compilers of JSON schemas, which Fastify would load, have nothing to do.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     bodyLimit: BODY_MAX_BYTES,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 2 },
     trustProxy: false,
     requestIdHeader: false,
     genReqId: (request) => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
@@ -110,7 +115,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     providers = SANDBOX,
   } = options
   const app = createServer()
-  addGuards(app, log, serviceKey)
+  addGuards(app, { log, serviceKey, pace: options.pace })
   addProbes(app, database, log)
   const kernel = createKernel(app, options)
   const jobs: JobBoard = {

@@ -4,20 +4,12 @@ import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import type { Environment } from '@/lib/server/environment'
 import { isOwnHost } from '@/lib/server/front-door'
 import { isOwnOrigin } from '@/lib/server/same-origin'
-import { openSession, type SessionToken, sessionCookieName } from '@/lib/session/cookie'
+import { cookieIn, openSession, type SessionToken, sessionCookieName } from '@/lib/session/cookie'
 import { send } from '@/lib/upstream/client'
 
 /** Host and origin, before anything is upgraded (safety R-01). */
 export const isAdmitted = (request: IncomingMessage, environment: Environment): boolean =>
   isOwnHost(request, environment) && isOwnOrigin((name) => request.headers[name]?.toString(), environment.ownOrigins)
-
-function cookieOf(header: string | undefined, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return decodeURIComponent(part.slice(at + 1).trim())
-  }
-  return undefined
-}
 
 /** The session behind a socket: its cookie, confirmed by the upstream. Never anything that the client says. */
 export async function sessionOfSocket(
@@ -25,7 +17,7 @@ export async function sessionOfSocket(
   requestId: string,
   environment: Environment,
 ): Promise<SessionToken | null> {
-  const session = await openSession(cookieOf(request.headers.cookie, sessionCookieName()))
+  const session = await openSession(cookieIn(request.headers.cookie, sessionCookieName()))
   if (!session) return null
   // A line that comes back by itself is no work of its owner's.
   const caller = { ...session, locale: FALLBACK_LOCALE, device: null, requestId, address: null, quiet: true }

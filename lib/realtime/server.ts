@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { networksOf } from '@/lib/domain/network'
 import type { Environment } from '@/lib/server/environment'
@@ -17,10 +17,12 @@ import { keepSockets } from './presence'
 const MAX_MESSAGE_BYTES = 65_536
 const PER_USER = 5
 const PER_ADDRESS = 50
+/** Within so many milliseconds whoever connects has shown a session, or is cut off. */
+const SIGN_IN_MS = 5_000
 const EVENTS_PER_SECOND = 20
 const WAITING_PACKETS = 200
 
-type Known = { session: SessionToken; address: string }
+type Known = { session: SessionToken }
 type FromBrowser = Record<string, never>
 type ToBrowser = { notice: (notice: { msgId: string | null }) => void }
 type Live = Server<FromBrowser, ToBrowser, object, Known>
@@ -34,18 +36,34 @@ function waitingFor(socket: LiveSocket): number {
   return Array.isArray(buffer) ? buffer.length : 0
 }
 
-/** Addresses are counted, users are counted; the oldest socket of a user makes room for a sixth. */
-function makeRoom(io: Live, { session, address }: Known): boolean {
-  const all = [...io.of('/').sockets.values()]
-  const lines = all.map((socket) => networksOf(socket.data.address ?? ''))
-  const crowded = networksOf(address).some(({ name, times }) => {
-    const here = lines.filter((networks) => networks.some((other) => other.name === name))
-    return here.length >= PER_ADDRESS * times
-  })
-  if (crowded) return false
-  const own = all.filter((socket) => socket.data.session?.userId === session.userId)
+/** The oldest socket of a user makes room for a sixth. */
+function makeRoom(io: Live, { userId }: SessionToken): void {
+  const own = [...io.of('/').sockets.values()].filter((socket) => socket.data.session?.userId === userId)
   if (own.length >= PER_USER) own[0]?.disconnect(true)
-  return true
+}
+
+/** Counts the connections of each network from their first moment on, before anybody has signed in. */
+function countNetworks(io: Live, environment: Environment) {
+  const open = new Map<string, number>()
+  const networks = (request: IncomingMessage) => networksOf(clientAddress(request, environment))
+  io.engine.on(
+    'connection',
+    (connection: { request: IncomingMessage; once(event: 'close', run: () => void): void }) => {
+      const names = networks(connection.request).map(({ name }) => name)
+      for (const name of names) open.set(name, (open.get(name) ?? 0) + 1)
+      connection.once('close', () => {
+        for (const name of names) {
+          const left = (open.get(name) ?? 1) - 1
+          if (left > 0) open.set(name, left)
+          else open.delete(name)
+        }
+      })
+    },
+  )
+  return {
+    hasRoom: (request: IncomingMessage) =>
+      networks(request).every(({ name, times }) => (open.get(name) ?? 0) < PER_ADDRESS * times),
+  }
 }
 
 function tell(io: Live, room: string, msgId: string | null): void {
@@ -140,15 +158,21 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     destroyUpgrade: false,
-    allowRequest: (request, done) => done(null, isAdmitted(request, environment)),
+    connectTimeout: SIGN_IN_MS,
+    allowRequest: (request, done) => done(null, isAdmitted(request, environment) && counted.hasRoom(request)),
   })
+  const counted = countNetworks(io, environment)
   const links = createLinks(io, environment)
   io.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, SECURITY_HEADERS))
   io.use(async (socket, next) => {
     const session = await sessionOfSocket(socket.request, socket.id, environment)
-    const address = clientAddress(socket.request, environment)
-    if (!session || !makeRoom(io, { session, address })) return next(new Error('refused'))
-    Object.assign(socket.data, { session, address })
+    if (!session) {
+      next(new Error('refused'))
+      // The refusal is told first; then there is nothing to stay for.
+      return void setImmediate(() => socket.conn.close())
+    }
+    makeRoom(io, session)
+    Object.assign(socket.data, { session })
     next()
   })
   io.on('connection', (socket) => {

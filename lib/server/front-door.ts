@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { plainAddress } from '@/lib/domain/network'
+import { ERRORS } from '@/lib/contract/errors'
+import { networksOf, plainAddress } from '@/lib/domain/network'
+import { keepPace, PACE } from '@/lib/http/pace'
+import { type Share, Shares } from '@/lib/http/shares'
+import { buyerCookieName, openBuyer } from '@/lib/session/buyer-cookie'
+import { cookieIn, openSession, sessionCookieName } from '@/lib/session/cookie'
+import { DEVICE_COOKIE, isDevice } from '@/lib/session/device'
 import { countBody, isTooLong } from './body-limit'
 import { builtFiles, isBuilt } from './built-files'
 import { packResponse } from './compression'
@@ -86,6 +92,56 @@ function lendStatus(response: ServerResponse, id: string) {
   response.once('close', () => takeStatus(id))
 }
 
+/** Somebody who is signed in may have so much in hand (safety F-13); strangers share by the network they come from. */
+const SIGNED_IN = { atOnce: 8, waiting: 64 }
+const STRANGERS = { atOnce: 16, waiting: 256 }
+/** Known to this process alone: Next asks itself for the page that an action redirects to, with the headers of the first. */
+const NESTED = randomUUID()
+
+/** In whose share a request counts. A file that is sent in takes as long as its sender's line, so it waits apart. */
+async function sharesOf(request: IncomingMessage): Promise<Share[]> {
+  const { cookie, 'x-client-address': address } = request.headers
+  const kind = request.url?.startsWith('/api/files/upload') ? 'upload' : 'request'
+  const session = await openSession(cookieIn(cookie, sessionCookieName()))
+  const device = cookieIn(cookie, DEVICE_COOKIE)
+  const token = session?.token ?? (isDevice(device) ? openBuyer(device, cookieIn(cookie, buyerCookieName())) : null)
+  if (token) return [{ name: `${kind} ${token}`, ...SIGNED_IN }]
+  return networksOf(String(address)).map(({ name, times }) => ({
+    name: `${kind} ${name}`,
+    atOnce: STRANGERS.atOnce * times,
+    waiting: STRANGERS.waiting * times,
+  }))
+}
+
+/** A file that flows takes nobody's turn any more, however slowly it is read. */
+function leaveWithFile(response: ServerResponse, leave: () => void) {
+  const write: ServerResponse['writeHead'] = response.writeHead.bind(response)
+  response.writeHead = (...head: unknown[]) => {
+    const answer = Reflect.apply(write, response, head)
+    if (!/^(text\/|application\/json|$)/.test(String(response.getHeader('content-type') ?? ''))) leave()
+    return answer
+  }
+}
+
+/** Answers whether it is this request's turn, as soon as it is; false where too many of the same sender wait. */
+async function turnOf(shares: Shares, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const nested = request.headers['x-nested'] === NESTED
+  request.headers['x-nested'] = NESTED
+  if (nested || PROBES.has(request.url?.split('?')[0] ?? '')) return true
+  const mine = await sharesOf(request)
+  return new Promise((resolve) => {
+    const leave = shares.enter(mine, resolve)
+    response.once('close', leave)
+    leaveWithFile(response, leave)
+  })
+}
+
+function refuseCrowd(response: ServerResponse) {
+  const { zh, en } = ERRORS.TOO_MANY_AT_ONCE.text
+  const head = { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5', Connection: 'close' }
+  response.writeHead(429, head).end(`${zh}\n${en}\n`)
+}
+
 /** One line per answer but for files; the query stays out, for it can hold names and search words. */
 function report(request: IncomingMessage, response: ServerResponse, id: string) {
   const began = performance.now()
@@ -102,7 +158,8 @@ const opensPage = ({ headers, url = '' }: IncomingMessage): boolean =>
   Boolean(headers.accept?.includes('text/html')) && !url.startsWith('/api/') && !('rsc' in headers)
 
 /** Everything that reaches the application by HTTP comes through here (safety F-04, F-05, F-13, F-14, B-05, B-06). */
-export function frontDoor(inside: Handler, environment: Environment): Handler {
+export function frontDoor(inside: Handler, environment: Environment, pace = PACE): Handler {
+  const shares = new Shares()
   const files = environment.NODE_ENV === 'production' ? builtFiles() : null
   return async (request, response) => {
     const id = cleanHeaders(request, environment)
@@ -111,10 +168,12 @@ export function frontDoor(inside: Handler, environment: Environment): Handler {
     const status = refusal(request, environment)
     if (status === null) {
       countBody(request)
+      keepPace(request, response, pace)
       if (files && isBuilt(request)) {
         rememberSheet(request, response)
         return files(request, response, () => void inside(request, response))
       }
+      if (!(await turnOf(shares, request, response))) return refuseCrowd(response)
       packResponse(request, response)
       if (files) inlineSheets(request, response)
       withoutScripts(request, response)

@@ -63,8 +63,8 @@ async function main() {
   const bundler = new Server()
   const next = createNext({ dev: development, hostname: '127.0.0.1', port: values.PORT, httpServer: bundler })
   await next.prepare()
-  const server = createServer(frontDoor(next.getRequestHandler(), values))
-  server.headersTimeout = 10_000
+  const times = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
+  const server = createServer(times, frontDoor(next.getRequestHandler(), values))
   const realtime = attachRealtime(server, environment())
   // The handler that Next offers for upgrades does nothing under a custom server; its listener does.
   const upgrade = async (...heard: unknown[]) => void bundler.emit('upgrade', ...heard)

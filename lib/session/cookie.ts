@@ -21,6 +21,21 @@ export const SESSION_SECONDS = SESSION_MS / 1000
 /** `__Host-` binds the cookie to this very host; browsers accept the prefix over https only. */
 export const sessionCookieName = (): string => (environment().secure ? '__Host-session' : 'session')
 
+/** The value of a cookie in the header that a browser sent, where no page reads it. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at <= 0 || part.slice(0, at).trim() !== name) continue
+    const value = part.slice(at + 1).trim()
+    try {
+      return decodeURIComponent(value)
+    } catch {
+      return value
+    }
+  }
+  return undefined
+}
+
 export const secret = (): string => environment().NEXTAUTH_SECRET ?? ''
 
 export const cookieOptions = () => ({

@@ -1,16 +1,25 @@
 import './support/secrets'
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { readEnvironment } from '@/lib/server/environment'
 import { frontDoor } from '@/lib/server/front-door'
 import { answerWith } from '@/lib/server/status'
 import { guardUpgrades } from '@/lib/server/upgrades'
+import { sealSession } from '@/lib/session/cookie'
 
 let server: Server
 let port: number
 let seen: IncomingHttpHeaders | null
 let own: string
 let received: number
+/** Answers that wait for the test to end them. */
+let inHand: ServerResponse[]
 
 beforeAll(async () => {
   const probe = createServer()
@@ -20,30 +29,40 @@ beforeAll(async () => {
   const environment = readEnvironment({ PORT: String(port), TRUSTED_PROXIES: '' } as unknown as NodeJS.ProcessEnv)
   own = environment.appOrigin
   server = createServer(
-    frontDoor(async (request, response) => {
-      seen = request.headers
-      if (request.url === '/missing') answerWith(String(request.headers['x-request-id']), 404)
-      if (request.url === '/failed') {
-        response.setHeader('Content-Type', 'text/html; charset=utf-8')
-        response.setHeader('Content-Length', '7')
-        response.writeHead(500)
-        response.write('Inte')
-        return void response.end('rnal')
-      }
-      if (request.url === '/plain') {
-        response.statusCode = 500
-        response.setHeader('Content-Type', 'text/plain')
-        return void response.end('Internal Server Error')
-      }
-      if (request.method === 'POST') for await (const chunk of request) received += chunk.length
-      if (request.url === '/thrown') throw new Error('the root itself')
-      if (request.url === '/data') {
-        response.statusCode = 500
-        response.setHeader('Content-Type', 'application/json')
-        return void response.end('{}')
-      }
-      response.end('inside')
-    }, environment),
+    frontDoor(
+      async (request, response) => {
+        seen = request.headers
+        if (request.url === '/missing') answerWith(String(request.headers['x-request-id']), 404)
+        if (request.url === '/failed') {
+          response.setHeader('Content-Type', 'text/html; charset=utf-8')
+          response.setHeader('Content-Length', '7')
+          response.writeHead(500)
+          response.write('Inte')
+          return void response.end('rnal')
+        }
+        if (request.url === '/plain') {
+          response.statusCode = 500
+          response.setHeader('Content-Type', 'text/plain')
+          return void response.end('Internal Server Error')
+        }
+        if (request.method === 'POST') for await (const chunk of request) received += chunk.length
+        if (request.url === '/thrown') throw new Error('the root itself')
+        if (request.url?.endsWith('held') || request.url === '/api/film') {
+          inHand.push(response)
+          if (request.url !== '/api/film') return
+          response.writeHead(200, { 'Content-Type': 'video/mp4' })
+          return void response.write('first of many')
+        }
+        if (request.url === '/data') {
+          response.statusCode = 500
+          response.setHeader('Content-Type', 'application/json')
+          return void response.end('{}')
+        }
+        response.end('inside')
+      },
+      environment,
+      { everyMs: 250, bytes: 1_000 },
+    ),
   )
   guardUpgrades(server, environment, null)
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
@@ -52,6 +71,7 @@ afterAll(() => new Promise((done) => server.close(done)))
 beforeEach(() => {
   seen = null
   received = 0
+  inHand = []
 })
 
 interface Asked {
@@ -61,7 +81,7 @@ interface Asked {
 }
 
 const ask = ({ path = '/', method = 'GET', headers = {} }: Asked) =>
-  new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+  new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const sent = httpRequest({
       host: '127.0.0.1',
       port,
@@ -71,8 +91,9 @@ const ask = ({ path = '/', method = 'GET', headers = {} }: Asked) =>
     })
     sent.on('error', reject)
     sent.on('response', (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
+      let text = ''
+      answer.on('data', (chunk) => (text += String(chunk)))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
     })
     sent.end()
   })
@@ -151,6 +172,127 @@ describe('bodies without end (F-13)', () => {
     expect(await post('/user/login', 8 * MB, false)).toBe('cut')
     expect(received).toBeLessThanOrEqual(MB)
   })
+})
+
+describe('one caller does not starve the others (F-13)', () => {
+  const until = async (condition: () => boolean) => {
+    while (!condition()) await new Promise((wake) => setImmediate(wake))
+  }
+  const cookieOf = async (token: string) => ({
+    cookie: `session=${await sealSession({ token, userId: 'u', shopId: null, firstShopExpire: null })}`,
+  })
+  const finish = async (answers: Promise<{ status: number }>[]) => {
+    const statuses = Promise.all(answers.map(async (answer) => (await answer).status))
+    let done = false
+    statuses.then(() => (done = true))
+    let ended = 0
+    await until(() => {
+      for (; ended < inHand.length; ended += 1) inHand[ended]?.end('at last')
+      return done
+    })
+    return statuses
+  }
+  const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
+
+  test('80 pages at once of one session: eight in hand, 64 wait, the others are told to; another session goes on', async () => {
+    const [greedy, other] = [await cookieOf('greedy'), await cookieOf('other')]
+    const asked = times(80, () => ask({ path: '/held', headers: greedy }))
+    const refused: string[] = []
+    for (const answer of asked) answer.then(({ status, text }) => status === 429 && refused.push(text))
+    await until(() => refused.length === 8)
+    expect(refused[0]).toBe(
+      '同时发出的请求过多，请等几秒再试\nToo many requests at once. Wait a few seconds, then try again\n',
+    )
+    expect(inHand).toHaveLength(8)
+    expect((await ask({ headers: other })).status).toBe(200)
+    expect((await ask({})).status).toBe(200)
+    expect((await ask({ path: '/api/healthz', headers: greedy })).status).toBe(200)
+    const statuses = await finish(asked)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(72)
+    expect((await ask({ headers: greedy })).status).toBe(200)
+  })
+
+  test('whoever goes away while waiting leaves the queue', async () => {
+    const headers = await cookieOf('impatient')
+    const held = times(8, () => ask({ path: '/held', headers }))
+    await until(() => inHand.length === 8)
+    let full = false
+    const gone = times(65, () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('data', () => (full = true))
+      socket.write(`GET /held HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${headers.cookie}\r\n\r\n`)
+      return socket
+    })
+    await until(() => full)
+    for (const socket of gone) socket.destroy()
+    let connections = 65
+    await until(() => {
+      server.getConnections((_, count) => (connections = count))
+      return connections < 60
+    })
+    const waiting = ask({ headers })
+    expect(await finish([...held, waiting])).toEqual(times(9, () => 200))
+  })
+
+  test('strangers of one network share sixteen, however many sessions they make up', async () => {
+    const forged = times(20, () => ask({ path: '/held', headers: { cookie: `session=${Math.random()}` } }))
+    await until(() => inHand.length === 16)
+    expect((await ask({ headers: await cookieOf('somebody') })).status).toBe(200)
+    expect(inHand).toHaveLength(16)
+    expect(await finish(forged)).toEqual(times(20, () => 200))
+  })
+
+  test('a file that flows holds nobody up; neither does one that is sent in', async () => {
+    const headers = await cookieOf('watcher')
+    const films = times(12, () => ask({ path: '/api/film', headers }))
+    await until(() => inHand.length === 12)
+    const sent = times(8, () =>
+      ask({ path: '/api/files/upload?held', method: 'POST', headers: { ...headers, origin: own } }),
+    )
+    await until(() => inHand.length === 20)
+    expect((await ask({ headers })).status).toBe(200)
+    await finish([...films, ...sent])
+  })
+
+  test('what Next asks itself while an action runs needs no turn of its own', async () => {
+    const headers = await cookieOf('redirected')
+    const held = times(8, () => ask({ path: '/held', headers }))
+    await until(() => inHand.length === 8)
+    await ask({})
+    const inside = String(seen?.['x-nested'])
+    expect((await ask({ headers: { ...headers, 'x-nested': inside } })).status).toBe(200)
+    const guessed = ask({ headers: { ...headers, 'x-nested': 'guessed' } })
+    expect(await finish([...held, guessed])).toEqual(times(9, () => 200))
+  })
+
+  test('300 bodies that do not come are let go, one that comes in pieces is taken', async () => {
+    const send = (path: string, length: number) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${own}\r\nContent-Length: ${length}\r\n\r\n`,
+      )
+      const over = new Promise<string>((resolve) => {
+        let text = ''
+        socket.on('data', (chunk) => (text += String(chunk)))
+        socket.on('error', () => undefined)
+        socket.on('close', () => resolve(text))
+      })
+      return { socket, over }
+    }
+    const slow = times(300, () => send('/user/login', 100_000))
+    for (const { socket } of slow) socket.write('one byte more')
+    const told = await Promise.all(slow.map(({ over }) => over))
+    // Those that were let in hear why; the rest never got so far.
+    expect(told.filter((text) => text.startsWith('HTTP/1.1 408'))).not.toHaveLength(0)
+    expect(told.every((text) => /^HTTP\/1\.1 (408|429)|^$/.test(text))).toBe(true)
+    const steady = send('/user/login', 12_000)
+    for (let piece = 0; piece < 10; piece += 1) {
+      steady.socket.write(Buffer.alloc(1_200))
+      await new Promise((wake) => setTimeout(wake, 50))
+    }
+    steady.socket.end()
+    expect(await steady.over).toMatch(/^HTTP\/1\.1 200/)
+  }, 20_000)
 })
 
 describe('forged writes (F-04)', () => {

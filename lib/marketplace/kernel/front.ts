@@ -4,6 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '@/lib/contract/errors'
+import { networksOf } from '@/lib/domain/network'
+import { keepPace, type PACE } from '@/lib/http/pace'
+import { type Share, Shares } from '@/lib/http/shares'
 import { type Database, rowsOf } from './database'
 import { Refusal } from './errors'
 import { sendRefusal } from './reply'
@@ -31,12 +34,54 @@ const codeOf = (error: FastifyError): ErrorCode => {
   return error.statusCode && error.statusCode < 500 ? 'INVALID_INPUT' : 'INTERNAL'
 }
 
+/** One page asks for many things, so more of one session may wait here than at the web application's own door. */
+const SIGNED_IN = { atOnce: 8, waiting: 256 }
+const STRANGERS = { atOnce: 16, waiting: 256 }
+const FILE = 'application/octet-stream'
+
+/**
+ * In whose share a call counts: the session's, or the network's that a stranger comes from. What our own front asks for
+ * itself names no browser, and is in nobody's. A file that is sent in takes as long as its sender's line, so it waits apart.
+ */
+function sharesOf({ headers, ip }: FastifyRequest, fromOurFront: boolean): Share[] {
+  const { token, 'x-client-address': named, 'content-type': type } = headers
+  if (typeof token === 'string') return [{ name: `${type === FILE ? 'file' : 'call'} ${token}`, ...SIGNED_IN }]
+  const address = fromOurFront ? named : ip
+  return networksOf(typeof address === 'string' ? address : '').flatMap(({ name, times }) =>
+    name ? [{ name, atOnce: STRANGERS.atOnce * times, waiting: STRANGERS.waiting * times }] : [],
+  )
+}
+
+/** Each caller has so many calls in hand and so many that wait; a body has to come at a pace (safety F-13). */
+function shareOut(app: FastifyInstance, fromOurFront: boolean, pace?: typeof PACE): void {
+  const shares = new Shares()
+  const leaves = new WeakMap<FastifyRequest, () => void>()
+  app.server.on('request', (request, response) => keepPace(request, response, pace))
+  app.addHook('onRequest', (request, reply, done) => {
+    const leave = shares.enter(sharesOf(request, fromOurFront), (admitted) =>
+      admitted ? done() : void refuse(request, reply, 'TOO_MANY_AT_ONCE'),
+    )
+    leaves.set(request, leave)
+    reply.raw.once('close', leave)
+  })
+  // The answer is there: how fast it is read is no matter of turns.
+  app.addHook('onSend', async (request) => leaves.get(request)?.())
+}
+
+interface Doors {
+  log: Logger
+  serviceKey: string | undefined
+  /** How slowly a body may come. */
+  pace: typeof PACE | undefined
+}
+
 /** The service key, a line in the log for each call, and the envelope around what Fastify refuses by itself. */
-export function addGuards(app: FastifyInstance, log: Logger, serviceKey: string | undefined): void {
+export function addGuards(app: FastifyInstance, { log, serviceKey, pace }: Doors): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url !== '/health' && !hasServiceKey(request.headers, serviceKey))
       return refuse(request, reply, 'FORBIDDEN')
   })
+  shareOut(app, Boolean(serviceKey), pace)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request
     const ms = Math.round(reply.elapsedTime)
