@@ -55,7 +55,7 @@ const serverOnly = {
 }
 
 async function bundle() {
-  const { build } = await import('esbuild')
+  const { build, stop } = await import('esbuild')
   await build({
     absWorkingDir: ROOT,
     entryPoints: PROGRAMS,
@@ -72,6 +72,8 @@ async function bundle() {
     tsconfig: join(ROOT, 'tsconfig.json'),
     plugins: [serverOnly],
   })
+  // Its helper would live as long as this program, which may go on to serve.
+  await stop()
 }
 
 const nextOnce = () =>

@@ -13,7 +13,9 @@ import { countsOf } from './testing/results.mjs'
 
 const WHOLE = process.argv.includes('--all')
 const SAVE = process.argv.includes('--save')
+/** The most that a run may take, and what it takes on the table's machine. */
 const MINUTES = Number(process.env.TEST_MINUTES || 30)
+const QUIET_MINUTES = 20
 /** For the files that failed once, and for what takes longer than ever. */
 const RESERVE_MS = 90_000
 /** More failed files than this are no chance. */
@@ -50,19 +52,22 @@ process.env.TEST_SEED ||= String(commit ? Number.parseInt(commit, 16) % 1_000 : 
 process.env.TEST_RING = WHOLE ? 'all' : 'inner'
 const began = Date.now()
 const calibrationMs = await measureMachine()
+/** How much slower this machine is than the one of the table. */
+const slowness = table.calibrationMs ? Math.max(0.5, calibrationMs / table.calibrationMs) : 1
+const minutes = Math.min(MINUTES, QUIET_MINUTES * Math.max(1, slowness))
 const run = {
   table,
   seed: Number(process.env.TEST_SEED),
   changed: WHOLE ? [] : changedSince(table.commit),
   /** Epoch ms after which no sampled work begins. */
-  deadline: WHOLE ? null : began + MINUTES * 60_000 - RESERVE_MS,
-  /** How much slower this machine is than the one of the table; followed while the run goes on. */
-  slowness: table.calibrationMs ? Math.max(0.5, calibrationMs / table.calibrationMs) : 1,
+  deadline: WHOLE ? null : began + minutes * 60_000 - RESERVE_MS,
+  /** Followed while the run goes on. */
+  slowness,
 }
 const record = createRecord(
   WHOLE
     ? 'The whole product.'
-    : `A sample for ${MINUTES} minutes (TEST_SEED=${run.seed} repeats it, npm run test:all runs everything); this machine takes ${run.slowness.toFixed(1)} times as long as the table's; ${run.changed.length} files changed since ${table.commit?.slice(0, 8) ?? 'an unknown commit'}.`,
+    : `A sample for ${Math.round(minutes)} minutes (TEST_SEED=${run.seed} repeats it, npm run test:all runs everything); this machine takes ${run.slowness.toFixed(1)} times as long as the table's; ${run.changed.length} files changed since ${table.commit?.slice(0, 8) ?? 'an unknown commit'}.`,
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {

@@ -1,12 +1,15 @@
 import { awake, expect, test } from './journey'
+import { ROWS } from './order'
 
 test('a row that wants a tick stands in one table only, and the button counts it once it is ticked', async ({
   page,
   login,
 }) => {
   await login({ locale: 'en-GB' })
-  await page.goto('/order/ship?lines=single')
-  const [first = '', second = ''] = await page.locator('.desk-item .mono').allTextContents()
+  await page.goto('/order/list?status=2&lines=single&kind=normal')
+  const whole = page.locator(ROWS, { has: page.locator('a[href*="do=ship"]') })
+  await expect(whole.nth(1)).toBeVisible()
+  const [first = '', second = ''] = (await whole.allTextContents()).map((text) => /SO\w{10}/.exec(text)?.[0] ?? '')
   const number = `1550${String(Date.now()).slice(-10)}`
   const rows = [
     'Order no,Tracking no,Carrier',
