@@ -3,7 +3,6 @@ import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { closedScreen } from '@/lib/navigation/menu'
 import { missingAddress } from '@/lib/navigation/missing'
-import { restsIn } from '@/lib/session/paused'
 import { findSession, type Session } from '@/lib/session/session'
 import { ASK_ABOUT, RENEWAL } from './ask-about'
 
@@ -23,7 +22,7 @@ interface Words {
  * Why an address leads nowhere: there is no such page, or it is a screen of this program that the user's menu does not
  * open. Decided by the screen alone, never by the record that the address names.
  */
-export async function wordsFor({ user, menu, can, paused }: Session, address: string | null): Promise<Words> {
+export async function wordsFor({ user, menu, can, paused, rests }: Session, address: string | null): Promise<Words> {
   const t = await getTranslations()
   const screen = address ? closedScreen(menu, address, can) : undefined
   if (!screen) {
@@ -31,11 +30,11 @@ export async function wordsFor({ user, menu, can, paused }: Session, address: st
     return { title: t('errors.notFound.title'), text }
   }
   const name = t(screen.title)
-  if (paused && screen.permission && restsIn(paused, screen.permission)) {
+  if (paused && screen.permission && rests(screen.permission)) {
     const [title, text] = [t('errors.paused.title', { name }), t(`errors.paused.${paused}`)]
     const renews = (paused === 'grace' || paused === 'expired') && can('subscription:buy') && can('finance:view')
     if (renews) return { title, text, whyHref: RENEWAL, whyLabel: t('shell.shop.renew') }
-    if (paused === 'expired' || !can('feedback:add')) return { title, text }
+    if (!can('feedback:add')) return { title, text }
     return { title, text, whyHref: ASK_ABOUT[paused], whyLabel: t(`shell.shop.ask.${paused}`) }
   }
   const platformUser = user.userType === PLATFORM_USER

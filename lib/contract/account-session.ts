@@ -8,7 +8,7 @@ export const loginAgain = endpoint({
   path: '/account/session/again',
   from: 'extension',
   who: 'public',
-  whenExpired: 'allowed',
+  whenPaused: 'allowed',
   summary: 'Sign in again in place of a session that has run out of time: the token names its user, no other is taken',
   body: login.body,
   data: LoginData,
@@ -20,7 +20,7 @@ export const sessionLife = endpoint({
   path: '/account/session/life',
   from: 'extension',
   who: 'user',
-  whenExpired: 'allowed',
+  whenPaused: 'allowed',
   answeredBefore: 'password',
   summary: 'Until when the caller’s session lives: by resting from now on, and at the latest',
   data: z.object({
@@ -51,6 +51,7 @@ export const listSessions = endpoint({
   path: '/account/session/list',
   from: 'extension',
   who: 'user',
+  whenPaused: 'allowed',
   summary: 'The caller’s open sessions, the newest first',
   data: z.array(OwnSession),
 })
@@ -60,7 +61,7 @@ export const endOwnSession = endpoint({
   path: '/account/session/delete/{id}',
   from: 'extension',
   who: 'user',
-  whenStopped: 'allowed',
+  whenPaused: 'allowed',
   summary: 'End one of the caller’s other sessions',
   params: z.object({ id: Id }),
   data: Nothing,
@@ -72,7 +73,7 @@ export const endOtherSessions = endpoint({
   path: '/account/session/others',
   from: 'extension',
   who: 'user',
-  whenStopped: 'allowed',
+  whenPaused: 'allowed',
   summary: 'End every session of the caller but the one that asks',
   data: z.object({ ended: z.int().min(0) }),
 })

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint'
 const Files = z.array(Id).max(CASE_FILES_MAX)
 const Held = { id: Id, version: Version }
 const moves = ['NOT_FOUND', 'VERSION_CONFLICT', 'AFTER_SALE_MOVED_ON'] as const
-const writes = { method: 'PUT', from: 'extension', who: 'shop', idempotent: true } as const
+const writes = { method: 'PUT', from: 'extension', who: 'shop', idempotent: true, whenPaused: 'allowed' } as const
 
 /** An address of the shop for returns, in the words of a label. */
 export const returnAddresses = endpoint({
@@ -16,6 +16,7 @@ export const returnAddresses = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'afterSale:audit',
+  whenPaused: 'allowed',
   summary: 'List the shop’s addresses for returns, the default first',
   data: z.array(z.object({ id: Id, label: z.string() })),
 })
@@ -157,6 +158,7 @@ export const previewAgree = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'afterSale:audit',
+  whenPaused: 'allowed',
   effect: 'read',
   summary: 'Tell which of these cases may be agreed to in one press, within the limit, and what they sum to',
   body: z.strictObject({ ids: z.array(Id).min(1).max(BULK_AGREE_MAX) }),

@@ -64,6 +64,7 @@ export const retryRefund = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'afterSale:refund',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Try a refund again that the payment channel refused',
   body: z.strictObject(Held),
@@ -93,6 +94,7 @@ export const listReasons = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'afterSale:list',
+  whenPaused: 'allowed',
   summary: 'List the reasons that buyers choose from',
   data: z.array(CaseReason),
 })

@@ -172,7 +172,7 @@ const CaseQuery = PageQuery.extend({
   ofOrder: Id.optional(),
 })
 
-const reads = { from: 'extension', who: 'user', permission: 'afterSale:list' } as const
+const reads = { from: 'extension', who: 'user', permission: 'afterSale:list', whenPaused: 'allowed' } as const
 
 export const listCases = endpoint({
   ...reads,

@@ -146,6 +146,7 @@ export const listBuyerInvoices = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:invoice',
+  whenPaused: 'allowed',
   summary: 'List the invoices and credit notes of the current shop to its buyers, newest first',
   query: PageQuery.extend({
     state: z.enum(BUYER_INVOICE_TABS).optional(),
@@ -162,6 +163,7 @@ export const getBuyerInvoice = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:invoice',
+  whenPaused: 'allowed',
   summary: 'Read an invoice or credit note of the current shop to a buyer as it is printed, and where to ask the buyer',
   query: z.object({ id: Id }),
   data: Paper.extend({ email: z.string(), paidP: Pence, refundedP: Pence }),
@@ -175,6 +177,7 @@ export const issueBuyerInvoice = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:invoice',
+  whenPaused: 'allowed',
   summary: 'Issue an invoice that a buyer asked for: it takes the next number of the shop’s series',
   body: z.strictObject({ id: Id, version: Version }),
   data: z.object({ no: z.string() }),

@@ -21,6 +21,7 @@ export const afterSales = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'afterSale:list',
+  whenPaused: 'allowed',
   summary:
     'After-sale cases and their refunds by UK day, reason and product, how fast they were answered, and the paid orders they stand beside',
   query: z.object({

@@ -28,6 +28,7 @@ export const traffic = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'order:list',
+  whenPaused: 'allowed',
   summary:
     'Visitors, views, carts and paid orders by UK day, with the period before, and the products that most looked at or most bought of those who looked',
   query: z.object({

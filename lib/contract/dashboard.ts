@@ -10,6 +10,7 @@ export const workplace = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'order:list',
+  whenPaused: 'allowed',
   summary: 'Today’s figures and the work that waits, for the current shop or, for an operator, all shops',
   data: z.object({
     /** Today until now, yesterday until the same hour, the same weekday a week ago until the same hour; UK days. */
@@ -59,6 +60,7 @@ export const duties = endpoint({
   path: '/dashboard/workplace/duties',
   from: 'extension',
   who: 'shop',
+  whenPaused: 'allowed',
   summary:
     'List the current shop’s work whose clock runs and that the caller may do, by deadline; each kind counts what its list shows',
   data: z.array(
@@ -84,6 +86,7 @@ export const analysis = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'order:list',
+  whenPaused: 'allowed',
   summary:
     'Sales over rolling UK days or a week or month of the calendar, with the period before, best products, hours of the day, categories, payment and delivery mix',
   query: z.object({

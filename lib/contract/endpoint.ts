@@ -43,15 +43,11 @@ export interface Endpoint {
   /** `blank`: the flag of section 7 that sends an empty `shopId`, for what belongs to no shop: leaving, dictionaries. */
   shopId?: 'blank'
   /**
-   * Still sent when the first shop is expired: renewal and its payment, the export of its own data, log-out, and what the login page and the frame
-   * around every page need (section 7).
+   * Sent while the shop is paused: what protects an account, a buyer or money that is already the shop's never depends on
+   * a plan, nor do renewal, leaving, the frame around every page, and what is written to the platform. `unlessStopped`:
+   * not by a shop that the platform itself has stopped.
    */
-  whenExpired?: 'allowed'
-  /**
-   * A write that a banned, suspended or closed shop may still send, and an expired one in its days of grace: renewal,
-   * leaving, the own account, and what is written to the platform.
-   */
-  whenStopped?: 'allowed'
+  whenPaused?: 'allowed' | 'unlessStopped'
   /** Puts something new on offer: refused while the shop is restricted (rules 4.5). */
   listsNew?: true
   /**
@@ -100,6 +96,22 @@ export type Reply<E extends Endpoint> = z.input<E['data']>
 
 /** Whether a call changes something: decides about retries, idempotency keys and the audit row. */
 export const isWrite = (row: Endpoint): boolean => (row.effect ? row.effect === 'write' : row.method !== 'GET')
+
+/**
+ * Why a shop does little else than serve what it sold (safety U-11): its plan is over, or over with days of grace left, or
+ * the platform has stopped it.
+ */
+export type Pause = 'grace' | 'expired' | 'banned' | 'suspended' | 'closed'
+
+/**
+ * Whether a call waits until the pause is over. Requests of an expired shop are skipped, reads too (specification,
+ * section 7); in every other pause a shop may read.
+ */
+export function isHeld(row: Endpoint, pause: Pause): boolean {
+  if (row.who === 'public' || row.whenPaused === 'allowed') return false
+  if (pause !== 'expired' && !isWrite(row)) return false
+  return row.whenPaused !== 'unlessStopped' || (pause !== 'grace' && pause !== 'expired')
+}
 
 /** Whether a call that was answered leaves a row in the audit. */
 export const isLogged = (row: Endpoint): boolean => isWrite(row) && !row.unlogged

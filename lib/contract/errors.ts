@@ -29,18 +29,22 @@ export const ERRORS = {
   INTERNAL: row(500, '请求错误，请稍后再试', 'Request error, please try again later'),
   UNAVAILABLE: row(503, '服务暂不可用，请稍后再试', 'The service is not available. Please try again shortly'),
   TIMEOUT: row(504, '网络超时', 'The network timed out'),
-  SHOP_EXPIRED: row(403, '店铺套餐已失效，请在“套餐”中续订', 'This shop’s plan has expired. Renew it under Plan'),
+  SHOP_EXPIRED: row(
+    403,
+    '店铺套餐已失效，请在“套餐”中续订',
+    'This needs a running plan, and this shop’s has expired. Renew it under Plan',
+  ),
   SHOP_BANNED: row(
     403,
-    '店铺已被封禁，期间不能修改；如有异议请联系平台',
-    'This shop is banned: nothing can be changed. If you disagree, write to the platform',
+    '店铺已被封禁，期间不能进行此操作；如有异议请联系平台',
+    'This shop is banned, so this can’t be changed. If you disagree, write to the platform',
   ),
   SHOP_SUSPENDED: row(
     403,
-    '店铺已被暂停营业，期间不能修改；如有疑问请联系平台',
-    'This shop is suspended: nothing can be changed. If you have a question, write to the platform',
+    '店铺已被暂停营业，期间不能进行此操作；如有疑问请联系平台',
+    'This shop is suspended, so this can’t be changed. If you have a question, write to the platform',
   ),
-  SHOP_CLOSED: row(403, '店铺已关闭，只能查看', 'This shop is closed: it can only be looked at'),
+  SHOP_CLOSED: row(403, '店铺已关闭，不能进行此操作', 'This shop is closed, so this can’t be changed'),
   SHOP_RESTRICTED: row(
     403,
     '店铺受限期间不能提交新商品；原因见页面顶部提示',

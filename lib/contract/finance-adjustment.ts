@@ -27,6 +27,7 @@ export const listOwnAdjustments = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary: 'List the fines, compensation and corrections that were posted to the current shop, newest first',
   query: PageQuery.extend({ kind: z.enum(ADJUSTMENT_KINDS).optional() }),
   data: paged(Adjustment.omit({ state: true, createTime: true })),

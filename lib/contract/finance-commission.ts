@@ -224,6 +224,7 @@ export const feeTerms = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary: 'Read what the platform keeps: the commission rules that can concern the shop, and the withdrawal fee',
   data: z.object({
     withdrawalFeeBp: z.int(),
@@ -239,6 +240,7 @@ export const calculateFees = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   effect: 'read',
   summary: 'Calculate what the shop would receive for a sale today',
   body: z.strictObject({ category: scope.category, ...Priced, goodsLocation: z.enum(['uk', 'overseas']) }),

@@ -60,6 +60,7 @@ export const getSellerReport = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary:
     'Read what the tax office is told of the current shop in a year; the running one unless another is asked for',
   query,
@@ -79,6 +80,7 @@ export const setSellerTax = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:account',
+  whenPaused: 'allowed',
   summary: 'Tell the tax number of the current shop, and of a person the date of birth; both are kept sealed',
   body: z.strictObject(tax),
   data: Nothing,

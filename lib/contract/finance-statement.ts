@@ -60,6 +60,7 @@ export const listStatements = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary: 'List the weekly statements of the current shop, newest first',
   query: PageQuery.extend({ state: z.enum(STATEMENT_TABS).optional() }),
   data: paged(Statement),
@@ -71,6 +72,7 @@ export const getStatement = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary: 'Read a statement with its movements by kind and its disputes',
   query: z.object({ id: Id }),
   data: Detail,
@@ -85,6 +87,7 @@ export const listStatementLines = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary: 'List the lines of a statement, oldest first; of the newest one where none is named',
   query: PageQuery.extend({
     /** Number of the statement. */
@@ -103,6 +106,7 @@ export const confirmStatement = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:statement',
+  whenPaused: 'allowed',
   summary: 'Confirm a statement',
   body: z.strictObject({ id: Id, version: Version }),
   data: Nothing,
@@ -115,6 +119,7 @@ export const disputeLine = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:statement',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Dispute one line of a statement: what it should be, and why',
   body: z.strictObject({

@@ -44,6 +44,7 @@ export const listVat = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary:
     'List the VAT decision of every line of the paid orders of a month of the current shop, with sums by who is liable',
   query,

@@ -28,6 +28,7 @@ export const balanceOverview = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary: 'Read the balance of the current shop, how it came about and when money becomes available',
   data: z.object({
     balances: Balances,
@@ -70,6 +71,7 @@ export const listLedger = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary: 'List the movements of the balance of the current shop, newest first',
   query: PageQuery.extend({
     kind: z.enum(LINE_KINDS).optional(),
@@ -116,6 +118,7 @@ export const listPayoutAccounts = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary: 'List the payout accounts of the current shop',
   data: z.array(PayoutAccount),
 })
@@ -126,6 +129,7 @@ export const addPayoutAccount = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:account',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Add a payout account; the platform verifies that its holder is the legal name of the shop',
   body: z.strictObject({
@@ -154,6 +158,7 @@ export const removePayoutAccount = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:account',
+  whenPaused: 'allowed',
   summary: 'Remove a payout account that no open withdrawal uses',
   query: z.object({ id: Id }),
   data: Nothing,
@@ -188,6 +193,7 @@ export const listWithdrawals = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:view',
+  whenPaused: 'allowed',
   summary: 'List the withdrawals of the current shop, newest first',
   query: PageQuery.extend({ state: z.enum(WITHDRAWAL_TABS).optional() }),
   data: paged(Withdrawal),
@@ -199,6 +205,7 @@ export const addWithdrawal = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:withdraw',
+  whenPaused: 'allowed',
   idempotent: true,
   summary:
     'Ask for a withdrawal: the amount is held at once, the fee is the one that holds now (8 % unless configured)',
@@ -218,6 +225,7 @@ export const cancelWithdrawal = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'finance:withdraw',
+  whenPaused: 'allowed',
   summary: 'Take an unreviewed withdrawal back: the amount is available again',
   body: z.strictObject({ id: Id, version: Version }),
   data: Nothing,

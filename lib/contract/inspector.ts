@@ -139,7 +139,7 @@ export const missingRight = endpoint({
   path: '/sys/permission/queryMissing',
   from: 'extension',
   who: 'user',
-  whenExpired: 'allowed',
+  whenPaused: 'allowed',
   summary: 'What a right is called, which roles of the caller’s kind hold it, and whom the caller may ask for it',
   query: z.object({ code: Code }),
   data: z.object({

@@ -42,7 +42,7 @@ export const Label = z.object({
 })
 export type Label = z.output<typeof Label>
 
-const ofShop = { from: 'extension', who: 'shop', permission: 'order:ship' } as const
+const ofShop = { from: 'extension', who: 'shop', permission: 'order:ship', whenPaused: 'allowed' } as const
 
 export const listLabels = endpoint({
   ...ofShop,
@@ -143,6 +143,7 @@ export const getLabelService = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'order:list',
+  whenPaused: 'allowed',
   method: 'GET',
   path: '/shop/label/service',
   summary: 'Read from whom the shop buys its postage labels, and from whom it may; null for the platform',
@@ -153,6 +154,7 @@ export const setLabelService = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'shop:address',
+  whenPaused: 'allowed',
   method: 'PUT',
   path: '/shop/label/service',
   summary: 'Choose from whom the shop buys its postage labels; null for nobody',

@@ -26,6 +26,7 @@ export const exportAddresses = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'pii:reveal',
+  whenPaused: 'allowed',
   effect: 'write',
   summary:
     'Addresses of the orders that may be shipped now, for carrier software, the nearest deadline first; the reason is logged for each order',

@@ -23,6 +23,7 @@ export const previewBulk = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:ship:batch',
+  whenPaused: 'allowed',
   trial: true,
   summary: 'Which of the selected orders an action would change and which not, and why; fixes the set under a token',
   body: z.strictObject({ action: BulkAction, selection: Selection }),
@@ -57,6 +58,7 @@ export const checkBulk = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:ship:batch',
+  whenPaused: 'allowed',
   trial: true,
   summary: 'Everything that speaks against shipping orders of a previewed set with these numbers; changes nothing',
   body: z.strictObject({
@@ -89,6 +91,7 @@ export const commitBulk = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:ship:batch',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Run an action on a previewed set as a task',
   body: z.strictObject({
@@ -161,6 +164,7 @@ export const previewTracking = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:ship:batch',
+  whenPaused: 'allowed',
   trial: true,
   summary: 'Dry run of a file of tracking numbers: counts, and an issue for each value that does not fit',
   body: z.strictObject({
@@ -199,6 +203,7 @@ export const commitTracking = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:ship:batch',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Apply the good rows of a dry run as a task',
   body: z.strictObject({
@@ -222,6 +227,7 @@ export const printOrders = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:print',
+  whenPaused: 'allowed',
   effect: 'write',
   summary:
     'Everything that packing slips, address labels and a pick list need, with full addresses; logged as access to personal data',
@@ -286,7 +292,7 @@ export const exportOrders = endpoint({
   who: 'user',
   permission: 'order:export',
   effect: 'write',
-  whenExpired: 'allowed',
+  whenPaused: 'unlessStopped',
   summary: 'A block of rows of the current view for a file; personal data stays masked; logged',
   body: z.strictObject({
     filter: OrderFilter,

@@ -16,6 +16,7 @@ export const startExport = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'order:export',
+  whenPaused: 'unlessStopped',
   idempotent: true,
   summary:
     'Gather the rows of the current view for a file as a task, of all shops for an operator; personal data stays masked; logged',
@@ -35,6 +36,7 @@ export const exportFile = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'order:export',
+  whenPaused: 'unlessStopped',
   effect: 'write',
   summary: 'A block of the rows that an export task gathered; logged as an export',
   params: z.object({ id: Id }),

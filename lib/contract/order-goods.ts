@@ -24,6 +24,7 @@ export const ordersOfGoods = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'order:list',
+  whenPaused: 'allowed',
   summary: 'List the latest fifty lines of orders that name a product',
   query: z.object({ goodsId: Id }),
   data: z.array(GoodsOrder),

@@ -21,6 +21,7 @@ export const readManifest = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:print',
+  whenPaused: 'allowed',
   summary: 'The parcels that left the shop on a day of UK time, by carrier, for the list that is handed over with them',
   query: z.object({ day: UkDate }),
   data: z.object({

@@ -20,6 +20,7 @@ export const listOrderTags = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'order:list',
+  whenPaused: 'allowed',
   summary: 'List the shop’s own tags of orders, by name; the platform has none',
   data: z.array(OrderTag),
 })
@@ -35,6 +36,7 @@ export const addOrderTag = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:note',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Add a tag for the shop’s orders; a shop has at most twenty',
   body: z.strictObject(fields),
@@ -47,6 +49,7 @@ export const editOrderTag = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:note',
+  whenPaused: 'allowed',
   summary: 'Change a tag of the shop; its orders keep it',
   body: z.strictObject({ ...fields, id: Id, version: Version }),
   data: Edited,
@@ -59,6 +62,7 @@ export const deleteOrderTag = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:note',
+  whenPaused: 'allowed',
   summary: 'Delete a tag of the shop; it is taken from its orders',
   query: z.object({ id: Id, version: z.coerce.number().pipe(Version) }),
   data: Nothing,
@@ -71,6 +75,7 @@ export const listAssignees = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:note',
+  whenPaused: 'allowed',
   summary: 'List the people of the shop to whom an order can be assigned: those who may see orders',
   data: z.array(z.object({ id: Id, name: z.string() })),
 })
@@ -83,6 +88,7 @@ export const markOrders = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:note',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Put tags on orders, take tags off, assign the orders to a colleague or to nobody',
   body: z.strictObject({

@@ -11,6 +11,7 @@ export const togetherOrders = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'order:list',
+  whenPaused: 'allowed',
   summary:
     'The orders that can go in one parcel with this one: of the same buyer to the same address, waiting, not held; with this one first',
   params: OrderParams,
@@ -24,6 +25,7 @@ export const shipTogether = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:ship',
+  whenPaused: 'allowed',
   idempotent: true,
   summary:
     'Ship several waiting orders of one buyer and one address in one parcel; taking it back takes all of them back',

@@ -53,7 +53,7 @@ const Filter = PageQuery.extend({
   claimed: IntText.min(1).max(1).optional(),
 })
 
-const reads = { from: 'extension', who: 'shop', permission: 'parcel:list' } as const
+const reads = { from: 'extension', who: 'shop', permission: 'parcel:list', whenPaused: 'allowed' } as const
 
 export const listParcels = endpoint({
   ...reads,
@@ -111,6 +111,7 @@ export const claimParcel = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'parcel:claim',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Write down a claim with the carrier: one for each parcel',
   body: z.strictObject({ id: Id, note: line(300).min(2), amountP: z.int().min(1).max(1_000_000).nullable() }),
@@ -124,6 +125,7 @@ export const answerClaim = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'parcel:claim',
+  whenPaused: 'allowed',
   summary: 'Write down how a claim with the carrier went on',
   body: z.strictObject({ id: Id, state: z.enum(CLAIM_STATES), note: line(300).min(2), version: Version }),
   data: ParcelDetail,
@@ -136,6 +138,7 @@ export const refreshParcel = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'parcel:claim',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Ask the carrier about a parcel in the next round, which begins within a minute',
   body: z.strictObject({ id: Id }),
@@ -149,6 +152,7 @@ export const resendParcel = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:ship',
+  whenPaused: 'allowed',
   idempotent: true,
   summary:
     'Send the goods of a parcel once more that could not be delivered, came back or does not move; the new parcel takes its place and its claim',
@@ -164,6 +168,7 @@ export const contactCarrier = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'parcel:claim',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Write down that the carrier was asked about a parcel, and what it said',
   body: z.strictObject({ id: Id, note: line(300).min(2) }),
@@ -177,6 +182,7 @@ export const tellParcelAgain = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'order:ship',
+  whenPaused: 'allowed',
   idempotent: true,
   summary: 'Send the buyer the shipping notice of a parcel again: once in 24 hours, three times for a parcel',
   body: z.strictObject({ id: Id }),

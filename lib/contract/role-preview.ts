@@ -23,8 +23,7 @@ export const endPreview = endpoint({
   path: '/sys/role/preview',
   from: 'extension',
   who: 'user',
-  whenExpired: 'allowed',
-  whenStopped: 'allowed',
+  whenPaused: 'allowed',
   whenPreviewing: 'allowed',
   summary:
     'The session sees by its own rights again; the role through which, or the shop into which it looked, if it did',

@@ -34,6 +34,7 @@ export const getNameLogo = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'shop:view',
+  whenPaused: 'allowed',
   summary: 'Read name and logo, when the logo may change again, and the changes so far',
   data: z.object({
     shopName: TwinText,

@@ -29,6 +29,7 @@ export const getHoliday = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'shop:view',
+  whenPaused: 'allowed',
   summary: 'Read the holiday that runs or is planned, what it touches, and those before',
   data: z.object({
     current: ShopHoliday.nullable(),
@@ -102,6 +103,7 @@ export const getClosing = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'shop:close',
+  whenPaused: 'allowed',
   summary: 'Read what must be finished before the shop closes, and how its request stands',
   data: z.object({ closing: ShopClosing.nullable(), checks: z.array(ClosingCheck) }),
 })
@@ -112,7 +114,7 @@ export const requestClosing = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'shop:close',
-  whenStopped: 'allowed',
+  whenPaused: 'allowed',
   summary: 'Ask the platform to close the shop',
   body: z.strictObject({
     reasonCode: z.enum(CLOSING_REASONS, { error: 'required' }),
@@ -129,7 +131,7 @@ export const withdrawClosing = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'shop:close',
-  whenStopped: 'allowed',
+  whenPaused: 'allowed',
   summary: 'Withdraw the request before the platform has agreed',
   body: z.strictObject({ id: Id, version: Version }),
   data: z.null(),

@@ -52,6 +52,7 @@ export const listShopDocuments = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'shop:view',
+  whenPaused: 'allowed',
   summary: 'List the documents that the type of shop is asked for',
   data: z.array(ShopDocument),
 })
@@ -62,6 +63,7 @@ export const submitDocument = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'shop:verify',
+  whenPaused: 'allowed',
   summary: 'Hand in a document, or another in its place; the platform decides',
   body: z.strictObject({
     id: Id,
@@ -84,7 +86,7 @@ export const viewShopDocument = endpoint({
   who: 'shop',
   permission: 'shop:view',
   effect: 'write',
-  whenStopped: 'allowed',
+  whenPaused: 'allowed',
   summary: 'Look at the file of an own document; each look is in the log',
   params: OneFile,
   fileOut: true,

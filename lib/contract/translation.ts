@@ -20,7 +20,7 @@ export const textOverrides = endpoint({
   path: '/sys/i18n/overrides',
   from: 'extension',
   who: 'public',
-  whenExpired: 'allowed',
+  whenPaused: 'allowed',
   summary: 'Texts that replace those of the program, and the stamp by which a change is noticed',
   data: z.object({ stamp: Stamp, texts: z.array(z.object(Words)) }),
 })

@@ -23,6 +23,7 @@ export const shopHealth = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'violation:view',
+  whenPaused: 'allowed',
   summary:
     'Measure how a shop dispatches, cancels, tracks and delivers over the last thirty UK days, and tell its score from reviews',
   query: z.object({ ofShop: Id.optional() }),

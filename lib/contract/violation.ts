@@ -84,6 +84,7 @@ export const listViolations = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'violation:view',
+  whenPaused: 'allowed',
   summary: 'List violations of the current shop, or of all shops for an operator, newest first',
   query: PageQuery.extend({
     tab: z.enum(VIOLATION_TABS).optional(),
@@ -105,6 +106,7 @@ export const getViolation = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'violation:view',
+  whenPaused: 'allowed',
   summary: 'Read one violation with its rule, its evidence and its appeal',
   query: z.object({ id: Id }),
   data: z.object({ violation: Violation, meter: Meter, nextAppeal: Id.nullable() }),
@@ -117,6 +119,7 @@ export const violationMeter = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'violation:view',
+  whenPaused: 'allowed',
   summary: 'Count the non-compliant listings of a shop in this UK month against the limit',
   query: z.object({ ofShop: Id.optional() }),
   data: z.object({
@@ -135,6 +138,7 @@ export const violationFile = endpoint({
   from: 'extension',
   who: 'user',
   permission: 'violation:view',
+  whenPaused: 'allowed',
   summary: 'Download evidence of a violation or of its appeal',
   params: z.object({ id: Id, file: Id }),
   fileOut: true,
@@ -211,7 +215,7 @@ export const appealViolation = endpoint({
   from: 'extension',
   who: 'shop',
   permission: 'violation:appeal',
-  whenStopped: 'allowed',
+  whenPaused: 'allowed',
   summary: 'Appeal against a violation, once, within seven days',
   body: z.strictObject({
     id: Id,

@@ -16,15 +16,19 @@ const isOpen = (entry: MenuEntry, held: ReadonlySet<string>): boolean => {
 
 /**
  * The part of a server's menu that this user may see: filtered by permission lists all the way down, without addresses
- * that are not ours to give away, and no larger than a menu can be.
+ * that are not ours to give away, and no larger than a menu can be. `works` leaves out what a paused shop cannot use.
  */
-export function permittedMenu(menu: readonly MenuEntry[], granted: Granted): MenuEntry[] {
+export function permittedMenu(
+  menu: readonly MenuEntry[],
+  granted: Granted,
+  works: (entry: MenuEntry) => boolean = () => true,
+): MenuEntry[] {
   const held = heldActions(granted)
   let left = MENU_ENTRIES
   const keep = (entries: readonly MenuEntry[], depth: number): MenuEntry[] =>
     entries.flatMap((entry) => {
       left -= 1
-      if (left < 0 || !isMenuPath(entry.path) || !isOpen(entry, held)) return []
+      if (left < 0 || !isMenuPath(entry.path) || !isOpen(entry, held) || !works(entry)) return []
       const children = depth < MENU_DEPTH ? keep(entry.children ?? [], depth + 1) : []
       // A parent that has lost every child has nothing left to open.
       const emptied = (entry.children?.length ?? 0) > 0 && children.length === 0

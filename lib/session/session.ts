@@ -3,11 +3,12 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { type MenuEntry, permissionsByToken, type UserInfo, userInfo } from '@/lib/contract/account'
-import type { Data } from '@/lib/contract/endpoint'
+import type { Data, Pause } from '@/lib/contract/endpoint'
+import { restsIn } from '@/lib/contract/paused'
 import { type SessionEnd, sessionEndOf } from '@/lib/contract/session-end'
-import { type Granted, type PermissionCode, shownButtons } from '@/lib/domain/permission'
+import { type Granted, type PermissionCode, shownButtons, showsButton } from '@/lib/domain/permission'
 import { hearStamp } from '@/lib/i18n/overrides'
-import { admits, insteadOf, startPath } from '@/lib/navigation/menu'
+import { admits, insteadOf, screenOf, startPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { type ScreenPath, screenAt } from '@/lib/navigation/screens'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
@@ -15,7 +16,7 @@ import { currentCaller, currentToken } from './caller'
 import { endMark, type SessionToken } from './cookie'
 import { dueOf } from './due'
 import { lastKnown, remembered } from './memory'
-import { type Pause, pauseOf, restsIn } from './paused'
+import { pausesNow } from './paused'
 
 export interface Session {
   user: UserInfo
@@ -23,8 +24,10 @@ export interface Session {
   menu: MenuEntry[]
   /** The page on which this user begins. */
   start: string
-  /** Why nothing of the current shop can be changed, when that is so. */
+  /** What holds the current shop back, when something does. */
   paused: Pause | null
+  /** Whether that lets no call of this right through, whoever holds it. */
+  rests(code: PermissionCode): boolean
   /** Whether a button marked with this code stays (specification, section 6). */
   can(code: PermissionCode): boolean
 }
@@ -45,11 +48,26 @@ function sessionFrom(known: Known): Session {
 
 function readSession([user, permissions]: Known): Session {
   const granted = { auth: permissions.auth, allAuth: permissions.allAuth }
-  const menu = permittedMenu(permissions.menu, granted)
-  const paused = pauseOf(user)
+  const pauses = pausesNow(user)
+  const rests = (code: PermissionCode) => pauses.some((pause) => restsIn(pause, code))
+  const all = permittedMenu(permissions.menu, granted)
+  const working = permittedMenu(all, granted, (entry) => {
+    const code = screenOf(entry)?.permission
+    return !code || !rests(code)
+  })
+  // Who has nothing but what rests keeps it: each of those pages says why.
+  const menu = working.length > 0 ? working : all
   const shown = shownButtons(granted)
-  const can = (code: PermissionCode) => shown(code) && !(paused && restsIn(paused, code))
-  return { user, granted, menu, start: startPath(menu, permissions.landings, can), paused, can }
+  const can = (code: PermissionCode) => shown(code) && !rests(code)
+  return {
+    user,
+    granted,
+    menu,
+    start: startPath(menu, permissions.landings, can),
+    paused: pauses[0] ?? null,
+    rests,
+    can,
+  }
 }
 
 /** User, menu and grants of a token, asked of the upstream at most once in three seconds. Throws `UpstreamError`. */
@@ -147,10 +165,13 @@ export async function requireScreen(path: ScreenPath): Promise<Session> {
   return redirect(insteadOf(session.menu, wanted ?? path))
 }
 
-/** For handlers and actions: the session with that button, or an `UpstreamError` that says why not. */
-export async function requirePermission(code: PermissionCode): Promise<Session> {
+/**
+ * For handlers and actions: the session with that button, or an `UpstreamError` that says why not. `evenPaused`: for the
+ * export of a shop's own data, which no pause holds back.
+ */
+export async function requirePermission(code: PermissionCode, evenPaused = false): Promise<Session> {
   const session = await demandSession()
-  if (session.can(code)) return session
+  if (session.can(code) || (evenPaused && showsButton(session.granted, code))) return session
   const { locale, requestId } = await currentCaller()
   throw new UpstreamError('FORBIDDEN', locale, { requestId, right: code })
 }

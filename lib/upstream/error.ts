@@ -46,7 +46,7 @@ export class UpstreamError extends Error {
   }
 }
 
-const REFUSALS: readonly ErrorCode[] = ['SHOP_EXPIRED', 'SHOP_BANNED', 'FORBIDDEN']
+const REFUSALS: readonly ErrorCode[] = ['SHOP_EXPIRED', 'SHOP_BANNED', 'SHOP_SUSPENDED', 'SHOP_CLOSED', 'FORBIDDEN']
 
 /** What support needs to find a failure in the log. A refusal is none: there is nothing to find, nothing to try again. */
 export const supportId = (error: UpstreamError): string | undefined =>

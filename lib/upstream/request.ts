@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/lib/contract/endpoint'
+import { type Endpoint, isHeld } from '@/lib/contract/endpoint'
 import type { Locale } from '@/lib/domain/locale'
 
 /** Who asks: everything of section 7 of the specification that is not in the call itself. */
@@ -73,9 +73,6 @@ export function headersOf(caller: Caller, serviceKey: string | undefined, idempo
   }
 }
 
-/** Requests are skipped when the first shop is expired, but for those that the login page and a renewal need. */
+/** Requests are skipped when the first shop is expired, but for those that its pause does not hold back. */
 export const isSkipped = (row: Endpoint, caller: Caller, nowMs: number): boolean =>
-  row.whenExpired !== 'allowed' &&
-  row.who !== 'public' &&
-  caller.firstShopExpire !== null &&
-  Date.parse(caller.firstShopExpire) <= nowMs
+  isHeld(row, 'expired') && caller.firstShopExpire !== null && Date.parse(caller.firstShopExpire) <= nowMs

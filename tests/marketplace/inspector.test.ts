@@ -259,7 +259,7 @@ test('the verdict is the answer that the user really gets, for any grants, menus
 })
 
 test('what a shop that is over may not write is refused by the same gate', async () => {
-  const found = await ask('expired_owner', { code: 'order:note' })
+  const found = await ask('expired_owner', { code: 'order:price' })
   expect(found.facts.calls.filter(({ method }) => method !== 'GET').map(({ refusal }) => refusal)).toContain(
     'SHOP_EXPIRED',
   )

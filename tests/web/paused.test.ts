@@ -1,65 +1,83 @@
 import { everyEndpoint } from '@/lib/contract'
+import { isHeld, isWrite, type Pause } from '@/lib/contract/endpoint'
+import { pausesOf, restsIn } from '@/lib/contract/paused'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { type Pause, restsIn } from '@/lib/session/paused'
+import { pausesNow } from '@/lib/session/paused'
 
 const PAUSES: readonly Pause[] = ['grace', 'expired', 'banned', 'suspended', 'closed']
-const rests = (pause: Pause, codes: PermissionCode[]) => codes.filter((code) => restsIn(pause, code))
+const rows = everyEndpoint.filter(({ row }) => row.who === 'user' || row.who === 'shop')
+const heldIn = (pause: Pause) => rows.filter(({ row }) => isHeld(row, pause)).map(({ name }) => name)
 
-/** All that is left to an expired shop, besides what needs no session. */
-const LEFT = [
-  'account.avatar',
-  'account.changeSelectedShop',
-  'account.currentDepartments',
-  'account.logout',
-  'account.permissionsByToken',
-  'account.preferences',
-  'account.savePreferences',
-  'account.selectDepartment',
-  'account.sessionLife',
-  'account.updatePassword',
-  'account.userInfo',
-  'inspector.missingRight',
-  'message.acknowledge',
-  'message.announcementById',
-  'message.listByUser',
-  'message.markRead',
-  'notification.listNotifications',
-  'notification.readNotifications',
-  'order.exportOrders',
-  'role.endPreview',
-  'subscription.addSubscriptionOrder',
-  'subscription.cancelSubscriptionOrder',
-  'subscription.getSubscription',
-  'subscription.getSubscriptionOrder',
-  'subscription.listOffers',
-  'subscription.listSubscriptionOrders',
-  'subscription.paySubscriptionInSandbox',
-  'subscription.paySubscriptionOrder',
-  'subscription.startAutoRenewal',
-  'subscription.startSubscriptionPayment',
-  'subscription.stopAutoRenewal',
-  'subscription.subscriptionSandbox',
-  'system.configValue',
-  'system.dictItems',
+/** Areas that are selling: an expired shop has nothing of them before it renews. */
+const SELLING = ['brand', 'category', 'freight', 'goods', 'log', 'review', 'security', 'shopCategory', 'spec']
+/** What else waits for the renewal: a price or a push to pay for a sale to come, automatic answers, the shop's looks. */
+const WAITING = [
+  'afterSale.addCaseRule',
+  'afterSale.deleteCaseRule',
+  'afterSale.editCaseRule',
+  'afterSale.getCaseRule',
+  'afterSale.listCaseRules',
+  'afterSale.tryCaseRule',
+  'order.adjustPrice',
+  'order.remindPayment',
+  'shop.changeLogo',
+  'shop.correctName',
+  'shop.editShopProfile',
+  'shop.endHoliday',
+  'shop.scheduleHoliday',
+  'shop.withdrawChange',
 ]
+const isSelling = (name: string) => SELLING.includes(name.split('.')[0] ?? '')
 
-test.each(PAUSES)(
-  'while a shop is %s the rights rest that only change something, and those to read stay (U-11)',
-  (pause) => {
-    const writing: PermissionCode[] = ['order:ship', 'order:ship:batch', 'order:price', 'order:address', 'order:hold']
-    expect(rests(pause, writing)).toEqual(writing)
-    expect(rests(pause, ['order:list', 'subscription:buy', 'tasks:view'])).toEqual([])
-  },
-)
-
-test('an expired shop and one in grace export their orders; one that the platform has stopped does not', () => {
-  const resting = PAUSES.filter((pause) => restsIn(pause, 'order:export'))
-  expect(resting).toEqual(['banned', 'suspended', 'closed'])
+test('an expired shop sends whatever protects an account, a buyer or its own money; selling waits (U-11)', () => {
+  const held = heldIn('expired')
+  expect(held.filter((name) => !isSelling(name)).sort()).toEqual(WAITING)
+  expect(rows.filter(({ name }) => isSelling(name) && !held.includes(name))).toEqual([])
 })
 
-test('an expired shop sends what section 7 leaves it: signing in and out, the frame, renewal, payment, its own data', () => {
-  const sent = everyEndpoint.flatMap(({ name, row }) =>
-    row.whenExpired === 'allowed' && row.who !== 'public' && row.who !== 'buyer' ? [name] : [],
+test.each(PAUSES)('what is held back while a shop is %s is held back from an expired one, but for exports', (pause) => {
+  const [held, expired] = [heldIn(pause), new Set(heldIn('expired'))]
+  const stopped = pause !== 'grace' && pause !== 'expired'
+  expect(held.filter((name) => !expired.has(name))).toEqual(
+    stopped ? ['order.exportOrders', 'order.exportFile', 'order.startExport'] : [],
   )
-  expect(sent.sort()).toEqual(LEFT)
+  if (pause === 'expired') return
+  expect(rows.filter(({ name, row }) => held.includes(name) && !isWrite(row))).toEqual([])
+  expect(held).toContain('goods.editGoods')
+})
+
+test.each(PAUSES)('buttons and screens follow the calls while a shop is %s', (pause) => {
+  const resting = (codes: PermissionCode[]) => codes.filter((code) => restsIn(pause, code))
+  const kept: PermissionCode[] = [
+    ...([
+      'order:list',
+      'order:ship',
+      'order:ship:batch',
+      'order:address',
+      'order:hold',
+      'order:tracking:edit',
+    ] as const),
+    ...(['order:cancel', 'order:print', 'pii:reveal', 'parcel:claim', 'tasks:view', 'feedback:add'] as const),
+    ...(['afterSale:audit', 'afterSale:receive', 'afterSale:refund', 'afterSale:evidence'] as const),
+    ...(['finance:view', 'finance:withdraw', 'finance:account', 'finance:statement', 'finance:invoice'] as const),
+    ...(['shop:admin', 'shop:role', 'shop:close', 'shop:verify', 'violation:appeal', 'subscription:buy'] as const),
+  ]
+  expect(resting(kept)).toEqual([])
+  const selling: PermissionCode[] = ['goods:add', 'goods:price', 'goods:stock', 'order:price', 'shop:profile']
+  expect(resting(selling)).toEqual(selling)
+  expect(resting(['goods:list', 'review:list', 'freight:list'])).toHaveLength(pause === 'expired' ? 3 : 0)
+  expect(resting(['order:export'])).toHaveLength(pause === 'grace' || pause === 'expired' ? 0 : 1)
+})
+
+test('a shop that is stopped and expired is held back by both, its plan first', () => {
+  const standing = { kind: 'banned' } as const
+  expect(pausesOf({ expired: true, inGrace: false, standing })).toEqual(['expired', 'banned'])
+  expect(pausesOf({ expired: true, inGrace: true, standing: null })).toEqual(['grace'])
+  expect(pausesOf({ expired: false, inGrace: false, standing: { kind: 'restricted' } })).toEqual([])
+  const shop = { shopId: 's', shopName: 'S', shopLogo: null, shopExpire: '2020-01-01T00:00:00Z', shopGrace: null }
+  type Shops = Parameters<typeof pausesNow>[0]['shops']
+  expect(
+    pausesNow({ shops: [{ ...shop, standing: { ...standing, until: null, reason: null } }] as unknown as Shops }),
+  ).toEqual(['expired', 'banned'])
+  expect(pausesNow({ shops: [] })).toEqual([])
 })

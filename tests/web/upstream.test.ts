@@ -56,7 +56,7 @@ describe('what goes along (specification, section 7)', () => {
     const error = await faultOf(ask(reading(), {}, expired))
     expect(error.code).toBe('SHOP_EXPIRED')
     expect(upstream.hits()).toBe(0)
-    await ask({ ...reading(), whenExpired: 'allowed' }, {}, expired)
+    await ask({ ...reading(), whenPaused: 'allowed' }, {}, expired)
     await ask({ ...reading(), who: 'public' }, {}, expired)
     expect(upstream.hits()).toBe(2)
   })

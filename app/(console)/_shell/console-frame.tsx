@@ -40,7 +40,7 @@ async function unlisted(): Promise<RouteRow[]> {
 /** Of the document that is drawn; the frame stays while the pages inside change. */
 const requestPath = async () => (await headers()).get('x-pathname')?.split('?')[0] ?? '/'
 
-/** Where the shop's mark is read from: in the document when it is small. An expired shop's files are not handed out. */
+/** Where the shop's mark is read from: in the document when it is small. */
 async function logoOf(id: string | null): Promise<string | null> {
   if (!id) return null
   return (await smallPictures([id])).get(id) ?? `/api/files/picture/${id}?size=64`
@@ -63,7 +63,7 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
   const shop = user.shops.find((entry) => entry.id === user.shopIdSeleced)
   // A preview may not show what was open before it, and leaves nothing of its own open behind it.
   const viewer = user.preview ? `${user.id} ${user.preview.until}` : user.id
-  const brand = shop && { name: shop.shopName, logo: await logoOf(session.paused === 'expired' ? null : shop.shopLogo) }
+  const brand = shop && { name: shop.shopName, logo: await logoOf(shop.shopLogo) }
   const shown = { tabStrip: chosen?.tabStrip ?? true, shortcuts: chosen?.shortcuts ?? true }
   return (
     <ShellProvider

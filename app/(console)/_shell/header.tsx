@@ -24,15 +24,14 @@ const FEEDBACK = '/message/feedback/new'
 
 /** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
 export async function Header({ session, locale, tabStrip }: { session: Session; locale: Locale; tabStrip: boolean }) {
-  const { user, menu, can, paused } = session
-  const writes = can('feedback:add') && paused !== 'expired'
+  const { user, menu, can } = session
   const [t, jar] = await Promise.all([getTranslations('shell'), cookies()])
   const theme = jar.get('theme')?.value
   return (
     <>
       <TopBar
         searchHref={orderScreens(menu, can).list ?? '/'}
-        serviceUrl={environment().SERVICE_CONTACT_URL ?? (writes ? FEEDBACK : undefined)}
+        serviceUrl={environment().SERVICE_CONTACT_URL ?? (can('feedback:add') ? FEEDBACK : undefined)}
         user={{ name: calledOf(user), avatar: user.avatar }}
         language={
           <LanguageSwitch

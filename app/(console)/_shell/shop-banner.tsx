@@ -22,7 +22,7 @@ function saidOf(shop: ShopEntry, paused: Session['paused']): Said | null {
 
 /**
  * How the current shop stands when it is not simply open: what works and what does not, until when, why, and whom to ask.
- * Requests are skipped once the first shop has expired (specification, section 7), and a banned one changes nothing.
+ * The first shop decides (specification, section 7).
  */
 export async function ShopBanner({ session: { user, paused, can }, locale }: { session: Session; locale: Locale }) {
   const first = user.shops[0]
@@ -34,7 +34,7 @@ export async function ShopBanner({ session: { user, paused, can }, locale }: { s
   const date = said.date ? format.format(new Date(said.date)) : ''
   const until = date ? t('shop.until', { date }) : t('shop.untilLifted')
   const renews = (kind === 'grace' || kind === 'expired') && can('subscription:buy') && can('finance:view')
-  const ask = !renews && kind !== 'holiday' && kind !== 'expired' && can('feedback:add') ? kind : null
+  const ask = !renews && kind !== 'holiday' && can('feedback:add') ? kind : null
   const service = paused && environment().SERVICE_CONTACT_URL
   return (
     <p className="bar" data-kind={paused ? 'error' : undefined} role="status">

@@ -1,6 +1,7 @@
-import { type Endpoint, isWrite, rightsOf } from '@/lib/contract/endpoint'
+import { type Endpoint, isHeld, isWrite, type Pause, rightsOf } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
-import type { Principal } from './context'
+import { pausesOf } from '@/lib/contract/paused'
+import type { MemberShop, Principal } from './context'
 import type { Scope } from './database'
 import { fail } from './errors'
 import { isId } from './ids'
@@ -62,25 +63,28 @@ function shopsOf(user: Principal, shopId: string): Scope {
   return { kind: 'shop', shopId }
 }
 
-/** How a shop stands, and what it is told where that forbids a write. */
-const STOPPED: Readonly<Record<string, ErrorCode>> = {
+const PAUSED: Readonly<Record<Pause, ErrorCode>> = {
+  grace: 'SHOP_EXPIRED',
+  expired: 'SHOP_EXPIRED',
   banned: 'SHOP_BANNED',
   suspended: 'SHOP_SUSPENDED',
   closed: 'SHOP_CLOSED',
 }
 
+/** What a paused shop is told of what has to wait, its plan's pause before the platform's; undefined where nothing holds it. */
+export function pauseRefusal(shop: MemberShop | undefined, holds: (pause: Pause) => boolean): ErrorCode | undefined {
+  const held = shop && pausesOf(shop).find(holds)
+  return held && PAUSED[held]
+}
+
 /**
- * A shop whose subscription is over may read, renew and leave. One that is banned, suspended or closed, or in its days of
- * grace, may write to the platform besides, and change nothing else (safety, U-11). A restricted one lists nothing new
- * (rules 4.5).
+ * A paused shop serves what it sold and looks after its account and its money, and changes nothing else (safety, U-11). A
+ * restricted one lists nothing new (rules 4.5). Reads are answered: it is the application that skips them.
  */
 export function requireWorkingShop(row: Endpoint, user: Principal | null, scope: Scope): void {
   if (!user || !isWrite(row) || scope.kind !== 'shop') return
   const shop = user.shops.find(({ id }) => id === scope.shopId)
-  const isPaused = row.whenStopped !== 'allowed'
-  const isCut = row.whenExpired !== 'allowed'
-  if (shop?.expired && isCut && (isPaused || !shop.inGrace)) fail('SHOP_EXPIRED')
-  const stopped = shop?.standing && STOPPED[shop.standing.kind]
-  if (stopped && isPaused) fail(stopped)
+  const refusal = pauseRefusal(shop, (pause) => isHeld(row, pause))
+  if (refusal) fail(refusal)
   if (row.listsNew && shop?.standing?.kind === 'restricted') fail('SHOP_RESTRICTED')
 }

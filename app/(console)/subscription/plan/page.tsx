@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('subscription.plan'))('title') }
 }
 
-async function page({ can }: Session, search: Search) {
+async function page({ can, granted }: Session, search: Search) {
   const [t, found, offers] = await Promise.all([
     getTranslations('subscription.plan'),
     upstream(getSubscription),
@@ -45,7 +45,7 @@ async function page({ can }: Session, search: Search) {
     >
       <CurrentPlan subscription={subscription} />
       <Uses uses={found.uses} />
-      <OwnData can={can} />
+      <OwnData granted={granted} />
       <Offers offers={offers} subscription={subscription} buys={buys} />
     </DetailPage>
   )

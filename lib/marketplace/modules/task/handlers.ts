@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { TaskKind } from './kind'
 import { type TaskRecord, task, taskItem } from './schema'
-import { isUndoable, listPage, lockTask, taskDetail, taskWire } from './tasks'
+import { isUndoable, kindRefusal, listPage, lockTask, taskDetail, taskWire } from './tasks'
 
 type Changes = Partial<Pick<TaskRecord, 'state' | 'undoing' | 'accountId' | 'finishedAt' | 'ok' | 'failed'>>
 
@@ -21,10 +21,11 @@ async function changeTask(context: Context, found: TaskRecord, changes: Changes)
   return changed
 }
 
-/** Whoever repeats or takes back a task must themselves hold the right to what it does. */
+/** Whoever repeats or takes back a task must hold the right to what it does, and their shop must not be paused for it. */
 function requireKind(context: Context, kinds: readonly TaskKind[], found: TaskRecord): TaskKind {
   const kind = kinds.find((one) => one.name === found.kind) ?? fail('NOT_FOUND')
-  return context.can(kind.permission) ? kind : fail('FORBIDDEN')
+  const refusal = kindRefusal(context, kind)
+  return refusal ? fail(refusal) : kind
 }
 
 /** How the kind takes rows back; refused once the time is over, and while the task is not done. */

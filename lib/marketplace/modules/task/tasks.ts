@@ -1,7 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { ErrorCode } from '@/lib/contract/errors'
+import { restsIn } from '@/lib/contract/paused'
 import type { LeftOutRow, TaskItem, TaskRow } from '@/lib/contract/task'
 import { COUNT_CAP } from '@/lib/domain/limits'
+import { pauseRefusal } from '../../kernel/authorise'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
@@ -84,12 +87,19 @@ async function leftOutOf({ tx }: Context, id: string): Promise<LeftOutRow[]> {
   return rows.map(({ row, content }) => ({ row, ...content }))
 }
 
+/** Why this caller may not repeat or take back what a kind does; undefined where they may. */
+export function kindRefusal({ can, user, scope }: Context, { permission }: TaskKind): ErrorCode | undefined {
+  if (!can(permission)) return 'FORBIDDEN'
+  const shop = user.shops.find(({ id }) => scope.kind === 'shop' && id === scope.shopId)
+  return pauseRefusal(shop, (pause) => restsIn(pause, permission))
+}
+
 export async function taskDetail(context: Context, kinds: readonly TaskKind[], id: string) {
   const found = await findTask(context, id)
   const kind = kinds.find((one) => one.name === found.kind)
   const items = await context.tx.select().from(taskItem).where(eq(taskItem.taskId, found.id)).orderBy(taskItem.position)
   const leftOutRows = found.leftOut > 0 ? await leftOutOf(context, found.id) : []
-  const actable = kind ? context.can(kind.permission) : false
+  const actable = kind !== undefined && !kindRefusal(context, kind)
   return { ...taskWire(found), items: items.map((item) => itemWire(item, kind)), leftOutRows, actable }
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { restsIn } from '@/lib/contract/paused'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import { type AuditRow, writeAudit } from '../../kernel/audit'
-import { withRows } from '../../kernel/authorise'
+import { pauseRefusal, withRows } from '../../kernel/authorise'
 import type { AuditNote, Context, Principal, Services } from '../../kernel/context'
 import { asPlatform, type Database, type Db, enterScope, type Scope, transact } from '../../kernel/database'
 import { fail, Refusal } from '../../kernel/errors'
@@ -36,7 +37,8 @@ async function requirePrincipal(tx: Db, found: TaskRecord, kind: TaskKind, now: 
   if (user.userType === 1) return user
   if (found.shopId === null) fail('FORBIDDEN')
   const shop = user.shops.find((one) => one.id === found.shopId) ?? fail('FORBIDDEN')
-  return shop.expired ? fail('SHOP_EXPIRED') : user
+  const refusal = pauseRefusal(shop, (pause) => restsIn(pause, kind.permission))
+  return refusal ? fail(refusal) : user
 }
 
 const scopeOf = ({ shopId }: TaskRecord): Scope => (shopId === null ? { kind: 'all' } : { kind: 'shop', shopId })

@@ -5,7 +5,7 @@ import type { Session } from '@/lib/session/session'
 import { queuesOf } from './queues'
 
 /** Work beside orders, each kind with the way to it; a shop's card is there only while something waits. */
-export async function QueueCard({ session }: { session: Pick<Session, 'user' | 'can' | 'paused'> }) {
+export async function QueueCard({ session }: { session: Pick<Session, 'user' | 'can'> }) {
   const operator = session.user.userType === 1
   const [t, queues] = await Promise.all([getTranslations('dashboard.workplace.queues'), queuesOf(session)])
   const open = queues.filter(({ count }) => count > 0)

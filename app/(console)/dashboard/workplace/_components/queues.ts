@@ -68,8 +68,7 @@ const OF_SHOP = [
 ] as const satisfies readonly Queue[]
 
 /** What waits for this reader; a queue that cannot be read is left out, because its own page says why. */
-export async function queuesOf({ user, can, paused }: Pick<Session, 'user' | 'can' | 'paused'>) {
-  if (paused === 'expired') return []
+export async function queuesOf({ user, can }: Pick<Session, 'user' | 'can'>) {
   const own = [...(user.userType === 1 ? OF_PLATFORM : OF_SHOP)].filter(({ right }) => can(right))
   const counts = await Promise.all(own.map(({ count }) => orElse(count(), 0)))
   return own.map(({ key, href }, index) => ({ key, href, count: counts[index] ?? 0 }))

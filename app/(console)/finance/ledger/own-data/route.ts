@@ -7,7 +7,7 @@ import { ledgerList } from '../../_shared/finance-lists'
 export const POST = (request: Request): Promise<Response> =>
   fileForForm(request, () =>
     ownData(async () => {
-      await requirePermission('finance:view')
+      await requirePermission('finance:view', true)
       return ownDataFile(ledgerList, request)
     }),
   )

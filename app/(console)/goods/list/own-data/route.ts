@@ -7,7 +7,7 @@ import { goodsList } from '../../_shared/goods-lists'
 export const POST = (request: Request): Promise<Response> =>
   fileForForm(request, () =>
     ownData(async () => {
-      await requirePermission('goods:list')
+      await requirePermission('goods:list', true)
       return ownDataFile(goodsList, request)
     }),
   )

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
-import type { PermissionCode } from '@/lib/domain/permission'
+import { type PermissionCode, showsButton } from '@/lib/domain/permission'
 import type { Session } from '@/lib/session/session'
 
 const PARTS = [
@@ -12,9 +12,9 @@ const PARTS = [
 ] as const satisfies readonly (readonly [string, PermissionCode, string])[]
 
 /** What the shop has gathered, to take along: also after the plan has expired. */
-export async function OwnData({ can }: Pick<Session, 'can'>) {
+export async function OwnData({ granted }: Pick<Session, 'granted'>) {
   const t = await getTranslations('subscription.plan.data')
-  const parts = PARTS.filter(([, code]) => can(code))
+  const parts = PARTS.filter(([, code]) => showsButton(granted, code))
   if (parts.length === 0) return null
   return (
     <Card title={t('title')} note={t('note')}>
