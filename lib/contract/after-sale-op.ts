@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CASE_TEXT_MAX } from '@/lib/domain/after-sale'
 import { CASE_SIDES, CaseDetail, LiabilityShares } from './after-sale'
+import { LOOKED } from './approval'
 import { Edited, Id, line, Pence, reasonLine, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -53,6 +54,7 @@ export const decideCase = endpoint({
     /** Sums to a hundred. */
     liability: LiabilityShares,
     ...both,
+    unopened: LOOKED.unopened,
   }),
   data: CaseDetail,
   errors: [...moves, 'AFTER_SALE_AMOUNT', 'CASE_TAKEN'],

@@ -3,6 +3,7 @@ import { RETURN_REASONS } from '@/lib/domain/application'
 import { CHECKS } from '@/lib/domain/application-checks'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { ApplicationDocument, ApplicationPart, FormValues } from './application'
+import { LOOKED, Scrutiny } from './approval'
 import { Id, Instant, line, Nothing, PageQuery, paged, reasonLine, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 import { FileHead } from './file'
@@ -90,6 +91,8 @@ export const Application = z.object({
   /** The caller proposed the refusal: somebody else confirms it. */
   refusalOwn: z.boolean(),
   openedShop: z.string().nullable(),
+  /** Documents that the caller has not opened, by id and kind, and what speaks against passing it. */
+  scrutiny: Scrutiny,
   timeline: z.array(
     z.object({
       id: Id,
@@ -129,7 +132,7 @@ export const takeApplication = endpoint({
   summary: 'Take an application, or take it over from somebody',
   body: z.strictObject(One),
   data: z.object({ version: Version }),
-  errors: MOVED,
+  errors: [...MOVED, 'CASE_NEEDS_ANOTHER'],
 })
 
 export const assignApplications = endpoint({
@@ -159,9 +162,10 @@ export const decideApplicationPart = endpoint({
     reason: z.enum(RETURN_REASONS).optional(),
     reasonZh: line(REASON_MAX),
     reasonEn: line(REASON_MAX),
+    unopened: LOOKED.unopened,
   }),
   data: z.object({ version: Version }),
-  errors: [...MOVED, 'APPLICATION_TAKEN'],
+  errors: [...MOVED, 'APPLICATION_TAKEN', 'EVIDENCE_MISSING'],
 })
 
 export const decideApplication = endpoint({
@@ -177,9 +181,17 @@ export const decideApplication = endpoint({
     /** Needed for a refusal; the applicant reads it. */
     reasonZh: line(REASON_MAX),
     reasonEn: line(REASON_MAX),
+    ...LOOKED,
   }),
   data: z.object({ state: z.int(), next: Id.nullable(), no: z.string() }),
-  errors: [...MOVED, 'APPLICATION_TAKEN', 'APPLICATION_UNDECIDED', 'APPLICANT_TAKEN'],
+  errors: [
+    ...MOVED,
+    'APPLICATION_TAKEN',
+    'APPLICATION_UNDECIDED',
+    'APPLICANT_TAKEN',
+    'EVIDENCE_MISSING',
+    'CASE_NEEDS_ANOTHER',
+  ],
 })
 
 export const decideRefusal = endpoint({

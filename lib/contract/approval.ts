@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHECKS } from '@/lib/domain/application-checks'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { Amount, Id, Instant, IntText, Nothing, PageQuery, paged, reasonLine, TwinText } from './common'
 import { endpoint } from './endpoint'
@@ -8,6 +9,27 @@ export const APPROVAL_TABS = ['mine', 'unassigned', 'second', 'snoozed', 'done']
 export const APPROVAL_RISKS = ['low', 'medium', 'high'] as const
 /** Cases that are given to somebody at once. */
 export const ASSIGN_MAX = 50
+
+/** What speaks against a case without refusing it: checks of an application, and those of the other kinds. */
+export const WARNINGS = [...CHECKS, 'alike', 'duplicate', 'expired', 'holderDiffers', 'image', 'price', 'word'] as const
+
+/** What a decision rests on, for whoever makes it. */
+export const Scrutiny = z.object({
+  /** Files of the case that the caller has never opened. */
+  unopened: z.array(z.object({ id: Id, name: z.string() })),
+  warnings: z.array(z.enum(WARNINGS)),
+  /** Who has looked already and asked for a second person. */
+  firstBy: z.string().nullable(),
+})
+export type Scrutiny = z.output<typeof Scrutiny>
+
+/** What a decision answers for; refused at the field that is lacking. */
+export const LOOKED = {
+  /** The caller knows that there are files of the case that they have not opened. */
+  unopened: z.literal('accepted').optional(),
+  /** Why it is accepted in spite of its warnings; needless where a second person decides. */
+  riskNote: reasonLine(REASON_MAX).optional(),
+}
 
 /** What is to be decided: the modules of the marketplace name their kinds. */
 const Kind = z.string().regex(/^[A-Za-z]{1,40}$/)
@@ -94,6 +116,8 @@ export const getApproval = endpoint({
   data: z.object({
     /** Null when it no longer waits. */
     case: ApprovalCase.nullable(),
+    /** Null for kinds that rest on no papers and give no warnings, and for what no longer waits. */
+    scrutiny: Scrutiny.nullable(),
     previous: z.string().nullable(),
     next: z.string().nullable(),
     /** Others that the caller could decide. */
@@ -126,6 +150,16 @@ export const takeNextApproval = endpoint({
   summary: 'Take the case that is due first and that nobody holds',
   body: z.strictObject({ kind: Kind.optional() }),
   data: ApprovalCase.nullable(),
+})
+
+export const askSecondApproval = endpoint({
+  ...Reading,
+  method: 'PUT',
+  path: '/sys/approval/second',
+  summary: 'Hand a case that carries a warning to a second person, who decides it instead of the caller',
+  body: z.strictObject(Case),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER'],
 })
 
 export const releaseApproval = endpoint({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
+import { LOOKED } from './approval'
 import { Edited, Id, Instant, line, Nothing, PageQuery, paged, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
+import { FileHead } from './file'
 
 export const BRAND_NAME_MAX = 40
 export const BRAND_TERRITORIES = ['GB', 'EU', 'CN', 'WO'] as const
@@ -116,6 +118,9 @@ const Application = z.object({
   remark: TwinText.nullable(),
   submitTime: Instant,
   decideTime: Instant.nullable(),
+  /** The certificate of the trade mark, or the licence; old applications have none. */
+  fileId: Id.nullable(),
+  fileName: z.string().nullable(),
   version: Version,
 })
 export type BrandApplication = z.output<typeof Application>
@@ -142,7 +147,11 @@ export const getBrandApplication = endpoint({
   permission: 'brand:list',
   summary: 'Read an application for a brand, with brands of a like name',
   query: z.object({ id: Id }),
-  data: Application.extend({ alike: z.array(z.object({ id: Id, name: TwinText })) }),
+  data: Application.extend({
+    alike: z.array(z.object({ id: Id, name: TwinText })),
+    /** Of the shop, to hold the certificate against; empty for the shop itself. */
+    legalName: z.string(),
+  }),
   errors: ['NOT_FOUND'],
 })
 
@@ -154,8 +163,27 @@ export const applyForBrand = endpoint({
   permission: 'brand:apply',
   idempotent: true,
   summary: 'Apply for the right to sell a brand',
-  body: z.strictObject(asked),
+  body: z.strictObject({ ...asked, fileIds: z.array(Id).max(1) }),
   data: z.object({ id: Id }),
+})
+
+export const brandFile = endpoint({
+  method: 'GET',
+  path: '/brand/application/{id}/file/{file}',
+  from: 'extension',
+  who: 'user',
+  permission: 'brand:list',
+  effect: 'write',
+  // Keeps that an operator has opened it; each look of everybody in the log would drown it.
+  unlogged: true,
+  whenExpired: 'allowed',
+  whenStopped: 'allowed',
+  whenPreviewing: 'allowed',
+  summary: 'Download the certificate of an application for a brand',
+  params: z.object({ id: Id, file: Id }),
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
 })
 
 export const withdrawBrandApplication = endpoint({
@@ -185,7 +213,8 @@ export const decideBrandApplication = endpoint({
     brandId: Id.nullable(),
     remarkZh: line(REASON_MAX),
     remarkEn: line(REASON_MAX),
+    ...LOOKED,
   }),
   data: z.object({ state: z.int() }),
-  errors: ['NOT_FOUND', 'BRAND_DECIDED', 'CASE_TAKEN'],
+  errors: ['NOT_FOUND', 'BRAND_DECIDED', 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER', 'EVIDENCE_MISSING'],
 })

@@ -236,6 +236,11 @@ export const ERRORS = {
     '该事项已由其他同事领取；如需处理，请先接手',
     'Somebody else has taken this case. Take it over first if you are to decide it',
   ),
+  EVIDENCE_MISSING: row(
+    409,
+    '材料未提交，不能通过；请退回并要求补充',
+    'It cannot be accepted: a document was never handed in. Return it and ask for the document',
+  ),
   CASE_NEEDS_ANOTHER: row(
     409,
     '该事项由您发起，须由另一位同事决定',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PLATFORM_ACCOUNTS, SHOP_ACCOUNTS } from '@/lib/domain/ledger'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { BULK_PASS_MAX } from '@/lib/domain/withdrawal'
+import { LOOKED } from './approval'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { PayoutAccount, REF_TYPES, WITHDRAWAL_TABS, Withdrawal } from './finance'
@@ -177,15 +178,21 @@ export const passWithdrawal = endpoint({
   errors: [...MOVED, 'SAME_PERSON', 'BALANCE_UNPROVED', 'FORBIDDEN', 'CASE_TAKEN'],
 })
 
+/** Why a withdrawal is left by `passWithdrawals`. */
+export const PASS_LEFT = ['movedOn', 'own', 'needsTwo', 'taken', 'risk'] as const
+
 export const passWithdrawals = endpoint({
   method: 'PUT',
   path: '/finance/op/withdrawal/passBatch',
   from: 'extension',
   who: 'operator',
   permission: 'withdraw:audit',
-  summary: 'Pass up to twenty withdrawals that carry no risk; the others are left and counted',
+  summary: 'Pass up to twenty withdrawals that carry no risk; the others are left, each with the reason',
   body: z.strictObject({ ids: z.array(Id).min(1).max(BULK_PASS_MAX) }),
-  data: z.object({ done: z.int(), skipped: z.int() }),
+  data: z.object({
+    done: z.int(),
+    left: z.array(z.object({ id: Id, no: z.string().nullable(), why: z.enum(PASS_LEFT) })),
+  }),
 })
 
 export const refuseWithdrawal = endpoint({
@@ -279,7 +286,8 @@ export const decideAccount = endpoint({
     accept: z.boolean(),
     remarkZh: line(REASON_MAX).default(''),
     remarkEn: line(REASON_MAX).default(''),
+    ...LOOKED,
   }),
   data: z.object({ next: Id.nullable() }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_INPUT', 'CASE_TAKEN'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_INPUT', 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { CHANGE_RISKS } from '@/lib/domain/product'
+import { LOOKED } from './approval'
 import { Id, Instant, line, PageQuery, paged, TabCount, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { Goods, GoodsReview } from './goods-record'
@@ -115,7 +116,8 @@ export const decideGoodsReview = endpoint({
     /** Needed for whatever is not accepted. */
     remarkZh: line(REASON_MAX),
     remarkEn: line(REASON_MAX),
+    ...LOOKED,
   }),
   data: z.object({ state: z.int(), next: Id.nullable() }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON', 'CASE_TAKEN'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRODUCT_MOVED_ON', 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REVIEW_FILES_MAX, REVIEW_SIGNALS, REVIEW_TEXT_MAX } from '@/lib/domain/review'
+import { LOOKED } from './approval'
 import { Id, Instant, IntText, line, PageQuery, paged, reasonLine, TabCount, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { FileHead, FileMeta } from './file'
@@ -145,6 +146,12 @@ export const reviewFile = endpoint({
   ...reads,
   method: 'GET',
   path: '/review/{id}/file/{file}',
+  effect: 'write',
+  // Keeps that an operator has opened it; each look of everybody in the log would drown it.
+  unlogged: true,
+  whenExpired: 'allowed',
+  whenStopped: 'allowed',
+  whenPreviewing: 'allowed',
   summary: 'Download a picture of a review, or of what was said against it',
   params: z.object({ id: Id, file: Id }),
   fileOut: true,
@@ -200,6 +207,7 @@ export const hideReview = endpoint({
     /** Of the dictionary `review_rule`. */
     rule: z.string().min(1).max(64),
     ...both,
+    unopened: LOOKED.unopened,
   }),
   data: ReviewDetail,
   errors: [...moves, 'CASE_TAKEN'],
@@ -218,7 +226,7 @@ export const keepReview = endpoint({
   ...decides,
   path: '/review/op/keep',
   summary: 'Decide that a reported review stays, and tell the shop why',
-  body: z.strictObject({ ...Held, ...both }),
+  body: z.strictObject({ ...Held, ...both, unopened: LOOKED.unopened }),
   data: ReviewDetail,
   errors: [...moves, 'CASE_TAKEN'],
 })

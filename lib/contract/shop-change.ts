@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
+import { LOOKED } from './approval'
 import { Id, Instant, line, PageQuery, paged, reasonLine, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -135,7 +136,8 @@ export const decideChange = endpoint({
     /** Needed of one that fails. */
     reasonZh: line(REASON_MAX),
     reasonEn: line(REASON_MAX),
+    ...LOOKED,
   }),
   data: z.object({ state: z.enum(CHANGE_STATES) }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CHANGE_DECIDED', 'LOGO_TOO_SOON', 'CASE_TAKEN'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CHANGE_DECIDED', 'LOGO_TOO_SOON', 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { DOCUMENT_KINDS, DOCUMENT_STATES } from '@/lib/domain/shop-document'
+import { LOOKED } from './approval'
 import { Id, Instant, line, PageQuery, paged, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { FileHead } from './file'
@@ -145,7 +146,13 @@ export const getDocument = endpoint({
   permission: 'merchant:document',
   summary: 'Read one document of a shop with its history',
   query: z.object({ id: Id }),
-  data: DocumentRow.extend({ history: z.array(DocumentEvent) }),
+  data: DocumentRow.extend({
+    history: z.array(DocumentEvent),
+    /** Of the shop, to hold the document against. */
+    legalName: z.string(),
+    /** Of the file; a picture can be shown beside what was typed. */
+    fileType: z.string().nullable(),
+  }),
   errors: ['NOT_FOUND'],
 })
 
@@ -163,9 +170,10 @@ export const decideDocument = endpoint({
     /** Needed of one that is returned. */
     reasonZh: line(REASON_MAX),
     reasonEn: line(REASON_MAX),
+    ...LOOKED,
   }),
   data: z.object({ state: z.enum(DOCUMENT_STATES) }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'DOCUMENT_DECIDED', 'CASE_TAKEN'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'DOCUMENT_DECIDED', 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER', 'EVIDENCE_MISSING'],
 })
 
 export const remindDocuments = endpoint({

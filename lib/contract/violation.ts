@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { APPEAL_MAX, APPEAL_MIN, EVIDENCE_MAX } from '@/lib/domain/violation'
+import { LOOKED } from './approval'
 import { Id, Instant, IntText, line, Nothing, PageQuery, paged, reasonLine, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 import { FileHead, FileMeta } from './file'
@@ -135,6 +136,12 @@ export const violationMeter = endpoint({
 export const violationFile = endpoint({
   method: 'GET',
   path: '/shop/violation/{id}/file/{file}',
+  effect: 'write',
+  // Keeps that an operator has opened it; each look of everybody in the log would drown it.
+  unlogged: true,
+  whenExpired: 'allowed',
+  whenStopped: 'allowed',
+  whenPreviewing: 'allowed',
   from: 'extension',
   who: 'user',
   permission: 'violation:view',
@@ -274,6 +281,7 @@ export const decideAppeal = endpoint({
     decision: z.enum(['uphold', 'revoke', 'reduce']),
     reasonZh: reasonLine(REASON_MAX),
     reasonEn: reasonLine(REASON_MAX),
+    unopened: LOOKED.unopened,
   }),
   data: z.object({ count: z.int(), lifted: z.boolean(), next: Id.nullable() }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'APPEAL_DECIDED', 'REVIEWER_IS_AUTHOR', 'CASE_TAKEN'],

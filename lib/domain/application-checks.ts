@@ -2,6 +2,7 @@ import type { ShopType } from './application'
 import { isRefusedVisa } from './application'
 import { fieldsOf, sectionsOf } from './application-fields'
 import { type ApplicationValues, sectionProblems, sharesOf } from './application-values'
+import { isSameName } from './withdrawal'
 
 export const CHECKS = ['names', 'numbers', 'duplicates', 'owners', 'visa', 'overseas', 'age', 'documents'] as const
 export type CheckName = (typeof CHECKS)[number]
@@ -27,16 +28,10 @@ const NUMBERS = [
   'cnAccount',
   'cnaps',
 ]
-const word = (text: string | undefined) =>
-  (text ?? '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/(limited|ltd)$/, '')
-
 /** The account must be the company's, or the person's where the shop is a person's (rules 27). */
 function namesCheck(type: number, values: ApplicationValues): Check {
   const own = type === 3 ? [values.personName] : [values.legalNameEn, values.legalNameZh]
-  const matches = own.some((name) => word(name) !== '' && word(name) === word(values.bankHolder))
+  const matches = own.some((name) => isSameName(values.bankHolder ?? '', name ?? ''))
   return { name: 'names', result: matches ? 'ok' : 'wrong', found: matches ? [] : [values.bankHolder ?? ''] }
 }
 

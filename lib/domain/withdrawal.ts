@@ -71,7 +71,8 @@ const plainName = (name: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(limited|ltd)$/, '')
 
-/** Whether a holder is the legal name, whatever its capitals, spaces and points. */
+/** Whether a holder is the legal name, whatever its capitals, spaces and points, and however it says that it is limited. */
 export const isSameName = (holder: string, legalName: string): boolean =>
   plainName(holder) !== '' && plainName(holder) === plainName(legalName)

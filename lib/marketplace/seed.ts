@@ -90,13 +90,16 @@ async function seedCatalogue(tx: Db, at: Date): Promise<void> {
 }
 
 /** Products with their pictures, in every state. */
-async function writeGoods(tx: Db, { at }: Pick<SeedOptions, 'at'>): Promise<SeededShop[]> {
+async function writeGoods(
+  tx: Db,
+  { at, vault, files }: Pick<SeedOptions, 'at' | 'vault' | 'files'>,
+): Promise<SeededShop[]> {
   const keepPicture = (shopId: string, id: string, svg: string) =>
     storePicture(tx, { id, shopId, kind: 'product', source: Buffer.from(svg), at })
   const shops = await seedGoods(tx, { at, keepPicture })
   await seedCatalogue(tx, at)
   const [sellerId, reviewerId, shopId] = [accountIdOf('liang_manager'), accountIdOf('operator'), shopIdOf('liang')]
-  await seedBrands(tx, { at, sellerId, reviewerId })
+  await seedBrands(tx, { at, sellerId, reviewerId, vault, files })
   const scarf = shops.find(({ id }) => id === shopId)?.skus.find(({ code }) => code.startsWith('SC-02'))
   const takenById = accountIdOf('goods_reviewer')
   if (scarf) await seedStates(tx, { at, shopId, sellerId, reviewerId, takenById, keepPicture }, scarf.productId)
@@ -165,7 +168,7 @@ async function writeDemo(tx: Db, options: SeedOptions): Promise<void> {
   await seedShops(tx, at)
   await seedAccounts(tx, { at, vault, passwords, password: DEMO_PASSWORD })
   await seedBuyers(tx, { at, vault, passwords, password: DEMO_PASSWORD })
-  await seedShopSide(tx, { at, vault })
+  await seedShopSide(tx, { at, vault, files: options.files })
   await seedColleagues(tx, { at, vault, shopId: shopIdOf('liang'), shopNo: 'S10001' })
   const ownerOf = (key: string) => accountIdOf(key === 'liang' ? 'liang_manager' : `${key}_owner`)
   await seedSubscriptions(tx, { at, vault, operatorId: accountIdOf('operator'), ownerOf, shopIdOf })

@@ -178,6 +178,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
     >
       {found.state === 0 && (
         <DecisionForm
+          kind="${camel}"
           action={decide}
           hidden={{ id, version: found.version }}
           search={search}

@@ -121,6 +121,7 @@ export const afterSaleExamples: Record<string, MakeExample> = {
     body: {
       ...(await held(world, caller, 'decide')),
       ...{ amountP: 1, liability: { buyer: 0, seller: 60, platform: 40, carrier: 0 }, ...BOTH },
+      unopened: 'accepted',
     },
   }),
   'afterSale.retryRefund': async (world, caller) => ({ body: await held(world, caller, 'retry') }),

@@ -23,6 +23,10 @@ export const approvalExamples: Record<string, MakeExample> = {
   'approval.snoozeApproval': async (world, caller) => ({
     body: { ...(await anyCase(world, caller)), hours: 24, reason: 'Waiting for the certificate' },
   }),
+  'approval.askSecondApproval': async (world, caller) => {
+    // Without a warning there is nothing to hand on.
+    return { body: await anyCase(world, caller), orRefused: ['NOT_FOUND'] }
+  },
   'approval.assignApprovals': async (world, caller) => {
     const [person] = await world.data(listApprovers, caller, {})
     if (!person) throw new NotApplicable('nobody may decide')

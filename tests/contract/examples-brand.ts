@@ -1,4 +1,5 @@
 import { addBrand, applyForBrand, getBrand, getBrandApplication, listBrandApplications } from '@/lib/contract/brand'
+import { uploadFile } from '@/lib/contract/file'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 
@@ -6,12 +7,14 @@ const own = () => Math.random().toString(36).slice(2, 10)
 const brand = () => ({
   ...{ nameZh: `品牌${own()}`, nameEn: 'Conformance', trademarkNo: '', owner: '', open: false, enabled: true },
 })
-const asked = () => ({
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64')
+const asked = async (world: World, caller: Caller) => ({
   ...{ nameZh: `品牌${own()}`, nameEn: 'Conformance', trademarkNo: `UK${own()}`, trademarkClass: 21 },
   ...{ territory: 'GB' as const, relation: 'owner' as const, licenceUntil: null },
+  fileIds: [(await world.data(uploadFile, caller, { query: { kind: 'document', name: 'tm.pdf' }, file: PDF })).id],
 })
 const applied = async (world: World, caller: Caller) => {
-  const { id } = await world.data(applyForBrand, caller, { body: asked() })
+  const { id } = await world.data(applyForBrand, caller, { body: await asked(world, caller) })
   return world.data(getBrandApplication, caller, { query: { id } })
 }
 const seller = (world: World): Caller => {
@@ -38,13 +41,28 @@ export const brandExamples: Record<string, MakeExample> = {
   },
   'brand.listBrandApplications': () => ({ query: { state: '0' } }),
   'brand.getBrandApplication': async (world, caller) => ({ query: { id: (await anyApplication(world, caller)).id } }),
-  'brand.applyForBrand': () => ({ body: asked() }),
+  'brand.applyForBrand': async (world, caller) => ({ body: await asked(world, caller) }),
+  'brand.brandFile': async (world, caller) => {
+    const { id, fileId } = await applied(world, caller.shopId ? caller : seller(world))
+    return { params: { id, file: fileId ?? '' }, orRefused: ['NOT_FOUND'] }
+  },
   'brand.withdrawBrandApplication': async (world, caller) => {
     const { id, version } = await applied(world, caller)
     return { body: { id, version } }
   },
   'brand.decideBrandApplication': async (world) => {
     const { id, version } = await applied(world, seller(world))
-    return { body: { id, version, accept: true, brandId: null, remarkZh: '', remarkEn: '' } }
+    return {
+      body: {
+        id,
+        version,
+        accept: true,
+        brandId: null,
+        remarkZh: '',
+        remarkEn: '',
+        unopened: 'accepted',
+        riskNote: 'Looked twice',
+      },
+    }
   },
 }

@@ -144,8 +144,12 @@ export const financeExamples: Record<string, MakeExample> = {
   'finance.revealedAccount': async (world) => ({ query: { id: (await newAccount(world)).id } }),
   'finance.linkAccount': async (world) => {
     const account = await newAccount(world)
-    await world.data(desk.decideAccount, who(world, desk.decideAccount), { body: { ...account, accept: true } })
+    await world.data(desk.decideAccount, who(world, desk.decideAccount), {
+      body: { ...account, accept: true, riskNote: 'Checked by phone' },
+    })
     return { body: { ...account, version: 2, providerAccount: 'acct_1Example23' } }
   },
-  'finance.decideAccount': async (world) => ({ body: { ...(await newAccount(world)), accept: true } }),
+  'finance.decideAccount': async (world) => ({
+    body: { ...(await newAccount(world)), accept: true, riskNote: 'Checked by phone' },
+  }),
 }

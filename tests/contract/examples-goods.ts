@@ -66,6 +66,8 @@ const seller = (world: World): Caller => {
   return found
 }
 
+const LOOKED = { unopened: 'accepted' as const, riskNote: 'Looked at it twice' }
+
 /** A product on sale that has a film; answers its id. */
 export async function withFilm(world: World): Promise<string> {
   const [maker, decider] = [seller(world), world.holder(decideGoodsReview)]
@@ -79,7 +81,7 @@ export async function withFilm(world: World): Promise<string> {
   await world.data(submitGoods, maker, { body: { id, version } })
   const { reviews } = await world.data(queryGoods, decider, { body: { id } })
   const review = { id: reviews[0]?.id ?? '', version: reviews[0]?.version ?? 0 }
-  const verdict = { accept: true, declined: [], remarkZh: '', remarkEn: '' }
+  const verdict = { accept: true, declined: [], remarkZh: '', remarkEn: '', ...LOOKED }
   await world.data(decideGoodsReview, decider, { body: { ...review, ...verdict } })
   return id
 }
@@ -96,7 +98,8 @@ async function changed(world: World, caller: Caller): Promise<string> {
   const made = await submitted(world, caller)
   const review = made.reviews[0]
   if (!operator || !review) throw new NotApplicable('nobody reviews products')
-  const accepted = { id: review.id, version: review.version, accept: true, declined: [], remarkZh: '', remarkEn: '' }
+  const { id: reviewId, version } = review
+  const accepted = { id: reviewId, version, accept: true, declined: [], remarkZh: '', remarkEn: '', ...LOOKED }
   await world.data(decideGoodsReview, operator, { body: accepted })
   const goods = await world.data(queryGoods, caller, { body: { id: made.id } })
   const skus = goods.skus.map(({ id, code: skuCode, onHand }) => ({

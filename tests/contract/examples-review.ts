@@ -84,12 +84,14 @@ export const reviewExamples: Record<string, MakeExample> = {
     body: { ...(await reviewFor(world, caller, 'report')), reason: 'abuse', text: WHY, files: [] },
   }),
   'review.hideReview': async (world, caller) => ({
-    body: { ...(await reviewFor(world, caller, 'hide')), rule: 'abuse', ...BOTH },
+    body: { ...(await reviewFor(world, caller, 'hide')), rule: 'abuse', ...BOTH, unopened: 'accepted' },
   }),
   'review.restoreReview': async (world, caller) => ({
     body: { ...(await reviewFor(world, caller, 'restore')), ...BOTH },
   }),
-  'review.keepReview': async (world, caller) => ({ body: { ...(await reported(world, caller)), ...BOTH } }),
+  'review.keepReview': async (world, caller) => ({
+    body: { ...(await reported(world, caller)), ...BOTH, unopened: 'accepted' },
+  }),
   'review.labelReview': async (world, caller) => ({
     body: { ...(await reviewFor(world, caller, 'label')), incentivised: true },
   }),

@@ -94,7 +94,9 @@ export const violationExamples: Record<string, MakeExample> = {
     if (!foreign) throw new NotApplicable('no appeal of a violation that somebody else recorded is open')
     const { violation } = await world.data(getViolation, caller, { query: { id: foreign.violationId } })
     const version = violation.appeal?.version ?? 1
-    return { body: { id: violation.id, version, decision: 'uphold' as const, ...REASONS } }
+    return {
+      body: { id: violation.id, version, decision: 'uphold' as const, ...REASONS, unopened: 'accepted' as const },
+    }
   },
   'violation.listRules': () => ({ query: { q: 'L-' } }),
   'violation.ruleVersions': async (world, caller) => ({ query: { code: (await anyRule(world, caller)).code } }),

@@ -72,7 +72,7 @@ async function submit(page: Page, button: string): Promise<void> {
   await frame(page, 'submitted')
 }
 
-/** Opens the case as its reviewer, accepts every part that may be, and returns one with a reason if asked to. */
+/** Opens the case as its reviewer, and its papers, accepts every part that may be, and returns one with a reason if asked to. */
 async function decide(page: Page, shop: string, returned?: string): Promise<void> {
   await page.goto(`/op/merchants/applications?q=${encodeURIComponent(shop)}`)
   await page.locator('tbody a').first().click()
@@ -81,6 +81,12 @@ async function decide(page: Page, shop: string, returned?: string): Promise<void
   await expect(take.or(accepts.first()).first()).toBeVisible()
   if (await take.isVisible()) await take.click()
   await expect(accepts.first()).toBeVisible()
+  const unopened = page.getByText('Not opened yet')
+  for (let left = await unopened.count(); left > 0; left -= 1) {
+    await page.locator('section.card').filter({ has: unopened }).first().getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Open in a new tab' }).click()
+    await expect(unopened).toHaveCount(left - 1)
+  }
   for (let left = await accepts.count(); left > 0; left -= 1) {
     await accepts.first().click()
     await expect(accepts).toHaveCount(left - 1)

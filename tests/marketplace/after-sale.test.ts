@@ -155,6 +155,7 @@ test('the platform asks, proposes and decides; the shares sum to a hundred and n
   const decision = {
     ...{ id: found.id, version, amountP: (found.mostP ?? 0) + 1, ...both },
     liability: { buyer: 20, seller: 50, platform: 30, carrier: 0 },
+    unopened: 'accepted' as const,
   }
   expect((await market.hit(op.decideCase, operator, { body: decision })).envelope.error).toBe('AFTER_SALE_AMOUNT')
   const wrong = { ...decision, amountP: 800, liability: { ...decision.liability, buyer: 10 } }

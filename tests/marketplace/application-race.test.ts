@@ -43,13 +43,13 @@ test('of two who take it at once one has it, and the other is told', async () =>
 test('passed twice at once it opens one shop with one owner', async () => {
   for (const part of (await get()).wanted) {
     const { version } = await get()
-    const body = { id, version, part, accept: true, reasonZh: '', reasonEn: '' }
+    const body = { id, version, part, accept: true, reasonZh: '', reasonEn: '', unopened: 'accepted' as const }
     await market.hit(desk.decideApplicationPart, operator, { body })
   }
   const { version } = await get()
   const pass = () =>
     market.hit(desk.decideApplication, operator, {
-      body: { id, version, outcome: 'pass' as const, reasonZh: '', reasonEn: '' },
+      body: { id, version, outcome: 'pass' as const, reasonZh: '', reasonEn: '', unopened: 'accepted' as const },
     })
   const answers = await Promise.all(Array.from({ length: 4 }, pass))
   expect(errorsOf(answers)).toEqual([...Array(3).fill('APPLICATION_MOVED_ON'), 'ok'])

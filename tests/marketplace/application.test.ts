@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { permissionsByToken, sendCode, login as signIn } from '@/lib/contract/account'
 import * as own from '@/lib/contract/application'
 import * as desk from '@/lib/contract/application-review'
+import { askSecondApproval } from '@/lib/contract/approval'
 import { listPayoutAccounts } from '@/lib/contract/finance'
 import { decideAccount } from '@/lib/contract/finance-op'
 import { listGivenAddresses } from '@/lib/contract/shop-profile'
 import { APPLICATION_STATE as S } from '@/lib/domain/application'
 import { APPLICANT_PASSWORD, applicantOf, register } from '../support/application'
 import { formOf } from '../support/application-form'
+import { fileStatus } from '../support/files'
 import { DEVICE, startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace
@@ -34,11 +37,16 @@ const take = async (id: string, token = operator) => {
   const { version } = await get(id)
   return market.hit(desk.takeApplication, token, { body: { id, version } })
 }
+const open = async (id: string, token = operator) => {
+  for (const { id: file } of (await get(id)).documents)
+    expect(await fileStatus(market.hit(desk.viewApplicationDocument, token, { params: { id, file } }))).toBe('file')
+}
 const part = async (id: string, name: string, accept: boolean, token = operator, reason = REASON) => {
   const { version } = await get(id)
   return market.hit(desk.decideApplicationPart, token, { body: { id, version, part: name, accept, ...reason } })
 }
 const acceptAll = async (id: string, except: readonly string[] = []) => {
+  await open(id)
   for (const name of (await get(id)).wanted) if (!except.includes(name)) await part(id, name, true)
 }
 const decide = async (id: string, outcome: 'pass' | 'return' | 'refuse', token = operator, reason = REASON) => {
@@ -133,6 +141,7 @@ describe('From a draft to a shop', () => {
     expect(again).toMatchObject({ round: 2, changed: ['accountNo', 'doc.address'] })
     await take(id)
     expect((await decide(id, 'pass')).envelope.error).toBe('APPLICATION_UNDECIDED')
+    await open(id)
     await part(id, 'bank', true)
     await part(id, 'doc.address', true)
     expect((await decide(id, 'pass')).data).toMatchObject({ state: S.passed })
@@ -166,6 +175,90 @@ describe('A refusal', () => {
     const sent = await market.hit(desk.decideRefusal, operator, { body: { id, version, confirm: false } })
     expect(sent.data).toMatchObject({ state: S.inReview })
     expect(await get(id)).toMatchObject({ reviewer: '沈岚', reason: null })
+  })
+})
+
+describe('What an application rests on', () => {
+  const accept = async (id: string, name: string, answers: object = {}, token = operator) => {
+    const { version } = await get(id)
+    const body = { id, version, part: name, accept: true, reasonZh: '', reasonEn: '', ...answers }
+    return market.hit(desk.decideApplicationPart, token, { body })
+  }
+  const pass = async (id: string, answers: object = {}, token = operator) => {
+    const { version } = await get(id)
+    const body = { id, version, outcome: 'pass' as const, reasonZh: '', reasonEn: '', ...answers }
+    return market.hit(desk.decideApplication, token, { body })
+  }
+
+  test('a document that is not there is not accepted, nor does an application pass without it', async () => {
+    const { id } = await submitted(2, 'paperless_ltd')
+    await take(id)
+    await acceptAll(id, ['doc.bank'])
+    await market.database.db.execute(sql`update application_document set replaced_at = now()
+      where application_id = ${id} and kind = 'bank'`)
+    expect((await accept(id, 'doc.bank', { unopened: 'accepted' })).envelope.error).toBe('EVIDENCE_MISSING')
+    // Accepted while it was there, and gone since.
+    await market.database.db.execute(sql`insert into application_part (application_id, part, state, round, corrected,
+        decided_by, decided_at) select application_id, 'doc.bank', 1, round, false, decided_by, decided_at
+      from application_part where application_id = ${id} and part = 'company'`)
+    expect((await pass(id, { unopened: 'accepted' })).envelope.error).toBe('EVIDENCE_MISSING')
+    expect(await get(id)).toMatchObject({ state: S.inReview, openedShop: null })
+  })
+
+  test('a document that its reviewer has not opened is asked about, also after somebody else has', async () => {
+    const { id } = await submitted(2, 'unread_ltd')
+    await take(id, reviewer)
+    await open(id, reviewer)
+    expect((await get(id, reviewer)).scrutiny.unopened).toEqual([])
+    await take(id)
+    const { scrutiny, wanted } = await get(id)
+    expect(scrutiny.unopened.map(({ name }) => name)).toEqual(['incorporation', 'legalId', 'address', 'bank'])
+    expect((await accept(id, 'doc.bank')).envelope.fields).toEqual({ unopened: ['unopened'] })
+    expect((await accept(id, 'company')).status).toBe(200)
+    expect((await accept(id, 'doc.bank', { unopened: 'accepted' })).status).toBe(200)
+    for (const name of wanted) await accept(id, name, { unopened: 'accepted' })
+    expect((await pass(id)).envelope.fields).toEqual({ unopened: ['unopened'] })
+    await open(id)
+    expect((await pass(id)).data).toMatchObject({ state: S.passed })
+  })
+
+  test('an account that is not in the legal name asks for a reason, or for a second reviewer', async () => {
+    const applied = await submitted(2, 'holder_ltd')
+    const other = { ...formOf(2, nth), bankHolder: 'Shenzhen Orbit Trading' }
+    const { id } = applied
+    await take(id)
+    await acceptAll(id, ['bank'])
+    await part(id, 'bank', false)
+    await decide(id, 'return')
+    await applied.save('bank', other)
+    await applied.submit()
+    await take(id)
+    await acceptAll(id)
+    expect((await get(id)).scrutiny).toEqual({ unopened: [], warnings: ['names'], firstBy: null })
+    expect((await pass(id)).envelope.fields).toEqual({ riskNote: ['riskNote'] })
+    const second = { body: { kind: 'application', id } }
+    expect((await market.hit(askSecondApproval, operator, second)).status).toBe(200)
+    expect((await take(id)).envelope.error).toBe('CASE_NEEDS_ANOTHER')
+    expect((await take(id, reviewer)).status).toBe(200)
+    expect((await get(id, reviewer)).scrutiny.firstBy).not.toBeNull()
+    await open(id, reviewer)
+    expect((await pass(id, {}, reviewer)).data).toMatchObject({ state: S.passed })
+    expect((await get(id)).timeline.map(({ event }) => event)).toContain('askSecond')
+  })
+
+  test('the reason stands in the log of the application', async () => {
+    const applied = await submitted(2, 'reason_ltd')
+    const { id } = applied
+    await take(id)
+    await acceptAll(id, ['bank'])
+    await part(id, 'bank', false)
+    await decide(id, 'return')
+    await applied.save('bank', { ...formOf(2, nth), bankHolder: 'Orbit Trading' })
+    await applied.submit()
+    await take(id)
+    await acceptAll(id)
+    expect((await pass(id, { riskNote: 'Sole trader of the same person' })).data).toMatchObject({ state: S.passed })
+    expect((await get(id)).timeline.find(({ event }) => event === 'pass')?.note).toBe('Sole trader of the same person')
   })
 })
 

@@ -56,7 +56,15 @@ const take = (token: string, id: string, over?: number) =>
 const next = (token: string) => market.hit(approval.takeNextApproval, token, { body: { kind: KIND } })
 const decide = async (token: string, id: string) => {
   const { data } = await market.hit(getGoodsReview, token, { query: { id } })
-  const body = { id, version: data.review.version, accept: true, declined: [], remarkZh: '', remarkEn: '' }
+  const body = {
+    id,
+    version: data.review.version,
+    accept: true,
+    declined: [],
+    remarkZh: '',
+    remarkEn: '',
+    riskNote: 'Looked at it twice',
+  }
   return market.hit(decideGoodsReview, token, { body })
 }
 const askToClose = async (token: string) => {

@@ -1,5 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { askSecondApproval, getApproval } from '@/lib/contract/approval'
 import * as contract from '@/lib/contract/brand'
+import { uploadFile } from '@/lib/contract/file'
+import { pdf } from '../support/file-zoo'
+import { fileStatus } from '../support/files'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek } from '../support/orders'
 
 let market: TestMarketplace
 let seller: string
@@ -22,12 +28,33 @@ const asked = (changes: object = {}) => {
     ...changes,
   }
 }
-const apply = (changes: object = {}) => market.hit(contract.applyForBrand, seller, { body: asked(changes) })
+const certificate = async () => {
+  const query = { kind: 'document' as const, name: 'certificate.pdf' }
+  return (await market.hit(uploadFile, seller, { query }, { file: pdf() })).data.id
+}
+const apply = async (changes: object = {}) =>
+  market.hit(contract.applyForBrand, seller, { body: { ...asked(changes), fileIds: [await certificate()] } })
 const read = (id: string, token = seller) => market.hit(contract.getBrandApplication, token, { query: { id } })
-const decide = async (id: string, accept: boolean, remarkZh = '', remarkEn = '', version?: number) =>
+const open = async (id: string, token = operator) => {
+  const { fileId } = (await read(id)).data
+  return fileStatus(market.hit(contract.brandFile, token, { params: { id, file: fileId ?? '' } }))
+}
+const answer = async (id: string, body: object) =>
   market.hit(contract.decideBrandApplication, operator, {
-    body: { id, accept, brandId: null, remarkZh, remarkEn, version: version ?? (await read(id)).data.version },
+    body: {
+      id,
+      accept: true,
+      brandId: null,
+      remarkZh: '',
+      remarkEn: '',
+      version: (await read(id)).data.version,
+      ...body,
+    },
   })
+const decide = async (id: string, accept: boolean, remarkZh = '', remarkEn = '', version?: number) => {
+  if (accept) await open(id)
+  return answer(id, { accept, remarkZh, remarkEn, ...(version && { version }) })
+}
 const mine = async (token = seller) =>
   (await market.hit(contract.allBrands, token, { body: {} })).data.map(({ name }) => name.en)
 
@@ -90,4 +117,60 @@ test('applications are one shop’s alone', async () => {
       })
     ).status,
   ).toBe(403)
+})
+
+describe('The evidence of an application', () => {
+  test('is asked for when it is made, read by its shop and the platform alone, and missing it refuses an old one', async () => {
+    const none = { ...asked(), fileIds: [] }
+    expect((await market.hit(contract.applyForBrand, seller, { body: none })).envelope.fields).toEqual({
+      fileIds: ['certificate'],
+    })
+    const { id } = (await apply()).data
+    expect(await open(id, seller)).toBe('file')
+    expect(await open(id, neighbour)).toBe(404)
+    await market.database.db.execute(sql`update brand_application set file_id = null where id = ${id}`)
+    expect((await answer(id, { unopened: 'accepted' })).envelope.error).toBe('EVIDENCE_MISSING')
+    expect((await read(id)).data.state).toBe(0)
+  })
+
+  test('that was never opened is asked about; whoever opened it, or owns up to it, goes on', async () => {
+    const { id } = (await apply()).data
+    expect((await answer(id, {})).envelope).toMatchObject({ fields: { unopened: ['unopened'] } })
+    const scrutiny = async () =>
+      (await market.hit(getApproval, operator, { query: { kind: 'brandApplication', id } })).data.scrutiny
+    expect((await scrutiny())?.unopened.map(({ name }) => name)).toEqual(['certificate.pdf'])
+    await open(id, await market.login('goods_reviewer'))
+    expect((await scrutiny())?.unopened).toHaveLength(1)
+    await open(id)
+    expect(await scrutiny()).toEqual({ unopened: [], warnings: [], firstBy: null })
+    expect((await answer(id, {})).data).toEqual({ state: 1 })
+    const other = (await apply()).data.id
+    expect((await answer(other, { unopened: 'accepted' })).data).toEqual({ state: 1 })
+    const [row] = await peek<{ detail: object }>(
+      market,
+      sql`select detail from audit_entry where ref_id = ${other} and action like '%decide'`,
+    )
+    expect(row?.detail).toMatchObject({ event: 'accept', unopened: 'certificate.pdf' })
+  })
+
+  test('a brand that is there already asks for a reason or a second person, who is another', async () => {
+    const twice = { nameZh: '双牌', nameEn: 'Twice' }
+    const first = (await apply(twice)).data.id
+    await open(first)
+    expect((await answer(first, {})).data).toEqual({ state: 1 })
+    const second = (await apply(twice)).data.id
+    await open(second)
+    expect((await answer(second, {})).envelope.fields).toEqual({ riskNote: ['riskNote'] })
+    const one = { body: { kind: 'brandApplication', id: second } }
+    expect((await market.hit(askSecondApproval, operator, one)).status).toBe(200)
+    expect((await answer(second, { riskNote: 'It is theirs' })).envelope.error).toBe('CASE_NEEDS_ANOTHER')
+    const reviewer = await market.login('goods_reviewer')
+    await open(second, reviewer)
+    const { version } = (await read(second)).data
+    const body = { id: second, version, accept: true, brandId: null, remarkZh: '', remarkEn: '' }
+    expect((await market.hit(contract.decideBrandApplication, reviewer, { body })).data).toEqual({ state: 1 })
+    const third = (await apply(twice)).data.id
+    await open(third)
+    expect((await answer(third, { riskNote: 'The same owner renews it' })).data).toEqual({ state: 1 })
+  })
 })

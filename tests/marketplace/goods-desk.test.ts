@@ -48,7 +48,15 @@ async function onSale() {
   await market.hit(goods.submitGoods, seller, { body: { id, version: (await read(id)).version } })
   const review = (await read(id)).reviews[0]
   if (!review) throw new Error('nothing waits')
-  const decided = { id: review.id, version: review.version, accept: true, declined: [], remarkZh: '', remarkEn: '' }
+  const decided = {
+    id: review.id,
+    version: review.version,
+    accept: true,
+    declined: [],
+    remarkZh: '',
+    remarkEn: '',
+    riskNote: 'Looked at it twice',
+  }
   await market.hit(reviews.decideGoodsReview, operator, { body: decided })
   return { ...(await read(id)), code }
 }
@@ -87,7 +95,14 @@ describe('The grid of prices and stock (screens: price and stock grid)', () => {
     await save([{ id: b.id, version: b.version, priceP: 6000 }])
     const now = (await read(id)).reviews.find(({ state }) => state === 0)
     expect(now).toMatchObject({ id: seen?.id, patch: { skus: [{ priceP: 5000 }, { priceP: 6000 }] } })
-    const body = { accept: true, declined: [], remarkZh: '', remarkEn: '', id: seen?.id ?? '' }
+    const body = {
+      accept: true,
+      declined: [],
+      remarkZh: '',
+      remarkEn: '',
+      riskNote: 'Looked at it twice',
+      id: seen?.id ?? '',
+    }
     const old = await market.hit(reviews.decideGoodsReview, operator, {
       body: { ...body, version: seen?.version ?? 0 },
     })

@@ -62,6 +62,7 @@ async function decide(id: string, accept = true) {
     declined: [],
     remarkZh: '图片不清',
     remarkEn: 'Blurred',
+    riskNote: 'Looked at it twice',
   }
   expect((await market.hit(reviews.decideGoodsReview, operator, { body })).status).toBe(200)
 }

@@ -61,11 +61,12 @@ const edit = (product: Product, changes: object) => {
   const rest = { pictures: product.pictures, promiseHours: 48 as const, afterPass: 2 as const, skus }
   return market.hit(goods.editGoods, seller, { body: { ...texts, ...rest, ...changes } })
 }
+const LOOKED = { unopened: 'accepted' as const, riskNote: 'Looked at it twice' }
 async function onSale(changes: object = {}) {
   const { id } = (await add(changes)).data
   await market.hit(goods.submitGoods, seller, { body: { id, version: (await read(id)).version } })
   const review = (await read(id)).reviews[0]
-  const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [] }
+  const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [], ...LOOKED }
   await market.hit(reviews.decideGoodsReview, operator, { body: { ...body, remarkZh: '', remarkEn: '' } })
   return read(id)
 }
@@ -111,7 +112,7 @@ describe('What a product tells besides', () => {
     expect([...data.reviewed].sort()).toEqual(['customsText', 'manufacturer', 'marks'])
     expect(await read(live.id)).toMatchObject({ manufacturer: '', marks: [], keywords: ['oak'], buyLimit: 3 })
     const review = (await read(live.id)).reviews.find(({ state }) => state === 0)
-    const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [] }
+    const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [], ...LOOKED }
     await market.hit(reviews.decideGoodsReview, operator, { body: { ...body, remarkZh: '', remarkEn: '' } })
     expect(await read(live.id)).toMatchObject({ manufacturer: 'Oak Ltd, Leeds', marks: ['ukca'] })
   })
@@ -161,7 +162,7 @@ describe('The film of a product', () => {
     expect((await edit(live, { videos: [id] })).data.reviewed).toEqual(['videos'])
     expect(await watch(live.id)).toEqual([404, false])
     const review = (await read(live.id)).reviews.find(({ state }) => state === 0)
-    const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [] }
+    const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [], ...LOOKED }
     await market.hit(reviews.decideGoodsReview, operator, { body: { ...body, remarkZh: '', remarkEn: '' } })
     expect((await read(live.id)).videoFiles.map(({ name }) => name)).toEqual(['tea.mp4'])
     expect(await watch(live.id)).toEqual([200, true])
@@ -177,7 +178,7 @@ describe('The film of a product', () => {
     const decideOn = async (video: string, decision: object) => {
       await edit(await read(live.id), { videos: [video] })
       const review = (await read(live.id)).reviews.find(({ state }) => state === 0)
-      const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [] }
+      const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [], ...LOOKED }
       const said = { remarkZh: '画面不清', remarkEn: 'Blurred' }
       const answer = await market.hit(reviews.decideGoodsReview, operator, { body: { ...body, ...said, ...decision } })
       expect(answer.status).toBe(200)
@@ -221,7 +222,7 @@ describe('A SKU', () => {
     expect([waiting.skus[0]?.picture, waiting.reviews[0]?.risk]).toEqual([row?.picture, 'full'])
     const decide = async (declined: string[]) => {
       const review = (await read(live.id)).reviews.find(({ state }) => state === 0)
-      const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined }
+      const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined, ...LOOKED }
       const remark = declined.length > 0 ? '图片不清晰' : ''
       const told = { remarkZh: remark, remarkEn: remark && 'The picture is blurred' }
       return market.hit(reviews.decideGoodsReview, operator, { body: { ...body, ...told } })

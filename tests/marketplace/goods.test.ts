@@ -66,7 +66,9 @@ const openReview = async (id: string) => {
 type Review = Awaited<ReturnType<typeof openReview>>
 /** Decides a review that was read before: in a race nothing is read in between. */
 const decideRead = ({ id, version }: Review, accept: boolean, declined: string[] = [], reason = REASON) =>
-  market.hit(reviews.decideGoodsReview, operator, { body: { id, version, accept, declined, ...reason } })
+  market.hit(reviews.decideGoodsReview, operator, {
+    body: { id, version, accept, declined, ...reason, riskNote: 'Looked at it twice' },
+  })
 const decide = async (id: string, accept: boolean, declined: string[] = [], reason = REASON) =>
   decideRead(await openReview(id), accept, declined, reason)
 /** A product that is on sale. */

@@ -56,12 +56,17 @@ describe('Every row of the contract', () => {
       'account.changeSelectedShop',
       'account.validateLogin',
       // Those of documents show one, and write who has looked at it.
+      'after-sale.caseFile',
       'application.viewApplicationDocument',
+      'brand.brandFile',
+      'goods.goodsFile',
       'label.labelFile',
       'message.releaseAnnouncement',
       'message.revokeAnnouncement',
+      'review.reviewFile',
       'shop.viewMerchantDocument',
       'shop.viewShopDocument',
+      'violation.violationFile',
     ])
   })
 })

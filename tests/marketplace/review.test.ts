@@ -175,11 +175,11 @@ test('a report waits in the inbox; hidden by a rule it no longer shows nor count
   expect((await shown(productId)).scores).toEqual(before.scores)
   const query = { kind: 'reviewReport', id }
   expect((await market.hit(approval.getApproval, operator, { query })).data.case).not.toBeNull()
-  const body = { id, version: reported.version, rule: 'personal', ...BOTH }
+  const body = { id, version: reported.version, rule: 'personal', ...BOTH, unopened: 'accepted' as const }
   const [one, two] = await Promise.all([
     market.hit(contract.hideReview, operator, { body }),
     market.hit(contract.keepReview, await market.login('operator'), {
-      body: { id, version: reported.version, ...BOTH },
+      body: { id, version: reported.version, ...BOTH, unopened: 'accepted' },
     }),
   ])
   expect([one.status, two.status].sort()).toEqual([200, 409])

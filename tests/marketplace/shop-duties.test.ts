@@ -11,7 +11,7 @@ import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { APPLICANT_PASSWORD, register } from '../support/application'
 import { formOf } from '../support/application-form'
 import { pdf } from '../support/file-zoo'
-import { sendFile } from '../support/files'
+import { fileStatus, sendFile } from '../support/files'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
 
@@ -31,14 +31,8 @@ afterAll(() => market.close())
 
 const NOTES = { noteZh: '描述与实物不符。', noteEn: 'The description is not true.' }
 const upload = async (token: string) => (await sendFile(market, token, 'document', 'proof.pdf', pdf())).data.id
-/** The bytes of a file are no JSON. */
-const statusOf = (answer: Promise<{ status: number }>) =>
-  answer.then(
-    ({ status }) => status,
-    (error: unknown) => (error instanceof SyntaxError ? 'file' : error),
-  )
 const file = (token: string, id: string, of: string) =>
-  statusOf(market.hit(contract.violationFile, token, { params: { id, file: of } }))
+  fileStatus(market.hit(contract.violationFile, token, { params: { id, file: of } }))
 
 test('evidence of both sides is read by both sides, and by no other shop', async () => {
   const proof = await upload(operator)
@@ -108,9 +102,15 @@ test('a new shop reads the documents that it applied with; a draft that nobody g
   const reason = { reasonZh: '', reasonEn: '' }
   for (const part of (await get()).wanted)
     await market.hit(desk.decideApplicationPart, operator, {
-      body: { id, version: (await get()).version, part, accept: true, ...reason },
+      body: { id, version: (await get()).version, part, accept: true, unopened: 'accepted', ...reason },
     })
-  const passed = { id, version: (await get()).version, outcome: 'pass' as const, ...reason }
+  const passed = {
+    id,
+    version: (await get()).version,
+    outcome: 'pass' as const,
+    unopened: 'accepted' as const,
+    ...reason,
+  }
   expect((await market.hit(desk.decideApplication, operator, { body: passed })).status).toBe(200)
   const body = { username: 'first_papers', password: APPLICANT_PASSWORD }
   const owner = (await market.hit(signIn, null, { body })).data.token
@@ -118,8 +118,8 @@ test('a new shop reads the documents that it applied with; a draft that nobody g
   expect(held.length).toBeGreaterThan(0)
   for (const { id: of, fileId } of held) {
     const params = { id: of, file: fileId ?? '' }
-    expect(await statusOf(market.hit(documents.viewShopDocument, owner, { params }))).toBe('file')
-    expect(await statusOf(market.hit(documents.viewMerchantDocument, operator, { params }))).toBe('file')
+    expect(await fileStatus(market.hit(documents.viewShopDocument, owner, { params }))).toBe('file')
+    expect(await fileStatus(market.hit(documents.viewMerchantDocument, operator, { params }))).toBe('file')
   }
 
   const draft = await register(market, 2, 'never_sent')

@@ -127,7 +127,7 @@ describe('An appeal', () => {
   const versionOf = async (id: string) => (await read(id)).appeal?.version ?? 1
   /** Decides an appeal that was read before: in a race nothing is read in between. */
   const decideRead = (id: string, version: number, decision: Decision, token = second) =>
-    market.hit(contract.decideAppeal, token, { body: { id, version, decision, ...REASONS } })
+    market.hit(contract.decideAppeal, token, { body: { id, version, decision, ...REASONS, unopened: 'accepted' } })
   const decide = async (id: string, decision: Decision, token = second) =>
     decideRead(id, await versionOf(id), decision, token)
 

@@ -11,6 +11,16 @@ import { peek, runnerOf } from './orders'
 export const sendFile = (market: TestMarketplace, token: string, kind: FileKind, name: string, file: Uint8Array) =>
   market.hit(uploadFile, token, { query: { kind, name } }, { file })
 
+/** The status of a call that answers with a file: its bytes are no JSON. */
+export const fileStatus = (answer: Promise<{ status: number }>): Promise<number | 'file'> =>
+  answer.then(
+    ({ status }) => status,
+    (error: unknown) => {
+      if (error instanceof SyntaxError) return 'file'
+      throw error
+    },
+  )
+
 /** Where the bytes of the files lie that have a row. */
 export const storedKeys = async (market: TestMarketplace): Promise<string[]> =>
   (await peek<{ key: string }>(market, sql`select store_key as key from stored_file`)).map(({ key }) => key)

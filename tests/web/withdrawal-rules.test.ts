@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isIban, isUkAccount, WITHDRAWAL, WITHDRAWAL_STATE, withdrawalFee } from '@/lib/domain/withdrawal'
+import { isIban, isSameName, isUkAccount, WITHDRAWAL, WITHDRAWAL_STATE, withdrawalFee } from '@/lib/domain/withdrawal'
 
 describe('A withdrawal (rules 4.9, specification 9)', () => {
   test.each([
@@ -35,6 +35,15 @@ describe('A withdrawal (rules 4.9, specification 9)', () => {
         }
       }),
     )
+  })
+
+  test.each([
+    ['Quill Limited', 'QUILL LTD.', true],
+    ['Quill Ltd', 'Quill Holdings Ltd', false],
+    ['Limited', 'Ltd', false],
+    ['杭州良品', '杭州 良品', true],
+  ])('the holder %s is the legal name %s: %s', (holder, legalName, same) => {
+    expect(isSameName(holder, legalName)).toBe(same)
   })
 
   test('account numbers are checked', () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { inWords } from '@/lib/actions/in-words'
 import { getApproval } from '@/lib/contract/approval'
 import { line } from '@/lib/contract/common'
 import { dictItems } from '@/lib/contract/system'
@@ -9,6 +10,18 @@ import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../_record/flash'
 
+/** What `LookedFields` sends: spread it into the schema of an action that has no `DECISION`. */
+export const LOOKED_INPUT = {
+  unopened: z
+    .literal(['', '1'])
+    .default('')
+    .transform((ticked) => (ticked ? ('accepted' as const) : undefined)),
+  riskNote: z
+    .string()
+    .default('')
+    .transform((typed) => typed.trim() || undefined),
+}
+
 /** What `DecisionForm` sends besides the screen's own fields: spread it into the schema of its action. */
 export const DECISION = {
   decision: z.enum(['accept', 'return']),
@@ -17,7 +30,23 @@ export const DECISION = {
   reason: z.string().max(64).default(''),
   remarkZh: line(REASON_MAX).default(''),
   remarkEn: line(REASON_MAX).default(''),
+  ...LOOKED_INPUT,
 }
+/** The part of a body that says how a case was looked at. */
+export const lookedOf = ({
+  unopened,
+  riskNote,
+}: {
+  unopened?: 'accepted' | undefined
+  riskNote?: string | undefined
+}) => ({
+  ...(unopened && { unopened }),
+  ...(riskNote && { riskNote }),
+})
+
+/** Sends a decision; what it does not answer for is said at its fields. */
+export const looked = <T>(send: () => Promise<T>): Promise<T> => inWords('approval.fault', send)
+
 type Reasons = { reason: string; remarkZh: string; remarkEn: string }
 
 const wordOf = async (dict: string, value: string, locale: Locale): Promise<string> => {
@@ -49,7 +78,7 @@ export async function decideCase<T>({ kind, id, inbox, queue, decide, words }: D
   // Its place in the queue is known only while it is in it.
   const query = { kind, id, ...(inbox && { inbox }) }
   const place = await orElse(upstream(getApproval, { query }), null)
-  const answer = await decide()
+  const answer = await looked(decide)
   const end = inbox ? '/op/approvals' : queue
   const to = place?.next ? `${place.next}${inbox && '?inbox=1'}` : end
   return done(to, words(answer), { under: queue })

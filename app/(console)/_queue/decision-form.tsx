@@ -9,15 +9,18 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { dictionaryOrNone } from '../dictionary'
+import { AskSecond, LookedFields, scrutinyOf } from './looked-fields'
 
 interface Props<T> {
   /** Its schema spreads `DECISION`; ends with `decideCase`. */
   action: FormShellProps<T>['action']
-  hidden: Readonly<Record<string, string | number>>
+  /** Of the source, as the marketplace registers it; the case is `hidden.id`. */
+  kind: string
+  hidden: Readonly<Record<string, string | number>> & { id: string }
   /** The page's `await searchParams`. */
   search: Readonly<Record<string, string | string[] | undefined>>
-  /** Dictionary of the reasons for a return. */
-  reasons: string
+  /** Dictionary of the reasons for a return; none where they are always written. */
+  reasons?: string
   accept: string
   back: string
   /** The choice that takes something away from somebody. */
@@ -29,6 +32,7 @@ interface Props<T> {
 /** Accept, or return with a reason in both languages: from the dictionary, in words of one's own, or both. */
 export async function DecisionForm<T>({
   action,
+  kind,
   hidden,
   search,
   reasons,
@@ -37,16 +41,19 @@ export async function DecisionForm<T>({
   danger = 'back',
   children,
 }: Props<T>) {
-  const [t, texts, items] = await Promise.all([
+  const { id } = hidden
+  const [t, texts, items, scrutiny] = await Promise.all([
     getTranslations('approval.decision'),
     formTexts(),
-    dictionaryOrNone(reasons),
+    reasons ? dictionaryOrNone(reasons) : [],
+    scrutinyOf(kind, id),
   ])
   const inbox = search.inbox === '1' ? '1' : ''
   return (
     <Card title={t('title')}>
       <ActionForm action={action} texts={texts} hidden={{ ...hidden, inbox }} leads>
         {children}
+        <LookedFields scrutiny={scrutiny} />
         {items.length > 0 && (
           <DictField name="reason" label={t('reason')} hint={t('reasonHint')} items={items} optional="unsaid" />
         )}
@@ -62,6 +69,7 @@ export async function DecisionForm<T>({
         </div>
         <p className="faint">{t('keys', { accept, back })}</p>
       </ActionForm>
+      <AskSecond scrutiny={scrutiny} kind={kind} id={id} inbox={inbox} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { action } from '@/lib/actions/action'
 import { text } from '@/lib/actions/form-values'
 import * as contract from '@/lib/contract/approval'
 import { safeRedirect } from '@/lib/navigation/redirect'
+import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../_record/flash'
 
@@ -47,6 +48,19 @@ const releasing = action('approval:view', Case, (body) => upstream(contract.rele
 
 export async function release(form: unknown): Promise<void> {
   return toldAt(form, await releasing(form), 'released')
+}
+
+const handing = action('approval:view', Case.extend({ inbox: z.string().default('') }), async ({ inbox, ...body }) => {
+  const place = await orElse(upstream(contract.getApproval, { query: { ...body, ...(inbox && { inbox: '1' }) } }), null)
+  await upstream(contract.askSecondApproval, { body })
+  return place?.next ? `${place.next}${inbox && '?inbox=1'}` : INBOX
+})
+
+/** Hands a case with warnings to a second person, and leads to the next one. */
+export async function askSecond(form: unknown): Promise<void> {
+  const result = await handing(form)
+  if (!result.ok) return toldAt(form, result, 'refused')
+  return done(result.data, `${WORDS}.handedOn`, { under: INBOX })
 }
 
 const { reason } = contract.snoozeApproval.body.shape

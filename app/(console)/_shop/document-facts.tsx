@@ -24,18 +24,26 @@ export async function expiryOf({ expiresOn, daysLeft }: Pick<Shown, 'expiresOn' 
 
 /** Opened by the browser itself: a picture is shown, a PDF saved. */
 const FileLink = ({ document, files }: { document: Shown; files: string }) => (
-  <a href={`${files}/${document.id}/${document.fileId}`} target="_blank" rel="noreferrer">
+  <a href={`${files}/${document.id}/${document.fileId}`} target="_blank" rel="noreferrer" data-paper="">
     {document.fileName}
   </a>
 )
 
+interface FactsProps {
+  document: Shown
+  files: string
+  /** Of the shop, for whoever decides. */
+  legalName?: string
+}
+
 /** What is known of a document; `files` is where its file is looked at. */
-export async function DocumentFacts({ document, files }: { document: Shown; files: string }) {
+export async function DocumentFacts({ document, files, legalName }: FactsProps) {
   const [t, locale, expiry] = await Promise.all([getTranslations('shop.document'), getLocale(), expiryOf(document)])
   const { reason, dueTime } = document
   return (
     <Facts
       items={[
+        ...(legalName === undefined ? [] : [{ term: t('legalName'), value: legalName || null }]),
         ...(document.numbered ? [{ term: t('number'), value: document.number && <code>{document.number}</code> }] : []),
         ...(document.expires ? [{ term: t('expiresOn'), value: expiry }] : []),
         ...(document.fileName ? [{ term: t('file'), value: <FileLink document={document} files={files} /> }] : []),

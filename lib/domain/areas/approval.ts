@@ -24,5 +24,5 @@ export const approval = area({
       en: '{by} gave you {count, plural, one {one case} other {# cases}} to decide',
     },
   },
-  audit: { kinds: ['approval'] },
+  audit: { kinds: ['approval'], facts: ['riskNote', 'unopened'] },
 })

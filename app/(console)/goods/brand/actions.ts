@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
+import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { withdrawBrandApplication } from '@/lib/contract/brand'
 import { upstream } from '@/lib/upstream/call'
 import { newInput } from '../../_record/definition'
@@ -12,8 +13,12 @@ import { applicationForm } from './_brand/application-form'
 const OWN = '/goods/brand'
 const HERE = { under: OWN }
 
-export const add = action('brand:apply', newInput(applicationForm), async (typed) => {
-  const { id } = await addRecord(applicationForm, typed)
+const Applied = newInput(applicationForm).and(z.object(uploadFields('fileIds')))
+
+export const add = action('brand:apply', Applied, async (typed) => {
+  const { 'fileIds.files': _, ...rest } = typed
+  const fileIds = await keptUploads(typed, 'fileIds', 'document')
+  const { id } = await addRecord(applicationForm, { ...rest, fileIds })
   return done(`${OWN}/${id}`, 'brand.own.done.applied', HERE)
 })
 

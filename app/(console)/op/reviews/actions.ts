@@ -5,7 +5,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { hideReview, keepReview, labelReview, restoreReview } from '@/lib/contract/review'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, remarkOf } from '../../_queue/decide-case'
+import { DECISION, decideCase, lookedOf, remarkOf } from '../../_queue/decide-case'
 import { done } from '../../_record/flash'
 
 const { id, rule, zh, en } = hideReview.body.shape
@@ -17,7 +17,8 @@ const told = (of: string, word: string) => done(`${LIST}/${of}`, `review.done.${
 export const decide = action('review:decide', z.object({ ...DECISION, ...held }), async ({ inbox, ...typed }) => {
   const words = await remarkOf('review_rule', typed)
   const hides = typed.decision === 'accept'
-  const body = { id: typed.id, version: typed.version, ...words }
+  const { unopened } = lookedOf(typed)
+  const body = { id: typed.id, version: typed.version, ...words, ...(unopened && { unopened }) }
   return decideCase({
     ...{ kind: 'reviewReport', id: typed.id, inbox, queue: LIST },
     decide: () =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AFTER_SALE_TYPE } from '@/lib/domain/after-sale'
+import type { AuditFacts } from '@/lib/domain/audit'
 import type { Context } from '../../kernel/context'
 import { newId } from '../../kernel/ids'
 import { claimFiles } from '../file'
@@ -27,12 +28,18 @@ export async function claimEvidence(
   return id
 }
 
-export const auditCase = (context: Context, { row }: HeldCase, event: string, before: number): void =>
+export const auditCase = (
+  context: Context,
+  { row }: HeldCase,
+  event: string,
+  before: number,
+  looked: AuditFacts = {},
+): void =>
   context.audit({
     refType: 'afterSale',
     refId: row.id,
     shopId: row.shop_id,
-    detail: { no: row.no, event, from: before, to: row.state },
+    detail: { no: row.no, event, from: before, to: row.state, ...looked },
   })
 
 interface Agreement {

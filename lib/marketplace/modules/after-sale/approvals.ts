@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CASE } from '@/lib/domain/after-sale'
 import type { ApprovalSource } from '../approval'
 import { seesAmounts } from '../order'
+import { caseEvidence } from './queries'
 
 export const ARBITRATION = 'arbitration'
 /** A case above so many pence is decided with more at stake. */
@@ -21,5 +22,6 @@ export const afterSaleApprovals: readonly ApprovalSource[] = [
         case when c.most_p > ${HIGH_P} then 'high' when c.most_p > ${MEDIUM_P} then 'medium' else 'low' end as risk,
         1 as round, null::uuid as first_by
       from after_sale c join after_sale_reason r on r.code = c.reason_code where c.state = ${CASE.arbitration}`,
+    evidence: caseEvidence,
   },
 ]

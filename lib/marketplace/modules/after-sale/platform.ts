@@ -2,26 +2,33 @@ import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale-op'
 import { CASE, LIABLE } from '@/lib/domain/after-sale'
 import { compensationOf } from '@/lib/domain/after-sale-refund'
+import type { AuditFacts } from '@/lib/domain/audit'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { askAgain } from '../payment'
 import { actOf, moveCase, tellOfCase, writeNote } from './act'
 import { auditCase } from './agree'
 import { ARBITRATION } from './approvals'
 import { payCase } from './pay'
-import { detailById } from './queries'
+import { caseEvidence, detailById } from './queries'
 import { type HeldCase, holdVersion } from './rows'
 
 type Held = { id: string; version: number }
 
-async function acting(context: Context, given: Held, event: string, act: (held: HeldCase) => Promise<void>) {
+/** `act` answers what the log keeps of how the case was looked at. */
+async function acting(
+  context: Context,
+  given: Held,
+  event: string,
+  act: (held: HeldCase) => Promise<AuditFacts | undefined>,
+) {
   const held = await holdVersion(context, given)
   const before = held.row.state
-  await act(held)
-  auditCase(context, held, event, before)
+  const looked = await act(held)
+  auditCase(context, held, event, before, looked)
   return detailById(context, held.row.id)
 }
 
@@ -31,12 +38,11 @@ const requireArbitration = async (context: Context, { row }: HeldCase): Promise<
 }
 
 const intervene = bind(contract.intervene, (context, { body }) =>
-  acting(context, body, 'intervene', (held) =>
-    moveCase(actOf(context), held, {
-      event: 'escalate',
-      note: { event: 'intervened', note: body.zh, noteEn: body.en },
-    }),
-  ),
+  acting(context, body, 'intervene', async (held) => {
+    const note = { event: 'intervened', note: body.zh, noteEn: body.en }
+    await moveCase(actOf(context), held, { event: 'escalate', note })
+    return undefined
+  }),
 )
 
 const request = bind(contract.requestEvidence, (context, { body }) =>
@@ -53,6 +59,7 @@ const request = bind(contract.requestEvidence, (context, { body }) =>
     await context.tx.execute(sql`update after_sale set asked = ${JSON.stringify({ side, until, zh, en })}::jsonb,
       version = version + 1, updated_at = ${context.now.toISOString()} where id = ${held.row.id}`)
     await tellOfCase(actOf(context), held.row, 'requestEvidence', held.row.state, { asked: side })
+    return undefined
   }),
 )
 
@@ -75,6 +82,7 @@ const settle = bind(contract.proposeSettlement, (context, { body }) =>
     await context.tx.execute(sql`update after_sale set settlement = ${JSON.stringify(settlement)}::jsonb,
       version = version + 1, updated_at = ${context.now.toISOString()} where id = ${held.row.id}`)
     await tellOfCase(actOf(context), held.row, 'proposeSettlement', held.row.state)
+    return undefined
   }),
 )
 
@@ -83,6 +91,8 @@ const decide = bind(contract.decideCase, (context, { body }) =>
     await requireArbitration(context, held)
     const { amountP, liability, zh, en } = body
     requireAmount(held, amountP)
+    const one = { kind: ARBITRATION, id: held.row.id }
+    const looked = await requireLooked(context, one, await caseEvidence(context, one.id), body)
     if (LIABLE.reduce((sum, who) => sum + liability[who], 0) !== 100)
       fail('INVALID_INPUT', { fields: { liability: ['hundred'] } })
     const act = actOf(context)
@@ -94,6 +104,7 @@ const decide = bind(contract.decideCase, (context, { body }) =>
     else await moveCase(act, held, { event: 'decideRefuse', note, set })
     const { no, shop_id: shopId, id } = held.row
     await closeAssignment(context, { kind: ARBITRATION, id, title: { zh: no, en: no }, shopId })
+    return looked
   }),
 )
 
@@ -105,6 +116,7 @@ const retry = bind(contract.retryRefund, (context, { body }) =>
       note: { event: 'retried' },
     })
     await askAgain(context.tx, held.row.order_id, context.now)
+    return undefined
   }),
 )
 

@@ -11,7 +11,8 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import type { SentFile } from '../../kernel/sent-file'
 import { allOf, contains, pageRows } from '../../kernel/values'
-import { bindDownload, filesOf, readFile } from '../file'
+import type { Evidence } from '../approval'
+import { bindDownload, filesOf, readEvidence, readFile } from '../file'
 import { seesAmounts, soldOrder, vatOfParts } from '../order'
 import { actsOn } from './acts'
 import { type CaseLineRecord, type CaseRecord, COLUMNS, linesOfCase, ofCases } from './rows'
@@ -270,24 +271,36 @@ export async function detailById(context: Context, id: string): Promise<contract
 
 const get = bind(contract.getCase, (context, { query }) => detailById(context, query.id))
 
-/** A file of the evidence of a case that the caller may read; NOT_FOUND for any other. */
-export async function fileOfCase(context: Context, caseId: string, fileId: string): Promise<SentFile> {
-  const entries = await rowsOf<{ id: string }>(
-    context.tx,
-    sql`select id from after_sale_event where case_id = ${caseId}`,
-  )
-  const files = await filesOf(
-    context.tx,
+async function filesOfCase({ tx }: Pick<Context, 'tx'>, caseId: string) {
+  const entries = await rowsOf<{ id: string }>(tx, sql`select id from after_sale_event where case_id = ${caseId}`)
+  return filesOf(
+    tx,
     'afterSale',
     entries.map(({ id }) => id),
   )
+}
+
+/** What a decision of the platform rests on: whatever either side has handed in. */
+export const caseEvidence = async (context: Pick<Context, 'tx'>, caseId: string): Promise<Evidence> => ({
+  papers: [...(await filesOfCase(context, caseId)).values()].flat(),
+  warnings: [],
+})
+
+/** A file of the evidence of a case that the caller may read, handed out by `read`; NOT_FOUND for any other. */
+export async function fileOfCase(
+  context: Context,
+  caseId: string,
+  fileId: string,
+  read: typeof readFile = readFile,
+): Promise<SentFile> {
+  const files = await filesOfCase(context, caseId)
   const entry = [...files].find(([, all]) => all.some(({ id }) => id === fileId))?.[0]
-  return entry ? readFile(context, { id: fileId, ref: { refType: 'afterSale', refId: entry } }) : fail('NOT_FOUND')
+  return entry ? read(context, { id: fileId, ref: { refType: 'afterSale', refId: entry } }) : fail('NOT_FOUND')
 }
 
 const file = bindDownload(contract.caseFile, async (context, { params }) => {
   const [row] = await rowsWhere(context, sql`c.id = ${requireId(params.id)} and ${ofCases(context.scope)}`)
-  return row ? fileOfCase(context, row.id, params.file) : fail('NOT_FOUND')
+  return row ? fileOfCase(context, row.id, params.file, readEvidence) : fail('NOT_FOUND')
 })
 
 export const readBindings = [list, counts, get, file]

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { REVIEW_HOURS } from '@/lib/domain/application'
+import { APPLICATION_STATE, REVIEW_HOURS } from '@/lib/domain/application'
+import { fail } from '../../kernel/errors'
 import type { ApprovalSource } from '../approval'
+import { evidenceOf } from './evidence'
+import { applicationById, writeEvent } from './record'
 
 export const APPLICATION_CASE = 'application'
 
@@ -17,5 +20,14 @@ export const applicationApprovals: readonly ApprovalSource[] = [
         case when cardinality(a.flags) > 1 then 'high' when cardinality(a.flags) = 1 then 'medium' else 'low' end as risk,
         a.round, case when a.state = 7 then a.refusal_by end as first_by
       from application a where a.state in (1, 2, 4, 7) and ${scope.kind === 'all'}`,
+    evidence: async (context, id) => evidenceOf(context, await applicationById(context, id)),
+    handOn: async (context, id) => {
+      const record = await applicationById(context, id, true)
+      const { userId } = context.user
+      if (record.state !== APPLICATION_STATE.inReview) fail('NOT_FOUND')
+      if (record.reviewer_id !== userId) fail('APPLICATION_TAKEN')
+      await context.tx.execute(sql`update application set reviewer_id = null, version = version + 1 where id = ${id}`)
+      await writeEvent(context, { id, event: 'askSecond', round: record.round, accountId: userId })
+    },
   },
 ]

@@ -8,13 +8,14 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId, requireId } from '../../kernel/ids'
 import { applicantById } from '../account'
-import { closeAssignment, dropAssignment, holdAssignment } from '../approval'
+import { closeAssignment, dropAssignment, holdAssignment, requireLooked, requireSecond } from '../approval'
 import { holdsOne } from '../grant'
 import { APPLICATION_CASE } from './approvals'
 import { nextOf } from './desk'
+import { evidenceOf } from './evidence'
 import { moveApplication } from './move'
 import { openShopOf } from './open-shop'
-import { type ApplicationRecord, applicationById, openForm, partsOfApplication, writeEvent } from './record'
+import { type ApplicationRecord, applicationById, openForm, papersOf, partsOfApplication, writeEvent } from './record'
 import { tellApplicant, tellOperators } from './tell'
 
 const S = APPLICATION_STATE
@@ -34,6 +35,7 @@ const take = bind(contract.takeApplication, async (context, { body }) => {
   const record = await applicationById(context, body.id, true)
   const { userId } = context.user
   if (record.state === S.inReview && record.reviewer_id === userId) return { version: record.version }
+  await requireSecond(context, APPLICATION_CASE, record.id)
   const event = record.state === S.inReview ? 'takeOver' : 'take'
   const { version } = await moveApplication(context, {
     ...{ record, version: body.version, event, actor: 'platform', accountId: userId },
@@ -89,11 +91,24 @@ function requireReasons({ reasonZh, reasonEn }: { reasonZh: string; reasonEn: st
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields })
 }
 
+const caseOf = ({ id }: ApplicationRecord) => ({ kind: APPLICATION_CASE, id })
+
+/** A document is accepted by whoever has opened its file, or says that they have not; warnings wait for the whole. */
+async function lookedAtPart(
+  context: Context,
+  record: ApplicationRecord,
+  body: { part: string; unopened?: 'accepted' | undefined },
+) {
+  const papers = (await papersOf(context, record)).filter(({ kind }) => `doc.${kind}` === body.part)
+  return requireLooked(context, caseOf(record), { papers, warnings: [] }, body)
+}
+
 const decidePart = bind(contract.decideApplicationPart, async (context, { body }) => {
   const { tx, now, user } = context
   const record = await ownCase(context, body)
   if (!partsOf(record.type, openForm(context, record.form_sealed)).includes(body.part)) fail('NOT_FOUND')
   if (!body.accept) requireReasons(body)
+  const looked = body.accept ? await lookedAtPart(context, record, body) : {}
   const said = body.accept ? null : body
   await tx.execute(sql`insert into application_part (application_id, part, state, reason, reason_zh, reason_en, round,
       decided_by, decided_at)
@@ -109,7 +124,7 @@ const decidePart = bind(contract.decideApplicationPart, async (context, { body }
   context.audit({
     refType: 'application',
     refId: record.id,
-    detail: { no: record.no, event: body.accept ? 'acceptPart' : 'returnPart', item: body.part },
+    detail: { no: record.no, event: body.accept ? 'acceptPart' : 'returnPart', item: body.part, ...looked },
   })
   return { version: row?.version ?? fail('VERSION_CONFLICT') }
 })
@@ -125,12 +140,15 @@ async function requireDecided(context: Context, record: ApplicationRecord, outco
   if (!fits) fail('APPLICATION_UNDECIDED')
 }
 
-async function pass(context: Context, record: ApplicationRecord, move: Pick<Wanted, 'version'>) {
+type Passed = Pick<Wanted, 'version'> & Parameters<typeof requireLooked>[3]
+
+async function pass(context: Context, record: ApplicationRecord, move: Passed) {
   await requireDecided(context, record, 'pass')
+  const looked = await requireLooked(context, caseOf(record), await evidenceOf(context, record), move)
   const applicant = (await applicantById(context, record.id)) ?? fail('NOT_FOUND')
   const shopId = await openShopOf(context, record)
   const moved = await moveApplication(context, {
-    ...{ record, version: move.version, event: 'pass', actor: 'platform', accountId: context.user.userId },
+    ...{ record, version: move.version, event: 'pass', actor: 'platform', accountId: context.user.userId, looked },
     set: sql`opened_shop_id = ${shopId}, decided_at = ${context.now.toISOString()}`,
   })
   await close(context, record)

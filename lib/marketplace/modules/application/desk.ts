@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/application-review'
+import type { Scrutiny } from '@/lib/contract/approval'
 import { APPLICATION_STATE, isWaiting } from '@/lib/domain/application'
 import { autoChecks } from '@/lib/domain/application-checks'
 import { partsOf } from '@/lib/domain/application-fields'
@@ -12,8 +13,11 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { applicantById, reachApplicant } from '../account'
+import { scrutinyOf } from '../approval'
 import { holdsOne } from '../grant'
+import { APPLICATION_CASE } from './approvals'
 import { doublesOf } from './doubles'
+import { evidenceOf } from './evidence'
 import {
   type ApplicationRecord,
   applicationById,
@@ -90,9 +94,12 @@ const list = bind(contract.listApplications, async ({ tx, user }, { query }) => 
 export async function nextOf({ tx, user }: Context, id: string) {
   const [row] = await rowsOf<{ id: string; waiting: number }>(
     tx,
-    sql`select id, count(*) over ()::int as waiting from application where id <> ${id}
-        and (state in (${S.submitted}, ${S.resubmitted}) or (state = ${S.inReview} and reviewer_id = ${user.userId}))
-      order by submitted_at, id limit 1`,
+    sql`select a.id, count(*) over ()::int as waiting from application a where a.id <> ${id}
+        and (a.state in (${S.submitted}, ${S.resubmitted})
+          or (a.state = ${S.inReview} and coalesce(a.reviewer_id, ${user.userId}) = ${user.userId}))
+        and not exists (select 1 from approval_case c where c.kind = ${APPLICATION_CASE} and c.ref_id = a.id
+          and c.closed_at is null and c.first_by = ${user.userId})
+      order by a.submitted_at, a.id limit 1`,
   )
   return { next: row?.id ?? null, waiting: row?.waiting ?? 0 }
 }
@@ -150,6 +157,20 @@ async function namesOf(
   return row ?? { reviewer: null, refusal: null, shop: null }
 }
 
+/** On the wire a file is known by its document. */
+async function scrutinyOfCase(context: Context, record: ApplicationRecord): Promise<Scrutiny> {
+  const evidence = await evidenceOf(context, record)
+  const scrutiny = await scrutinyOf(context, { kind: APPLICATION_CASE, id: record.id }, evidence)
+  const named = new Map(evidence.papers.map((paper) => [paper.id, paper]))
+  return {
+    ...scrutiny,
+    unopened: scrutiny.unopened.map(({ id, name }) => ({
+      id: named.get(id)?.document ?? id,
+      name: named.get(id)?.kind ?? name,
+    })),
+  }
+}
+
 const get = bind(contract.getApplication, async (context, { query }) => {
   const record = await applicationById(context, query.id)
   const values = openForm(context, record.form_sealed)
@@ -176,6 +197,7 @@ const get = bind(contract.getApplication, async (context, { query }) => {
     refusalOwn: record.refusal_by === context.user.userId,
     openedShop: names.shop,
     timeline: await timelineOf(context, record.id),
+    scrutiny: await scrutinyOfCase(context, record),
     ...(await nextOf(context, record.id)),
   }
 })

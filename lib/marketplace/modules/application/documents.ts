@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import { bindDownload, bindUpload, claimFiles, readFile } from '../file'
+import { bindDownload, bindUpload, claimFiles, readEvidence, readFile } from '../file'
 import { markCorrected, ownOf, requireOpen } from './own'
 import { APPLICATION_FILES, applicationById, enterApplication } from './record'
 
@@ -99,7 +99,7 @@ const view = bindDownload(desk.viewApplicationDocument, async (context, { params
   const record = await applicationById(context, params.id)
   const id = await fileOf(context, record.id, params.file)
   context.audit({ refType: 'application', refId: record.id, detail: { no: record.no, event: 'viewDocument' } })
-  return readFile(context, { id, ref: { refType: APPLICATION_FILES, refId: record.id } })
+  return readEvidence(context, { id, ref: { refType: APPLICATION_FILES, refId: record.id } })
 })
 
 export const documentBindings: Binding[] = [ticket, upload, add, remove, own, view]

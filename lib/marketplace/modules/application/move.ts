@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { APPLICATION, type ApplicationActor, type ApplicationEvent } from '@/lib/domain/application'
+import type { AuditFacts } from '@/lib/domain/audit'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -12,6 +13,8 @@ interface Move {
   event: ApplicationEvent
   actor: ApplicationActor
   accountId?: string
+  /** What the log keeps of how it was looked at. */
+  looked?: AuditFacts
   /** What else changes, as assignments. */
   set?: SQL
 }
@@ -21,7 +24,7 @@ interface Move {
  * APPLICATION_MOVED_ON where the event does not belong to the state, VERSION_CONFLICT where somebody was faster.
  */
 export async function moveApplication(context: Context, move: Move): Promise<{ state: number; version: number }> {
-  const { record, version, event, actor, accountId, set } = move
+  const { record, version, event, actor, accountId, looked, set } = move
   const state = APPLICATION.next(event, record.state, actor) ?? fail('APPLICATION_MOVED_ON')
   const [row] = await rowsOf<{ version: number; round: number }>(
     context.tx,
@@ -30,7 +33,13 @@ export async function moveApplication(context: Context, move: Move): Promise<{ s
       where id = ${record.id} and state = ${record.state} and version = ${version} returning version, round`,
   )
   if (!row) fail('VERSION_CONFLICT')
-  await writeEvent(context, { id: record.id, event, round: row.round, ...(accountId && { accountId }) })
-  context.audit({ refType: 'application', refId: record.id, detail: { no: record.no, event, state } })
+  await writeEvent(context, {
+    id: record.id,
+    event,
+    round: row.round,
+    ...(accountId && { accountId }),
+    ...(looked?.riskNote && { note: String(looked.riskNote) }),
+  })
+  context.audit({ refType: 'application', refId: record.id, detail: { no: record.no, event, state, ...looked } })
   return { state, version: row.version }
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import type { Paper } from '../approval'
 
 /** Files that an applicant uploads belong to the application. */
 export const APPLICATION_FILES = 'application'
@@ -139,6 +140,21 @@ export async function documentsOfApplication({ tx }: Pick<Context, 'tx'>, id: st
       where application_id = ${id} and replaced_at is null order by kind`,
   )
   return rows.map(({ created_at, ...row }) => ({ ...row, createTime: instant(created_at) }))
+}
+
+/** The document of each kind that this application needs, with its file; null where none was handed in. */
+export async function papersOf(
+  context: Reader,
+  record: ApplicationRecord,
+): Promise<(Paper & { kind: string; document?: string })[]> {
+  const rows = await rowsOf<{ id: string; kind: string; file_id: string; name: string }>(
+    context.tx,
+    sql`select id, kind, file_id, name from application_document where application_id = ${record.id} and replaced_at is null`,
+  )
+  return documentsOf(record.type, openForm(context, record.form_sealed)).map((kind) => {
+    const row = rows.find((each) => each.kind === kind)
+    return { kind, id: row?.file_id ?? null, name: row?.name ?? kind, ...(row && { document: row.id }) }
+  })
 }
 
 export const missingDocuments = (type: number, values: ApplicationValues, documents: readonly { kind: string }[]) =>

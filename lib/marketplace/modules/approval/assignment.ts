@@ -9,19 +9,24 @@ interface Assignment {
   assignee: string | null
   name: string | null
   snoozedUntil: string | null
+  /** Who has looked already and asked for a second person. */
+  firstBy: string | null
   version: number
 }
 
 /** Who has taken a case, or null; `id` is what the source calls `id`. */
 async function assignmentOf({ tx }: Context, kind: string, id: string): Promise<Assignment | null> {
   if (!isId(id)) return null
-  const [row] = await rowsOf<{ assignee: string | null; name: string | null; until: string | null; version: number }>(
+  const [row] = await rowsOf<Omit<Assignment, 'snoozedUntil'> & { until: string | null }>(
     tx,
-    sql`select a.assignee, p.realname as name, a.snoozed_until as until, a.version
+    sql`select a.assignee, p.realname as name, a.snoozed_until as until,
+        a.first_by as "firstBy", a.version
       from approval_case a left join account p on p.id = a.assignee
       where a.kind = ${kind} and a.ref_id = ${id} and a.closed_at is null`,
   )
-  return row ? { ...row, snoozedUntil: instantOrNull(row.until) } : null
+  if (!row) return null
+  const { until, ...held } = row
+  return { ...held, snoozedUntil: instantOrNull(until) }
 }
 
 /** Whether somebody else has taken the case. */
@@ -30,10 +35,19 @@ export async function isTakenByAnother(context: Context, kind: string, id: strin
   return Boolean(held?.assignee && held.assignee !== context.user.userId)
 }
 
-/** Called before a decision: CASE_TAKEN, with the name, where somebody else has taken the case. */
+/**
+ * Called before a decision: CASE_TAKEN, with the name, where somebody else has taken the case; CASE_NEEDS_ANOTHER for whoever
+ * asked a second person to decide it.
+ */
 export async function requireNotTakenByAnother(context: Context, kind: string, id: string): Promise<void> {
   const held = await assignmentOf(context, kind, id)
   if (held?.assignee && held.assignee !== context.user.userId) fail('CASE_TAKEN', { detail: { name: held.name ?? '' } })
+  if (held?.firstBy === context.user.userId) fail('CASE_NEEDS_ANOTHER')
+}
+
+/** CASE_NEEDS_ANOTHER for whoever asked a second person to decide the case. */
+export async function requireSecond(context: Context, kind: string, id: string): Promise<void> {
+  if ((await assignmentOf(context, kind, id))?.firstBy === context.user.userId) fail('CASE_NEEDS_ANOTHER')
 }
 
 interface Decided {

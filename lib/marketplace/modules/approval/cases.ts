@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, instantOrNull, rowsOf } from '../../kernel/database'
 import { isId } from '../../kernel/ids'
 import { allOf, pageRows, textList } from '../../kernel/values'
+import { scrutinyOf } from './evidence'
 import type { ApprovalSource } from './source'
 
 /** Of each kind the inbox reads this many: whoever has more narrows it. */
@@ -30,7 +31,7 @@ interface Row {
   amount_p: number | null
   risk: ApprovalCase['risk']
   round: number | null
-  first_by: string | null
+  first: string | null
   assignee: string | null
   assignee_name: string | null
   snoozed_until: string | null
@@ -47,7 +48,7 @@ const twin = (zh: string | null, en: string | null) => (zh === null ? null : { z
 export type Waiting = ApprovalCase & { firstBy: string | null }
 
 const toCase = (source: ApprovalSource, row: Row, { user, now }: Context): Waiting => ({
-  firstBy: row.first_by,
+  firstBy: row.first,
   kind: source.kind,
   kindName: { zh: source.name[0], en: source.name[1] },
   id: row.id,
@@ -60,8 +61,8 @@ const toCase = (source: ApprovalSource, row: Row, { user, now }: Context): Waiti
   amountP: row.amount_p,
   risk: row.risk,
   round: row.round ?? 1,
-  second: row.first_by !== null,
-  own: row.first_by === user.userId,
+  second: row.first !== null,
+  own: row.first === user.userId,
   assignee: row.assignee === null ? null : { id: row.assignee, name: row.assignee_name ?? '' },
   snoozeTime:
     row.snoozed_until && Date.parse(row.snoozed_until) > now.getTime() ? instantOrNull(row.snoozed_until) : null,
@@ -77,6 +78,9 @@ const from = (source: ApprovalSource, context: Context): SQL => sql`from (${sour
     and a.touched_at >= c.received_at
   left join account p on p.id = a.assignee`
 
+/** Of two steps who made the first: by the rules of the kind, or because they asked for a second person. */
+const FIRST = sql`coalesce(c.first_by, a.first_by)`
+
 const snoozed = ({ now }: Context): SQL => sql`coalesce(a.snoozed_until > ${now.toISOString()}::timestamptz, false)`
 const late = ({ now }: Context): SQL => sql`c.due_at < ${now.toISOString()}::timestamptz`
 
@@ -85,7 +89,7 @@ function whereOf({ tab, ofShop, assignee, risk, overdue, again }: Partial<Query>
     tab === 'snoozed' ? snoozed(context) : sql`not ${snoozed(context)}`,
     tab === 'mine' && sql`a.assignee = ${context.user.userId}`,
     tab === 'unassigned' && sql`a.assignee is null`,
-    tab === 'second' && sql`c.first_by is not null`,
+    tab === 'second' && sql`${FIRST} is not null`,
     !!ofShop && sql`c.shop_id::text = ${ofShop}`,
     !!assignee && sql`a.assignee::text = ${assignee}`,
     !!risk && sql`c.risk = ${risk}`,
@@ -105,7 +109,7 @@ async function alone<T>(context: Context, source: ApprovalSource, read: (tx: Db)
 }
 
 const select = (source: ApprovalSource, context: Context, where: SQL, most: number): SQL =>
-  sql`select c.*, sh.name_zh as shop_zh, sh.name_en as shop_en, a.assignee, p.realname as assignee_name, a.snoozed_until,
+  sql`select c.*, ${FIRST} as first, sh.name_zh as shop_zh, sh.name_en as shop_en, a.assignee, p.realname as assignee_name, a.snoozed_until,
       a.snooze_reason, a.version, count(*) over ()::int as total
     ${from(source, context)} where ${where} order by c.due_at nulls last, c.received_at, c.id limit ${most}`
 
@@ -244,8 +248,11 @@ export async function placeOf(
   const free = ({ assignee, own }: ApprovalCase) => !own && (!assignee || assignee.id === context.user.userId)
   const open = (some: readonly ApprovalCase[]) => some.filter((each) => free(each) && !isThis(each))
   const [before, after] = at < 0 ? [[], open(cases)] : [open(cases.slice(0, at)), open(cases.slice(at + 1))]
+  const found = cases[at] ?? (source ? await caseOf(context, source, query.id) : null)
+  const evidence = found && (await source?.evidence?.(context, found.id))
   return {
-    case: cases[at] ?? (source ? await caseOf(context, source, query.id) : null),
+    case: found,
+    scrutiny: evidence ? await scrutinyOf(context, found, evidence) : null,
     previous: before.at(-1)?.href ?? null,
     next: (after[0] ?? before[0])?.href ?? null,
     waiting: before.length + after.length,

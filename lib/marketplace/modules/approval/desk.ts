@@ -46,7 +46,7 @@ async function touch({ tx, now }: Context, one: ApprovalCase, { assignee, until,
         ${until ?? null}, ${reason ?? null})
       on conflict (kind, ref_id) where closed_at is null do update set assignee = excluded.assignee,
         touched_at = excluded.touched_at, snoozed_until = excluded.snoozed_until, snooze_reason = excluded.snooze_reason,
-        version = a.version + 1
+        first_by = case when a.touched_at < ${one.receiveTime} then null else a.first_by end, version = a.version + 1
       where a.touched_at < ${one.receiveTime} or ${unless} returning a.id`,
   )
   return rows.length > 0
@@ -89,6 +89,24 @@ export async function release(context: Context, all: Sources, named: Parsed<type
   const one = await found(context, all, named)
   if (!(await touch(context, one, { assignee: null, unless: mayTouch(context) }))) fail('CASE_TAKEN', heldBy(one))
   noted(context, one)
+}
+
+/** Hands a case to a second person: the caller has looked, and does not decide it any more. */
+export async function askSecond(
+  context: Context,
+  all: Sources,
+  named: Parsed<typeof contract.askSecondApproval>['body'],
+) {
+  const source = sourceOf(context, all, named.kind)
+  const one = await found(context, all, named)
+  if (!(await source.evidence?.(context, one.id))?.warnings.length) fail('NOT_FOUND')
+  if (one.second) fail('CASE_NEEDS_ANOTHER')
+  if (!(await touch(context, one, { assignee: null, unless: mayTouch(context) }))) fail('CASE_TAKEN', heldBy(one))
+  const { tx, user } = context
+  await tx.execute(sql`update approval_case set first_by = ${user.userId}
+    where kind = ${one.kind} and ref_id = ${one.id} and closed_at is null`)
+  await source.handOn?.(context, one.id)
+  noted(context, one, { event: 'askSecond' })
 }
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import * as contract from '@/lib/contract/approval'
 import { type Binding, bind } from '../../kernel/binding'
 import { countsOf, pageOf, placeOf, type Sources } from './cases'
-import { assign, peopleOf, release, snooze, take, takeNext } from './desk'
+import { askSecond, assign, peopleOf, release, snooze, take, takeNext } from './desk'
 
 /** The inbox over these kinds. */
 export const approvalBindings = (sources: Sources): Binding[] => [
@@ -14,6 +14,10 @@ export const approvalBindings = (sources: Sources): Binding[] => [
     return null
   }),
   bind(contract.takeNextApproval, (context, { body }) => takeNext(context, sources, body.kind)),
+  bind(contract.askSecondApproval, async (context, { body }) => {
+    await askSecond(context, sources, body)
+    return null
+  }),
   bind(contract.releaseApproval, async (context, { body }) => {
     await release(context, sources, body)
     return null

@@ -4,7 +4,9 @@ export {
   holdAssignment,
   isTakenByAnother,
   requireNotTakenByAnother,
+  requireSecond,
 } from './assignment'
+export { type Evidence, type Paper, requireLooked, scrutinyOf, type Warning } from './evidence'
 export { approvalBindings } from './handlers'
 export { seedAssignment } from './seed'
 export type { ApprovalSource } from './source'

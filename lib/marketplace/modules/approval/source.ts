@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context } from '../../kernel/context'
+import type { Evidence } from './evidence'
 
 /**
  * One kind of decision that waits for the platform. The module that decides it registers it in `APPROVALS` of
@@ -21,4 +22,8 @@ export interface ApprovalSource {
    * whoever asked or decided first, where a second person must decide.
    */
   pending(context: Context): SQL
+  /** What the decision rests on: its handler asks `requireLooked` with the same. */
+  evidence?(context: Context, id: string): Promise<Evidence>
+  /** A second person was asked because of a warning: a kind that keeps its own reviewer lets go of the case. */
+  handOn?(context: Context, id: string): Promise<void>
 }

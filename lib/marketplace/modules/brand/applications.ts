@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/brand'
+import type { AuditFacts } from '@/lib/domain/audit'
 import { ukDay } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -9,11 +10,17 @@ import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
-import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
-import { BRAND_APPLICATION } from './approvals'
+import { closeAssignment, dropAssignment, type Evidence, requireLooked, requireNotTakenByAnother } from '../approval'
+import { bindDownload, claimFiles, readEvidence } from '../file'
+import { legalNameOf } from '../shop'
 import { brandById } from './brands'
 
 type Application = contract.BrandApplication
+
+export const BRAND_APPLICATION = 'brandApplication'
+
+/** What certificates belong to. */
+const FILES = 'brandApplication'
 type Row = Omit<Application, 'shopName' | 'remark'> & {
   shopZh: string
   shopEn: string
@@ -24,7 +31,7 @@ type Row = Omit<Application, 'shopName' | 'remark'> & {
 const COLUMNS = sql`a.id, a.shop_id as "shopId", s.name_zh as "shopZh", s.name_en as "shopEn", a.name_zh as "nameZh",
   a.name_en as "nameEn", a.trademark_no as "trademarkNo", a.trademark_class as "trademarkClass", a.territory, a.relation,
   a.licence_until::text as "licenceUntil", a.state, a.brand_id as "brandId", a.remark_zh as "remarkZh",
-  a.remark_en as "remarkEn", a.submitted_at as "submitTime", a.decided_at as "decideTime", a.version`
+  a.remark_en as "remarkEn", a.file_id as "fileId", a.file_name as "fileName", a.submitted_at as "submitTime", a.decided_at as "decideTime", a.version`
 const FROM = sql`from brand_application a join shop s on s.id = a.shop_id`
 
 const told = ({ shopZh, shopEn, remarkZh, remarkEn, ...row }: Row): Application => ({
@@ -51,22 +58,38 @@ async function applicationById({ tx }: Context, id: string): Promise<Application
   return row ? told(row) : fail('NOT_FOUND')
 }
 
-export const get = bind(contract.getBrandApplication, async (context, { query }) => {
-  const found = await applicationById(context, query.id)
-  const alike = await rowsOf<{ id: string; zh: string; en: string }>(
-    context.tx,
+/** Brands of the same name or trade mark. */
+async function alikeOf({ tx }: Pick<Context, 'tx'>, found: Application) {
+  const rows = await rowsOf<{ id: string; zh: string; en: string }>(
+    tx,
     sql`select id, name_zh as zh, name_en as en from brand where lower(name_en) = lower(${found.nameEn})
       or name_zh = ${found.nameZh} or (trademark_no <> '' and trademark_no = ${found.trademarkNo}) order by name_en limit 10`,
   )
-  return { ...found, alike: alike.map(({ id, zh, en }) => ({ id, name: { zh, en } })) }
+  return rows.map(({ id, zh, en }) => ({ id, name: { zh, en } }))
+}
+
+const evidenceOf = async (context: Context, found: Application): Promise<Evidence> => ({
+  papers: [{ id: found.fileId, name: found.fileName ?? found.trademarkNo }],
+  warnings: (await alikeOf(context, found)).length > 0 ? ['duplicate'] : [],
 })
 
-const note = (context: Context, row: Application, event: string) =>
+/** What the decision about an application rests on: its certificate, and brands that are there already. */
+export const brandEvidence = async (context: Context, id: string): Promise<Evidence> =>
+  evidenceOf(context, await applicationById(context, id))
+
+export const get = bind(contract.getBrandApplication, async (context, { query }) => {
+  const found = await applicationById(context, query.id)
+  const alike = await alikeOf(context, found)
+  const legalName = context.scope.kind === 'all' ? await legalNameOf(context.tx, found.shopId, found.nameZh) : ''
+  return { ...found, alike, legalName }
+})
+
+const note = (context: Context, row: Application, event: string, looked: AuditFacts = {}) =>
   context.audit({
     refType: 'brandApplication',
     refId: row.id,
     shopId: row.shopId,
-    detail: { name: row.nameZh, nameEn: row.nameEn, event },
+    detail: { name: row.nameZh, nameEn: row.nameEn, event, ...looked },
   })
 
 export const apply = bind(contract.applyForBrand, async (context, { body }) => {
@@ -75,16 +98,21 @@ export const apply = bind(contract.applyForBrand, async (context, { body }) => {
   const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
   if (body.relation === 'licensee' && body.licenceUntil === null) wrong('licenceUntil', 'required')
   if (body.licenceUntil && body.licenceUntil < ukDay(now.getTime())) wrong('licenceUntil', 'expired')
+  if (body.fileIds.length === 0) wrong('fileIds', 'certificate')
   const [open] = await rowsOf(
     tx,
     sql`select 1 from brand_application where shop_id = ${shopId} and state = 0 and trademark_no = ${body.trademarkNo}`,
   )
   if (open) wrong('trademarkNo', 'waiting')
   const id = newId(now.getTime())
+  const [file] = await claimFiles(context, body.fileIds, {
+    ...{ refType: FILES, refId: id, shopId, field: 'fileIds', kinds: ['document'] },
+  })
   await tx.execute(sql`insert into brand_application (id, shop_id, name_zh, name_en, trademark_no, trademark_class, territory, relation,
-      licence_until, submitted_by, submitted_at)
+      licence_until, file_id, file_name, submitted_by, submitted_at)
     values (${id}, ${shopId}, ${body.nameZh}, ${body.nameEn}, ${body.trademarkNo}, ${body.trademarkClass}, ${body.territory},
-      ${body.relation}, ${body.relation === 'owner' ? null : body.licenceUntil}, ${user.userId}, ${now.toISOString()})`)
+      ${body.relation}, ${body.relation === 'owner' ? null : body.licenceUntil}, ${file?.id ?? null},
+      ${file?.name ?? null}, ${user.userId}, ${now.toISOString()})`)
   note(context, await applicationById(context, id), 'apply')
   return { id }
 })
@@ -123,6 +151,8 @@ export const decide = bind(contract.decideBrandApplication, async (context, { bo
   await requireNotTakenByAnother(context, BRAND_APPLICATION, found.id)
   if (!body.accept && !(body.remarkZh && body.remarkEn))
     fail('INVALID_INPUT', { fields: { [body.remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
+  const one = { kind: BRAND_APPLICATION, id: found.id }
+  const looked = body.accept ? await requireLooked(context, one, await evidenceOf(context, found), body) : {}
   const state = body.accept ? 1 : 2
   const brandId = body.accept ? await brandOf(context, found, body.brandId) : null
   const words = sql`remark_zh = ${body.remarkZh || null}, remark_en = ${body.remarkEn || null}`
@@ -133,10 +163,16 @@ export const decide = bind(contract.decideBrandApplication, async (context, { bo
       on conflict (brand_id, shop_id) do update set until = excluded.until`)
   const title = { zh: found.nameZh, en: found.nameEn }
   await closeAssignment(context, { kind: BRAND_APPLICATION, id: found.id, title, shopId: found.shopId })
-  note(context, found, body.accept ? 'accept' : 'return')
+  note(context, found, body.accept ? 'accept' : 'return', looked)
   await context.emit({
     type: 'brand.decided',
     payload: { applicationId: found.id, shopId: found.shopId, name: found.nameEn, state },
   })
   return { state }
+})
+
+/** The certificate, for the shop that applied and for whoever decides. */
+export const file = bindDownload(contract.brandFile, async (context, { params }) => {
+  const { id } = await applicationById(context, params.id)
+  return readEvidence(context, { id: params.file, ref: { refType: FILES, refId: id } })
 })

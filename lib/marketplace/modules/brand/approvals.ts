@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ApprovalSource } from '../approval'
-
-export const BRAND_APPLICATION = 'brandApplication'
+import { BRAND_APPLICATION, brandEvidence } from './applications'
 
 const HOURS = 72
 
@@ -17,5 +16,6 @@ export const brandApprovals: readonly ApprovalSource[] = [
         a.submitted_at + make_interval(hours => ${HOURS}) as due_at, null::int as amount_p,
         case when a.relation = 'licensee' then 'medium' else 'low' end as risk, 1 as round, null::uuid as first_by
       from brand_application a where a.state = 0`,
+    evidence: brandEvidence,
   },
 ]

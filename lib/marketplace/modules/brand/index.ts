@@ -8,4 +8,5 @@ export { seedBrands } from './seed'
 export const brandBindings = [
   ...[brands.all, brands.list, brands.get, brands.add, brands.edit],
   ...[applications.list, applications.get, applications.apply, applications.withdraw, applications.decide],
+  applications.file,
 ]

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Db } from '../../kernel/database'
+import type { FileStore } from '../../kernel/file-store'
 import { seededId } from '../../kernel/ids'
+import type { Vault } from '../../kernel/vault'
+import { keepSeeded, paper } from '../file'
 import { shopIdOf } from '../shop'
 
 const DAY_MS = 86_400_000
@@ -13,12 +16,15 @@ const BRANDS = [
 
 interface Given {
   at: Date
+  vault: Vault
+  /** None in the template of a test: the files' rows stand alone then. */
+  files?: FileStore | undefined
   sellerId: string
   reviewerId: string
 }
 
 /** Brands with rights that hold and one that has ended, and applications in every state. */
-export async function seedBrands(tx: Db, { at, sellerId, reviewerId }: Given): Promise<void> {
+export async function seedBrands(tx: Db, { at, sellerId, reviewerId, vault, files }: Given): Promise<void> {
   const day = (days: number) => ukDay(at.getTime() + days * DAY_MS)
   const time = (days: number) => new Date(at.getTime() + days * DAY_MS).toISOString()
   for (const [zh, en, no, owner, open] of BRANDS)
@@ -31,18 +37,31 @@ export async function seedBrands(tx: Db, { at, sellerId, reviewerId }: Given): P
   await right('良品', 'liang', null)
   await right('奔宁', 'pennine', null)
   await right('奔宁', 'liang', day(-10))
-  const apply = (
+  const apply = async (
     name: readonly [zh: string, en: string],
     no: string,
     state: number,
     until: string | null,
     remark?: readonly [string, string],
-  ) =>
-    tx.execute(sql`insert into brand_application (id, shop_id, name_zh, name_en, trademark_no, trademark_class, territory, relation,
-        licence_until, state, brand_id, remark_zh, remark_en, submitted_by, submitted_at, decided_by, decided_at)
-      values (${seededId(`brand-application:${no}`)}, ${shopIdOf('liang')}, ${name[0]}, ${name[1]}, ${no}, 21, 'GB',
+  ) => {
+    const id = seededId(`brand-application:${no}`)
+    const file = { id: seededId(`brand file:${no}`), name: until ? 'licence.pdf' : 'certificate.pdf' }
+    const ref = { owner: { accountId: sellerId }, shopId: shopIdOf('liang'), refType: 'brandApplication', refId: id }
+    const content = paper([
+      until ? 'TRADE MARK LICENCE' : 'TRADE MARK CERTIFICATE',
+      name[1],
+      no,
+      'Specimen of the demo',
+    ])
+    await keepSeeded(tx, { vault, files }, { ...file, ...ref, kind: 'document', type: 'application/pdf', content, at })
+    await tx.execute(sql`insert into brand_application (id, shop_id, name_zh, name_en, trademark_no, trademark_class, territory, relation,
+        licence_until, state, brand_id, remark_zh, remark_en, submitted_by, submitted_at, decided_by, decided_at,
+        file_id, file_name)
+      values (${id}, ${shopIdOf('liang')}, ${name[0]}, ${name[1]}, ${no}, 21, 'GB',
         ${until ? 'licensee' : 'owner'}, ${until}, ${state}, ${state === 1 ? seededId('brand:良品') : null}, ${remark?.[0] ?? null},
-        ${remark?.[1] ?? null}, ${sellerId}, ${time(-3 - state)}, ${state === 0 ? null : reviewerId}, ${state === 0 ? null : time(-1)})`)
+        ${remark?.[1] ?? null}, ${sellerId}, ${time(-3 - state)}, ${state === 0 ? null : reviewerId}, ${state === 0 ? null : time(-1)},
+        ${file.id}, ${file.name})`)
+  }
   await apply(['良品', 'Liang & Co.'], 'UK00003412345', 1, null)
   await apply(['青瓷坊', 'Celadon House'], 'UK00003777001', 0, null)
   await apply(['北境', 'Northmark'], 'UK00003777002', 0, day(200))

@@ -8,9 +8,16 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pageRows } from '../../kernel/values'
-import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { legalNameOf, shopRefs } from '../shop'
-import { ACCOUNT_COLUMNS, ACCOUNT_STATE, type AccountRecord, tellOfChange, toAccount } from './accounts'
+import {
+  ACCOUNT_COLUMNS,
+  ACCOUNT_STATE,
+  type AccountRecord,
+  accountEvidence,
+  tellOfChange,
+  toAccount,
+} from './accounts'
 import { PAYOUT_ACCOUNT_CASE } from './approvals'
 import type { PayoutProvider } from './payout-provider'
 import { cooldownMsNow } from './terms'
@@ -67,38 +74,43 @@ const list = bind(contract.listOpAccounts, async ({ tx, now }, { query: { state,
   return { records, total: count?.total ?? 0, current, size }
 })
 
-const decide = bind(contract.decideAccount, async (context, { body: { id, version, accept, remarkZh, remarkEn } }) => {
-  if (!accept && !(remarkZh && remarkEn))
-    fail('INVALID_INPUT', { fields: { [remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
-  const { tx, now, user } = context
-  const [before] = await rowsOf<{ shop_id: string; bank: string; last4: string; state: number; version: number }>(
-    tx,
-    sql`select shop_id, bank, last4, state, version from payout_account where id = ${requireId(id)} for update`,
-  )
-  if (!before) return fail('NOT_FOUND')
-  if (before.version !== version || before.state !== ACCOUNT_STATE.underReview) fail('VERSION_CONFLICT')
-  await requireNotTakenByAnother(context, PAYOUT_ACCOUNT_CASE, id)
-  const state = accept ? ACCOUNT_STATE.verified : ACCOUNT_STATE.returned
-  await tx.execute(sql`update payout_account set state = ${state}, remark_zh = ${remarkZh || null},
+const decide = bind(
+  contract.decideAccount,
+  async (context, { body: { id, version, accept, remarkZh, remarkEn, ...answers } }) => {
+    if (!accept && !(remarkZh && remarkEn))
+      fail('INVALID_INPUT', { fields: { [remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
+    const { tx, now, user } = context
+    const [before] = await rowsOf<{ shop_id: string; bank: string; last4: string; state: number; version: number }>(
+      tx,
+      sql`select shop_id, bank, last4, state, version from payout_account where id = ${requireId(id)} for update`,
+    )
+    if (!before) return fail('NOT_FOUND')
+    if (before.version !== version || before.state !== ACCOUNT_STATE.underReview) fail('VERSION_CONFLICT')
+    await requireNotTakenByAnother(context, PAYOUT_ACCOUNT_CASE, id)
+    const one = { kind: PAYOUT_ACCOUNT_CASE, id }
+    const looked = accept ? await requireLooked(context, one, await accountEvidence(context, id), answers) : {}
+    const state = accept ? ACCOUNT_STATE.verified : ACCOUNT_STATE.returned
+    await tx.execute(sql`update payout_account set state = ${state}, remark_zh = ${remarkZh || null},
       remark_en = ${remarkEn || null}, decided_by = ${user.userId}, decided_at = ${now.toISOString()}, version = version + 1
     where id = ${id}`)
-  const name = `${before.bank} ····${before.last4}`
-  await closeAssignment(context, {
-    kind: PAYOUT_ACCOUNT_CASE,
-    id,
-    title: { zh: name, en: name },
-    shopId: before.shop_id,
-  })
-  context.audit({
-    refType: 'payoutAccount',
-    refId: id,
-    shopId: before.shop_id,
-    detail: { last4: before.last4 },
-    change: { before: { payoutAccountState: before.state }, after: { payoutAccountState: state } },
-  })
-  await tellOfChange(context, before.shop_id, before.last4)
-  return { next: await nextOf(tx, id) }
-})
+    const name = `${before.bank} ····${before.last4}`
+    await closeAssignment(context, {
+      kind: PAYOUT_ACCOUNT_CASE,
+      id,
+      title: { zh: name, en: name },
+      shopId: before.shop_id,
+    })
+    context.audit({
+      refType: 'payoutAccount',
+      refId: id,
+      shopId: before.shop_id,
+      detail: { last4: before.last4, ...looked },
+      change: { before: { payoutAccountState: before.state }, after: { payoutAccountState: state } },
+    })
+    await tellOfChange(context, before.shop_id, before.last4)
+    return { next: await nextOf(tx, id) }
+  },
+)
 
 const link = bind(linkAccount, async (context, { body: { id, version, providerAccount } }) => {
   const { tx } = context

@@ -9,6 +9,7 @@ import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { ownPasswordStages, type Passwords } from '../account'
+import type { Evidence } from '../approval'
 import { legalNameOf, shopById } from '../shop'
 import { shopOf } from './owed'
 import { cooldownMsNow } from './terms'
@@ -54,6 +55,17 @@ export function toAccount(row: AccountRecord, now: Date, cooldownMs: number): co
     cooldownUntil: cooling ? new Date(readyAt).toISOString() : null,
     version: row.version,
   }
+}
+
+/** What the decision about an account rests on: its holder must be the shop. */
+export async function accountEvidence({ tx }: Pick<Context, 'tx'>, id: string): Promise<Evidence> {
+  const [row] = await rowsOf<{ shop_id: string; holder: string }>(
+    tx,
+    sql`select shop_id, holder from payout_account where id = ${requireId(id)}`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  const isOwn = isSameName(row.holder, await legalNameOf(tx, row.shop_id, row.holder))
+  return { papers: [], warnings: isOwn ? [] : ['holderDiffers'] }
 }
 
 async function accountsWhere(tx: Db, where: SQL, now: Date): Promise<contract.PayoutAccount[]> {

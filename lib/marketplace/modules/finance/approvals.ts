@@ -4,7 +4,7 @@ import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import type { Context } from '../../kernel/context'
 import { type ApprovalSource, closeAssignment } from '../approval'
-import { ACCOUNT_STATE } from './accounts'
+import { ACCOUNT_STATE, accountEvidence } from './accounts'
 
 export const WITHDRAWAL_CASE = 'withdrawal'
 export const PAYOUT_ACCOUNT_CASE = 'payoutAccount'
@@ -40,6 +40,7 @@ export const financeApprovals: readonly ApprovalSource[] = [
         created_at as received_at, created_at + make_interval(hours => ${HOURS}) as due_at, null::int as amount_p,
         'medium' as risk, 1 as round, null::uuid as first_by
       from payout_account where state = ${ACCOUNT_STATE.underReview}`,
+    evidence: accountEvidence,
   },
   {
     kind: ADJUSTMENT_CASE,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Reply } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/finance-op'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { PAYOUT_LINE_STATE } from '@/lib/domain/payout'
@@ -144,16 +145,23 @@ const passBatch = bind(contract.passWithdrawals, async (context, { body }) => {
       and w.state = ${WITHDRAWAL_STATE.unreviewed} order by w.id for update of w`,
   )
   const isLarge = await largeNow(context.tx)
-  let done = 0
-  for (const row of rows) {
-    const alone = row.created_by !== context.user.userId && row.first_by === null && !isLarge(row)
-    if (!alone || (await isTakenByAnother(context, WITHDRAWAL_CASE, row.id))) continue
-    if ((await risksOf(context, row)).length > 0) continue
-    await moveWithdrawal(context, row, 'pass', 'platform')
-    await leaveQueue(context, row)
-    done += 1
+  const whyLeft = async (row: WithdrawalRecord): Promise<(typeof contract.PASS_LEFT)[number] | null> => {
+    if (row.created_by === context.user.userId) return 'own'
+    if (row.first_by !== null || isLarge(row)) return 'needsTwo'
+    if (await isTakenByAnother(context, WITHDRAWAL_CASE, row.id)) return 'taken'
+    return (await risksOf(context, row)).length > 0 ? 'risk' : null
   }
-  return { done, skipped: new Set(body.ids).size - done }
+  const gone = [...new Set(body.ids)].filter((id) => !rows.some((row) => row.id === id))
+  const left: Reply<typeof contract.passWithdrawals>['left'] = gone.map((id) => ({ id, no: null, why: 'movedOn' }))
+  for (const row of rows) {
+    const why = await whyLeft(row)
+    if (why) left.push({ id: row.id, no: row.no, why })
+    else {
+      await moveWithdrawal(context, row, 'pass', 'platform')
+      await leaveQueue(context, row)
+    }
+  }
+  return { done: rows.length + gone.length - left.length, left }
 })
 
 const refuse = bind(contract.refuseWithdrawal, async (context, { body: { reasonZh, reasonEn, ...one } }) => {

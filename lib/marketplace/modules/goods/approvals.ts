@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ApprovalSource } from '../approval'
+import { reviewEvidence } from './evidence'
 
 export const GOODS_REVIEW = 'goodsReview'
 
@@ -21,5 +22,6 @@ export const goodsApprovals: readonly ApprovalSource[] = [
         case when jsonb_exists(r.patch, 'skus') then 'high' when r.kind = 'change' then 'low' else 'medium' end as risk,
         r.round, null::uuid as first_by
       from product_review r join product p on p.id = r.product_id where r.state = 0`,
+    evidence: reviewEvidence,
   },
 ]

@@ -3,7 +3,7 @@ import * as contract from '@/lib/contract/goods'
 import { type Binding, bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { bindDownload, fileMeta, readFile } from '../file'
+import { bindDownload, fileMeta, readEvidence } from '../file'
 import { goodsBulkBindings } from './bulk'
 import { changeBindings } from './changes'
 import { goodsById, skusOf } from './detail'
@@ -42,7 +42,7 @@ const skus = bind(contract.skusOfGoods, async (context, { query: { goodsId } }) 
 const document = bindDownload(contract.goodsFile, async (context, { params }) => {
   const product = (await productRecord(context, requireId(params.id))) ?? fail('NOT_FOUND')
   const isVideo = (await fileMeta(context.tx, [params.file])).some(({ type }) => type === 'video/mp4')
-  return readFile(context, { id: params.file, ref: { refType: isVideo ? VIDEOS : DOCUMENTS, refId: product.id } })
+  return readEvidence(context, { id: params.file, ref: { refType: isVideo ? VIDEOS : DOCUMENTS, refId: product.id } })
 })
 
 /** The bindings of products; `standing` keeps what shops do against the rules. */

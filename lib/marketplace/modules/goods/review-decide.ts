@@ -6,10 +6,11 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { GOODS_REVIEW } from './approvals'
 import { goodsById } from './detail'
 import { bumpGoods, heldGoods } from './edit'
+import { reviewEvidence } from './evidence'
 import { flagsOf } from './flags'
 import { moveGoods } from './life'
 import { nextOf, reviewById } from './review'
@@ -104,6 +105,14 @@ const decide = (standing: Standing) =>
     const goods = await heldGoods(context, { id: productId, version: live.version })
     const verdict = judge(context, body, review)
     const { accepted, state, rule, declined } = verdict
+    const looked = accepted
+      ? await requireLooked(
+          context,
+          { kind: GOODS_REVIEW, id: review.id },
+          await reviewEvidence(context, review.id),
+          body,
+        )
+      : {}
     await writeDecision(context, body, review, verdict)
     const { id, shopId, code, titleZh, titleEn } = goods
     const note = { zh: body.remarkZh, en: body.remarkEn }
@@ -114,6 +123,14 @@ const decide = (standing: Standing) =>
       // What was not accepted can be taken up again, unless it was declined for good.
       await freeFiles(context, id, [await goodsById(context, id), state === DECLINED ? {} : review.patch])
     }
+    // The product has a note of its own.
+    if (Object.keys(looked).length > 0)
+      context.audit({
+        refType: 'approval',
+        refId: review.id,
+        shopId,
+        detail: { name: titleZh, nameEn: titleEn, ...looked },
+      })
     await closeAssignment(context, { kind: GOODS_REVIEW, id: review.id, title: { zh: titleZh, en: titleEn }, shopId })
     const { next } = await nextOf(context, review.id)
     await context.emit({ type: 'goods.reviewed', payload: { goodsId: id, shopId, code, state } })

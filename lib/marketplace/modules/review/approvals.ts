@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ApprovalSource } from '../approval'
+import { reportEvidence } from './queries'
 
 export const REVIEW_REPORT = 'reviewReport'
 /** What shops are told a decision takes. */
@@ -16,5 +17,6 @@ export const reviewApprovals: readonly ApprovalSource[] = [
         r.reported_at + make_interval(hours => ${HOURS}) as due_at, null::int as amount_p,
         case when r.signals <> '[]'::jsonb then 'high' else 'medium' end as risk, 1 as round, null::uuid as first_by
       from review r where r.report_state = 1`,
+    evidence: reportEvidence,
   },
 ]

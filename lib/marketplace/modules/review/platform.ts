@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/review'
+import type { AuditFacts } from '@/lib/domain/audit'
 import { REPORT_STATE, REVIEW, REVIEW_STATE } from '@/lib/domain/review'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { isItemOf } from '../system'
 import { REVIEW_REPORT } from './approvals'
-import { detailById } from './queries'
+import { detailById, reportEvidence } from './queries'
 import { changeReview, heldReview, type ReviewRecord, writeEntry } from './rows'
 import { countReviews } from './scores'
 import { refTo, told } from './seller'
@@ -15,6 +16,14 @@ import { refTo, told } from './seller'
 type Held = { id: string; version: number }
 
 const isOpen = ({ report_state }: ReviewRecord): boolean => report_state === REPORT_STATE.open
+
+type Answers = Held & Parameters<typeof requireLooked>[3]
+
+/** A report is decided by whoever has looked at its pictures, or says that they have not. */
+async function lookedAt(context: Context, row: ReviewRecord, answers: Answers): Promise<AuditFacts> {
+  if (!isOpen(row)) return {}
+  return requireLooked(context, { kind: REVIEW_REPORT, id: row.id }, await reportEvidence(context, row.id), answers)
+}
 
 async function heldFor(context: Context, held: Held, event: 'hide' | 'restore' | 'keep'): Promise<ReviewRecord> {
   const row = await heldReview(context, held)
@@ -28,13 +37,15 @@ interface Outcome {
   zh: string
   en: string
   rule?: string
+  looked?: AuditFacts
 }
 
 /** History, log and outbox of a decision; a report that waited is closed by it. */
-async function conclude(context: Context, row: ReviewRecord, { event, zh, en, rule }: Outcome) {
+async function conclude(context: Context, row: ReviewRecord, { event, zh, en, rule, looked = {} }: Outcome) {
   await writeEntry(context, row, { event, note: zh, noteEn: en, ...(rule && { code: rule }) })
   context.audit({
     ...refTo(row),
+    ...(Object.keys(looked).length > 0 && { detail: { ...refTo(row).detail, ...looked } }),
     change: { before: { hiddenReview: row.rule }, after: { hiddenReview: event === 'hidden' ? (rule ?? null) : null } },
   })
   await context.emit({ type: 'review.decided', payload: { ...told(row, context), event } })
@@ -49,10 +60,11 @@ const hide = bind(contract.hideReview, async (context, { body }) => {
   const { rule, zh, en } = body
   const row = await heldFor(context, body, 'hide')
   if (!(await isItemOf(context.tx, 'review_rule', rule))) fail('INVALID_INPUT', { fields: { rule: ['choose'] } })
+  const looked = await lookedAt(context, row, body)
   const report = isOpen(row) ? sql`, report_state = ${REPORT_STATE.upheld}` : sql``
   await changeReview(context.tx, row, sql`state = ${REVIEW_STATE.hidden}, rule = ${rule} ${report}`, context.now)
   await countReviews(context.tx, [row], -1)
-  return conclude(context, row, { event: 'hidden', rule, zh, en })
+  return conclude(context, row, { event: 'hidden', rule, zh, en, looked })
 })
 
 const restore = bind(contract.restoreReview, async (context, { body }) => {
@@ -65,8 +77,9 @@ const restore = bind(contract.restoreReview, async (context, { body }) => {
 const keep = bind(contract.keepReview, async (context, { body }) => {
   const row = await heldFor(context, body, 'keep')
   if (!isOpen(row)) fail('REVIEW_MOVED_ON', { detail: { state: row.state } })
+  const looked = await lookedAt(context, row, body)
   await changeReview(context.tx, row, sql`report_state = ${REPORT_STATE.kept}`, context.now)
-  return conclude(context, row, { event: 'kept', zh: body.zh, en: body.en })
+  return conclude(context, row, { event: 'kept', zh: body.zh, en: body.en, looked })
 })
 
 const label = bind(contract.labelReview, async (context, { body: { incentivised, ...held } }) => {

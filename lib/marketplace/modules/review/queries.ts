@@ -12,7 +12,8 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
-import { bindDownload, filesOf, readFile } from '../file'
+import type { Evidence } from '../approval'
+import { bindDownload, filesOf, readEvidence } from '../file'
 import { shopRefs } from '../shop'
 import { actsOn } from './acts'
 import { COLUMNS, ofReviews, REVIEW_FILES, type ReviewRecord, reviewById } from './rows'
@@ -150,6 +151,13 @@ async function eventsOf({ tx }: Context, id: string): Promise<contract.ReviewDet
   }))
 }
 
+/** What the decision about a report rests on: what the buyer shows, and what the shop says against it. */
+export async function reportEvidence({ tx }: Pick<Context, 'tx'>, id: string): Promise<Evidence> {
+  const events = await rowsOf<{ id: string }>(tx, sql`select id from review_event where review_id = ${id}`)
+  const files = await filesOf(tx, REVIEW_FILES, [id, ...events.map((event) => event.id)])
+  return { papers: [...files.values()].flat(), warnings: [] }
+}
+
 /** One review with its history; of another shop there is none. */
 export async function detailById(context: Context, id: string): Promise<contract.ReviewDetail> {
   const row = await reviewById(context, id)
@@ -168,7 +176,7 @@ const file = bindDownload(contract.reviewFile, async (context, { params }) => {
   const found = await detailById(context, params.id)
   const has = (files: readonly FileMeta[]) => files.some(({ id }) => id === params.file)
   const refId = has(found.files) ? found.id : found.events.find(({ files }) => has(files))?.id
-  return refId ? readFile(context, { id: params.file, ref: { refType: REVIEW_FILES, refId } }) : fail('NOT_FOUND')
+  return refId ? readEvidence(context, { id: params.file, ref: { refType: REVIEW_FILES, refId } }) : fail('NOT_FOUND')
 })
 
 export const readBindings = [list, counts, scores, get, file]

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
 import type { ApprovalSource } from '../approval'
+import { changeEvidence } from './alike'
+import { type DocumentRecord, documentEvidence } from './document'
 
 export const SHOP_CHANGE = 'shopChange'
 export const SHOP_DOCUMENT = 'shopDocument'
@@ -21,6 +25,7 @@ export const shopApprovals: readonly ApprovalSource[] = [
         c.asked_at + make_interval(hours => ${HOURS}) as due_at, null::int as amount_p,
         case c.kind when 'name' then 'high' else 'low' end as risk, 1 as round, null::uuid as first_by
       from shop_change c join shop sh on sh.id = c.shop_id where c.state = 'pending'`,
+    evidence: changeEvidence,
   },
   {
     kind: SHOP_DOCUMENT,
@@ -31,6 +36,13 @@ export const shopApprovals: readonly ApprovalSource[] = [
         d.submitted_at as received_at, d.submitted_at + make_interval(hours => ${HOURS}) as due_at,
         null::int as amount_p, 'medium' as risk, d.round, null::uuid as first_by
       from shop_document d join shop sh on sh.id = d.shop_id where d.state = 'uploaded'`,
+    evidence: async ({ tx, now }, id) => {
+      const [row] = await rowsOf<Pick<DocumentRecord, 'kind' | 'file_id' | 'file_name' | 'expires_on'>>(
+        tx,
+        sql`select kind, file_id, file_name, expires_on::text from shop_document where id = ${id}`,
+      )
+      return row ? documentEvidence(row, now) : fail('NOT_FOUND')
+    },
   },
   {
     kind: SHOP_CLOSING,

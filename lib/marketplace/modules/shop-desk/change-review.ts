@@ -8,8 +8,9 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
-import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { shopById } from '../shop'
+import { alikeOf, changeEvidence } from './alike'
 import { SHOP_CHANGE } from './approvals'
 import { type ChangeRecord, holdChanges, lastPassOf, requirePermitted, toChanges } from './change'
 
@@ -60,22 +61,6 @@ async function changeById({ tx }: Context, id: string): Promise<ListedRow> {
   return row ?? fail('NOT_FOUND')
 }
 
-const MOST_ALIKE = 5
-
-/** Shops whose name holds the wanted one, or is held by it. */
-async function alikeOf({ tx }: Context, { shop_id, new_name_zh, new_name_en }: ListedRow) {
-  if (new_name_zh === null) return []
-  const [zh, en] = [new_name_zh.toLowerCase(), (new_name_en ?? '').toLowerCase()]
-  const rows = await rowsOf<{ id: string; no: string; zh: string; en: string }>(
-    tx,
-    sql`select id, no, name_zh as zh, name_en as en from shop where id <> ${shop_id} and (
-        lower(name_zh) like ${contains(zh)} or ${zh}::text like '%' || lower(name_zh) || '%'
-        or lower(name_en) like ${contains(en)} or ${en}::text like '%' || lower(name_en) || '%')
-      order by no limit ${MOST_ALIKE}`,
-  )
-  return rows.map((row) => ({ id: row.id, shopNo: row.no, shopName: { zh: row.zh, en: row.en } }))
-}
-
 const get = bind(contract.getChange, async (context, { query }) => {
   const { tx, now } = context
   const row = await changeById(context, query.id)
@@ -117,6 +102,8 @@ const decide = bind(contract.decideChange, async (context, { body }) => {
   if (!body.pass && !(body.reasonZh && body.reasonEn))
     fail('INVALID_INPUT', { fields: { [body.reasonZh ? 'reasonEn' : 'reasonZh']: ['required'] } })
   if (body.pass && row.kind === 'logo') await requirePermitted(tx, row.shop_id, now)
+  const one = { kind: SHOP_CHANGE, id: row.id }
+  const looked = body.pass ? await requireLooked(context, one, await changeEvidence(context, row.id), body) : {}
   const state = body.pass ? ('passed' as const) : ('failed' as const)
   const decided = await rowsOf(
     tx,
@@ -132,7 +119,7 @@ const decide = bind(contract.decideChange, async (context, { body }) => {
     refType: 'shopChange',
     refId: row.id,
     shopId: row.shop_id,
-    detail: { name: row.zh, kind: row.kind, state },
+    detail: { name: row.zh, kind: row.kind, state, ...looked },
     ...(body.pass && { change: { before: factsOf(row, 'old'), after: factsOf(row, 'new') } }),
   })
   await context.emit({

@@ -8,9 +8,11 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
-import { closeAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
+import { fileMeta } from '../file'
+import { legalNameOf } from '../shop'
 import { SHOP_DOCUMENT } from './approvals'
-import { DOCUMENT_COLUMNS, type DocumentRecord, daysLeft, historyOf, toDocument } from './document'
+import { DOCUMENT_COLUMNS, type DocumentRecord, daysLeft, documentEvidence, historyOf, toDocument } from './document'
 
 interface ListedRow extends DocumentRecord {
   no: string
@@ -77,7 +79,11 @@ async function documentById({ tx }: Context, id: string, held = false): Promise<
 const get = bind(contract.getDocument, async (context, { query }) => {
   const row = await documentById(context, query.id)
   const history = await historyOf(context, [row.id])
-  return { ...toListed(context, row), history: history(row.id) }
+  return {
+    ...{ ...toListed(context, row), history: history(row.id) },
+    legalName: await legalNameOf(context.tx, row.shop_id, row.zh),
+    fileType: (await fileMeta(context.tx, row.file_id ? [row.file_id] : []))[0]?.type ?? null,
+  }
 })
 
 interface DocumentEvent {
@@ -104,6 +110,9 @@ const decide = bind(contract.decideDocument, async (context, { body }) => {
   if (row.version !== body.version) fail('VERSION_CONFLICT')
   if (!body.accept && !(body.reasonZh && body.reasonEn))
     fail('INVALID_INPUT', { fields: { [body.reasonZh ? 'reasonEn' : 'reasonZh']: ['required'] } })
+  const looked = body.accept
+    ? await requireLooked(context, { kind: SHOP_DOCUMENT, id: row.id }, documentEvidence(row, now), body)
+    : {}
   const state = body.accept ? ('accepted' as const) : ('returned' as const)
   const [zh, en] = body.accept ? [null, null] : [body.reasonZh, body.reasonEn]
   await tx.execute(sql`update shop_document set state = ${state}, reason_zh = ${zh}, reason_en = ${en},
@@ -116,7 +125,7 @@ const decide = bind(contract.decideDocument, async (context, { body }) => {
     refType: 'shopDocument',
     refId: row.id,
     shopId: row.shop_id,
-    detail: { name: row.zh, kind: row.kind },
+    detail: { name: row.zh, kind: row.kind, ...looked },
     change: { before: { documentState: row.state }, after: { documentState: state } },
   })
   await context.emit({ type: 'shop.documentDecided', payload: { ...told(row), accepted: body.accept } })

@@ -7,7 +7,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
-import { bindDownload, claimFiles, readFile } from '../file'
+import { bindDownload, claimFiles, readEvidence } from '../file'
 import { DOCUMENT_COLUMNS, type DocumentRecord, toDocument } from './document'
 import { noteDocument } from './document-review'
 
@@ -76,7 +76,7 @@ async function look(context: Context, { id, file }: { id: string; file: string }
   context.audit({ ...audited, detail: { kind: row.kind, event: 'viewDocument' } })
   // What came with the application stays the application's.
   const first = file === row.file_id ? { orOfShop: { refType: APPLICATION_FILES, shopId: row.shop_id } } : {}
-  return readFile(context, { id: file, ref: { refType: FILES, refId: row.id }, ...first })
+  return readEvidence(context, { id: file, ref: { refType: FILES, refId: row.id }, ...first })
 }
 
 export const documentSubmitBindings: Binding[] = [

@@ -8,6 +8,7 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
 import { idList } from '../../kernel/values'
+import type { Evidence } from '../approval'
 import { namesOfPeople } from '../grant'
 import { shopById } from '../shop'
 
@@ -45,6 +46,15 @@ export function daysLeft(expiresOn: string | null, now: Date): number | null {
   const today = ukDay(now.getTime())
   return today <= expiresOn ? daysBetween(today, expiresOn).length - 1 : 1 - daysBetween(expiresOn, today).length
 }
+
+/** What the decision about a document rests on. */
+export const documentEvidence = (
+  row: Pick<DocumentRecord, 'kind' | 'file_id' | 'file_name' | 'expires_on'>,
+  now: Date,
+): Evidence => ({
+  papers: [{ id: row.file_id, name: row.file_name ?? row.kind }],
+  warnings: (daysLeft(row.expires_on, now) ?? 0) < 0 ? ['expired'] : [],
+})
 
 /** A record as the wire tells it, without its history. */
 export function toDocument({ vault, now }: Context, row: DocumentRecord): Omit<contract.ShopDocument, 'history'> {

@@ -8,12 +8,12 @@ import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
-import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
+import { closeAssignment, dropAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { claimFiles } from '../file'
 import { holdShop } from '../shop'
 import { APPEAL_CASE } from './approvals'
 import { liftRestriction, settleBan } from './consequences'
-import { nextAppeal, violationById } from './queries'
+import { appealEvidence, nextAppeal, violationById } from './queries'
 import { APPEAL, APPEAL_FILES, STATE } from './rows'
 
 interface Held {
@@ -168,6 +168,8 @@ export const decide = bind(contract.decideAppeal, async (context, { body }) => {
   const before = await violationById(context, held.id)
   if (before.appeal?.state !== APPEAL.open) fail('APPEAL_DECIDED')
   if (before.appeal.version !== body.version) fail('VERSION_CONFLICT')
+  const one = { kind: APPEAL_CASE, id: held.id }
+  const looked = await requireLooked(context, one, await appealEvidence(context, held.id), body)
   const reason = { zh: body.reasonZh, en: body.reasonEn }
   await answerAppeal(context, { violationId: held.id, state: ENDS[body.decision], reason })
   const outcome =
@@ -178,7 +180,7 @@ export const decide = bind(contract.decideAppeal, async (context, { body }) => {
     refType: 'violation',
     refId: held.id,
     shopId: held.shop_id,
-    detail: { name: held.no, event: body.decision, reason: reason.zh, count: outcome.count },
+    detail: { name: held.no, event: body.decision, reason: reason.zh, count: outcome.count, ...looked },
   })
   const title = { zh: `${held.no} ${before.ruleTitle.zh}`, en: `${held.no} ${before.ruleTitle.en}` }
   await closeAssignment(context, { kind: APPEAL_CASE, id: held.id, title, shopId: held.shop_id })

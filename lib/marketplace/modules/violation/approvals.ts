@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ApprovalSource } from '../approval'
+import { appealEvidence } from './queries'
 
 export const APPEAL_CASE = 'appeal'
 
@@ -16,5 +17,6 @@ export const violationApprovals: readonly ApprovalSource[] = [
         case when v.counts then 'high' else 'medium' end as risk, 1 as round, v.recorded_by as first_by
       from violation_appeal p join violation v on v.id = p.violation_id join penalty_rule r on r.id = v.rule_id
       where p.state = 0`,
+    evidence: appealEvidence,
   },
 ]

@@ -9,7 +9,8 @@ import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
-import { bindDownload, filesOf, readFile } from '../file'
+import type { Evidence } from '../approval'
+import { bindDownload, filesOf, readEvidence } from '../file'
 import { healthFigure } from '../order'
 import { scoreOfShop } from '../shop'
 import { meterOf } from './meter'
@@ -68,6 +69,15 @@ interface AppealRecord {
 
 const evidenceOf = async (tx: Db, refType: string, violationId: string) =>
   (await filesOf(tx, refType, [violationId])).get(violationId) ?? []
+
+/** What the decision about an appeal rests on: whatever either side has handed in. */
+export const appealEvidence = async ({ tx }: Pick<Context, 'tx'>, violationId: string): Promise<Evidence> => ({
+  papers: [
+    ...(await evidenceOf(tx, VIOLATION_FILES, violationId)),
+    ...(await evidenceOf(tx, APPEAL_FILES, violationId)),
+  ],
+  warnings: [],
+})
 
 async function appealOf({ tx, scope }: Context, violationId: string) {
   const [row] = await rowsOf<AppealRecord>(
@@ -135,7 +145,7 @@ export const get = bind(contract.getViolation, async (context, { query }) => {
 export const file = bindDownload(contract.violationFile, async (context, { params }) => {
   const { id, files } = await violationById(context, params.id)
   const refType = files.some((each) => each.id === params.file) ? VIOLATION_FILES : APPEAL_FILES
-  return readFile(context, { id: params.file, ref: { refType, refId: id } })
+  return readEvidence(context, { id: params.file, ref: { refType, refId: id } })
 })
 
 const POINT_DAYS = 90

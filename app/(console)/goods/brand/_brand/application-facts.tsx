@@ -7,8 +7,8 @@ import type { BrandApplication } from '@/lib/contract/brand'
 import { pickText } from '@/lib/domain/locale'
 import { groupOfApplication } from './application-lists'
 
-/** What a shop applied with, and what became of it. */
-export async function ApplicationFacts({ row }: { row: BrandApplication }) {
+/** What a shop applied with, and what became of it; for whoever decides, beside the shop's legal name. */
+export async function ApplicationFacts({ row, legalName }: { row: BrandApplication; legalName?: string }) {
   const [t, locale] = await Promise.all([getTranslations('brand.own'), getLocale()])
   return (
     <Card title={`${row.nameZh} · ${row.nameEn}`}>
@@ -22,6 +22,15 @@ export async function ApplicationFacts({ row }: { row: BrandApplication }) {
           { term: t('column.territory'), value: t(`territory.${row.territory}`) },
           { term: t('column.relation'), value: t(`relation.${row.relation}`) },
           { term: t('column.licenceUntil'), value: row.licenceUntil },
+          {
+            term: t('column.fileIds'),
+            value: row.fileId && (
+              <a href={`/api/brand/${row.id}/${row.fileId}`} target="_blank" rel="noreferrer" data-paper="">
+                {row.fileName}
+              </a>
+            ),
+          },
+          ...(legalName === undefined ? [] : [{ term: t('legalName'), value: legalName || null }]),
           { term: t('column.submitTime'), value: <Time value={row.submitTime} /> },
         ]}
       />

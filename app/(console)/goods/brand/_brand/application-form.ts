@@ -20,5 +20,6 @@ export const applicationForm = recordForm(applyForBrand, applyForBrand, {
     { name: 'territory', control: { as: 'choice', values: BRAND_TERRITORIES }, begins: 'GB' },
     { name: 'relation', control: { as: 'choice', values: BRAND_RELATIONS }, begins: 'owner' },
     { name: 'licenceUntil', hint: 'licenceHint', control: { as: 'date' }, optional: true },
+    { name: 'fileIds', control: { as: 'own' } },
   ],
 })

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { UploadField } from '@/components/form/upload-field'
+import { uploadTexts } from '@/components/form/upload-texts'
 import { Card } from '@/components/ui/card'
 import { requireScreen } from '@/lib/session/session'
 import { RecordForm } from '../../../_record/record-form'
@@ -14,11 +16,24 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('brand.own'))('newTitle'),
 })
 
-const form = async () => (
-  <Card>
-    <RecordForm form={applicationForm} action={add} />
-  </Card>
-)
+async function form() {
+  const [t, texts] = await Promise.all([getTranslations('brand.own'), uploadTexts('document', 1)])
+  const fileIds = (
+    <UploadField
+      name="fileIds"
+      label={t('column.fileIds')}
+      hint={t('fileHint')}
+      kind="document"
+      max={1}
+      texts={texts}
+    />
+  )
+  return (
+    <Card>
+      <RecordForm form={applicationForm} action={add} controls={{ fileIds }} />
+    </Card>
+  )
+}
 
 /** An application for a brand. */
 export default async function ApplyForBrand() {

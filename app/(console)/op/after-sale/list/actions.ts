@@ -7,6 +7,7 @@ import * as contract from '@/lib/contract/after-sale-op'
 import { LIABLE } from '@/lib/domain/after-sale'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
+import { LOOKED_INPUT, looked } from '../../../_queue/decide-case'
 import { done } from '../../../_record/flash'
 
 const { id, zh, en } = contract.intervene.body.shape
@@ -51,6 +52,7 @@ export const proposeSettlement = action(
 
 const percent = z.coerce.number().int().min(0).max(100)
 const Decided = z.object({
+  ...LOOKED_INPUT,
   ...held,
   ...both,
   amountP: pounds,
@@ -61,8 +63,13 @@ const Decided = z.object({
 })
 
 /** What goes back to the buyer and who bears it; every share stands in a field of its own. */
-export const decide = action('arbitration:decide', Decided, async ({ buyer, seller, platform, carrier, ...rest }) => {
-  const body = { ...rest, liability: { buyer, seller, platform, carrier } }
-  await inWords('afterSale.fault', () => upstream(contract.decideCase, { body }), { liability: LIABLE[0] })
-  return done(ARBITRATION, body.amountP > 0 ? 'afterSale.done.decided' : 'afterSale.done.decidedRefused', under)
-})
+export const decide = action(
+  'arbitration:decide',
+  Decided,
+  async ({ buyer, seller, platform, carrier, riskNote: _, unopened, ...rest }) => {
+    const body = { ...rest, ...(unopened && { unopened }), liability: { buyer, seller, platform, carrier } }
+    const send = () => upstream(contract.decideCase, { body })
+    await looked(() => inWords('afterSale.fault', send, { liability: LIABLE[0] }))
+    return done(ARBITRATION, body.amountP > 0 ? 'afterSale.done.decided' : 'afterSale.done.decidedRefused', under)
+  },
+)

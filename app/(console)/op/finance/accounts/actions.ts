@@ -6,25 +6,23 @@ import { inWords } from '@/lib/actions/in-words'
 import { decideAccount } from '@/lib/contract/finance-op'
 import { linkAccount, revealAccount } from '@/lib/contract/finance-payout'
 import { upstream } from '@/lib/upstream/call'
+import { DECISION, decideCase, lookedOf } from '../../../_queue/decide-case'
 import { done } from '../../../_record/flash'
 
 const DESK = '/op/finance/accounts'
-const { id, remarkZh, remarkEn } = decideAccount.body.shape
+const { id } = decideAccount.body.shape
+const Decided = z.object({ ...DECISION, id, version: z.coerce.number().int() })
 
-const Decided = z.object({
-  id,
-  version: z.coerce.number().int(),
-  decision: z.enum(['accept', 'return']),
-  remarkZh,
-  remarkEn,
-})
-
-/** Verifies or returns, and leads to the next account that waits. */
-export const decide = action('withdraw:audit', Decided, async ({ decision, ...typed }) => {
-  const body = { ...typed, accept: decision === 'accept' }
-  const { next } = await inWords('finance.fault', () => upstream(decideAccount, { body }))
-  const said = decision === 'accept' ? 'finance.accountDesk.done.verified' : 'finance.accountDesk.done.returned'
-  await done(next ? `${DESK}/${next}` : DESK, said, { under: '/op/finance' })
+/** Verifies or returns, and leads to the next case that waits. */
+export const decide = action('withdraw:audit', Decided, async ({ id, version, inbox, decision, ...typed }) => {
+  const { remarkZh, remarkEn } = typed
+  const accept = decision === 'accept'
+  const body = { id, version, accept, remarkZh, remarkEn, ...lookedOf(typed) }
+  return decideCase({
+    ...{ kind: 'payoutAccount', id, inbox, queue: DESK },
+    decide: () => inWords('finance.fault', () => upstream(decideAccount, { body })),
+    words: () => (accept ? 'finance.accountDesk.done.verified' : 'finance.accountDesk.done.returned'),
+  })
 })
 
 const Linked = z.object({

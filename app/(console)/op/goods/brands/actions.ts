@@ -5,7 +5,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/brand'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
+import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 import { knownInput, newInput } from '../../../_record/definition'
 import { done, saved } from '../../../_record/flash'
 import { addRecord, editRecord } from '../../../_record/save-record'
@@ -36,7 +36,15 @@ const Typed = z.object({
 /** Decides an application, and leads to the next one that waits; to the queue when none does. */
 export const decide = action('brand:edit', Typed, async ({ id, version, brandId, inbox, ...typed }) => {
   const remark = await remarkOf('brand_return_reason', typed)
-  const body = { id, version, brandId, accept: typed.decision === 'accept', remarkZh: remark.zh, remarkEn: remark.en }
+  const body = {
+    id,
+    version,
+    brandId,
+    accept: typed.decision === 'accept',
+    remarkZh: remark.zh,
+    remarkEn: remark.en,
+    ...lookedOf(typed),
+  }
   return decideCase({
     ...{ kind: 'brandApplication', id, inbox, queue: `${BRANDS}/applications` },
     decide: () => inWords('brand.fault', () => upstream(contract.decideBrandApplication, { body })),

@@ -5,7 +5,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideGoodsReview } from '@/lib/contract/goods-review'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
+import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 
 const DONE: Record<number, string> = { 1: 'accepted', 2: 'partly', 3: 'returned', 5: 'declined' }
 const { id, declined } = decideGoodsReview.body.shape
@@ -31,7 +31,16 @@ export const decide = action(
     const accept = typed.decision === 'accept'
     // A rule and an end for good go with what is not accepted.
     const refused = accept ? {} : { final: final === '1', rule }
-    const body = { id, version, accept, declined, remarkZh: remark.zh, remarkEn: remark.en, ...refused }
+    const body = {
+      id,
+      version,
+      accept,
+      declined,
+      remarkZh: remark.zh,
+      remarkEn: remark.en,
+      ...refused,
+      ...lookedOf(typed),
+    }
     return decideCase({
       ...{ kind: 'goodsReview', id, inbox, queue: '/op/goods/review' },
       decide: () => inWords('goods.fault', () => upstream(decideGoodsReview, { body })),

@@ -14,6 +14,7 @@ import {
 } from '@/lib/contract/application-review'
 import { RETURN_REASONS, RETURN_TEXTS } from '@/lib/domain/application'
 import { upstream } from '@/lib/upstream/call'
+import { LOOKED_INPUT, looked, lookedOf } from '../../../_queue/decide-case'
 import { done } from '../../../_record/flash'
 
 const QUEUE = '/op/merchants/applications'
@@ -37,6 +38,7 @@ export const assign = action('merchant:assign', Given, async ({ id: one, reviewe
 })
 
 const Part = Seen.extend({
+  unopened: LOOKED_INPUT.unopened,
   part,
   accept: z.enum(['1', '0']),
   reason: z.enum(RETURN_REASONS).default('other'),
@@ -45,19 +47,26 @@ const Part = Seen.extend({
 })
 
 /** Of a usual reason the words are ready; whoever writes their own says it in both languages. */
-export const decidePart = action('merchant:audit', Part, async ({ accept, ...typed }) => {
+export const decidePart = action('merchant:audit', Part, async ({ accept, unopened, ...typed }) => {
   const ready = typed.reason === 'other' || typed.reasonZh || typed.reasonEn ? null : RETURN_TEXTS[typed.reason]
   const words = ready ? { reasonZh: ready.zh, reasonEn: ready.en } : {}
-  await upstream(decideApplicationPart, { body: { ...typed, ...words, accept: accept === '1' } })
+  const body = { ...typed, ...words, accept: accept === '1', ...lookedOf({ unopened }) }
+  await looked(() => upstream(decideApplicationPart, { body }))
   revalidatePath(QUEUE, 'layout')
   redirect(`${pageOf(typed.id)}#part-${typed.part}`)
 })
 
-const Outcome = Seen.extend({ outcome, reasonZh: reasonZh.default(''), reasonEn: reasonEn.default('') })
+const Outcome = Seen.extend({
+  ...LOOKED_INPUT,
+  outcome,
+  reasonZh: reasonZh.default(''),
+  reasonEn: reasonEn.default(''),
+})
 
 /** Decides, and leads to the next case that waits; to the queue when none does. */
-export const decide = action('merchant:audit', Outcome, async (body) => {
-  const { state, next, no } = await upstream(decideApplication, { body })
+export const decide = action('merchant:audit', Outcome, async ({ unopened, riskNote, ...typed }) => {
+  const body = { ...typed, ...lookedOf({ unopened, riskNote }) }
+  const { state, next, no } = await looked(() => upstream(decideApplication, { body }))
   await done(next ? pageOf(next) : QUEUE, `application.desk.done.${state}`, {
     values: { no, next: next ? 'yes' : 'no' },
     under: QUEUE,

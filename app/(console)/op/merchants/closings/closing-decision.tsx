@@ -15,6 +15,7 @@ export async function ClosingDecision({ closing, search }: Props) {
   if (closing.state !== 'requested') return null
   return (
     <DecisionForm
+      kind="shopClosing"
       action={decide}
       hidden={{ id: closing.id, version: closing.version }}
       search={search}

@@ -5,7 +5,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideDocument, remindDocuments, requestDocument } from '@/lib/contract/shop-document'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
+import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 import { done } from '../../../_record/flash'
 
 const QUEUE = '/op/merchants/documents'
@@ -18,7 +18,14 @@ const Typed = z.object({ ...DECISION, id, version })
 /** Decides, and leads to the next case that waits; to the queue when none does. */
 export const decide = action('merchant:document', Typed, async ({ id, version, inbox, ...typed }) => {
   const remark = await remarkOf('document_reason', typed)
-  const body = { id, version, accept: typed.decision === 'accept', reasonZh: remark.zh, reasonEn: remark.en }
+  const body = {
+    id,
+    version,
+    accept: typed.decision === 'accept',
+    reasonZh: remark.zh,
+    reasonEn: remark.en,
+    ...lookedOf(typed),
+  }
   return decideCase({
     ...{ kind: 'shopDocument', id, inbox, queue: QUEUE },
     decide: () => inWords(FAULTS, () => upstream(decideDocument, { body })),

@@ -21,6 +21,7 @@ export async function DocumentActs({ document, search }: Props) {
   if (document.state === 'uploaded')
     return (
       <DecisionForm
+        kind="shopDocument"
         action={decide}
         hidden={{ id: document.id, version: document.version }}
         search={search}

@@ -5,7 +5,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideChange } from '@/lib/contract/shop-change'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
+import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 
 const QUEUE = '/op/merchants/name-logo'
 const { id } = decideChange.body.shape
@@ -14,7 +14,14 @@ const Typed = z.object({ ...DECISION, id, version: z.coerce.number().int() })
 /** Decides, and leads to the next case that waits; to the queue when none does. */
 export const decide = action('merchant:namelogo', Typed, async ({ id, version, inbox, ...typed }) => {
   const remark = await remarkOf('name_logo_reason', typed)
-  const body = { id, version, pass: typed.decision === 'accept', reasonZh: remark.zh, reasonEn: remark.en }
+  const body = {
+    id,
+    version,
+    pass: typed.decision === 'accept',
+    reasonZh: remark.zh,
+    reasonEn: remark.en,
+    ...lookedOf(typed),
+  }
   return decideCase({
     ...{ kind: 'shopChange', id, inbox, queue: QUEUE },
     decide: () => inWords('shop.changes.fault', () => upstream(decideChange, { body })),

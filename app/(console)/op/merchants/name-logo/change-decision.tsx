@@ -15,6 +15,7 @@ export async function ChangeDecision({ change, search }: Props) {
   if (change.state !== 'pending') return null
   return (
     <DecisionForm
+      kind="shopChange"
       action={decide}
       hidden={{ id: change.id, version: change.version }}
       search={search}

@@ -6,6 +6,7 @@ import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { addViolation, decideAppeal, revokeViolation } from '@/lib/contract/violation'
 import { upstream } from '@/lib/upstream/call'
+import { LOOKED_INPUT, looked } from '../../../_queue/decide-case'
 import { done } from '../../../_record/flash'
 
 const LIST = '/op/merchants/violations'
@@ -37,11 +38,12 @@ export const revoke = action('violation:revoke', Revoked, async (body) => {
   return done(`${LIST}/${body.id}`, words, { values: { count }, under: '/op/merchants' })
 })
 
-const Decided = z.object({ ...decideAppeal.body.shape, version })
+const Decided = z.object({ ...decideAppeal.body.shape, ...LOOKED_INPUT, version })
 
 /** Decides an appeal, and leads to the next one that waits. */
-export const decide = action('appeal:decide', Decided, async (body) => {
-  const { count, lifted, next } = await upstream(decideAppeal, { body })
+export const decide = action('appeal:decide', Decided, async ({ riskNote: _, unopened, ...typed }) => {
+  const body = { ...typed, ...(unopened && { unopened }) }
+  const { count, lifted, next } = await looked(() => upstream(decideAppeal, { body }))
   const words = `violation.done.${lifted ? 'appealLifted' : body.decision}`
   return done(next ? `${LIST}/${next}` : '/op/merchants/appeals', words, { values: { count }, under: '/op/merchants' })
 })

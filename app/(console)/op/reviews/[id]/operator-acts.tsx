@@ -72,6 +72,7 @@ export async function OperatorActs({ review, search }: Props) {
     <>
       {acts.includes('decide') && (
         <DecisionForm
+          kind="reviewReport"
           action={decide}
           hidden={{ id, version }}
           search={search}

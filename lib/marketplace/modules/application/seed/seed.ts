@@ -8,10 +8,9 @@ import type { FileStore } from '../../../kernel/file-store'
 import { seededId } from '../../../kernel/ids'
 import type { Vault } from '../../../kernel/vault'
 import { accountIdOf, type Passwords, seedApplicant } from '../../account'
-import { keepSeeded } from '../../file'
+import { card, keepSeeded, paper } from '../../file'
 import { columnsOf } from '../record'
 import { DEMO_APPLICATIONS, type DemoApplication } from './cases'
-import { card, paper } from './papers'
 
 interface Given {
   at: Date

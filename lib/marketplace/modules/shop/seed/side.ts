@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import { isChinese } from '@/lib/domain/cn-account'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import type { Db } from '../../../kernel/database'
+import type { FileStore } from '../../../kernel/file-store'
 import { seededId } from '../../../kernel/ids'
 import type { Vault } from '../../../kernel/vault'
-import { storePicture } from '../../file'
+import { card, keepSeeded, paper, storePicture } from '../../file'
 import { DEMO_SIDES, type DemoAddress, type DemoDocument, type DemoSide } from './facts'
 import { DEMO_SHOPS, logoOf, shopIdOf } from './shops'
 
 interface Given {
   at: Date
   vault: Vault
+  /** None in the template of a test: the files' rows stand alone then. */
+  files?: FileStore | undefined
 }
 
 const DAY_MS = 86_400_000
@@ -26,19 +29,47 @@ async function writeSide(tx: Db, shopId: string, side: DemoSide, { at }: Given):
       ${JSON.stringify(side.given ?? [])}::jsonb, ${at.toISOString()})`)
 }
 
-async function writeDocument(tx: Db, shopId: string, document: DemoDocument, { at, vault }: Given): Promise<void> {
+const CARDS: ReadonlySet<string> = new Set(['legalId', 'passport', 'visa'])
+
+/** The file of a document, on which its number and whose it is can be read. */
+async function keepFile(tx: Db, shopId: string, id: string, { kind, number = '', holder }: Paper, given: Given) {
+  const drawn = CARDS.has(kind)
+  const file = { id: seededId(`document file:${id}`), name: `${kind}.${drawn ? 'webp' : 'pdf'}` }
+  const lines = [kind.toUpperCase(), holder, number, 'Specimen of the demo']
+  await keepSeeded(
+    tx,
+    { vault: given.vault, files: given.files },
+    {
+      ...{
+        ...file,
+        owner: { accountId: accountIdOf('operator') },
+        kind: 'document',
+        shopId,
+        refType: 'shopDocument',
+        refId: id,
+      },
+      ...{ type: drawn ? 'image/webp' : 'application/pdf', at: given.at },
+      content: drawn ? await card(number || holder) : paper(lines),
+    },
+  )
+  return file
+}
+
+async function writeDocument(tx: Db, shopId: string, document: Paper, given: Given): Promise<void> {
+  const { at, vault } = given
   const { kind, state, number, expiresIn, zh = null, en = null } = document
   const id = seededId(`document:${shopId}:${kind}`)
-  const given = state !== 'missing'
-  const decided = given && state !== 'uploaded'
+  const sent = state !== 'missing'
+  const decided = sent && state !== 'uploaded'
   const expires = expiresIn === undefined ? null : addDays(ukDay(at.getTime()), expiresIn)
+  const file = sent ? await keepFile(tx, shopId, id, document, given) : null
   const [asked, told] = [daysFrom(at, state === 'uploaded' ? -1 : -60), daysFrom(at, -59)]
-  await tx.execute(sql`insert into shop_document (id, shop_id, kind, number_sealed, expires_on, state, reason_zh, reason_en,
-      round, accepted_until, submitted_at, decided_by, decided_at)
-    values (${id}, ${shopId}, ${kind}, ${number ? vault.seal(number) : null}, ${expires}, ${state}, ${zh}, ${en},
-      ${given ? 1 : 0}, ${decided && state !== 'returned' ? expires : null}, ${given ? asked : null},
+  await tx.execute(sql`insert into shop_document (id, shop_id, kind, number_sealed, file_id, file_name, expires_on, state, reason_zh,
+      reason_en, round, accepted_until, submitted_at, decided_by, decided_at)
+    values (${id}, ${shopId}, ${kind}, ${number ? vault.seal(number) : null}, ${file?.id ?? null}, ${file?.name ?? null}, ${expires}, ${state}, ${zh}, ${en},
+      ${sent ? 1 : 0}, ${decided && state !== 'returned' ? expires : null}, ${sent ? asked : null},
       ${decided ? accountIdOf('operator') : null}, ${decided ? told : null})`)
-  const events = [...(given ? ['uploaded'] : []), ...(decided ? [state === 'expired' ? 'accepted' : state] : [])]
+  const events = [...(sent ? ['uploaded'] : []), ...(decided ? [state === 'expired' ? 'accepted' : state] : [])]
   for (const [place, event] of events.entries())
     await tx.execute(sql`insert into shop_document_event (id, shop_id, document_id, kind, expires_on, reason_zh, reason_en,
         actor_id, at)
@@ -57,6 +88,8 @@ async function writeAddresses(tx: Db, shopId: string, addresses: readonly DemoAd
         ${address.postcode}, ${first}, ${at.toISOString()}, ${at.toISOString()})`)
   }
 }
+
+type Paper = DemoDocument & { holder: string }
 
 interface DemoChange {
   shop: string
@@ -143,7 +176,8 @@ export async function seedShopSide(tx: Db, given: Given): Promise<void> {
   for (const [key, side] of Object.entries(DEMO_SIDES)) {
     const shopId = shopIdOf(key)
     await writeSide(tx, shopId, side, given)
-    for (const document of side.documents) await writeDocument(tx, shopId, document, given)
+    for (const document of side.documents)
+      await writeDocument(tx, shopId, { ...document, holder: side.legal.legalName }, given)
     await writeAddresses(tx, shopId, side.addresses, given)
   }
   for (const change of CHANGES) await writeChange(tx, change, given)

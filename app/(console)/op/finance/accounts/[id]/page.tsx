@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
-import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { getOpAccount } from '@/lib/contract/finance-op'
 import { requireScreen } from '@/lib/session/session'
@@ -32,15 +32,23 @@ async function page(id: string, search: Search) {
       back={{ href: '/op/finance/accounts', label: t('title') }}
       status={<Status group={groupOfAccount(account)}>{t(`state.${account.state}`)}</Status>}
       notices={<CaseBar kind="payoutAccount" id={id} path={`/op/finance/accounts/${id}`} search={search} />}
-      aside={<AccountActs found={found} />}
+      aside={<AccountActs found={found} search={search} />}
     >
-      {!namesMatch && <Notice tone="warn">{t('namesDiffer')}</Notice>}
       <Card title={t('about')}>
         <Facts
           items={[
             { term: t('column.shop'), value: `${account.shop.nameZh} / ${account.shop.nameEn}` },
             { term: t('legalName'), value: legalName || null },
-            { term: t('column.holder'), value: account.holder },
+            {
+              term: t('column.holder'),
+              value: namesMatch ? account.holder : <Status group="trouble">{account.holder}</Status>,
+            },
+            {
+              term: t('papers'),
+              value: (
+                <TextLink href={`/op/merchants/list/${account.shop.id}?tab=documents`}>{t('papersLink')}</TextLink>
+              ),
+            },
             { term: t('column.bank'), value: bankWords(account) },
             { term: t('column.country'), value: account.country },
             { term: t('column.createTime'), value: <Time value={account.createTime} /> },

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { getDocument } from '@/lib/contract/shop-document'
 import { knownLocale, pickText } from '@/lib/domain/locale'
@@ -35,7 +36,18 @@ async function page(id: string, search: Search) {
       aside={<DocumentActs document={document} search={search} />}
     >
       <Card title={t('about')} note={document.shopNo}>
-        <DocumentFacts document={document} files="/api/merchant/documents" />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <DocumentFacts document={document} files="/api/merchant/documents" legalName={document.legalName} />
+          {document.fileId && document.fileType?.startsWith('image/') && (
+            // biome-ignore lint/performance/noImgElement: private, drawn anew at upload, no optimizer runs
+            <img
+              src={`/api/merchant/documents/${id}/${document.fileId}`}
+              alt={document.fileName ?? ''}
+              className="max-w-full"
+            />
+          )}
+          {!document.fileId && <Notice tone="danger">{t('noFile')}</Notice>}
+        </div>
       </Card>
       <Card title={t('history')}>
         <DocumentHistory history={document.history} />

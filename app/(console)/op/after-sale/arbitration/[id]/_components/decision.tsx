@@ -7,6 +7,7 @@ import { CASE_SIDES, type CaseAct, type CaseDetail } from '@/lib/contract/after-
 import { CASE_TEXT_MAX, LIABLE } from '@/lib/domain/after-sale'
 import { amountText, formatPence } from '@/lib/domain/money'
 import { ActPart } from '../../../../../_after-sale/act-card'
+import { LookedFields, scrutinyOf } from '../../../../../_queue/looked-fields'
 import { decide, proposeSettlement, requestEvidence } from '../../../list/actions'
 
 interface Props {
@@ -47,6 +48,7 @@ async function Decide({ detail }: Props) {
         <NumberField key={who} name={who} label={t(`liable.${who}`)} value={SHARES[who]} />
       ))}
       {await Both()}
+      <LookedFields scrutiny={await scrutinyOf('arbitration', detail.id)} />
     </ActPart>
   )
 }

@@ -4,12 +4,18 @@ import { AccountDecision } from './account-decision'
 import { LinkAccount } from './link-account'
 import { WholeNumber } from './whole-number'
 
+interface Props {
+  found: Data<typeof getOpAccount>
+  /** The page's `await searchParams`. */
+  search: Readonly<Record<string, string | string[] | undefined>>
+}
+
 /** What can be done with a payout account as it is. */
-export function AccountActs({ found: { account, link } }: { found: Data<typeof getOpAccount> }) {
+export function AccountActs({ found: { account, link }, search }: Props) {
   return (
     <>
       {account.state === 0 ? (
-        <AccountDecision account={account} />
+        <AccountDecision account={account} search={search} />
       ) : (
         link && <LinkAccount account={account} linked={link.account} />
       )}

@@ -19,6 +19,7 @@ export async function Decision({ adjustment: { id, version, state }, search, own
   if (mayDecide)
     return (
       <DecisionForm
+        kind="adjustment"
         {...{ action: decide, search, reasons: 'adjustment_refusal', accept: t('post'), back: t('refuse') }}
         hidden={{ id, version }}
       />

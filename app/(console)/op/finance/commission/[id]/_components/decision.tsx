@@ -19,6 +19,7 @@ export async function Decision({ change: { id, version, state }, search, own, ma
   if (mayDecide)
     return (
       <DecisionForm
+        kind="commissionRule"
         {...{ action: decide, search, reasons: 'commission_refusal', accept: t('approve'), back: t('refuse') }}
         hidden={{ id, version }}
       />

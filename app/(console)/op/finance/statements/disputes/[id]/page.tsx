@@ -31,6 +31,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
       aside={
         row.state === DISPUTE_STATE.open && (
           <DecisionForm
+            kind="statementDispute"
             {...{ action: decide, search, reasons: 'dispute_answer', accept: t('accept'), back: t('reject') }}
             hidden={{ id, version: row.version }}
           >

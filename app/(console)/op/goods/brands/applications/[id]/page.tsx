@@ -28,6 +28,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   const options = row.alike.map((brand) => ({ value: brand.id, label: pickText(brand.name, locale) }))
   const aside = row.state === 0 && (
     <DecisionForm
+      kind="brandApplication"
       {...{ action: decide, search, reasons: 'brand_return_reason', accept: t('accept'), back: t('return') }}
       hidden={{ id, version: row.version }}
     >
@@ -41,7 +42,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
       notices={<CaseBar kind="brandApplication" id={id} path={`${QUEUE}/${id}`} search={search} />}
       aside={aside}
     >
-      <ApplicationFacts row={row} />
+      <ApplicationFacts row={row} legalName={row.legalName} />
     </DetailPage>
   )
 }

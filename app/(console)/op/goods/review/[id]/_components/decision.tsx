@@ -26,6 +26,7 @@ export async function Decision({ review, history, search, can }: Props) {
   const { counted, limit } = history
   return (
     <DecisionForm
+      kind="goodsReview"
       action={decide}
       hidden={{ id: review.id, version: review.version }}
       search={search}

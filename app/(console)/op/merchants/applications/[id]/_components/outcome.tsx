@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Application } from '@/lib/contract/application-review'
 import { APPLICATION_STATE } from '@/lib/domain/application'
+import { AskSecond, LookedFields } from '../../../../../_queue/looked-fields'
 import { decide, secondDecision } from '../../actions'
 
 /** A proposed refusal: somebody else than its proposer decides. */
@@ -58,10 +59,14 @@ interface Props {
 
 /** The decision about the whole: what each part has come to says which one is possible. */
 export async function Outcome({ application, decides }: Props) {
-  const [t, texts] = await Promise.all([getTranslations('application.desk'), formTexts()])
+  const [t, words, texts] = await Promise.all([
+    getTranslations('application.desk'),
+    getTranslations('application'),
+    formTexts(),
+  ])
   if (application.state === APPLICATION_STATE.refusing) return <Second application={application} />
   if (!decides) return null
-  const { id, version, wanted, parts } = application
+  const { id, version, wanted, parts, scrutiny } = application
   const stateOf = (part: string) => parts.find((each) => each.part === part && !each.corrected)?.state
   const left = wanted.filter((part) => stateOf(part) === undefined).length
   const returned = wanted.filter((part) => stateOf(part) === 2).length
@@ -81,9 +86,11 @@ export async function Outcome({ application, decides }: Props) {
           hidden={{ id, version, outcome: returned > 0 ? 'return' : 'pass' }}
           leads
         >
+          {returned === 0 && <LookedFields scrutiny={scrutiny} nameOf={(kind) => words(`document.${kind}`)} />}
           <SubmitButton>{returned > 0 ? t('returnAll') : t('pass')}</SubmitButton>
         </ActionForm>
       )}
+      <AskSecond scrutiny={scrutiny} kind="application" id={id} inbox="" />
       <Refuse application={application} />
     </Card>
   )

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { CheckField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { ReasonFields } from '@/components/form/reason-fields'
 import { SelectField } from '@/components/form/select-field'
@@ -59,22 +60,26 @@ async function ReturnForm({ application, part }: Omit<Props, 'decides'>) {
 
 /** What was decided about a part; whoever has the case accepts it, or returns it with a reason. */
 export async function PartDecision({ application, part, decides }: Props) {
-  const [t, words, texts] = await Promise.all([
+  const [t, words, looked, texts] = await Promise.all([
     getTranslations('application.desk'),
     getTranslations('application'),
+    getTranslations('approval.looked'),
     formTexts(),
   ])
   const said = application.parts.find((each) => each.part === part)
   const accepted = said?.state === 1
   const name = part.startsWith('doc.') ? words(`document.${part.slice(4)}`) : words(`section.${part}`)
   const { id, version } = application
+  const document = part.startsWith('doc.') ? application.documents.find(({ kind }) => `doc.${kind}` === part) : null
+  const unopened = document && application.scrutiny.unopened.some((each) => each.id === document.id)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <span>
         <State said={said} />
       </span>
-      {decides && !accepted && (
+      {decides && !accepted && document !== undefined && (
         <ActionForm action={decidePart} texts={texts} hidden={{ id, version, part, accept: '1' }} className="inline">
+          {unopened && <CheckField name="unopened" label={looked('unopened', { names: name })} />}
           <SubmitButton look="secondary" size="sm" aria-label={`${t('accept')}: ${name}`}>
             {t('accept')}
           </SubmitButton>

@@ -2,32 +2,12 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
-import { readable } from '@/components/ui/readable'
+import { Status } from '@/components/ui/status'
 import type { Application } from '@/lib/contract/application-review'
-import { type ApplicationField, fieldsOf, type Section, sectionsOf } from '@/lib/domain/application-fields'
-import { knownLocale, type Locale } from '@/lib/domain/locale'
+import { fieldsOf, type Section, sectionsOf } from '@/lib/domain/application-fields'
+import { knownLocale } from '@/lib/domain/locale'
+import { fieldLabel, inWords, OWNER } from './field-words'
 import { PartDecision } from './part-decision'
-
-const OWNER = /^owner(\d)(\w+)$/
-type Words = Awaited<ReturnType<typeof getTranslations<'application'>>>
-
-function label(words: Words, name: string): string {
-  const [, nth = '', part = ''] = OWNER.exec(name) ?? []
-  return nth ? words(`field.owner${part}`, { nth }) : words(`field.${name}`)
-}
-
-/** A value in words: of a choice what was chosen. */
-function inWords(
-  words: Words,
-  locale: Locale,
-  { name, kind, options }: ApplicationField,
-  value: string,
-): string | null {
-  if (value === '') return null
-  const group = kind === 'country' ? 'country' : name
-  const key = `choice.${group}.${value}`
-  return (options || name === 'visaType') && words.has(key) ? words(key) : readable(kind, value, locale)
-}
 
 async function SectionCard({ application, section, decides }: PartsProps & { section: Section }) {
   const [t, words, language] = await Promise.all([
@@ -42,7 +22,7 @@ async function SectionCard({ application, section, decides }: PartsProps & { sec
     const value = inWords(words, locale, field, values[field.name] ?? '')
     const was = inWords(words, locale, field, before[field.name] ?? '')
     return {
-      term: label(words, field.name),
+      term: fieldLabel(words, field.name),
       value: changed.includes(field.name) ? (
         <>
           <ins>{value ?? t('empty')}</ins> <del className="soft">{was ?? t('empty')}</del>
@@ -59,16 +39,17 @@ async function SectionCard({ application, section, decides }: PartsProps & { sec
       id={`part-${section}`}
       aside={differs && <Badge tone="warn">{t('changed')}</Badge>}
     >
-      <Facts items={items} />
+      <Facts items={section === 'bank' ? [{ term: t('legalName'), value: application.legalName }, ...items] : items} />
       <PartDecision application={application} part={section} decides={decides} />
     </Card>
   )
 }
 
-async function DocumentCard({ application, part, decides }: PartsProps & { part: string }) {
+async function DocumentCard({ application, part, decides, shown }: PartsProps & { part: string }) {
   const [t, words] = await Promise.all([getTranslations('application.desk'), getTranslations('application')])
   const kind = part.slice(4)
   const found = application.documents.find((document) => document.kind === kind)
+  const unopened = found && application.scrutiny.unopened.some(({ id }) => id === found.id)
   return (
     <Card
       title={words(`document.${kind}`)}
@@ -78,12 +59,14 @@ async function DocumentCard({ application, part, decides }: PartsProps & { part:
       {found ? (
         <p>
           <a href={`?doc=${found.id}#viewer`}>{found.name}</a>{' '}
-          <span className="soft">{t('size', { size: Math.ceil(found.size / 1024) })}</span>
+          <span className="soft">{t('size', { size: Math.ceil(found.size / 1024) })}</span>{' '}
+          <Status group={unopened ? 'us' : 'done'}>{t(unopened ? 'unopened' : 'opened')}</Status>
         </p>
       ) : (
-        <p className="soft">{t('noDocument')}</p>
+        <Status group="trouble">{t('noDocument')}</Status>
       )}
-      <PartDecision application={application} part={part} decides={decides} />
+      {/* Of the paper that is looked at the decision stands beside it. */}
+      {found?.id !== shown && <PartDecision application={application} part={part} decides={decides} />}
     </Card>
   )
 }
@@ -92,18 +75,20 @@ interface PartsProps {
   application: Application
   /** Whether the reader decides: the case is theirs. */
   decides: boolean
+  /** The document in the viewer. */
+  shown: string | undefined
 }
 
 /** The form by section and the documents, each with its decision; what differs from the round before is marked. */
-export function Parts({ application, decides }: PartsProps) {
+export function Parts({ application, decides, shown }: PartsProps) {
   const documents = application.wanted.filter((part) => part.startsWith('doc.'))
   return (
     <div>
       {sectionsOf(application.type).map((section) => (
-        <SectionCard key={section} application={application} section={section} decides={decides} />
+        <SectionCard key={section} {...{ application, section, decides, shown }} />
       ))}
       {documents.map((part) => (
-        <DocumentCard key={part} application={application} part={part} decides={decides} />
+        <DocumentCard key={part} {...{ application, part, decides, shown }} />
       ))}
     </div>
   )

@@ -19,11 +19,16 @@ type Search = Record<string, string | string[] | undefined>
 
 /** The whole page of one application; throws as the call does. */
 export async function reviewBody(id: string, search: Search, session: Session) {
-  const [t, locale, application] = await Promise.all([
+  const [t, locale, read] = await Promise.all([
     getTranslations('application'),
     getLocale(),
     upstream(getApplication, { query: { id } }),
   ])
+  // This very page opens it.
+  const shown = read.documents.find((document) => document.id === search.doc)
+  const isDrawn = shown?.type.startsWith('image/') === true
+  const unopened = read.scrutiny.unopened.filter((paper) => !(isDrawn && paper.id === shown?.id))
+  const application = { ...read, scrutiny: { ...read.scrutiny, unopened } }
   const { no, type, state, round, shopName, next, waiting, reviewerId } = application
   const may = session.can('merchant:audit')
   const decides = may && state === 2 && reviewerId === session.user.id
@@ -51,8 +56,8 @@ export async function reviewBody(id: string, search: Search, session: Session) {
       }
     >
       <div className="application-review">
-        <Parts application={application} decides={decides} />
-        <Viewer application={application} search={search} may={may} />
+        <Parts application={application} decides={decides} shown={may ? shown?.id : undefined} />
+        <Viewer application={application} search={search} may={may} decides={decides} />
       </div>
     </DetailPage>
   )

@@ -8,6 +8,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Violation } from '@/lib/contract/violation'
+import { LookedFields, scrutinyOf } from '../../../../../_queue/looked-fields'
 import { decide, revoke } from '../../actions'
 
 const DECISIONS = ['uphold', 'revoke', 'reduce'] as const
@@ -24,6 +25,7 @@ export async function AppealDecision({ violation }: { violation: Violation }) {
       <ActionForm action={decide} texts={texts} hidden={{ id, version: appeal.version }} leads>
         <ChoiceField name="decision" label={t('decisionLabel')} options={options} />
         <ReasonFields reader="shop" />
+        <LookedFields scrutiny={await scrutinyOf('appeal', id)} />
         <SubmitButton>{t('decideNow')}</SubmitButton>
       </ActionForm>
     </Card>

@@ -1,0 +1,83 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { CheckField } from '@/components/form/choice-fields'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Notice } from '@/components/ui/notice'
+import { getApproval, type Scrutiny } from '@/lib/contract/approval'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
+import { LookAgain } from './look-again'
+import { askSecond } from './queue-actions'
+
+interface Props {
+  /** Null where it could not be read: both is offered then, and the marketplace asks for what it needs. */
+  scrutiny: Scrutiny | null
+  /** What a file is called here; its own name unless told. */
+  nameOf?(name: string): string
+}
+
+/** What a decision answers for: files that its person has not opened, and warnings. */
+export async function LookedFields({ scrutiny, nameOf = (name) => name }: Props) {
+  const t = await getTranslations('approval.looked')
+  const unopened = scrutiny?.unopened.map(({ name }) => nameOf(name)) ?? []
+  const { warnings = [], firstBy = null } = scrutiny ?? {}
+  return (
+    <>
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {t(`warning.${warning}`)}
+        </Notice>
+      ))}
+      {firstBy && <p className="soft">{t('firstBy', { name: firstBy })}</p>}
+      {(warnings.length > 0 || !scrutiny) && !firstBy && (
+        <TextareaField
+          name="riskNote"
+          label={t('riskNote')}
+          hint={t('riskNoteHint')}
+          maxLength={REASON_MAX}
+          rows={2}
+          optional="unsaid"
+        />
+      )}
+      {unopened.length > 0 && <LookAgain />}
+      {(unopened.length > 0 || !scrutiny) && (
+        <CheckField
+          name="unopened"
+          label={scrutiny ? t('unopened', { names: unopened.join(t('comma')) }) : t('unopenedAny')}
+          hint={t('unopenedHint')}
+        />
+      )}
+    </>
+  )
+}
+
+const NOTHING: Scrutiny = { unopened: [], warnings: [], firstBy: null }
+
+/** What the decision about a case will ask; null where the inbox cannot be read. */
+export async function scrutinyOf(kind: string, id: string): Promise<Scrutiny | null> {
+  const found = await orElse(upstream(getApproval, { query: { kind, id } }), null)
+  return found && (found.scrutiny ?? NOTHING)
+}
+
+interface SecondProps extends Pick<Props, 'scrutiny'> {
+  kind: string
+  id: string
+  inbox: '' | '1'
+}
+
+/** Instead of a reason: somebody else decides a case with warnings. Outside the form of the decision. */
+export async function AskSecond({ scrutiny, kind, id, inbox }: SecondProps): Promise<ReactNode> {
+  const t = await getTranslations('approval.looked')
+  if (!scrutiny || scrutiny.warnings.length === 0 || scrutiny.firstBy) return null
+  return (
+    <form action={askSecond} className="mt-3">
+      {Object.entries({ kind, id, inbox }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button">
+        {t('askSecond')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import { storedFile } from '@/lib/actions/stored-file'
+import { brandFile } from '@/lib/contract/brand'
+
+/** The certificate of an application for a brand; the marketplace asks who reads it. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string; file: string }> }) {
+  const named = brandFile.params.safeParse(await params)
+  return named.success ? storedFile(brandFile, { params: named.data }) : new Response(null, { status: 404 })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { contains } from '../../kernel/values'
+import type { Evidence } from '../approval'
+import type { ChangeRecord } from './change'
+
+type Named = Pick<ChangeRecord, 'shop_id' | 'new_name_zh' | 'new_name_en'>
+
+const MOST_ALIKE = 5
+
+/** Shops whose name holds the wanted one, or is held by it. */
+export async function alikeOf({ tx }: Pick<Context, 'tx'>, { shop_id, new_name_zh, new_name_en }: Named) {
+  if (new_name_zh === null) return []
+  const [zh, en] = [new_name_zh.toLowerCase(), (new_name_en ?? '').toLowerCase()]
+  const rows = await rowsOf<{ id: string; no: string; zh: string; en: string }>(
+    tx,
+    sql`select id, no, name_zh as zh, name_en as en from shop where id <> ${shop_id} and (
+        lower(name_zh) like ${contains(zh)} or ${zh}::text like '%' || lower(name_zh) || '%'
+        or lower(name_en) like ${contains(en)} or ${en}::text like '%' || lower(name_en) || '%')
+      order by no limit ${MOST_ALIKE}`,
+  )
+  return rows.map((row) => ({ id: row.id, shopNo: row.no, shopName: { zh: row.zh, en: row.en } }))
+}
+
+/** What the decision about a change rests on: a name that others have, or nearly, is a warning. */
+export async function changeEvidence(context: Pick<Context, 'tx'>, id: string): Promise<Evidence> {
+  const [row] = await rowsOf<Named>(
+    context.tx,
+    sql`select shop_id, new_name_zh, new_name_en from shop_change where id = ${id}`,
+  )
+  if (!row) return fail('NOT_FOUND')
+  return { papers: [], warnings: (await alikeOf(context, row)).length > 0 ? ['alike'] : [] }
+}
