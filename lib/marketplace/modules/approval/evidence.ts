@@ -6,7 +6,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { unopenedOf } from '../file'
 
-export type Warning = (typeof WARNINGS)[number]
+type Warning = (typeof WARNINGS)[number]
 
 export interface Paper {
   /** Null: it was never handed in. */

@@ -6,7 +6,7 @@ export {
   requireNotTakenByAnother,
   requireSecond,
 } from './assignment'
-export { type Evidence, type Paper, requireLooked, scrutinyOf, type Warning } from './evidence'
+export { type Evidence, type Paper, requireLooked, scrutinyOf } from './evidence'
 export { approvalBindings } from './handlers'
 export { seedAssignment } from './seed'
 export type { ApprovalSource } from './source'
