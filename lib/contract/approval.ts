@@ -10,20 +10,20 @@ export const APPROVAL_RISKS = ['low', 'medium', 'high'] as const
 /** Cases that are given to somebody at once. */
 export const ASSIGN_MAX = 50
 
-/** What speaks against a case without refusing it: checks of an application, and those of the other kinds. */
+/** Reasons against a case that do not refuse it: checks of an application, and those of the other kinds. */
 export const WARNINGS = [...CHECKS, 'alike', 'duplicate', 'expired', 'holderDiffers', 'image', 'price', 'word'] as const
 
-/** What a decision rests on, for whoever makes it. */
+/** Questions of a decision, for its reader. */
 export const Scrutiny = z.object({
   /** Files of the case that the caller has never opened. */
   unopened: z.array(z.object({ id: Id, name: z.string() })),
   warnings: z.array(z.enum(WARNINGS)),
-  /** Who has looked already and asked for a second person. */
+  /** The person who has looked already and asked for a second one. */
   firstBy: z.string().nullable(),
 })
 export type Scrutiny = z.output<typeof Scrutiny>
 
-/** What a decision answers for; refused at the field that is lacking. */
+/** Answers to the questions of a decision; refused at the field that is lacking. */
 export const LOOKED = {
   /** The caller knows that there are files of the case that they have not opened. */
   unopened: z.literal('accepted').optional(),

@@ -73,6 +73,6 @@ const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(limited|ltd)$/, '')
 
-/** Whether a holder is the legal name, whatever its capitals, spaces and points, and however it says that it is limited. */
+/** True if a holder is the legal name, whatever its capitals, spaces and points, and however it says that it is limited. */
 export const isSameName = (holder: string, legalName: string): boolean =>
   plainName(holder) !== '' && plainName(holder) === plainName(legalName)

@@ -10,7 +10,7 @@ import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../_record/flash'
 
-/** What `LookedFields` sends: spread it into the schema of an action that has no `DECISION`. */
+/** Fields of `LookedFields`: spread it into the schema of an action that has no `DECISION`. */
 export const LOOKED_INPUT = {
   unopened: z
     .literal(['', '1'])
@@ -22,7 +22,7 @@ export const LOOKED_INPUT = {
     .transform((typed) => typed.trim() || undefined),
 }
 
-/** What `DecisionForm` sends besides the screen's own fields: spread it into the schema of its action. */
+/** Fields of `DecisionForm` besides the screen's own: spread it into the schema of its action. */
 export const DECISION = {
   decision: z.enum(['accept', 'return']),
   inbox: z.literal(['', '1']).default(''),

@@ -13,11 +13,11 @@ import { askSecond } from './queue-actions'
 interface Props {
   /** Null where it could not be read: both is offered then, and the marketplace asks for what it needs. */
   scrutiny: Scrutiny | null
-  /** What a file is called here; its own name unless told. */
+  /** Shown name of a file; its own by default. */
   nameOf?(name: string): string
 }
 
-/** What a decision answers for: files that its person has not opened, and warnings. */
+/** Questions of a decision: files that its person has not opened, and warnings. */
 export async function LookedFields({ scrutiny, nameOf = (name) => name }: Props) {
   const t = await getTranslations('approval.looked')
   const unopened = scrutiny?.unopened.map(({ name }) => nameOf(name)) ?? []
@@ -54,7 +54,7 @@ export async function LookedFields({ scrutiny, nameOf = (name) => name }: Props)
 
 const NOTHING: Scrutiny = { unopened: [], warnings: [], firstBy: null }
 
-/** What the decision about a case will ask; null where the inbox cannot be read. */
+/** Reads the questions of a decision; null where the inbox cannot be read. */
 export async function scrutinyOf(kind: string, id: string): Promise<Scrutiny | null> {
   const found = await orElse(upstream(getApproval, { query: { kind, id } }), null)
   return found && (found.scrutiny ?? NOTHING)

@@ -32,7 +32,7 @@ const FileLink = ({ document, files }: { document: Shown; files: string }) => (
 interface FactsProps {
   document: Shown
   files: string
-  /** Of the shop, for whoever decides. */
+  /** Of the shop; for the reviewer. */
   legalName?: string
 }
 

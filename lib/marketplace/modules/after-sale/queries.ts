@@ -19,7 +19,7 @@ import { type CaseLineRecord, type CaseRecord, COLUMNS, linesOfCase, ofCases } f
 
 type Query = Omit<Parsed<typeof contract.listCases>['query'], 'current' | 'size'>
 
-/** What each tab of the list shows. */
+/** Condition of each tab of the list. */
 export const TABS: Record<(typeof contract.CASE_TABS)[number], SQL> = {
   answer: sql`c.state = 10`,
   buyer: sql`c.state in (15, 20)`,
@@ -280,7 +280,7 @@ async function filesOfCase({ tx }: Pick<Context, 'tx'>, caseId: string) {
   )
 }
 
-/** What a decision of the platform rests on: whatever either side has handed in. */
+/** Evidence of an arbitration: all files that either side has handed in. */
 export const caseEvidence = async (context: Pick<Context, 'tx'>, caseId: string): Promise<Evidence> => ({
   papers: [...(await filesOfCase(context, caseId)).values()].flat(),
   warnings: [],

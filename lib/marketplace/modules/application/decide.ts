@@ -93,7 +93,7 @@ function requireReasons({ reasonZh, reasonEn }: { reasonZh: string; reasonEn: st
 
 const caseOf = ({ id }: ApplicationRecord) => ({ kind: APPLICATION_CASE, id })
 
-/** A document is accepted by whoever has opened its file, or says that they have not; warnings wait for the whole. */
+/** Requires that the caller has opened the file of an accepted document, or says so; warnings wait for the whole. */
 async function lookedAtPart(
   context: Context,
   record: ApplicationRecord,

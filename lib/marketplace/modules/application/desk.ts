@@ -13,7 +13,7 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { applicantById, reachApplicant } from '../account'
-import { scrutinyOf } from '../approval'
+import { handedOnBy, scrutinyOf } from '../approval'
 import { holdsOne } from '../grant'
 import { APPLICATION_CASE } from './approvals'
 import { doublesOf } from './doubles'
@@ -97,8 +97,7 @@ export async function nextOf({ tx, user }: Context, id: string) {
     sql`select a.id, count(*) over ()::int as waiting from application a where a.id <> ${id}
         and (a.state in (${S.submitted}, ${S.resubmitted})
           or (a.state = ${S.inReview} and coalesce(a.reviewer_id, ${user.userId}) = ${user.userId}))
-        and not exists (select 1 from approval_case c where c.kind = ${APPLICATION_CASE} and c.ref_id = a.id
-          and c.closed_at is null and c.first_by = ${user.userId})
+        and not ${handedOnBy(user.userId, APPLICATION_CASE, sql`a.id`)}
       order by a.submitted_at, a.id limit 1`,
   )
   return { next: row?.id ?? null, waiting: row?.waiting ?? 0 }

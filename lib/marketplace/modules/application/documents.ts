@@ -21,7 +21,7 @@ const ticket = bind(contract.applicationTicket, async (context, { body }) => {
   return { ticket: `${record.id}.${until}.${sign(context, record.id, until)}` }
 })
 
-/** Whose upload a ticket admits. */
+/** Id of the applicant whose upload a ticket admits. */
 function holderOf(
   context: Context,
   given: string,

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import { doublesOf } from './doubles'
 import { type ApplicationRecord, openForm, papersOf } from './record'
 
-/** What the decision rests on: its papers, and the checks that failed; those for missing papers refuse it by themselves. */
+/** Evidence of an application: its papers, and the checks that failed; missing papers are refused, not warned of. */
 export async function evidenceOf(context: Context, record: ApplicationRecord) {
   const values = openForm(context, record.form_sealed)
   const checks = autoChecks(record.type, values, {

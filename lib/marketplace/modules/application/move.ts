@@ -13,9 +13,9 @@ interface Move {
   event: ApplicationEvent
   actor: ApplicationActor
   accountId?: string
-  /** What the log keeps of how it was looked at. */
+  /** Facts of the log about how it was looked at. */
   looked?: AuditFacts
-  /** What else changes, as assignments. */
+  /** Further changes, as assignments. */
   set?: SQL
 }
 

@@ -67,7 +67,7 @@ export const openForm = ({ vault }: Pick<Context, 'vault'>, sealed: string): Rec
 const doubleDigest = ({ vault }: Pick<Context, 'vault'>, kind: string, value: string | undefined) =>
   value ? vault.digest(`${kind}:${value.toLowerCase()}`) : null
 
-/** What is kept beside the sealed form, to list and to compare by. */
+/** Columns beside the sealed form, to list and to compare by. */
 export function columnsOf(context: Pick<Context, 'vault'>, type: number, values: ApplicationValues) {
   const { legalNameEn, legalNameZh, personName, tradingCountry, nationality, shopNameZh, shopNameEn } = values
   const account = values.iban || `${values.bankSort ?? ''}${values.accountNo ?? values.cnAccount ?? ''}`
@@ -112,7 +112,7 @@ interface PartRow {
   corrected: boolean
 }
 
-/** What the platform has said of the parts of an application. */
+/** Decisions of the platform about the parts of an application. */
 export async function partsOfApplication({ tx }: Pick<Context, 'tx'>, id: string): Promise<ApplicationPart[]> {
   const rows = await rowsOf<PartRow>(
     tx,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -9,7 +9,7 @@ interface Assignment {
   assignee: string | null
   name: string | null
   snoozedUntil: string | null
-  /** Who has looked already and asked for a second person. */
+  /** The person who has looked already and asked for a second one. */
   firstBy: string | null
   version: number
 }
@@ -36,8 +36,8 @@ export async function isTakenByAnother(context: Context, kind: string, id: strin
 }
 
 /**
- * Called before a decision: CASE_TAKEN, with the name, where somebody else has taken the case; CASE_NEEDS_ANOTHER for whoever
- * asked a second person to decide it.
+ * Called before a decision: CASE_TAKEN, with the name, where somebody else has taken the case; CASE_NEEDS_ANOTHER for the
+ * person who asked a second one to decide it.
  */
 export async function requireNotTakenByAnother(context: Context, kind: string, id: string): Promise<void> {
   const held = await assignmentOf(context, kind, id)
@@ -45,7 +45,12 @@ export async function requireNotTakenByAnother(context: Context, kind: string, i
   if (held?.firstBy === context.user.userId) fail('CASE_NEEDS_ANOTHER')
 }
 
-/** CASE_NEEDS_ANOTHER for whoever asked a second person to decide the case. */
+/** Condition on a list: this person has looked at the case and asked a second one to decide it. */
+export const handedOnBy = (accountId: string, kind: string, id: SQL): SQL =>
+  sql`exists (select 1 from approval_case c where c.kind = ${kind} and c.ref_id = ${id} and c.closed_at is null
+    and c.first_by = ${accountId})`
+
+/** CASE_NEEDS_ANOTHER for the person who asked a second one to decide the case. */
 export async function requireSecond(context: Context, kind: string, id: string): Promise<void> {
   if ((await assignmentOf(context, kind, id))?.firstBy === context.user.userId) fail('CASE_NEEDS_ANOTHER')
 }

@@ -14,7 +14,7 @@ export interface Paper {
   name: string
 }
 
-/** What a decision about a case rests on. */
+/** Papers and warnings on which a decision rests. */
 export interface Evidence {
   papers: readonly Paper[]
   warnings: readonly Warning[]
@@ -36,7 +36,7 @@ async function firstOf({ tx }: Context, { kind, id }: Case): Promise<{ id: strin
 
 const idsOf = ({ papers }: Evidence): string[] => papers.flatMap(({ id }) => id ?? [])
 
-/** What a decision will ask about, for the screen that makes it. */
+/** Questions of a decision, for the screen that makes it. */
 export async function scrutinyOf(context: Context, one: Case, evidence: Evidence): Promise<Scrutiny> {
   const first = await firstOf(context, one)
   const left = await unopenedOf(context, idsOf(evidence))

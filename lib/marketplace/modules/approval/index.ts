@@ -1,6 +1,7 @@
 export {
   closeAssignment,
   dropAssignment,
+  handedOnBy,
   holdAssignment,
   isTakenByAnother,
   requireNotTakenByAnother,

@@ -22,7 +22,7 @@ export interface ApprovalSource {
    * whoever asked or decided first, where a second person must decide.
    */
   pending(context: Context): SQL
-  /** What the decision rests on: its handler asks `requireLooked` with the same. */
+  /** Papers and warnings of a case; the handler of the decision asks `requireLooked` with the same. */
   evidence?(context: Context, id: string): Promise<Evidence>
   /** A second person was asked because of a warning: a kind that keeps its own reviewer lets go of the case. */
   handOn?(context: Context, id: string): Promise<void>

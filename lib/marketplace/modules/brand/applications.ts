@@ -19,7 +19,7 @@ type Application = contract.BrandApplication
 
 export const BRAND_APPLICATION = 'brandApplication'
 
-/** What certificates belong to. */
+/** Record type of certificates. */
 const FILES = 'brandApplication'
 type Row = Omit<Application, 'shopName' | 'remark'> & {
   shopZh: string
@@ -73,7 +73,7 @@ const evidenceOf = async (context: Context, found: Application): Promise<Evidenc
   warnings: (await alikeOf(context, found)).length > 0 ? ['duplicate'] : [],
 })
 
-/** What the decision about an application rests on: its certificate, and brands that are there already. */
+/** Evidence of an application: its certificate, and brands that are there already. */
 export const brandEvidence = async (context: Context, id: string): Promise<Evidence> =>
   evidenceOf(context, await applicationById(context, id))
 
@@ -171,7 +171,7 @@ export const decide = bind(contract.decideBrandApplication, async (context, { bo
   return { state }
 })
 
-/** The certificate, for the shop that applied and for whoever decides. */
+/** The certificate, for the shop that applied and for the platform. */
 export const file = bindDownload(contract.brandFile, async (context, { params }) => {
   const { id } = await applicationById(context, params.id)
   return readEvidence(context, { id: params.file, ref: { refType: FILES, refId: id } })

@@ -5,11 +5,11 @@ import type { SentFile } from '../../kernel/sent-file'
 import { idList } from '../../kernel/values'
 import { readFile } from './download'
 
-/** `readFile` of what a decision may rest on: keeps that an operator has opened it. */
+/** `readFile` for evidence of decisions: keeps that an operator has opened it. */
 export async function readEvidence(context: Context, wanted: Parameters<typeof readFile>[1]): Promise<SentFile> {
   const file = await readFile(context, wanted)
   const { tx, user, now } = context
-  // Whoever looks through a role decides nothing.
+  // A preview through a role decides nothing.
   if (user.userType === 1 && !user.preview)
     await tx.execute(sql`insert into file_opened (account_id, file_id, at)
       values (${user.userId}, ${wanted.id}, ${now.toISOString()})

@@ -57,7 +57,7 @@ export function toAccount(row: AccountRecord, now: Date, cooldownMs: number): co
   }
 }
 
-/** What the decision about an account rests on: its holder must be the shop. */
+/** Evidence of a payout account: its holder must be the shop. */
 export async function accountEvidence({ tx }: Pick<Context, 'tx'>, id: string): Promise<Evidence> {
   const [row] = await rowsOf<{ shop_id: string; holder: string }>(
     tx,

@@ -19,7 +19,7 @@ const isOpen = ({ report_state }: ReviewRecord): boolean => report_state === REP
 
 type Answers = Held & Parameters<typeof requireLooked>[3]
 
-/** A report is decided by whoever has looked at its pictures, or says that they have not. */
+/** Requires that the caller has opened the pictures of a report, or says so. */
 async function lookedAt(context: Context, row: ReviewRecord, answers: Answers): Promise<AuditFacts> {
   if (!isOpen(row)) return {}
   return requireLooked(context, { kind: REVIEW_REPORT, id: row.id }, await reportEvidence(context, row.id), answers)

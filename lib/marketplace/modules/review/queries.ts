@@ -151,7 +151,7 @@ async function eventsOf({ tx }: Context, id: string): Promise<contract.ReviewDet
   }))
 }
 
-/** What the decision about a report rests on: what the buyer shows, and what the shop says against it. */
+/** Evidence of a report: pictures of the buyer, and those of the shop against it. */
 export async function reportEvidence({ tx }: Pick<Context, 'tx'>, id: string): Promise<Evidence> {
   const events = await rowsOf<{ id: string }>(tx, sql`select id from review_event where review_id = ${id}`)
   const files = await filesOf(tx, REVIEW_FILES, [id, ...events.map((event) => event.id)])

@@ -24,7 +24,7 @@ export async function alikeOf({ tx }: Pick<Context, 'tx'>, { shop_id, new_name_z
   return rows.map((row) => ({ id: row.id, shopNo: row.no, shopName: { zh: row.zh, en: row.en } }))
 }
 
-/** What the decision about a change rests on: a name that others have, or nearly, is a warning. */
+/** Evidence of a change: a name that others have, or nearly, is a warning. */
 export async function changeEvidence(context: Pick<Context, 'tx'>, id: string): Promise<Evidence> {
   const [row] = await rowsOf<Named>(
     context.tx,

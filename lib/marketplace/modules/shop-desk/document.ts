@@ -47,7 +47,7 @@ export function daysLeft(expiresOn: string | null, now: Date): number | null {
   return today <= expiresOn ? daysBetween(today, expiresOn).length - 1 : 1 - daysBetween(expiresOn, today).length
 }
 
-/** What the decision about a document rests on. */
+/** Evidence of a document: its file, and that it has not expired. */
 export const documentEvidence = (
   row: Pick<DocumentRecord, 'kind' | 'file_id' | 'file_name' | 'expires_on'>,
   now: Date,

@@ -70,7 +70,7 @@ interface AppealRecord {
 const evidenceOf = async (tx: Db, refType: string, violationId: string) =>
   (await filesOf(tx, refType, [violationId])).get(violationId) ?? []
 
-/** What the decision about an appeal rests on: whatever either side has handed in. */
+/** Evidence of an appeal: all files that either side has handed in. */
 export const appealEvidence = async ({ tx }: Pick<Context, 'tx'>, violationId: string): Promise<Evidence> => ({
   papers: [
     ...(await evidenceOf(tx, VIOLATION_FILES, violationId)),

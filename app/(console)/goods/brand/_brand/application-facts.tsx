@@ -7,7 +7,7 @@ import type { BrandApplication } from '@/lib/contract/brand'
 import { pickText } from '@/lib/domain/locale'
 import { groupOfApplication } from './application-lists'
 
-/** What a shop applied with, and what became of it; for whoever decides, beside the shop's legal name. */
+/** An application and its outcome; for the reviewer beside the shop's legal name. */
 export async function ApplicationFacts({ row, legalName }: { row: BrandApplication; legalName?: string }) {
   const [t, locale] = await Promise.all([getTranslations('brand.own'), getLocale()])
   return (

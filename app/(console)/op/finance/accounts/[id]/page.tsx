@@ -14,18 +14,18 @@ import { bankWords, groupOfAccount } from '../../../../finance/_shared/withdrawa
 import { orError } from '../../../../or-error'
 import { AccountActs } from './_components/account-acts'
 
-type Search = Record<string, string | string[] | undefined>
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('finance.accountDesk'))('oneTitle'),
+})
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('finance.accountDesk'))('oneTitle') }
-}
-
-async function page(id: string, search: Search) {
+async function page(id: string, search: Record<string, string | string[] | undefined>) {
   const [t, found] = await Promise.all([
     getTranslations('finance.accountDesk'),
     upstream(getOpAccount, { query: { id } }),
   ])
   const { account, legalName, namesMatch } = found
+  const papers = <TextLink href={`/op/merchants/list/${account.shop.id}?tab=documents`}>{t('papersLink')}</TextLink>
+  const holder = namesMatch ? account.holder : <Status group="trouble">{account.holder}</Status>
   return (
     <DetailPage
       title={`${account.bank} ····${account.last4}`}
@@ -39,16 +39,8 @@ async function page(id: string, search: Search) {
           items={[
             { term: t('column.shop'), value: `${account.shop.nameZh} / ${account.shop.nameEn}` },
             { term: t('legalName'), value: legalName || null },
-            {
-              term: t('column.holder'),
-              value: namesMatch ? account.holder : <Status group="trouble">{account.holder}</Status>,
-            },
-            {
-              term: t('papers'),
-              value: (
-                <TextLink href={`/op/merchants/list/${account.shop.id}?tab=documents`}>{t('papersLink')}</TextLink>
-              ),
-            },
+            { term: t('column.holder'), value: holder },
+            { term: t('papers'), value: papers },
             { term: t('column.bank'), value: bankWords(account) },
             { term: t('column.country'), value: account.country },
             { term: t('column.createTime'), value: <Time value={account.createTime} /> },

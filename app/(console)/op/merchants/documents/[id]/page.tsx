@@ -2,16 +2,16 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
 import { Card } from '@/components/ui/card'
-import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { getDocument } from '@/lib/contract/shop-document'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { CaseBar } from '../../../../_queue/case-bar'
-import { DOCUMENT_GROUPS, DocumentFacts, DocumentHistory } from '../../../../_shop/document-facts'
+import { DOCUMENT_GROUPS, DocumentHistory } from '../../../../_shop/document-facts'
 import { orError } from '../../../../or-error'
 import { DocumentActs } from '../document-acts'
+import { PaperBeside } from '../paper-beside'
 
 const QUEUE = '/op/merchants/documents'
 type Search = Readonly<Record<string, string | string[] | undefined>>
@@ -36,18 +36,7 @@ async function page(id: string, search: Search) {
       aside={<DocumentActs document={document} search={search} />}
     >
       <Card title={t('about')} note={document.shopNo}>
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <DocumentFacts document={document} files="/api/merchant/documents" legalName={document.legalName} />
-          {document.fileId && document.fileType?.startsWith('image/') && (
-            // biome-ignore lint/performance/noImgElement: private, drawn anew at upload, no optimizer runs
-            <img
-              src={`/api/merchant/documents/${id}/${document.fileId}`}
-              alt={document.fileName ?? ''}
-              className="max-w-full"
-            />
-          )}
-          {!document.fileId && <Notice tone="danger">{t('noFile')}</Notice>}
-        </div>
+        <PaperBeside document={document} />
       </Card>
       <Card title={t('history')}>
         <DocumentHistory history={document.history} />

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/domain/locale'
 export const OWNER = /^owner(\d)(\w+)$/
 type Words = Awaited<ReturnType<typeof getTranslations<'application'>>>
 
-/** What a field is called. */
+/** Label of a field. */
 export function fieldLabel(words: Words, name: string): string {
   const [, nth = '', part = ''] = OWNER.exec(name) ?? []
   return nth ? words(`field.owner${part}`, { nth }) : words(`field.${name}`)

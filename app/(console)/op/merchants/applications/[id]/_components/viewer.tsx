@@ -42,7 +42,7 @@ const BANK = [
   'cnBranch',
 ]
 
-/** What was typed that stands on a document. */
+/** Fields that stand on a document, by its kind. */
 const STANDS_ON: Readonly<Record<Document['kind'], readonly string[]>> = {
   ...{ licence: COMPANY, incorporation: COMPANY, legalId: PERSON, passport: PERSON, idBack: PERSON, bank: BANK },
   ...{ address: ADDRESS, visa: ['personName', 'visaType', 'visaExpiry'], vat: ['vatNo', 'legalNameEn'] },

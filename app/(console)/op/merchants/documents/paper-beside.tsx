@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/components/ui/notice'
+import type { Data } from '@/lib/contract/endpoint'
+import type { getDocument } from '@/lib/contract/shop-document'
+import { DocumentFacts } from '../../../_shop/document-facts'
+
+const FILES = '/api/merchant/documents'
+
+/** The paper beside what was typed and the legal name: a picture is shown, which opens it; a PDF is only ever saved. */
+export async function PaperBeside({ document }: { document: Data<typeof getDocument> }) {
+  const t = await getTranslations('shop.documents')
+  const { id, fileId, fileName, fileType, legalName } = document
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <DocumentFacts document={document} files={FILES} legalName={legalName} />
+      {fileId && fileType?.startsWith('image/') && (
+        // biome-ignore lint/performance/noImgElement: private, drawn anew at upload, no optimizer runs
+        <img src={`${FILES}/${id}/${fileId}`} alt={fileName ?? ''} className="max-w-full" />
+      )}
+      {!fileId && <Notice tone="danger">{t('noFile')}</Notice>}
+    </div>
+  )
+}
