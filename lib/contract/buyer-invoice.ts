@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CUSTOMER_KINDS } from '@/lib/domain/buyer-invoice'
 import { INVOICE_KINDS } from '@/lib/domain/invoice'
 import { VAT_LIABLE } from '@/lib/domain/order-money'
+import { bareTyped } from '@/lib/domain/typed'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -12,9 +13,7 @@ const Customer = z.strictObject({
   /** Empty where there is none. */
   vatNo: z
     .string()
-    .trim()
-    .toUpperCase()
-    .transform((typed) => typed.replace(/[\s.-]/g, ''))
+    .transform((typed) => bareTyped(typed).replace(/\./g, '').toUpperCase())
     .pipe(z.string().regex(/^([A-Z]{2}[A-Z0-9+*]{2,12})?$/)),
   address: line(300).min(5),
   /** Where the buyer wants to be asked about it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyPhone } from '@/lib/domain/phone'
 import { Edited, line, PageQuery, paged, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -17,7 +18,9 @@ const fields = {
     .regex(/^https:\/\/[^\s{}]+\{no\}[^\s{}]*$/, { error: 'trackingUrl' })
     .nullable(),
   /** For people of shops; blank where it is not known. */
-  phone: line(30).regex(/^$|^[+\d][\d ()-]{4,}$/, { error: 'format' }),
+  phone: line(30)
+    .overwrite(tidyPhone)
+    .regex(/^$|^[+\d][\d ()-]{4,}$/, { error: 'format' }),
   /** https: where shops ask about a parcel; null where it is not known. */
   contactUrl: z
     .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COLLECTION_DEFAULT, COLLECTION_TIMES } from '@/lib/domain/collection'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
+import { tidyPhone } from '@/lib/domain/phone'
 import { ADDRESS_COUNTRIES, ADDRESS_USES } from '@/lib/domain/shop-address'
 import { Edited, Id, Instant, line, Nothing, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
@@ -16,7 +17,7 @@ const Told = {
   introZh: line(INTRO_MAX),
   introEn: line(INTRO_MAX),
   contactName: line(60),
-  contactPhone: line(32),
+  contactPhone: line(32).overwrite(tidyPhone),
   contactEmail: Mail,
   openingZh: line(OPENING_MAX),
   openingEn: line(OPENING_MAX),
@@ -77,7 +78,7 @@ const Written = {
   use: z.enum(ADDRESS_USES, { error: 'required' }),
   country: z.enum(ADDRESS_COUNTRIES, { error: 'required' }),
   name: line(60).min(1, { error: 'required' }),
-  phone: line(32).min(1, { error: 'required' }),
+  phone: line(32).overwrite(tidyPhone).min(1, { error: 'required' }),
   region: line(60),
   city: line(60).min(1, { error: 'required' }),
   district: line(60),

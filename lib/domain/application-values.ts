@@ -10,14 +10,15 @@ import {
 } from './application-fields'
 import { isCnAccount, isCnaps } from './cn-account'
 import { parsePostcode } from './postcode'
+import { bareTyped, withoutInvisible } from './typed'
 
 export type ApplicationValues = Readonly<Record<string, string>>
 /** What is wrong with a field, as a key of the messages `application.problem`. */
 export type Problems = Readonly<Record<string, string>>
 
 export const ADULT_YEARS = 18
-const plain = (text: string) => text.normalize('NFKC').trim()
-const bare = (text: string) => plain(text).replace(/[\s-]/g, '').toUpperCase()
+const plain = (text: string) => withoutInvisible(text).normalize('NFKC').trim()
+const bare = (text: string) => bareTyped(text).toUpperCase()
 const when = (fits: boolean, value: string) => (fits ? value : null)
 
 const USCC = '0123456789ABCDEFGHJKLMNPQRTUWXY'
@@ -32,9 +33,9 @@ function isUscc(code: string): boolean {
 
 const VAT_WEIGHTS = [8, 7, 6, 5, 4, 3, 2]
 
-/** British VAT number: nine digits, or twelve of a branch; the two last of the nine are a check by 97, in two ways. */
+/** VAT number of Great Britain, or of Northern Ireland (XI): nine digits, or twelve of a branch; the two last of the nine are a check by 97, in two ways. */
 function isVat(code: string): boolean {
-  const digits = /^GB(\d{9})(\d{3})?$/.exec(code)?.[1]
+  const digits = /^(?:GB|XI)(\d{9})(\d{3})?$/.exec(code)?.[1]
   if (!digits) return false
   const sum = VAT_WEIGHTS.reduce((total, weight, place) => total + weight * Number(digits.charAt(place)), 0)
   const check = Number(digits.slice(7))
@@ -75,7 +76,10 @@ const READ: Readonly<Record<FieldKind, (text: string) => string | null>> = {
   postcode: (text) => parsePostcode(text),
   uscc: (text) => when(isUscc(bare(text)), bare(text)),
   companyNo: (text) => when(/^(\d{8}|[A-Z]{2}\d{6})$/.test(bare(text)), bare(text)),
-  vat: (text) => when(isVat(bare(text).replace(/^(?!GB)/, 'GB')), bare(text).replace(/^(?!GB)/, 'GB')),
+  vat: (text) => {
+    const code = bare(text).replace(/^(?!GB|XI)/, 'GB')
+    return when(isVat(code), code)
+  },
   eori: (text) => when(/^(GB|XI)\d{12}(\d{3})?$/.test(bare(text)), bare(text)),
   nino: (text) => when(NINO.test(bare(text)), bare(text)),
   utr: (text) => when(/^\d{10}K?$/.test(bare(text)), bare(text)),

@@ -1,3 +1,5 @@
+import { bareTyped } from './typed'
+
 /** Chinese banks by the class of their clearing number (CNAPS): its first three digits. */
 const BANKS: Readonly<Record<string, string>> = {
   '102': '中国工商银行',
@@ -19,25 +21,23 @@ const BANKS: Readonly<Record<string, string>> = {
   '403': '中国邮政储蓄银行',
 }
 
-const plain = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '')
-
 /** Whether this is a Chinese bank's clearing number: twelve digits, the last a check by 11 and 10 (ISO 7064). */
 export function isCnaps(text: string): boolean {
-  if (!/^\d{12}$/.test(plain(text))) return false
-  const digits = [...plain(text)].map(Number)
+  if (!/^\d{12}$/.test(bareTyped(text))) return false
+  const digits = [...bareTyped(text)].map(Number)
   const rest = digits.slice(0, 11).reduce((product, digit) => (((product + digit) % 10 || 10) * 2) % 11, 10)
   return (11 - rest) % 10 === digits[11]
 }
 
 /** The bank that a clearing number names, or null where its class is not of one bank alone. */
-export const bankOfCnaps = (cnaps: string): string | null => BANKS[plain(cnaps).slice(0, 3)] ?? null
+export const bankOfCnaps = (cnaps: string): string | null => BANKS[bareTyped(cnaps).slice(0, 3)] ?? null
 
 /** Whether a bank's name and a clearing number are certainly of two banks. */
 export const isOtherBank = (bank: string, cnaps: string): boolean =>
   bankOfCnaps(cnaps) !== null && bankOfCnaps(cnaps) !== bank && Object.values(BANKS).includes(bank)
 
 /** A Chinese account number: 12 to 25 digits. */
-export const isCnAccount = (text: string): boolean => /^\d{12,25}$/.test(plain(text))
+export const isCnAccount = (text: string): boolean => /^\d{12,25}$/.test(bareTyped(text))
 
 /** Whether a name is written in Chinese. */
 export const isChinese = (name: string): boolean => /\p{Script=Han}/u.test(name)

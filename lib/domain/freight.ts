@@ -1,5 +1,6 @@
 import type { Pence } from './money'
 import { parsePostcode } from './postcode'
+import { plainTyped } from './typed'
 
 /** Freight templates of shops (screens, `/goods/freight`; sheets 6.14, `FreightTemplate`). */
 export const FREIGHT_NAME_MAX = 30
@@ -18,12 +19,15 @@ const AREAS = new Set(
    S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO`.split(/\s+/),
 )
 
-/** Northern Ireland, Highlands and Islands, Channel Islands, Isle of Man: told apart from the rest, whatever the area. */
-export const SPECIAL = ['NI', 'HI', 'CI', 'IM'] as const
+/**
+ * Northern Ireland, Highlands and Islands, Channel Islands, Isle of Man, British Forces abroad (BFPO): told apart from the
+ * rest, whatever the area.
+ */
+export const SPECIAL = ['NI', 'HI', 'CI', 'IM', 'BF'] as const
 type Special = (typeof SPECIAL)[number]
 
 const WHOLE: Readonly<Record<string, Special>> = {
-  ...{ BT: 'NI', GY: 'CI', JE: 'CI', IM: 'IM' },
+  ...{ BT: 'NI', GY: 'CI', JE: 'CI', IM: 'IM', BF: 'BF' },
   ...{ HS: 'HI', IV: 'HI', KW: 'HI', ZE: 'HI' },
 }
 /** Districts of other areas that carriers count among the Highlands and Islands. */
@@ -48,6 +52,7 @@ const HIGHLAND: Readonly<Record<string, readonly [from: number, to: number][]>> 
 /** The one region in which a postcode lies: a special place or its area; null for what is no British postcode. */
 export function regionOf(postcode: string): string | null {
   const [outward] = parsePostcode(postcode)?.split(' ') ?? []
+  if (outward === 'BFPO') return 'BF'
   const [, area = '', district = ''] = /^([A-Z]+)(\d+)/.exec(outward ?? '') ?? []
   if (!area) return null
   const highland = HIGHLAND[area]?.some(([from, to]) => Number(district) >= from && Number(district) <= to)
@@ -55,9 +60,16 @@ export function regionOf(postcode: string): string | null {
   return WHOLE[area] ?? (AREAS.has(area) ? area : null)
 }
 
+/**
+ * A postcode to which something can be delivered, as it is written. Gibraltar (GX11), codes of large firms and offices (BX,
+ * GIR, XM) lie nowhere: null, as for what is no postcode.
+ */
+export const deliverablePostcode = (text: string): string | null =>
+  regionOf(text) === null ? null : parsePostcode(text)
+
 /** A region as somebody wrote it ("bt", "NI") as it is kept; null for none. */
 export function parseRegion(text: string): string | null {
-  const code = text.normalize('NFKC').trim().toUpperCase()
+  const code = plainTyped(text).toUpperCase()
   if (SPECIAL.some((each) => each === code)) return code
   return WHOLE[code] ?? (AREAS.has(code) ? code : null)
 }

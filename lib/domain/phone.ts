@@ -1,3 +1,12 @@
+import { plainTyped } from './typed'
+
+/** "tel:+44.7700‑900123" as "+44 7700 900123": how a telephone number is kept where foreign ones are welcome. */
+export const tidyPhone = (text: string): string =>
+  plainTyped(text)
+    .replace(/^tel:\s*/i, '')
+    .replace(/[.\-/ ]+/g, ' ')
+    .trim()
+
 /** Whether a text message can reach a normalised number: British 07 and Chinese 1 followed by ten figures. */
 export const isMobile = (phone: string): boolean => /^\+(447\d{9}|861\d{10})$/.test(phone)
 
@@ -6,7 +15,7 @@ export const isMobile = (phone: string): boolean => /^\+(447\d{9}|861\d{10})$/.t
  * A number without a country code belongs to `country`.
  */
 export function normalisePhone(text: string, country: '44' | '86'): string | null {
-  const plain = text.normalize('NFKC').replace(/[\s().-]/g, '')
+  const plain = tidyPhone(text).replace(/[ ()]/g, '')
   const full = plain.startsWith('+')
     ? plain
     : plain.startsWith('00')

@@ -1,11 +1,15 @@
+import { bareTyped } from './typed'
+
 /** A9, A99, AA9, AA99, A9A, AA9A, then a figure and two letters; C, I, K, M, O and V never stand behind the space. */
 const POSTCODE = /^(GIR0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[A-Z])\d[ABD-HJLNP-UW-Z]{2})$/
 
-/** A British postcode however it was typed ("sw1a2aa", full-width) as it is written: "SW1A 2AA"; null when it is none. */
+/**
+ * A British postcode however it was typed ("sw1a2aa", full-width) as it is written: "SW1A 2AA"; null when it is none. A number of the
+ * British Forces Post Office stands in the place of one: "BFPO 58".
+ */
 export function parsePostcode(text: string): string | null {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s.\-–]/g, '')
-    .toUpperCase()
+  const plain = bareTyped(text).replace(/\./g, '').toUpperCase()
+  const forces = /^BFPO(?:C\/?O)?(\d{1,4})$/.exec(plain)?.[1]
+  if (forces) return `BFPO ${forces}`
   return POSTCODE.test(plain) ? `${plain.slice(0, -3)} ${plain.slice(-3)}` : null
 }

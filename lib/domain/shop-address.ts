@@ -1,5 +1,6 @@
 import { normalisePhone } from './phone'
 import { parsePostcode } from './postcode'
+import { plainTyped } from './typed'
 
 export const ADDRESS_USES = ['dispatch', 'return', 'invoice'] as const
 
@@ -25,7 +26,7 @@ type Faults = Partial<Record<keyof Typed, string[]>>
 export function readAddress<A extends Typed>(typed: A): { address: A; faults: Faults } {
   const british = typed.country === 'GB'
   const phone = normalisePhone(typed.phone, british ? '44' : '86')
-  const plain = typed.postcode.normalize('NFKC').trim()
+  const plain = plainTyped(typed.postcode)
   const postcode = british ? parsePostcode(plain) : plain === '' || CHINESE_POSTCODE.test(plain) ? plain : null
   const faults: Faults = {
     ...(phone === null && { phone: ['phone'] }),

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { formOf, text, turnOf } from '@/lib/actions/form-values'
 import { applicantLogin, startApplicantLogin } from '@/lib/contract/application'
+import { bareTyped } from '@/lib/domain/typed'
 import { upstream } from '@/lib/upstream/call'
 import { keepApplicant } from './applicant'
 import { refusal } from './login-refusal'
@@ -52,7 +53,7 @@ async function code(form: FormData, who: Visitor): Promise<ApplicantState> {
   const known = openKnown(form, who.device)
   if (!known) return over()
   const shown = { username: known.username, sealed: sealKnown(known, who.device), turn: 0 }
-  const digits = text(form, 'code').normalize('NFKC').replace(/\s/g, '')
+  const digits = bareTyped(text(form, 'code'))
   if (!/^\d{6}$/.test(digits)) return { step: 'code', ...shown, fieldErrors: { code: 'codeInvalid' } }
   try {
     const body = { username: known.username, code: digits, device: who.device }

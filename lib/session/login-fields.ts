@@ -2,6 +2,7 @@ import 'server-only'
 import { text } from '@/lib/actions/form-values'
 import { login, phoneLogin, validateLogin } from '@/lib/contract/account'
 import { normalisePhone } from '@/lib/domain/phone'
+import { bareTyped, plainTyped } from '@/lib/domain/typed'
 import { UpstreamError } from '@/lib/upstream/call'
 import { arrive } from './login-arrival'
 import { askPuzzle, perform } from './login-puzzle'
@@ -18,7 +19,7 @@ const withPuzzle = async (pending: Pending, visitor: Visitor): Promise<LoginStat
   (await hasTestPass()) ? perform(pending, visitor) : askPuzzle(pending, visitor)
 
 export async function enterPassword(form: FormData, visitor: Visitor): Promise<LoginState> {
-  const account = text(form, 'account').normalize('NFKC').trim()
+  const account = plainTyped(text(form, 'account'))
   const remember = form.get('remember') !== null
   const parsed = login.body.safeParse({ username: account, password: text(form, 'password') })
   if (!parsed.success) {
@@ -46,7 +47,7 @@ export async function enterPhone(form: FormData, visitor: Visitor): Promise<Logi
 export async function enterCode(form: FormData, visitor: Visitor): Promise<LoginState> {
   const shown = { mobile: text(form, 'mobile').slice(0, 32), country: countryOf(form) } as const
   const mobile = normalisePhone(shown.mobile, shown.country)
-  const body = { mobile, captcha: text(form, 'code').normalize('NFKC').replace(/\s/g, ''), device: visitor.device }
+  const body = { mobile, captcha: bareTyped(text(form, 'code')), device: visitor.device }
   const parsed = phoneLogin.body.safeParse(body)
   if (!parsed.success) return { step: 'code', ...shown, fieldErrors: { code: 'codeInvalid' }, turn: 0 }
   try {

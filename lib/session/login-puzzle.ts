@@ -2,6 +2,7 @@ import 'server-only'
 import { redirect as redirectTo } from 'next/navigation'
 import { text } from '@/lib/actions/form-values'
 import { sendCode, verifyCode } from '@/lib/contract/account'
+import { bareTyped } from '@/lib/domain/typed'
 import { upstream } from '@/lib/upstream/call'
 import { arrive } from './login-arrival'
 import { refusal } from './login-refusal'
@@ -101,7 +102,7 @@ export async function proveByCode(form: FormData, visitor: Visitor): Promise<Log
   const pending = openPending(form.get('sealed'), visitor.device)
   if (pending?.act !== 'login') return over()
   const shown = { ...shownOf(pending), sealed: sealPending(pending, visitor.device), turn: 0 }
-  const code = text(form, 'code').normalize('NFKC').replace(/\s/g, '')
+  const code = bareTyped(text(form, 'code'))
   if (!/^\d{6}$/.test(code)) return { step: 'mailed', ...shown, fieldErrors: { code: 'codeInvalid' } }
   try {
     await upstream(verifyCode, { body: { target: pending.username, purpose: 'puzzle', code, device: visitor.device } })

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { text } from '@/lib/actions/form-values'
 import { secondLogin } from '@/lib/contract/account-security'
+import { plainTyped } from '@/lib/domain/typed'
 import { UpstreamError } from '@/lib/upstream/call'
 import { arrive } from './login-arrival'
 import { refusal } from './login-refusal'
@@ -36,7 +37,7 @@ export async function enterSecond(form: FormData, visitor: Visitor): Promise<Log
   const parsed = Owed.safeParse(unseal('second', visitor.device, form.get('sealed')))
   if (!parsed.success) return { step: 'fields', error: await ownError('puzzleOver'), turn: 0 }
   const { ticket, redirect, account } = parsed.data
-  const code = secondLogin.body.shape.code.safeParse(text(form, 'code').normalize('NFKC'))
+  const code = secondLogin.body.shape.code.safeParse(plainTyped(text(form, 'code')))
   if (!code.success) return ask(parsed.data, visitor, { fieldErrors: { code: 'secondInvalid' } })
   try {
     return await arrive(await authenticate({ way: 'second', ticket, code: code.data }), redirect, visitor, account)

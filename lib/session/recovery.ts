@@ -4,6 +4,7 @@ import { formOf, text, turnOf } from '@/lib/actions/form-values'
 import { forgetPassword, sendCode, verifyCode } from '@/lib/contract/account'
 import { passwordProblems } from '@/lib/domain/password'
 import { normalisePhone } from '@/lib/domain/phone'
+import { bareTyped, plainTyped } from '@/lib/domain/typed'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { refusal } from './login-refusal'
 import type { FormError } from './login-state'
@@ -29,7 +30,7 @@ const over = async (): Promise<RecoveryState> => ({ step: 'identify', error: awa
 
 /** A mail address, or a phone number: eleven digits that begin with 1 are Chinese, everything else British. */
 export function targetOf(typed: string): string | null {
-  const plain = typed.normalize('NFKC').trim()
+  const plain = plainTyped(typed)
   if (plain.includes('@')) return z.email().max(128).safeParse(plain).success ? plain.toLowerCase() : null
   return normalisePhone(plain, /^1\d{10}$/.test(plain.replace(/\D/g, '')) ? '86' : '44')
 }
@@ -74,7 +75,7 @@ async function code(form: FormData, who: Visitor): Promise<RecoveryState> {
   const known = openKnown(form, who.device)
   if (!known) return over()
   const shown = { target: known.target, sealed: sealKnown(known, who.device), turn: 0 }
-  const digits = text(form, 'code').normalize('NFKC').replace(/\s/g, '')
+  const digits = bareTyped(text(form, 'code'))
   if (!/^\d{6}$/.test(digits)) return { step: 'code', ...shown, fieldErrors: { code: 'codeInvalid' } }
   try {
     const body = { target: known.target, purpose: 'reset' as const, code: digits, device: who.device }

@@ -7,6 +7,7 @@ import { register } from '@/lib/contract/application'
 import { AGREEMENT_VERSION } from '@/lib/domain/application'
 import { passwordProblems } from '@/lib/domain/password'
 import { USERNAME } from '@/lib/domain/person'
+import { bareTyped } from '@/lib/domain/typed'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { keepApplicant } from './applicant'
 import { refusal } from './login-refusal'
@@ -88,7 +89,7 @@ function problemsOf(form: FormData): Record<string, string> {
   }
 }
 
-const digitsOf = (form: FormData) => text(form, 'code').normalize('NFKC').replace(/\s/g, '')
+const digitsOf = (form: FormData) => bareTyped(text(form, 'code'))
 
 const KINDS: Readonly<Record<string, 1 | 2 | 3>> = { '1': 1, '2': 2, '3': 3 }
 

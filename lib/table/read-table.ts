@@ -1,15 +1,12 @@
 import { type Table, tableFrom } from '@/lib/domain/table'
+import { withoutInvisible } from '@/lib/domain/typed'
 import { decodeText } from './decode-text'
 import { readText } from './read-text'
 import { readWorkbook } from './workbook'
 
-/** Signs that direct or join a text and are seen by nobody; those that shape emoji and Indic letters stay. */
-const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/g
-
 /** What stands in a cell without what spreadsheets put around a number to keep it text: ="0012", '0012, a tab. */
 const bare = (cell: string): string =>
-  cell
-    .replace(INVISIBLE, '')
+  withoutInvisible(cell)
     .trim()
     .replace(/^="?(.*?)"?$/, '$1')
     .replace(/^'/, '')

@@ -115,6 +115,15 @@ describe('addresses', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('forces have an address; one where nothing can be delivered is refused in the form, before any payment', async () => {
+    const { data } = await newBuyer('forces@example.com')
+    const add = (postcode: string) =>
+      market.hit(contract.addAddress, data.token, { body: { address: { ...address, postcode }, isDefault: false } })
+    expect((await add('bfpo 58')).data.address.postcode).toBe('BFPO 58')
+    for (const postcode of ['GX11 1AA', 'BX1 1LT', 'GIR 0AA'])
+      expect((await add(postcode)).envelope.fields).toEqual({ 'address.postcode': ['postcode'] })
+  })
+
   test('at once there is one usual address, and never more than twenty', async () => {
     const { data } = await newBuyer('many@example.com')
     const wanted = Array.from({ length: 24 }, () =>

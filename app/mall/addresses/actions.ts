@@ -6,20 +6,13 @@ import { inWords } from '@/lib/actions/in-words'
 import { addAddress, defaultAddress, deleteAddress, editAddress } from '@/lib/contract/buyer'
 import { Id } from '@/lib/contract/common'
 import { Address } from '@/lib/contract/order-work'
-import { parsePostcode } from '@/lib/domain/postcode'
 import { mallPath } from '@/lib/navigation/mall'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 import { doneAt } from '../_shared/done'
 
 const HERE = '/mall/addresses'
-/** The postcode may be typed in any spelling. */
-const Typed = Address.extend({
-  postcode: z
-    .string()
-    .transform((text) => parsePostcode(text) ?? text)
-    .pipe(Address.shape.postcode),
-}).strip()
+const Typed = Address.strip()
 
 /** The marketplace names fields of the address by their place in the call. */
 async function sending<T>(send: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { text } from '@/lib/actions/form-values'
 import type { ActionResult } from '@/lib/actions/result'
+import { plainTyped } from '@/lib/domain/typed'
 
 /** What of a refusal a form of several steps shows. */
 export const wrong = (result: ActionResult<unknown>) =>
@@ -11,4 +12,4 @@ export const wrong = (result: ActionResult<unknown>) =>
 
 /** Texts of a form without the blanks around them. */
 export const plain = (form: unknown, ...names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, text(form, name).normalize('NFKC').trim()]))
+  Object.fromEntries(names.map((name) => [name, plainTyped(text(form, name))]))

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { RECOVERY_CODES_FEW } from '@/lib/domain/limits'
+import { bareTyped } from '@/lib/domain/typed'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
@@ -20,7 +21,7 @@ interface Factor {
   last_step: string | null
 }
 
-const plain = (code: string): string => code.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
+const plain = (code: string): string => bareTyped(code).toLowerCase()
 const digestOf = ({ vault }: Context, accountId: string, code: string) =>
   vault.digest(`recovery:${accountId}:${plain(code)}`)
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/buyer'
 import type { Address } from '@/lib/contract/order-work'
 import { ADDRESSES_MAX } from '@/lib/domain/buyer'
-import { parsePostcode } from '@/lib/domain/postcode'
+import { deliverablePostcode } from '@/lib/domain/freight'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
@@ -62,7 +62,8 @@ export const addressOfBuyer = async (context: Context, id: string): Promise<Addr
 
 const tidy = (address: Address): Address => ({
   ...address,
-  postcode: parsePostcode(address.postcode) ?? fail('INVALID_INPUT', { fields: { 'address.postcode': ['format'] } }),
+  postcode:
+    deliverablePostcode(address.postcode) ?? fail('INVALID_INPUT', { fields: { 'address.postcode': ['postcode'] } }),
 })
 
 const listAddresses = bind(contract.listAddresses, async (context) =>

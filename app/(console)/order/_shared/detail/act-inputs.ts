@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { PressKey } from '@/lib/actions/form-values'
 import { Id, IntText, line } from '@/lib/contract/common'
+import { deliverablePostcode } from '@/lib/domain/freight'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
 import { SCANNED_STATES } from '@/lib/domain/parcel-machine'
-import { parsePostcode } from '@/lib/domain/postcode'
+import { tidyPhone } from '@/lib/domain/phone'
 import { REASON_CODES, saysEnough } from '@/lib/domain/reason'
 import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import { wrongQuantities } from './packed-lines'
@@ -128,16 +129,15 @@ export const AddressInput = Versioned.extend({
   name: Needed(50),
   phone: z
     .string()
-    .normalize('NFKC')
-    .trim()
-    .regex(/^\+?[\d ()-]{7,20}$/, { error: 'phone' }),
+    .transform(tidyPhone)
+    .pipe(z.string().regex(/^\+?[\d ()-]{7,20}$/, { error: 'phone' })),
   line1: Needed(100),
   line2: text(100),
   town: Needed(60),
   county: text(60),
   postcode: z
     .string()
-    .transform((text) => parsePostcode(text))
+    .transform(deliverablePostcode)
     .refine((code): code is string => code !== null, { error: 'postcode' }),
   reason: Reason,
 })

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { deliveryTo, type MallGoods } from '@/lib/contract/mall'
+import { regionOf } from '@/lib/domain/freight'
 import { formatPence } from '@/lib/domain/money'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { orNone } from '@/lib/upstream/or-none'
@@ -12,7 +13,8 @@ export async function deliveryText(id: string, postcode: string): Promise<string
     orNone(asBuyer(deliveryTo, { params: { id }, query: { postcode, qty: 1 } })),
   ])
   if (!found) return t('unknown')
-  if (found.trouble) return t(found.trouble === 'postcode' ? 'badPostcode' : 'notDelivered', { postcode })
+  if (found.trouble === 'postcode') return t('badPostcode', { postcode })
+  if (found.trouble) return regionOf(postcode) === 'BF' ? t('notForces') : t('notDelivered', { postcode })
   return found.deliveryP ? t('costs', { postcode, price: formatPence(found.deliveryP) }) : t('free', { postcode })
 }
 
