@@ -21,6 +21,14 @@ export const Buyer = z.object({
 })
 export type Buyer = z.output<typeof Buyer>
 
+const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/)
+
+/** What a code that is mailed to a buyer is for: an account, or a new password. */
+export const BUYER_CODES = ['register', 'reset'] as const
+
 const SignedIn = z.object({ token: z.string(), buyer: Buyer })
 
 export const register = endpoint({
@@ -29,10 +37,11 @@ export const register = endpoint({
   from: 'extension',
   who: 'public',
   whenPaused: 'allowed',
-  summary: 'Open an account for buying and sign in: the password has letters and digits and at least 8 characters',
-  body: z.strictObject({ email: Email, name: Name, password: Password, language: Language }),
+  summary:
+    'Open an account for buying with the code mailed to its address, and sign in: the password has letters and digits and at least 8 characters',
+  body: z.strictObject({ email: Email, code: Code, name: Name, password: Password, language: Language }),
   data: SignedIn,
-  errors: ['PASSWORD_WEAK', 'BUYER_TAKEN', 'LOGIN_DELAYED'],
+  errors: ['CODE_WRONG', 'PASSWORD_WEAK', 'LOGIN_DELAYED'],
 })
 
 export const login = endpoint({
@@ -56,19 +65,15 @@ export const logout = endpoint({
   data: Nothing,
 })
 
-const Code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/)
-
-export const sendResetCode = endpoint({
+export const sendCode = endpoint({
   method: 'POST',
   path: '/mall/auth/code',
   from: 'extension',
   who: 'public',
   whenPaused: 'allowed',
-  summary: 'Mail a code for a new password; the answer is the same for an address without an account',
-  body: z.strictObject({ email: Email }),
+  summary:
+    'Mail a code for an account or a new password; the answer is the same whether the address has an account or not',
+  body: z.strictObject({ email: Email, purpose: z.enum(BUYER_CODES) }),
   data: z.object({ resendAfterSeconds: z.int() }),
   errors: ['CODE_TOO_SOON'],
 })

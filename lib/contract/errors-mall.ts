@@ -4,7 +4,6 @@ import { REVIEW_ERRORS } from './errors-review'
 /** How buyers may be refused. */
 export const MALL_ERRORS = {
   ...REVIEW_ERRORS,
-  BUYER_TAKEN: row(409, '该邮箱已注册，请直接登录', 'This email address has an account already. Sign in with it'),
   BUYER_BUSY: row(
     409,
     '还有未完成的订单或售后，完成后才能删除账号',

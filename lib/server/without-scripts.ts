@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isBare } from '@/lib/navigation/mall'
 
-/** Documents of the storefront: every form and link of it works without scripts, so that a phone fetches none. */
-const BARE = /^\/mall(\/|\?|$)/
 /** React writes `<` inside of a script as an escape, and text as an entity: a tag is a tag. */
 const SCRIPT = /<script\b[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 
@@ -14,7 +13,8 @@ const bytesOf = (chunk: unknown): Buffer[] => {
 
 /** Takes the scripts out of a document that does without; it is let out when it is whole. Other answers pass. */
 export function withoutScripts(request: IncomingMessage, response: ServerResponse): void {
-  if (!BARE.test(request.url ?? '')) return
+  const [pathname = '', search] = request.url?.split('?') ?? []
+  if (!isBare(pathname, new URLSearchParams(search))) return
   const write = response.write.bind(response) as (...given: unknown[]) => boolean
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
   const held: Buffer[] = []

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { isMall, isOfBuyer, MALL_LOGIN, mallPath } from '@/lib/navigation/mall'
+import { isBare, isMall, isOfBuyer, MALL_LOGIN, mallPath } from '@/lib/navigation/mall'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { documentPolicy } from '@/lib/server/headers'
@@ -63,9 +63,8 @@ const PAYS = /^\/(mall|subscription)(\/|$)/
 
 function pass(request: NextRequest): NextResponse {
   const { ownOrigins, FRAME_ORIGINS, PUBLIC_MEDIA_URL, STRIPE_SECRET_KEY, secure } = environment()
-  const mall = isMall(request.nextUrl.pathname)
   const policy = documentPolicy({
-    bare: mall,
+    bare: isBare(request.nextUrl.pathname, request.nextUrl.searchParams),
     formOrigins: STRIPE_SECRET_KEY && PAYS.test(request.nextUrl.pathname) ? [CHECKOUT] : [],
     nonce: randomBytes(18).toString('base64'),
     socketOrigins: ownOrigins.map((origin) => origin.replace(/^http/, 'ws')),

@@ -14,6 +14,8 @@ const Pending = z.discriminatedUnion('act', [
   z.object({ act: z.literal('sms'), mobile: z.string(), country: z.enum(['44', '86']), redirect: z.string() }),
   z.object({ act: z.literal('reset'), target: z.string() }),
   z.object({ act: z.literal('register'), target: z.string() }),
+  z.object({ act: z.literal('buyerRegister'), target: z.string() }),
+  z.object({ act: z.literal('buyerReset'), target: z.string() }),
 ])
 export type Pending = z.output<typeof Pending>
 

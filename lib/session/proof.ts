@@ -7,7 +7,7 @@ import { seal, unseal } from './seal'
 import { isTestPass } from './test-pass'
 
 /** What a proof is good for; one made for a login opens nothing else (safety L-01). */
-export type Purpose = 'login' | 'sms' | 'reset' | 'register'
+export type Purpose = 'login' | 'sms' | 'reset' | 'register' | 'buyerRegister' | 'buyerReset'
 
 const PROOF_MS = 120_000
 

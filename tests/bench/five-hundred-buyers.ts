@@ -6,7 +6,7 @@ import pino from 'pino'
 import { login } from '@/lib/contract/account'
 import { type CaseRow, getCase, listCases } from '@/lib/contract/after-sale'
 import { agreeCase, proposeCase, receiveCase, refundCase, refuseCase } from '@/lib/contract/after-sale-act'
-import { addAddress, register } from '@/lib/contract/buyer'
+import { addAddress, login as signIn } from '@/lib/contract/buyer'
 import { listOrders } from '@/lib/contract/order'
 import { deliverGoods } from '@/lib/contract/order-shipping'
 import { buildApp } from '@/lib/marketplace/app'
@@ -14,12 +14,14 @@ import { complain, review, tendCase } from '@/lib/marketplace/jobs/demo-buyer-ca
 import { buy, type DemoBuyers, receive, type Shopper } from '@/lib/marketplace/jobs/demo-buyers'
 import { type InProcess, inProcess } from '@/lib/marketplace/jobs/in-process'
 import { asPlatform, type Database, openDatabase, rowsOf, transact } from '@/lib/marketplace/kernel/database'
+import { newId } from '@/lib/marketplace/kernel/ids'
 import { runJob } from '@/lib/marketplace/kernel/job'
 import { migrate } from '@/lib/marketplace/kernel/migrate'
 import { createRandom } from '@/lib/marketplace/kernel/random'
 import { createVault } from '@/lib/marketplace/kernel/vault'
 import { JOBS } from '@/lib/marketplace/modules'
 import { createPasswords } from '@/lib/marketplace/modules/account'
+import { insertBuyer } from '@/lib/marketplace/modules/buyer/accounts'
 import { DEMO_PASSWORD, seedDemo, seedReference } from '@/lib/marketplace/seed'
 import { INVARIANTS } from './invariants'
 
@@ -92,13 +94,19 @@ const address = {
 async function newBuyer(at: number): Promise<Shopper> {
   // All come from one address, which the limits of strangers would not allow.
   await ask(sql`delete from attempt_counter returning 1`)
-  const body = {
-    email: `buyer-${at}@example.com`,
+  const [email, password] = [`buyer-${at}@example.com`, 'teapots-19']
+  const hash = await createPasswords(vault.pepper, CHEAP).hash(password)
+  const one = {
+    id: newId(now.getTime()),
+    email,
     name: 'Ann Pruefer',
-    password: 'teapots-19',
     language: 'en-GB' as const,
+    hash,
+    demo: false,
+    at: now,
   }
-  const token = (await call(register, null, { body })).data?.token ?? ''
+  await transact(database.db, (tx) => insertBuyer(tx, vault, one))
+  const token = (await call(signIn, null, { body: { email, password } })).data?.token ?? ''
   const addressId = (await call(addAddress, token, { body: { address } })).data?.id ?? ''
   if (!token || !addressId) throw new Error(`buyer ${at} has no account`)
   return { token, addressId }

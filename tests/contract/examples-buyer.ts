@@ -21,15 +21,19 @@ export const buyerExamples: Record<string, MakeExample> = {
   'buyer.register': () => {
     made += 1
     const email = `conformance-${Date.now()}-${made}@example.com`
-    return { body: { email, name: 'Con Formance', password: PASSWORD, language: 'en-GB' as const } }
+    // The code lies in a mailbox; tests/marketplace/buyer.test.ts reaches the 200.
+    return {
+      body: { email, code: '000000', name: 'Con Formance', password: PASSWORD, language: 'en-GB' as const },
+      orRefused: ['CODE_WRONG', 'LOGIN_DELAYED'],
+    }
   },
   'buyer.login': () => ({
     body: { email: 'nobody@example.com', password: PASSWORD },
     orRefused: ['LOGIN_FAILED', 'LOGIN_DELAYED'],
   }),
   'buyer.logout': () => ({}),
-  'buyer.sendResetCode': () => ({
-    body: { email: 'nobody@example.com' },
+  'buyer.sendCode': () => ({
+    body: { email: 'nobody@example.com', purpose: 'reset' as const },
     orRefused: ['CODE_TOO_SOON'],
   }),
   'buyer.resetPassword': () => ({

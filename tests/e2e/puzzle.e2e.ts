@@ -1,25 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { PASSWORD, SELLER } from '../support/accounts'
-import { environment, expect, test } from './journey'
-
-const HALF_PIECE = 23
-
-/** Looks into the sealed puzzle with the instance's own secret, as no browser can. */
-async function placeOf(page: Page): Promise<{ x: number; y: number }> {
-  const folder = environment('E2E_FOLDER')
-  const secrets = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8'))
-  const device = (await page.context().cookies()).find(({ name }) => name === 'device')?.value ?? ''
-  const sealed = await page.locator('input[name=puzzle]').inputValue()
-  // In a process of its own: the runner's loader does not take what the web side's modules import.
-  const opened = execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/open-puzzle.ts', device, sealed], {
-    encoding: 'utf8',
-    env: { ...process.env, ...secrets },
-  })
-  return JSON.parse(opened)
-}
+import { expect, test } from './journey'
+import { clickPlace, HALF_PIECE, placeOf } from './puzzle'
 
 /** Fills the fields of a browser that has no pass; then the puzzle is asked. */
 async function askForPuzzle(page: Page): Promise<void> {
@@ -42,11 +24,6 @@ async function drag(page: Page, to: number): Promise<void> {
     await page.waitForTimeout(12 + (step % 5) * 4)
   }
   await page.mouse.up()
-}
-
-const clickPlace = async (page: Page) => {
-  const { x, y } = await placeOf(page)
-  await page.locator('.puzzle-picture input').click({ position: { x: x + HALF_PIECE, y: y + HALF_PIECE } })
 }
 
 test('the piece is slid into its place', async ({ page }) => {

@@ -157,3 +157,14 @@ test('single sign-on is off unless it is configured (L-12)', async () => {
   const { status, envelope } = await market.hit(account.validateLogin, null, { query: { ticket: 'ST-1-forged' } })
   expect([status, envelope.error]).toEqual([422, 'CAS_OFF'])
 })
+
+test('strangers who ask for codes do not use up the owner’s, in whose browser they are counted apart (L-04)', async () => {
+  await market.login('liang_manager')
+  for (let n = 0; n < 5; n += 1) {
+    expect((await ask(PHONE, 'reset', `device-of-a-stranger-${n}`)).status).toBe(200)
+    market.clock.advance(61_000)
+  }
+  expect((await ask(PHONE, 'reset', 'device-of-a-stranger-9')).envelope.error).toBe('CODE_TOO_SOON')
+  expect((await ask(PHONE, 'reset')).status).toBe(200)
+  expect((await ask(PHONE, 'reset')).envelope.error).toBe('CODE_TOO_SOON')
+})

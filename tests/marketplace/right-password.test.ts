@@ -3,6 +3,7 @@ import * as buyer from '@/lib/contract/buyer'
 import { addWithdrawal } from '@/lib/contract/finance'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { DEVICE, startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { registerBuyer } from '../support/new-buyer'
 
 let market: TestMarketplace
 beforeAll(async () => {
@@ -46,8 +47,7 @@ describe('A stranger does not shut a buyer out (L-04)', () => {
     (await market.hit(buyer.login, null, { body: { email: EMAIL, password } }, { headers: { 'x-device': device } }))
       .envelope.error
   beforeAll(async () => {
-    const body = { email: EMAIL, name: 'Ada Lane', password: PASSWORD, language: 'en-GB' as const }
-    expect((await market.hit(buyer.register, null, { body })).status).toBe(200)
+    expect((await registerBuyer(market, { email: EMAIL, password: PASSWORD })).status).toBe(200)
   })
 
   test('whose misses count apart from those in the buyer’s own browser', async () => {

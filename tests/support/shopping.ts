@@ -6,6 +6,7 @@ import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
 import { signatureOf } from '@/lib/marketplace/modules/payment/sandbox'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import type { TestMarketplace } from './marketplace'
+import { registerBuyer } from './new-buyer'
 import { peek } from './orders'
 
 const address = {
@@ -31,8 +32,8 @@ export function shopping(market: TestMarketplace) {
   async function newBuyer(): Promise<Buyer> {
     await market.database.db.execute(sql`delete from attempt_counter`)
     buyers += 1
-    const body = { email: `mall-${buyers}@example.com`, name: 'Ann Pruefer', password: 'teapots-19', language: 'en-GB' }
-    const { token } = (await market.hit(buyer.register, null, { body: body as never })).data
+    const { token } = (await registerBuyer(market, { email: `mall-${buyers}@example.com`, password: 'teapots-19' }))
+      .data
     const { id } = (await market.hit(buyer.addAddress, token, { body: { address } })).data
     return { token, addressId: id }
   }

@@ -5,6 +5,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { mallPath } from '@/lib/navigation/mall'
+import { CodeSteps } from '../_shared/code-steps'
 import { NewPassword } from '../_shared/new-password'
 import { signUp } from '../_shared/sign-actions'
 
@@ -12,9 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.register'))('title') }
 }
 
-/** The rule of the password is said before it is typed. */
+/** First the address, with the code that proves it; then name and password. */
 export default async function RegisterPage({ searchParams }: PageProps<'/mall/register'>) {
-  const next = mallPath([(await searchParams).next].flat()[0]) ?? ''
+  const query = await searchParams
+  const back = mallPath([query.next].flat()[0]) ?? ''
   const [t, words, texts] = await Promise.all([
     getTranslations('mall.register'),
     getTranslations('mall.login'),
@@ -23,18 +25,24 @@ export default async function RegisterPage({ searchParams }: PageProps<'/mall/re
   return (
     <section className="mall-narrow">
       <h1>{t('title')}</h1>
-      <ActionForm action={signUp} texts={texts} hidden={{ next }}>
-        <TextField name="email" label={words('email')} type="email" autoComplete="username" maxLength={128} />
-        <TextField name="name" label={t('name')} hint={t('nameHint')} autoComplete="name" maxLength={50} />
-        <NewPassword label={words('password')} />
-        <p className="soft">{t('data')}</p>
-        <div className="form-buttons">
-          <SubmitButton size="lg">{t('submit')}</SubmitButton>
-        </div>
-      </ActionForm>
+      <CodeSteps
+        way="register"
+        query={query}
+        last={({ sealed, next, children }) => (
+          <ActionForm action={signUp} texts={texts} hidden={{ sealed, next }}>
+            {children}
+            <TextField name="name" label={t('name')} hint={t('nameHint')} autoComplete="name" maxLength={50} />
+            <NewPassword label={words('password')} />
+            <p className="soft">{t('data')}</p>
+            <div className="form-buttons">
+              <SubmitButton size="lg">{t('submit')}</SubmitButton>
+            </div>
+          </ActionForm>
+        )}
+      />
       <p>
         {t('known')}{' '}
-        <a className="in-text" href={`/mall/login${next && `?${new URLSearchParams({ next })}`}`}>
+        <a className="in-text" href={`/mall/login${back && `?${new URLSearchParams({ next: back })}`}`}>
           {words('submit')}
         </a>
       </p>

@@ -15,10 +15,19 @@ const ToSomebody = z.object({ to: z.string(), locale: z.enum(['zh-CN', 'en-GB'])
 const Message = z.union([
   ToSomebody.extend({
     code: z.string(),
-    purpose: z.enum(['login', 'reset', 'puzzle', 'contact', 'register', 'applicant']),
+    purpose: z.enum(['login', 'reset', 'puzzle', 'contact', 'register', 'applicant', 'buyer']),
   }),
   ToSomebody.extend({
-    notice: z.enum(['password', 'buyerPassword', 'contact', 'reset', 'secondOn', 'secondOff', 'codes']),
+    notice: z.enum([
+      'password',
+      'buyerPassword',
+      'buyerRegistered',
+      'contact',
+      'reset',
+      'secondOn',
+      'secondOff',
+      'codes',
+    ]),
     at: z.string(),
   }),
   ToSomebody.extend({ application: z.enum(APPLICATION_NEWS), no: z.string() }),

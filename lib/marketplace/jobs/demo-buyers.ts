@@ -7,18 +7,9 @@ import { payInSandbox, startPayment } from '@/lib/contract/payment'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
 import { createRandom, type Random } from '../kernel/random'
+import { SHOPPER_PASSWORD, SHOPPERS } from '../modules/buyer'
 import { complain, review, tendCase } from './demo-buyer-care'
 import type { InProcess } from './in-process'
-
-const PEOPLE = [
-  ['Olivia Hart', 'en-GB', 'Leeds', 'LS1 4AP'],
-  ['王思远', 'zh-CN', 'London', 'SW1A 2AA'],
-  ['Callum Reid', 'en-GB', 'Glasgow', 'G2 3BZ'],
-  ['陈雨欣', 'zh-CN', 'Birmingham', 'B1 1BB'],
-] as const
-
-/** They are nobody's accounts: their password is as public as the demo's. */
-const PASSWORD = 'Simulated-2026!'
 
 /** A simulated buyer who is signed in. */
 export interface Shopper {
@@ -33,21 +24,15 @@ export interface DemoBuyers {
   log: Logger
 }
 
-const emailOf = (index: number) => `shopper-${index + 1}@example.com`
-
 async function signIn({ call }: DemoBuyers, index: number): Promise<string | null> {
-  const [name, language] = PEOPLE[index] ?? PEOPLE[0]
-  const email = emailOf(index)
-  const known = await call(buyer.login, null, { body: { email, password: PASSWORD } })
-  if (known.data) return known.data.token
-  const body = { email, name, password: PASSWORD, language }
-  return (await call(buyer.register, null, { body })).data?.token ?? null
+  const email = SHOPPERS[index]?.email ?? ''
+  return (await call(buyer.login, null, { body: { email, password: SHOPPER_PASSWORD } })).data?.token ?? null
 }
 
 async function addressOf({ call }: DemoBuyers, token: string, index: number): Promise<string | null> {
   const own = (await call(buyer.listAddresses, token)).data ?? []
   if (own[0]) return own[0].id
-  const [name, , town, postcode] = PEOPLE[index] ?? PEOPLE[0]
+  const { name, town, postcode } = SHOPPERS[index] ?? SHOPPERS[0]
   const address = {
     name,
     phone: `+44 7700 9004${20 + index}`,
@@ -123,7 +108,7 @@ export async function receive({ call, random }: DemoBuyers, { token }: Shopper):
 
 /** One act of one of them; true where something came of it. */
 export async function actOnce(demo: DemoBuyers): Promise<boolean> {
-  const shopper = await shopperOf(demo, demo.random.between(0, PEOPLE.length - 1))
+  const shopper = await shopperOf(demo, demo.random.between(0, SHOPPERS.length - 1))
   if (!shopper) return false
   if (demo.random.chance(0.35) && (await receive(demo, shopper))) return true
   if (demo.random.chance(0.3) && (await tendCase(demo, shopper))) return true

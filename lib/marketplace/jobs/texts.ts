@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/locale'
 
-type Purpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant'
+type Purpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant' | 'buyer'
 
 const PURPOSES: Record<Locale, Record<Purpose, string>> = {
   'zh-CN': {
@@ -10,6 +10,7 @@ const PURPOSES: Record<Locale, Record<Purpose, string>> = {
     contact: '更换联系方式',
     register: '入驻注册',
     applicant: '继续入驻申请',
+    buyer: '商城注册',
   },
   'en-GB': {
     login: 'signing in',
@@ -18,6 +19,7 @@ const PURPOSES: Record<Locale, Record<Purpose, string>> = {
     contact: 'your new contact',
     register: 'your registration',
     applicant: 'your application',
+    buyer: 'your new account',
   },
 }
 
@@ -62,9 +64,29 @@ const buyerPasswordText = ({ at, locale }: { at: string; locale: Locale }): { su
         text: `The password of your account was changed on ${at} (London time). If this was not you, set a new one at once under “Forgot password?” on the sign-in page.`,
       }
 
-type Change = 'password' | 'buyerPassword' | 'contact' | 'reset' | 'secondOn' | 'secondOff' | 'codes'
+/** To the owner of an address that somebody, perhaps they, wanted to open an account with. */
+const buyerRegisteredText = ({ at, locale }: { at: string; locale: Locale }): { subject: string; text: string } =>
+  locale === 'zh-CN'
+    ? {
+        subject: 'Entrepot 商城：该邮箱已有账号',
+        text: `有人于 ${at}（伦敦时间）用该邮箱注册商城账号，但它已有账号。请直接登录，忘记密码可在登录页重设。如非本人操作，无需理会。`,
+      }
+    : {
+        subject: 'You already have an Entrepot Market account',
+        text: `On ${at} (London time) somebody tried to open an account with this address, but it has one already. If it was you, sign in, or set a new password under “Forgot password?” on the sign-in page. If it was not you, there is nothing to do.`,
+      }
 
-const CHANGES: Record<Locale, Record<Exclude<Change, 'password' | 'buyerPassword'>, string>> = {
+type Change =
+  | 'password'
+  | 'buyerPassword'
+  | 'buyerRegistered'
+  | 'contact'
+  | 'reset'
+  | 'secondOn'
+  | 'secondOff'
+  | 'codes'
+
+const CHANGES: Record<Locale, Record<Exclude<Change, 'password' | 'buyerPassword' | 'buyerRegistered'>, string>> = {
   'zh-CN': {
     contact: '联系方式已更换',
     reset: '管理员已重置您的密码',
@@ -86,6 +108,7 @@ export function securityText(message: { notice: Change; at: string; locale: Loca
   const { notice, at, locale } = message
   if (notice === 'password') return newPasswordText(message)
   if (notice === 'buyerPassword') return buyerPasswordText(message)
+  if (notice === 'buyerRegistered') return buyerRegisteredText(message)
   const what = CHANGES[locale][notice]
   return locale === 'zh-CN'
     ? { subject: `Entrepot ${what}`, text: `${what}：${at}（伦敦时间）。如非您的要求，请立即修改密码，并联系管理员。` }

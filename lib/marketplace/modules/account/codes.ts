@@ -6,13 +6,17 @@ import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { waitOfNetwork } from '../../kernel/turns'
 import { type Contact, findContact, normaliseTarget } from './contact'
+import { isKnownDevice } from './new-device'
 
-export type CodePurpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant'
+export type CodePurpose = 'login' | 'reset' | 'puzzle' | 'contact' | 'register' | 'applicant' | 'buyer'
 
 const LIFE_MS = 5 * 60_000
 const TRIES = 5
 export const RESEND_SECONDS = 60
-/** Codes for one target, within so many milliseconds, and for one network (safety L-08). */
+/**
+ * Codes for one target, within so many milliseconds, and for one network (safety L-08). What its owner asks for in a
+ * browser that has signed in before is counted apart: a stranger cannot use up the owner's (safety L-04).
+ */
 const TARGET_QUOTA = [
   { ms: RESEND_SECONDS * 1_000, codes: 1 },
   { ms: 3_600_000, codes: 5 },
@@ -40,7 +44,7 @@ function waitFor(times: readonly number[], quota: { ms: number; codes: number },
   return oldest === undefined ? 0 : Math.ceil((oldest + quota.ms - now) / 1_000)
 }
 
-async function refuseTooSoon(context: Context, targetDigest: string): Promise<void> {
+async function refuseTooSoon(context: Context, targetDigest: string, ownDevice: string | null): Promise<void> {
   const { tx, now } = context
   // Two requests for one target at the same moment: the second waits here and then sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${targetDigest}, 0))`)
@@ -48,6 +52,7 @@ async function refuseTooSoon(context: Context, targetDigest: string): Promise<vo
   const sent = await rowsOf<Sent>(
     tx,
     sql`select created_at from one_time_code where created_at > ${since} and target_digest = ${targetDigest}
+        and from_known = ${ownDevice !== null} ${ownDevice === null ? sql`` : sql`and device_digest = ${ownDevice}`}
       order by created_at desc limit 20`,
   )
   const times = sent.map((row) => Date.parse(row.created_at))
@@ -64,20 +69,29 @@ async function deliver(context: Context, contact: Contact, code: string, purpose
 /**
  * Makes a code of six digits, valid for five minutes and five tries, bound to target, purpose and device. Whether
  * the target exists makes no difference to the caller: for an unknown one a code is made that nobody receives. Where
- * the code goes is looked up, or `known` to the caller (null: nowhere).
+ * the code goes is looked up, or `known` to the caller (null: nowhere). `own` says whether the browser is one of the
+ * target's owner; of an account that is looked up here.
  */
-export async function sendCodeTo(context: Context, request: CodeRequest, known?: Contact | null): Promise<void> {
+export async function sendCodeTo(
+  context: Context,
+  request: CodeRequest,
+  known?: Contact | null,
+  own?: boolean,
+): Promise<void> {
   const { tx, now, vault, ip } = context
   const targetDigest = digestOf(context, request.target)
-  await refuseTooSoon(context, targetDigest)
+  const deviceDigest = vault.digest(request.device)
   const contact = known === undefined ? await findContact(context, request.target, request.purpose) : known
+  const asker = { tx, vault, device: request.device }
+  const fromKnown = own ?? (contact?.accountId ? await isKnownDevice(asker, contact.accountId) : false)
+  await refuseTooSoon(context, targetDigest, fromKnown ? deviceDigest : null)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = newId(now.getTime())
   const expires = new Date(now.getTime() + LIFE_MS).toISOString()
   await tx.execute(sql`insert into one_time_code (id, target_digest, purpose, device_digest, ip, account_id, code_digest,
-      tries_left, created_at, expires_at)
-    values (${id}, ${targetDigest}, ${request.purpose}, ${vault.digest(request.device)}, ${ip}, ${contact?.accountId ?? null},
-      ${codeDigest(context, id, code)}, ${TRIES}, ${now.toISOString()}, ${expires})`)
+      tries_left, created_at, expires_at, from_known)
+    values (${id}, ${targetDigest}, ${request.purpose}, ${deviceDigest}, ${ip}, ${contact?.accountId ?? null},
+      ${codeDigest(context, id, code)}, ${TRIES}, ${now.toISOString()}, ${expires}, ${fromKnown})`)
   if (contact) await deliver(context, contact, code, request.purpose)
 }
 

@@ -16,7 +16,10 @@ export async function rememberDevice({ tx, now, vault, device }: Context, accoun
 }
 
 /** Whether somebody has signed in to the account from this browser before. */
-export async function isKnownDevice({ tx, vault, device }: Context, accountId: string): Promise<boolean> {
+export async function isKnownDevice(
+  { tx, vault, device }: Pick<Context, 'tx' | 'vault' | 'device'>,
+  accountId: string,
+): Promise<boolean> {
   const known = await rowsOf(
     tx,
     sql`select 1 from known_device where account_id = ${accountId} and device_digest = ${vault.digest(device)}`,

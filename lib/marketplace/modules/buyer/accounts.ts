@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Buyer } from '@/lib/contract/buyer'
+import type { BUYER_CODES, Buyer } from '@/lib/contract/buyer'
 import { BUYER_SESSION_MS } from '@/lib/domain/buyer'
 import type { Locale } from '@/lib/domain/locale'
 import { maskName } from '@/lib/domain/order-personal'
@@ -63,6 +63,13 @@ export async function isBuyersDevice({ tx, vault, device }: Context, buyerId: st
   )
   return known.length > 0
 }
+
+/** What a code for a buyer is bound to: the same address may belong to somebody of the back office. */
+export const codeFor = ({ device }: Context, email: string, purpose: (typeof BUYER_CODES)[number]) => ({
+  target: `buyer:${email}`,
+  purpose: purpose === 'register' ? ('buyer' as const) : purpose,
+  device,
+})
 
 interface NewBuyer {
   id: string

@@ -7,7 +7,7 @@ import { signInBindings } from './sign-in'
 
 export { buyerById, createBuyerAuthenticate, sealedNameOf } from './accounts'
 export { addressOfBuyer } from './own'
-export { buyerIdOf, seedBuyers } from './seed'
+export { buyerIdOf, SHOPPER_PASSWORD, SHOPPERS, seedBuyers } from './seed'
 
 /** `emptyCart` takes out of the caller's cart what lies in it: an account is being deleted. */
 export const buyerBindings = (passwords: Passwords, emptyCart: (context: Context) => Promise<unknown>): Binding[] => [

@@ -20,7 +20,7 @@ import {
 import { hasOpenCases } from '../after-sale'
 import { hasOpenOrders } from '../order'
 import { balanceOf } from '../wallet'
-import { buyerByEmail, buyerById, digestOf, endBuyerSessions } from './accounts'
+import { buyerByEmail, buyerById, codeFor, digestOf, endBuyerSessions, isBuyersDevice } from './accounts'
 
 const ACTIVE = 1
 
@@ -29,15 +29,25 @@ const requireGood = (password: string): void => {
   if (problems.length > 0) fail('PASSWORD_WEAK', { fields: { password: problems } })
 }
 
-/** What a code for a buyer is bound to: the same address may belong to somebody of the back office. */
-const codeFor = ({ device }: Context, email: string) => ({
-  ...{ target: `buyer:${email}`, purpose: 'reset' as const, device },
-})
-
-const sendCode = bind(contract.sendResetCode, async (context, { body: { email } }) => {
+/**
+ * Mails a code. Whether the address has an account is told to nobody but whoever reads its mail: a new account's code
+ * goes only where there is none yet, else a letter that says so; a new password's code only where there is one.
+ */
+const sendCode = bind(contract.sendCode, async (context, { body: { email, purpose } }) => {
   const found = await buyerByEmail(context, email)
-  const known = found?.status === ACTIVE ? ({ accountId: null, kind: 'mail', to: email } as const) : null
-  await sendCodeTo(context, codeFor(context, email), known)
+  const wanted = purpose === 'register' ? found === null : found?.status === ACTIVE
+  const known = wanted ? ({ accountId: null, kind: 'mail', to: email } as const) : null
+  await sendCodeTo(
+    context,
+    codeFor(context, email, purpose),
+    known,
+    found ? await isBuyersDevice(context, found.id) : false,
+  )
+  if (purpose === 'register' && found) {
+    const { vault, now, locale } = context
+    const letter = { to: email, notice: 'buyerRegistered', at: londonTime(locale, now), locale }
+    await context.emit({ type: 'mail', payload: { sealed: vault.seal(JSON.stringify(letter)) } })
+  }
   return { resendAfterSeconds: RESEND_SECONDS }
 })
 
@@ -61,7 +71,7 @@ const reset = (passwords: Passwords): Binding =>
     },
     work: (password) => passwords.hash(password),
     async run(context, { body }, hash) {
-      await checkStrangersCode(context, { ...codeFor(context, body.email), code: body.code })
+      await checkStrangersCode(context, { ...codeFor(context, body.email, 'reset'), code: body.code })
       const found = await buyerByEmail(context, body.email)
       if (found?.status !== ACTIVE) return fail('CODE_WRONG', { commit: true })
       await writeHash(context, found.id, hash)

@@ -38,6 +38,17 @@ const BUYERS: readonly DemoBuyer[] = [
   },
 ]
 
+/** Whose orders come by themselves while the demo runs (`jobs/demo-buyers.ts`). */
+export const SHOPPERS = [
+  { email: 'shopper-1@example.com', name: 'Olivia Hart', language: 'en-GB', town: 'Leeds', postcode: 'LS1 4AP' },
+  { email: 'shopper-2@example.com', name: '王思远', language: 'zh-CN', town: 'London', postcode: 'SW1A 2AA' },
+  { email: 'shopper-3@example.com', name: 'Callum Reid', language: 'en-GB', town: 'Glasgow', postcode: 'G2 3BZ' },
+  { email: 'shopper-4@example.com', name: '陈雨欣', language: 'zh-CN', town: 'Birmingham', postcode: 'B1 1BB' },
+] as const
+
+/** They are nobody's accounts: their password is as public as the demo's. */
+export const SHOPPER_PASSWORD = 'Simulated-2026!'
+
 /** Ids of the demo's buyers, by key. */
 export const buyerIdOf = (key: string): string => seededId(`buyer:${key}`)
 
@@ -48,7 +59,7 @@ interface Seed {
   password: string
 }
 
-/** The demo's buyers, with an address each. */
+/** The demo's buyers, with an address each, and those who are simulated. */
 export async function seedBuyers(tx: Db, { at, vault, passwords, password }: Seed): Promise<void> {
   const hash = await passwords.hash(password)
   for (const { key, address, ...one } of BUYERS) {
@@ -58,4 +69,15 @@ export async function seedBuyers(tx: Db, { at, vault, passwords, password }: See
       values (${seededId(`buyer address:${key}`)}, ${id}, ${vault.seal(JSON.stringify(address))}, true, ${at.toISOString()},
         ${at.toISOString()})`)
   }
+  const simulated = await passwords.hash(SHOPPER_PASSWORD)
+  for (const { email, name, language } of SHOPPERS)
+    await insertBuyer(tx, vault, {
+      id: seededId(`buyer:${email}`),
+      email,
+      name,
+      language,
+      hash: simulated,
+      demo: true,
+      at,
+    })
 }

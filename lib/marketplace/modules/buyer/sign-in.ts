@@ -4,10 +4,18 @@ import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { clearAttempts, forgiveAddress, type Passwords, takeAddressAttempt, takeAttempt } from '../account'
+import {
+  checkStrangersCode,
+  clearAttempts,
+  forgiveAddress,
+  type Passwords,
+  takeAddressAttempt,
+  takeAttempt,
+} from '../account'
 import {
   buyerByEmail,
   buyerById,
+  codeFor,
   digestOf,
   endBuyerSession,
   insertBuyer,
@@ -33,11 +41,11 @@ const register = (passwords: Passwords): Binding =>
     work: (password) => passwords.hash(password),
     async run(context, { body }, hash) {
       const { tx, vault, now, ip } = context
+      await checkStrangersCode(context, { ...codeFor(context, body.email, 'register'), code: body.code })
       const id = newId(now.getTime())
       const { email, name, language } = body
       const made = await insertBuyer(tx, vault, { id, email, name, language, hash, demo: false, at: now })
-      // Whoever asks which addresses have accounts is slowed down as whoever guesses passwords is.
-      if (!made) fail('BUYER_TAKEN', { fields: { email: ['taken'] } })
+      if (!made) fail('CODE_WRONG', { commit: true })
       await forgiveAddress(tx, ip)
       return signIn(context, id)
     },
