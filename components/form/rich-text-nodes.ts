@@ -1,4 +1,5 @@
-import { isOwnPicture, isSafeLink, RICH_TEXT_TAGS } from '@/lib/domain/rich-text'
+import { isSafeLink } from '@/lib/domain/own-path'
+import { isOwnPicture, RICH_TEXT_TAGS } from '@/lib/domain/rich-text'
 
 /** What an announcement may consist of; the server decides again, this only keeps the field from promising more. */
 const KEPT = new Set(RICH_TEXT_TAGS.map((tag) => tag.toUpperCase()))
@@ -18,9 +19,8 @@ const DROPPED = new Set([
 /** Only addresses that lead safely, paths of ours among them; `null` for everything else. */
 export const safeAddress = (text: string): string | null => {
   const address = text.trim()
-  if (/^(mailto:|\/)[^\s<>"]+$/i.test(address) && isSafeLink(address)) return address
-  const url = URL.canParse(address) ? new URL(address) : null
-  return url?.protocol === 'https:' ? url.href : null
+  if (!isSafeLink(address)) return null
+  return /^https:/i.test(address) ? new URL(address).href : address
 }
 
 function pictureOf(element: Element): Node {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Carrier } from '@/lib/contract/order-parts'
 import { type Locale, pickText } from '@/lib/domain/locale'
+import { trackingLink as linkBy } from '@/lib/domain/tracking'
 
 export type CarrierRow = z.output<typeof Carrier>
 
@@ -12,7 +13,5 @@ export function carrierName(carriers: readonly CarrierRow[], code: string | null
 
 /** Where the carrier shows a parcel; null when it has no such page. Only https addresses are followed. */
 export function trackingLink(carriers: readonly CarrierRow[], code: string, trackingNo: string): string | null {
-  const pattern = carriers.find((row) => row.code === code)?.trackingUrl
-  if (!pattern?.startsWith('https://')) return null
-  return pattern.replace('{no}', encodeURIComponent(trackingNo))
+  return linkBy(carriers.find((row) => row.code === code)?.trackingUrl, trackingNo)
 }

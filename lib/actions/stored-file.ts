@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Args, Endpoint } from '@/lib/contract/endpoint'
-import { BARE_POLICY } from '@/lib/server/headers'
 import { findSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/error'
 import { fetchFile } from '@/lib/upstream/file-call'
@@ -18,7 +17,7 @@ const SHOWN = /^(image|video)\//
 
 /**
  * The answer with a private file, of a handler that has asked who it is; 404 for what is not theirs; kept by nobody, run as
- * nothing (safety D-04).
+ * nothing (safety D-04), for the front door lets only pages be more than bare.
  */
 export async function fileAnswer<const E extends Endpoint>(
   row: E,
@@ -31,7 +30,6 @@ export async function fileAnswer<const E extends Endpoint>(
       'Content-Type': head.type,
       'Content-Length': String(head.bytes),
       'Content-Disposition': disposition(SHOWN.test(head.type) ? 'inline' : 'attachment', head.name),
-      'Content-Security-Policy': `${BARE_POLICY}; sandbox`,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     }

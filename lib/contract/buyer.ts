@@ -26,7 +26,7 @@ const Code = z
   .trim()
   .regex(/^\d{6}$/)
 
-/** What a code that is mailed to a buyer is for: an account, or a new password. */
+/** Purposes of a mailed code: a new account, or a new password. */
 export const BUYER_CODES = ['register', 'reset'] as const
 
 const SignedIn = z.object({ token: z.string(), buyer: Buyer })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSafeLink } from '@/lib/domain/own-path'
 import { tidyPhone } from '@/lib/domain/phone'
 import { Edited, line, PageQuery, paged, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
@@ -16,6 +17,7 @@ const fields = {
     .trim()
     .max(300)
     .regex(/^https:\/\/[^\s{}]+\{no\}[^\s{}]*$/, { error: 'trackingUrl' })
+    .refine((url) => isSafeLink(url.replace('{no}', '0')), { error: 'trackingUrl' })
     .nullable(),
   /** For people of shops; blank where it is not known. */
   phone: line(30)
@@ -27,6 +29,7 @@ const fields = {
     .trim()
     .max(300)
     .regex(/^https:\/\/[^\s{}]+$/, { error: 'format' })
+    .refine(isSafeLink, { error: 'format' })
     .nullable(),
   services: line(200),
   regions: line(200),

@@ -1,7 +1,8 @@
 import type sanitizeHtml from 'sanitize-html'
+import { isSafeLink } from './own-path'
 
 /** Raised with every change of the rules below: what older ones have cleaned is cleaned again (safety B-01). */
-export const RICH_TEXT_VERSION = 1
+export const RICH_TEXT_VERSION = 2
 
 /** What an announcement may consist of (safety B-01): text with simple marks, tables, links, pictures of our own. */
 export const RICH_TEXT_TAGS: readonly string[] = [
@@ -22,9 +23,6 @@ const CONTENT_IS_NO_TEXT = [
   'svg',
   'math',
 ]
-
-/** Whether a link may lead there: to https, to a mailbox, or to a path of ours, which needs no address that changes. */
-export const isSafeLink = (href: string): boolean => /^(https:\/\/|mailto:|\/(?![/\\]))/i.test(href)
 
 const STORED_PICTURE = /^\/api\/files\/picture\/[\w-]+(\?size=\d+)?$/
 

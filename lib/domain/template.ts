@@ -1,3 +1,5 @@
+import { ownPath } from './own-path'
+
 /** Names that a menu's address may contain between double braces (safety 3.5). */
 const NAMES = ['apiBase', 'webBase', 'mediaBase', 'userId', 'shopId', 'orgCode', 'locale'] as const
 export type TemplateName = (typeof NAMES)[number]
@@ -62,7 +64,7 @@ interface Allowed {
  */
 export function allowedAddress(address: string, allowed: Allowed): { path: string } | { frame: string } | null {
   if (!/^[\x21-\x7e]+$/.test(address) || address.includes('\\')) return null
-  if (address.startsWith('/') && !address.startsWith('//')) return { path: address }
+  if (address.startsWith('/')) return ownPath(address) && { path: address }
   if (!/^https:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)
   if (url.username || url.password || allowed.ownOrigins.includes(url.origin)) return null

@@ -1,4 +1,5 @@
 import { TRACKING_MAX_LENGTH, TRACKING_MIN_DIGITS } from './limits'
+import { isSafeLink } from './own-path'
 
 /** Accept loosely, store strictly: full-width digits, spaces, dashes and invisible signs go, letters become capitals. */
 export const normaliseTracking = (text: string): string =>
@@ -113,3 +114,9 @@ export function doubtOf(carrier: string, trackingNo: string): Doubt | null {
 /** A number of the post (two letters, nine digits, two letters) with a digit missing or too many; nobody else's either. */
 export const isNearlyPostal = (trackingNo: string): boolean =>
   /^[A-Z]{2}(?!\d{9}[A-Z])\d{6,12}[A-Z]{2}$/.test(trackingNo) && guessCarrier(trackingNo) === null
+
+/** Where a carrier shows a parcel, by the address in its record; null where that has none, or none that is followed. */
+export function trackingLink(pattern: string | null | undefined, trackingNo: string): string | null {
+  const link = pattern?.replace('{no}', encodeURIComponent(trackingNo))
+  return link?.startsWith('https://') && isSafeLink(link) ? link : null
+}

@@ -1,8 +1,8 @@
+import { ownPath } from '@/lib/domain/own-path'
+
 const MAX_LENGTH = 512
-const OWN = 'https://own.invalid'
 /** Never the target after a login: the login itself, calls and files. */
 const CLOSED = /^\/(user|api|_next)(\/|$|\?)/i
-const ENCODED_TRICK = /%(2f|5c|[01][0-9a-f]|7f|25)/i
 const PRINTABLE = /^[\x21-\x7e]+$/
 
 /**
@@ -11,14 +11,6 @@ const PRINTABLE = /^[\x21-\x7e]+$/
  */
 export function safeRedirect(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || wanted.length > MAX_LENGTH || !PRINTABLE.test(wanted)) return null
-  if (!wanted.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return null
-  let url: URL
-  try {
-    url = new URL(wanted, OWN)
-  } catch {
-    return null
-  }
-  if (url.origin !== OWN || url.username || url.password) return null
-  if (url.pathname.startsWith('//') || ENCODED_TRICK.test(url.pathname) || CLOSED.test(url.pathname)) return null
-  return `${url.pathname}${url.search}`
+  const url = ownPath(wanted)
+  return url && !CLOSED.test(url.pathname) ? `${url.pathname}${url.search}` : null
 }

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cutOff } from '@/lib/http/pace'
 
 /** What a form of ours may be, without a file (safety F-13). */
 export const FORM_BYTES = 1024 * 1024
@@ -20,6 +21,31 @@ function mostOf(request: IncomingMessage): number {
 /** Whether a request says of itself that its body is longer than its address takes. */
 export const isTooLong = (request: IncomingMessage): boolean =>
   Number(request.headers['content-length'] ?? 0) > mostOf(request)
+
+/** Brackets inside one another: more than any form of ours, fewer than what overflows the framework's reader. */
+const DEEPEST = 1_000
+const [OPEN, SHUT] = [Buffer.from('[{'), Buffer.from(']}')]
+
+/**
+ * Refuses what is sent to a server function nested so deep that the framework, which goes into it by calling itself, would
+ * fail. A form with files is let through: in pictures a bracket is no bracket.
+ */
+export function refuseDeep(request: IncomingMessage, response: ServerResponse): void {
+  const type = request.headers['content-type'] ?? ''
+  if (!type.startsWith('text/plain') && (!type.startsWith('multipart/') || mostOf(request) !== FORM_BYTES)) return
+  const push: IncomingMessage['push'] = request.push.bind(request)
+  let depth = 0
+  request.push = (chunk: Buffer | null, encoding) => {
+    for (const byte of chunk ?? []) {
+      if (OPEN.includes(byte)) depth += 1
+      else if (depth > 0 && SHUT.includes(byte)) depth -= 1
+      if (depth <= DEEPEST) continue
+      cutOff(request, response, '400 Bad Request')
+      return false
+    }
+    return push(chunk, encoding)
+  }
+}
 
 /** A body whose length is not told is counted while it comes; the line is cut where it is too long. */
 export function countBody(request: IncomingMessage): void {

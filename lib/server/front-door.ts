@@ -7,7 +7,7 @@ import { type Share, Shares } from '@/lib/http/shares'
 import { buyerCookieName, openBuyer } from '@/lib/session/buyer-cookie'
 import { cookieIn, openSession, sessionCookieName } from '@/lib/session/cookie'
 import { DEVICE_COOKIE, isDevice } from '@/lib/session/device'
-import { countBody, isTooLong } from './body-limit'
+import { countBody, isTooLong, refuseDeep } from './body-limit'
 import { builtFiles, isBuilt } from './built-files'
 import { packResponse } from './compression'
 import type { Environment } from './environment'
@@ -113,15 +113,20 @@ async function sharesOf(request: IncomingMessage): Promise<Share[]> {
   }))
 }
 
-/** A file that flows takes nobody's turn any more, however slowly it is read. */
-function leaveWithFile(response: ServerResponse, leave: () => void) {
+/** Does something at the moment at which the head of the answer is written, with the type that it names. */
+function beforeHead(response: ServerResponse, act: (type: string) => void) {
   const write: ServerResponse['writeHead'] = response.writeHead.bind(response)
   response.writeHead = (...head: unknown[]) => {
-    const answer = Reflect.apply(write, response, head)
-    if (!/^(text\/|application\/json|$)/.test(String(response.getHeader('content-type') ?? ''))) leave()
-    return answer
+    act(String(response.getHeader('content-type') ?? ''))
+    return Reflect.apply(write, response, head)
   }
 }
+
+/** Whatever is no page is run as nothing, by whichever way it is served, and whatever policy its path has (safety D-01). */
+const sandboxFiles = (response: ServerResponse) =>
+  beforeHead(response, (type) => {
+    if (!type.startsWith('text/html')) response.setHeader('Content-Security-Policy', BARE_POLICY)
+  })
 
 /** Answers whether it is this request's turn, as soon as it is; false where too many of the same sender wait. */
 async function turnOf(shares: Shares, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -132,7 +137,8 @@ async function turnOf(shares: Shares, request: IncomingMessage, response: Server
   return new Promise((resolve) => {
     const leave = shares.enter(mine, resolve)
     response.once('close', leave)
-    leaveWithFile(response, leave)
+    // A file that flows takes nobody's turn any more, however slowly it is read.
+    beforeHead(response, (type) => void (/^(text\/|application\/json|$)/.test(type) || leave()))
   })
 }
 
@@ -169,11 +175,13 @@ export function frontDoor(inside: Handler, environment: Environment, pace = PACE
     if (status === null) {
       countBody(request)
       keepPace(request, response, pace)
+      refuseDeep(request, response)
       if (files && isBuilt(request)) {
         rememberSheet(request, response)
         return files(request, response, () => void inside(request, response))
       }
       if (!(await turnOf(shares, request, response))) return refuseCrowd(response)
+      sandboxFiles(response)
       packResponse(request, response)
       if (files) inlineSheets(request, response)
       withoutScripts(request, response)

@@ -20,7 +20,7 @@ export const SCRIPT_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** What a file or a bare answer may do when it is opened as a document: nothing. */
-export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 export const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'
 

@@ -1,6 +1,7 @@
 import { createServer, Server } from 'node:http'
 import createNext from 'next'
 import { folderTrouble } from '@/lib/domain/folder-trouble'
+import { isAborted } from '@/lib/http/aborted'
 import { attachRealtime } from '@/lib/realtime/server'
 import { type Environment, EnvironmentProblems, environment, forgetEnvironment } from './environment'
 import { frontDoor } from './front-door'
@@ -46,6 +47,16 @@ const refuseAddress = (values: Environment) => (error: NodeJS.ErrnoException) =>
   process.exit(EXIT_CONFIG)
 }
 
+/** Next writes the stack of every request that somebody has broken off, and of ours nothing failed. */
+function quietAborts(): void {
+  // biome-ignore lint/suspicious/noConsole: it is the framework's, which writes nowhere else
+  const write = console.error.bind(console)
+  console.error = (...said: unknown[]) => {
+    if (said.some(isAborted)) log.info({ event: 'request.aborted' })
+    else write(...said)
+  }
+}
+
 async function main() {
   const development = process.argv.includes('--dev')
   // Next reads both from the process: what mode it is in, and where its own requests go (safety F-05).
@@ -58,6 +69,7 @@ async function main() {
   const marketplace = await upstreamOf(values, development)
   forgetEnvironment()
   if (!development) lendSourceMaps()
+  quietAborts()
 
   // Next would listen for upgrades itself; it is given a server that hears only those that the guard hands on.
   const bundler = new Server()

@@ -1,8 +1,9 @@
 import { text } from '@/lib/actions/form-values'
+import { parseJson } from '@/lib/domain/strict-json'
 
 function trackOf(form: FormData): unknown {
   try {
-    return JSON.parse(text(form, 'track').slice(0, 20_000))
+    return parseJson(text(form, 'track').slice(0, 20_000))
   } catch {
     return null
   }

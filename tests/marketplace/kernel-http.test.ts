@@ -45,6 +45,14 @@ describe('What reaches a handler at all', () => {
       '{"__proto__":{"a":1},"username":"a","password":"b"}',
       '{"username":"a","password":"b","role":"x"}',
       '{"username":1,"password":"b"}',
+      '{"username":"liang_manager","password":"a","password":"b"}',
+      '{"username":"liang_manager","password":"a","\\u0070assword":"b"}',
+      '{"username":"liang_manager","password":"a","password\\u0000":"b"}',
+      '{"username":"a","password":"b","constructor":{"prototype":{"a":1}}}',
+      `{"username":"a","password":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+      '[['.repeat(50_000),
+      '',
     ]
     for (const body of bodies) {
       const answer = await post({ 'content-type': 'application/json' }, body)

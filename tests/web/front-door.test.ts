@@ -50,8 +50,15 @@ beforeAll(async () => {
         if (request.url?.endsWith('held') || request.url === '/api/film') {
           inHand.push(response)
           if (request.url !== '/api/film') return
-          response.writeHead(200, { 'Content-Type': 'video/mp4' })
+          response.setHeader('Content-Type', 'video/mp4')
+          response.setHeader('Content-Security-Policy', "script-src 'self'")
+          response.writeHead(200)
           return void response.write('first of many')
+        }
+        if (request.url === '/page') {
+          response.setHeader('Content-Type', 'text/html; charset=utf-8')
+          response.setHeader('Content-Security-Policy', "script-src 'nonce-x'")
+          return void response.end('<p>page</p>')
         }
         if (request.url === '/data') {
           response.statusCode = 500
@@ -164,6 +171,18 @@ describe('bodies without end (F-13)', () => {
     expect([await post(path, most, true), received]).toEqual([200, most])
     expect([413, 'cut']).toContain(await post(path, most + 1, true))
     expect(received).toBe(most)
+  })
+
+  test.each([
+    ['text/plain;charset=UTF-8', '['.repeat(100_000)],
+    ['text/plain', '{"a":'.repeat(100_000)],
+    ['multipart/form-data; boundary=x', `--x\r\n\r\n${'[{"a":'.repeat(50_000)}`],
+  ])('what is nested 100,000 deep in %s is refused with 400', async (type, body) => {
+    const headers = { origin: own, 'content-type': type }
+    const answer = await fetch(`http://127.0.0.1:${port}/user/login`, { method: 'POST', headers, body })
+    expect([answer.status, await answer.text()]).toEqual([400, ''])
+    const flat = { method: 'POST', headers, body: '[{"a":[]}]'.repeat(20_000) }
+    expect((await fetch(`http://127.0.0.1:${port}/user/login`, flat)).status).toBe(200)
   })
 
   test('a body that does not tell its length is cut at the limit', async () => {
@@ -348,6 +367,16 @@ test('the security headers stand on every answer, refusals included', async () =
     })
     expect(answer.headers['x-powered-by']).toBeUndefined()
   }
+})
+
+test('a file is run as nothing, whatever policy its path has; a page keeps its own', async () => {
+  const file = ask({ path: '/api/film' })
+  while (inHand.length === 0) await new Promise((wake) => setImmediate(wake))
+  inHand[0]?.end()
+  const sandbox = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
+  expect((await file).headers['content-security-policy']).toBe(sandbox)
+  expect((await ask({ path: '/data' })).headers['content-security-policy']).toBe(sandbox)
+  expect((await ask({ path: '/page' })).headers['content-security-policy']).toBe("script-src 'nonce-x'")
 })
 
 test('the image optimizer is shut; a page chooses its status', async () => {

@@ -3,10 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { RowsField, type RowsFieldProps } from '@/components/form/rows-field'
 import { parsePounds } from '@/lib/domain/money'
+import { parseJson } from '@/lib/domain/strict-json'
 
 const json = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return null
   }

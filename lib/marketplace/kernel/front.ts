@@ -5,6 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from 'pino'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { networksOf } from '@/lib/domain/network'
+import { parseJson } from '@/lib/domain/strict-json'
+import { isAborted } from '@/lib/http/aborted'
 import { keepPace, type PACE } from '@/lib/http/pace'
 import { type Share, Shares } from '@/lib/http/shares'
 import { type Database, rowsOf } from './database'
@@ -68,6 +70,17 @@ function shareOut(app: FastifyInstance, fromOurFront: boolean, pace?: typeof PAC
   app.addHook('onSend', async (request) => leaves.get(request)?.())
 }
 
+/** A body that says something twice, or goes too deep, is refused before anything reads it (safety U-08). */
+function readJson(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(String(body)))
+    } catch {
+      done(Object.assign(new Error('The body is no JSON of ours'), { statusCode: 400 }))
+    }
+  })
+}
+
 interface Doors {
   log: Logger
   serviceKey: string | undefined
@@ -82,6 +95,7 @@ export function addGuards(app: FastifyInstance, { log, serviceKey, pace }: Doors
       return refuse(request, reply, 'FORBIDDEN')
   })
   shareOut(app, Boolean(serviceKey), pace)
+  readJson(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request
     const ms = Math.round(reply.elapsedTime)
@@ -90,7 +104,8 @@ export function addGuards(app: FastifyInstance, { log, serviceKey, pace }: Doors
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeOf(error)
-    if (code === 'INTERNAL') log.error({ err: error, requestId: request.id }, 'request failed')
+    if (isAborted(error)) log.info({ event: 'request.aborted', requestId: request.id })
+    else if (code === 'INTERNAL') log.error({ err: error, requestId: request.id }, 'request failed')
     return refuse(request, reply, code)
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { isAborted } from '@/lib/http/aborted'
 import { writeAudit } from './audit'
 import type { Binding } from './binding'
 import {
@@ -69,6 +70,10 @@ async function answerCall(
     if (answer instanceof SentFile) return await sendFile(reply, answer, call.requestId)
     return reply.send({ code: '200', success: true, msg: '', data: answer, requestId: call.requestId })
   } catch (error) {
+    if (isAborted(error)) {
+      kernel.log.info({ event: 'request.aborted', requestId: call.requestId, action: actionOf(binding.row) })
+      return sendRefusal(reply, call, new Refusal('INVALID_INPUT'))
+    }
     if (!(error instanceof Refusal)) {
       kernel.log.error({ err: error, requestId: call.requestId, action: actionOf(binding.row) }, 'call failed')
       return sendRefusal(reply, call, new Refusal(troubleOf(error)))

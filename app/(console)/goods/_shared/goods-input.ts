@@ -6,6 +6,7 @@ import { addGoods, editGoods } from '@/lib/contract/goods'
 import { isBarcode } from '@/lib/domain/barcode'
 import { parsePounds } from '@/lib/domain/money'
 import { SKU_MAX } from '@/lib/domain/product'
+import { parseJson } from '@/lib/domain/strict-json'
 import { attributesOf, linksOf, moreFields } from './form/more-input'
 
 const { titleZh, titleEn, detailZh, detailEn, pictures, code, skus } = addGoods.body.shape
@@ -57,7 +58,7 @@ const TypedSku = z
 
 const grid = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return null
   }

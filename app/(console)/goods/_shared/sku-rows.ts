@@ -1,4 +1,5 @@
 import { STANDARD_SPEC } from '@/lib/domain/product'
+import { parseJson } from '@/lib/domain/strict-json'
 
 /** Columns of the grid that are typed, in their order; names of the wire. */
 export const COLUMNS = [
@@ -43,7 +44,7 @@ function rowFrom(raw: unknown): GridRow {
 /** Rows out of the text of the form's field; what is none is no row. */
 export function rowsFrom(json: string): GridRow[] {
   try {
-    const raw: unknown = JSON.parse(json)
+    const raw: unknown = parseJson(json)
     return Array.isArray(raw) ? raw.map(rowFrom) : []
   } catch {
     return []

@@ -10,6 +10,7 @@ import { refuse } from '@/lib/actions/refuse'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import { PRICES_MAX, savePrices } from '@/lib/contract/goods-price'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { parseJson } from '@/lib/domain/strict-json'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'
 import { COLUMNS, nameOf } from './_grid/cells'
@@ -29,7 +30,7 @@ const Seen = z
 const Sent = z.looseObject({
   seen: z.string().transform((text) => {
     try {
-      return Seen.parse(JSON.parse(text))
+      return Seen.parse(parseJson(text))
     } catch {
       return []
     }

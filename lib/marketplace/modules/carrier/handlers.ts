@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/carrier'
 import { isAlready } from '@/lib/domain/difference'
-import { guessCarrier, looksUnlike, normaliseTracking, numberFault, patternOf } from '@/lib/domain/tracking'
+import {
+  guessCarrier,
+  looksUnlike,
+  normaliseTracking,
+  numberFault,
+  patternOf,
+  trackingLink,
+} from '@/lib/domain/tracking'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -98,7 +105,7 @@ const test = bind(contract.testTracking, async ({ tx }, { query }) => {
       ? {
           id: found.id,
           name: named(found),
-          link: found.trackingUrl?.replace('{no}', encodeURIComponent(trackingNo)) ?? null,
+          link: trackingLink(found.trackingUrl, trackingNo),
         }
       : null,
     unlike: rows.filter(({ id }) => id !== guess && looksUnlike(id, trackingNo)).map(named),

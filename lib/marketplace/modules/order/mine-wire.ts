@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { BuyerOrder, BuyerOrderDetail } from '@/lib/contract/mall-order'
 import { decideMove, type OrderEvent } from '@/lib/domain/order-machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import { trackingLink } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { shopRefs } from '../shop'
 import { listCarriers } from './carriers'
@@ -84,7 +85,7 @@ async function parcelsOf(context: Context, order: OrderRecord): Promise<BuyerOrd
       return {
         ...{ id: row.id, trackingNo: row.trackingNo, state: row.state, shippedAt: row.shippedAt.toISOString() },
         carrier: carrier?.name ?? { zh: row.carrier, en: row.carrier },
-        url: carrier?.trackingUrl?.replace('{no}', encodeURIComponent(row.trackingNo)) ?? null,
+        url: trackingLink(carrier?.trackingUrl, row.trackingNo),
         scans: row.scans.map(({ at, text, place }) => ({ at: new Date(at).toISOString(), text, place })),
       }
     })

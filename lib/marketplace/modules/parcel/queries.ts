@@ -5,6 +5,7 @@ import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import type { Twin } from '@/lib/domain/locale'
 import { type ClaimState, PARCEL_TABS, type ParcelTab } from '@/lib/domain/parcel-desk'
 import { NO_MOVEMENT_MS } from '@/lib/domain/parcel-machine'
+import { trackingLink } from '@/lib/domain/tracking'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
@@ -86,9 +87,6 @@ const columns = (
   c.name_en as carrier_en, p.tracking_no, c.tracking_url, p.state, ${still(now)} as no_movement, orders.area, p.shipped_at,
   p.scans -> -1 as last, orders.ship_by_at, k.state as claim`
 
-const linkOf = ({ tracking_url, tracking_no }: Row): string | null =>
-  tracking_url?.startsWith('https://') ? tracking_url.replace('{no}', encodeURIComponent(tracking_no)) : null
-
 function toRow(row: Row, now: Date): contract.ParcelRow {
   const sent = Date.parse(row.shipped_at)
   const ended = ['delivered', 'returned'].includes(row.state)
@@ -101,7 +99,7 @@ function toRow(row: Row, now: Date): contract.ParcelRow {
     carrier: row.carrier,
     carrierName: { zh: row.carrier_zh, en: row.carrier_en },
     trackingNo: row.tracking_no,
-    link: linkOf(row),
+    link: trackingLink(row.tracking_url, row.tracking_no),
     state: row.state,
     noMovement: row.no_movement,
     area: row.area,

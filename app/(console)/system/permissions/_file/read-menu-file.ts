@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '@/lib/actions/field-errors'
 import type { FileFault } from '@/lib/contract/file-change'
 import { FileEntry, MENU_FILE_ENTRIES } from '@/lib/contract/permission-file'
+import { parseJson } from '@/lib/domain/strict-json'
 import type { Session } from '@/lib/session/session'
 import { surroundingsOf } from '@/lib/session/surroundings'
 import { refuseFile } from '../../../_import/imported-file'
@@ -14,7 +15,7 @@ const MenuFile = z.object({ kind: z.literal(FILE_KIND), entries: z.array(z.unkno
 
 async function parsed(text: string): Promise<unknown[]> {
   try {
-    return MenuFile.parse(JSON.parse(text)).entries
+    return MenuFile.parse(parseJson(text)).entries
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) return refuseFile('unreadable')
     throw error

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { type Fact, Facts } from '@/components/ui/facts'
 import type { ParcelDetail } from '@/lib/contract/parcel'
+import { isSafeLink } from '@/lib/domain/own-path'
 import { mayTellAgain } from '@/lib/domain/parcel-desk'
 import { ukLocal } from '@/lib/domain/uk-time'
 import { messagesFor } from '@/lib/i18n/catalogue'
@@ -43,7 +44,7 @@ async function Reached({ contact: { phone, url } }: Pick<ParcelDetail, 'contact'
   const t = await getTranslations('parcel')
   const facts: Fact[] = [
     ...(phone ? [{ term: t('contactPhone'), value: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> }] : []),
-    ...(url
+    ...(url && isSafeLink(url)
       ? [
           {
             term: t('contactPage'),

@@ -1,0 +1,24 @@
+const OWN = 'https://own.invalid'
+/** Slashes, backslashes, controls and percent signs in disguise: what decodes them once more is led elsewhere. */
+const ENCODED_TRICK = /%(2f|5c|[01][0-9a-f]|7f|25)/i
+
+/**
+ * A path of ours with its query, in the spelling that browsers give it; null for what leads elsewhere, or might: a scheme,
+ * a host, a backslash, a control, or one of them encoded.
+ */
+export function ownPath(address: string): URL | null {
+  if (!address.startsWith('/') || address.startsWith('//') || /[\\\p{Cc}\s]/u.test(address)) return null
+  if (!URL.canParse(address, OWN)) return null
+  const url = new URL(address, OWN)
+  if (url.origin !== OWN || url.username || url.password) return null
+  return url.pathname.startsWith('//') || ENCODED_TRICK.test(url.pathname) ? null : url
+}
+
+/** Whether a link may lead there: to https, to a mailbox, or to a path of ours, which needs no address that changes. */
+export function isSafeLink(href: string): boolean {
+  if (/^mailto:[^\p{Cc}\s]+$/iu.test(href)) return true
+  if (!/^https:\/\/[^/\\]/i.test(href)) return ownPath(href) !== null
+  if (/[\\\p{Cc}\s]/u.test(href) || !URL.canParse(href)) return false
+  const url = new URL(href)
+  return url.username === '' && url.password === ''
+}
