@@ -116,7 +116,7 @@ export const skusOfGoods = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const SkuInput = z.strictObject({
+const SkuFields = z.strictObject({
   /** Null for a new one. */
   id: Id.nullable(),
   code: line(PRODUCT_CODE_MAX).min(1, { error: 'required' }),
@@ -137,6 +137,10 @@ const SkuInput = z.strictObject({
   stock: z.int().min(0).max(STOCK_MAX),
   safety: z.int().min(0).max(STOCK_MAX),
   enabled: z.boolean(),
+})
+const SkuInput = SkuFields.refine(({ priceP, listPriceP }) => listPriceP >= priceP, {
+  path: ['listPriceP'],
+  error: 'listBelow',
 })
 
 const GoodsFields = {

@@ -54,7 +54,12 @@ const TypedSku = z
     costP: OptionalPounds,
     picture: z.string().transform((text) => text || null),
   })
-  .transform(({ listPriceP, ...sku }) => ({ ...sku, listPriceP: Math.max(listPriceP ?? 0, sku.priceP) }))
+  .refine(({ priceP, listPriceP }) => listPriceP === null || listPriceP >= priceP, {
+    path: ['listPriceP'],
+    error: 'listBelow',
+  })
+  // Blank: there is no other price to compare with.
+  .transform(({ listPriceP, ...sku }) => ({ ...sku, listPriceP: listPriceP ?? sku.priceP }))
 
 const grid = (text: string): unknown => {
   try {

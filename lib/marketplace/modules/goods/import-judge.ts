@@ -6,7 +6,7 @@ import { isLive, isPriceLeap } from '@/lib/domain/product'
 import { issue, type ReadRow, readCells } from './import-cells'
 import type { ImportFacts, KnownSku } from './import-facts'
 import { createProduct } from './import-new'
-import { updateProduct } from './import-update'
+import { listPriceFor, updateProduct } from './import-update'
 import { type Effect, findSku, type ImportItem, type ImportParams, pounds, type Verdict } from './import-verdict'
 
 function stockOf(read: ReadRow, sku: KnownSku): Verdict {
@@ -25,10 +25,11 @@ function stockOf(read: ReadRow, sku: KnownSku): Verdict {
 }
 
 function priceOf(read: ReadRow, sku: KnownSku): Verdict {
-  const { price, listPrice } = read
+  const { price } = read
   if (price === undefined) return { item: null, issues: [issue(read.row, 'price', 'required')], effects: [] }
-  if (listPrice !== undefined && listPrice < price)
-    return { item: null, issues: [issue(read.row, 'listPrice', 'listBelow', pounds(listPrice))], effects: [] }
+  if (read.listPrice !== undefined && read.listPrice < price)
+    return { item: null, issues: [issue(read.row, 'listPrice', 'listBelow', pounds(read.listPrice))], effects: [] }
+  const listPrice = listPriceFor(read, sku)
   const wish: SkuWish = {
     ...(price !== sku.priceP && { priceP: price }),
     ...(listPrice !== undefined && listPrice !== sku.listPriceP && { listPriceP: listPrice }),

@@ -22,9 +22,14 @@ const text = (field: string, before: string | number, after: string | number, va
   after: String(after),
 })
 
+/** The list price that a row names, or the one that its price pushes up: the dry run shows it as any other change. */
+export const listPriceFor = ({ price, listPrice }: ReadRow, sku: KnownSku): number | undefined =>
+  listPrice ?? (price !== undefined && price > sku.listPriceP ? price : undefined)
+
 /** Values of a SKU that the row names and that are others now. */
 function skuChanges(read: ReadRow, sku: KnownSku): Change[] {
-  const { specZh, specEn, price, listPrice, stock, safety, weight } = read
+  const { specZh, specEn, price, stock, safety, weight } = read
+  const listPrice = listPriceFor(read, sku)
   const changes: (Change | false)[] = [
     specZh !== undefined && specZh !== sku.specZh && text('specZh', sku.specZh, specZh, { specZh }),
     specEn !== undefined && specEn !== sku.specEn && text('specEn', sku.specEn, specEn, { specEn }),

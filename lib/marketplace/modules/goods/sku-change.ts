@@ -73,9 +73,10 @@ async function propose(context: Context, sku: HeldSku, row: PatchSku): Promise<v
         ${nextRound(sku.goodsId)}, ${user.userId}, ${now.toISOString()})`)
 }
 
-/** Prices as they will be: the list price never falls below the price. */
-function pricesOf(sku: HeldSku, { priceP = sku.priceP, listPriceP = sku.listPriceP }: SkuWish) {
-  return { priceP, listPriceP: Math.max(listPriceP, priceP) }
+/** Prices as they will be: a list price that is not named follows a price that rises above it; a named one is refused below. */
+function pricesOf(sku: HeldSku, { priceP = sku.priceP, listPriceP }: SkuWish) {
+  if (listPriceP !== undefined && listPriceP < priceP) fail('INVALID_INPUT', { fields: { listPriceP: ['listBelow'] } })
+  return { priceP, listPriceP: listPriceP ?? Math.max(sku.listPriceP, priceP) }
 }
 
 /** Writes prices, or proposes them where the platform looks first. Answers whether they wait. */

@@ -48,7 +48,9 @@ const FAULT_OF: Record<Column, Fault> = {
 
 /** What is wrong with a cell of a row; null when it can be saved. */
 export function faultOf(row: Pick<Row, 'was' | 'promised'>, cells: Cells, column: Column): Fault | null {
-  if (cells[column] === row.was[column]) return null
+  // A price that rises above its list price is said at the list price, which would otherwise follow unseen.
+  const follows = column === 'listPriceP' && cells.priceP !== row.was.priceP
+  if (cells[column] === row.was[column] && !follows) return null
   const value = figureOf(column, cells[column])
   if (value === null) return FAULT_OF[column]
   if (column === 'promiseHours') return [24, 48, 72].includes(value) ? null : 'hours'
