@@ -33,6 +33,9 @@ function read(format: Intl.DateTimeFormat, instant: number, locale: Locale) {
   return { date, short, time, both: `${date}, ${time}`, shortBoth: `${short}, ${time}` }
 }
 
+/** Half a year away or more, a day without its year could be another one. */
+const YEAR_KNOWN_MS = 180 * 86_400_000
+
 const ZONE: Record<Locale, { uk: string; beijing: string }> = {
   'zh-CN': { uk: '英国', beijing: '北京' },
   'en-GB': { uk: 'UK', beijing: 'Beijing' },
@@ -40,10 +43,10 @@ const ZONE: Record<Locale, { uk: string; beijing: string }> = {
 
 /**
  * UK time in words: full "20 Nov 2026, 14:05 UK", exact "20 Nov 2026, 14:05:09 UK"; where the page names the zone short
- * "20 Nov, 14:05", time "14:05", and clock "14:05:09"; date.
+ * "20 Nov, 14:05", with the year where it does not go without saying; time "14:05", and clock "14:05:09"; date.
  * `instant` is milliseconds since 1970.
  */
-export function ukTime(instant: number, style: TimeStyle, locale: Locale): string {
+export function ukTime(instant: number, style: TimeStyle, locale: Locale, now = Date.now()): string {
   const { date, both, shortBoth, time } = read(LONDON, instant, locale)
   if (style === 'date') return date
   if (style === 'time') return time
@@ -51,7 +54,8 @@ export function ukTime(instant: number, style: TimeStyle, locale: Locale): strin
   const seconds = `:${new Date(instant).toISOString().slice(17, 19)}`
   if (style === 'exact') return `${both}${seconds} ${ZONE[locale].uk}`
   if (style === 'clock') return `${time}${seconds}`
-  return style === 'short' ? shortBoth : `${both} ${ZONE[locale].uk}`
+  if (style === 'short') return Math.abs(instant - now) < YEAR_KNOWN_MS ? shortBoth : both
+  return `${both} ${ZONE[locale].uk}`
 }
 
 /** "20 Nov", "11月20日" of a UK day ("2026-11-20"), where the year goes without saying: under an axis. */

@@ -90,7 +90,8 @@ export const countApprovals = endpoint({
   ...Reading,
   method: 'GET',
   path: '/sys/approval/counts',
-  summary: 'Count what waits for a decision, kind by kind; a kind that cannot be read is marked, the others stay',
+  summary:
+    'Count what waits for a decision, kind by kind, the one with the nearest deadline first; a kind that cannot be read is marked, the others stay',
   data: z.array(
     z.object({
       kind: Kind,
@@ -103,6 +104,8 @@ export const countApprovals = endpoint({
       overdue: z.int(),
       /** Since when the oldest waits. */
       oldest: Instant.nullable(),
+      /** The first deadline among them; null where nothing is promised. */
+      due: Instant.nullable().default(null),
     }),
   ),
 })

@@ -46,6 +46,11 @@ export const OrderRow = z.object({
   hold: Hold.nullable(),
   closeAsked: CloseAsked.nullable().default(null),
   late: z.boolean(),
+  /**
+   * Late, for the shop's next collection (`today`), or later; null where the clock is paused or nothing waits. The chips
+   * `late` and `dueToday` count the same.
+   */
+  urgency: z.enum(['late', 'today', 'later']).nullable().default(null),
   /** Flag colour of the shop's own note, 0 none. */
   flag: z.int(),
   hasNote: z.boolean(),

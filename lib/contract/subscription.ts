@@ -24,6 +24,8 @@ export const Subscription = z.object({
   untilTime: Instant,
   /** The end of all that is paid. */
   endTime: Instant,
+  /** From when on it is due, and the next period can be bought. */
+  dueTime: Instant,
   /** Until when the shop can be read after that. */
   graceTime: Instant,
   /** The period that is paid ahead. */

@@ -15,3 +15,6 @@ export function parseWhole(text: string): number | null {
     .trim()
   return WHOLE.test(plain) ? Number(plain.replace(/[, ]/g, '')) : null
 }
+
+/** Of fewer no average and no share is told: it would say something of single people, and nothing of the trade. */
+export const FEW = 5

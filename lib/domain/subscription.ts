@@ -6,8 +6,10 @@ import { addUkDays, addUkMonths, daysBetween, ukDay } from './uk-time'
 export const SUBSCRIPTION_STATE = { trial: 0, active: 1, due: 2, grace: 3, expired: 4, cancelled: 5 } as const
 export type SubscriptionState = (typeof SUBSCRIPTION_STATE)[keyof typeof SUBSCRIPTION_STATE]
 
-/** Days before its end from which a paid plan is due. */
+/** Days before its end from which a paid plan is due at the earliest. */
 export const DUE_DAYS = 30
+/** A plan is due in the last part of its time: of a month in its last week, of a year in its last thirty days. */
+const DUE_PART = 4
 /** After its end a shop may still be read for so many days. */
 export const GRACE_DAYS = 7
 /** Days before the end on which the shop is reminded. */
@@ -36,14 +38,19 @@ export const SUBSCRIPTION = machine<SubscriptionEvent, SubscriptionState, 'shop'
 /** Dates that decide a state; times are milliseconds since 1970. */
 export interface SubscriptionDates {
   trial: boolean
+  startsAt: number
   endsAt: number
   /** It was cancelled: it ends without days of grace. */
   cancelled: boolean
 }
 
 /** Until when a shop can be read after its plan has ended. */
-export const graceEnd = ({ endsAt, cancelled }: Omit<SubscriptionDates, 'trial'>): number =>
+export const graceEnd = ({ endsAt, cancelled }: Pick<SubscriptionDates, 'endsAt' | 'cancelled'>): number =>
   cancelled ? endsAt : addUkDays(endsAt, GRACE_DAYS)
+
+/** From when on a plan that is paid is due. */
+export const dueFrom = ({ startsAt, endsAt }: Pick<SubscriptionDates, 'startsAt' | 'endsAt'>): number =>
+  Math.max(addUkDays(endsAt, -DUE_DAYS), endsAt - Math.floor((endsAt - startsAt) / DUE_PART))
 
 /** The state at a moment (milliseconds), by UK calendar days. */
 export function stateAt(dates: SubscriptionDates, now: number): SubscriptionState {
@@ -53,7 +60,7 @@ export function stateAt(dates: SubscriptionDates, now: number): SubscriptionStat
     return now < graceEnd(dates) ? S.grace : S.expired
   }
   if (trial) return S.trial
-  return endsAt <= addUkDays(now, DUE_DAYS) ? S.due : S.active
+  return now >= dueFrom(dates) ? S.due : S.active
 }
 
 /** What time does to a subscription to bring it from one state into another; null where it has done nothing. */

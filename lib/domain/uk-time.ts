@@ -46,6 +46,9 @@ export const ukMonth = (at: number): string => zoned(at).toPlainDate().toPlainYe
 export const daysUntil = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))
 
+/** Milliseconds at which "the last N days" begin, in every figure that has them: UK days, today among them. */
+export const lastDaysFrom = (now: number, days: number): number => ukDayStart(addDays(ukDay(now), 1 - days))
+
 /** Consecutive UK days, both ends among them, oldest first. */
 export const daysBetween = (first: string, last: string): string[] =>
   daysUntil(last, Temporal.PlainDate.from(first).until(last).days + 1)

@@ -1,3 +1,5 @@
+import { FEW } from './count'
+
 /** What may be counted of a product of the storefront: it was looked at, or put into a cart. */
 export const VISIT_ACTS = ['view', 'cart'] as const
 export type VisitAct = (typeof VISIT_ACTS)[number]
@@ -6,6 +8,13 @@ export type VisitAct = (typeof VISIT_ACTS)[number]
 export const VIEWS_MAX = 20
 /** Different visitors of one address that count in a UK day: a house, an office; more is a machine. */
 export const VISITORS_OF_ADDRESS_MAX = 40
+/**
+ * Paid orders per visitor. Null of few visitors, and where more ordered than were counted: buyers who were not counted (with
+ * a program, or from before midnight) make no share of those who were.
+ */
+export const conversionOf = (orders: number, visitors: number): number | null =>
+  visitors >= FEW && orders <= visitors ? orders / visitors : null
+
 /** Of a user agent so many characters are looked at. */
 export const AGENT_MAX = 400
 

@@ -140,7 +140,7 @@ export const bindingsOf = (services: ModuleServices): Binding[] => [
   ...messageBindings,
   ...notificationBindings,
   ...onlineBindings(services.sessionLimits),
-  ...[...orderBindings, ...parcelBindings, ...labelBindings(services.providers.labels)],
+  ...[...orderBindings(), ...parcelBindings, ...labelBindings(services.providers.labels)],
   ...permissionBindings,
   ...reviewBindings,
   ...roleBindings,

@@ -85,6 +85,11 @@ describe('The inbox', () => {
         overdue,
       ])
     expect(await kinds(reviewer)).toContainEqual([KIND, 2, 1])
+    const dues = (await market.hit(approval.countApprovals, operator, {})).data.map(({ kind, due }) => [kind, due])
+    const times = dues.map(([, due]) => (due ? Date.parse(due) : Number.POSITIVE_INFINITY))
+    expect(times).toEqual([...times].sort((one, other) => one - other || 0))
+    const [first] = (await market.hit(approval.listApprovals, operator, { query: { size: 1 } })).data.records
+    expect(dues[0]).toEqual([first?.kind, first?.dueTime])
     expect((await kinds(reviewer)).map(([kind]) => kind)).not.toContain('orderClosing')
     expect(await kinds(operator)).toContainEqual(['orderClosing', 1, 0])
     expect(await ids(operator, { overdue: '1' })).toEqual([late])

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { login } from '@/lib/contract/buyer'
 import { type BuyerAct, myCase, myCases } from '@/lib/contract/mall-after-sale'
 import { waitingReviews } from '@/lib/contract/mall-review'
+import { ukDay } from '@/lib/domain/uk-time'
 import { review, tendCase } from '@/lib/marketplace/jobs/demo-buyer-care'
 import { actOnce } from '@/lib/marketplace/jobs/demo-buyers'
 import { inProcess } from '@/lib/marketplace/jobs/in-process'
@@ -27,12 +28,17 @@ test('simulated buyers buy, pay and complain through the public endpoints, and s
           where o.placed_at >= ${market.clock.now.toISOString()}::timestamptz`,
       )
     )[0]
+  const today = sql`select visitors from visit_total where day = ${ukDay(market.clock.now.getTime())}`
+  const visitorsBefore = (await peek<{ visitors: number }>(market, today))[0]?.visitors ?? 0
   const acts: boolean[] = []
   for (let act = 0; act < 24; act += 1) acts.push(await actOnce(demo))
   expect(acts.filter(Boolean).length).toBeGreaterThan(4)
   const after = await count()
   expect(after?.placed).toBeGreaterThan(4)
   expect(after?.paid).toBeGreaterThan(2)
+  // Whoever buys has looked: visitors do not stand still while orders grow.
+  const [visits] = await peek<{ visitors: number }>(market, today)
+  expect((visits?.visitors ?? 0) - visitorsBefore).toBeGreaterThan(after?.placed ?? 0)
   const cases = await peek(
     market,
     sql`select 1 from after_sale where created_at >= ${market.clock.now.toISOString()}::timestamptz`,

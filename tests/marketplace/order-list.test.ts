@@ -44,7 +44,8 @@ describe('The order list', () => {
     [{ chip: 'partShipped' }, sql`o.status = 2 and o.ship_state = 1`],
     [
       { chip: 'dueToday' },
-      sql`o.status = 2 and o.ship_by_at < '2026-11-19T00:00:00Z' and o.held_by is distinct from 3`,
+      sql`o.status = 2 and o.ship_by_at >= '2026-11-18T10:30:00Z' and o.ship_by_at < '2026-11-19T00:00:00Z'
+        and o.held_by is distinct from 3`,
     ],
     [{ payType: 3 }, sql`o.pay_type = 3`],
     [{ promiseHours: 48 }, sql`o.promise_hours = 48`],

@@ -1,5 +1,4 @@
 /** @database both */
-/** @alone its orders fill a list, which the program then remembers to be long for half a minute. */
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/order'
 import { COUNT_CAP } from '@/lib/domain/limits'
@@ -117,6 +116,15 @@ describe('Orders that have arrived', () => {
 })
 
 describe('A list that holds more than is counted', () => {
+  test('is long to its own application alone, though another in the process has a list of the same shop', async () => {
+    expect(await page({})).toMatchObject({ capped: true })
+    const other = await startMarketplace({ orders: 60 })
+    other.clock.advance(market.clock.now.getTime() - other.clock.now.getTime())
+    const answer = await other.hit(contract.listOrders, await other.login('liang_manager'), { query: {} })
+    await other.close()
+    expect(answer.data.capped).toBe(false)
+  })
+
   test('is not counted again for whoever pages on, and again half a minute later', async () => {
     market.clock.advance(60_000)
     expect(await page({})).toMatchObject({ total: COUNT_CAP, capped: true })

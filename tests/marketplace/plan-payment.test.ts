@@ -153,7 +153,7 @@ test('a price that changed after the payment began does not count; a payment beg
   await use(cedar, attempt, 'pays')
   const { order: paid } = await stand(cedar, id)
   expect([paid.state, paid.amountP]).toEqual([ORDER_STATE.paid, amountP])
-  expect((await read(cedar)).subscription.state).toBe(S.due)
+  expect((await read(cedar)).subscription.state).toBe(S.active)
 })
 
 test('another shop’s attempt is not found', async () => {

@@ -64,7 +64,8 @@ describe('A plan from trial to its end (rules 4.12)', () => {
     const paid = await Promise.all([pay(opal, data.id), pay(opal, data.id), pay(opal, wrong.data.id)])
     expect(paid.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const { subscription, availableP } = await read(opal)
-    expect([subscription.state, availableP]).toEqual([S.due, 25_100])
+    // What began today is not due: a month is in its last quarter.
+    expect([subscription.state, availableP]).toEqual([S.active, 25_100])
     expect(Date.parse(subscription.endTime)).toBeGreaterThan(market.clock.now.getTime() + 27 * DAY)
     const lines = (await market.hit(listLedger, opal, { query: { kind: 'subscription' } })).data
     expect(lines.records.map(({ amountP }) => amountP)).toEqual([-4_900, -1_900, -4_900])
@@ -80,6 +81,13 @@ describe('A plan from trial to its end (rules 4.12)', () => {
   })
 
   test('a period is bought one ahead, and begins when the running one ends', async () => {
+    const { subscription: fresh, renewable } = await read(opal)
+    expect(renewable).toBe(false)
+    expect(Date.parse(fresh.endTime) - Date.parse(fresh.dueTime)).toBeLessThan(8 * DAY)
+    market.clock.now = new Date(Date.parse(fresh.dueTime) + 1_000)
+    await again()
+    await sweep(market, 'subscription.clock')
+    expect((await read(opal)).subscription.state).toBe(S.due)
     const { data } = await order(opal, 'Starter')
     expect((await pay(opal, data.id)).status).toBe(200)
     const ahead = await read(opal)

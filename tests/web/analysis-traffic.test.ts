@@ -1,7 +1,7 @@
 import { casesOf } from '@/app/(console)/dashboard/analysis/_components/case-list'
 import { readView, tabsOf, viewText } from '@/app/(console)/dashboard/analysis/_components/range'
 import { caseTable, trafficTable } from '@/app/(console)/dashboard/analysis/_components/tab-tables'
-import { conversionOf, tellsVisits, wholeDays } from '@/app/(console)/dashboard/analysis/_components/visit-sums'
+import { conversionOfDays, tellsVisits, wholeDays } from '@/app/(console)/dashboard/analysis/_components/visit-sums'
 import { addDays } from '@/lib/domain/uk-time'
 
 const day = (name: string, visitors: number | null, orders: number) => ({
@@ -22,11 +22,14 @@ test('a day that is not over is held against nothing, for visits have no hour', 
 })
 
 test('conversion is of the days on which visits were counted, and of no few visitors', () => {
-  expect(conversionOf([day('2026-11-12', 40, 2), day('2026-11-13', 60, 3)])).toBe(0.05)
+  expect(conversionOfDays([day('2026-11-12', 40, 2), day('2026-11-13', 60, 3)])).toBe(0.05)
   // Orders from before the counting began were nobody's who was counted.
-  expect(conversionOf([day('2026-11-12', 0, 90), day('2026-11-13', 50, 1)])).toBe(0.02)
-  expect(conversionOf([day('2026-11-12', 4, 1)])).toBeNull()
-  expect(conversionOf([])).toBeNull()
+  expect(conversionOfDays([day('2026-11-12', 0, 90), day('2026-11-13', 50, 1)])).toBe(0.02)
+  expect(conversionOfDays([day('2026-11-12', 4, 1)])).toBeNull()
+  expect(conversionOfDays([])).toBeNull()
+  // More orders than people is no share of them.
+  expect(conversionOfDays([day('2026-11-12', 9, 20)])).toBeNull()
+  expect(conversionOfDays([day('2026-11-12', 20, 20)])).toBe(1)
 })
 
 test('the file has what the reader is told, and no column of anything else', () => {

@@ -32,8 +32,12 @@ test('times are those of London, in summer as in winter', () => {
   const winter = Date.parse('2026-11-21T14:05:00Z')
   const summer = Date.parse('2026-07-01T14:05:00Z')
   expect(ukTime(winter, 'full', 'en-GB')).toBe('21 Nov 2026, 14:05 UK')
-  expect(ukTime(summer, 'short', 'zh-CN')).toBe('07-01 15:05')
-  expect(ukTime(summer, 'short', 'en-GB')).toBe('1 Jul, 15:05')
+  expect(ukTime(summer, 'short', 'zh-CN', summer)).toBe('07-01 15:05')
+  expect(ukTime(summer, 'short', 'en-GB', summer)).toBe('1 Jul, 15:05')
+  // Half a year away the year is no matter of course.
+  const later = summer + 200 * 86_400_000
+  expect(ukTime(summer, 'short', 'zh-CN', later)).toBe('2026-07-01 15:05')
+  expect(ukTime(summer, 'short', 'en-GB', later)).toBe('1 Jul 2026, 15:05')
   expect(ukTime(summer, 'date', 'en-GB')).toBe('1 Jul 2026')
   expect(ukStamp(summer)).toBe('2026-07-01 15:05')
   expect(bothTimes(winter, 'en-GB')).toBe('21 Nov 2026, 14:05 UK · Beijing 21 Nov 2026, 22:05')

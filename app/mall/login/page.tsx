@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
+import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Outcome } from '@/components/page/outcome'
@@ -29,13 +30,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/mall/login
       {next && <p className="soft">{t('first')}</p>}
       <ActionForm action={signIn} texts={texts} hidden={{ next }}>
         <TextField name="email" label={t('email')} type="email" autoComplete="username" maxLength={128} />
-        <TextField
-          name="password"
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={128}
-        />
+        <PasswordField label={t('password')} />
         <div className="form-buttons">
           <SubmitButton size="lg">{t('submit')}</SubmitButton>
         </div>

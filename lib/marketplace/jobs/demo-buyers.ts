@@ -4,6 +4,7 @@ import { getCart, placeOrder, setCartItem } from '@/lib/contract/cart'
 import { goodsOnSale, searchGoods } from '@/lib/contract/mall'
 import { confirmReceipt, myOrders } from '@/lib/contract/mall-order'
 import { payInSandbox, startPayment } from '@/lib/contract/payment'
+import { countVisit } from '@/lib/contract/visit'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
 import { createRandom, type Random } from '../kernel/random'
@@ -61,13 +62,30 @@ async function shopperOf(demo: DemoBuyers, index: number): Promise<Shopper | nul
   return shopper
 }
 
+/** People who look at a product for each one who buys it, at least and at most. */
+const LOOKERS = [9, 24] as const
+
+/** Counts the visits of the buyer and of others who do not buy. */
+async function look({ call, random }: DemoBuyers, productId: string): Promise<void> {
+  const group = () => random.between(1, 0xffff).toString(16)
+  for (let left = random.between(...LOOKERS); left > 0; left -= 1) {
+    const agent = `Mozilla/5.0 (X11; Linux x86_64; rv:${random.between(100, 150)}.0) Gecko/20100101`
+    const address = `2001:db8:${group()}:${group()}::1`
+    await call(countVisit, null, { body: { productId, act: 'view', agent } }, address)
+    if (left === 1) await call(countVisit, null, { body: { productId, act: 'cart', agent } }, address)
+  }
+}
+
 /** One product that is on sale, and one of its kinds that is in stock. */
-async function choose({ call, random }: DemoBuyers): Promise<string | null> {
+async function choose(demo: DemoBuyers): Promise<string | null> {
+  const { call, random } = demo
   const page = (await call(searchGoods, null, { query: { size: 40, current: random.between(1, 3) } })).data
   const goods = page && page.records.length > 0 ? random.pick(page.records) : null
   const product = goods && (await call(goodsOnSale, null, { params: { id: goods.id } })).data
   const offered = product?.skus.filter(({ available }) => available > 0) ?? []
-  return offered.length > 0 ? random.pick(offered).id : null
+  if (!goods || offered.length === 0) return null
+  await look(demo, goods.id)
+  return random.pick(offered).id
 }
 
 const CARDS: readonly (readonly [SandboxCard | null, number])[] = [

@@ -14,6 +14,8 @@ export type InProcess = <E extends Endpoint>(
   row: E,
   token: string | null,
   input?: Partial<Args<E>>,
+  /** Whose address it is said to be; believed with the service key alone. */
+  address?: string,
 ) => Promise<Answered<E>>
 
 const fill = (path: string, params: Record<string, unknown>): string =>
@@ -30,7 +32,7 @@ function urlOf(row: Endpoint, input: { params?: unknown; query?: unknown }): str
 /** Calls the wire of the process that it is in, as anybody outside would. */
 export const inProcess =
   (app: FastifyInstance, serviceKey: string | undefined): InProcess =>
-  async <E extends Endpoint>(row: E, token: string | null, input: Partial<Args<E>> = {}) => {
+  async <E extends Endpoint>(row: E, token: string | null, input: Partial<Args<E>> = {}, address?: string) => {
     const answer = await app.inject({
       method: row.method,
       url: urlOf(row, input),
@@ -40,6 +42,7 @@ export const inProcess =
         'idempotency-key': randomUUID(),
         ...(token && { token }),
         ...(serviceKey && { 'x-service-key': serviceKey }),
+        ...(address && { 'x-client-address': address }),
       },
       ...(input.body !== undefined && { payload: input.body as object }),
     })

@@ -19,7 +19,9 @@ import { filter } from '../../_list/filters'
 export const ASSIGN_FORM = 'approval-assign'
 
 const kinds = (locale: Locale) => async () =>
-  (await orElse(upstream(countApprovals), [])).map(({ kind, name }) => ({ value: kind, label: pickText(name, locale) }))
+  (await orElse(upstream(countApprovals), []))
+    .map(({ kind, name }) => ({ value: kind, label: pickText(name, locale) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale))
 
 const people = async () =>
   (await orElse(upstream(listApprovers), [])).map(({ id, name }) => ({ value: id, label: name }))

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
+import { PasswordField } from '@/components/form/password-field'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
@@ -47,7 +47,7 @@ async function Ask({ blocked }: { blocked: boolean }) {
       <ActionForm action={request} texts={texts} guard>
         <SelectField name="reasonCode" label={t('reasonCode')} options={reasons} />
         <TextareaField name="reason" label={t('why')} hint={t('whyHint')} maxLength={500} rows={4} />
-        <TextField name="password" type="password" label={t('password')} autoComplete="current-password" />
+        <PasswordField label={t('password')} />
         <div className="form-buttons">
           <SubmitButton look="danger">{t('askNow')}</SubmitButton>
         </div>

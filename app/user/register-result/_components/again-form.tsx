@@ -1,6 +1,7 @@
 'use client'
 
 import { useActionState } from 'react'
+import { PasswordField } from '@/components/form/password-field'
 import { TextField } from '@/components/form/text-field'
 import { useCountdown } from '@/components/form/use-countdown'
 import type { ApplicantState } from '@/lib/session/register-state'
@@ -26,13 +27,7 @@ function PasswordStep({ state, texts, busy }: StepProps) {
         autoCapitalize="none"
         maxLength={64}
       />
-      <TextField
-        name="password"
-        label={texts.password}
-        type="password"
-        autoComplete="current-password"
-        maxLength={128}
-      />
+      <PasswordField label={texts.password} />
       <button type="submit" className="account-primary" disabled={busy}>
         {busy ? texts.busy : texts.next}
       </button>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale-rule'
 import { type CaseFacts, type CaseRule, type RuleAction, simulateRule } from '@/lib/domain/after-sale-rule'
+import { lastDaysFrom } from '@/lib/domain/uk-time'
 import { unchanged } from '../../kernel/audit'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -31,7 +32,7 @@ export const RULE_COLUMNS = sql`r.id, r.name, r.enabled, r.sort_no as "sortNo", 
 const ofShop = ({ scope }: Context): SQL => (scope.kind === 'shop' ? sql`r.shop_id = ${scope.shopId}` : sql`false`)
 
 const rulesWhere = (context: Context, where: SQL): Promise<Row[]> => {
-  const since = new Date(context.now.getTime() - 30 * DAY_MS).toISOString()
+  const since = new Date(lastDaysFrom(context.now.getTime(), 30)).toISOString()
   return rowsOf<Row>(
     context.tx,
     sql`select ${RULE_COLUMNS}, r.updated_at as "updateTime", r.updated_by as "updateBy", coalesce(h.n, 0)::int as hits,

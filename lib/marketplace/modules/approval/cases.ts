@@ -210,10 +210,11 @@ interface Counted {
   unassigned: number
   overdue: number
   oldest: string | null
+  due: string | null
 }
-const NONE: Counted = { count: 0, mine: 0, unassigned: 0, overdue: 0, oldest: null }
+const NONE: Counted = { count: 0, mine: 0, unassigned: 0, overdue: 0, oldest: null, due: null }
 
-/** How much of each visible kind waits. */
+/** How much of each visible kind waits, the nearest deadline first, then what waits longest. */
 export async function countsOf(context: Context, all: Sources) {
   const counts = []
   for (const source of visible(all, context)) {
@@ -222,15 +223,23 @@ export async function countsOf(context: Context, all: Sources) {
         tx,
         sql`select count(*)::int as count, count(*) filter (where a.assignee = ${context.user.userId})::int as mine,
             count(*) filter (where a.assignee is null)::int as unassigned,
-            count(*) filter (where ${late(context)})::int as overdue, min(c.received_at) as oldest
+            count(*) filter (where ${late(context)})::int as overdue, min(c.received_at) as oldest,
+            min(c.due_at) as due
           ${from(source, context)} where not ${snoozed(context)}`,
       ),
     )
     const row = rows?.[0] ?? NONE
     const name = { zh: source.name[0], en: source.name[1] }
-    counts.push({ kind: source.kind, name, down: rows === null, ...row, oldest: instantOrNull(row.oldest) })
+    counts.push({
+      kind: source.kind,
+      name,
+      down: rows === null,
+      ...row,
+      oldest: instantOrNull(row.oldest),
+      due: instantOrNull(row.due),
+    })
   }
-  return counts
+  return counts.sort((one, other) => time(one.due) - time(other.due) || time(one.oldest) - time(other.oldest) || 0)
 }
 
 /** Neighbours of a case among those that the caller could decide now. */

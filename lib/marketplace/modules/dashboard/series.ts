@@ -1,16 +1,6 @@
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
-import {
-  closedDays,
-  closedFigures,
-  type Figure,
-  type FigureKind,
-  isRuled,
-  liveFigures,
-  type Sales,
-  salesOf,
-  spanOfDay,
-} from '../order'
+import { type Figure, type FigureKind, figuresOf, liveFigures, type Sales, salesOf, spanOfDay } from '../order'
 import type { Period } from './period'
 
 export interface Day extends Sales {
@@ -18,20 +8,6 @@ export interface Day extends Sales {
 }
 
 const NOTHING: Sales = { orders: 0, paidP: 0, refundedP: 0 }
-
-const spanUntil = (day: string, now: Date) => {
-  const span = spanOfDay(day)
-  return { ...span, to: span.to < now ? span.to : now }
-}
-
-/** Figures by day and key: closed days from the books, the others (today, above all) from the orders. */
-async function figuresOf(context: Context, kind: FigureKind, days: readonly string[]): Promise<Figure[]> {
-  const { tx, scope, now } = context
-  // The books know shops and no single orders: whoever is shown only some has them counted.
-  const closed = isRuled(scope) ? new Set<string>() : await closedDays(tx, days)
-  const open = days.filter((day) => !closed.has(day)).map((day) => spanUntil(day, now))
-  return [...(await closedFigures(tx, scope, kind, [...closed])), ...(await liveFigures(tx, scope, kind, open))]
-}
 
 /** Sales of each UK day. */
 export async function dailySales(context: Context, days: readonly string[]): Promise<Day[]> {

@@ -79,7 +79,8 @@ interface JournalRecord {
 }
 
 const SELECT = sql`select j.id, j.at, j.posted_at, j.event, j.shop_id, j.ref_type, j.ref_id, j.ref_no,
-  (select coalesce(sum(amount_p) filter (where amount_p > 0), 0)::float8 from ledger_line where journal_id = j.id) as amount
+  (select coalesce(sum(abs(l.amount_p)), 0)::float8 / 2 from ledger_line l where l.journal_id = j.id
+    and l.kind = (select kind from ledger_line where journal_id = j.id order by seq limit 1)) as amount
   from ledger_journal j`
 
 async function journalsOf(tx: Db, rows: readonly JournalRecord[]): Promise<contract.JournalRow[]> {

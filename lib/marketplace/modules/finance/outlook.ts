@@ -24,7 +24,7 @@ export async function ageingOf(tx: Db, now: Date): Promise<BooksAge[]> {
   }
   const withdrawals = await rowsOf<Omit<BooksAge, 'kind'> & { state: number }>(
     tx,
-    sql`select state, ${bands(sql`created_at`, now)}, sum(amount_p)::float8 as "amountP" from withdrawal
+    sql`select state, ${bands(sql`created_at`, now)}, sum(case when state = ${WITHDRAWAL_STATE.unreviewed} then amount_p else net_p end)::float8 as "amountP" from withdrawal
       where state in (${WITHDRAWAL_STATE.unreviewed}, ${WITHDRAWAL_STATE.passed}, ${WITHDRAWAL_STATE.paying})
       group by state order by state`,
   )

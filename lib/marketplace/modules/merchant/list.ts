@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/merchant'
 import { type Measure, standingOf } from '@/lib/domain/shop-standing'
-import { addUkDays, ukMonth } from '@/lib/domain/uk-time'
+import { addUkDays, lastDaysFrom, ukMonth } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
@@ -31,7 +31,7 @@ const ORDER_DAYS = 30
 
 /** Of a `shop sh`. */
 export const merchantColumns = (now: Date): SQL => {
-  const since = new Date(addUkDays(now.getTime(), -ORDER_DAYS)).toISOString()
+  const since = new Date(lastDaysFrom(now.getTime(), ORDER_DAYS)).toISOString()
   return sql`sh.id, sh.no, sh.name_zh as zh, sh.name_en as en, sh.logo, sh.type as "shopType", sh.state = 6 as closed, sh.measures,
     sh.holiday_from as "holidayFrom", sh.holiday_until as "holidayUntil", sh.expire_at as "expireAt",
     exists (select 1 from shop_measure m where m.shop_id = sh.id and m.state = 'asked') as "banAsked",

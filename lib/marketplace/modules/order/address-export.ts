@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Data, Parsed } from '@/lib/contract/endpoint'
 import type { exportAddresses } from '@/lib/contract/order-address'
 import { ADDRESS_EXPORT_MAX } from '@/lib/domain/limits'
@@ -6,8 +6,8 @@ import { piecesLeft } from '@/lib/domain/order-lines'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { openLogged } from './address'
-import { chipCondition, dueOf } from './filter'
 import type { Personal } from './personal'
+import { dueOf, goesNext, isLate } from './promise'
 import { ofOrders } from './row-rules'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
 
@@ -28,7 +28,9 @@ async function openLinesOf(context: Context, ids: readonly string[]): Promise<Ma
 /** Orders that may leave the house now, the nearest deadline first; one more than a file holds. */
 async function readyOrders(context: Context, only: Asked['only']): Promise<OrderRecord[]> {
   const { scope, tx, now } = context
-  const looking = { scope, now, due: await dueOf(context) }
+  const late = isLate(now)
+  // What is late already goes with the next collection as well.
+  const wanted = { ready: undefined, late, dueToday: or(late, goesNext(now, await dueOf(context))) }[only]
   return tx
     .select()
     .from(orders)
@@ -38,7 +40,7 @@ async function readyOrders(context: Context, only: Asked['only']): Promise<Order
         eq(orders.status, ORDER_STATUS.pendingShipment),
         isNull(orders.heldBy),
         eq(orders.afterSaleState, 0),
-        only === 'ready' ? undefined : chipCondition(only, looking),
+        wanted,
       ),
     )
     .orderBy(asc(orders.shipByAt), asc(orders.rank))

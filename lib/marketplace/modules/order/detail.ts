@@ -12,6 +12,7 @@ import { type Reach, reachOf } from './buyers'
 import { customsOf } from './customs'
 import { allParcels, deliveredAt } from './parcels'
 import { openPersonal } from './personal'
+import { dueOf } from './promise'
 import { type LineRecord, type OrderRecord, type ParcelRecord, timelineEntry } from './schema'
 import { undoMs } from './settings'
 import { shopNames } from './shop-names'
@@ -107,7 +108,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
   const forMs = await undoMs(context.tx)
   const parcels = await allParcels(context, order)
   return {
-    ...orderWire(order, lines, names.get(order.shopId) ?? '', context),
+    ...orderWire(order, lines, names.get(order.shopId) ?? '', { ...context, due: await dueOf(context) }),
     phoneLast4: order.phoneLast4,
     addressMasked: order.addressMasked,
     closeReason: order.closeReason,

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
 import { type Db, rowsOf, type Scope } from '../../kernel/database'
+import { promiseEnd } from './promise'
 import { isRuled, ofOrders } from './row-rules'
 
 /** Figures of a shop, or of all, between two instants. Money is pence; the end is not included. */
@@ -84,10 +86,10 @@ const COUNTED: Record<FigureKind, (days: SQL, seen: SQL) => SQL> = {
   promise: (
     days,
     seen,
-  ) => sql`select d.day, o.shop_id, case when o.shipped_at <= o.ship_by_at then 'kept' else 'broken' end as key,
-      count(*)::int as orders, 0 as units, 0 as paid_p, 0 as refunded_p
-    from ${days} join ${seen} o on o.shipped_at >= d.since and o.shipped_at < d.until
-    where o.ship_by_at is not null group by 1, 2, 3`,
+  ) => sql`select day, shop_id, key, count(*)::int as orders, 0 as units, 0 as paid_p, 0 as refunded_p
+    from (select d.day, o.shop_id, ${promiseEnd(sql`o`)} as key
+      from ${days} join ${seen} o on o.ship_by_at >= d.since and o.ship_by_at < d.until) p
+    where key is not null group by day, shop_id, key`,
   // The clock on the wall in London: an hour that comes twice in a night in October is one.
   hour: (days, seen) => sql`select d.day, o.shop_id, to_char(o.paid_at at time zone 'Europe/London', 'HH24') as key,
       count(*)::int as orders, 0 as units, sum(o.paid_p) as paid_p, 0 as refunded_p
@@ -171,6 +173,19 @@ export const spanOfDay = (day: string): NamedSpan => ({
   from: new Date(ukDayStart(day)),
   to: new Date(ukDayEnd(day)),
 })
+
+/** Figures by day and key: closed days from the books, the others (today, above all) from the orders until now. */
+export async function figuresOf(
+  { tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>,
+  kind: FigureKind,
+  days: readonly string[],
+): Promise<Figure[]> {
+  // The books know shops and no single orders: whoever is shown only some has them counted.
+  const closed = isRuled(scope) ? new Set<string>() : await closedDays(tx, days)
+  const open = days.filter((day) => !closed.has(day)).map(spanOfDay)
+  const untilNow = open.map((span) => ({ ...span, to: span.to < now ? span.to : now }))
+  return [...(await closedFigures(tx, scope, kind, [...closed])), ...(await liveFigures(tx, scope, kind, untilNow))]
+}
 
 /** Writes the figures of UK days that are over; doing it again gives the same. */
 export async function closeDays(tx: Db, days: readonly string[], now: Date): Promise<void> {

@@ -1,15 +1,14 @@
-import { and, eq, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter } from '@/lib/contract/order'
-import { dueBy } from '@/lib/domain/collection'
-import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
+import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
 import { NO_MOVEMENT_MS } from '@/lib/domain/parcel-machine'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { isId } from '../../kernel/ids'
-import { collectionOf } from '../shop'
 import { scopeOfShop } from './access'
 import { requireAmounts } from './amounts'
+import { type Due, dueOf, goesNext, isLate } from './promise'
 import { ofOrders } from './row-rules'
 import { orders } from './schema'
 import { GOODS_LOCATIONS, KINDS } from './wire'
@@ -17,33 +16,22 @@ import { GOODS_LOCATIONS, KINDS } from './wire'
 /** The order of placing as one number: milliseconds x 2048 leaves room for many orders in one of them. */
 export const rankFrom = (at: number): number => at * 2048
 
-const runningClock = () => sql`${orders.heldBy} is distinct from ${OPERATOR_TYPE.platform}::smallint`
-
-/** Beyond the promise; of what the platform holds, that which was so before its clock was stopped. */
-const overdue = (now: Date) =>
-  and(lt(orders.shipByAt, now), sql`(${runningClock()} or ${orders.shipByAt} < ${orders.heldAt})`)
-
 /** With a parcel that nobody has scanned since it was sent, for longer than a carrier needs (rules 4.2). */
 const unmoved = (now: Date) => sql`exists (select 1 from parcel p where p.order_id = ${orders.id}
   and p.shop_id = ${orders.shopId} and p.state = 'handed' and p.first_scan_at is null
   and p.shipped_at <= ${new Date(now.getTime() - NO_MOVEMENT_MS).toISOString()}::timestamptz)`
 
-/** The end of today's work of whoever looks: of the day of the shop's next collection. */
-export const dueOf = async ({ tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>): Promise<Date> =>
-  new Date(dueBy(now.getTime(), await collectionOf(tx, scope.kind === 'shop' ? scope.shopId : null)))
-
-/** Who looks, when, and until when today's work goes. */
-export type Looking = Pick<Context, 'scope' | 'now'> & { due: Date }
+/** Who looks, when, and what goes with the next collection. */
+export type Looking = Pick<Context, 'scope' | 'now'> & { due: Due }
 
 /** The quick chips inside "pending shipment" and "pending receipt". */
 export function chipCondition(chip: NonNullable<OrderFilter['chip']>, { scope, now, due }: Looking): SQL | undefined {
   const open = eq(orders.status, ORDER_STATUS.pendingShipment)
   switch (chip) {
     case 'dueToday':
-      // What is late already waits today as well.
-      return and(open, lt(orders.shipByAt, due), or(runningClock(), overdue(now)))
+      return goesNext(now, due)
     case 'late':
-      return and(open, overdue(now))
+      return isLate(now)
     case 'partShipped':
       return and(open, eq(orders.shipState, SHIP_STATE.part))
     case 'held':
@@ -89,8 +77,7 @@ function dayConditions({ paidFrom, paidTo, dueFrom, dueTo }: OrderFilter): (SQL 
 function lateCondition(late: OrderFilter['late'], now: Date): SQL | undefined {
   if (late === undefined) return undefined
   const waits = eq(orders.status, ORDER_STATUS.pendingShipment)
-  const broken = sql`((${waits} and ${overdue(now)})
-    or (not ${waits} and ${orders.late} and ${orders.status} between ${ORDER_STATUS.pendingReceipt} and ${ORDER_STATUS.completed}))`
+  const broken = sql`(${isLate(now)} or (not ${waits} and ${orders.late} and ${orders.status} between ${ORDER_STATUS.pendingReceipt} and ${ORDER_STATUS.completed}))`
   return late === 1 ? broken : sql`${broken} is not true`
 }
 
@@ -135,7 +122,7 @@ export async function filterConditions(
 ): Promise<SQL | undefined> {
   requireAmounts(reader, filter)
   const { scope, now } = reader
-  const due = filter.chip === 'dueToday' ? await dueOf(reader) : now
+  const due = filter.chip === 'dueToday' ? await dueOf(reader) : { usual: now, others: new Map() }
   const kind = filter.kind ? KINDS.indexOf(filter.kind) : undefined
   const location = filter.goodsLocation ? GOODS_LOCATIONS.indexOf(filter.goodsLocation) : undefined
   return and(

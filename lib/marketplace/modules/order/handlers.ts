@@ -38,6 +38,7 @@ import { hold, release } from './hold'
 import { commitImport, previewImport } from './import'
 import { lateBindings } from './late'
 import { listPage } from './list'
+import { createLongLists, type LongLists } from './long-lists'
 import { manifestOf } from './manifest'
 import { messageBindings } from './messages'
 import { neighboursOf } from './neighbours'
@@ -65,8 +66,8 @@ const shopChoices = async (context: Context) =>
     name: pickText({ zh: shop.nameZh, en: shop.nameEn }, context.locale),
   }))
 
-const readBindings: Binding[] = [
-  bind(read.listOrders, (context, { query }) => listPage(context, query)),
+const readBindings = (long: LongLists): Binding[] => [
+  bind(read.listOrders, (context, { query }) => listPage({ ...context, long }, query)),
   bind(ordersOfGoods, (context, { query }) => ordersOfProduct(context, query.goodsId)),
   bind(listPayments, (context, { query }) => paymentPage(context, query)),
   bind(read.countOrders, (context, { query }) => countTabs(context, query)),
@@ -146,9 +147,10 @@ const paperBindings: Binding[] = [
   bind(exporting.exportFile, (context, { params, body }) => exportTaskBlock(context, params.id, body.block)),
 ]
 
-export const orderBindings: Binding[] = [
+/** What one application remembers of its lists begins with its bindings. */
+export const orderBindings = (): Binding[] => [
   ...messageBindings,
-  ...readBindings,
+  ...readBindings(createLongLists()),
   ...shippingBindings,
   ...workBindings,
   ...tagBindings,

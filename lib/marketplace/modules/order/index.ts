@@ -13,10 +13,10 @@ export { type BuyerFacts, buyersOf } from './buyers'
 export { noteParcel, takeScans } from './carrier-scans'
 export { defaultCarrierOf, listCarriers, requireCarrier } from './carriers'
 export {
-  closedDays,
   closedFigures,
   type Figure,
   type FigureKind,
+  figuresOf,
   liveFigures,
   type Sales,
   salesOf,

@@ -8,7 +8,7 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains, idList } from '../../kernel/values'
-import { chipCondition } from './filter'
+import { isLate } from './promise'
 import { ofOrders } from './row-rules'
 import { actorOf, writeTimeline } from './timeline'
 
@@ -23,8 +23,7 @@ const hoursOf = (now: Date): SQL =>
     case when orders.held_by = 3 then orders.held_at else ${now.toISOString()}::timestamptz end) - orders.ship_by_at) / 3600)::int`
 
 /** Late orders that the caller sees. */
-const lateOrders = ({ scope, now }: Context): SQL =>
-  and(ofOrders(scope), chipCondition('late', { scope, now, due: now })) ?? sql`false`
+const lateOrders = ({ scope, now }: Context): SQL => and(ofOrders(scope), isLate(now)) ?? sql`false`
 
 const stillQuiet = (now: Date): SQL =>
   sql`(orders.late_reminded_at is null

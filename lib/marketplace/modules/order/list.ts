@@ -6,7 +6,8 @@ import { rowsOf } from '../../kernel/database'
 import { requireAmounts } from './amounts'
 import { filterConditions } from './filter'
 import { behind, cursorOf, type Sorting, turned } from './keyset'
-import { createLongLists } from './long-lists'
+import type { LongLists } from './long-lists'
+import { dueOf } from './promise'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
 import { bigints, MATCH_CAP, matchText, phoneEndsIn, type TextMatch } from './search'
 import { shopNames } from './shop-names'
@@ -41,19 +42,22 @@ interface Ground extends Counted {
   where: SQL | undefined
 }
 
-const long = createLongLists()
+/** A call of the list, with what its application remembers of long ones. */
+interface Listing extends Context {
+  long: LongLists
+}
 
 /** How many rows a list without a text has; of a long one that is not counted again for whoever pages on. */
-const countOf = (context: Context, query: OrderQuery, where: SQL | undefined) =>
-  long.has(context, query) ? sql<number>`${COUNT_CAP + 1}::int` : countTo(COUNT_CAP, where)
+const countOf = (context: Listing, query: OrderQuery, where: SQL | undefined) =>
+  context.long.has(context, query) ? sql<number>`${COUNT_CAP + 1}::int` : countTo(COUNT_CAP, where)
 
-function countedAs(context: Context, query: OrderQuery, count: number | undefined) {
+function countedAs(context: Listing, query: OrderQuery, count: number | undefined) {
   const counted = cappedAt(COUNT_CAP, count)
-  if (counted.capped) long.add(context, query)
+  if (counted.capped) context.long.add(context, query)
   return counted
 }
 
-async function groundOf(context: Context, query: OrderQuery, match: TextMatch): Promise<Ground> {
+async function groundOf(context: Listing, query: OrderQuery, match: TextMatch): Promise<Ground> {
   const filters = await filterConditions(query, context)
   if (match.kind === 'any') {
     const count = sql`select ${countOf(context, query, filters)} as count`
@@ -94,7 +98,8 @@ export async function recordsToWire(
 ): Promise<OrderRow[]> {
   const lines = known ?? (await linesByOrder(context, records))
   const names = await shopNames(context, records)
-  return records.map((order) => orderWire(order, lines.get(order.id) ?? [], names.get(order.shopId) ?? '', context))
+  const reader = { ...context, due: await dueOf(context) }
+  return records.map((order) => orderWire(order, lines.get(order.id) ?? [], names.get(order.shopId) ?? '', reader))
 }
 
 /** Up to here it is cheaper to pass over whole rows than to plan a query inside a query. */
@@ -165,7 +170,7 @@ function numbered(query: OrderQuery, current: number, records: OrderRecord[], { 
  * The usual call, a near page without a text, in one statement with the number of all rows. Null where no row came that
  * could say the number: of an empty list, or beyond the end of one.
  */
-async function findTogether(context: Context, query: OrderQuery): Promise<Found | null> {
+async function findTogether(context: Listing, query: OrderQuery): Promise<Found | null> {
   const offset = (query.current - 1) * query.size
   if (query.q || query.after || query.before || offset >= NEAR || isScattered(query)) return null
   const where = await filterConditions(query, context)
@@ -182,7 +187,7 @@ async function findTogether(context: Context, query: OrderQuery): Promise<Found 
 }
 
 /** Everything else: first how many there are, then the rows; a page beyond the end is the last one. */
-async function findApart(context: Context, query: OrderQuery): Promise<Found> {
+async function findApart(context: Listing, query: OrderQuery): Promise<Found> {
   const { where, total, capped } = await groundOf(context, query, await matchText(context, query.q))
   const current = Math.min(query.current, Math.max(Math.ceil(total / query.size), 1))
   if (query.after || query.before) return { total, capped, current, ...(await readBeside(context, where, query)) }
@@ -198,7 +203,7 @@ function withReason(q: string | undefined, rows: OrderRow[], records: readonly O
   return rows.map((row) => (found.has(row.id) ? { ...row, phoneEnds: asked } : row))
 }
 
-export async function listPage(context: Context, query: OrderQuery) {
+export async function listPage(context: Listing, query: OrderQuery) {
   requireAmounts(context, query)
   const { records, ...found } = (await findTogether(context, query)) ?? (await findApart(context, query))
   return {

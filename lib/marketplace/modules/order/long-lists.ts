@@ -29,3 +29,5 @@ export function createLongLists() {
     },
   }
 }
+
+export type LongLists = ReturnType<typeof createLongLists>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FIRST_SCAN_HOURS, type HealthMetric } from '@/lib/domain/shop-health'
 import { type Db, instant, rowsOf } from '../../kernel/database'
+import { promiseEnd } from './promise'
 
 interface Row {
   numerator: number
@@ -15,7 +16,7 @@ interface Asked {
 }
 
 const since = (column: SQL, { from, now }: Asked): SQL =>
-  sql`${column} >= ${from.toISOString()}::timestamptz and ${column} <= ${now.toISOString()}::timestamptz`
+  sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${now.toISOString()}::timestamptz`
 
 /** Whether the shop itself ended a paid order before anything left. */
 const BY_SHOP = sql`exists (select 1 from timeline_entry t where t.order_id = o.id and t.operator_type = 1
@@ -23,9 +24,9 @@ const BY_SHOP = sql`exists (select 1 from timeline_entry t where t.order_id = o.
 
 /** Of each metric: what is looked at, as rows with whether it is counted (`hit`) and whether it is against the shop (`bad`). */
 const LOOKED_AT: Record<HealthMetric, (asked: Asked) => SQL> = {
-  lateDispatch: (asked) => sql`select o.id, o.no, o.ship_by_at as at, l.late as hit, l.late as bad
-    from orders o cross join lateral (select coalesce(o.shipped_at, ${asked.now.toISOString()}::timestamptz) > o.ship_by_at as late) l
-    where o.shop_id = ${asked.shopId} and ${since(sql`o.ship_by_at`, asked)} and o.status between 2 and 5`,
+  lateDispatch: (asked) => sql`select o.id, o.no, o.ship_by_at as at, l.bad as hit, l.bad
+    from orders o cross join lateral (select ${promiseEnd(sql`o`)} = 'broken' as bad) l
+    where o.shop_id = ${asked.shopId} and ${since(sql`o.ship_by_at`, asked)} and l.bad is not null`,
   cancellation: (asked) => sql`select o.id, o.no, o.paid_at as at, ${BY_SHOP} as hit, ${BY_SHOP} as bad
     from orders o where o.shop_id = ${asked.shopId} and ${since(sql`o.paid_at`, asked)}`,
   validTracking: (asked) => sql`select o.id, o.no, p.shipped_at as at, p.first_scan_at is not null as hit,

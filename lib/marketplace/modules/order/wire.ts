@@ -3,23 +3,21 @@ import { hasEnded, OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status
 import type { Context } from '../../kernel/context'
 import { seesAmounts, withoutAmounts } from './amounts'
 import { moneyWire } from './money-wire'
+import { type Due, urgencyOf } from './promise'
 import type { LineRecord, OrderRecord } from './schema'
 
 export const KINDS = ['normal', 'group', 'flash', 'prize'] as const
 export const GOODS_LOCATIONS = ['uk', 'overseas'] as const
 
+/**
+ * The reader and the moment; `due` decides which orders go with the next collection. Requests of operators to close an order
+ * stay among operators.
+ */
+type Reader = Pick<Context, 'now' | 'user' | 'scope' | 'can'> & { due: Due }
+
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 const isPaused = (order: OrderRecord) => order.heldBy === OPERATOR_TYPE.platform
-
-/** Where the promise's clock stands: a hold of the platform stops it, and mends nothing that was late before. */
-const clockOf = (order: OrderRecord, now: Date): Date => (isPaused(order) && order.heldAt) || now
-
-/** An open order is late by the clock, a shipped one by what the sweep wrote down; one that ended keeps nobody waiting. */
-const isLate = (order: OrderRecord, now: Date): boolean =>
-  order.status === ORDER_STATUS.pendingShipment && order.shipByAt
-    ? order.shipByAt < clockOf(order, now)
-    : order.late && !hasEnded(order)
 
 const lineWire = (line: LineRecord): OrderRow['lines'][number] => ({
   id: line.id,
@@ -56,7 +54,14 @@ const promiseWire = (order: OrderRecord): OrderRow['promise'] => ({
   open: order.status === ORDER_STATUS.pendingShipment,
 })
 
-const stateWire = (order: OrderRecord, now: Date) => ({
+/** An open order is late by the clock, a shipped one by what the sweep wrote down; one that ended keeps nobody waiting. */
+function promiseState(order: OrderRecord, { now, due }: Pick<Reader, 'now' | 'due'>) {
+  const urgency = urgencyOf(order, now, due)
+  const waits = order.status === ORDER_STATUS.pendingShipment && order.shipByAt !== null
+  return { urgency, late: waits ? urgency === 'late' : order.late && !hasEnded(order) }
+}
+
+const stateWire = (order: OrderRecord, reader: Reader) => ({
   version: order.version,
   status: order.status,
   payState: order.payState,
@@ -65,13 +70,10 @@ const stateWire = (order: OrderRecord, now: Date) => ({
   rateState: order.rateState,
   kind: KINDS[order.kind] ?? 'normal',
   hold: holdWire(order),
-  late: isLate(order, now),
+  ...promiseState(order, reader),
   flag: order.flag,
   hasNote: order.hasNote,
 })
-
-/** Who reads, and when: what the platform means to do with an order is told to nobody else. */
-type Reader = Pick<Context, 'now' | 'user' | 'scope' | 'can'>
 
 const closeAskedWire = ({ closeAsked, status }: OrderRecord, { scope, user }: Reader): OrderRow['closeAsked'] =>
   closeAsked && status === ORDER_STATUS.pendingShipment && scope.kind === 'all'
@@ -102,7 +104,7 @@ const wholeWire = (order: OrderRecord, lines: LineRecord[], shopName: string, re
   parentNo: order.parentNo,
   shopId: order.shopId,
   shopName,
-  ...stateWire(order, reader.now),
+  ...stateWire(order, reader),
   closeAsked: closeAskedWire(order, reader),
   ...sortingWire(order, reader),
   buyerNote: order.buyerNote,

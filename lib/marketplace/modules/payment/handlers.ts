@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/payment'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
-import { sandboxCard } from '@/lib/domain/sandbox'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { enterScope, rowsOf } from '../../kernel/database'
@@ -14,9 +13,10 @@ import { takeRefundNotice } from './bounce'
 import { payByBalance } from './by-balance'
 import { planPaymentBindings } from './plan'
 import type { PaymentProvider, PlanOrders } from './provider'
-import { charge, dueNotices, sandbox } from './sandbox'
+import { sandbox } from './sandbox'
+import { attemptOf, type Payer, payAttempt } from './sandbox-attempt'
 import { takeNotice } from './take'
-import { startTopUp, topUpDeadline } from './top-up'
+import { startTopUp } from './top-up'
 
 interface Attempt {
   id: string
@@ -93,53 +93,17 @@ const start = (provider: PaymentProvider) =>
     },
   })
 
-interface Open extends Attempt {
-  /** Null of a top-up, which has a number instead. */
-  parentId: string | null
-  no: string | null
-  /** Milliseconds since 1970. */
-  createdAt: number
-}
-
-/** One attempt of the caller to pay in the sandbox; with `lock` nobody settles it meanwhile. */
-async function ownAttempt({ tx, user }: Context, id: string, lock = false): Promise<Open> {
-  const [payment] = await rowsOf<Open>(
-    tx,
-    sql`select id, state, amount_p as "amountP", parent_id as "parentId", no,
-        (extract(epoch from created_at) * 1000)::float8 as "createdAt" from payment
-      where id = ${requireId(id)} and buyer_id = ${user.userId} and provider = ${sandbox.name} ${lock ? sql`for update` : sql``}`,
-  )
-  return payment ?? fail('NOT_FOUND')
-}
+const ofBuyer: Payer = ({ user }) => sql`buyer_id = ${user.userId}`
 
 const attempt = bind(contract.sandboxPayment, async (context, { params }) => {
-  const { id, parentId, state, amountP } = await ownAttempt(context, params.id)
+  const { id, parentId, state, amountP } = await attemptOf(context, ofBuyer, params.id)
   return { id, state, amountP, paymentId: parentId }
 })
 
-/** Until when an attempt may be paid, and the number that it goes by. */
-async function dueBy(context: Context, { parentId, no, createdAt }: Open): Promise<{ no: string; at: Date }> {
-  if (parentId === null) return { no: no ?? '', at: new Date(topUpDeadline(createdAt)) }
-  const own = await ownPayment(context, parentId)
-  return { no: own.no, at: waitingOf(own)[0]?.payByAt ?? fail('PAYMENT_OVER') }
-}
-
-const payInSandbox = (provider: PaymentProvider, plans: PlanOrders) =>
-  bind(contract.payInSandbox, async (context, { params, body }) => {
-    // Test cards buy nothing where real money is taken.
-    if (provider.name !== sandbox.name) fail('NOT_FOUND')
-    const { tx, user, now } = context
-    const card = sandboxCard(body.card) ?? fail('CARD_UNKNOWN', { fields: { card: ['unknown'] } })
-    const payment = await ownAttempt(context, params.id, true)
-    if (payment.state !== 'open') fail('PAYMENT_OVER')
-    const due = await dueBy(context, payment)
-    await charge(tx, { id: payment.id, buyerId: user.userId, amountP: payment.amountP }, card, now, due.at)
-    context.audit({ refType: 'payment', refId: payment.id, detail: { no: due.no, kind: card } })
-    // The provider tells the marketplace, not the buyer's browser: what it tells at once is taken at once.
-    await enterScope(tx, { kind: 'all' })
-    for (const notice of await dueNotices(tx, now, payment.id)) await takeNotice(context, plans, notice)
-    return null
-  })
+const payInSandbox = (...parties: Parties) =>
+  bind(contract.payInSandbox, (context, { params, body }) =>
+    payAttempt(context, parties, ofBuyer, { ...params, ...body }),
+  )
 
 type Parties = readonly [provider: PaymentProvider, plans: PlanOrders]
 

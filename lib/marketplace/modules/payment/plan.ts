@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/subscription'
-import { sandboxCard } from '@/lib/domain/sandbox'
-import { ORDER_DAYS } from '@/lib/domain/subscription'
-import { addUkDays } from '@/lib/domain/uk-time'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { asPlatform, type Db, rowsOf } from '../../kernel/database'
+import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { newId, requireId } from '../../kernel/ids'
+import { newId } from '../../kernel/ids'
 import { beginAt } from './begin'
 import type { PaymentProvider, PlanOrders } from './provider'
 import { writeRefund } from './refund'
-import { charge, dueNotices, sandbox } from './sandbox'
-import { takeNotice } from './take'
+import { attemptOf, type Payer, payAttempt } from './sandbox-attempt'
 
 const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND'))
 
@@ -51,42 +47,17 @@ const start = (provider: PaymentProvider, plans: PlanOrders): Binding =>
     },
   })
 
-interface Attempt extends contract.PlanAttempt {
-  orderId: string
-  createdAt: string
-}
-
-/** One of the current shop's attempts to pay in the sandbox. */
-async function ownAttempt(context: Context, id: string, lock = false): Promise<Attempt> {
-  const [found] = await rowsOf<Attempt>(
-    context.tx,
-    sql`select id, state, amount_p as "amountP", plan_order_id as "orderId", created_at as "createdAt" from payment
-      where id = ${requireId(id)} and shop_id = ${shopOf(context)} and provider = ${sandbox.name}
-      ${lock ? sql`for update` : sql``}`,
-  )
-  return found ?? fail('NOT_FOUND')
-}
+const ofShop: Payer = (context) => sql`shop_id = ${shopOf(context)}`
 
 const show = bind(contract.subscriptionSandbox, async (context, { params }) => {
-  const { createdAt: _, ...attempt } = await ownAttempt(context, params.id)
-  return attempt
+  const { id, state, amountP, orderId } = await attemptOf(context, ofShop, params.id)
+  return { id, state, amountP, orderId: orderId ?? fail('NOT_FOUND') }
 })
 
-const payInSandbox = (provider: PaymentProvider, plans: PlanOrders): Binding =>
-  bind(contract.paySubscriptionInSandbox, async (context, { params, body }) => {
-    // Test cards buy nothing where real money is taken.
-    if (provider.name !== sandbox.name) fail('NOT_FOUND')
-    const { tx, now } = context
-    const card = sandboxCard(body.card) ?? fail('CARD_UNKNOWN', { fields: { card: ['unknown'] } })
-    const { id, amountP, state, createdAt, orderId } = await ownAttempt(context, params.id, true)
-    if (state !== 'open') fail('PAYMENT_OVER')
-    await asPlatform(tx)
-    const deadline = new Date(addUkDays(Date.parse(createdAt), ORDER_DAYS))
-    await charge(tx, { id, buyerId: null, amountP }, card, now, deadline)
-    context.audit({ refType: 'subscriptionOrder', refId: orderId, detail: { event: 'payInSandbox', kind: card } })
-    for (const notice of await dueNotices(tx, now, id)) await takeNotice(context, plans, notice)
-    return null
-  })
+const payInSandbox = (...parties: [PaymentProvider, PlanOrders]): Binding =>
+  bind(contract.paySubscriptionInSandbox, (context, { params, body }) =>
+    payAttempt(context, parties, ofShop, { ...params, ...body }),
+  )
 
 const PLAN_REFUND = 'plan'
 

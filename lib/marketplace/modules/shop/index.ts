@@ -13,7 +13,7 @@ export { postalAddressesOf, type SenderAddress, ukSenderOf } from './postal'
 export {
   chooseLabelService,
   chosenCarrierOf,
-  collectionOf,
+  collectionsOf,
   identitiesOf,
   labelServiceOf,
   legalNameOf,

@@ -92,14 +92,15 @@ export async function legalNameOf(tx: Db, shopId: string, holder: string): Promi
   return (isChinese(holder) && row?.zh) || (row?.name ?? '')
 }
 
-/** When the carrier comes to a shop, UK time; the usual hour for the platform, which looks at all shops. */
-export async function collectionOf(tx: Db, shopId: string | null): Promise<string> {
-  if (shopId === null) return COLLECTION_DEFAULT
-  const [row] = await rowsOf<{ at: string }>(
+/** When carriers come: at what time to most shops, and to those that chose another one; of one shop its own time alone. */
+export async function collectionsOf(tx: Db, shopId: string | null) {
+  const rows = await rowsOf<{ id: string; at: string }>(
     tx,
-    sql`select collection_at as at from shop_profile where shop_id = ${shopId}`,
+    sql`select shop_id as id, collection_at as at from shop_profile
+      where ${shopId === null ? sql`collection_at <> ${COLLECTION_DEFAULT}` : sql`shop_id = ${shopId}`}`,
   )
-  return row?.at ?? COLLECTION_DEFAULT
+  if (shopId !== null) return { usual: rows[0]?.at ?? COLLECTION_DEFAULT, others: new Map<string, string>() }
+  return { usual: COLLECTION_DEFAULT, others: new Map(rows.map(({ id, at }) => [id, at])) }
 }
 
 /** Who sells, as the law asks; by the ids of these shops, or of all of them. */

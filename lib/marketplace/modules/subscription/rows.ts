@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as contract from '@/lib/contract/subscription'
-import { graceEnd, type Limits, type OrderState, type Period, type SubscriptionState } from '@/lib/domain/subscription'
+import {
+  dueFrom,
+  graceEnd,
+  type Limits,
+  type OrderState,
+  type Period,
+  type SubscriptionState,
+} from '@/lib/domain/subscription'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { Plans } from '../finance'
@@ -102,8 +109,9 @@ export const subscriptionPlans: Plans = {
 export const millis = (text: string): number => Date.parse(instant(text))
 
 /** The dates that decide the state of a record. */
-export const datesOf = (row: Pick<SubscriptionRecord, 'trial' | 'ends_at' | 'cancelled_at'>) => ({
+export const datesOf = (row: Pick<SubscriptionRecord, 'trial' | 'from_at' | 'ends_at' | 'cancelled_at'>) => ({
   trial: row.trial,
+  startsAt: millis(row.from_at),
   endsAt: millis(row.ends_at),
   cancelled: row.cancelled_at !== null,
 })
@@ -185,6 +193,7 @@ export async function toSubscription(tx: Db, row: SubscriptionRecord): Promise<c
     fromTime: instant(row.from_at),
     untilTime: instant(row.until_at),
     endTime: instant(row.ends_at),
+    dueTime: new Date(dueFrom(datesOf(row))).toISOString(),
     graceTime: new Date(graceEnd(datesOf(row))).toISOString(),
     next: await boughtAhead(tx, row),
     autoRenew: row.autoRenew,

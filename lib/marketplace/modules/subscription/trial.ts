@@ -18,7 +18,7 @@ interface Opened {
  */
 export async function openSubscription(tx: Db, shopId: string, opened: Opened): Promise<void> {
   const { from, until, now, trial, plan } = opened
-  const dates = { trial, endsAt: until, cancelled: false }
+  const dates = { trial, startsAt: from, endsAt: until, cancelled: false }
   const iso = (at: number) => new Date(at).toISOString()
   const [version] = await rowsOf<{ id: string }>(
     tx,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/violation'
 import { shopHealth } from '@/lib/contract/violation-health'
 import { HEALTH_DAYS, HEALTH_METRICS, judge } from '@/lib/domain/shop-health'
-import { addDays, addUkDays, ukDay, ukDayStart, ukMonth } from '@/lib/domain/uk-time'
+import { addUkDays, lastDaysFrom, ukMonth } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
@@ -169,7 +169,7 @@ export const meter = bind(contract.violationMeter, async (context, { query }) =>
 export const health = bind(shopHealth, async (context, { query }) => {
   const { tx, now } = context
   const shopId = shopAsked(context, query.ofShop)
-  const from = new Date(ukDayStart(addDays(ukDay(now.getTime()), 1 - HEALTH_DAYS)))
+  const from = new Date(lastDaysFrom(now.getTime(), HEALTH_DAYS))
   const figures = []
   for (const metric of HEALTH_METRICS) {
     const { numerator, denominator, orders } = await healthFigure(tx, metric, { shopId, from, now })

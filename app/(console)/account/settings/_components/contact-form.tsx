@@ -2,6 +2,7 @@
 
 import { useActionState } from 'react'
 import type { FormTexts } from '@/components/form/form-text'
+import { PasswordField } from '@/components/form/password-field'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
@@ -42,7 +43,7 @@ function Target({ state, words }: StepProps) {
         value={state.target}
         maxLength={128}
       />
-      <TextField name="password" label={words.password ?? ''} type="password" autoComplete="current-password" />
+      <PasswordField label={words.password ?? ''} />
       <div className="form-buttons">
         <SubmitButton>{words.send}</SubmitButton>
       </div>

@@ -2,6 +2,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
+import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
@@ -43,7 +44,7 @@ async function SwitchOff({ second }: { second: Second }) {
       <summary className="button">{t('switchOff')}</summary>
       <ActionForm action={switchOff} texts={texts}>
         {second.required && <p className="soft">{t('requiredHint')}</p>}
-        <TextField name="password" label={t('words.password')} type="password" autoComplete="current-password" />
+        <PasswordField label={t('words.password')} />
         <TextField name="code" label={t('secondCode')} autoComplete="one-time-code" maxLength={24} />
         <div className="form-buttons">
           <SubmitButton look="danger">{t('switchOffNow')}</SubmitButton>

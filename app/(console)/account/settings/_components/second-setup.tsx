@@ -2,6 +2,7 @@
 
 import { type ReactNode, useActionState } from 'react'
 import type { FormTexts } from '@/components/form/form-text'
+import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { setUpSecond } from '../second-actions'
@@ -68,7 +69,7 @@ export function SecondSetup({ enabled, texts, words, username, next, children }:
       {begins ? (
         <>
           <input type="hidden" name="intent" value="begin" />
-          <TextField name="password" label={words.password ?? ''} type="password" autoComplete="current-password" />
+          <PasswordField label={words.password ?? ''} />
         </>
       ) : (
         <Scan state={shown} words={words} />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { LineChart } from '@/components/chart/line-chart'
 import { Card } from '@/components/ui/card'
-import { FEW } from '../../_shared/few'
+import { FEW } from '@/lib/domain/count'
 import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
 import { FileLink, type FileOf } from './file-link'

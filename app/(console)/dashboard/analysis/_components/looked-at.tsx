@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Thumb } from '@/components/ui/thumb'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { share } from '../../_shared/share'
-import { conversionOf, type TrafficData } from './visit-sums'
+import { conversionOfDays, type TrafficData } from './visit-sums'
 
 type Looked = TrafficData['byVisitors'][number]
 
@@ -48,7 +48,7 @@ export async function LookedAt({ title, note, rows }: LookedAtProps) {
             header: t('conversion'),
             align: 'end',
             cell: (row) => {
-              const part = conversionOf([row])
+              const part = conversionOfDays([row])
               return part === null ? <span className="faint">—</span> : <span className="num">{share(part)}</span>
             },
           }),

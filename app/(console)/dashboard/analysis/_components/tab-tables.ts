@@ -1,12 +1,12 @@
 import { csvPounds } from '@/lib/csv/csv'
 import type { AfterSaleData } from './after-sale-board'
 import type { FigureTable } from './figure-table'
-import { conversionOf, type TrafficData, tellsVisits } from './visit-sums'
+import { conversionOfDays, type TrafficData, tellsVisits } from './visit-sums'
 
 type Day = TrafficData['days'][number]
 
 const percent = (day: Day): string => {
-  const part = conversionOf([day])
+  const part = conversionOfDays([day])
   return part === null ? '' : (part * 100).toFixed(1)
 }
 

@@ -8,7 +8,7 @@ import { knownLocale } from '@/lib/domain/locale'
 import { share } from '../../_shared/share'
 import type { View } from './range'
 import { rangeWords } from './range-words'
-import { conversionOf, type TrafficData, tellsVisits } from './visit-sums'
+import { conversionOfDays, type TrafficData, tellsVisits } from './visit-sums'
 
 type Day = TrafficData['days'][number]
 
@@ -27,7 +27,7 @@ export async function TrafficDays({ data, view }: { data: TrafficData; view: Vie
     header: t('conversion'),
     align: 'end',
     cell: (day) => {
-      const part = conversionOf([day])
+      const part = conversionOfDays([day])
       return part === null ? <span className="faint">—</span> : <span className="num">{share(part)}</span>
     },
   })

@@ -8,7 +8,7 @@ import { share } from '../../_shared/share'
 import type { PaidOrders } from './paid-orders'
 import type { View } from './range'
 import { rangeWords } from './range-words'
-import { conversionOf, sumOf, type TrafficData, tellsVisits, wholeDays } from './visit-sums'
+import { conversionOfDays, sumOf, type TrafficData, tellsVisits, wholeDays } from './visit-sums'
 
 interface FiguresProps {
   data: TrafficData
@@ -30,7 +30,7 @@ export async function TrafficFigures({ data, view, paid: list }: FiguresProps) {
       note: <Change now={sumOf(now, part)} then={then} was={text(then)} {...compared} />,
     }
   }
-  const [part, then] = [conversionOf(data.days), conversionOf(before)]
+  const [part, then] = [conversionOfDays(data.days), conversionOfDays(before)]
   const conversion: Figure = {
     label: t('conversion'),
     value: part === null ? '—' : share(part),

@@ -1,6 +1,6 @@
 import type { traffic } from '@/lib/contract/dashboard-traffic'
 import type { Data } from '@/lib/contract/endpoint'
-import { FEW } from '../../_shared/few'
+import { conversionOf } from '@/lib/domain/visit'
 import { isRunning } from './range-words'
 
 export type TrafficData = Data<typeof traffic>
@@ -22,9 +22,12 @@ export function wholeDays(data: Pick<TrafficData, 'days' | 'previousDays' | 'dat
   return { now, before: previousDays.slice(0, now.length) }
 }
 
-/** Paid orders per visitor, over days on which visits were counted; null of fewer visitors than say something. */
-export function conversionOf(days: readonly Pick<Day, 'visitors' | 'orders'>[]): number | null {
+/** Conversion over days on which visits were counted. */
+export function conversionOfDays(days: readonly Pick<Day, 'visitors' | 'orders'>[]): number | null {
   const counted = days.filter(({ visitors }) => visitors)
   const visitors = counted.reduce((sum, day) => sum + (day.visitors ?? 0), 0)
-  return visitors >= FEW ? counted.reduce((sum, { orders }) => sum + orders, 0) / visitors : null
+  return conversionOf(
+    counted.reduce((sum, { orders }) => sum + orders, 0),
+    visitors,
+  )
 }

@@ -12,29 +12,37 @@ type Counts = Data<typeof countApprovals>
 
 const INBOX = '/op/approvals'
 
-/** What waits for a decision of the reader's kinds: how much, since when, how much of it is late. */
+/** What waits for a decision of the reader's kinds, the nearest deadline first: how much, until when, how much of it is late. */
 export async function ApprovalsCard({ counts }: { counts: Counts }) {
   const [t, spoken] = await Promise.all([getTranslations('approval.workplace'), getLocale()])
   const nameOf = ({ name }: Counts[number]) => pickText(name, knownLocale(spoken))
   const down = counts.filter((each) => each.down)
   const open = counts.filter(({ count }) => count > 0)
-  const latest = Math.max(...open.map(({ overdue }) => overdue))
   return (
     <Card title={t('title')} padded={false} aside={<TextLink href={INBOX}>{t('all')}</TextLink>}>
       {down.length > 0 && <Notice tone="danger">{t('down', { kinds: listed(down.map(nameOf), spoken) })}</Notice>}
       {open.length === 0 && down.length === 0 && <p className="dash-none">{t('none')}</p>}
       <WorkQueue
-        items={open.map((each) => ({
+        items={open.map((each, place) => ({
           count: each.count,
           href: `${INBOX}?kind=${each.kind}`,
           action: t('view'),
-          urgent: each.overdue > 0 && each.overdue === latest,
+          urgent: place === 0 && each.overdue > 0,
           text: (
             <>
               {nameOf(each)}
               {each.overdue > 0 && <strong className="tone-danger"> {t('overdue', { count: each.overdue })}</strong>}
               <span className="dash-oldest meta">
-                {t('mine', { count: each.mine })} · {t('oldest')} <Time value={each.oldest} style="short" />
+                {t('mine', { count: each.mine })} ·{' '}
+                {each.due ? (
+                  <>
+                    {t('due')} <Time value={each.due} style="short" />
+                  </>
+                ) : (
+                  <>
+                    {t('oldest')} <Time value={each.oldest} style="short" />
+                  </>
+                )}
               </span>
             </>
           ),

@@ -4,8 +4,8 @@ import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import { countText } from '@/lib/domain/count'
 import { formatPence } from '@/lib/domain/money'
+import { conversionOf } from '@/lib/domain/visit'
 import { Change } from '../../_shared/change'
-import { FEW } from '../../_shared/few'
 import { share } from '../../_shared/share'
 import { Against } from './against'
 import type { WorkplaceData } from './today'
@@ -58,11 +58,11 @@ function sales({ today, yesterday, lastWeek }: WorkplaceData, t: Texts): Figure 
 /** Visitors have no hour: beside today until now stands the whole day before. None for whoever sees some orders only. */
 function visitFigures({ today, visitors }: WorkplaceData, t: Texts): Figure[] {
   if (visitors.today === null || visitors.yesterday === null) return []
-  const part = (orders: number, of: number) => (of >= FEW ? share(orders / of) : '—')
+  const part = conversionOf(today.orders, visitors.today)
   const whole = <Against items={[t('yesterdayWhole', { value: countText(visitors.yesterday) })]} />
   return [
     { label: t('visitors'), value: countText(visitors.today), note: whole },
-    { label: t('conversion'), value: part(today.orders, visitors.today), note: t('conversionNote') },
+    { label: t('conversion'), value: part === null ? '—' : share(part), note: t('conversionNote') },
   ]
 }
 

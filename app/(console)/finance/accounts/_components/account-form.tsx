@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
+import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
@@ -26,13 +27,7 @@ export async function AccountForm() {
         />
         <ChoiceField name="kind" label={t('field.kind')} options={kinds} value="uk" />
         <TextField name="number" label={t('field.number')} hint={t('hint.number')} maxLength={48} autoComplete="off" />
-        <TextField
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          label={t('field.password')}
-          hint={t('hint.password')}
-        />
+        <PasswordField label={t('field.password')} hint={t('hint.password')} />
         <div className="form-buttons">
           <SubmitButton>{t('add')}</SubmitButton>
         </div>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
+import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
@@ -24,13 +25,7 @@ export async function CnAccountForm() {
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextField
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          label={t('field.password')}
-          hint={t('hint.password')}
-        />
+        <PasswordField label={t('field.password')} hint={t('hint.password')} />
         <div className="form-buttons">
           <SubmitButton>{t('add')}</SubmitButton>
         </div>

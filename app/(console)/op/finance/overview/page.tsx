@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BoardPage, BoardRow } from '@/components/page/board-page'
 import { Figures } from '@/components/page/figures'
-import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { booksOverview } from '@/lib/contract/finance-op'
+import { formatPence } from '@/lib/domain/money'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orError } from '../../../or-error'
@@ -22,10 +22,10 @@ async function page({ can }: Session) {
     getTranslations('finance.books'),
     upstream(booksOverview),
   ])
-  const figure = (key: 'withdrawals' | 'toSend' | 'accounts', href: string, pence?: number) => ({
+  const figure = (key: 'withdrawals' | 'toSend' | 'accounts', href: string) => ({
     label: t(`waiting.${key}`),
     value: opens ? <TextLink href={href}>{String(waiting[key])}</TextLink> : String(waiting[key]),
-    note: pence !== undefined && <Money pence={pence} />,
+    note: key !== 'accounts' && t(`waiting.${key}P`, { amount: formatPence(waiting[`${key}P`]) }),
   })
   return (
     <BoardPage
@@ -35,8 +35,8 @@ async function page({ can }: Session) {
     >
       <Figures
         items={[
-          figure('withdrawals', '/op/finance/withdrawals', waiting.withdrawalsP),
-          figure('toSend', '/op/finance/withdrawals?state=1', waiting.toSendP),
+          figure('withdrawals', '/op/finance/withdrawals'),
+          figure('toSend', '/op/finance/withdrawals?state=1'),
           figure('accounts', '/op/finance/accounts'),
         ]}
       />

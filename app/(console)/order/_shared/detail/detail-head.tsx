@@ -5,7 +5,6 @@ import { Icon } from '@/components/ui/icon'
 import { MenuLink } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
 import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
-import { ukDay } from '@/lib/domain/uk-time'
 import { labelHref } from '../../label/label-address'
 import { decidesClosing } from './close-request'
 import { detailHref } from './detail-address'
@@ -16,13 +15,11 @@ const SHOWN = new Set(['ship', 'price', 'note', 'extend'])
 /** The act that the state asks for. */
 const PRIMARY = ['ship', 'price', 'extend']
 
-/** Giving back what cannot be supplied, which is seen at once where it is likely: late, due today, begun and not gone on. */
+/** Giving back what cannot be supplied, which is seen at once where it is likely: late, for the next collection, begun and not gone on. */
 const GIVE_BACK = ['cannotSupply', 'cancelRest']
 
-function isUrgent({ late, shipState, promise }: DetailContext['order']): boolean {
-  const dueToday = promise.shipBy !== null && ukDay(Date.parse(promise.shipBy)) === ukDay(Date.now())
-  return late || dueToday || shipState === SHIP_STATE.part
-}
+const isUrgent = ({ late, shipState, urgency }: DetailContext['order']): boolean =>
+  late || urgency === 'today' || shipState === SHIP_STATE.part
 
 /** What a hold keeps back, and a request to close, is told by a banner, which has the buttons that answer it. */
 const inBanner = ({ act, blocked }: Offer): boolean => act === 'release' || blocked === 'held' || decidesClosing(act)

@@ -32,7 +32,7 @@ export async function QueueList({ query, queue, current, carriers: known }: Queu
       </header>
       <QueueFilter query={query} carriers={known} />
       <div className="desk-list">
-        {groupsOf(queue, Date.now()).map(({ name, orders, stopped, goesOn }) => (
+        {groupsOf(queue).map(({ name, orders, stopped, goesOn }) => (
           <section key={name} aria-labelledby={`queue-${name}`}>
             <h3 id={`queue-${name}`} className="desk-group">
               {t(`group.${name}`)}{' '}

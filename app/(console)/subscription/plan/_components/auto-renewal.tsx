@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
+import { PasswordField } from '@/components/form/password-field'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import type { PlanOffer, Subscription } from '@/lib/contract/subscription'
 import { knownLocale, pickText } from '@/lib/domain/locale'
@@ -52,13 +52,7 @@ async function Off({ subscription: { plan, period, version }, offers }: Props) {
   return (
     <ActionForm action={startRenewal} texts={texts} hidden={{ version }}>
       <SelectField name="choice" label={t('choose')} options={choices} value={value} />
-      <TextField
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        label={t('password')}
-        hint={t('passwordHint')}
-      />
+      <PasswordField label={t('password')} hint={t('passwordHint')} />
       <div className="form-buttons">
         <SubmitButton look="secondary">{t('start')}</SubmitButton>
       </div>

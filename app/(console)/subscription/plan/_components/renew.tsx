@@ -5,6 +5,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
+import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getSubscription, PlanOffer } from '@/lib/contract/subscription'
 import { choiceOf, planChoices } from '../../_subscription/choices'
@@ -27,7 +28,11 @@ export async function Renew({ found: { subscription, renewable, availableP }, of
   if (!renewable)
     return (
       <Card title={t('title')}>
-        <p>{t(next ? 'ahead' : subscription.cancelTime ? 'ending' : 'early')}</p>
+        <p>
+          {next || subscription.cancelTime
+            ? t(next ? 'ahead' : 'ending')
+            : t.rich('early', { from: () => <Time value={subscription.dueTime} style="date" /> })}
+        </p>
       </Card>
     )
   return (

@@ -22,6 +22,8 @@ interface Given {
 }
 
 const HOUR_MS = 3_600_000
+/** Between one act on an application and the next. */
+const STEP_MINUTES = 10
 const WORDS = {
   zh: '照片不清晰，请重新上传清晰、完整的版本',
   en: 'It cannot be read: upload a clear and complete copy',
@@ -34,6 +36,7 @@ async function writeOne(tx: Db, one: DemoApplication, { at, vault }: Given): Pro
   const { username, type, state, hours, round = 1, reviewer, reason, form } = one
   const made = columnsOf({ vault }, type, form)
   const submitted = state === 0 ? null : new Date(at.getTime() - hours * HOUR_MS).toISOString()
+  const after = (minutes: number) => new Date(at.getTime() - hours * HOUR_MS + minutes * 60_000).toISOString()
   const begun = new Date(at.getTime() - (hours + 30) * HOUR_MS).toISOString()
   const checks = autoChecks(type, form, { duplicates: [], missing: [], today: ukDay(at.getTime()) })
   const flags = checks.filter(({ result }) => result === 'look' || result === 'wrong').map(({ name }) => name)
@@ -43,8 +46,8 @@ async function writeOne(tx: Db, one: DemoApplication, { at, vault }: Given): Pro
       refusal_by, submitted_at, decided_at, created_at, updated_at)
     values (${idOf(username)}, 'A' || nextval('application_no'), ${type}, ${state}, ${round}, ${made.form}, ${made.legalName},
       ${made.shopNameZh}, ${made.shopNameEn}, ${made.country}, ${made.company}, ${made.person}, ${made.bank},
-      ${jsonTexts(state === 0 ? [] : flags)}, ${held}, ${held ? submitted : null}, ${reason?.zh ?? null}, ${reason?.en ?? null},
-      ${reason ? accountIdOf(reason.by) : null}, ${submitted}, ${state === 6 ? at.toISOString() : null}, ${begun},
+      ${jsonTexts(state === 0 ? [] : flags)}, ${held}, ${held ? after(STEP_MINUTES) : null}, ${reason?.zh ?? null}, ${reason?.en ?? null},
+      ${reason ? accountIdOf(reason.by) : null}, ${submitted}, ${state === 6 ? after(3 * STEP_MINUTES) : null}, ${begun},
       ${submitted ?? begun})`)
   // Of the round before only the account number was another one.
   for (const each of Array.from({ length: submitted ? round : 0 }, (_, index) => index + 1)) {
@@ -81,8 +84,13 @@ const TIMELINE: Readonly<Record<number, readonly string[]>> = {
 const OWN: ReadonlySet<string> = new Set(['register', 'submit', 'resubmit'])
 
 async function writeTimeline(tx: Db, { username, state, hours, reviewer }: DemoApplication, { at }: Given) {
-  for (const [index, event] of (TIMELINE[state] ?? []).entries()) {
-    const time = at.getTime() - (hours + 2) * HOUR_MS + index * 10 * 60_000
+  const events = TIMELINE[state] ?? []
+  // What the applicant handed in last is what the application says was submitted.
+  const handedIn = events.findLastIndex((event) => event === 'submit' || event === 'resubmit')
+  for (const [index, event] of events.entries()) {
+    const submitted = at.getTime() - hours * HOUR_MS
+    const time =
+      event === 'register' ? submitted - 30 * HOUR_MS : submitted + (index - handedIn) * STEP_MINUTES * 60_000
     const by = event === 'confirmRefusal' ? 'operator' : reviewer
     await tx.execute(sql`insert into application_event (id, application_id, event, account_id, round, created_at)
       values (${seededId(`application event:${username}:${index}`, time)}, ${idOf(username)}, ${event},
@@ -119,7 +127,8 @@ async function writeDocuments(tx: Db, one: DemoApplication, given: Given): Promi
     )
     await tx.execute(sql`insert into application_document (id, application_id, kind, file_id, name, type, size, round, created_at)
       values (${seededId(`application document:${username}:${kind}`)}, ${id}, ${kind}, ${file.id}, ${file.name}, ${type_},
-        ${content.length}, ${returned.includes(`doc.${kind}`) ? round : 1}, ${given.at.toISOString()})`)
+        ${content.length}, ${returned.includes(`doc.${kind}`) ? round : 1},
+        ${new Date(given.at.getTime() - one.hours * HOUR_MS - STEP_MINUTES * 60_000).toISOString()})`)
   }
 }
 

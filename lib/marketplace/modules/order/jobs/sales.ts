@@ -1,26 +1,24 @@
-import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../../kernel/database'
+import { daysUntil, ukDay } from '@/lib/domain/uk-time'
+import type { Db } from '../../../kernel/database'
 import type { Job } from '../../../kernel/job'
 import { keepSales } from '../../goods'
+import { figuresOf } from '../figures'
 
 const DAYS = 30
-const DAY_MS = 86_400_000
 
-/** Units that were paid for in the last thirty days, by product; what was refunded does not count. */
+/** Units that were paid for in the last thirty days, by product, as the analysis counts them. */
 export async function countSales(tx: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - DAYS * DAY_MS).toISOString()
-  const sold = await rowsOf<{ id: string; units: number }>(
-    tx,
-    sql`select l.product_id as id, sum(l.qty - l.refunded_qty)::int as units
-      from orders o join order_line l on l.order_id = o.id
-      where o.paid_at >= ${since} group by l.product_id having sum(l.qty - l.refunded_qty) > 0`,
-  )
+  const days = daysUntil(ukDay(now.getTime()), DAYS)
+  const units = new Map<string, number>()
+  for (const figure of await figuresOf({ tx, scope: { kind: 'all' }, now }, 'product', days))
+    units.set(figure.key, (units.get(figure.key) ?? 0) + figure.units)
+  const sold = [...units].filter(([, count]) => count > 0).map(([id, count]) => ({ id, units: count }))
   return keepSales(tx, sold, now)
 }
 
 const sales: Job = {
   name: 'order.countSales',
-  schedule: '0 50 * * * *',
+  schedule: '50 */5 * * * *',
   sweep: (tx, { now }) => countSales(tx, now),
 }
 

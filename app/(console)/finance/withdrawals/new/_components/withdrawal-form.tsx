@@ -3,8 +3,8 @@ import { ActionForm } from '@/components/form/action-form'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { MoneyField } from '@/components/form/number-field'
+import { PasswordField } from '@/components/form/password-field'
 import { SelectField } from '@/components/form/select-field'
-import { TextField } from '@/components/form/text-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -63,13 +63,7 @@ export async function WithdrawalForm(props: Props) {
             hint={t('hint.amountP', { minimum: formatPence(minimumP), percent: feeBp / 100 })}
           />
           <SelectField name="accountId" label={t('field.accountId')} options={options} value={options[0]?.value} />
-          <TextField
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            label={t('field.password')}
-            hint={t('hint.password')}
-          />
+          <PasswordField label={t('field.password')} hint={t('hint.password')} />
           <FormFoot act={t('ask')} back="/finance/withdrawals" />
         </ActionForm>
       )}

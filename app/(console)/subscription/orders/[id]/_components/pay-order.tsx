@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
+import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
-import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
@@ -49,13 +49,7 @@ async function ByBalance({ order: { id, version, amountP }, availableP }: Props)
         <Notice tone="info">{t('tooLow', { missing: formatPence(missingP) })}</Notice>
       ) : (
         <ActionForm action={pay} texts={texts} hidden={{ id, version }} leads>
-          <TextField
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            label={t('password')}
-            hint={t('passwordHint')}
-          />
+          <PasswordField label={t('password')} hint={t('passwordHint')} />
           <div className="form-buttons">
             <SubmitButton look="secondary">{t('now', { amount: formatPence(amountP) })}</SubmitButton>
           </div>

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { sandboxCard } from '@/lib/domain/sandbox'
+import { ORDER_DAYS } from '@/lib/domain/subscription'
+import { addUkDays } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
+import { enterScope, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { paymentOf } from '../order'
+import type { PaymentProvider, PlanOrders } from './provider'
+import { charge, dueNotices, sandbox } from './sandbox'
+import { takeNotice } from './take'
+import { topUpDeadline } from './top-up'
+
+/** One attempt to pay in the sandbox: orders of a buyer (`parentId`), an order of a shop's plan (`orderId`), or a top-up. */
+interface Attempt {
+  id: string
+  state: 'open' | 'paid' | 'failed' | 'returned'
+  amountP: number
+  parentId: string | null
+  orderId: string | null
+  buyerId: string | null
+  no: string | null
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+/** Condition over `payment`: the attempts of one payer. */
+export type Payer = (context: Context) => SQL
+
+/** One attempt of a payer; with `lock` nobody settles it meanwhile. */
+export async function attemptOf(context: Context, payer: Payer, id: string, lock = false): Promise<Attempt> {
+  const [found] = await rowsOf<Attempt>(
+    context.tx,
+    sql`select id, state, amount_p as "amountP", parent_id as "parentId", plan_order_id as "orderId",
+        buyer_id as "buyerId", no, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from payment
+      where id = ${requireId(id)} and ${payer(context)} and provider = ${sandbox.name} ${lock ? sql`for update` : sql``}`,
+  )
+  return found ?? fail('NOT_FOUND')
+}
+
+/** The number that an attempt goes by, and until when it may be paid. */
+async function dueBy(
+  context: Context,
+  { parentId, orderId, no, createdAt }: Attempt,
+): Promise<{ no: string; at: Date }> {
+  if (orderId !== null) return { no: no ?? '', at: new Date(addUkDays(createdAt, ORDER_DAYS)) }
+  if (parentId === null) return { no: no ?? '', at: new Date(topUpDeadline(createdAt)) }
+  const own = (await paymentOf(context, parentId, context.user.userId)) ?? fail('NOT_FOUND')
+  const waits = own.orders.find(({ status }) => status === ORDER_STATUS.pendingPayment)
+  return { no: own.no, at: waits?.payByAt ?? fail('PAYMENT_OVER') }
+}
+
+type Parties = readonly [provider: PaymentProvider, plans: PlanOrders]
+
+/** Pays an attempt with a test card, which buys nothing where real money is taken. */
+export async function payAttempt(
+  context: Context,
+  [provider, plans]: Parties,
+  payer: Payer,
+  given: { id: string; card: string },
+): Promise<null> {
+  if (provider.name !== sandbox.name) fail('NOT_FOUND')
+  const { tx, now } = context
+  const card = sandboxCard(given.card) ?? fail('CARD_UNKNOWN', { fields: { card: ['unknown'] } })
+  const attempt = await attemptOf(context, payer, given.id, true)
+  if (attempt.state !== 'open') fail('PAYMENT_OVER')
+  const { no, at } = await dueBy(context, attempt)
+  const ofPlan = attempt.orderId !== null
+  context.audit({
+    refType: ofPlan ? 'subscriptionOrder' : 'payment',
+    refId: attempt.orderId ?? attempt.id,
+    detail: { no, kind: card, ...(ofPlan && { event: 'payInSandbox' }) },
+  })
+  // The provider tells the marketplace, not the payer's browser: what it tells at once is taken at once.
+  await enterScope(tx, { kind: 'all' })
+  await charge(tx, attempt, card, now, at)
+  for (const notice of await dueNotices(tx, now, attempt.id)) await takeNotice(context, plans, notice)
+  return null
+}
