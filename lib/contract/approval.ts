@@ -31,7 +31,7 @@ export const LOOKED = {
   riskNote: reasonLine(REASON_MAX).optional(),
 }
 
-/** What is to be decided: the modules of the marketplace name their kinds. */
+/** Kind of decision: the modules of the marketplace name theirs. */
 const Kind = z.string().regex(/^[A-Za-z]{1,40}$/)
 const Case = { kind: Kind, id: Id }
 
@@ -121,11 +121,49 @@ export const getApproval = endpoint({
     case: ApprovalCase.nullable(),
     /** Null for kinds that rest on no papers and give no warnings, and for what no longer waits. */
     scrutiny: Scrutiny.nullable(),
+    /** Of a case that no longer waits: who decided it, and when; with an id while the caller can take it back. */
+    decided: z.object({ name: z.string(), own: z.boolean(), time: Instant, undo: Id.nullable() }).nullable(),
     previous: z.string().nullable(),
     next: z.string().nullable(),
     /** Others that the caller could decide. */
     waiting: z.int(),
   }),
+})
+
+/** Seconds in which a decision of the inbox can be taken back, before it is carried out. */
+export const UNDO_SECONDS = 10
+
+export const holdDecision = endpoint({
+  ...Reading,
+  method: 'POST',
+  path: '/sys/approval/decide',
+  summary:
+    'Decide a case by the call of its kind, which is tried at once and carried out after ten seconds unless it is taken back; its refusals are this call’s',
+  body: z.strictObject({
+    ...Case,
+    /** Method and path of that call, as `PUT /merchant/document/decide`. */
+    action: z.string().max(200),
+    /** Body of that call. */
+    body: z.record(z.string(), z.unknown()),
+  }),
+  data: z.object({
+    /** Of the decision, to take it back by. */
+    id: Id,
+    dueTime: Instant,
+    /** The answer of that call, as it would be now. */
+    answer: z.unknown(),
+  }),
+  errors: ['NOT_FOUND', 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER', 'VERSION_CONFLICT', 'FORBIDDEN'],
+})
+
+export const undoDecision = endpoint({
+  ...Reading,
+  method: 'PUT',
+  path: '/sys/approval/undo',
+  summary: 'Take back an own decision that has not been carried out',
+  body: z.strictObject({ id: Id }),
+  data: z.object({ href: z.string() }),
+  errors: ['UNDO_OVER'],
 })
 
 export const listApprovers = endpoint({

@@ -236,6 +236,7 @@ export const ERRORS = {
     '该事项已由其他同事领取；如需处理，请先接手',
     'Somebody else has taken this case. Take it over first if you are to decide it',
   ),
+  UNDO_OVER: row(409, '已超过撤销时间，该决定已执行', 'Too late to undo: the decision was carried out'),
   EVIDENCE_MISSING: row(
     409,
     '材料未提交，不能通过；请退回并要求补充',

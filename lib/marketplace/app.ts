@@ -12,7 +12,7 @@ import { attemptJob, foreseeJob, type Job } from './kernel/job'
 import { readRequestId } from './kernel/request'
 import { type Kernel, mount } from './kernel/serve'
 import type { Vault } from './kernel/vault'
-import { bindingsOf, JOBS, type MoneyProviders, SANDBOX } from './modules'
+import { APPROVALS, bindingsOf, JOBS, type MoneyProviders, SANDBOX } from './modules'
 import {
   createAuthenticate,
   createPasswords,
@@ -23,6 +23,7 @@ import {
   type SessionLimits,
   type SingleSignOn,
 } from './modules/account'
+import { runHeld } from './modules/approval'
 import { createBuyerAuthenticate } from './modules/buyer'
 import type { JobBoard } from './modules/job'
 import { attachBell } from './modules/message'
@@ -30,6 +31,13 @@ import { attachBell } from './modules/message'
 /** A picture of 5 MB in base64 is the largest body there is; an import of 5,000 rows of tracking numbers is smaller. */
 const BODY_MAX_BYTES = 8 * 1024 * 1024
 const HEADERS_MS = 10_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Carries out the decisions of the inbox whose grace is over; answers how many. */
+    carryOutHeld(): Promise<number>
+  }
+}
 
 export interface AppOptions {
   database: Database
@@ -126,6 +134,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const passwords = createPasswords(vault.pepper, passwordCost)
   const platform = options.platform ?? UNNAMED
   const services = { passwords, singleSignOn, sessionLimits, secondStepRequired, platform, jobs, providers }
-  mount(app, kernel, bindingsOf(services), everyEndpoint)
+  const bindings = bindingsOf(services)
+  mount(app, kernel, bindings, everyEndpoint)
+  app.decorate('carryOutHeld', () => runHeld(kernel, APPROVALS, () => bindings))
   return app
 }

@@ -25,6 +25,7 @@ import { migrate } from './kernel/migrate'
 import { StartProblem } from './kernel/problem'
 import { startTrouble } from './kernel/start-trouble'
 import { createVault, type Vault } from './kernel/vault'
+import { startWorker } from './kernel/worker'
 import { jobsWith, type MoneyProviders, TASK_KINDS } from './modules'
 import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
@@ -162,6 +163,9 @@ interface Opened {
   database: Database
 }
 
+/** How late a decision is carried out at most, beyond its grace. */
+const HELD_MS = 1_000
+
 /** Starts everything on an open database and listens; `ready` gets the way to end it all, before the first call. */
 async function serve(opened: Opened, ready: (end: () => Promise<void>) => void): Promise<void> {
   const { settings, folder, log, vault, database } = opened
@@ -178,10 +182,11 @@ async function serve(opened: Opened, ready: (end: () => Promise<void>) => void):
   const tasks = startTaskWorker(runner, TASK_KINDS)
   const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf })
   const app = buildApp({ ...runner, providers, jobs: allJobs, ...accessOf(settings) })
+  const held = startWorker(() => app.carryOutHeld(), HELD_MS, log, 'held decisions')
   const buyers = buyersOfDemo(settings, app, log)
   ready(async () => {
     await Promise.all([buyers?.stop(), app.close()])
-    await Promise.all([jobs.stop(), tasks.stop(), follower.stop(), delivery.stop()])
+    await Promise.all([jobs.stop(), held.stop(), tasks.stop(), follower.stop(), delivery.stop()])
     await database.close()
   })
   await listen(app, settings, log)

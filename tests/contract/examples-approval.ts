@@ -1,4 +1,5 @@
 import { listApprovals, listApprovers } from '@/lib/contract/approval'
+import { getGoodsReview } from '@/lib/contract/goods-review'
 import type { MakeExample } from './examples'
 import { submitted } from './examples-goods'
 import { type Caller, NotApplicable, type World } from './world'
@@ -23,6 +24,14 @@ export const approvalExamples: Record<string, MakeExample> = {
   'approval.snoozeApproval': async (world, caller) => ({
     body: { ...(await anyCase(world, caller)), hours: 24, reason: 'Waiting for the certificate' },
   }),
+  'approval.holdDecision': async (world, caller) => {
+    const { kind, id } = await anyCase(world, caller)
+    const { review } = await world.data(getGoodsReview, caller, { query: { id } })
+    const body = { id, version: review.version, accept: false, declined: [], remarkZh: '请补充', remarkEn: 'Add it' }
+    return { body: { kind, id, action: 'PUT /goods/goodsReview/decide', body } }
+  },
+  // The decision of nobody: there is none to take back.
+  'approval.undoDecision': () => ({ body: { id: 'none' }, orRefused: ['UNDO_OVER', 'NOT_FOUND'] }),
   'approval.askSecondApproval': async (world, caller) => {
     // Without a warning there is nothing to hand on.
     return { body: await anyCase(world, caller), orRefused: ['NOT_FOUND'] }

@@ -1,9 +1,11 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { OPERATOR, SELLER } from '../support/accounts'
 import { awake, expect, test } from './journey'
 
 const INBOX = '/op/approvals?kind=goodsReview&size=100'
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
+/** The keys that decide are asleep for a second on a case that has just come up. */
+const keysAwake = (button: Locator) => expect(button).toHaveAttribute('aria-keyshortcuts', /^[ar]$/)
 const bar = (page: Page) => page.getByRole('region', { name: 'This case' })
 
 /** Changes the English title of two products on sale, which waits for a review; answers their ids. */
@@ -39,7 +41,7 @@ test('an operator takes a case, returns it with a reason and lands on the next o
   await expect(bar(page)).toContainText('You have taken this case')
 
   const back = page.getByRole('button', { name: 'Return to the shop' })
-  await awake(back)
+  await keysAwake(back)
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('r')
   await expect(page.getByText('This is required').first()).toBeVisible()
@@ -51,8 +53,81 @@ test('an operator takes a case, returns it with a reason and lands on the next o
   await expect(outcome(page)).toContainText('Returned to the shop')
   await expect(bar(page)).toContainText('Nobody has taken this case')
 
-  await page.goto('/op/approvals?tab=done')
-  await expect(page.locator('tbody')).toContainText(title ?? '')
+  // Held for ten seconds, in which it can be taken back.
+  await expect(async () => {
+    await page.goto('/op/approvals?tab=done')
+    await expect(page.locator('tbody')).toContainText(title ?? '', { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('two quick presses decide one case; undone it waits again, and nobody was told', async ({ page, login }) => {
+  await login({ username: SELLER })
+  const ids = await twoChanges(page)
+  expect(ids).toHaveLength(2)
+
+  await login({ username: OPERATOR })
+  await page.goto(INBOX)
+  const links = page.locator('tr[data-row] a[data-open]')
+  const [first = '', second = ''] = (
+    await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  ).slice(-2)
+  await page.goto(first)
+  const accept = page.getByRole('button', { name: 'Accept', exact: true })
+  await keysAwake(accept)
+  await expect(accept).toHaveClass(/button-primary|primary/)
+  const note = page.getByLabel('Why accept it all the same')
+  if (await note.isVisible()) await note.fill('Looked at it twice')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('a')
+  await page.waitForURL((url) => url.pathname === second.split('?')[0])
+  await page.keyboard.press('a')
+  await expect(outcome(page)).toContainText('Takes effect in 10 seconds')
+  // The second press met a case that had just come up: nothing was sent.
+  await keysAwake(accept)
+  expect(new URL(page.url()).pathname).toBe(second.split('?')[0])
+  await expect(bar(page)).toContainText('Nobody has taken this case')
+
+  await page.keyboard.press('u')
+  await page.waitForURL((url) => url.pathname === first.split('?')[0])
+  await expect(outcome(page)).toContainText('Undone: nothing was decided')
+  await expect(accept).toBeVisible()
+  await page.goto(INBOX)
+  await expect(page.locator(`a[data-open][href="${first}"]`)).toBeVisible()
+})
+
+test('a case that somebody else has taken is read until it is taken over', async ({ page, login }) => {
+  await login({ username: SELLER })
+  await twoChanges(page)
+  await login({ username: 'goods_reviewer' })
+  await page.goto(INBOX)
+  const path = await page.locator('tr[data-row] a[data-open]').last().getAttribute('href')
+  await page.goto(path ?? '')
+  await bar(page).getByRole('button', { name: 'Take', exact: true }).click()
+  await expect(bar(page)).toContainText('You have taken this case')
+
+  await login({ username: OPERATOR })
+  await page.goto(path ?? '')
+  await expect(page.locator('main')).toContainText('You can read it. Take it over above to decide.')
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0)
+  await bar(page).getByRole('button', { name: 'Take over' }).click()
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Release' }).click()
+})
+
+test('a document without a file is not accepted; one that was not opened is asked about', async ({ page, login }) => {
+  await login({ username: OPERATOR })
+  await page.goto('/op/approvals?kind=shopDocument&size=100')
+  await page.locator('tr[data-row] a[data-open]').first().click()
+  const accept = page.getByRole('button', { name: 'Accept', exact: true })
+  await awake(accept)
+  const unopened = page.getByLabel(/I have not opened/)
+  if (await unopened.isVisible()) {
+    await accept.click()
+    await expect(page.getByText('You have not opened every file').first()).toBeVisible()
+    await page.locator('main a[data-paper]').click()
+    await expect(unopened).toHaveCount(0)
+  }
+  await expect(page.locator('main')).toContainText('Legal name of the shop')
 })
 
 test('the next case is taken, put off with a reason and given back', async ({ page, login }) => {

@@ -22,6 +22,11 @@ test('one person proposes a commission rule, another one approves it from the in
   await page.locator(`a[data-open][href^="${path}"]`).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(outcome(page)).toContainText('Proposal approved')
-  await page.goto('/op/finance/commission?state=scheduled')
-  await expect(page.locator('tr[data-row]', { hasText: 'A journey of two persons' })).toContainText('Scheduled')
+  // Held for ten seconds, in which it can be taken back.
+  await expect(async () => {
+    await page.goto('/op/finance/commission?state=scheduled')
+    await expect(page.locator('tr[data-row]', { hasText: 'A journey of two persons' })).toContainText('Scheduled', {
+      timeout: 1_000,
+    })
+  }).toPass({ timeout: 30_000 })
 })

@@ -55,14 +55,14 @@ describe('A document of a shop', () => {
     expect(await look(id, file)).toBe('file')
     expect(await scrutiny('shopDocument', id)).toEqual({ unopened: [], warnings: [], firstBy: null })
     const again = await uploaded()
-    expect((await scrutiny('shopDocument', id))?.unopened).toEqual([{ id: again.file, name: 'bank.png' }])
+    expect((await scrutiny('shopDocument', id))?.unopened).toEqual([{ id: again.file, name: 'bank.webp' }])
     expect((await accept(id)).envelope.fields).toEqual({ unopened: ['unopened'] })
     expect((await accept(id, { unopened: 'accepted' })).data).toEqual({ state: 'accepted' })
     const [row] = await peek<{ detail: object }>(
       market,
-      sql`select detail from audit_entry where ref_id = ${id} and action like '%document/decide' order by seq desc limit 1`,
+      sql`select detail from audit_entry where ref_id = ${id} and action like '%document/decide' order by at desc, id desc limit 1`,
     )
-    expect(row?.detail).toMatchObject({ unopened: 'bank.png' })
+    expect(row?.detail).toMatchObject({ unopened: 'bank.webp' })
   })
 
   test('that has run out since it was sent asks for a reason', async () => {

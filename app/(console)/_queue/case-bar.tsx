@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Popover } from '@/components/ui/popover'
 import { Time } from '@/components/ui/time'
 import { type ApprovalCase, getApproval } from '@/lib/contract/approval'
+import type { Data } from '@/lib/contract/endpoint'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { requireSession } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
@@ -16,6 +17,7 @@ import { upstream } from '@/lib/upstream/call'
 import { FlashNotice } from '../_record/flash-notice'
 import { release, snooze, take } from './queue-actions'
 import { QueueKeys } from './queue-keys'
+import { UndoButton } from './undo-button'
 
 const HOURS = ['4', '24', '72', '168']
 
@@ -68,9 +70,15 @@ async function Holding({ one, at }: CaseProps) {
   )
 }
 
-async function Words({ one }: { one: ApprovalCase | null }) {
+type Found = Data<typeof getApproval>
+
+async function Words({ found: { case: one, decided } }: { found: Found }) {
   const [t, { user }] = await Promise.all([getTranslations('approval.bar'), requireSession()])
-  if (!one) return t('over')
+  if (!one) {
+    if (!decided) return t('over')
+    const time = () => <Time value={decided.time} />
+    return t.rich(decided.own ? 'decidedOwn' : 'decided', { name: decided.name, time })
+  }
   const { assignee, own, second, snoozeTime, snoozeReason } = one
   const who = !assignee ? 'free' : assignee.id === user.id ? 'yours' : 'held'
   return (
@@ -110,9 +118,10 @@ export async function CaseBar({ kind, id, path, search }: BarProps) {
       {found && (
         <section className="card flex flex-wrap items-center gap-2 px-4 py-2" aria-label={t('label')}>
           <span>
-            <Words one={found.case} />
+            <Words found={found} />
           </span>
           <span className="ms-auto flex flex-wrap items-center gap-2">
+            {found.decided?.undo && <UndoButton id={found.decided.undo} />}
             {found.case && <Holding one={found.case} at={`${path}${inbox}`} />}
             <span className="faint">{t('waiting', { count: found.waiting })}</span>
             {found.previous && (
@@ -127,10 +136,12 @@ export async function CaseBar({ kind, id, path, search }: BarProps) {
               <ButtonLink
                 href={`${found.next}${inbox}`}
                 look="quiet"
-                aria-label={t('next')}
+                {...(!found.decided && { 'aria-label': t('next') })}
                 data-key="n"
                 icon={<Icon name="chevron-right" />}
-              />
+              >
+                {found.decided && t('nextCase')}
+              </ButtonLink>
             )}
           </span>
           <QueueKeys />

@@ -1,11 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { inWords } from '@/lib/actions/in-words'
-import { getApproval } from '@/lib/contract/approval'
+import { getApproval, holdDecision } from '@/lib/contract/approval'
 import { line } from '@/lib/contract/common'
+import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
 import { dictItems } from '@/lib/contract/system'
 import { REASON_MAX } from '@/lib/domain/limits'
 import type { Locale, Twin } from '@/lib/domain/locale'
+import { requireSession } from '@/lib/session/session'
 import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../_record/flash'
@@ -61,6 +63,8 @@ export async function remarkOf(dict: string, { reason, remarkZh, remarkEn }: Rea
   return { zh: [zh, remarkZh].filter(Boolean).join('：'), en: [en, remarkEn].filter(Boolean).join(': ') }
 }
 
+type Send = <E extends Endpoint>(row: E, body: Args<E>['body']) => Promise<Data<E>>
+
 interface Decided<T> {
   kind: string
   id: string
@@ -68,7 +72,8 @@ interface Decided<T> {
   inbox: '' | '1'
   /** The kind's own list, where the way leads when nothing else waits. */
   queue: string
-  decide(): Promise<T>
+  /** Sends the call that decides: `send(decideDocument, body)`. It is held for ten seconds, and can be taken back. */
+  decide(send: Send): Promise<T>
   /** Key of the sentence that says what was done. */
   words(answer: T): string
 }
@@ -78,8 +83,18 @@ export async function decideCase<T>({ kind, id, inbox, queue, decide, words }: D
   // Its place in the queue is known only while it is in it.
   const query = { kind, id, ...(inbox && { inbox }) }
   const place = await orElse(upstream(getApproval, { query }), null)
-  const answer = await looked(decide)
+  const { can } = await requireSession()
+  let held = ''
+  const send: Send = async (row, body) => {
+    // Without the right to the inbox nothing can be held, nor taken back.
+    if (!can('approval:view')) return upstream<Endpoint>(row, { body } as never) as never
+    const action = `${row.method} ${row.path}`
+    const made = await upstream(holdDecision, { body: { kind, id, action, body: body as never } })
+    held = made.id
+    return row.data.parse(made.answer) as never
+  }
+  const answer = await looked(() => decide(send))
   const end = inbox ? '/op/approvals' : queue
   const to = place?.next ? `${place.next}${inbox && '?inbox=1'}` : end
-  return done(to, words(answer), { under: queue })
+  return done(to, words(answer), { values: { undo: held }, under: queue })
 }

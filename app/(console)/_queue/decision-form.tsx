@@ -7,9 +7,14 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { getApproval } from '@/lib/contract/approval'
 import { REASON_MAX } from '@/lib/domain/limits'
+import { requireSession } from '@/lib/session/session'
+import { orElse } from '@/lib/session/settle'
+import { upstream } from '@/lib/upstream/call'
 import { dictionaryOrNone } from '../dictionary'
-import { AskSecond, LookedFields, scrutinyOf } from './looked-fields'
+import { AskSecond, LookedFields, NOTHING } from './looked-fields'
 
 interface Props<T> {
   /** Its schema spreads `DECISION`; ends with `decideCase`. */
@@ -23,31 +28,32 @@ interface Props<T> {
   reasons?: string
   accept: string
   back: string
-  /** The choice that takes something away from somebody. */
-  danger?: 'accept' | 'back'
   /** Fields of the screen's own, above the reasons. */
   children?: ReactNode
 }
 
-/** Accept, or return with a reason in both languages: from the dictionary, in words of one's own, or both. */
-export async function DecisionForm<T>({
-  action,
-  kind,
-  hidden,
-  search,
-  reasons,
-  accept,
-  back,
-  danger = 'back',
-  children,
-}: Props<T>) {
+/**
+ * Accept, or return with a reason in both languages: from the dictionary, in words of one's own, or both. `accept` is the answer
+ * that takes nothing from anybody: the green button, and key A, in every queue. Of a case that another has taken there is none.
+ */
+export async function DecisionForm<T>({ action, kind, hidden, search, reasons, accept, back, children }: Props<T>) {
   const { id } = hidden
-  const [t, texts, items, scrutiny] = await Promise.all([
+  const [t, texts, items, found, { user }] = await Promise.all([
     getTranslations('approval.decision'),
     formTexts(),
     reasons ? dictionaryOrNone(reasons) : [],
-    scrutinyOf(kind, id),
+    orElse(upstream(getApproval, { query: { kind, id } }), null),
+    requireSession(),
   ])
+  const scrutiny = found && (found.scrutiny ?? NOTHING)
+  const { assignee = null, own = false } = found?.case ?? {}
+  if (found?.decided || own) return null
+  if (assignee && assignee.id !== user.id)
+    return (
+      <Card title={t('title')}>
+        <Notice title={t('held', { name: assignee.name })}>{t('heldText')}</Notice>
+      </Card>
+    )
   const inbox = search.inbox === '1' ? '1' : ''
   return (
     <Card title={t('title')}>
@@ -60,10 +66,10 @@ export async function DecisionForm<T>({
         <TextareaField name="remarkZh" label={t('remarkZh')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
         <TextareaField name="remarkEn" label={t('remarkEn')} maxLength={REASON_MAX} rows={2} optional="unsaid" />
         <div className="form-buttons">
-          <SubmitButton name="decision" value="accept" look={danger === 'accept' ? 'danger' : 'primary'} data-key="a">
+          <SubmitButton name="decision" value="accept" data-key="a">
             {accept}
           </SubmitButton>
-          <SubmitButton name="decision" value="return" look={danger === 'back' ? 'danger' : 'primary'} data-key="r">
+          <SubmitButton name="decision" value="return" look="danger" data-key="r">
             {back}
           </SubmitButton>
         </div>

@@ -52,7 +52,8 @@ export async function LookedFields({ scrutiny, nameOf = (name) => name }: Props)
   )
 }
 
-const NOTHING: Scrutiny = { unopened: [], warnings: [], firstBy: null }
+/** Of a kind that rests on no papers and gives no warnings. */
+export const NOTHING: Scrutiny = { unopened: [], warnings: [], firstBy: null }
 
 /** Reads the questions of a decision; null where the inbox cannot be read. */
 export async function scrutinyOf(kind: string, id: string): Promise<Scrutiny | null> {

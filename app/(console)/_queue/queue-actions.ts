@@ -50,6 +50,15 @@ export async function release(form: unknown): Promise<void> {
   return toldAt(form, await releasing(form), 'released')
 }
 
+const undoing = action('approval:view', contract.undoDecision.body, (body) => upstream(contract.undoDecision, { body }))
+
+/** Takes an own decision back, and leads to its case. */
+export async function undoDecision(form: unknown): Promise<void> {
+  const result = await undoing(form)
+  if (!result.ok) return done(INBOX, `${WORDS}.refused`, { tone: 'danger', values: { why: result.message } })
+  return done(result.data.href, `${WORDS}.undone`, { tone: 'info', under: '/op' })
+}
+
 const handing = action('approval:view', Case.extend({ inbox: z.string().default('') }), async ({ inbox, ...body }) => {
   const place = await orElse(upstream(contract.getApproval, { query: { ...body, ...(inbox && { inbox: '1' }) } }), null)
   await upstream(contract.askSecondApproval, { body })

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { UndoButton } from '../_queue/undo-button'
 import { type Flash, readFlash } from './flash'
 
 interface Props {
@@ -15,9 +16,15 @@ export async function FlashNotice({ search, action }: Props) {
   const flash = await readFlash(search.done)
   if (!flash) return null
   const t = await getTranslations()
+  const { undo } = flash.values
   const urgent = flash.tone === 'warn' || flash.tone === 'danger'
   return (
-    <Notice tone={flash.tone} role={urgent ? 'alert' : 'status'} once action={action?.(flash)}>
+    <Notice
+      tone={flash.tone}
+      role={urgent ? 'alert' : 'status'}
+      once
+      action={action ? action(flash) : typeof undo === 'string' && undo !== '' && <UndoButton id={undo} />}
+    >
       {t(flash.words, flash.values)}
     </Notice>
   )

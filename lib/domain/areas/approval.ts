@@ -17,6 +17,12 @@ export const approval = area({
     },
   ],
   notifications: {
+    approvalRefused: {
+      side: 'operator',
+      words: [],
+      zh: '您的一项审批决定未能执行：该事项在此期间有变化，请重新处理',
+      en: 'A decision of yours was not carried out: the case changed in the meantime. Decide it again',
+    },
     approvalAssigned: {
       side: 'operator',
       words: ['by', 'count'],

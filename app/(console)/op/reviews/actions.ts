@@ -16,16 +16,15 @@ const told = (of: string, word: string) => done(`${LIST}/${of}`, `review.done.${
 /** A report: hidden by a rule, or kept; leads to the next one that waits. */
 export const decide = action('review:decide', z.object({ ...DECISION, ...held }), async ({ inbox, ...typed }) => {
   const words = await remarkOf('review_rule', typed)
-  const hides = typed.decision === 'accept'
+  const hides = typed.decision === 'return'
   const { unopened } = lookedOf(typed)
   const body = { id: typed.id, version: typed.version, ...words, ...(unopened && { unopened }) }
   return decideCase({
     ...{ kind: 'reviewReport', id: typed.id, inbox, queue: LIST },
-    decide: () =>
+    decide: (send) =>
       inWords(
         'review.fault',
-        () =>
-          hides ? upstream(hideReview, { body: { ...body, rule: typed.reason } }) : upstream(keepReview, { body }),
+        () => (hides ? send(hideReview, { ...body, rule: typed.reason }) : send(keepReview, body)),
         { rule: 'reason', zh: 'remarkZh', en: 'remarkEn' },
       ),
     words: () => (hides ? 'review.done.hidden' : 'review.done.kept'),

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId, newId } from '../../kernel/ids'
+import { heldBy } from './held-by'
 
 interface Assignment {
   /** Id of the account; null while it is only put off. */
@@ -40,6 +41,8 @@ export async function isTakenByAnother(context: Context, kind: string, id: strin
  * person who asked a second one to decide it.
  */
 export async function requireNotTakenByAnother(context: Context, kind: string, id: string): Promise<void> {
+  const decided = await heldBy(context, kind, id)
+  if (decided && decided.accountId !== context.user.userId) fail('CASE_TAKEN', { detail: { name: decided.name } })
   const held = await assignmentOf(context, kind, id)
   if (held?.assignee && held.assignee !== context.user.userId) fail('CASE_TAKEN', { detail: { name: held.name ?? '' } })
   if (held?.firstBy === context.user.userId) fail('CASE_NEEDS_ANOTHER')

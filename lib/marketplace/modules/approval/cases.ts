@@ -4,10 +4,11 @@ import type { ApprovalCase, listApprovals } from '@/lib/contract/approval'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
-import { type Db, instantOrNull, rowsOf } from '../../kernel/database'
+import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { isId } from '../../kernel/ids'
 import { allOf, pageRows, textList } from '../../kernel/values'
 import { scrutinyOf } from './evidence'
+import { heldBy } from './held-by'
 import type { ApprovalSource } from './source'
 
 /** Of each kind the inbox reads this many: whoever has more narrows it. */
@@ -72,7 +73,10 @@ const toCase = (source: ApprovalSource, row: Row, { user, now }: Context): Waiti
   doneBy: null,
 })
 
-const from = (source: ApprovalSource, context: Context): SQL => sql`from (${source.pending(context)}) c
+/** A case whose decision is held waits no longer. */
+const from = (source: ApprovalSource, context: Context): SQL => sql`from (select w.* from (${source.pending(context)}) w
+    where not exists (select 1 from held_decision h where h.kind = ${source.kind} and h.ref_id = w.id
+      and h.ran_at is null and h.undone_at is null)) c
   left join shop sh on sh.id = c.shop_id
   left join approval_case a on a.kind = ${source.kind} and a.ref_id = c.id and a.closed_at is null
     and a.touched_at >= c.received_at
@@ -242,6 +246,26 @@ export async function countsOf(context: Context, all: Sources) {
   return counts.sort((one, other) => time(one.due) - time(other.due) || time(one.oldest) - time(other.oldest) || 0)
 }
 
+/** The last decision of a case, held or carried out. */
+async function decidedOf(context: Context, { kind }: ApprovalSource, id: string) {
+  if (!isId(id)) return null
+  const { userId } = context.user
+  const held = await heldBy(context, kind, id)
+  if (held)
+    return {
+      name: held.name,
+      own: held.accountId === userId,
+      time: held.at,
+      undo: held.accountId === userId ? held.id : null,
+    }
+  const [row] = await rowsOf<{ name: string; own: boolean; at: string }>(
+    context.tx,
+    sql`select p.realname as name, p.id = ${userId} as own, a.closed_at as at from approval_case a
+      join account p on p.id = a.closed_by where a.kind = ${kind} and a.ref_id = ${id} order by a.closed_at desc limit 1`,
+  )
+  return row ? { name: row.name, own: row.own, time: instant(row.at), undo: null } : null
+}
+
 /** Neighbours of a case among those that the caller could decide now. */
 export async function placeOf(
   context: Context,
@@ -261,6 +285,7 @@ export async function placeOf(
   const evidence = found && (await source?.evidence?.(context, found.id))
   return {
     case: found,
+    decided: found || !source ? null : await decidedOf(context, source, query.id),
     scrutiny: evidence ? await scrutinyOf(context, found, evidence) : null,
     previous: before.at(-1)?.href ?? null,
     next: (after[0] ?? before[0])?.href ?? null,

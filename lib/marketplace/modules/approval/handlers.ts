@@ -2,9 +2,10 @@ import * as contract from '@/lib/contract/approval'
 import { type Binding, bind } from '../../kernel/binding'
 import { countsOf, pageOf, placeOf, type Sources } from './cases'
 import { askSecond, assign, peopleOf, release, snooze, take, takeNext } from './desk'
+import { type AllBindings, hold, undo } from './held'
 
 /** The inbox over these kinds. */
-export const approvalBindings = (sources: Sources): Binding[] => [
+export const approvalBindings = (sources: Sources, bindings: AllBindings): Binding[] => [
   bind(contract.listApprovals, (context, { query }) => pageOf(context, sources, query)),
   bind(contract.countApprovals, (context) => countsOf(context, sources)),
   bind(contract.getApproval, (context, { query }) => placeOf(context, sources, query)),
@@ -14,6 +15,8 @@ export const approvalBindings = (sources: Sources): Binding[] => [
     return null
   }),
   bind(contract.takeNextApproval, (context, { body }) => takeNext(context, sources, body.kind)),
+  bind(contract.holdDecision, (context, { body }) => hold(context, { all: sources, bindings }, body)),
+  bind(contract.undoDecision, (context, { body }) => undo(context, sources, body)),
   bind(contract.askSecondApproval, async (context, { body }) => {
     await askSecond(context, sources, body)
     return null

@@ -9,5 +9,6 @@ export {
 } from './assignment'
 export { type Evidence, type Paper, requireLooked, scrutinyOf } from './evidence'
 export { approvalBindings } from './handlers'
+export { runHeld } from './held'
 export { seedAssignment } from './seed'
 export type { ApprovalSource } from './source'

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Endpoint } from '@/lib/contract/endpoint'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context } from '../../kernel/context'
 import type { Evidence } from './evidence'
@@ -22,6 +23,8 @@ export interface ApprovalSource {
    * whoever asked or decided first, where a second person must decide.
    */
   pending(context: Context): SQL
+  /** The calls that decide it, each with the case’s id as `id`; the inbox may hold them for ten seconds (`holdDecision`). */
+  decides?: readonly Endpoint[]
   /** Papers and warnings of a case; the handler of the decision asks `requireLooked` with the same. */
   evidence?(context: Context, id: string): Promise<Evidence>
   /** A second person was asked because of a warning: a kind that keeps its own reviewer lets go of the case. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { decideBrandApplication } from '@/lib/contract/brand'
 import type { ApprovalSource } from '../approval'
 import { BRAND_APPLICATION, brandEvidence } from './applications'
 
@@ -8,6 +9,7 @@ const HOURS = 72
 export const brandApprovals: readonly ApprovalSource[] = [
   {
     kind: BRAND_APPLICATION,
+    decides: [decideBrandApplication],
     name: ['品牌申请', 'Brand application'],
     permission: 'brand:edit',
     screen: '/op/goods/brands/applications/[id]',

@@ -1,4 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { decideAdjustment } from '@/lib/contract/finance-adjustment'
+import { decideCommissionChange } from '@/lib/contract/finance-commission'
+import { decideAccount } from '@/lib/contract/finance-op'
+import { decideDispute } from '@/lib/contract/finance-statement'
 import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
 import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
@@ -33,6 +37,7 @@ export const financeApprovals: readonly ApprovalSource[] = [
   },
   {
     kind: PAYOUT_ACCOUNT_CASE,
+    decides: [decideAccount],
     name: ['收款账户审核', 'Payout account'],
     permission: 'withdraw:audit',
     screen: '/op/finance/accounts/[id]',
@@ -44,6 +49,7 @@ export const financeApprovals: readonly ApprovalSource[] = [
   },
   {
     kind: ADJUSTMENT_CASE,
+    decides: [decideAdjustment],
     name: ['调账复核', 'Adjustment'],
     permission: 'adjust:approve',
     screen: '/op/finance/adjustments/[id]',
@@ -55,6 +61,7 @@ export const financeApprovals: readonly ApprovalSource[] = [
   },
   {
     kind: COMMISSION_CASE,
+    decides: [decideCommissionChange],
     name: ['佣金规则审批', 'Commission rule'],
     permission: 'commission:approve',
     screen: '/op/finance/commission/[id]',
@@ -67,6 +74,7 @@ export const financeApprovals: readonly ApprovalSource[] = [
   },
   {
     kind: DISPUTE_CASE,
+    decides: [decideDispute],
     name: ['结算争议', 'Disputed statement line'],
     permission: 'statement:run',
     screen: '/op/finance/statements/disputes/[id]',

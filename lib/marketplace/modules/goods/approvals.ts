@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { decideGoodsReview } from '@/lib/contract/goods-review'
 import type { ApprovalSource } from '../approval'
 import { reviewEvidence } from './evidence'
 
@@ -14,6 +15,7 @@ const HOURS = 24
 export const goodsApprovals: readonly ApprovalSource[] = [
   {
     kind: GOODS_REVIEW,
+    decides: [decideGoodsReview],
     name: ['商品审核', 'Product review'],
     permission: 'goodsReview:decide',
     screen: '/op/goods/review/[id]',

@@ -228,6 +228,12 @@ function feedbackReplied(payload: unknown): Draft[] {
   return [{ kind: 'feedbackReplied', to, shopId: null, refType: 'feedback', refId: feedbackId, params: {} }]
 }
 
+function approvalRefused(payload: unknown): Draft[] {
+  const { accountId, id } = z.object({ accountId: z.string(), id: z.string() }).parse(payload)
+  const to = { accounts: [accountId] }
+  return [{ kind: 'approvalRefused', to, shopId: null, refType: 'approval', refId: id, params: {} }]
+}
+
 function approvalAssigned(payload: unknown): Draft[] {
   const of = z.object({ accountId: z.string(), count: z.int(), by: z.string(), id: z.string() })
   const { accountId, count, by, id } = of.parse(payload)
@@ -275,6 +281,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'brand.decided': brandDecided,
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'approval.assigned': approvalAssigned,
+  'approval.refused': approvalRefused,
   'feedback.assigned': feedbackAssigned,
   'feedback.late': feedbackLate,
   'feedback.replied': feedbackReplied,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hideReview, keepReview } from '@/lib/contract/review'
 import type { ApprovalSource } from '../approval'
 import { reportEvidence } from './queries'
 
@@ -10,6 +11,7 @@ const HOURS = 72
 export const reviewApprovals: readonly ApprovalSource[] = [
   {
     kind: REVIEW_REPORT,
+    decides: [hideReview, keepReview],
     name: ['评价举报', 'Reported review'],
     permission: 'review:decide',
     screen: '/op/reviews/[id]',

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { decideChange } from '@/lib/contract/shop-change'
+import { decideClosing } from '@/lib/contract/shop-course'
+import { decideDocument } from '@/lib/contract/shop-document'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { ApprovalSource } from '../approval'
@@ -17,6 +20,7 @@ const CLOSING_HOURS = 72
 export const shopApprovals: readonly ApprovalSource[] = [
   {
     kind: SHOP_CHANGE,
+    decides: [decideChange],
     name: ['名称标志审核', 'Name or logo'],
     permission: 'merchant:namelogo',
     screen: '/op/merchants/name-logo/[id]',
@@ -29,6 +33,7 @@ export const shopApprovals: readonly ApprovalSource[] = [
   },
   {
     kind: SHOP_DOCUMENT,
+    decides: [decideDocument],
     name: ['店铺证件', 'Document of a shop'],
     permission: 'merchant:document',
     screen: '/op/merchants/documents/[id]',
@@ -46,6 +51,7 @@ export const shopApprovals: readonly ApprovalSource[] = [
   },
   {
     kind: SHOP_CLOSING,
+    decides: [decideClosing],
     name: ['关店申请', 'Closing of a shop'],
     permission: 'merchant:close',
     screen: '/op/merchants/closings/[id]',

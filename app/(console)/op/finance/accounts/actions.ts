@@ -20,7 +20,7 @@ export const decide = action('withdraw:audit', Decided, async ({ id, version, in
   const body = { id, version, accept, remarkZh, remarkEn, ...lookedOf(typed) }
   return decideCase({
     ...{ kind: 'payoutAccount', id, inbox, queue: DESK },
-    decide: () => inWords('finance.fault', () => upstream(decideAccount, { body })),
+    decide: (send) => inWords('finance.fault', () => send(decideAccount, body)),
     words: () => (accept ? 'finance.accountDesk.done.verified' : 'finance.accountDesk.done.returned'),
   })
 })

@@ -51,7 +51,7 @@ export const decide = action('adjust:approve', Decided, async ({ id: caseId, ver
   const body = { id: caseId, version, accept, remarkZh: remark.zh, remarkEn: remark.en }
   return decideCase({
     ...{ kind: 'adjustment', id: caseId, inbox, queue: LIST },
-    decide: () => inWords(FAULTS, () => upstream(contract.decideAdjustment, { body })),
+    decide: (send) => inWords(FAULTS, () => send(contract.decideAdjustment, body)),
     words: () => `finance.adjustment.done.${accept ? 'posted' : 'refused'}`,
   })
 })

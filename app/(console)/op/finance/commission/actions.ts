@@ -91,7 +91,7 @@ export const decide = action('commission:approve', Decided, async ({ id, version
   const body = { id, version, accept, remarkZh: remark.zh, remarkEn: remark.en }
   return decideCase({
     ...{ kind: 'commissionRule', id, inbox, queue: LIST },
-    decide: () => inWords('finance.fault', () => upstream(contract.decideCommissionChange, { body })),
+    decide: (send) => inWords('finance.fault', () => send(contract.decideCommissionChange, body)),
     words: () => `finance.commission.done.${accept ? 'approved' : 'refused'}`,
   })
 })

@@ -31,7 +31,7 @@ export const decide = action('statement:run', Decided, async ({ id: caseId, vers
   const body = { id: caseId, version, accept, remarkZh: remark.zh, remarkEn: remark.en }
   return decideCase({
     ...{ kind: 'statementDispute', id: caseId, inbox, queue: '/op/finance/statements/disputes' },
-    decide: () => upstream(decideDispute, { body }),
+    decide: (send) => send(decideDispute, body),
     words: ({ adjustmentNo }) =>
       `finance.dispute.done.${accept ? (adjustmentNo ? 'corrected' : 'accepted') : 'rejected'}`,
   })

@@ -47,7 +47,7 @@ export const decide = action('brand:edit', Typed, async ({ id, version, brandId,
   }
   return decideCase({
     ...{ kind: 'brandApplication', id, inbox, queue: `${BRANDS}/applications` },
-    decide: () => inWords('brand.fault', () => upstream(contract.decideBrandApplication, { body })),
+    decide: (send) => inWords('brand.fault', () => send(contract.decideBrandApplication, body)),
     words: ({ state }) => `brand.done.${DONE[state]}`,
   })
 })

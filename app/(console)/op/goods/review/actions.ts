@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideGoodsReview } from '@/lib/contract/goods-review'
-import { upstream } from '@/lib/upstream/call'
 import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 
 const DONE: Record<number, string> = { 1: 'accepted', 2: 'partly', 3: 'returned', 5: 'declined' }
@@ -43,7 +42,7 @@ export const decide = action(
     }
     return decideCase({
       ...{ kind: 'goodsReview', id, inbox, queue: '/op/goods/review' },
-      decide: () => inWords('goods.fault', () => upstream(decideGoodsReview, { body })),
+      decide: (send) => inWords('goods.fault', () => send(decideGoodsReview, body)),
       words: ({ state }) => `goods.done.${DONE[state]}`,
     })
   },

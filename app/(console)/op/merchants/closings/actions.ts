@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideClosing } from '@/lib/contract/shop-course'
-import { upstream } from '@/lib/upstream/call'
 import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
 
 const QUEUE = '/op/merchants/closings'
@@ -17,7 +16,7 @@ export const decide = action('merchant:close', Typed, async ({ id, version, inbo
   const body = { id, version, approve: typed.decision === 'accept', remarkZh: remark.zh, remarkEn: remark.en }
   return decideCase({
     ...{ kind: 'shopClosing', id, inbox, queue: QUEUE },
-    decide: () => inWords('shop.closings.fault', () => upstream(decideClosing, { body })),
+    decide: (send) => inWords('shop.closings.fault', () => send(decideClosing, body)),
     words: ({ state }) => `shop.closings.done.${state}`,
   })
 })

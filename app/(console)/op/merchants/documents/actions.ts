@@ -28,7 +28,7 @@ export const decide = action('merchant:document', Typed, async ({ id, version, i
   }
   return decideCase({
     ...{ kind: 'shopDocument', id, inbox, queue: QUEUE },
-    decide: () => inWords(FAULTS, () => upstream(decideDocument, { body })),
+    decide: (send) => inWords(FAULTS, () => send(decideDocument, body)),
     words: ({ state }) => `shop.documents.done.${state}`,
   })
 })

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideChange } from '@/lib/contract/shop-change'
-import { upstream } from '@/lib/upstream/call'
 import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 
 const QUEUE = '/op/merchants/name-logo'
@@ -24,7 +23,7 @@ export const decide = action('merchant:namelogo', Typed, async ({ id, version, i
   }
   return decideCase({
     ...{ kind: 'shopChange', id, inbox, queue: QUEUE },
-    decide: () => inWords('shop.changes.fault', () => upstream(decideChange, { body })),
+    decide: (send) => inWords('shop.changes.fault', () => send(decideChange, body)),
     words: ({ state }) => `shop.changes.done.${state}`,
   })
 })

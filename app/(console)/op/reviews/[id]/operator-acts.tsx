@@ -77,9 +77,8 @@ export async function OperatorActs({ review, search }: Props) {
           hidden={{ id, version }}
           search={search}
           reasons="review_rule"
-          danger="accept"
-          accept={t('hide')}
-          back={t('keep')}
+          accept={t('keep')}
+          back={t('hide')}
         />
       )}
       <Card title={t('title')}>

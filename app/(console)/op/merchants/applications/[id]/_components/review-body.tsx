@@ -6,6 +6,7 @@ import { getApplication } from '@/lib/contract/application-review'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { QueueKeys } from '../../../../../_queue/queue-keys'
 import { FlashNotice } from '../../../../../_record/flash-notice'
 import { groupOf } from '../../application-list'
 import { Checks } from './checks'
@@ -44,6 +45,7 @@ export async function reviewBody(id: string, search: Search, session: Session) {
       notices={
         <>
           <FlashNotice search={search} />
+          <QueueKeys />
           <Holder application={application} may={may} userId={session.user.id} />
         </>
       }

@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { instant, rowsOf } from '../../kernel/database'
+
+/** Of a `held_decision`: neither carried out nor taken back. */
+export const OPEN: SQL = sql`ran_at is null and undone_at is null`
+
+/** The decision of a case whose grace is not over; null when there is none. */
+export async function heldBy({ tx }: Pick<Context, 'tx'>, kind: string, id: string) {
+  const [row] = await rowsOf<{ id: string; accountId: string; name: string; at: string; due: string }>(
+    tx,
+    sql`select h.id, h.account_id as "accountId", a.realname as name, h.made_at as at, h.due_at as due
+      from held_decision h join account a on a.id = h.account_id
+      where h.kind = ${kind} and h.ref_id = ${id} and ${OPEN}`,
+  )
+  return row ? { ...row, at: instant(row.at), due: instant(row.due) } : null
+}
