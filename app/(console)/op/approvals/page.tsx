@@ -9,6 +9,7 @@ import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { ListScreen, listTitle } from '../../_list/list-screen'
 import { takeNext } from '../../_queue/queue-actions'
+import { QueueKeys } from '../../_queue/queue-keys'
 import { FlashNotice } from '../../_record/flash-notice'
 import { approvalsIn } from './approval-list'
 import { AssignBar } from './assign-bar'
@@ -50,6 +51,7 @@ export default async function Approvals({ searchParams }: PageProps<'/op/approva
       notices={
         <>
           <FlashNotice search={search} />
+          <QueueKeys />
           <Down />
           {session.can('approval:assign') && <AssignBar at={at} />}
         </>

@@ -57,7 +57,7 @@ async function Label({ review: { id, version, incentivised } }: Pick<Props, 'rev
         texts={texts}
         hidden={{ id, version, incentivised: incentivised ? '0' : '1' }}
       >
-        <SubmitButton>{t(incentivised ? 'unlabel' : 'label')}</SubmitButton>
+        <SubmitButton look="secondary">{t(incentivised ? 'unlabel' : 'label')}</SubmitButton>
       </ActionForm>
     </div>
   )

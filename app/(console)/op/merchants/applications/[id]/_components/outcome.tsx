@@ -90,7 +90,7 @@ export async function Outcome({ application, decides }: Props) {
           <SubmitButton>{returned > 0 ? t('returnAll') : t('pass')}</SubmitButton>
         </ActionForm>
       )}
-      <AskSecond scrutiny={scrutiny} kind="application" id={id} inbox="" />
+      {left === 0 && returned === 0 && <AskSecond scrutiny={scrutiny} kind="application" id={id} inbox="" />}
       <Refuse application={application} />
     </Card>
   )
