@@ -15,7 +15,6 @@ import { approvalsIn } from './approval-list'
 import { AssignBar } from './assign-bar'
 
 const HERE = '/op/approvals'
-
 export const generateMetadata = () => listTitle({ words: 'approval' })
 
 /** Kinds that cannot be read now: the others stand below. */
@@ -25,7 +24,7 @@ async function Down() {
     getLocale(),
     orElse(upstream(countApprovals), []),
   ])
-  const names = counts.filter(({ down }) => down).map(({ name }) => pickText(name, knownLocale(spoken)))
+  const names = counts.flatMap(({ down, name }) => (down ? [pickText(name, knownLocale(spoken))] : []))
   return names.length > 0 && <Notice tone="danger">{t('down', { kinds: listed(names, spoken) })}</Notice>
 }
 
