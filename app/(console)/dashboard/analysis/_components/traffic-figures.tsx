@@ -23,11 +23,13 @@ export async function TrafficFigures({ data, view, paid: list }: FiguresProps) {
   const compared = { label: t('before', rangeWords(data, view)), none: t('noBefore') }
   const figure = (part: 'visitors' | 'views' | 'carts' | 'orders' | 'paidP', text = countText): Figure => {
     const value = text(sumOf(data.days, part))
-    const then = sumOf(before, part)
+    const [whole, then] = [sumOf(now, part), sumOf(before, part)]
+    // Where today is among the days, the share is of other numbers than the one above.
+    const was = now === data.days ? text(then) : t('against', { now: text(whole), past: text(then) })
     return {
       label: t(part),
       value: part === 'orders' && list ? <TextLink href={list()}>{value}</TextLink> : value,
-      note: <Change now={sumOf(now, part)} then={then} was={text(then)} {...compared} />,
+      note: <Change now={whole} then={then} was={was} {...compared} />,
     }
   }
   const [part, then] = [conversionOfDays(data.days), conversionOfDays(before)]
