@@ -334,6 +334,21 @@ describe('The draft', () => {
     expect((await applicantOf(market, opened.data.key).read()).values).toEqual(kept.values)
   })
 
+  test('misses in a stranger’s browser do not shut the applicant out of their own (L-04)', async () => {
+    await register(market, 2, 'known_device')
+    const stranger = 'device-of-a-stranger-01'
+    const start = (password: string, device: string) =>
+      market.hit(
+        own.startApplicantLogin,
+        null,
+        { body: { username: 'known_device', device, password } },
+        { headers: { 'x-device': device } },
+      )
+    for (let miss = 0; miss < 6; miss += 1) await start('wrong', stranger)
+    expect((await start(APPLICANT_PASSWORD, stranger)).envelope.error).toBe('LOGIN_DELAYED')
+    expect((await start(APPLICANT_PASSWORD, DEVICE)).status).toBe(200)
+  })
+
   test('another kind of shop keeps what both ask for', async () => {
     const { applicant, save, read } = await register(market, 2, 'changes_mind')
     await save('shop', formOf(2, 902))

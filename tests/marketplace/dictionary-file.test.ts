@@ -109,11 +109,17 @@ test('a file adds a dictionary with its values and changes others, after a previ
   expect((await apply(rows)).data.done).toBe(true)
   expect(await valuesOf('parcel_size')).toEqual(['1 Small', '2 Large'])
   expect(await valuesOf('priority')).toEqual(expect.arrayContaining(['L By the way', 'M Important', 'H Urgent']))
-  const [audited] = await peek<{ detail: object }>(
+  const audited = await peek<{ name: string }>(
     market,
-    sql`select detail from audit_entry where ref_type = 'dict' and detail ? 'added' order by at desc limit 1`,
+    sql`select concat_ws(' ', detail->>'dictCode', detail->>'item') as name from audit_entry where request_id =
+      (select request_id from audit_entry where ref_type = 'dict' order by at desc, id desc limit 1)`,
   )
-  expect(audited?.detail).toEqual({ added: 2, changed: 1 })
+  expect(audited.map(({ name }) => name).sort()).toEqual([
+    'parcel_size',
+    'parcel_size 1',
+    'parcel_size 2',
+    'priority L',
+  ])
   expect((await send(rows)).data.same).toBe(3)
 })
 

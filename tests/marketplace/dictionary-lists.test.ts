@@ -106,7 +106,19 @@ describe('Whole dictionaries are switched', () => {
     expect((await read('flavour')).data.map(({ value }) => value)).toEqual(['lime'])
 
     const { version } = await known('flavour')
-    expect((await turn([{ id, version }], 0)).data.rows.map(({ result }) => result)).toEqual(['done'])
+    const other = (await add('scent')).data.id
+    const both = [
+      { id, version },
+      { id: other, version: (await known('scent')).version },
+    ]
+    const turned = await turn(both, 0)
+    expect(turned.data.rows.map(({ result }) => result)).toEqual(['done', 'done'])
+    const rows = await peek<{ ref: string; change: unknown }>(
+      market,
+      sql`select ref_id as ref, change from audit_entry where request_id = ${turned.envelope.requestId}`,
+    )
+    expect(new Set(rows.map(({ ref }) => ref))).toEqual(new Set([id, other]))
+    expect(rows.map(({ change }) => change)).toEqual(Array(2).fill([{ field: 'enabled', before: true, after: false }]))
     expect((await read('flavour')).data).toEqual([])
     const all = await market.hit(dictItems, operator, { params: { code: 'flavour' }, query: { all: '1' } })
     expect(all.data.map(({ status }) => status)).toEqual([0, 0])

@@ -1,5 +1,6 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
+import { takeApproval } from '@/lib/contract/approval'
 import * as finance from '@/lib/contract/finance'
 import * as desk from '@/lib/contract/finance-op'
 import { getOrder } from '@/lib/contract/order'
@@ -74,6 +75,19 @@ describe('The books (rules 4.8 and 5)', () => {
     const { accounts, trialP } = (await market.hit(desk.booksOverview, maker)).data
     expect(trialP).toBe(0)
     expect(accounts.find(({ account }) => account === 'commission')?.balanceP).toBeLessThan(0)
+  })
+
+  test('a batch leaves a withdrawal that another holds; whoever holds it passes it', async () => {
+    await earn(20_000)
+    await settleOpen()
+    const { id } = (await ask(10_000)).data
+    expect((await market.hit(takeApproval, maker, { body: { kind: 'withdrawal', id } })).status).toBe(200)
+    const passed = async (token: string) =>
+      (await market.hit(desk.passWithdrawals, token, { body: { ids: [id] } })).data
+    expect(await passed(checker)).toMatchObject({ done: 0, left: [{ id, why: 'taken' }] })
+    expect((await read(id)).withdrawal.state).toBe(0)
+    expect((await passed(maker)).left.map(({ why }) => why)).not.toContain('taken')
+    await settleOpen()
   })
 
   test('the platform sees what it has and owes, what has waited, and what becomes available in 14 days', async () => {

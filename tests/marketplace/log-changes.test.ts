@@ -107,13 +107,22 @@ test('a file is told record by record, each with what became of its fields', asy
   ]
   const { stamp } = await send(importDictionaries, { body: { rows, stamp: null } })
   await send(importDictionaries, { body: { rows, stamp } })
-  const { data } = await market.hit(listLog, admin, { query: { log: 'changes', size: 1 } as never })
-  expect(data.records[0]?.changes).toEqual([
-    { record: 'sizes s', field: 'itemTextEn', before: 'Small', after: 'Little' },
-    { record: 'sizes s', field: 'enabled', before: true, after: false },
-    { record: 'sizes m', field: 'name', before: null, after: '中' },
-    { record: 'sizes m', field: 'nameEn', before: null, after: 'Middle' },
+  const { data } = await market.hit(listLog, admin, { query: { log: 'changes', size: 2 } as never })
+  const of = (value: string) => data.records.find(({ detail }) => detail.item === value)
+  expect(of('s')).toMatchObject({ action: 'importDictionaries', refType: 'dict', detail: { dictCode: 'sizes' } })
+  expect(of('s')?.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+    ['itemTextEn', 'Small', 'Little'],
+    ['enabled', true, false],
   ])
+  expect(of('m')?.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+    ['itemValue', null, 'm'],
+    ['itemText', null, '中'],
+    ['itemTextEn', null, 'Middle'],
+    ['sortOrder', null, 1],
+    ['enabled', null, true],
+  ])
+  const versions = (await market.hit(recordVersions, admin, { query: { id: of('s')?.id ?? '' } })).data.records
+  expect(versions.map(({ id: row }) => row)).toEqual([of('s')?.id])
 })
 
 test('texts of a file are told by their keys', async () => {
@@ -123,9 +132,8 @@ test('texts of a file are told by their keys', async () => {
     body: { texts: texts.map((text) => ({ ...text, version: known?.version ?? 0 })) },
   })
   const { data } = await market.hit(listLog, admin, { query: { log: 'changes', size: 1 } as never })
-  expect(data.records[0]?.changes).toEqual([
-    { record: 'order.list.title', field: 'en', before: null, after: 'Orders of ours' },
-  ])
+  expect(data.records[0]?.changes).toEqual([{ record: null, field: 'en', before: null, after: 'Orders of ours' }])
+  expect(data.records[0]?.refId).toBe('order.list.title')
 })
 
 test('whoever is put into the bin and taken out again has another state, and nothing else is told as new', async () => {

@@ -77,12 +77,14 @@ test('what was previewed is done at once, audited in one row, and seen at the ne
   expect(at(after, '/branch/leaf')?.parentId).toBe(at(after, '/branch')?.id)
   const { menu } = (await market.hit(permissionsByToken, operator)).data
   expect([...everyEntry(menu)].map(({ path }) => path)).toEqual(expect.arrayContaining(['/branch', '/branch/leaf']))
-  const [row] = await peek<{ detail: object; change: { record: string }[] }>(
+  const rows = await peek<{ ref: string; url: string; change: { field: string; before: unknown }[] }>(
     market,
-    sql`select detail, change from audit_entry where ref_type = 'permission' and detail ? 'added' order by at desc limit 1`,
+    sql`select ref_id as ref, detail->>'url' as url, change from audit_entry where request_id =
+      (select request_id from audit_entry where ref_type = 'permission' order by at desc, id desc limit 1)`,
   )
-  expect(row?.detail).toEqual({ added: 3, changed: 0 })
-  expect(row?.change.map(({ record }) => record)).toContain('/branch/leaf')
+  expect(new Set(rows.map(({ ref }) => ref)).size).toBe(3)
+  expect(rows.map(({ url }) => url)).toEqual(expect.arrayContaining(['/branch', '/branch/leaf']))
+  for (const { change } of rows) expect(change).toContainEqual(expect.objectContaining({ field: 'name', before: null }))
   expect((await send(entries)).data.same).toBe(3)
 })
 

@@ -83,7 +83,7 @@ describe('Texts of a file', () => {
     market.hit(contract.importTexts, token, { body: { texts } as never })
   const text = (key: string, more: object = {}) => ({ key, zh: null, en: 'From a file', version: 0, ...more })
 
-  test('are all written and audited in one row', async () => {
+  test('are all written, and each has its row in the audit', async () => {
     const { status, data } = await send([text('file.one'), text('file.two', { zh: '文件' })])
     expect([status, data.stamp]).toEqual([200, (await read()).stamp])
     const written = (await read()).texts.filter(({ key }) => key.startsWith('file.'))
@@ -91,11 +91,15 @@ describe('Texts of a file', () => {
       ['file.one', null],
       ['file.two', '文件'],
     ])
-    const audited = await peek<{ detail: object }>(
+    const audited = await peek<{ ref: string; change: unknown }>(
       market,
-      sql`select detail from audit_entry where ref_type = 'text' and ref_id = 'file'`,
+      sql`select ref_id as ref, change from audit_entry where ref_type = 'text' and ref_id like 'file%' order by ref_id`,
     )
-    expect(audited.map(({ detail }) => detail)).toEqual([{ changed: 2 }])
+    const en = { field: 'en', before: null, after: 'From a file' }
+    expect(audited).toEqual([
+      { ref: 'file.one', change: [en] },
+      { ref: 'file.two', change: [{ field: 'zh', before: null, after: '文件' }, en] },
+    ])
   })
 
   test('are none of them written when one is wrong, or was changed by somebody else', async () => {

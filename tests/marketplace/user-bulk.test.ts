@@ -7,6 +7,7 @@ import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
 import { roleId } from '@/lib/marketplace/modules/system'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek } from '../support/orders'
 
 let market: TestMarketplace
 let operator: string
@@ -54,11 +55,26 @@ describe('A role for several users', () => {
     ).data.records
     expect(row).toMatchObject({
       action: 'roleBatch',
-      detail: { roleCode: AUDITOR, username: EDITOR, changed: 1, count: 5 },
+      detail: { roleCode: AUDITOR, username: EDITOR },
     })
-    expect(row?.changes).toEqual([{ field: 'roles', before: [], after: ['Auditor'], record: EDITOR }])
+    expect(row?.changes).toEqual([{ field: 'roles', before: [], after: ['Auditor'], record: null }])
     const ofRole = await market.hit(listLog, operator, { query: { ref: roleId(AUDITOR), log: 'changes' } as never })
     expect(ofRole.data.records[0]?.id).toBe(row?.id)
+  })
+
+  test('each of several has a row of their own in the log (U-14)', async () => {
+    const ids = idsOf(EDITOR, SUPPORT)
+    await put('take', roleId(AUDITOR), ids)
+    const { envelope } = await put('give', roleId(AUDITOR), ids)
+    const rows = await peek<{ ref: string; change: unknown }>(
+      market,
+      sql`select ref_id as ref, change from audit_entry where request_id = ${envelope.requestId} order by ref_id`,
+    )
+    const change = [{ field: 'roles', before: [], after: [expect.objectContaining({ en: 'Auditor' })] }]
+    expect(rows).toEqual(
+      ids.map((id) => ({ ref: `${id},${roleId(AUDITOR)}`, change })).sort((a, b) => (a.ref < b.ref ? -1 : 1)),
+    )
+    await put('take', roleId(AUDITOR), idsOf(SUPPORT))
   })
 
   test('is taken from those who have another one; who would be left without any keeps it', async () => {

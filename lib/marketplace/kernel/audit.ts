@@ -19,13 +19,9 @@ export interface AuditRow {
   note: AuditNote | null
 }
 
-/** What a record became, or several, field by field, as a value for the row; null where nothing did. */
+/** What a record became, field by field, as a value for the row; null where nothing did. */
 function changeOf(note: AuditNote | null): string | null {
-  const own = note?.change ? differences(note.change.before, note.change.after) : []
-  const several = (note?.changes ?? []).flatMap(({ record, before, after }) =>
-    differences(before, after).map((each) => ({ ...each, record })),
-  )
-  const changed = [...own, ...several]
+  const changed = note?.change ? differences(note.change.before, note.change.after) : []
   return changed.length > 0 ? JSON.stringify(changed) : null
 }
 

@@ -75,13 +75,6 @@ export interface OutboxEvent {
   payload: Record<string, unknown>
 }
 
-/** One of several records that a call has changed; `record` is what people know it by. */
-export interface RecordChange {
-  record: string
-  before: RecordFacts
-  after: RecordFacts
-}
-
 export interface AuditNote {
   refType: AuditKind
   refId: string
@@ -94,8 +87,6 @@ export interface AuditNote {
    * `{}` stands for a record that did not or does not exist.
    */
   change?: { before: RecordFacts; after: RecordFacts }
-  /** The same of several records. */
-  changes?: readonly RecordChange[]
 }
 
 /** The only thing that a handler is handed. Built by the kernel for each call, by hand in tests. */

@@ -92,13 +92,16 @@ const switchItems = bind(contract.dictionaryItemStatus, async (context, { body: 
   const chosen = [...new Set(ids)].map((id) => all.find((item) => item.id === id) ?? fail('NOT_FOUND'))
   const other = chosen.filter((item) => item.status !== status)
   await switchTo(context, dictionary.dictCode, other, status)
-  const changes = other.map(({ itemValue }) => ({
-    record: itemValue,
-    before: { enabled: status === 0 },
-    after: { enabled: status === 1 },
-  }))
-  const detail = { dictCode: dictionary.dictCode, count: other.length }
-  context.audit({ refType: 'dict', refId: dictionary.id, detail, changes })
+  const { dictCode } = dictionary
+  const change = { before: { enabled: status === 0 }, after: { enabled: status === 1 } }
+  for (const { id, itemValue } of other)
+    context.audit({
+      refType: 'dict',
+      refId: [dictId, id].join(','),
+      detail: { dictCode, item: itemValue },
+      change,
+    })
+  if (other.length === 0) context.audit({ refType: 'dict', refId: dictionary.id, detail: { dictCode, count: 0 } })
   return { changed: other.length }
 })
 

@@ -63,15 +63,7 @@ export const turn = bind(dictionaryStatus, async (context, { body: { dicts, stat
     if (!isSeen || (row.result === 'done' && !(await turned(context, row, status)))) row.result = 'changed'
   }
   const done = rows.filter(({ result }) => result === 'done')
-  context.audit({
-    refType: 'dict',
-    refId: rows.map(({ id }) => id).join(','),
-    detail: { changed: done.length, count: rows.length },
-    changes: done.map(({ dictCode }) => ({
-      record: dictCode,
-      before: { enabled: status === 0 },
-      after: { enabled: status === 1 },
-    })),
-  })
+  const change = { before: { enabled: status === 0 }, after: { enabled: status === 1 } }
+  for (const { id, dictCode } of done) context.audit({ refType: 'dict', refId: id, detail: { dictCode }, change })
   return { rows }
 })

@@ -144,7 +144,7 @@ export async function versionsOf(context: Context, id: string): Promise<{ record
   const rows = await rowsOf<EntryRow>(
     context.tx,
     sql`select ${columnsIn(context.locale)} ${FROM} where e.ref_type = ${refType} and e.change is not null and e.result = 'ok'
-      and string_to_array(e.ref_id, ',') @> array[${refId}]::text[] order by e.id desc limit ${LOG_VERSIONS + 1}`,
+      and string_to_array(e.ref_id, ',') @> string_to_array(${refId}, ',') order by e.id desc limit ${LOG_VERSIONS + 1}`,
   )
   const told = rows.slice(0, LOG_VERSIONS).map((row) => ofOne(toEntry(row, context), entry))
   return { records: told.filter(({ changes }) => changes.length > 0), more: rows.length > LOG_VERSIONS }

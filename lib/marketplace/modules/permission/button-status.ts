@@ -3,6 +3,7 @@ import { buttonStatus } from '@/lib/contract/permission'
 import { bind } from '../../kernel/binding'
 import { idList } from '../../kernel/values'
 import { heldIds } from '../role'
+import { namesOf } from './facts'
 import { BUTTON, rowIn, rowsForWriting } from './queries'
 
 /** Who sees several buttons at once. One that is switched off stays so: this says who would see it. */
@@ -14,12 +15,9 @@ export const showButtons = bind(buttonStatus, async (context, { body: { ids, sta
   if (other.length > 0)
     await context.tx.execute(sql`update permission set status = ${status}, edited = true, version = version + 1
       where id in ${idList(other.map(({ id }) => id))}`)
-  const changes = other.map((row) => ({
-    record: row.perms ?? '',
-    before: { enabled: row.status === '1' },
-    after: { enabled: status === '1' },
-  }))
-  const detail = { count: other.length }
-  context.audit({ refType: 'permission', refId: chosen.map(({ id }) => id).join(','), detail, changes })
+  for (const row of other) {
+    const change = { before: { enabled: row.status === '1' }, after: { enabled: status === '1' } }
+    context.audit({ refType: 'permission', refId: row.id, detail: namesOf(row), change })
+  }
   return { changed: other.length, left: chosen.filter((row) => !mine.includes(row)).map(({ id }) => id) }
 })

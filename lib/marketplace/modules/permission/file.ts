@@ -1,8 +1,9 @@
 import { importPermissions } from '@/lib/contract/permission-file'
 import { bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
-import { changeIn, changesOfFile, WHOLE_FILE } from '../../kernel/file-audit'
+import { changeIn, factsIn, WHOLE_FILE } from '../../kernel/file-audit'
 import { heldIds } from '../role'
+import { factsOf, namesOf } from './facts'
 import { planOf } from './file-plan'
 import { writePlan } from './file-write'
 import { requireMendable } from './keeps'
@@ -27,11 +28,15 @@ export const importFile = bind(importPermissions, async (context, { body }) => {
   if (body.stamp !== stamp) fail('VERSION_CONFLICT')
   await writePlan(context, plan)
   await requireMendable(context)
-  context.audit({
-    refType: 'permission',
-    refId: WHOLE_FILE,
-    detail: { added, changed },
-    changes: changesOfFile(changes),
-  })
+  for (const { row, self, next } of plan.items) {
+    // The place among its neighbours is no field of the entry itself.
+    const moved = changes.find((change) => change.row === row)?.fields ?? []
+    const change = {
+      before: self ? { ...factsOf(self, rows), ...factsIn(moved, 'before') } : {},
+      after: { ...factsOf(next, plan.after), ...(self ? factsIn(moved, 'after') : {}) },
+    }
+    context.audit({ refType: 'permission', refId: next.id, detail: namesOf(next), change })
+  }
+  if (added + changed === 0) context.audit({ refType: 'permission', refId: WHOLE_FILE, detail: { added, changed } })
   return { ...answer, done: true }
 })

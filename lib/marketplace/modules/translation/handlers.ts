@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import * as contract from '@/lib/contract/translation'
 import { argumentsOf } from '@/lib/domain/icu'
 import { type Binding, bind } from '../../kernel/binding'
-import type { Context, RecordChange } from '../../kernel/context'
+import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { NAMED_ROWS, WHOLE_FILE } from '../../kernel/file-audit'
+import { WHOLE_FILE } from '../../kernel/file-audit'
 
 interface Row {
   key: string
@@ -111,11 +111,11 @@ const importFile = bind(contract.importTexts, async (context, { body: { texts } 
     const [field] = Object.keys(textFaults(text))
     if (field) fail('INVALID_INPUT', { fields: { [`texts.${index}.${field}`]: ['syntax'] } })
   }
-  const changes: RecordChange[] = []
-  for (const text of texts)
-    changes.push({ record: text.key, before: facts(await writeText(context, text)), after: facts(text) })
-  const detail = { changed: texts.length }
-  context.audit({ refType: 'text', refId: WHOLE_FILE, detail, changes: changes.slice(0, NAMED_ROWS) })
+  for (const text of texts) {
+    const change = { before: facts(await writeText(context, text)), after: facts(text) }
+    context.audit({ refType: 'text', refId: text.key, change })
+  }
+  if (texts.length === 0) context.audit({ refType: 'text', refId: WHOLE_FILE, detail: { changed: 0 } })
   return { stamp: await stampOf(context.tx) }
 })
 

@@ -109,17 +109,17 @@ const put = bind(roleBatch, async (context, { body: { roleId, act, users } }) =>
   }
   const [none, one] = [{ roles: [] }, { roles: [{ zh: role.zh, en: role.en }] }]
   const [before, after] = act === 'give' ? [none, one] : [one, none]
-  context.audit({
-    refType: 'account',
-    refId: [role.id, ...rows.map(({ id }) => id)].join(','),
-    detail: {
-      roleCode: role.code,
-      username: done.map(({ username }) => username).join(', '),
-      changed: done.length,
-      count: rows.length,
-    },
-    changes: done.map(({ username }) => ({ record: username, before, after })),
-  })
+  const roleCode = role.code
+  // Each row is found by the user and by the role.
+  for (const { id, username } of done)
+    context.audit({
+      refType: 'account',
+      refId: [id, role.id].join(','),
+      detail: { roleCode, username },
+      change: { before, after },
+    })
+  if (done.length === 0)
+    context.audit({ refType: 'role', refId: role.id, detail: { roleCode, changed: 0, count: rows.length } })
   return { rows }
 })
 
