@@ -72,7 +72,7 @@ const plainName = (name: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/(limited|ltd)$/, '')
+    .replace(/limited$/, 'ltd')
 
 /** True if a holder is the legal name, whatever its capitals, spaces and points, and however it says that it is limited. */
 export const isSameName = (holder: string, legalName: string): boolean =>

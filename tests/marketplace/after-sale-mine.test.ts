@@ -211,7 +211,8 @@ test('a deduction is brought to the platform at once, before the refund is paid 
   // What the platform decides stands in place of the deduction.
   const decision = { amountP: opened.askP ?? 0, liability: { buyer: 0, seller: 60, platform: 40, carrier: 0 } }
   const operator = await market.login('operator')
-  const whole = { id: opened.id, version: brought.version, ...decision, zh: '全额退款。', en: 'All of it goes back.' }
+  const said = { zh: '全额退款。', en: 'All of it goes back.', unopened: 'accepted' as const }
+  const whole = { id: opened.id, version: brought.version, ...decision, ...said }
   expect((await market.hit(op.decideCase, operator, { body: whole })).status).toBe(200)
   expect(await read(opened.id)).toMatchObject({ state: CASE.refunding, refundP: opened.askP })
   // Its own part of the blame reaches the shop once the buyer has the money, and once only.
