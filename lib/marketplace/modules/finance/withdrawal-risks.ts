@@ -32,16 +32,17 @@ export async function risksOf(
   row: WithdrawalRecord,
 ): Promise<(typeof contract.WITHDRAWAL_RISKS)[number][]> {
   const { tx, now } = context
-  const since = (days: number) => new Date(lastDaysFrom(now.getTime(), days)).toISOString()
+  const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * 86_400_000).toISOString()
+  const since = new Date(lastDaysFrom(now.getTime(), REFUND_DAYS)).toISOString()
   const [found] = await rowsOf<{ newAccount: boolean; firstWithdrawal: boolean; highRefunds: boolean }>(
     tx,
     sql`select
       exists (select 1 from payout_account a join withdrawal w on w.payout_account_id = a.id
-        where w.id = ${row.id} and a.decided_at >= ${since(NEW_ACCOUNT_DAYS)}::timestamptz) as "newAccount",
+        where w.id = ${row.id} and a.decided_at > ${newSince}::timestamptz) as "newAccount",
       not exists (select 1 from withdrawal where shop_id = ${row.shop_id} and state = ${WITHDRAWAL_STATE.paid}) as "firstWithdrawal",
       (select coalesce(sum(amount_p) filter (where kind = 'refund'), 0) * 100 > ${HIGH_REFUNDS}
           * coalesce(-sum(amount_p) filter (where kind = 'sale'), 0)
-        from ledger_line where shop_id = ${row.shop_id} and at >= ${since(REFUND_DAYS)}::timestamptz) as "highRefunds"`,
+        from ledger_line where shop_id = ${row.shop_id} and at >= ${since}::timestamptz) as "highRefunds"`,
   )
   const said: Record<string, boolean | undefined> = {
     ...found,
