@@ -112,7 +112,7 @@ test('a file adds a dictionary with its values and changes others, after a previ
   const audited = await peek<{ name: string }>(
     market,
     sql`select concat_ws(' ', detail->>'dictCode', detail->>'item') as name from audit_entry where request_id =
-      (select request_id from audit_entry where ref_type = 'dict' order by at desc, id desc limit 1)`,
+      (select request_id from audit_entry where detail->>'dictCode' = 'parcel_size' and change is not null limit 1)`,
   )
   expect(audited.map(({ name }) => name).sort()).toEqual([
     'parcel_size',

@@ -63,7 +63,7 @@ test('a preview tells what would be added and changed and what is missing, and d
   expect(await all()).toEqual(before)
 })
 
-test('what was previewed is done at once, audited in one row, and seen at the next call; what is not in the file stays', async () => {
+test('what was previewed is done at once, audited entry by entry, and seen at the next call; what is not in the file stays', async () => {
   const before = await all()
   const entries = [
     page('/branch/leaf', { parent: '/branch' }),
@@ -80,7 +80,7 @@ test('what was previewed is done at once, audited in one row, and seen at the ne
   const rows = await peek<{ ref: string; url: string; change: { field: string; before: unknown }[] }>(
     market,
     sql`select ref_id as ref, detail->>'url' as url, change from audit_entry where request_id =
-      (select request_id from audit_entry where ref_type = 'permission' order by at desc, id desc limit 1)`,
+      (select request_id from audit_entry where detail->>'url' = '/branch/leaf' and change is not null limit 1)`,
   )
   expect(new Set(rows.map(({ ref }) => ref)).size).toBe(3)
   expect(rows.map(({ url }) => url)).toEqual(expect.arrayContaining(['/branch', '/branch/leaf']))

@@ -47,14 +47,12 @@ test('several buttons are shown to everybody and to their holders again, each to
   expect((await show(ids, '0')).data).toEqual({ changed: 2, left: [] })
   expect((await show([...ids, ids[0] ?? ''], '0')).data).toEqual({ changed: 0, left: [] })
   expect((await button('order:note')).status).toBe('0')
-  const [row] = await peek<{ change: { record: string; field: string; after: boolean }[] }>(
+  const rows = await peek<{ ref: string; change: unknown }>(
     market,
-    sql`select change from audit_entry where ref_type = 'permission' and change is not null order by at desc limit 1`,
+    sql`select ref_id as ref, change from audit_entry where ref_type = 'permission' and change is not null`,
   )
-  expect(row?.change.map(({ record, field, after }) => [record, field, after])).toEqual([
-    ['order:note', 'enabled', false],
-    ['order:print', 'enabled', false],
-  ])
+  expect(new Set(rows.map(({ ref }) => ref))).toEqual(new Set(ids))
+  expect(rows.map(({ change }) => change)).toEqual(Array(2).fill([{ field: 'enabled', before: true, after: false }]))
   expect((await show(ids, '1')).data).toEqual({ changed: 2, left: [] })
   expect((await button('order:print')).status).toBe('1')
 })
