@@ -170,7 +170,7 @@ describe('A change of a live product', () => {
     const product = await onSale()
     const form = formOf(product)
     const [first] = form.skus
-    const dearer = { ...(first as NonNullable<typeof first>), priceP: 1500 }
+    const dearer = { ...(first as NonNullable<typeof first>), priceP: 1500, listPriceP: 1500 }
     const small = { ...dearer, id: null, code: `${product.code}-2`, specEn: 'Small', stockBefore: 0, stock: 4 }
     const skus = [dearer, small] as unknown as typeof form.skus
     expect((await edit({ ...form, skus })).data.reviewed).toEqual(['skus'])
