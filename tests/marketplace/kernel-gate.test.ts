@@ -56,7 +56,7 @@ describe('Every row of the contract', () => {
       'account.changeSelectedShop',
       'account.validateLogin',
       // Those of documents show one, and write who has looked at it.
-      'after-sale.caseFile',
+      'afterSale.caseFile',
       'application.viewApplicationDocument',
       'brand.brandFile',
       'goods.goodsFile',
