@@ -215,8 +215,7 @@ export const caseFile = endpoint({
   effect: 'write',
   // Keeps that an operator has opened it; each look of everybody in the log would drown it.
   unlogged: true,
-  whenExpired: 'allowed',
-  whenStopped: 'allowed',
+  whenPaused: 'allowed',
   whenPreviewing: 'allowed',
   summary: 'Download a file of the evidence of a case',
   params: z.object({ id: Id, file: Id }),

@@ -176,8 +176,6 @@ export const brandFile = endpoint({
   effect: 'write',
   // Keeps that an operator has opened it; each look of everybody in the log would drown it.
   unlogged: true,
-  whenExpired: 'allowed',
-  whenStopped: 'allowed',
   whenPreviewing: 'allowed',
   summary: 'Download the certificate of an application for a brand',
   params: z.object({ id: Id, file: Id }),

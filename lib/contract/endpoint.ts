@@ -109,7 +109,8 @@ export type Pause = 'grace' | 'expired' | 'banned' | 'suspended' | 'closed'
  */
 export function isHeld(row: Endpoint, pause: Pause): boolean {
   if (row.who === 'public' || row.whenPaused === 'allowed') return false
-  if (pause !== 'expired' && !isWrite(row)) return false
+  // A file that is shown by GET is read, whatever is kept of who opened it.
+  if (pause !== 'expired' && (!isWrite(row) || (row.method === 'GET' && row.fileOut))) return false
   return row.whenPaused !== 'unlessStopped' || (pause !== 'grace' && pause !== 'expired')
 }
 

@@ -192,8 +192,6 @@ export const goodsFile = endpoint({
   effect: 'write',
   // Keeps that an operator has opened it; each look of everybody in the log would drown it.
   unlogged: true,
-  whenExpired: 'allowed',
-  whenStopped: 'allowed',
   whenPreviewing: 'allowed',
   from: 'extension',
   who: 'user',

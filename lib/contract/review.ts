@@ -149,8 +149,6 @@ export const reviewFile = endpoint({
   effect: 'write',
   // Keeps that an operator has opened it; each look of everybody in the log would drown it.
   unlogged: true,
-  whenExpired: 'allowed',
-  whenStopped: 'allowed',
   whenPreviewing: 'allowed',
   summary: 'Download a picture of a review, or of what was said against it',
   params: z.object({ id: Id, file: Id }),

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
+import { isId } from '../../kernel/ids'
 
 /** Of a `held_decision`: neither carried out nor taken back. */
 export const OPEN: SQL = sql`ran_at is null and undone_at is null`
 
 /** The decision of a case whose grace is not over; null when there is none. */
 export async function heldBy({ tx }: Pick<Context, 'tx'>, kind: string, id: string) {
+  if (!isId(id)) return null
   const [row] = await rowsOf<{ id: string; accountId: string; name: string; at: string; due: string }>(
     tx,
     sql`select h.id, h.account_id as "accountId", a.realname as name, h.made_at as at, h.due_at as due
