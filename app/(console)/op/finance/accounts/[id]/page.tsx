@@ -7,7 +7,7 @@ import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { getOpAccount } from '@/lib/contract/finance-op'
-import { requireScreen } from '@/lib/session/session'
+import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { CaseBar } from '../../../../_queue/case-bar'
 import { bankWords, groupOfAccount } from '../../../../finance/_shared/withdrawal-state'
@@ -18,7 +18,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('finance.accountDesk'))('oneTitle'),
 })
 
-async function page(id: string, search: Record<string, string | string[] | undefined>) {
+async function page(session: Session, id: string, search: Record<string, string | string[] | undefined>) {
   const [t, found] = await Promise.all([
     getTranslations('finance.accountDesk'),
     upstream(getOpAccount, { query: { id } }),
@@ -40,7 +40,7 @@ async function page(id: string, search: Record<string, string | string[] | undef
             { term: t('column.shop'), value: `${account.shop.nameZh} / ${account.shop.nameEn}` },
             { term: t('legalName'), value: legalName || null },
             { term: t('column.holder'), value: holder },
-            { term: t('papers'), value: papers },
+            ...(session.can('merchant:view') ? [{ term: t('papers'), value: papers }] : []),
             { term: t('column.bank'), value: bankWords(account) },
             { term: t('column.country'), value: account.country },
             { term: t('column.createTime'), value: <Time value={account.createTime} /> },
@@ -54,7 +54,7 @@ async function page(id: string, search: Record<string, string | string[] | undef
 
 /** One payout account beside the legal name of its shop. */
 export default async function AccountCase({ params, searchParams }: PageProps<'/op/finance/accounts/[id]'>) {
-  await requireScreen('/op/finance/accounts/[id]')
+  const session = await requireScreen('/op/finance/accounts/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
-  return orError(() => page(id, search), `/op/finance/accounts/${id}`)
+  return orError(() => page(session, id, search), `/op/finance/accounts/${id}`)
 }
