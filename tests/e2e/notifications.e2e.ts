@@ -24,9 +24,9 @@ for (const javaScriptEnabled of inTurn([true, false])) {
       await page.goto(LIST)
       const first = await firstRow(page)
       const open = first.locator('.notification-open')
-      const no = /SO\w+/.exec((await open.textContent()) ?? '')?.[0] ?? 'none'
+      const no = /(SO|AS)\d+/.exec((await open.textContent()) ?? '')?.[0] ?? 'none'
       await open.click()
-      await expect(page).toHaveURL(/\/order\/detail\//)
+      await expect(page).toHaveURL(/\/(order|after-sale)\/detail\//)
       await expect(page.locator('main')).toContainText(no)
       await page.goto(LIST)
       await expect(first).toHaveCount(0)

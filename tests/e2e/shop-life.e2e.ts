@@ -147,6 +147,13 @@ async function review(page: Page, title: string): Promise<void> {
   await frame(page, 'review')
 }
 
+/** A decision is held for ten seconds, in which it can be taken back. */
+const showsInTime = (page: Page, address: string, text: string) =>
+  expect(async () => {
+    await page.goto(address)
+    await expect(page.locator('main')).toContainText(text, { timeout: 1_000 })
+  }).toPass()
+
 test('one shop from its application to its first shipped order: a document and a title are returned on the way', async ({
   page,
   login,
@@ -194,8 +201,7 @@ test('one shop from its application to its first shipped order: a document and a
   await page.getByLabel('Reason in English').fill('Name the size in the title')
   await page.getByRole('button', { name: 'Return to the shop' }).click()
   await expect(page.locator('main')).toContainText('Returned to the shop')
-  await owner.goto(product)
-  await expect(owner.locator('main')).toContainText('Name the size in the title')
+  await showsInTime(owner, product, 'Name the size in the title')
   await frame(owner, 'returned-product')
   await owner.getByRole('link', { name: 'Edit', exact: true }).click()
   await owner.getByLabel('English title').fill(`${title}, 40 cm`)
@@ -204,8 +210,7 @@ test('one shop from its application to its first shipped order: a document and a
   await review(page, title)
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(page.locator('main')).toContainText('Accepted')
-  await owner.goto(product)
-  await expect(owner.locator('main')).toContainText('On sale')
+  await showsInTime(owner, product, 'On sale')
   await frame(owner, 'on-sale')
 
   const mall = await browser.newContext({ baseURL: url })

@@ -179,7 +179,7 @@ test.describe('words alone', () => {
     await page.goto('/order/list')
     await expect(page.locator('.bar')).toContainText('已被封禁，至 ')
     await expect(page.locator('.bar')).toContainText('仿冒商标')
-    await page.goto('/order/tracking-import')
+    await page.goto('/goods/edit')
     await expect(page.locator('main h1')).toContainText('已暂停：')
     await page.locator('main').getByRole('link', { name: '联系平台' }).click()
     await expect(page.locator('textarea[name="text"]')).toHaveValue(/希望平台复核/)

@@ -111,6 +111,7 @@ test('two parcels, a return with a deduction, a decision of the platform: one su
   await decision.getByLabel('Platform’s share').fill('40')
   await decision.getByLabel('In Chinese').fill('平台与店铺共同承担')
   await decision.getByLabel('In English').fill('The platform and the shop share it')
+  await decision.getByLabel(/^I have not opened: /).check()
   await decision.getByRole('button', { name: 'Decide now' }).click()
   await expect(page.locator('main')).toContainText('Decided: the refund has begun')
   for (const job of ['Refund buyers', 'Complete cases whose refund is paid', 'Post orders to the books']) {

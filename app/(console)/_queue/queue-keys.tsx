@@ -1,12 +1,14 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [popover]'
 /** So long the keys that decide are asleep on a case that has just come up: a second press belonged to the one before. */
 const ASLEEP_MS = 1_000
+const LOOK_MS = 200
 const DECIDES = new Set(['a', 'r'])
+const AWAKE = 'aria-keyshortcuts'
 
 /**
  * A single key presses what the page marks with `data-key`: A the lenient answer, R the other, N the next case, U undo, T take.
@@ -14,28 +16,38 @@ const DECIDES = new Set(['a', 'r'])
  */
 export function QueueKeys() {
   const path = usePathname()
+  // Before the next case can be seen: a passive effect leaves the keys of the last one awake for a moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another case, on which the keys fall asleep anew
-  useEffect(() => {
-    let awake = false
+  useLayoutEffect(() => {
     const marked = (key: string) => document.querySelector<HTMLElement>(`main [data-key="${key}"]`)
-    const timer = setTimeout(() => {
-      awake = true
-      for (const key of DECIDES) marked(key)?.setAttribute('aria-keyshortcuts', key)
-    }, ASLEEP_MS)
+    /** When each button was first there: one that streams in late sleeps its second from then on. */
+    const seen = new Map<HTMLElement, number>()
+    const wake = () => {
+      for (const key of DECIDES) {
+        const button = marked(key)
+        if (!button) continue
+        const since = seen.get(button) ?? performance.now()
+        seen.set(button, since)
+        if (performance.now() - since >= ASLEEP_MS) button.setAttribute(AWAKE, key)
+      }
+    }
+    wake()
+    const timer = setInterval(wake, LOOK_MS)
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat, target } = event
       const busy = ctrlKey || metaKey || altKey || isComposing || defaultPrevented || repeat
       if (busy || !/^[anrtu]$/.test(key) || document.documentElement.dataset.keys === 'off') return
-      if ((target instanceof Element && target.closest(TYPING)) || (DECIDES.has(key) && !awake)) return
+      if (target instanceof Element && target.closest(TYPING)) return
       const wanted = marked(key)
-      if (!wanted) return
+      if (!wanted || (DECIDES.has(key) && !wanted.hasAttribute(AWAKE))) return
       event.preventDefault()
       wanted.click()
     }
     document.addEventListener('keydown', press)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       document.removeEventListener('keydown', press)
+      for (const button of seen.keys()) button.removeAttribute(AWAKE)
     }
   }, [path])
   return null
