@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { OPERATOR, SELLER } from '../support/accounts'
-import { expect, test } from './journey'
+import { expect, showsInTime, test } from './journey'
 
 const outcome = (page: Page) => page.locator('main .notice[role="status"]').first()
 const picture = () =>
@@ -63,8 +63,7 @@ test('a seller writes a product with SKUs from a spreadsheet, the platform passe
   await expect(outcome(page)).toContainText('Accepted')
 
   await login({ username: SELLER })
-  await page.goto(product)
-  await expect(page.locator('main')).toContainText('On sale')
+  await showsInTime(page, product, 'On sale')
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('English title').fill(`${title} II`)
   await cell(page, 1, 'On hand').fill('25')
@@ -89,8 +88,7 @@ test('a seller writes a product with SKUs from a spreadsheet, the platform passe
   await expect(outcome(page)).toContainText('Returned to the shop')
 
   await login({ username: SELLER })
-  await page.goto(product)
-  await expect(page.locator('main')).toContainText('Keep the material in the title')
+  await showsInTime(page, product, 'Keep the material in the title')
   await page.getByRole('button', { name: 'Delist' }).click()
   await expect(outcome(page)).toContainText('Product delisted')
 })

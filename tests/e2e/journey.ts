@@ -104,6 +104,13 @@ export async function kept(page: Page, address: string): Promise<void> {
   await expect.poll(strip).toContain(`"href":"${address}"`)
 }
 
+/** A decision is held for ten seconds, in which it can be taken back. */
+export const showsInTime = (page: Page, address: string, text: string) =>
+  expect(async () => {
+    await page.goto(address)
+    await expect(page.locator('main')).toContainText(text, { timeout: 1_000 })
+  }).toPass()
+
 /** Opens an address by itself, and stays until the strip has it: who is off again before is not remembered there. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)

@@ -57,7 +57,8 @@ test('a shop replies and reports, the platform hides, and the product no longer 
   await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'About the goods or the service only' })
   await page.getByRole('button', { name: 'Hide review' }).click()
   await expect(outcome(page)).toContainText('The review is hidden')
-  expect(await countOf(page, product)).toBe(before - 1)
+  // Held for ten seconds, in which it can be taken back.
+  await expect.poll(() => countOf(page, product)).toBe(before - 1)
   await page.goto(`/op/reviews/${id}`)
   await expect(page.locator('main')).toContainText('Rule: About the goods or the service only')
 })

@@ -7,7 +7,7 @@ import { sentCodes } from '../support/sent-codes'
 import { fillAddress, payWith, putIntoCart, registerBuyer } from './buyer'
 import { frame } from './film'
 import { enter } from './first-entry'
-import { awake, chooseLocale, environment, expect, test } from './journey'
+import { awake, chooseLocale, environment, expect, showsInTime, test } from './journey'
 import { newTrackingNo } from './order'
 
 const PASSWORD = 'Celadon-kiln-72'
@@ -146,13 +146,6 @@ async function review(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
   await frame(page, 'review')
 }
-
-/** A decision is held for ten seconds, in which it can be taken back. */
-const showsInTime = (page: Page, address: string, text: string) =>
-  expect(async () => {
-    await page.goto(address)
-    await expect(page.locator('main')).toContainText(text, { timeout: 1_000 })
-  }).toPass()
 
 test('one shop from its application to its first shipped order: a document and a title are returned on the way', async ({
   page,
