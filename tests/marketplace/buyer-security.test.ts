@@ -28,7 +28,7 @@ const isIn = async (token: string) => (await market.hit(contract.getProfile, tok
 async function lettersTo(email: string) {
   const rows = await peek<{ sealed: string }>(
     market,
-    sql`select payload->>'sealed' as sealed from outbox where type = 'mail' order by id desc`,
+    sql`select payload->>'sealed' as sealed from outbox where type = 'mail' order by seq desc`,
   )
   return rows.map(({ sealed }) => JSON.parse(market.vault.open(sealed))).filter(({ to }) => to === email)
 }

@@ -53,7 +53,7 @@ const standing = async (token: string) => (await market.hit(account.userInfo, to
 const events = (type: string, shopId = SHOP) =>
   peek<{ payload: Record<string, unknown> }>(
     market,
-    sql`select payload from outbox where type = ${type} and payload->>'shopId' = ${shopId} order by id`,
+    sql`select payload from outbox where type = ${type} and payload->>'shopId' = ${shopId} order by seq`,
   )
 
 test('five non-compliant listings ask for a ban of the next UK month; a second person confirms; a revocation lifts it', async () => {

@@ -1,14 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { fail } from './errors'
 
+/** The millisecond of the last id and how many were made in it. */
+const last = { time: -1, count: 0 }
+const MOST_COUNTED = 0xfff
+
 /**
- * A UUID of version 7: opaque to people, ordered by time for indexes.
+ * A UUID of version 7: opaque to people, ordered by time. Ids that a process makes in one millisecond keep their order
+ * too, up to 4,096 of them: rows of one request are listed as they were written.
  * @param at milliseconds since 1970
  */
 export function newId(at: number = Date.now()): string {
-  const time = Math.floor(at).toString(16).padStart(12, '0')
-  const random = randomUUID()
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
+  const time = Math.floor(at)
+  last.count = time === last.time ? Math.min(last.count + 1, MOST_COUNTED) : 0
+  last.time = time
+  const [stamp, count] = [time.toString(16).padStart(12, '0'), last.count.toString(16).padStart(3, '0')]
+  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${count}${randomUUID().slice(18)}`
 }
 
 /** 256 random bits for tokens and tickets, safe in a URL. */
