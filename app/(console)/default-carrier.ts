@@ -1,6 +1,6 @@
 import 'server-only'
 import { getDefaultCarrier } from '@/lib/contract/shop-profile'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 
 /** The code of the carrier that the shop has chosen as its default; blank where it has none. */

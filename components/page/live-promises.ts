@@ -1,5 +1,5 @@
 import { type PromiseWords, promiseText } from '@/components/ui/promise-text'
-import { type PromiseBand, promiseBand } from '@/lib/domain/promise'
+import { type DeadlineBand, deadlineBand } from '@/lib/domain/ship-deadline'
 
 const MINUTE = 60_000
 
@@ -9,7 +9,7 @@ export function tickPromises(ahead: number, words: PromiseWords, say: (text: str
     for (const clock of document.querySelectorAll<HTMLElement>('[data-promise]')) {
       const { promise: shipBy = '', paid = null, band: before, label = '' } = clock.dataset
       const now = Date.now() + ahead
-      const band: PromiseBand = promiseBand({ shipBy, paidAt: paid, shippedAt: null, paused: false, open: true }, now)
+      const band: DeadlineBand = deadlineBand({ shipBy, paidAt: paid, shippedAt: null, paused: false, open: true }, now)
       const text = promiseText(band, Date.parse(shipBy) - now, words)
       if (clock.textContent !== text) clock.textContent = text
       if (band === before) continue

@@ -1,13 +1,13 @@
 import 'server-only'
 import { useLocale, useTranslations } from 'next-intl'
 import { knownLocale } from '@/lib/domain/locale'
-import { latePaused, type PromiseFacts, promiseBand } from '@/lib/domain/promise'
+import { type DeadlineFacts, deadlineBand, latePaused } from '@/lib/domain/ship-deadline'
 import { lengthInWords, promiseText } from './promise-text'
 import { usePromiseWords } from './promise-words'
 import { bothTimes, dayAndTime } from './uk-time'
 
 interface PromiseClockProps {
-  promise: PromiseFacts
+  promise: DeadlineFacts
   /** What it is about, spoken when the band changes: the order number. */
   label: string
   /** `short`: "3 h 20 min left" for table cells; `long` (default): "Ship by Sat 16:00 UK (3 h 20 min left)". */
@@ -23,7 +23,7 @@ interface PromiseClockProps {
 export function PromiseClock({ promise, label, look = 'long', now = Date.now() }: PromiseClockProps) {
   const [spoken, t, words] = [useLocale(), useTranslations('common.promise'), usePromiseWords()]
   const locale = knownLocale(spoken)
-  const band = promiseBand(promise, now)
+  const band = deadlineBand(promise, now)
   if (!promise.shipBy || band === 'none') return <span className="faint">—</span>
   const due = Date.parse(promise.shipBy)
   const ticking = promise.open && !promise.paused

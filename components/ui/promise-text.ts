@@ -1,4 +1,4 @@
-import type { PromiseBand } from '@/lib/domain/promise'
+import type { DeadlineBand } from '@/lib/domain/ship-deadline'
 
 /** Texts with `{d}`, `{h}`, `{m}` and `{time}` to fill; the same on the server and in the ticking browser. */
 export interface PromiseWords {
@@ -29,7 +29,7 @@ export function lengthInWords(length: number, words: PromiseWords): string {
 }
 
 /** "3 h 20 min left", "2 h 5 min late", or what became of the promise. `left` is milliseconds, negative when late. */
-export function promiseText(band: PromiseBand, left: number, words: PromiseWords): string {
+export function promiseText(band: DeadlineBand, left: number, words: PromiseWords): string {
   if (band === 'none') return ''
   if (band === 'paused' || band === 'kept' || band === 'broken') return words[band]
   return fill(band === 'late' ? words.late : words.left, { time: lengthInWords(left, words) })

@@ -34,7 +34,7 @@ import { merchantApprovals, merchantBindings } from './modules/merchant'
 import { messageBindings, messageJobs } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
 import { onlineBindings } from './modules/online'
-import { mineBindings, orderApprovals, orderBindings, orderJobs, orderTaskKinds } from './modules/order'
+import { buyerOrderBindings, orderApprovals, orderBindings, orderJobs, orderTaskKinds } from './modules/order'
 import { parcelBindings } from './modules/parcel'
 import { type PaymentProvider, paymentBindings, paymentJobs, sandbox } from './modules/payment'
 import { permissionBindings } from './modules/permission'
@@ -108,7 +108,7 @@ const catalogueBindings: readonly Binding[] = [
 
 /** What is bought, and by whom. */
 const storefrontBindings = ({ providers: { payments }, platform }: ModuleServices): readonly Binding[] => [
-  ...[...mallBindings, ...visitBindings, ...cartBindings, ...walletBindings, ...mineBindings],
+  ...[...mallBindings, ...visitBindings, ...cartBindings, ...walletBindings, ...buyerOrderBindings],
   ...paymentBindings(payments, planOrders),
   ...buyerInvoiceBindings(platform),
 ]

@@ -10,7 +10,7 @@ import { openSession, type SessionToken, sessionCookieName } from './cookie'
 import { DEVICE_COOKIE, isDevice } from './device'
 import { lastKnown } from './memory'
 import { skippedFrom } from './paused'
-import { placeOf } from './place'
+import { userAgentLabel } from './user-agent-label'
 
 /** The session of this request, from its cookie alone; whether the upstream still honours it is asked elsewhere. */
 export const currentToken = cache(
@@ -33,6 +33,6 @@ export const currentCaller = cache(async (): Promise<Caller> => {
     device: isDevice(device) ? device : null,
     requestId: request.get('x-request-id') ?? randomUUID(),
     address: request.get('x-client-address'),
-    place: placeOf(request.get('user-agent')),
+    place: userAgentLabel(request.get('user-agent')),
   }
 })

@@ -4,8 +4,8 @@ import { type SessionEnd, sessionEndOf } from '@/lib/contract/session-end'
 import { closeSockets, renewSockets } from '@/lib/realtime/presence'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 import { currentToken } from './caller'
-import { dropSession, keepSession } from './jar'
 import { forgetToken } from './memory'
+import { dropSession, keepSession } from './session-cookie'
 import { sessionOf } from './sign-in'
 
 interface Left {

@@ -11,12 +11,12 @@ import { permittedMenu } from '@/lib/navigation/permitted'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { SessionToken } from './cookie'
-import { dueOf } from './due'
-import { keepSession } from './jar'
 import { refusal } from './login-refusal'
 import type { LoginState } from './login-state'
+import { pendingSetup } from './pending-setup'
 import { rememberAccount } from './remembered-account'
 import { seal, unseal } from './seal'
+import { keepSession } from './session-cookie'
 import { type Login, sessionOf } from './sign-in'
 import type { Visitor } from './visitor'
 
@@ -54,7 +54,7 @@ async function enter({ session, redirect: wanted, ...user }: Arrival): Promise<L
     return { step: 'fields', error: { code: 'menuEmpty', message: t('reason.menu') }, turn: 0 }
   }
   await keepSession(session)
-  const due = dueOf(user)
+  const due = pendingSetup(user)
   if (due) return redirect(due)
   const target = safeRedirect(wanted)
   const can: Can = (code) => showsButton(granted, code)

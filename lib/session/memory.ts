@@ -79,7 +79,7 @@ export function doubtToken(token: string): void {
 }
 
 /** After a write: who the user is stays, what their pages show beside it is asked anew. */
-export function forgetGlances(token: string): void {
+export function forgetCachedReads(token: string): void {
   const entries = tokens().get(keyOf(token))
   for (const [name, entry] of entries ?? []) if (name !== OWN) entry.until = 0
 }

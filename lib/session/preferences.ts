@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { preferences } from '@/lib/contract/account-settings'
 import { upstream } from '@/lib/upstream/call'
-import { glance } from './glance'
+import { cachedRead } from './cached-read'
 
 /** What the account has set for itself, asked once for a page: its frame and its list both need it. */
-export const ownPreferences = cache(() => glance('preferences', () => upstream(preferences)))
+export const ownPreferences = cache(() => cachedRead('preferences', () => upstream(preferences)))

@@ -14,9 +14,9 @@ import { type ScreenPath, screenAt } from '@/lib/navigation/screens'
 import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
 import { currentCaller, currentToken } from './caller'
 import { endMark, type SessionToken } from './cookie'
-import { dueOf } from './due'
 import { lastKnown, remembered } from './memory'
 import { pausesNow } from './paused'
+import { pendingSetup } from './pending-setup'
 
 export interface Session {
   user: UserInfo
@@ -151,7 +151,7 @@ export const requireSession = cache(async (): Promise<Session> => {
     session = lastSession(token)
   }
   if (!session) return redirect(`/503?redirect=${encodeURIComponent(wanted)}`)
-  const due = dueOf(session.user)
+  const due = pendingSetup(session.user)
   if (due && !wanted.startsWith(due)) return redirect(due)
   // A role that opens nothing any more is no reason to sign out whoever only looks through it.
   return session.menu.length > 0 || session.user.preview ? session : leave(token, 'menu')

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Args, type Data, type Endpoint, isWrite } from '@/lib/contract/endpoint'
 import { environment } from '@/lib/server/environment'
 import { currentCaller } from '@/lib/session/caller'
-import { forgetGlances } from '@/lib/session/memory'
+import { forgetCachedReads } from '@/lib/session/memory'
 import { send } from './client'
 import type { Caller } from './request'
 
@@ -31,6 +31,6 @@ export async function upstream<const E extends Endpoint>(row: E, ...[args, optio
   try {
     return (await send(row, args ?? {}, caller, target, options?.idempotencyKey)) as Data<E>
   } finally {
-    if (isWrite(row) && caller.token) forgetGlances(caller.token)
+    if (isWrite(row) && caller.token) forgetCachedReads(caller.token)
   }
 }

@@ -187,7 +187,7 @@ holdRules([
     violations: (files) =>
       matches(files.filter(isServed), /process\.env\b(?!\.NODE_ENV)/g).filter(
         (line) =>
-          !/^lib\/(server|tools|marketplace\/(server|settings|seed-cli|verify-cli|reset-second-cli|kernel\/log))/.test(
+          !/^lib\/(server|tools|marketplace\/(server|settings|seed-cli|verify-cli|reset-two-factor-cli|kernel\/log))/.test(
             line,
           ),
       ),

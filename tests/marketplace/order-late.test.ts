@@ -3,7 +3,7 @@ import { analysis } from '@/lib/contract/dashboard'
 import { getOrder, listOrders } from '@/lib/contract/order'
 import { deliverGoods } from '@/lib/contract/order-shipping'
 import * as work from '@/lib/contract/order-work'
-import { latePaused, promiseBand } from '@/lib/domain/promise'
+import { deadlineBand, latePaused } from '@/lib/domain/ship-deadline'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
 
@@ -67,7 +67,7 @@ test('what was handed over in time is not late, though it was noted when the pro
     })
   const rows = [await read(kept.id), await read(broken.id)]
   const now = market.clock.now.getTime()
-  expect(rows.map((row) => [row.late, promiseBand(row.promise, now)])).toEqual([
+  expect(rows.map((row) => [row.late, deadlineBand(row.promise, now)])).toEqual([
     [false, 'kept'],
     [true, 'broken'],
   ])

@@ -164,7 +164,7 @@ export const THREATS: Record<string, Held> = {
       ['marketplace/second-factor', '(L-11)'],
       ['marketplace/second-factor', 'never a second time'],
       ['marketplace/second-required', '(L-11)'],
-      ['marketplace/reset-second', '(L-11)'],
+      ['marketplace/reset-two-factor', '(L-11)'],
       ['e2e/sign-in-codes', 'led to the second step'],
     ],
   },

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/domain/locale'
-import { forgetGlances, forgetToken, lastKnown, remembered } from '@/lib/session/memory'
+import { forgetCachedReads, forgetToken, lastKnown, remembered } from '@/lib/session/memory'
 
 const SECOND = 1_000
 let now = Date.parse('2026-11-18T10:30:00Z')
@@ -57,7 +57,7 @@ test('a write forgets what pages show beside the user, a log-out everything', as
     await remembered(spoken('e'), SECOND, bell, 'bell'),
   ]
   expect(await read()).toEqual([1, 1])
-  forgetGlances('e')
+  forgetCachedReads('e')
   expect(await read()).toEqual([1, 2])
   forgetToken('e')
   expect([lastKnown('e'), lastKnown('e', 'bell')]).toEqual([undefined, undefined])

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { dayText } from '@/components/ui/uk-time'
-import { promiseBand, warningAt } from '@/lib/domain/promise'
+import { deadlineBand, warningAt } from '@/lib/domain/ship-deadline'
 import {
   addDays,
   addUkDays,
@@ -94,9 +94,9 @@ describe('The promise clock (lead feature 1)', () => {
     (paidAt) => {
       for (const hours of [24, 48, 72]) {
         const given = facts(paidAt, hours)
-        const bands = [12.1, 12, 6.1, 6, 0].map((left) => promiseBand(given, at(paidAt) + (hours - left) * HOUR))
+        const bands = [12.1, 12, 6.1, 6, 0].map((left) => deadlineBand(given, at(paidAt) + (hours - left) * HOUR))
         expect(bands).toEqual(['ok', 'soon', 'soon', 'urgent', 'urgent'])
-        expect(promiseBand(given, at(paidAt) + hours * HOUR + 1)).toBe('late')
+        expect(deadlineBand(given, at(paidAt) + hours * HOUR + 1)).toBe('late')
         expect(warningAt(at(paidAt), at(given.shipBy)) - at(paidAt)).toBe(0.75 * hours * HOUR)
       }
     },
@@ -109,7 +109,7 @@ describe('The promise clock (lead feature 1)', () => {
       fc.property(order, order, (one, other) => {
         const now = at('2026-11-18T14:00:00Z')
         const band = ({ left, hours }: typeof one) =>
-          promiseBand(facts(new Date(now + (left - hours) * HOUR).toISOString(), hours), now)
+          deadlineBand(facts(new Date(now + (left - hours) * HOUR).toISOString(), hours), now)
         const [near, far] = [one, other].sort((a, b) => a.left - b.left) as [typeof one, typeof one]
         expect(calm.indexOf(band(near))).toBeLessThanOrEqual(calm.indexOf(band(far)))
       }),
@@ -118,11 +118,11 @@ describe('The promise clock (lead feature 1)', () => {
 
   test('stands still under a hold of the platform, and says afterwards whether it was kept', () => {
     const given = facts('2026-11-18T14:00:00Z', 24)
-    expect(promiseBand({ ...given, paused: true }, at('2027-01-01'))).toBe('paused')
+    expect(deadlineBand({ ...given, paused: true }, at('2027-01-01'))).toBe('paused')
     const over = { ...given, open: false }
-    expect(promiseBand({ ...over, shippedAt: given.shipBy }, 0)).toBe('kept')
-    expect(promiseBand({ ...over, shippedAt: new Date(at(given.shipBy) + 1).toISOString() }, 0)).toBe('broken')
-    expect(promiseBand({ ...given, shipBy: null }, 0)).toBe('none')
+    expect(deadlineBand({ ...over, shippedAt: given.shipBy }, 0)).toBe('kept')
+    expect(deadlineBand({ ...over, shippedAt: new Date(at(given.shipBy) + 1).toISOString() }, 0)).toBe('broken')
+    expect(deadlineBand({ ...given, shipBy: null }, 0)).toBe('none')
   })
 })
 

@@ -6,8 +6,8 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { laterArea } from '@/lib/navigation/later'
 import { insteadOf } from '@/lib/navigation/menu'
 import { resolvePath } from '@/lib/navigation/resolve'
+import { menuUrlValues } from '@/lib/session/menu-url-values'
 import { requireSession } from '@/lib/session/session'
-import { surroundingsOf } from '@/lib/session/surroundings'
 import { MenuFrame } from './_components/menu-frame'
 import { NoScreen } from './_components/no-screen'
 
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 export default async function AnyPath({ params, searchParams }: Props) {
   const session = await requireSession()
   const path = `/${(await params).path.join('/')}`
-  const destination = resolvePath(session.menu, path, await surroundingsOf(session))
+  const destination = resolvePath(session.menu, path, await menuUrlValues(session))
   if (destination.kind === 'redirect') redirect(withQuery(destination.path, await searchParams))
   const t = await getTranslations('errors')
   const later = laterArea(path)

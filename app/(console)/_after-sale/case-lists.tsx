@@ -4,7 +4,7 @@ import { CASE_TABS, type CaseRow, countCases, listCases } from '@/lib/contract/a
 import { listReasons } from '@/lib/contract/after-sale-op'
 import { AFTER_SALE_TYPES, groupOfCase } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 import type { ListColumns } from '../_list/columns'
 import { list } from '../_list/definition'

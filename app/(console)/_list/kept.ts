@@ -2,9 +2,9 @@ import 'server-only'
 import type { ColumnChoice } from '@/components/table/column-choice'
 import { listViews } from '@/lib/contract/account-settings'
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
-import { glance } from '@/lib/session/glance'
+import { cachedRead } from '@/lib/session/cached-read'
 import { ownPreferences } from '@/lib/session/preferences'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
 
@@ -28,7 +28,7 @@ export async function keptOf(tableId: string) {
   const [preferences, views] = await Promise.all([
     orElse(ownPreferences(), null),
     orElse(
-      glance(`views ${tableId}`, () => upstream(listViews, { query: { tableId } })),
+      cachedRead(`views ${tableId}`, () => upstream(listViews, { query: { tableId } })),
       [],
     ),
   ])

@@ -5,7 +5,7 @@ import { action } from '@/lib/actions/action'
 import { text } from '@/lib/actions/form-values'
 import * as contract from '@/lib/contract/approval'
 import { safeRedirect } from '@/lib/navigation/redirect'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../_record/flash'
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { type Setting, settingImpact } from '@/lib/contract/config'
 import { cappedText } from '@/lib/domain/count'
 import { isSettingName } from '@/lib/domain/setting'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 
 /** What is open now and began under the present value; nothing where nothing runs by it. */

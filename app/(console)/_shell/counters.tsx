@@ -6,7 +6,7 @@ import { TasksLink } from '@/components/shell/top-bar'
 import type { Data } from '@/lib/contract/endpoint'
 import { listByUser } from '@/lib/contract/message'
 import { listTasks } from '@/lib/contract/task'
-import { glance, lastGlance } from '@/lib/session/glance'
+import { cachedRead, lastCachedRead } from '@/lib/session/cached-read'
 import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
@@ -20,13 +20,13 @@ const FIRST_MS = 400
  * was last known, so that the badge does not come and go from page to page.
  */
 async function lastOf<T>(name: string, ask: () => Promise<T>): Promise<T | null> {
-  const known = await lastGlance<T>(name)
+  const known = await lastCachedRead<T>(name)
   if (known !== undefined) return known
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, FIRST_MS, null)
   })
-  const first = await Promise.race([orNone(glance(name, ask)), late])
+  const first = await Promise.race([orNone(cachedRead(name, ask)), late])
   clearTimeout(timer)
   return first
 }
@@ -40,7 +40,7 @@ export async function LastBell() {
 }
 
 export async function Bell() {
-  const unread = unreadIn(await orNone(glance('bell', askBell)))
+  const unread = unreadIn(await orNone(cachedRead('bell', askBell)))
   return (
     <>
       <BellLink key={unread} count={unread} icon={<Glyph name="bell" />} />
@@ -51,7 +51,7 @@ export async function Bell() {
 
 /** The frame stands before the bell is asked: what was last known is there at once, what is new comes after the rows. */
 export const LastDuties = async () => <DutyBars notices={await lastOf('bell', askBell)} />
-export const Duties = async () => <DutyBars notices={await orNone(glance('bell', askBell))} />
+export const Duties = async () => <DutyBars notices={await orNone(cachedRead('bell', askBell))} />
 
 const BUSY = ['waiting', 'running']
 
@@ -70,5 +70,5 @@ export async function LastTasks() {
 
 export async function TaskTray() {
   const { can } = await requireSession()
-  return can('tasks:view') ? <TrayLink tasks={await orNone(glance('tasks', askTasks))} /> : null
+  return can('tasks:view') ? <TrayLink tasks={await orNone(cachedRead('tasks', askTasks))} /> : null
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
 import { shopSetup } from '@/lib/contract/shop-profile'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 
 /** The way on, for whoever has just finished a step of the setup; nothing once the shop is set up. */

@@ -5,7 +5,7 @@ import { APPEAL_TABS, listAppeals, listViolations, VIOLATION_TABS, type Violatio
 import { listRules } from '@/lib/contract/violation-rule'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order-status'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 import type { ListColumns } from '../_list/columns'
 import { list } from '../_list/definition'

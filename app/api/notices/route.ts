@@ -4,8 +4,8 @@ import { listByUser } from '@/lib/contract/message'
 import { knownLocale } from '@/lib/domain/locale'
 import { asBellItem } from '@/lib/message/bell'
 import { dutyWords } from '@/lib/message/duty-words'
+import { refreshCachedReads } from '@/lib/session/cached-read'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
-import { glanceAnew } from '@/lib/session/glance'
 import { demandSession, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 
@@ -24,7 +24,7 @@ export async function GET(): Promise<Response> {
   try {
     const session = await demandSession(true)
     const duty = await dutyWords(session)
-    await glanceAnew()
+    await refreshCachedReads()
     const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, notificationTotal } = await upstream(
       listByUser,
       {},

@@ -28,11 +28,11 @@ export function requireChangedPassword(row: Endpoint, user: Principal | null): v
 
 /** Operators of an installation that asks for it set up the second step of signing in before anything else (safety L-11). */
 export function requireSecondStep(row: Endpoint, user: Principal | null): void {
-  if (user?.secondStepDue && row.who !== 'public' && !row.answeredBefore) fail('SECOND_FACTOR_MISSING')
+  if (user?.twoFactorRequired && row.who !== 'public' && !row.answeredBefore) fail('SECOND_FACTOR_MISSING')
 }
 
-/** Who looks through a role changes nothing, whatever the call is for; they may leave (issue 3, "preview as this role"). */
-export function requireOwnEyes(row: Endpoint, user: Principal | null): void {
+/** A role preview is read-only: every write fails with PREVIEW_READ_ONLY, except to leave the preview. */
+export function refuseDuringPreview(row: Endpoint, user: Principal | null): void {
   if (user?.preview && isWrite(row) && row.whenPreviewing !== 'allowed') fail('PREVIEW_READ_ONLY')
 }
 

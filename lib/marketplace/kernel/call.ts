@@ -4,8 +4,8 @@ import type { SessionEnd } from '@/lib/contract/session-end'
 import { writeAudit } from './audit'
 import {
   authorise,
+  refuseDuringPreview,
   requireChangedPassword,
-  requireOwnEyes,
   requireSecondStep,
   requireWorkingShop,
   scopeOf,
@@ -86,7 +86,7 @@ async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, cal
   authorise(row, user)
   requireChangedPassword(row, user)
   requireSecondStep(row, user)
-  requireOwnEyes(row, user)
+  refuseDuringPreview(row, user)
   const input = parseCall(row, request, call)
   const scope = row.who === 'public' ? scopeOf(null, '') : scopeOf(user, input.ownsShopId ? '' : call.shopId)
   requireWorkingShop(row, user, scope)

@@ -59,7 +59,7 @@ export interface Principal {
   /** Somebody else knows the password: nothing works before it is changed (safety L-10). */
   mustChangePassword: boolean
   /** An operator without a second step where one is asked for: nothing works before it is set up (safety L-11). */
-  secondStepDue: boolean
+  twoFactorRequired: boolean
   /** Rules of the roles about which rows are seen. */
   rowRules: RowRules
   /** Null for all who see by their own rights. Codes, roles and rules are narrowed by it already. */

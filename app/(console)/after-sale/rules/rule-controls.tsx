@@ -5,7 +5,7 @@ import { listReasons } from '@/lib/contract/after-sale-op'
 import type { CaseRuleRow } from '@/lib/contract/after-sale-rule'
 import { AFTER_SALE_TYPES } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 
 /** Boxes of the reasons that there are; one that is out of use only where the rule has it. */

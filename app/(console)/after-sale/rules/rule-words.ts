@@ -4,7 +4,7 @@ import { listReasons } from '@/lib/contract/after-sale-op'
 import type { CaseRuleRow } from '@/lib/contract/after-sale-rule'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 
 /** How a rule is said in a few words: when it holds, and what it does. */

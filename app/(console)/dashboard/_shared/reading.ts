@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Answer, settle } from '@/lib/session/settle'
+import { type Answer, settle } from '@/lib/session/result'
 
 /** What came while the page was willing to wait, or the promise of it. */
 export type Reading<T> = Answer<T> | { late: Promise<Answer<T>> }

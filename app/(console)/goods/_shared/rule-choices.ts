@@ -1,7 +1,7 @@
 import 'server-only'
 import { listRules } from '@/lib/contract/violation-rule'
 import { type Locale, pickText } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 
 /** Rules that shops are held to, to choose from; none where they cannot be read. */

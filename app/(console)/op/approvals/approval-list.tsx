@@ -9,7 +9,7 @@ import {
   listApprovers,
 } from '@/lib/contract/approval'
 import { type Locale, pickText } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 import type { ListColumns } from '../../_list/columns'
 import { list } from '../../_list/definition'

@@ -1,7 +1,7 @@
 import { plainQuery } from '@/components/table/list-url'
 import { reviewScores } from '@/lib/contract/review'
+import { orElse } from '@/lib/session/result'
 import { requireScreen } from '@/lib/session/session'
-import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { ListScreen, listTitle } from '../../_list/list-screen'
 import { FlashNotice } from '../../_record/flash-notice'

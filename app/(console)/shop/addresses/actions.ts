@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract/shop-profile'
 import { knownLocale } from '@/lib/domain/locale'
 import { LABEL_SERVICES } from '@/lib/domain/postage-label'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 import { knownInput, newInput } from '../../_record/definition'
 import { done, saved } from '../../_record/flash'

@@ -1,6 +1,6 @@
 import { violationMeter } from '@/lib/contract/violation'
+import { orElse } from '@/lib/session/result'
 import { requireScreen } from '@/lib/session/session'
-import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 import { ListScreen, listTitle } from '../../_list/list-screen'
 import { FlashNotice } from '../../_record/flash-notice'

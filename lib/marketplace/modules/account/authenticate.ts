@@ -105,7 +105,7 @@ function toPrincipal(row: AccountRow, grants: Grants, acting: Acting, now: Date)
     shops: current ? [current, ...shops.filter((shop) => shop !== current)] : [],
     currentShopId: current?.id ?? null,
     mustChangePassword: row.must_change_password,
-    secondStepDue: acting.secondStep && row.user_type === 1 && !row.second,
+    twoFactorRequired: acting.secondStep && row.user_type === 1 && !row.second,
     rowRules: grants.rowRules,
     preview: acting.preview,
     epoch: null,

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { waitOfNetwork } from '../../kernel/turns'
+import { consumeNetworkRateLimit } from '../../kernel/rate-limit'
 import { type Contact, findContact, normaliseTarget } from './contact'
 import { isKnownDevice } from './new-device'
 
@@ -22,7 +22,7 @@ const TARGET_QUOTA = [
   { ms: 3_600_000, codes: 5 },
   { ms: 24 * 3_600_000, codes: 10 },
 ]
-const NETWORK_QUOTA = { what: 'code', most: 20, seconds: 3_600 }
+const NETWORK_QUOTA = { name: 'code', limit: 20, windowSeconds: 3_600 }
 
 interface CodeRequest {
   target: string
@@ -57,7 +57,7 @@ async function refuseTooSoon(context: Context, targetDigest: string, ownDevice: 
   )
   const times = sent.map((row) => Date.parse(row.created_at))
   const waits = TARGET_QUOTA.map((quota) => waitFor(times, quota, now.getTime()))
-  const seconds = Math.max(...waits, await waitOfNetwork(context, NETWORK_QUOTA))
+  const seconds = Math.max(...waits, await consumeNetworkRateLimit(context, NETWORK_QUOTA))
   if (seconds > 0) fail('CODE_TOO_SOON', { detail: { seconds } })
 }
 

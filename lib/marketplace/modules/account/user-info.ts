@@ -39,6 +39,6 @@ export function userInfoOf(user: Principal, locale: Locale): UserInfo {
     userType: user.userType,
     orgCode: user.orgCode,
     secretDue: user.mustChangePassword,
-    secondDue: user.secondStepDue,
+    secondDue: user.twoFactorRequired,
   }
 }

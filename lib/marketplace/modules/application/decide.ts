@@ -24,7 +24,7 @@ interface Wanted {
   version: number
 }
 
-const hold = (context: Context, id: string, accountId: string) =>
+const assignTo = (context: Context, id: string, accountId: string) =>
   holdAssignment(context, { kind: APPLICATION_CASE, id, shopId: null, accountId })
 
 /** The inbox has it under what was done today. */
@@ -41,7 +41,7 @@ const take = bind(contract.takeApplication, async (context, { body }) => {
     ...{ record, version: body.version, event, actor: 'platform', accountId: userId },
     set: sql`reviewer_id = ${userId}, taken_at = ${context.now.toISOString()}`,
   })
-  await hold(context, record.id, userId)
+  await assignTo(context, record.id, userId)
   return { version }
 })
 
@@ -204,7 +204,7 @@ const confirm = bind(contract.decideRefusal, async (context, { body }) => {
       ? sql`decided_at = ${context.now.toISOString()}`
       : sql`reviewer_id = ${userId}, reason_zh = null, reason_en = null, refusal_by = null`,
   })
-  await (body.confirm ? close(context, record) : hold(context, record.id, userId))
+  await (body.confirm ? close(context, record) : assignTo(context, record.id, userId))
   const applicant = body.confirm ? await applicantById(context, record.id) : null
   if (applicant) await tellApplicant(context, applicant, 'refused', record.no)
   return { state, no: record.no, next: (await nextOf(context, record.id)).next }

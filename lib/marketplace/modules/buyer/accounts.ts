@@ -120,7 +120,7 @@ export async function endBuyerSessions(tx: Db, buyerId: string, now: Date, kept?
 const principalOf = (id: string, sessionId: string, name: string): Principal => ({
   ...{ userId: id, sessionId, username: '', realname: maskName(name), nickname: '', userType: 3 },
   ...{ codes: new Set<string>(), roles: [], avatar: null, orgCode: null, shops: [], currentShopId: null },
-  ...{ mustChangePassword: false, secondStepDue: false, rowRules: {}, preview: null, epoch: null },
+  ...{ mustChangePassword: false, twoFactorRequired: false, rowRules: {}, preview: null, epoch: null },
 })
 
 /** Which buyer stands behind a token, or null: ended, over its time, or frozen. */

@@ -46,7 +46,7 @@ const tree = bind(contract.categoryTree, async (context, { query: { q, state, re
 })
 
 /** One change of the tree at a time: two moves, each harmless, could close a circle together. */
-const holdTree = ({ tx }: Context) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('category'))`)
+const lockTree = ({ tx }: Context) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('category'))`)
 
 /** Refuses a parent that is not there, lies below the moved one, is too deep, or has products of its own. */
 async function requirePlace(context: Context, code: string | null, parentCode: string | null): Promise<void> {
@@ -87,7 +87,7 @@ async function requireFreeName({ tx }: Context, name: string, parent: string | n
 }
 
 const add = bind(contract.addCategory, async (context, { body }) => {
-  await holdTree(context)
+  await lockTree(context)
   await requirePlace(context, null, body.parentCode)
   await requireFreeName(context, body.nameZh, body.parentCode)
   const id = categoryCode(body.nameEn, new Set((await categoriesInOrder(context)).map(({ code }) => code)))
@@ -111,7 +111,7 @@ async function bump({ tx, now }: Context, id: string, version: number): Promise<
 }
 
 const edit = bind(contract.editCategory, async (context, { body }) => {
-  await holdTree(context)
+  await lockTree(context)
   const before = await categoryByCode(context, body.id)
   const { zh: nameZh, en: nameEn } = before.name
   if (isAlready({ ...before, nameZh, nameEn }, body))
@@ -143,7 +143,7 @@ const affected = bind(contract.affectedByCategory, async (context, { query: { id
 })
 
 const move = bind(contract.moveCategory, async (context, { body }) => {
-  await holdTree(context)
+  await lockTree(context)
   const before = await categoryByCode(context, body.id)
   if (before.parentCode === body.parentCode)
     return unchanged(context, { refType: 'category', refId: body.id, detail: { name: before.name.zh } })
@@ -156,7 +156,7 @@ const move = bind(contract.moveCategory, async (context, { body }) => {
 })
 
 const merge = bind(contract.mergeCategory, async (context, { body }) => {
-  await holdTree(context)
+  await lockTree(context)
   const wrong = (key: string): never => fail('INVALID_INPUT', { fields: { into: [key] } })
   const before = await categoryByCode(context, body.id)
   const into = (await categoriesInOrder(context)).find(({ code }) => code === body.into) ?? wrong('parentGone')

@@ -9,7 +9,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, newToken } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
-import { takeTurn } from '../../kernel/turns'
+import { consumeRateLimit } from '../../kernel/rate-limit'
 import { type Passwords, requireGoodPassword } from '../account'
 import { requireRoom, shopRefs } from '../shop'
 import { contactColumns, requireFree, requireLastDay, together } from '../user'
@@ -17,7 +17,7 @@ import { requireOffered } from './offered'
 import { changeableColleague } from './people'
 
 /** So many people are added, and invitations sent again, within an hour. */
-const ADDING = { what: 'colleague', most: 200, seconds: 3_600 }
+const ADDING = { name: 'colleague', limit: 200, windowSeconds: 3_600 }
 
 type Added = z.output<typeof contract.addColleague.body>
 
@@ -76,7 +76,7 @@ async function insert(context: Context, body: Added, hash: string): Promise<stri
 export const add = (passwords: Passwords): Binding =>
   bindStaged(contract.addColleague, {
     async before(context, { body }) {
-      await takeTurn(context, ADDING)
+      await consumeRateLimit(context, ADDING)
       await together(
         () => requireFree(context, body),
         () => requireWay(body),
@@ -106,7 +106,7 @@ export const add = (passwords: Passwords): Binding =>
 
 export const invite = bind(contract.inviteColleague, async (context, { body }) => {
   const { tx, vault, now } = context
-  await takeTurn(context, ADDING)
+  await consumeRateLimit(context, ADDING)
   const { id, username, state } = await changeableColleague(context, body.id)
   const [row] = await rowsOf<{ email: string | null }>(
     tx,

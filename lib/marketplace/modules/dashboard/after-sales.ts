@@ -6,8 +6,8 @@ import { answersOf, casesByDay, casesByProduct, casesByReason } from '../after-s
 import { productsById } from '../goods'
 import { isRuled, scopeOfShop, spanOfDay } from '../order'
 import { periodOf } from './period'
+import { redactAmounts } from './redact-amounts'
 import { dailySales, spanUntilNow, summedBefore } from './series'
-import { toldTo } from './told'
 
 const MOST = 10
 const NONE = { opened: 0, refunds: 0, refundedP: 0 }
@@ -16,7 +16,7 @@ type Span = { from: Date; to: Date }
 
 async function daysOf(context: Context, days: readonly string[], span: Span) {
   const sums = await casesByDay(context, span)
-  const told = toldTo(context)
+  const told = redactAmounts(context)
   return days.map((day) => told({ day, ...(sums.get(day) ?? NONE) }))
 }
 
@@ -26,7 +26,7 @@ async function productsOf(context: Context, span: Span) {
     context,
     sums.map(({ id }) => id),
   )
-  const told = toldTo(context)
+  const told = redactAmounts(context)
   return sums.flatMap((sum) => {
     const product = products.get(sum.id)
     return product ? [told({ ...sum, title: product.title, picture: product.picture })] : []
@@ -61,7 +61,7 @@ export async function afterSalesOf(whole: Context, { range, ofShop }: Parsed<typ
     ...(await ordersOf(context, period)),
     answer: await answersOf(context, now),
     previousAnswer: await answersOf(context, then),
-    reasons: (await casesByReason(context, now)).map(toldTo(context)),
+    reasons: (await casesByReason(context, now)).map(redactAmounts(context)),
     products: await productsOf(context, now),
     dataUntil: context.now.toISOString(),
   }

@@ -11,8 +11,8 @@ import { afterSalesOf } from './after-sales'
 import { duties } from './duties'
 import { salesByCategory, salesByHour } from './mixes'
 import { type Period, periodOf } from './period'
+import { bestFirst, redactAmounts } from './redact-amounts'
 import { dailySales, type Sum, salesUntilNow, summedFigures } from './series'
-import { bestFirst, toldTo } from './told'
 import { trafficOf, visitorsOf } from './traffic'
 
 const BEST = 10
@@ -22,15 +22,15 @@ const todayOf = (context: Context) => ukDay(context.now.getTime())
 /** Each day of a period, and of the one before it. */
 async function dailyOf(context: Context, { days, before }: Period) {
   return {
-    days: (await dailySales(context, days)).map(toldTo(context)),
-    previousDays: (await dailySales(context, before)).map(toldTo(context)),
+    days: (await dailySales(context, days)).map(redactAmounts(context)),
+    previousDays: (await dailySales(context, before)).map(redactAmounts(context)),
   }
 }
 
 async function workplace(context: Context) {
   const today = todayOf(context)
   const { days, previousDays } = await dailyOf(context, periodOf('30d', today))
-  const told = toldTo(context)
+  const told = redactAmounts(context)
   const shop = context.scope.kind === 'shop' ? context.scope.shopId : null
   return {
     today: told(await salesUntilNow(context, today)),
@@ -76,7 +76,7 @@ async function lastBefore(context: Context, { before, untilNow }: Period) {
 async function analysis(whole: Context, asked: Asked) {
   const { range, ofShop } = asked
   const context = { ...whole, scope: scopeOfShop(whole.scope, ofShop) }
-  const told = toldTo(context)
+  const told = redactAmounts(context)
   const period = periodOf(range, todayOf(context))
   const pays = await summedFigures(context, 'pay', period.days)
   const sold = await summedFigures(context, 'product', period.days)

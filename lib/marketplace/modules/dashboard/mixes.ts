@@ -3,8 +3,8 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { Context } from '../../kernel/context'
 import { categoryNames, productsById } from '../goods'
 import type { Period } from './period'
+import { bestFirst } from './redact-amounts'
 import { type Sum, summedBefore, summedFigures } from './series'
-import { bestFirst } from './told'
 
 type Analysis = Data<typeof analysis>
 type Category = Pick<Analysis['categories'][number], 'code' | 'name'> &

@@ -6,8 +6,8 @@ import { productsById } from '../goods'
 import { isRuled, scopeOfShop } from '../order'
 import { type Visits, visitsByDay, visitsByProduct } from '../visit'
 import { periodOf } from './period'
+import { redactAmounts } from './redact-amounts'
 import { dailySales, summedFigures } from './series'
-import { toldTo } from './told'
 
 const BEST = 10
 /** Of fewer visitors a share would say something of single ones, and nothing of the product. */
@@ -19,7 +19,7 @@ const UNTOLD = { visitors: null, views: null, carts: null }
 /** Visits beside the sales of each day; not told to whoever is shown some orders only. */
 async function trafficDays(context: Context, days: readonly string[]) {
   const visits = isRuled(context.scope) ? null : await visitsByDay(context, days)
-  const told = toldTo(context)
+  const told = redactAmounts(context)
   return (await dailySales(context, days)).map(({ day, orders, paidP }) =>
     told({ day, ...(visits ? (visits.get(day) ?? NONE) : UNTOLD), orders, paidP }),
   )
@@ -42,7 +42,7 @@ async function lookedAt(context: Context, days: readonly string[]) {
   const enough = looked.filter(({ visitors, orders }) => visitors >= CONVERTING_FROM && orders > 0)
   const best = enough.sort(byConversion).slice(0, BEST)
   const products = await productsById(context, [...new Set([...most, ...best].map(({ id }) => id))])
-  const told = toldTo(context)
+  const told = redactAmounts(context)
   const named = (rows: readonly Looked[]) =>
     rows.flatMap((row) => {
       const product = products.get(row.id)

@@ -10,7 +10,7 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { isItemOf } from '../system'
 import { factsOf, namesOf } from './facts'
-import { holdTree, newOrgCode, requireParent } from './place'
+import { lockTree, newOrgCode, requireParent } from './place'
 import { departmentById, fullTree, idTree, matching } from './queries'
 
 const tree = bind(contract.departmentTree, (context) => fullTree(context))
@@ -26,7 +26,7 @@ async function requireCategory({ tx }: Context, value: string, before?: string):
 
 const add = bind(contract.addDepartment, async (context, { body }) => {
   const { tx, now } = context
-  await holdTree(context)
+  await lockTree(context)
   await requireParent(context, body.parentId)
   await requireCategory(context, body.orgCategory)
   const [id, orgCode] = [newId(now.getTime()), await newOrgCode(context, body.parentId)]
@@ -45,7 +45,7 @@ const add = bind(contract.addDepartment, async (context, { body }) => {
 
 const edit = bind(contract.editDepartment, async (context, { body }) => {
   const { tx, now } = context
-  await holdTree(context)
+  await lockTree(context)
   const before = await departmentById(context, body.id)
   const note = { refType: 'department', refId: before.id } as const
   if (isAlready(before, body)) return unchanged(context, { ...note, detail: namesOf(before) })
@@ -87,7 +87,7 @@ async function requireEmpty({ tx, locale }: Context, id: string): Promise<void> 
 
 const remove = bind(contract.deleteDepartment, async (context, { query }) => {
   const { tx } = context
-  await holdTree(context)
+  await lockTree(context)
   const id = requireId(query.id)
   // Nobody joins it while it is looked whether it is empty.
   const [row] = await rowsOf(tx, sql`select 1 from department where id = ${id} for update`)

@@ -10,7 +10,7 @@ import { departmentsOf } from './queries'
  * One change of the tree at a time: two moves, each harmless, could close a circle together, and two new departments
  * would get the same code.
  */
-export const holdTree = ({ tx }: Context) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('department'))`)
+export const lockTree = ({ tx }: Context) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('department'))`)
 
 const wrongParent = (key: string): never => fail('INVALID_INPUT', { fields: { parentId: [key] } })
 

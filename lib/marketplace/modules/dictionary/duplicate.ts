@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { takeTurn } from '../../kernel/turns'
+import { consumeRateLimit } from '../../kernel/rate-limit'
 
 interface Asked {
   value: string
@@ -33,13 +33,13 @@ const PAIRS: Record<string, { permission: PermissionCode; taken(asked: Asked): S
 }
 
 /** It tells what exists, so it is not answered as often as somebody likes. */
-const TURNS = { what: 'duplicate', most: 60, seconds: 60 }
+const TURNS = { name: 'duplicate', limit: 60, windowSeconds: 60 }
 
 export async function isAvailable(context: Context, query: z.output<typeof duplicateCheck.query>): Promise<boolean> {
   const pair = PAIRS[`${query.tableName}.${query.fieldName}`]
   if (!pair) fail('INVALID_INPUT', { fields: { fieldName: ['choose'] } })
   if (!context.can(pair.permission)) fail('FORBIDDEN')
-  await takeTurn(context, TURNS)
+  await consumeRateLimit(context, TURNS)
   const id = (text: string | undefined) => (text === undefined ? null : requireId(text))
   const asked = { value: query.fieldVal, except: id(query.dataId), dictId: id(query.dictId) }
   return (await rowsOf(context.tx, pair.taken(asked))).length === 0

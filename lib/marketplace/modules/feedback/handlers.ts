@@ -1,8 +1,8 @@
 import * as contract from '@/lib/contract/feedback'
 import { type Binding, bind } from '../../kernel/binding'
+import { buyerBindings } from './buyer-handlers'
 import { choicesFor, sort } from './desk'
 import { merge } from './merge'
-import { mineBindings } from './mine'
 import * as picture from './picture'
 import { blockOfFeedback, pageOfFeedback } from './queries'
 import { threadOf } from './thread'
@@ -58,5 +58,5 @@ const file = bind(contract.exportFeedback, async (context, { body: { after, ...f
 export const feedbackBindings: Binding[] = [
   ...[picture.add, picture.read, add, mine, myThread, again, rated],
   ...[list, thread, answer, choices, sorting, merging, file],
-  ...mineBindings,
+  ...buyerBindings,
 ]

@@ -13,7 +13,7 @@ import { allOf, contains, idList, pageRows } from '../../kernel/values'
 import { isTakenByAnother, requireNotTakenByAnother } from '../approval'
 import { legalNameOf, shopRefs } from '../shop'
 import { leaveQueue, WITHDRAWAL_CASE } from './approvals'
-import { heldWithdrawal, moveWithdrawal } from './move'
+import { lockWithdrawal, moveWithdrawal } from './move'
 import { secondAbovePNow } from './terms'
 import { proofOf, risksOf } from './withdrawal-risks'
 import { toWithdrawal, WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
@@ -120,7 +120,7 @@ function requireAnother(context: Context, row: WithdrawalRecord, byTwo: boolean)
 }
 
 const pass = bind(contract.passWithdrawal, async (context, { body: { riskNote = '', second, ...one } }) => {
-  const row = await heldWithdrawal(context, one)
+  const row = await lockWithdrawal(context, one)
   if (row.state !== WITHDRAWAL_STATE.unreviewed) fail('WITHDRAWAL_MOVED_ON')
   await requireNotTakenByAnother(context, WITHDRAWAL_CASE, row.id)
   const isLarge = await largeNow(context.tx)
@@ -165,7 +165,7 @@ const passBatch = bind(contract.passWithdrawals, async (context, { body }) => {
 })
 
 const refuse = bind(contract.refuseWithdrawal, async (context, { body: { reasonZh, reasonEn, ...one } }) => {
-  const row = await heldWithdrawal(context, one)
+  const row = await lockWithdrawal(context, one)
   await requireNotTakenByAnother(context, WITHDRAWAL_CASE, row.id)
   await moveWithdrawal(context, row, 'refuse', 'platform', { reasonZh, reasonEn })
   await leaveQueue(context, row)
@@ -187,7 +187,7 @@ function requireNotLast({ user }: Context, { decided_by }: WithdrawalRecord): vo
 }
 
 const send = bind(contract.sendWithdrawal, async (context, { body }) => {
-  const row = await heldWithdrawal(context, body)
+  const row = await lockWithdrawal(context, body)
   requireNotLast(context, row)
   await requireNoBatch(context, row)
   await moveWithdrawal(context, row, 'send', 'platform')
@@ -200,7 +200,7 @@ const settle = bind(
     if (paid && !paidRef) fail('INVALID_INPUT', { fields: { paidRef: ['required'] } })
     if (!paid && !(reasonZh && reasonEn))
       fail('INVALID_INPUT', { fields: { [reasonZh ? 'reasonEn' : 'reasonZh']: ['required'] } })
-    const row = await heldWithdrawal(context, one)
+    const row = await lockWithdrawal(context, one)
     requireNotLast(context, row)
     await requireNoBatch(context, row)
     await moveWithdrawal(

@@ -8,8 +8,8 @@ import { requireId } from '../../kernel/ids'
 import { post } from './post'
 import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
 
-/** A withdrawal in the version that the caller has seen, locked until the call is over. */
-export async function heldWithdrawal(context: Context, { id, version }: { id: string; version: number }) {
+/** Locks the withdrawal until the end of the transaction; fails with VERSION_CONFLICT when the caller saw another version. */
+export async function lockWithdrawal(context: Context, { id, version }: { id: string; version: number }) {
   const [row] = await rowsOf<WithdrawalRecord>(
     context.tx,
     sql`select ${WITHDRAWAL_COLUMNS} ${WITHDRAWAL_FROM} where w.id = ${requireId(id)} for update of w`,

@@ -20,10 +20,10 @@ interface Poster {
 }
 
 /**
- * Whoever books holds the ledger for it together with others; a run of statements holds it alone, so that no line with a
- * lower number appears after it has counted them. Until the end of the transaction.
+ * Locks the ledger until the end of the transaction: shared by bookings, exclusive for a run of statements, so that no
+ * line with a lower number appears after the run has counted them.
  */
-export const holdLedger = (tx: Db, as: 'booking' | 'statement') =>
+export const lockLedger = (tx: Db, as: 'booking' | 'statement') =>
   tx.execute(
     as === 'booking'
       ? sql`select pg_advisory_xact_lock_shared(hashtext('ledger'))`
@@ -36,7 +36,7 @@ export const holdLedger = (tx: Db, as: 'booking' | 'statement') =>
  */
 export async function post(tx: Db, postings: readonly Posting[], { at, by }: Poster): Promise<number> {
   if (postings.length === 0) return 0
-  await holdLedger(tx, 'booking')
+  await lockLedger(tx, 'booking')
   const journals = postings.map((each) => ({ ...each, id: newId(at.getTime()), at: new Date(each.at).toISOString() }))
   const heads = journals.map(({ lines: _, ref, ...head }) => ({
     ...head,

@@ -6,7 +6,7 @@ import { type Db, instant, rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { textList } from '../../kernel/values'
 import { shopRefs } from '../shop'
-import { holdLedger } from './post'
+import { lockLedger } from './post'
 
 /** Lines that shops read as money in or out. */
 export const OF_SHOP: SQL = sql`kind in ${textList(SHOP_KINDS)}`
@@ -97,7 +97,7 @@ export async function previewRun(tx: Db, now: Date): Promise<Run> {
  * statement or in a later one and never in none. Called again it writes nothing.
  */
 export async function postRun(tx: Db, now: Date, by: string | null): Promise<Run> {
-  await holdLedger(tx, 'statement')
+  await lockLedger(tx, 'statement')
   const lastSeq = await highest(tx)
   const weeks: Week[][] = []
   for (const to of await endsDue(tx, now.getTime())) {

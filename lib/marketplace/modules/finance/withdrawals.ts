@@ -11,7 +11,7 @@ import { newId } from '../../kernel/ids'
 import { allOf, pageRows } from '../../kernel/values'
 import { ownPasswordStages, type Passwords } from '../account'
 import { readyAccounts } from './accounts'
-import { heldWithdrawal, moveWithdrawal, postWithdrawal } from './move'
+import { lockWithdrawal, moveWithdrawal, postWithdrawal } from './move'
 import { balancesOf, shopOf } from './owed'
 import { feeBpNow, minimumPNow } from './terms'
 import { toWithdrawal, WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
@@ -86,7 +86,7 @@ const add = (passwords: Passwords) =>
   })
 
 const cancel = bind(contract.cancelWithdrawal, async (context, { body }) => {
-  const row = await heldWithdrawal(context, body)
+  const row = await lockWithdrawal(context, body)
   await moveWithdrawal(context, row, 'cancel', 'shop')
   return null
 })

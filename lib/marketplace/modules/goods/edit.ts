@@ -23,8 +23,8 @@ import {
   writeWords,
 } from './write'
 
-/** The product as it stands, in the version that the caller has seen, locked until the call is over. */
-export async function heldGoods(context: Context, { id, version }: { id: string; version: number }) {
+/** Locks the product until the end of the transaction; fails with VERSION_CONFLICT when the caller saw another version. */
+export async function lockProduct(context: Context, { id, version }: { id: string; version: number }) {
   const [row] = await rowsOf<{ version: number }>(
     context.tx,
     sql`select version from product where id = ${requireId(id)} for update`,
@@ -124,7 +124,7 @@ export async function changeGoods(
 }
 
 export const edit = bind(contract.editGoods, async (context, { body }) => {
-  const before = await heldGoods(context, body)
+  const before = await lockProduct(context, body)
   if (!isOpen(before.state) && !isLive(before.state)) fail('PRODUCT_MOVED_ON')
   const { id, version: _, ...wanted } = body
   const { after, patch } = await changeGoods(context, before, wanted)

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { ItemRecord, TaskKind } from '../task'
 import { goodsById } from './detail'
-import { addGoods, changeGoods, heldGoods } from './edit'
+import { addGoods, changeGoods, lockProduct } from './edit'
 import { factsOf } from './facts'
 import type { ImportParams, ProductChange, SkuValues } from './import-verdict'
 import { changeSku, heldSku, skuFacts } from './sku-change'
@@ -35,7 +35,7 @@ function skuInput({ onHand, ...sku }: KnownSku, { stock, ...values }: Partial<Sk
 /** A product with the values of a file in the place of its own. */
 async function updateRow(context: Context, id: string, { texts, skus }: ProductChange): Promise<void> {
   const seen = await goodsById(context, id)
-  const goods = await heldGoods(context, { id, version: seen.version })
+  const goods = await lockProduct(context, { id, version: seen.version })
   if (!isLive(goods.state) && !isOpen(goods.state)) fail('PRODUCT_MOVED_ON')
   const { code, titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation, afterPass } =
     goods

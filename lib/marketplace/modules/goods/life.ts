@@ -13,7 +13,7 @@ import { idList } from '../../kernel/values'
 import { claimFiles } from '../file'
 import { requireRoom } from '../shop'
 import { findWords } from '../word'
-import { bumpGoods, heldGoods, nextRound } from './edit'
+import { bumpGoods, lockProduct, nextRound } from './edit'
 import type { Standing } from './standing'
 
 type Actor = 'shop' | 'platform'
@@ -49,7 +49,7 @@ async function requireAllowedWords({ tx }: Context, { titleZh, titleEn, detailZh
 }
 
 export const submit = bind(contract.submitGoods, async (context, { body }) => {
-  const goods = await heldGoods(context, body)
+  const goods = await lockProduct(context, body)
   if (PRODUCT.next('submit', goods.state, 'shop') === null) fail('PRODUCT_MOVED_ON')
   if (goods.missing.length > 0) fail('PRODUCT_INCOMPLETE', { detail: { fields: goods.missing.join() } })
   await requireAllowedWords(context, goods)
@@ -63,7 +63,7 @@ export const submit = bind(contract.submitGoods, async (context, { body }) => {
 })
 
 export const withdraw = bind(contract.withdrawGoods, async (context, { body }) => {
-  const goods = await heldGoods(context, body)
+  const goods = await lockProduct(context, body)
   const gone = await rowsOf<{ kind: string }>(
     context.tx,
     sql`update product_review set state = 4, version = version + 1 where product_id = ${goods.id} and state = 0 returning kind`,
@@ -99,7 +99,7 @@ export const shelf = bind(contract.shelfGoods, async (context, { body: { ids, on
 })
 
 export const recycle = bind(contract.recycleGoods, async (context, { body }) => {
-  const goods = await heldGoods(context, body)
+  const goods = await lockProduct(context, body)
   const back = goods.passed ? 'restore' : 'restoreDraft'
   await moveGoods(context, goods, body.restore ? back : 'recycle', 'shop')
   return null
@@ -129,7 +129,7 @@ async function recordTakeDown(
 
 export const takeDown = (standing: Standing) =>
   bind(takeDownGoods, async (context, { body }) => {
-    const goods = await heldGoods(context, body)
+    const goods = await lockProduct(context, body)
     const { tx, now, user } = context
     await recordTakeDown(context, standing, goods, body)
     // What waited for a review is over; the reason stands where the shop reads why.
@@ -149,7 +149,7 @@ export const takeDown = (standing: Standing) =>
 
 /** Only what has passed a review before comes back as it was; what was never on sale is submitted again. */
 export const reinstate = bind(reinstateGoods, async (context, { body }) => {
-  const goods = await heldGoods(context, body)
+  const goods = await lockProduct(context, body)
   if (!goods.passed) fail('PRODUCT_MOVED_ON')
   await moveGoods(context, goods, 'reinstate', 'platform')
   await context.emit({

@@ -9,7 +9,7 @@ import { fail } from '../../kernel/errors'
 import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { GOODS_REVIEW } from './approvals'
 import { goodsById } from './detail'
-import { bumpGoods, heldGoods } from './edit'
+import { bumpGoods, lockProduct } from './edit'
 import { reviewEvidence } from './evidence'
 import { flagsOf } from './flags'
 import { moveGoods } from './life'
@@ -102,7 +102,7 @@ const decide = (standing: Standing) =>
     const { review, productId } = await reviewById(context, body.id)
     await requireNotTakenByAnother(context, GOODS_REVIEW, review.id)
     const live = await goodsById(context, productId)
-    const goods = await heldGoods(context, { id: productId, version: live.version })
+    const goods = await lockProduct(context, { id: productId, version: live.version })
     const verdict = judge(context, body, review)
     const { accepted, state, rule, declined } = verdict
     const looked = accepted

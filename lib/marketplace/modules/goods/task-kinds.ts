@@ -10,7 +10,7 @@ import { requireId } from '../../kernel/ids'
 import { settingNumber } from '../system'
 import type { ItemRecord, TaskKind } from '../task'
 import { goodsById } from './detail'
-import { bumpGoods, heldGoods } from './edit'
+import { bumpGoods, lockProduct } from './edit'
 import { IMPORT_PRODUCT } from './import-run'
 import { moveGoods } from './life'
 import { changeSku, heldSku, type SkuTrace, skuFacts } from './sku-change'
@@ -50,7 +50,7 @@ export const SKU_CHANGE: TaskKind = {
 }
 
 /** A product in the version that there is now, locked. */
-async function lockedGoods(context: Context, id: string) {
+async function lockAnyVersion(context: Context, id: string) {
   const [row] = await rowsOf<{ version: number }>(
     context.tx,
     sql`select version from product where id = ${requireId(id)} for update`,
@@ -65,14 +65,14 @@ interface MoveTrace {
 }
 
 async function move(context: Context, id: string, event: ProductEvent, back: ProductEvent): Promise<MoveTrace> {
-  const goods = await lockedGoods(context, id)
+  const goods = await lockAnyVersion(context, id)
   await moveGoods(context, goods, event, 'shop')
   return { version: goods.version + 1, back }
 }
 
 async function moveBack(context: Context, item: ItemRecord): Promise<void> {
   const { version, back } = item.trace as MoveTrace
-  await moveGoods(context, await heldGoods(context, { id: refOf(item), version }), back, 'shop')
+  await moveGoods(context, await lockProduct(context, { id: refOf(item), version }), back, 'shop')
 }
 
 export const SHELF: TaskKind = {
@@ -89,7 +89,7 @@ export const SHELF: TaskKind = {
 /** Where a product comes back to depends on whether it ever passed a review. */
 async function recycleRow(context: Context, item: ItemRecord): Promise<MoveTrace | null> {
   const { restore } = item.params as { restore: boolean }
-  const goods = await lockedGoods(context, refOf(item))
+  const goods = await lockAnyVersion(context, refOf(item))
   const back = goods.passed ? 'restore' : 'restoreDraft'
   return restore ? move(context, goods.id, back, 'recycle') : move(context, goods.id, 'recycle', back)
 }
@@ -108,7 +108,7 @@ interface PromiseTrace {
 }
 
 async function promise(context: Context, id: string, hours: number, version?: number): Promise<PromiseTrace> {
-  const goods = version === undefined ? await lockedGoods(context, id) : await heldGoods(context, { id, version })
+  const goods = version === undefined ? await lockAnyVersion(context, id) : await lockProduct(context, { id, version })
   if (!isLive(goods.state) && !isOpen(goods.state)) fail('PRODUCT_MOVED_ON')
   await context.tx.execute(sql`update product set promise_hours = ${hours} where id = ${id}`)
   await bumpGoods(context, id)

@@ -90,7 +90,7 @@ export async function inspect(context: Context, query: Query, required: boolean)
     without: query.without,
   })
   return {
-    user: { ...user, secondDue: caller?.secondStepDue ?? false },
+    user: { ...user, secondDue: caller?.twoFactorRequired ?? false },
     ...places,
     shopId: caller?.currentShopId ?? places.shops[0]?.id ?? null,
     roles,

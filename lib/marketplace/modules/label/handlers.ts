@@ -59,7 +59,7 @@ const listOf = (services: Services) =>
   })
 
 /** The order under its lock, then the label: the second who comes sees what the first one did. */
-async function hold(context: Context, id: string, version: number) {
+async function lockLabelOf(context: Context, id: string, version: number) {
   const { order_id: orderId } = await labelById(context, id)
   const order = await orderToLabel(context, orderId, true)
   const row = (await lockLabel(context.tx, id)) ?? fail('NOT_FOUND')
@@ -111,7 +111,7 @@ async function finish(context: Context, { row, said }: Awaited<ReturnType<typeof
 const buyOf = (services: Services) =>
   bindStaged(contract.buyLabel, {
     async before(context, { body: { id, rate, version } }) {
-      const { order, row } = await hold(context, id, version)
+      const { order, row } = await lockLabelOf(context, id, version)
       await requireNoneBought(context, row.order_id)
       if (row.state !== 'quoted') fail('LABEL_WRONG_STATE')
       requireShippable(order.record)
@@ -127,7 +127,7 @@ const buyOf = (services: Services) =>
 const voidOf = (services: Services) =>
   bindStaged(contract.voidLabel, {
     async before(context, { body: { id, version } }) {
-      const { order, row } = await hold(context, id, version)
+      const { order, row } = await lockLabelOf(context, id, version)
       if (row.state !== 'bought') fail('LABEL_WRONG_STATE')
       if (bearerOf(order, row) !== null) fail('LABEL_IN_USE')
       const service = serviceOf(services, row)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { asPlatform, type Db, rowsOf, transact } from '../../kernel/database'
 import type { Job, JobRunner } from '../../kernel/job'
-import { holdOrder, noteLabel } from '../order'
+import { lockOrderRow, noteLabel } from '../order'
 import { type LabelRow, lockLabel } from './rows'
 import { type Bought, LabelRefused, type LabelService, type Purchase, type VoidAnswer } from './service'
 
@@ -70,7 +70,7 @@ async function settlePurchase({ tx, now, by }: Settling, row: LabelRow, { tracki
 /** Writes down what the service said about a label, unless somebody else has asked about it since. */
 export async function settle(settling: Settling, asked: LabelRow, said: Said): Promise<void> {
   const { tx, now } = settling
-  await holdOrder({ tx }, asked.order_id)
+  await lockOrderRow({ tx }, asked.order_id)
   const row = await lockLabel(tx, asked.id)
   if (row?.version !== asked.version) return
   if ('bought' in said) return settlePurchase(settling, row, said.bought)

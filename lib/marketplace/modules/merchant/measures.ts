@@ -8,12 +8,12 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
-import { BAN_CASE, decideMeasure, holdShop, imposeMeasure, liftMeasure, shopById } from '../shop'
+import { BAN_CASE, decideMeasure, imposeMeasure, liftMeasure, lockShop, shopById } from '../shop'
 import { currentRule } from '../violation'
 
 /** The shop, held until the call is over. */
 async function heldShop(context: Context, shopId: string) {
-  await holdShop(context.tx, requireId(shopId))
+  await lockShop(context.tx, requireId(shopId))
   const shop = (await shopById(context.tx, shopId)) ?? fail('NOT_FOUND')
   return shop
 }

@@ -25,7 +25,7 @@ const userIdIn = (url: string | undefined) => /^\/websocket\/([A-Za-z0-9_-]{1,64
 /** Who is behind a token, if they may be told anything; being told keeps no session from ending. */
 async function hearerOf(kernel: Kernel, token: string): Promise<Principal | null> {
   const user = await kernel.authenticate(kernel.database.db, token, kernel.clock(), false, true)
-  return user && !user.mustChangePassword && !user.secondStepDue ? user : null
+  return user && !user.mustChangePassword && !user.twoFactorRequired ? user : null
 }
 
 /** Who calls: the TOKEN header alone decides, and the id in the path must be that user's (safety JB-23). */

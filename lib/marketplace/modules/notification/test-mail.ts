@@ -3,14 +3,14 @@ import { pickText, type Twin } from '@/lib/domain/locale'
 import { SAMPLE_WORDS } from '@/lib/domain/notification'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
-import { takeTurn } from '../../kernel/turns'
+import { consumeRateLimit } from '../../kernel/rate-limit'
 import { readWishes } from './preferences'
 import { wordingsOf } from './templates'
 import { sentenceOf } from './wording'
 
 const EXAMPLES = 3
 /** Somebody's mailbox is not filled by a button. */
-const TURNS = { what: 'testMail', most: 3, seconds: 600 }
+const TURNS = { name: 'testMail', limit: 3, windowSeconds: 600 }
 
 const TEST: Twin = {
   zh: '这是一封测试邮件：您的通知邮件将发送到这里，内容如下例。',
@@ -25,7 +25,7 @@ export async function sendTestMail(context: Context): Promise<boolean> {
     sql`select email_sealed as email from account where id = ${user.userId}`,
   )
   if (!account?.email) return false
-  await takeTurn(context, TURNS)
+  await consumeRateLimit(context, TURNS)
   const [{ language, mail }, { text }] = [await readWishes(context), await wordingsOf(tx, 'mail')]
   const examples = mail.slice(0, EXAMPLES).map((kind) => {
     const told = { kind, params: SAMPLE_WORDS, shop_zh: null, shop_en: null }

@@ -7,9 +7,9 @@ import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { openLogged } from './address'
 import type { Personal } from './personal'
-import { dueOf, goesNext, isLate } from './promise'
 import { ofOrders } from './row-rules'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
+import { dueOf, goesNext, isLate } from './ship-deadline'
 
 type Asked = Parsed<typeof exportAddresses>['body']
 type Addressed = Data<typeof exportAddresses>['records'][number]

@@ -89,7 +89,7 @@ export async function changeAddress(
     changes: { ...maskedColumns(after), personal: sealPersonal(context.vault, after) },
     version: given.version,
     timeline: { event: 'addressChanged', note: given.reason },
-    tell: 'order.addressChanged',
+    emit: 'order.addressChanged',
   })
   await swapWords(context, order, before, after)
   return changed

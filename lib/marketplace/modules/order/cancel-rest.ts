@@ -53,8 +53,8 @@ export async function cancelRest(context: Context, id: string, given: Reasoned):
       },
       note: given.reason,
     },
-    tell: 'order.refundAsked',
-    told: given,
+    emit: 'order.refundAsked',
+    payload: given,
   })
   await addGivenBack(context.tx, parts)
   await addToLines(context.tx, 'refunded', pieces)

@@ -27,7 +27,7 @@ export async function endUnpaid(
     changes: { closeReason: end.closeReason },
     version: given.version,
     timeline: { event: end.timeline, ...becauseOf(given) },
-    ...(!end.silent && { tell: `order.${end.timeline}`, told: given }),
+    ...(!end.silent && { emit: `order.${end.timeline}`, payload: given }),
   })
   await bookStock(context.tx, order, 'release', openPieces(await linesOf(context, order)), context.now)
   return changed
@@ -53,8 +53,8 @@ async function refundAll(
     changes: { closeReason: end.closeReason, closeAsked: null, ...NOT_HELD },
     version: given.version,
     timeline: { event: end.timeline, ...becauseOf(given) },
-    tell: 'order.refundAsked',
-    told: given,
+    emit: 'order.refundAsked',
+    payload: given,
   })
   const pieces = openPieces(await linesOf(context, order))
   await addToLines(context.tx, 'refunded', pieces)
@@ -76,7 +76,7 @@ export async function askForClose(context: Context, id: string, given: Reasoned)
     changes: { closeAsked: { by: userId, name: realname, reasonCode, reason, at: context.now.toISOString() } },
     version: given.version,
     timeline: { event: 'closeAsked', ...becauseOf(given) },
-    tell: 'order.closeAsked',
+    emit: 'order.closeAsked',
   })
 }
 
@@ -102,7 +102,7 @@ export async function dropCloseRequest(context: Context, id: string, given: Reas
     changes: { closeAsked: null },
     version: given.version,
     timeline: { event: 'closeDropped', ...becauseOf(given) },
-    tell: 'order.closeDropped',
+    emit: 'order.closeDropped',
   })
   await (takenBack ? dropAssignment(context, ORDER_CLOSING, order.id) : leaveQueue(context, order))
   return dropped
@@ -124,6 +124,6 @@ export async function extendReceiptOnce(context: Context, id: string, given: Rea
       params: { until: receiveByAt.toISOString(), ...becauseOf(given).params },
       note: given.reason || null,
     },
-    tell: 'order.receiptExtended',
+    emit: 'order.receiptExtended',
   })
 }

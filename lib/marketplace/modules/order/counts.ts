@@ -5,9 +5,9 @@ import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { rowsOf, type Scope } from '../../kernel/database'
 import { chipCondition, filterConditions, type Looking } from './filter'
-import { dueOf } from './promise'
 import { orders } from './schema'
 import { bigints, matchText } from './search'
+import { dueOf } from './ship-deadline'
 
 type Count = { count: number; capped: boolean }
 

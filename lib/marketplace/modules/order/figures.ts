@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf, type Scope } from '../../kernel/database'
-import { promiseEnd } from './promise'
 import { isRuled, ofOrders } from './row-rules'
+import { deadlineEnd } from './ship-deadline'
 
 /** Figures of a shop, or of all, between two instants. Money is pence; the end is not included. */
 export interface Span {
@@ -87,7 +87,7 @@ const COUNTED: Record<FigureKind, (days: SQL, seen: SQL) => SQL> = {
     days,
     seen,
   ) => sql`select day, shop_id, key, count(*)::int as orders, 0 as units, 0 as paid_p, 0 as refunded_p
-    from (select d.day, o.shop_id, ${promiseEnd(sql`o`)} as key
+    from (select d.day, o.shop_id, ${deadlineEnd(sql`o`)} as key
       from ${days} join ${seen} o on o.ship_by_at >= d.since and o.ship_by_at < d.until) p
     where key is not null group by day, shop_id, key`,
   // The clock on the wall in London: an hour that comes twice in a night in October is one.

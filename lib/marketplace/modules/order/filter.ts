@@ -8,9 +8,9 @@ import { fail } from '../../kernel/errors'
 import { isId } from '../../kernel/ids'
 import { scopeOfShop } from './access'
 import { requireAmounts } from './amounts'
-import { type Due, dueOf, goesNext, isLate } from './promise'
 import { ofOrders } from './row-rules'
 import { orders } from './schema'
+import { type Due, dueOf, goesNext, isLate } from './ship-deadline'
 import { GOODS_LOCATIONS, KINDS } from './wire'
 
 /** The order of placing as one number: milliseconds x 2048 leaves room for many orders in one of them. */

@@ -25,7 +25,7 @@ export async function hold(context: Context, id: string, given: Reasoned): Promi
     },
     version: given.version,
     timeline: { event: 'held', ...becauseOf(given) },
-    tell: 'order.held',
+    emit: 'order.held',
   })
 }
 
@@ -49,6 +49,6 @@ export async function release(context: Context, id: string, given: Reasoned): Pr
     changes: { ...NOT_HELD, shipByAt },
     version: given.version,
     timeline: { event: 'released', ...becauseOf(given) },
-    tell: 'order.released',
+    emit: 'order.released',
   })
 }

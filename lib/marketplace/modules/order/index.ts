@@ -9,6 +9,7 @@ export { seesAmounts } from './amounts'
 export { orderApprovals } from './approvals'
 export { type PaidOrder, paidOrders, vatOfParts } from './books'
 export { orderTaskKinds } from './bulk-kinds'
+export { buyerOrderBindings, hasOpenOrders } from './buyer-handlers'
 export { type BuyerFacts, buyersOf } from './buyers'
 export { noteParcel, takeScans } from './carrier-scans'
 export { defaultCarrierOf, listCarriers, requireCarrier } from './carriers'
@@ -29,13 +30,12 @@ export { closeMissingDays } from './jobs/close-days'
 export {
   addressForLabel,
   addressNow,
-  holdOrder,
+  lockOrderRow,
   noteLabel,
   ordersToLabel,
   orderToLabel,
   requireShippable,
 } from './label-order'
-export { hasOpenOrders, mineBindings } from './mine'
 export { paymentOf, payOrders } from './paid'
 export { requireTracking } from './parcels'
 export { openParent, type Parent, placeShopOrder } from './place'

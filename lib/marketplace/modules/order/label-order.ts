@@ -33,7 +33,7 @@ export async function orderToLabel(context: Context, id: string, lock: boolean) 
 export const requireShippable = (record: OrderRecord): number => requireMove(record, 'shipPart', OPERATOR_TYPE.shop)
 
 /** The lock of an order, before that of its label: everybody takes them in this order. */
-export const holdOrder = ({ tx }: Pick<Context, 'tx'>, id: string) =>
+export const lockOrderRow = ({ tx }: Pick<Context, 'tx'>, id: string) =>
   tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
 
 /** Orders of a shop that wait to be shipped, with their addresses, for the labels of the demo: the newest first. */

@@ -8,8 +8,8 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains, idList } from '../../kernel/values'
-import { isLate } from './promise'
 import { ofOrders } from './row-rules'
+import { isLate } from './ship-deadline'
 import { actorOf, writeTimeline } from './timeline'
 
 type Query = Omit<Parsed<typeof contract.listLate>['query'], 'current' | 'size'>

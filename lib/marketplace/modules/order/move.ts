@@ -81,20 +81,24 @@ interface Move {
   changes: Changes
   timeline: TimelineNote
   version?: number
-  /** Name of the outbox event; none when nobody else need know. */
-  tell?: string
-  /** What the event says besides: why, in words that the buyer reads, or the parcel's number. */
-  told?: { reasonCode?: ReasonCode | undefined; reason?: string; tracking?: string }
+  /** Type of the outbox event; none when nobody else needs to know. */
+  emit?: string
+  /** Further fields of the event: the reason, in words that the buyer reads, or the parcel's number. */
+  payload?: { reasonCode?: ReasonCode | undefined; reason?: string; tracking?: string }
 }
 
-const toldOf = ({ told: { reasonCode, reason, tracking } = {} }: Move) => ({
+const eventPayload = ({ payload: { reasonCode, reason, tracking } = {} }: Move) => ({
   ...(reasonCode && { reasonCode }),
   ...(reason && { reason }),
   ...(tracking && { tracking }),
 })
 
-/** What the event says: the order, what was done by whom, and who had asked for the closing that was decided. */
-const eventOf = (context: Context, order: OrderRecord, done: { status: number; event: OrderEvent } & Move['told']) => ({
+/** The event: the order, the act and its actor, and the person who had asked for the closing. */
+const eventOf = (
+  context: Context,
+  order: OrderRecord,
+  done: { status: number; event: OrderEvent } & Move['payload'],
+) => ({
   orderId: order.id,
   shopId: order.shopId,
   no: order.no,
@@ -116,10 +120,10 @@ export async function moveOrder(context: Context, order: OrderRecord, move: Move
     detail: { event: move.event, no: order.no, from: order.status, to: status, version: changed.version },
     change: { before: readableOf(order), after: readableOf(changed) },
   })
-  if (move.tell)
+  if (move.emit)
     await context.emit({
-      type: move.tell,
-      payload: eventOf(context, order, { status, event: move.event, ...toldOf(move) }),
+      type: move.emit,
+      payload: eventOf(context, order, { status, event: move.event, ...eventPayload(move) }),
     })
   return changed
 }

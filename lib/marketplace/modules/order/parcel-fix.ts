@@ -62,8 +62,8 @@ async function undoParcel(context: Context, id: string, parcelId: string): Promi
       receiveByAt: null,
     },
     timeline: { event: 'shipmentUndone', params: { carrier: stored.carrier, trackingNo: stored.trackingNo } },
-    tell: 'order.shipmentUndone',
-    told: { tracking: stored.trackingNo },
+    emit: 'order.shipmentUndone',
+    payload: { tracking: stored.trackingNo },
   })
   const pieces = insideOf(stored, await linesOf(context, order))
   await context.tx
@@ -109,8 +109,8 @@ export async function correctParcel(
       params: { carrier, trackingNo, from: stored.trackingNo, fromCarrier: stored.carrier },
       note: given.reason ?? null,
     },
-    tell: 'order.trackingCorrected',
-    told: { tracking: trackingNo },
+    emit: 'order.trackingCorrected',
+    payload: { tracking: trackingNo },
   })
   await context.tx
     .update(parcel)

@@ -85,8 +85,8 @@ export async function adjustOrderPrice(
       params: { fromP: order.paidP, toP: priced.paidP, ...becauseOf(given).params },
       note: given.reason,
     },
-    tell: 'order.priceAdjusted',
-    told: given,
+    emit: 'order.priceAdjusted',
+    payload: given,
   })
   await writeShares(context, lines, priced.lines, vatLines)
   return changed

@@ -116,8 +116,8 @@ export async function shipOrder(
       params: { carrier, trackingNo, qty: pieces.reduce((sum, piece) => sum + piece.qty, 0) },
       note: shipment.note || null,
     },
-    tell: shipment.notifyBuyer ? 'order.shipped' : 'order.shippedQuietly',
-    told: { tracking: trackingNo },
+    emit: shipment.notifyBuyer ? 'order.shipped' : 'order.shippedQuietly',
+    payload: { tracking: trackingNo },
   })
   await writeParcel(context, order, all.length + 1, given)
   return changed

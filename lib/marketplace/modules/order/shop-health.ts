@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FIRST_SCAN_HOURS, type HealthMetric } from '@/lib/domain/shop-health'
 import { type Db, instant, rowsOf } from '../../kernel/database'
-import { promiseEnd } from './promise'
+import { deadlineEnd } from './ship-deadline'
 
 interface Row {
   numerator: number
@@ -25,7 +25,7 @@ const BY_SHOP = sql`exists (select 1 from timeline_entry t where t.order_id = o.
 /** Of each metric: what is looked at, as rows with whether it is counted (`hit`) and whether it is against the shop (`bad`). */
 const LOOKED_AT: Record<HealthMetric, (asked: Asked) => SQL> = {
   lateDispatch: (asked) => sql`select o.id, o.no, o.ship_by_at as at, l.bad as hit, l.bad
-    from orders o cross join lateral (select ${promiseEnd(sql`o`)} = 'broken' as bad) l
+    from orders o cross join lateral (select ${deadlineEnd(sql`o`)} = 'broken' as bad) l
     where o.shop_id = ${asked.shopId} and ${since(sql`o.ship_by_at`, asked)} and l.bad is not null`,
   cancellation: (asked) => sql`select o.id, o.no, o.paid_at as at, ${BY_SHOP} as hit, ${BY_SHOP} as bad
     from orders o where o.shop_id = ${asked.shopId} and ${since(sql`o.paid_at`, asked)}`,

@@ -4,9 +4,9 @@ import { ORDER_STATUS } from '@/lib/domain/order-status'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { chipCondition, type Looking } from './filter'
-import { dueOf } from './promise'
 import { ofOrders } from './row-rules'
 import { orders } from './schema'
+import { dueOf } from './ship-deadline'
 
 export const TODO_KEYS = [
   'dueToday',

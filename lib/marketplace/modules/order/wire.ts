@@ -3,8 +3,8 @@ import { hasEnded, OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status
 import type { Context } from '../../kernel/context'
 import { seesAmounts, withoutAmounts } from './amounts'
 import { moneyWire } from './money-wire'
-import { type Due, urgencyOf } from './promise'
 import type { LineRecord, OrderRecord } from './schema'
+import { type Due, urgencyOf } from './ship-deadline'
 
 export const KINDS = ['normal', 'group', 'flash', 'prize'] as const
 export const GOODS_LOCATIONS = ['uk', 'overseas'] as const

@@ -1,7 +1,7 @@
 import type { Binding } from '../../kernel/binding'
 import { bulkBindings } from './bulk'
+import { buyerBindings } from './buyer-handlers'
 import { cannedBindings } from './canned'
-import { mineBindings } from './mine'
 import { platformBindings } from './platform'
 import { publicBindings } from './public'
 import { readBindings } from './queries'
@@ -16,6 +16,6 @@ export const reviewBindings: Binding[] = [
   ...cannedBindings,
   ...bulkBindings,
   ...platformBindings,
-  ...mineBindings,
+  ...buyerBindings,
   ...publicBindings,
 ]

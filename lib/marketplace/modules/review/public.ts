@@ -10,7 +10,7 @@ import type { Reader } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
 import { allOf } from '../../kernel/values'
 import { bindDownload, readFile } from '../file'
-import { picturesOf, publicWire } from './mine-wire'
+import { picturesOf, publicWire } from './buyer-view'
 import { COLUMNS, REVIEW_FILES, type ReviewRecord } from './rows'
 import { scoresOfProduct } from './scores'
 

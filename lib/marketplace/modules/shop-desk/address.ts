@@ -49,7 +49,7 @@ function read<A extends Written>(typed: A): A {
 }
 
 /** Writers of one shop's addresses follow each other, so that each use has one default. */
-const holdShop = ({ tx }: Context, shopId: string) =>
+const lockAddresses = ({ tx }: Context, shopId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${shopId}`}, 0))`)
 
 const noDefault = ({ tx }: Context, shopId: string, use: string) =>
@@ -74,7 +74,7 @@ const given = bind(contract.listGivenAddresses, async (context) => {
 const add = bind(contract.addShopAddress, async (context, { body }) => {
   const { tx, now } = context
   const [shopId, address] = [shopOf(context), read(body)]
-  await holdShop(context, shopId)
+  await lockAddresses(context, shopId)
   const all = await addressesOf(context, shopId)
   if (all.length >= MOST) fail('ADDRESS_TOO_MANY')
   const isDefault = address.isDefault || !all.some(({ use }) => use === address.use)
@@ -98,7 +98,7 @@ const edit = bind(contract.editShopAddress, async (context, { body }) => {
   const { tx, now } = context
   const shopId = shopOf(context)
   const { id, version, ...address } = read(body)
-  await holdShop(context, shopId)
+  await lockAddresses(context, shopId)
   const before = await heldAddress(context, id)
   const note = { refType: 'shopAddress', refId: id, detail: { name: before.city } } as const
   if (before.version === version && isAlready(before, address)) return unchanged(context, note)
@@ -115,7 +115,7 @@ const edit = bind(contract.editShopAddress, async (context, { body }) => {
 })
 
 const makeDefault = bind(contract.defaultShopAddress, async (context, { body }) => {
-  await holdShop(context, shopOf(context))
+  await lockAddresses(context, shopOf(context))
   const { id, use, isDefault, city } = await heldAddress(context, body.id)
   const note = { refType: 'shopAddress', refId: id, detail: { name: city, event: 'default' } } as const
   if (isDefault) return unchanged(context, note)
@@ -126,7 +126,7 @@ const makeDefault = bind(contract.defaultShopAddress, async (context, { body }) 
 })
 
 const remove = bind(contract.deleteShopAddress, async (context, { query }) => {
-  await holdShop(context, shopOf(context))
+  await lockAddresses(context, shopOf(context))
   const address = await heldAddress(context, query.id)
   if (address.isDefault) fail('ADDRESS_DEFAULT')
   await context.tx.execute(sql`delete from shop_address where id = ${address.id}`)

@@ -12,7 +12,7 @@ import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../app
 import { shopById } from '../shop'
 import { alikeOf, changeEvidence } from './alike'
 import { SHOP_CHANGE } from './approvals'
-import { type ChangeRecord, holdChanges, lastPassOf, requirePermitted, toChanges } from './change'
+import { type ChangeRecord, lastPassOf, lockChanges, requirePermitted, toChanges } from './change'
 
 interface ListedRow extends ChangeRecord {
   no: string
@@ -95,7 +95,7 @@ const factsOf = (row: ListedRow, which: 'old' | 'new') => ({
 const decide = bind(contract.decideChange, async (context, { body }) => {
   const { tx, now, user } = context
   const known = await changeById(context, body.id)
-  await holdChanges(tx, known.shop_id)
+  await lockChanges(tx, known.shop_id)
   const row = await changeById(context, body.id)
   if (row.state !== 'pending') fail('CHANGE_DECIDED')
   await requireNotTakenByAnother(context, SHOP_CHANGE, row.id)

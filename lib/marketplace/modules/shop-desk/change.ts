@@ -71,7 +71,7 @@ export async function lastPassOf(tx: Db, shopId: string): Promise<Date | null> {
 }
 
 /** Who changes and who decides follow each other: of two at once one is refused (safety C-09). */
-export const holdChanges = (tx: Db, shopId: string) =>
+export const lockChanges = (tx: Db, shopId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shop-change:${shopId}`}, 0))`)
 
 /** LOGO_TOO_SOON with the first permitted moment (specification, section 5: once within 180 days). */
@@ -106,7 +106,7 @@ const get = bind(contract.getNameLogo, async (context) => {
 
 async function requireOpenForLogo(context: Context): Promise<string> {
   const shopId = shopOf(context)
-  await holdChanges(context.tx, shopId)
+  await lockChanges(context.tx, shopId)
   await requireNonePending(context.tx, shopId, 'logo')
   await requirePermitted(context.tx, shopId, context.now)
   return shopId
@@ -139,7 +139,7 @@ const logo = bindStaged(contract.changeLogo, {
 const name = bind(contract.correctName, async (context, { body }) => {
   const { tx } = context
   const shopId = shopOf(context)
-  await holdChanges(tx, shopId)
+  await lockChanges(tx, shopId)
   await requireNonePending(tx, shopId, 'name')
   const shop = (await shopById(tx, shopId)) ?? fail('NOT_FOUND')
   if (shop.nameZh === body.nameZh && shop.nameEn === body.nameEn)
@@ -156,7 +156,7 @@ const name = bind(contract.correctName, async (context, { body }) => {
 const withdraw = bind(contract.withdrawChange, async (context, { body }) => {
   const { tx, now, user } = context
   const shopId = shopOf(context)
-  await holdChanges(tx, shopId)
+  await lockChanges(tx, shopId)
   const id = requireId(body.id)
   const [known] = await rowsOf(tx, sql`select 1 from shop_change where id = ${id} and shop_id = ${shopId}`)
   if (!known) fail('NOT_FOUND')

@@ -76,7 +76,7 @@ const get = bind(contract.getHoliday, async (context) => {
   }
 })
 
-const hold = ({ tx }: Context, shopId: string) =>
+const lockHolidays = ({ tx }: Context, shopId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holiday:${shopId}`}, 0))`)
 
 const schedule = bind(contract.scheduleHoliday, async (context, { body }) => {
@@ -85,7 +85,7 @@ const schedule = bind(contract.scheduleHoliday, async (context, { body }) => {
   const faults = holidayFaults(body, now)
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults as Record<string, string[]> })
   if (body.mode === 'extend' && body.extraDays === 0) fail('INVALID_INPUT', { fields: { extraDays: ['required'] } })
-  await hold(context, shopId)
+  await lockHolidays(context, shopId)
   if ((await holidaysOf(context, shopId)).some(({ state }) => state !== 'over')) fail('HOLIDAY_PLANNED')
   const span = holidaySpan(body, now)
   const [from, until] = [span.from.toISOString(), span.until.toISOString()]
@@ -102,7 +102,7 @@ const schedule = bind(contract.scheduleHoliday, async (context, { body }) => {
 const end = bind(contract.endHoliday, async (context, { body }) => {
   const { tx, now } = context
   const [shopId, id] = [shopOf(context), requireId(body.id)]
-  await hold(context, shopId)
+  await lockHolidays(context, shopId)
   const holiday = (await holidaysOf(context, shopId)).find((each) => each.id === id) ?? fail('NOT_FOUND')
   if (holiday.state === 'over') fail('HOLIDAY_OVER')
   await tx.execute(sql`update shop_holiday set ended_at = ${now.toISOString()} where id = ${id}`)

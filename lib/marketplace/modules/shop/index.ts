@@ -4,9 +4,9 @@ export {
   BAN_CASE,
   banOfMonth,
   decideMeasure,
-  holdShop,
   imposeMeasure,
   liftMeasure,
+  lockShop,
   restrictionBy,
 } from './measures'
 export { postalAddressesOf, type SenderAddress, ukSenderOf } from './postal'

@@ -27,11 +27,8 @@ export interface NewMeasure {
   month?: { month: string; count: number }
 }
 
-/**
- * Holds a shop until the call is over, so that two decisions about it are taken one after the other. False where there
- * is none.
- */
-export async function holdShop(tx: Db, shopId: string): Promise<boolean> {
+/** Locks the shop until the end of the transaction, so that decisions about it follow each other; false if it does not exist. */
+export async function lockShop(tx: Db, shopId: string): Promise<boolean> {
   return (await rowsOf(tx, sql`select 1 from shop where id = ${shopId} for update`)).length > 0
 }
 

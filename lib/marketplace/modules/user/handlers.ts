@@ -7,7 +7,7 @@ import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import { takeTurn } from '../../kernel/turns'
+import { consumeRateLimit } from '../../kernel/rate-limit'
 import { idList } from '../../kernel/values'
 import {
   contactOf,
@@ -59,9 +59,9 @@ const roleMap = bind(contract.roleMapOfUser, async (context, { query }) => {
   return Object.fromEntries(user.roles.map(({ id, roleName }) => [id, roleName]))
 })
 /** It tells who has an account, so it is not answered as often as somebody likes (safety JB-10). */
-const ASKED = { what: 'onlyUser', most: 60, seconds: 60 }
+const ASKED = { name: 'onlyUser', limit: 60, windowSeconds: 60 }
 const check = bind(contract.checkOnlyUser, async (context, { query: { id, ...wanted } }) => {
-  await takeTurn(context, ASKED)
+  await consumeRateLimit(context, ASKED)
   return { taken: await takenOf(context, wanted, id) }
 })
 /** Who takes users away is in the log. */

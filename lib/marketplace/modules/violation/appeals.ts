@@ -10,7 +10,7 @@ import { newId, requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { closeAssignment, dropAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { claimFiles } from '../file'
-import { holdShop } from '../shop'
+import { lockShop } from '../shop'
 import { APPEAL_CASE } from './approvals'
 import { liftRestriction, settleBan } from './consequences'
 import { appealEvidence, nextAppeal, violationById } from './queries'
@@ -31,7 +31,7 @@ interface Held {
 async function heldViolation({ tx }: Context, id: string): Promise<Held> {
   const [found] = await rowsOf<{ shop_id: string }>(tx, sql`select shop_id from violation where id = ${requireId(id)}`)
   if (!found) return fail('NOT_FOUND')
-  await holdShop(tx, found.shop_id)
+  await lockShop(tx, found.shop_id)
   const [row] = await rowsOf<Held>(
     tx,
     sql`select id, shop_id, rule_id, no, month, state, version, recorded_by from violation where id = ${id} for update`,

@@ -9,7 +9,7 @@ import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId, newId, requireId } from '../../kernel/ids'
 import { claimFiles } from '../file'
-import { holdShop, imposeMeasure } from '../shop'
+import { imposeMeasure, lockShop } from '../shop'
 import { settleBan } from './consequences'
 import { countedIn } from './meter'
 import { VIOLATION_FILES } from './rows'
@@ -69,7 +69,7 @@ async function restrict(context: Context, given: { shopId: string; violationId: 
 export async function recordViolation(context: Context, given: NewViolation) {
   const { tx, now, user } = context
   const { shopId, ref, note } = given
-  if (!(await holdShop(tx, shopId))) fail('NOT_FOUND')
+  if (!(await lockShop(tx, shopId))) fail('NOT_FOUND')
   const rule = await currentRule(tx, given.rule, now)
   if (!rule) return fail('INVALID_INPUT', { fields: { rule: ['choose'] } })
   const { month, counts, count, penalty } = await foresee(context, shopId, rule, given.counts)

@@ -8,6 +8,7 @@ import { formatPence } from '@/lib/domain/money'
 import { Meaning } from '../../_shared/meaning'
 import { SalesChart } from '../../_shared/sales-chart'
 import { AnalysisFigures } from './analysis-figures'
+import { canSeeAmounts } from './can-see-amounts'
 import { Categories } from './categories'
 import { Hours } from './hours'
 import { paidOrders } from './paid-orders'
@@ -18,7 +19,6 @@ import { Promises } from './promises'
 import type { View } from './range'
 import { rangeWords } from './range-words'
 import { StepLink } from './step-link'
-import { tellsAmounts } from './tells-amounts'
 import { stepsOf } from './weeks'
 
 export type AnalysisData = Data<typeof analysis>
@@ -50,8 +50,8 @@ export async function AnalysisBoard({ data, view, list }: BoardProps) {
     <>
       <PeriodLine data={data} />
       <AnalysisFigures data={data} view={view} paid={paid} />
-      <Meaning of={tellsAmounts(data) ? ['sales', 'orders', 'average', 'refunds'] : ['orders']} />
-      {tellsAmounts(data) && (
+      <Meaning of={canSeeAmounts(data) ? ['sales', 'orders', 'average', 'refunds'] : ['orders']} />
+      {canSeeAmounts(data) && (
         <Card
           title={title}
           note={[best, steps.unfinished.size > 0 && note].filter(Boolean).join(' · ')}

@@ -5,11 +5,11 @@ import { countText, FEW } from '@/lib/domain/count'
 import { formatPence, roundHalfUp } from '@/lib/domain/money'
 import { Change } from '../../_shared/change'
 import type { AnalysisData } from './analysis-board'
+import { canSeeAmounts } from './can-see-amounts'
 import { daysBefore } from './days-before'
 import type { PaidOrders } from './paid-orders'
 import type { View } from './range'
 import { rangeWords } from './range-words'
-import { tellsAmounts } from './tells-amounts'
 
 type Days = AnalysisData['days']
 type Part = 'orders' | 'paidP' | 'refundedP'
@@ -39,7 +39,7 @@ export async function AnalysisFigures({ data, view, paid: list }: FiguresProps) 
     value: list ? <TextLink href={list()}>{countText(orders)}</TextLink> : countText(orders),
     note: <Change now={orders} then={ordersBefore} was={countText(ordersBefore)} {...compared} />,
   }
-  if (!tellsAmounts(data)) return <Figures items={[placed]} />
+  if (!canSeeAmounts(data)) return <Figures items={[placed]} />
   return (
     <Figures
       items={[

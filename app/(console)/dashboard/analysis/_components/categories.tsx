@@ -9,10 +9,10 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { Change } from '../../_shared/change'
 import { share } from '../../_shared/share'
 import type { AnalysisData } from './analysis-board'
+import { canSeeAmounts } from './can-see-amounts'
 import { FileLink } from './file-link'
 import { analysisHref, type View } from './range'
 import { isRunning } from './range-words'
-import { tellsAmounts } from './tells-amounts'
 
 type Category = AnalysisData['categories'][number]
 
@@ -20,7 +20,7 @@ type Category = AnalysisData['categories'][number]
 export async function Categories({ data, view }: { data: AnalysisData; view: View }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.categories'), getLocale()])
   const locale = knownLocale(spoken)
-  const amounts = tellsAmounts(data)
+  const amounts = canSeeAmounts(data)
   const title = t(amounts ? 'title' : 'titleUnits')
   const weight = ({ paidP, units }: Category) => paidP ?? units
   const total = data.categories.reduce((sum, row) => sum + weight(row), 0)

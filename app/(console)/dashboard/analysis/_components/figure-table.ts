@@ -1,9 +1,9 @@
 import { csvPounds, csvText } from '@/lib/csv/csv'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import type { AnalysisData } from './analysis-board'
+import { canSeeAmounts } from './can-see-amounts'
 import { daysBefore } from './days-before'
 import type { View } from './range'
-import { tellsAmounts } from './tells-amounts'
 import { stepsOf } from './weeks'
 
 export const PARTS = ['days', 'hours', 'categories'] as const
@@ -66,7 +66,7 @@ const AMOUNTS = ['paid', 'refunded', 'paidBefore']
 /** The numbers behind a chart of the analysis as a table; without amounts for whoever is told none. */
 export function tableOf(part: Part, data: AnalysisData, locale: Locale, by: View['by'] = 'day'): FigureTable {
   const whole = TABLES[part](data, locale, by)
-  if (tellsAmounts(data)) return whole
+  if (canSeeAmounts(data)) return whole
   const told = <Cell>(cells: readonly Cell[]) =>
     cells.filter((_, index) => !AMOUNTS.includes(whole.columns[index] ?? ''))
   return { columns: told(whole.columns), rows: whole.rows.map(told) }

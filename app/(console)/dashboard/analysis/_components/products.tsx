@@ -6,10 +6,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Thumb } from '@/components/ui/thumb'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { AnalysisData } from './analysis-board'
+import { canSeeAmounts } from './can-see-amounts'
 import { ProductFilter } from './product-filter'
 import type { View } from './range'
 import { rangeWords } from './range-words'
-import { tellsAmounts } from './tells-amounts'
 
 type Product = AnalysisData['products'][number]
 
@@ -41,7 +41,7 @@ export async function Products({ data, view }: { data: AnalysisData; view: View 
           }),
           column.number({ id: 'units', header: t('units'), value: ({ units }) => units }),
           column.number({ id: 'orders', header: t('orders'), value: ({ orders }) => orders }),
-          ...(tellsAmounts(data)
+          ...(canSeeAmounts(data)
             ? [
                 column.money({ id: 'paid', header: t('paid'), value: ({ paidP }) => paidP }),
                 column.money({ id: 'refunded', header: t('refunded'), value: ({ refundedP }) => refundedP }),

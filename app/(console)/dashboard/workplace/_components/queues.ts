@@ -7,8 +7,8 @@ import { listJobs } from '@/lib/contract/job'
 import { listSendings } from '@/lib/contract/message-template'
 import { countReviews } from '@/lib/contract/review'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'
-import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 
 const ONE = { current: 1, size: 1 } as const

@@ -3,8 +3,8 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { getSellerReport } from '@/lib/contract/finance-report'
 import { formatPence } from '@/lib/domain/money'
+import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'
-import { orElse } from '@/lib/session/settle'
 import { upstream } from '@/lib/upstream/call'
 
 /** What the tax office is told of the shop this year and the year before, and what is missing for it. */

@@ -9,7 +9,7 @@ import { listMedia } from '@/lib/contract/goods-media'
 import type { Goods } from '@/lib/contract/goods-record'
 import { GOODS_VIDEOS_MAX } from '@/lib/domain/goods-more'
 import { PRODUCT_PICTURES_MAX } from '@/lib/domain/product'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 import { uploadPicture } from '../actions'
 

@@ -10,7 +10,7 @@ import { knownLocale } from '@/lib/domain/locale'
 import { amountText } from '@/lib/domain/money'
 import { piecesLeft } from '@/lib/domain/order-lines'
 import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
-import { promiseBand } from '@/lib/domain/promise'
+import { deadlineBand } from '@/lib/domain/ship-deadline'
 import { Closing } from './close-request'
 import type { DetailContext } from './detail-context'
 import { DoneNotice } from './done-notice'
@@ -25,7 +25,7 @@ async function Promised({ order }: Pick<DetailContext, 'order'>) {
   const { promise } = order
   // Of a clock that stands still the hold tells.
   if (!promise.open || !promise.shipBy || promise.paused) return null
-  const band = promiseBand(promise, Date.now())
+  const band = deadlineBand(promise, Date.now())
   const hours = Math.max(...order.lines.filter((line) => piecesLeft(line) > 0).map((line) => line.promiseHours), 0)
   const time = bothTimes(Date.parse(promise.shipBy), knownLocale(spoken))
   return (

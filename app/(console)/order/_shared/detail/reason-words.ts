@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { dictItems } from '@/lib/contract/system'
 import type { Locale } from '@/lib/domain/locale'
-import { glance } from '@/lib/session/glance'
+import { cachedRead } from '@/lib/session/cached-read'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
 
@@ -16,7 +16,7 @@ const DICTIONARY = { params: { code: 'order_reason' }, query: { all: '1' } } as 
 export const reasonWords = cache(async (locale: Locale) => {
   const [t, items] = await Promise.all([
     getTranslations({ locale, namespace: 'order.reasonCode' }),
-    orNone(glance(`order_reason ${locale}`, () => upstream(dictItems, DICTIONARY, { caller: { locale } }))),
+    orNone(cachedRead(`order_reason ${locale}`, () => upstream(dictItems, DICTIONARY, { caller: { locale } }))),
   ])
   const itemOf = (code: string) => items?.find(({ value }) => value === code)
   return {

@@ -5,7 +5,7 @@ import { csvId, csvPounds, csvText } from '@/lib/csv/csv'
 import { type LinePieces, piecesLeft } from '@/lib/domain/order-lines'
 import { isHeld, marksOf, type OrderMark } from '@/lib/domain/order-marks'
 import { ORDER_STATUS } from '@/lib/domain/order-status'
-import { promiseBand } from '@/lib/domain/promise'
+import { deadlineBand } from '@/lib/domain/ship-deadline'
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number]
 
@@ -52,7 +52,7 @@ const stateOf = (row: ExportRow, words: ExportWords) =>
 
 /** A clock that stands still has no deadline; the band does not ask for the hour. */
 const deadlineOf = ({ promise }: ExportRow, words: ExportWords) =>
-  promiseBand(promise, 0) === 'paused' ? words.paused : words.time(promise.shipBy)
+  deadlineBand(promise, 0) === 'paused' ? words.paused : words.time(promise.shipBy)
 
 /** Goods of an order that waits to be shipped say what of them has gone or was given back. */
 function goodsOf(line: ExportLine, status: number, words: ExportWords): string {

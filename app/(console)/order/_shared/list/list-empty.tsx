@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Time } from '@/components/ui/time'
 import { isOnTheWay, listOrders, ORDER_CHIPS, OrderQuery } from '@/lib/contract/order'
 import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 
 /** Nothing is urgent: then it is said what is promised next, and of how much (sheets, 6.8). */

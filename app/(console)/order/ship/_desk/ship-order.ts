@@ -8,7 +8,7 @@ import { deliverGoods, deliverGoodsLuck, type Shipment, undoShipment } from '@/l
 import { ORDER_STATUS } from '@/lib/domain/order-status'
 import { doubtOf, guessCarrier, isNearlyPostal, normaliseTracking, tellsCarrier } from '@/lib/domain/tracking'
 import { ukInstant } from '@/lib/domain/uk-time'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { isTrouble } from '@/lib/upstream/good-answers'
 import { DESK } from './desk-query'

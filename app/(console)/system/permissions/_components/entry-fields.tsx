@@ -6,8 +6,8 @@ import { TextField } from '@/components/form/text-field'
 import type { Permission } from '@/lib/contract/permission'
 import { pickText } from '@/lib/domain/locale'
 import { MENU_TITLE_MAX } from '@/lib/domain/menu-entry'
+import { menuUrlValues } from '@/lib/session/menu-url-values'
 import { requireSession } from '@/lib/session/session'
-import { surroundingsOf } from '@/lib/session/surroundings'
 import { ICONS } from '../_permissions/permission-input'
 import { BUTTON } from '../_permissions/tree-view'
 import { AddressPreview } from './address-preview'
@@ -41,7 +41,7 @@ export async function NameFields({ rows, row, parent, top }: FieldsProps) {
 
 async function Address({ row }: { row: Permission | undefined }) {
   const [t, session] = await Promise.all([getTranslations('permission'), requireSession()])
-  const around = await surroundingsOf(session)
+  const around = await menuUrlValues(session)
   return (
     <>
       <TextField

@@ -4,8 +4,8 @@ import { fieldErrors } from '@/lib/actions/field-errors'
 import type { FileFault } from '@/lib/contract/file-change'
 import { FileEntry, MENU_FILE_ENTRIES } from '@/lib/contract/permission-file'
 import { parseJson } from '@/lib/domain/strict-json'
+import { menuUrlValues } from '@/lib/session/menu-url-values'
 import type { Session } from '@/lib/session/session'
-import { surroundingsOf } from '@/lib/session/surroundings'
 import { refuseFile } from '../../../_import/imported-file'
 import { entryFaults, withScreenRight } from '../_permissions/permission-input'
 import { FILE_KIND } from './file-entries'
@@ -24,7 +24,7 @@ async function parsed(text: string): Promise<unknown[]> {
 
 /** The entries of a file as far as they may be sent, and what the form would say of them. */
 export async function readMenuFile(text: string, session: Session): Promise<ReadMenu> {
-  const [given, around] = await Promise.all([parsed(text), surroundingsOf(session)])
+  const [given, around] = await Promise.all([parsed(text), menuUrlValues(session)])
   const entries: FileEntry[] = []
   const places: number[] = []
   const faults: FileFault[] = []

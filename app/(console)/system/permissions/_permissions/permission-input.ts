@@ -7,8 +7,8 @@ import { addPermission, editPermission, listPermissions, type Permission } from 
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import { allowedAddress, fillTemplate } from '@/lib/domain/template'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
+import { menuUrlValues } from '@/lib/session/menu-url-values'
 import type { Session } from '@/lib/session/session'
-import { surroundingsOf } from '@/lib/session/surroundings'
 import { upstream } from '@/lib/upstream/call'
 import { meantParents, parentFault } from './parent-choice'
 
@@ -84,7 +84,7 @@ export async function withParent<E extends { parentId: string | null }>(entry: E
   return refuse('INVALID_INPUT', { parentId: [t(fault.key, fault)] })
 }
 
-type Around = Awaited<ReturnType<typeof surroundingsOf>>
+type Around = Awaited<ReturnType<typeof menuUrlValues>>
 type Target = Pick<Entry, 'component' | 'url' | 'metaUrl' | 'perms'>
 
 const screens: readonly Screen[] = SCREENS
@@ -116,7 +116,7 @@ export function withScreenRight<E extends Target>(entry: E): E {
 
 /** An entry as it may be sent. */
 export async function soundEntry<E extends Entry>(entry: E, session: Session): Promise<E> {
-  const faults = entryFaults(entry, await surroundingsOf(session))
+  const faults = entryFaults(entry, await menuUrlValues(session))
   if (Object.keys(faults).length > 0) await refuse('INVALID_INPUT', faults)
   return withScreenRight(entry)
 }

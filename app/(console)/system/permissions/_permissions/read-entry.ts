@@ -5,8 +5,8 @@ import { fieldErrors } from '@/lib/actions/field-errors'
 import { refuse } from '@/lib/actions/refuse'
 import { isMenuPath } from '@/lib/domain/menu-entry'
 import { couldBeAddress } from '@/lib/domain/template'
+import { menuUrlValues } from '@/lib/session/menu-url-values'
 import type { Session } from '@/lib/session/session'
-import { surroundingsOf } from '@/lib/session/surroundings'
 import { parentFault } from './parent-choice'
 import { entryFaults, NewEntry, withParent, withScreenRight } from './permission-input'
 import { readPermissions } from './read-permissions'
@@ -28,7 +28,7 @@ async function furtherFaults(typed: z.output<typeof Typed>, session: Session): P
   const [t, rows, around] = await Promise.all([
     getTranslations('permission.fault'),
     readPermissions(),
-    surroundingsOf(session),
+    menuUrlValues(session),
   ])
   const { parentId, url, component, redirect, metaUrl } = typed
   const above = parentFault(rows, parentId)

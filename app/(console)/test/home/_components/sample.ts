@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/lib/domain/order-status'
-import type { PromiseFacts } from '@/lib/domain/promise'
+import type { DeadlineFacts } from '@/lib/domain/ship-deadline'
 
 export interface Sample {
   id: string
@@ -9,14 +9,14 @@ export interface Sample {
   paid: number
   placedAt: string
   status: OrderStatus
-  promise: PromiseFacts
+  promise: DeadlineFacts
 }
 
 const HOUR = 3_600_000
 const STATES: readonly OrderStatus[] = [2, 2, 2, 3, 2, 5, 7, 1]
 
 /** A promise made `gone` hours ago, due in `left` hours; negative is late. */
-export function promiseDue(now: number, left: number, gone = 10): PromiseFacts {
+export function promiseDue(now: number, left: number, gone = 10): DeadlineFacts {
   return {
     shipBy: new Date(now + left * HOUR).toISOString(),
     paidAt: new Date(now - gone * HOUR).toISOString(),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { savePreferences } from '@/lib/contract/account-settings'
 import { ownPreferences } from '@/lib/session/preferences'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 import { type PaperKind, paperOf } from './print-state'
 

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
 import { type BuyerCase, returnCarriers } from '@/lib/contract/mall-after-sale'
 import { formatPence } from '@/lib/domain/money'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { speaker } from '../../../_shared/say'
 

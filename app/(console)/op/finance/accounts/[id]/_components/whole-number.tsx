@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Time } from '@/components/ui/time'
 import { revealedAccount } from '@/lib/contract/finance-payout'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 import { reveal } from '../../actions'
 

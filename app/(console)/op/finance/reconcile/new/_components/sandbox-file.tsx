@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { sandboxStatement } from '@/lib/contract/finance-reconcile'
-import { orElse } from '@/lib/session/settle'
+import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 import { RECONCILE } from '../../_reconcile/reconcile-list'
 

@@ -19,14 +19,14 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What no browser is: "curl/8.5.0". */
+/** A client that is no browser: "curl/8.5.0". */
 const PROGRAM = /^(?!Mozilla\/)[A-Za-z][\w.-]{1,30}\/\d[\d.]{0,12}/
 
 /**
- * "Chrome, Windows" out of a user agent: enough to know one's own browser again, and nothing that the owner typed. What
- * is no browser is called by the name that it gives itself.
+ * "Chrome, Windows" from a user agent: enough to recognise one's own browser, and nothing that its owner typed. Other
+ * clients keep the name that they send.
  */
-export function placeOf(agent: string | null): string {
+export function userAgentLabel(agent: string | null): string {
   if (!agent) return ''
   const known = [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter(Boolean).join(', ')
   return known || (PROGRAM.exec(agent)?.[0] ?? '')

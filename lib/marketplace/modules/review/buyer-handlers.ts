@@ -14,7 +14,7 @@ import { pagedRows } from '../../kernel/pages'
 import { idList } from '../../kernel/values'
 import { bindUpload, claimFiles } from '../file'
 import { followOrder, lineToReview, type Rated, rateOrder } from '../order'
-import { minesWire } from './mine-wire'
+import { ownReviews } from './buyer-view'
 import { COLUMNS, changeReview, heldReview, ofReviews, REVIEW_FILES, type ReviewRecord, reviewById } from './rows'
 import { countReviews } from './scores'
 import { refTo, told } from './seller'
@@ -67,7 +67,7 @@ const mine = bind(contract.myReviews, async (context, { query }) => {
     query,
     (row) => row,
   )
-  return { ...page, records: await minesWire(context, page.records) }
+  return { ...page, records: await ownReviews(context, page.records) }
 })
 
 type Body = Parsed<typeof contract.writeReview>['body']
@@ -113,7 +113,7 @@ async function writeFor(context: Context, rated: Rated, { id, body }: { id: stri
 }
 
 async function answer(context: Context, id: string): Promise<contract.MyReview> {
-  const [wire] = await minesWire(context, [await reviewById(context, id)])
+  const [wire] = await ownReviews(context, [await reviewById(context, id)])
   return wire ?? fail('NOT_FOUND')
 }
 
@@ -149,4 +149,4 @@ const upload = bindUpload(contract.buyerUpload, ({ user }, { query }) => ({
   kind: 'picture' as const,
 }))
 
-export const mineBindings: Binding[] = [waiting, mine, write, followUp, upload]
+export const buyerBindings: Binding[] = [waiting, mine, write, followUp, upload]

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { runCommand, withInstallation } from './installation'
 import { requireOwnKey } from './kernel/fit'
 import { StartProblem } from './kernel/problem'
-import { resetSecondStep, type SecondStep, secondStepOf } from './reset-second'
+import { resetSecondStep, type SecondStep, secondStepOf } from './reset-two-factor'
 
-const USAGE = `npm run reset-second -- --account NAME --reason "who asked, and how you know them" [--confirm NAME]
+const USAGE = `npm run reset-two-factor -- --account NAME --reason "who asked, and how you know them" [--confirm NAME]
 
 Takes two-step sign-in from an account whose owner has lost the authenticator and the recovery codes.
 Without --confirm nothing is changed: the account is only shown. An operator with the right to reset does the
@@ -35,7 +35,7 @@ const say = (text: string): void => {
 const described = ({ username, realname, since, openSessions }: SecondStep) =>
   `${username} (${realname}): two-step sign-in on since ${since}, ${openSessions} open ${openSessions === 1 ? 'session' : 'sessions'}`
 
-/** `npm run reset-second`: 0 when it was done or shown, 78 when something stands in the way. */
+/** `npm run reset-two-factor`: 0 when it was done or shown, 78 when something stands in the way. */
 runCommand(async () => {
   const { account, reason, confirm } = readArguments()
   await withInstallation(process.env, async (database, vault) => {

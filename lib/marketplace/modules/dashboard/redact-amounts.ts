@@ -3,8 +3,8 @@ import { seesAmounts } from '../order'
 
 type Told<Figures> = { [Name in keyof Figures]: Name extends `${string}P` ? number | null : Figures[Name] }
 
-/** Figures as this reader is told them: every sum of money, whose name ends in P, is null without `finance:view`. */
-export const toldTo =
+/** Replaces every amount, a field whose name ends in P, by null for readers without `finance:view`. */
+export const redactAmounts =
   (context: Context) =>
   <Figures extends object>(figures: Figures): Told<Figures> => {
     const entries = Object.entries(figures).map(([name, value]) => [name, name.endsWith('P') ? null : value])

@@ -52,7 +52,7 @@ const command = (...args: string[]) => {
   } as const
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...SHORT_LIVED, '--import', 'tsx', 'lib/marketplace/reset-second-cli.ts', ...args],
+    [...SHORT_LIVED, '--import', 'tsx', 'lib/marketplace/reset-two-factor-cli.ts', ...args],
     { env: { ...env, ...(own && { DATABASE_URL: own }) }, encoding: 'utf8' },
   )
   return { status, said: `${stdout}${stderr}` }

@@ -100,4 +100,4 @@ const paper = bind(contract.myInvoicePaper, async ({ tx, scope, vault }, { param
   return row?.paper ? paperOf(tx, row, row.paper, vault) : fail('NOT_FOUND')
 })
 
-export const mineBindings: Binding[] = [mine, ask, correct, paper]
+export const buyerBindings: Binding[] = [mine, ask, correct, paper]

@@ -4,8 +4,8 @@ import type { Surroundings } from '@/lib/navigation/resolve'
 import { environment } from '@/lib/server/environment'
 import type { Session } from './session'
 
-/** What a menu's address may be filled with, and where it may lead. The upstream's own address is not among it. */
-export async function surroundingsOf({ user }: Session): Promise<Surroundings> {
+/** Values for the placeholders of a menu URL, and the origins it may lead to. The upstream's own address is not among them. */
+export async function menuUrlValues({ user }: Session): Promise<Surroundings> {
   const { appOrigin, ownOrigins, FRAME_ORIGINS, PUBLIC_API_URL, PUBLIC_MEDIA_URL } = environment()
   return {
     values: {

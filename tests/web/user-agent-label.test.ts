@@ -1,4 +1,4 @@
-import { placeOf } from '@/lib/session/place'
+import { userAgentLabel } from '@/lib/session/user-agent-label'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36', 'Chrome, Windows'],
@@ -9,4 +9,4 @@ test.each([
   ['Mozilla/5.0', ''],
   ['<script>alert(1)</script>', ''],
   [null, ''],
-])('%s is called "%s"', (agent, name) => expect(placeOf(agent)).toBe(name))
+])('%s is called "%s"', (agent, name) => expect(userAgentLabel(agent)).toBe(name))

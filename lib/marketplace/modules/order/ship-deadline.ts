@@ -20,7 +20,7 @@ export const isLate = (now: Date): SQL =>
  * How the promise of an order ended whose time is over, for an alias of `orders`: 'kept', 'broken', or null where the clock
  * is paused, or where the order ended in time without a parcel. Every count of orders shipped on time reads this.
  */
-export const promiseEnd = (alias: SQL): SQL => sql`case
+export const deadlineEnd = (alias: SQL): SQL => sql`case
   when ${alias}.status = ${ORDER_STATUS.pendingShipment} then case when not ${isPaused(alias)} then 'broken' end
   when ${alias}.late then 'broken' when ${alias}.shipped_at is not null then 'kept' end`
 

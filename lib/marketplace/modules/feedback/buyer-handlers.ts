@@ -88,4 +88,4 @@ const add = bind(contract.tellPlatform, async (context, { body }) => {
   return { id }
 })
 
-export const mineBindings: Binding[] = [list, add]
+export const buyerBindings: Binding[] = [list, add]

@@ -1,10 +1,10 @@
 /**
- * The promise clock (lead feature 1): until when the shop has promised to hand an order over, and how that stands.
+ * The ship deadline: until when the shop has promised to hand an order over, and how urgent that is.
  * Instants are ISO strings or milliseconds since 1970; hours are clock hours, so a clock change moves nothing.
  */
-export type PromiseBand = 'ok' | 'soon' | 'urgent' | 'late' | 'paused' | 'kept' | 'broken' | 'none'
+export type DeadlineBand = 'ok' | 'soon' | 'urgent' | 'late' | 'paused' | 'kept' | 'broken' | 'none'
 
-export interface PromiseFacts {
+export interface DeadlineFacts {
   /** ISO instant by which every open line must be shipped; null before payment. */
   shipBy: string | null
   paidAt: string | null
@@ -23,7 +23,7 @@ const SOON_MS = 12 * HOUR_MS
 const URGENT_MS = 6 * HOUR_MS
 
 /** Hours that are left decide the band, so that no order is calmer than one whose deadline comes later. */
-export function promiseBand(facts: PromiseFacts, now: number): PromiseBand {
+export function deadlineBand(facts: DeadlineFacts, now: number): DeadlineBand {
   if (!facts.shipBy) return 'none'
   const due = Date.parse(facts.shipBy)
   if (!facts.open) {
@@ -38,7 +38,7 @@ export function promiseBand(facts: PromiseFacts, now: number): PromiseBand {
 }
 
 /** By how many milliseconds an order was late already when its clock was stopped; null when it was not. */
-export function latePaused({ shipBy, paused, pausedAt, open }: PromiseFacts): number | null {
+export function latePaused({ shipBy, paused, pausedAt, open }: DeadlineFacts): number | null {
   if (!open || !paused || !shipBy || !pausedAt) return null
   const over = Date.parse(pausedAt) - Date.parse(shipBy)
   return over > 0 ? over : null

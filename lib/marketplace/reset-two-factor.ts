@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** As the row of the log and the letter to the owner say it: nobody is signed in, and it was no browser. */
-const PLACE = 'npm run reset-second'
+const PLACE = 'npm run reset-two-factor'
 
 async function write(tx: Db, vault: Vault, step: SecondStep, { reason, host, now }: Asked): Promise<void> {
   const emit = (event: OutboxEvent) => writeOutbox(tx, event, now)

@@ -9,9 +9,9 @@ import { enterScope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { settingNumber } from '../system'
 import { findOrder, lockOrder } from './access'
+import { orderOfBuyer, ordersOfBuyer } from './buyer-view'
 import { endUnpaid, extendReceiptOnce } from './close'
 import { myMessageBindings } from './messages'
-import { orderOfBuyer, ordersOfBuyer } from './mine-wire'
 import { changeOrder, moveOrder } from './move'
 import { ofOrders } from './row-rules'
 import { type OrderRecord, orders } from './schema'
@@ -86,7 +86,7 @@ async function confirmOne(context: Context, id: string, version: number): Promis
     },
     version,
     timeline: { event: 'received' },
-    tell: 'order.received',
+    emit: 'order.received',
   })
 }
 
@@ -118,4 +118,4 @@ const chooseRefund = bind(contract.chooseRefund, async (context, { params, body:
   ),
 )
 
-export const mineBindings: Binding[] = [list, detail, cancel, chooseRefund, confirm, extend, ...myMessageBindings]
+export const buyerOrderBindings: Binding[] = [list, detail, cancel, chooseRefund, confirm, extend, ...myMessageBindings]

@@ -54,7 +54,7 @@ async function whyHidden(context: Reader, rows: readonly ReviewRecord[]): Promis
 }
 
 /** Reviews as their writer sees them. */
-export async function minesWire(context: Reader, rows: readonly ReviewRecord[]): Promise<MyReview[]> {
+export async function ownReviews(context: Reader, rows: readonly ReviewRecord[]): Promise<MyReview[]> {
   const [files, reasons] = [await picturesOf(context, rows), await whyHidden(context, rows)]
   return rows.map((row) => {
     const why = reasons.get(row.id)
