@@ -12,33 +12,33 @@ const One = z.object({ id: Id, version: z.coerce.number().int().min(1), idempote
 type Sent = z.output<typeof One>
 
 const call = ({ id, version }: Sent) => ({ params: { id }, body: { version } })
-const told = (id: string, done: string) => doneAt(`/mall/orders/${id}`, done)
+const doneAtOrder = (id: string, done: string) => doneAt(`/mall/orders/${id}`, done)
 
 export const cancel = buyerAction(One, async (sent) => {
   await asBuyer(cancelMine, call(sent), sent.idempotencyKey)
-  told(sent.id, 'cancelled')
+  doneAtOrder(sent.id, 'cancelled')
 })
 
 export const confirm = buyerAction(One, async (sent) => {
   await asBuyer(confirmReceipt, call(sent), sent.idempotencyKey)
-  told(sent.id, 'confirmed')
+  doneAtOrder(sent.id, 'confirmed')
 })
 
 export const extend = buyerAction(One, async (sent) => {
   await asBuyer(extendReceipt, call(sent), sent.idempotencyKey)
-  told(sent.id, 'extended')
+  doneAtOrder(sent.id, 'extended')
 })
 
 const Written = z.object({ id: Id, text: MessageText, idempotencyKey: z.string().max(64).optional() })
 
 export const write = buyerAction(Written, async ({ id, text, idempotencyKey }) => {
   await asBuyer(writeToShop, { params: { id }, body: { text } }, idempotencyKey)
-  told(id, 'wrote')
+  doneAtOrder(id, 'wrote')
 })
 
 const Choice = One.extend({ to: z.enum(['balance', 'payment']) })
 
 export const refundTo = buyerAction(Choice, async ({ id, version, to, idempotencyKey }) => {
   await asBuyer(chooseRefund, { params: { id }, body: { version, toBalance: to === 'balance' } }, idempotencyKey)
-  told(id, 'refundTo')
+  doneAtOrder(id, 'refundTo')
 })

@@ -5,7 +5,7 @@ import { action } from '@/lib/actions/action'
 import { saveProfile } from '@/lib/contract/account-security'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
-import { told } from './told'
+import { doneAtSettings } from './done-at-settings'
 
 const Nickname = z.object({
   ...saveProfile.body.shape,
@@ -15,5 +15,5 @@ const Nickname = z.object({
 export const saveNickname = action(null, Nickname, async (body) => {
   await upstream(saveProfile, { body })
   await forgetUser()
-  told('saved')
+  doneAtSettings('saved')
 })

@@ -8,7 +8,7 @@ import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { currentCaller } from '@/lib/session/caller'
 import { forgetUser } from '@/lib/session/changes'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { told } from './told'
+import { doneAtSettings } from './done-at-settings'
 
 /** What is wrong with the file, said at its field. */
 async function refused(key: 'missing' | 'unreadable'): Promise<UpstreamError> {
@@ -32,11 +32,11 @@ async function send(file: File): Promise<void> {
 export const keepAvatar = action(null, z.object({ file: z.instanceof(File) }), async ({ file }) => {
   await send(file)
   await forgetUser()
-  told('avatar')
+  doneAtSettings('avatar')
 })
 
 export const dropAvatar = action(null, z.object({}), async () => {
   await upstream(deleteAvatar)
   await forgetUser()
-  told('avatarGone')
+  doneAtSettings('avatarGone')
 })

@@ -8,10 +8,10 @@ import { confirmContact, resendContact, startContact } from '@/lib/contract/acco
 import { normalisePhone } from '@/lib/domain/phone'
 import { upstream } from '@/lib/upstream/call'
 import type { ContactState } from './_components/step-state'
+import { doneAtSettings } from './done-at-settings'
 import { withOwnPassword } from './own-password'
 import { readContactState } from './read-steps'
 import { plain, wrong } from './step-answers'
-import { told } from './told'
 
 const send = action(null, startContact.body, (body) => withOwnPassword(() => upstream(startContact, { body })))
 const again = action(null, resendContact.body, (body) => upstream(resendContact, { body }))
@@ -58,6 +58,6 @@ export async function changeContact(claim: unknown, sent: unknown): Promise<Cont
   if (intent === 'send') return sendThere(previous, form)
   if (intent === 'resend') return sendAgain(previous)
   const result = await confirm({ contact: contactOf(previous), ...plain(form, 'code') })
-  if (result.ok) return told(previous.kind)
+  if (result.ok) return doneAtSettings(previous.kind)
   return { ...previous, turn: previous.turn + 1, ...wrong(result) }
 }

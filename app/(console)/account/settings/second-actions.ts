@@ -9,17 +9,17 @@ import { qrPath } from '@/lib/qr/qr-path'
 import { adoptUser, forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import type { SecondState } from './_components/step-state'
+import { doneAtSettings } from './done-at-settings'
 import { withOwnPassword } from './own-password'
 import { readSecondState } from './read-steps'
 import { plain, wrong } from './step-answers'
-import { told } from './told'
 
 const Off = z.object({ ...disableSecond.body.shape })
 
 export const switchOff = action(null, Off, async (body) => {
   await withOwnPassword(() => upstream(disableSecond, { body }))
   await forgetUser()
-  told('secondOff')
+  doneAtSettings('secondOff')
 })
 
 const begin = action(null, startSecond.body, (body) => withOwnPassword(() => upstream(startSecond, { body })))

@@ -12,17 +12,13 @@ import * as contract from '@/lib/contract/goods'
 import { saveGoodsDraft } from '@/lib/contract/goods-draft'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { redirectWithOutcome } from '../../_record/redirect-with-outcome'
 import { KnownGoods, TypedGoods, toBody } from './goods-input'
 import { keptPicture } from './kept-picture'
 
 const FAULTS = 'goods.fault'
 const NAMES = { code: 'goodsCode' }
 const LIST = '/goods/list'
-
-const told = (path: string, done: string, more: Record<string, string> = {}): never => {
-  revalidatePath('/goods', 'layout')
-  return redirect(`${path}?${new URLSearchParams({ done, ...more })}`)
-}
 
 /** Submits what has just been saved; what is missing is said on the product's page. */
 async function submitNow(id: string): Promise<string> {
@@ -46,7 +42,11 @@ export const add = action('goods:add', TypedGoods, async (typed) => {
   const body = await toBody(typed)
   const { id } = await inWords(FAULTS, () => upstream(contract.addGoods, { body }, options), NAMES)
   await forgetDraft(null, null)
-  told(`/goods/detail/${id}`, typed.next === 'submit' ? await submitNow(id) : 'added')
+  redirectWithOutcome(
+    `/goods/detail/${id}`,
+    `done=${typed.next === 'submit' ? await submitNow(id) : 'added'}`,
+    '/goods',
+  )
 })
 
 export const edit = action('goods:edit', KnownGoods, async (typed) => {
@@ -54,8 +54,9 @@ export const edit = action('goods:edit', KnownGoods, async (typed) => {
   const body = { ...(await toBody(typed)), id, version }
   const { reviewed } = await inWords(FAULTS, () => upstream(contract.editGoods, { body }), NAMES)
   await forgetDraft(id, version)
-  if (typed.next === 'submit') return told(`/goods/detail/${id}`, await submitNow(id))
-  return told(`/goods/detail/${id}`, reviewed.length > 0 ? 'savedReviewed' : 'saved')
+  if (typed.next === 'submit')
+    return redirectWithOutcome(`/goods/detail/${id}`, `done=${await submitNow(id)}`, '/goods')
+  return redirectWithOutcome(`/goods/detail/${id}`, `done=${reviewed.length > 0 ? 'savedReviewed' : 'saved'}`, '/goods')
 })
 
 const One = z.object({ id: Id, version: z.coerce.number().int() })
@@ -69,29 +70,29 @@ async function namedWords(error: unknown): Promise<never> {
 
 export const submit = action('goods:submit', One, async (body) => {
   await upstream(contract.submitGoods, { body }).catch(namedWords)
-  told(`/goods/detail/${body.id}`, 'submitted')
+  redirectWithOutcome(`/goods/detail/${body.id}`, 'done=submitted', '/goods')
 })
 
 const Withdrawn = One.extend({ from: z.literal('/goods/changes').optional() })
 
 export const withdraw = action('goods:submit', Withdrawn, async ({ from, ...body }) => {
   await upstream(contract.withdrawGoods, { body })
-  told(from ?? `/goods/detail/${body.id}`, 'withdrawn')
+  redirectWithOutcome(from ?? `/goods/detail/${body.id}`, 'done=withdrawn', '/goods')
 })
 
 export const recycle = action('goods:delete', One, async (body) => {
   await upstream(contract.recycleGoods, { body: { ...body, restore: false } })
-  told(`/goods/detail/${body.id}`, 'recycled')
+  redirectWithOutcome(`/goods/detail/${body.id}`, 'done=recycled', '/goods')
 })
 
 export const restore = action('goods:delete', One, async (body) => {
   await upstream(contract.recycleGoods, { body: { ...body, restore: true } })
-  told(`/goods/detail/${body.id}`, 'restored')
+  redirectWithOutcome(`/goods/detail/${body.id}`, 'done=restored', '/goods')
 })
 
 export const copy = action('goods:add', One, async ({ id }) => {
   const made = await upstream(contract.copyGoods, { body: { id } })
-  told(`/goods/edit/${made.id}`, 'copied')
+  redirectWithOutcome(`/goods/edit/${made.id}`, 'done=copied', '/goods')
 })
 
 const onShelf = action('goods:shelf', z.object({ id: Id, on: z.enum(['1', '0']) }), ({ id, on }) =>

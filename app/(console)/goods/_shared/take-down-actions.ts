@@ -1,22 +1,16 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
-import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
 import { reinstateGoods, takeDownGoods } from '@/lib/contract/goods-takedown'
 import { upstream } from '@/lib/upstream/call'
+import { redirectWithOutcome } from '../../_record/redirect-with-outcome'
 
 const LIST = '/op/goods/list'
 const { id, reasonZh, reasonEn } = takeDownGoods.body.shape
 const version = z.coerce.number().int()
-
-const told = (id: string, done: string): never => {
-  revalidatePath(LIST, 'layout')
-  return redirect(`${LIST}/${id}?done=${done}`)
-}
 
 const TakenDown = z.object({
   ...{ id, version, reasonZh, reasonEn },
@@ -32,10 +26,10 @@ export const takeDown = action('goodsOp:takedown', TakenDown, async (typed) => {
   const files = await keptUploads(typed, 'files', 'document')
   const { id, version, reasonZh, reasonEn, rule } = typed
   await upstream(takeDownGoods, { body: { id, version, reasonZh, reasonEn, rule, files } })
-  told(id, 'takenDown')
+  redirectWithOutcome(`${LIST}/${id}`, 'done=takenDown', LIST)
 })
 
 export const reinstate = action('goodsOp:takedown', z.object({ id: Id, version }), async (body) => {
   await upstream(reinstateGoods, { body })
-  told(body.id, 'reinstated')
+  redirectWithOutcome(`${LIST}/${body.id}`, 'done=reinstated', LIST)
 })

@@ -1,7 +1,5 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
-import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
@@ -10,13 +8,9 @@ import { Id } from '@/lib/contract/common'
 import * as contract from '@/lib/contract/goods-stock'
 import { parseWhole } from '@/lib/domain/count'
 import { upstream } from '@/lib/upstream/call'
+import { redirectWithOutcome } from '../../_record/redirect-with-outcome'
 
 const FAULTS = 'goods.fault'
-
-function told(id: string, done: string): never {
-  revalidatePath('/goods/stock', 'layout')
-  redirect(`/goods/stock/${id}?done=${done}`)
-}
 
 const Pieces = z
   .string()
@@ -37,7 +31,7 @@ export const adjust = action('goods:stock', Adjusted, async ({ idempotencyKey, d
   const body = { ...rest, difference: direction === 'add' ? difference : -difference }
   const options = idempotencyKey ? { idempotencyKey } : {}
   await inWords(FAULTS, () => upstream(contract.adjustStock, { body }, options))
-  told(rest.id, 'adjusted')
+  redirectWithOutcome(`/goods/stock/${rest.id}`, 'done=adjusted', '/goods/stock')
 })
 
 const Alert = z.object({
@@ -48,5 +42,5 @@ const Alert = z.object({
 export const setAlert = action('goods:stock', Alert, async (body) => {
   const { changed } = await upstream(contract.setStockAlert, { body })
   const done = body.alertAt === null ? 'alertOff' : 'alertSet'
-  told(body.id, changed ? done : UNCHANGED)
+  redirectWithOutcome(`/goods/stock/${body.id}`, `done=${changed ? done : UNCHANGED}`, '/goods/stock')
 })

@@ -1,19 +1,13 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
-import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { addFeedback, rateFeedback, reopenFeedback } from '@/lib/contract/feedback'
 import { upstream } from '@/lib/upstream/call'
 import program from '@/package.json'
+import { redirectWithOutcome } from '../../_record/redirect-with-outcome'
 import { OneFile, picturesOf, sendPicture, Written } from './_feedback/feedback-input'
 import { FEEDBACK } from './_feedback/feedback-view'
-
-const told = (id: string, done: string) => {
-  revalidatePath(FEEDBACK, 'layout')
-  return redirect(`${FEEDBACK}/${id}?done=${done}`)
-}
 
 /** One screenshot, as it is chosen. */
 export const uploadPicture = action('feedback:add', OneFile, async ({ file }) => ({ id: await sendPicture(file) }))
@@ -22,17 +16,17 @@ export const add = action('feedback:add', Written, async (typed) => {
   const { kind, text, page, contact, idempotencyKey } = typed
   const body = { kind, text, page, contact, release: program.version, pictureIds: await picturesOf(typed) }
   const { id } = await upstream(addFeedback, { body }, idempotencyKey ? { idempotencyKey } : {})
-  told(id, 'added')
+  redirectWithOutcome(`${FEEDBACK}/${id}`, 'done=added', FEEDBACK)
 })
 
 export const reopen = action('feedback:add', z.object(reopenFeedback.body.shape), async (body) => {
   await upstream(reopenFeedback, { body })
-  told(body.id, 'reopened')
+  redirectWithOutcome(`${FEEDBACK}/${body.id}`, 'done=reopened', FEEDBACK)
 })
 
 const Rated = z.object({ id: rateFeedback.body.shape.id, helpful: z.enum(['1', '0']) })
 
 export const rate = action('feedback:add', Rated, async ({ id, helpful }) => {
   await upstream(rateFeedback, { body: { id, helpful: helpful === '1' } })
-  told(id, 'rated')
+  redirectWithOutcome(`${FEEDBACK}/${id}`, 'done=rated', FEEDBACK)
 })

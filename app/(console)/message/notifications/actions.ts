@@ -14,7 +14,7 @@ const LIST = '/message/notifications'
 /** `to`: the record, or the list as it was looked at. */
 const Which = z.object({ id: Id.optional(), kind: NotificationKind.optional(), to: z.string().optional() })
 
-const told = (address: string, done: string) => {
+const withOutcome = (address: string, done: string) => {
   const url = new URL(address, 'https://own.invalid')
   url.search = new URLSearchParams([...url.searchParams, ...new URLSearchParams(done)]).toString()
   return `${url.pathname}${url.search}`
@@ -28,7 +28,7 @@ const backTo = (to: string): string => {
 /** Back to the list, which says what was done; bell and list follow. */
 const toList = (to: string, done: string): never => {
   revalidatePath('/', 'layout')
-  return redirect(told(backTo(to), done))
+  return redirect(withOutcome(backTo(to), done))
 }
 
 const mark = action(null, Which, async ({ id, kind }) =>

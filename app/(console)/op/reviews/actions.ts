@@ -11,7 +11,7 @@ import { done } from '../../_record/flash'
 const { id, rule, zh, en } = hideReview.body.shape
 const held = { id, version: z.coerce.number().int() }
 const LIST = '/op/reviews'
-const told = (of: string, word: string) => done(`${LIST}/${of}`, `review.done.${word}`, { under: LIST })
+const doneAtReview = (of: string, word: string) => done(`${LIST}/${of}`, `review.done.${word}`, { under: LIST })
 
 /** A report: hidden by a rule, or kept; leads to the next one that waits. */
 export const decide = action('review:decide', z.object({ ...DECISION, ...held }), async ({ inbox, ...typed }) => {
@@ -33,12 +33,12 @@ export const decide = action('review:decide', z.object({ ...DECISION, ...held })
 
 export const hide = action('review:decide', z.object({ ...held, rule, zh, en }), async (body) => {
   await inWords('review.fault', () => upstream(hideReview, { body }))
-  return told(body.id, 'hidden')
+  return doneAtReview(body.id, 'hidden')
 })
 
 export const restore = action('review:decide', z.object({ ...held, zh, en }), async (body) => {
   await upstream(restoreReview, { body })
-  return told(body.id, 'restored')
+  return doneAtReview(body.id, 'restored')
 })
 
 export const label = action(
@@ -46,6 +46,6 @@ export const label = action(
   z.object({ ...held, incentivised: z.enum(['0', '1']) }),
   async ({ incentivised, ...body }) => {
     await upstream(labelReview, { body: { ...body, incentivised: incentivised === '1' } })
-    return told(body.id, incentivised === '1' ? 'labelled' : 'unlabelled')
+    return doneAtReview(body.id, incentivised === '1' ? 'labelled' : 'unlabelled')
   },
 )

@@ -9,11 +9,12 @@ import { upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'
 
 const held = { id: replyReview.body.shape.id, version: z.coerce.number().int() }
-const told = (id: string, word: string) => done(`/review/list/${id}`, `review.done.${word}`, { under: '/review' })
+const doneAtReview = (id: string, word: string) =>
+  done(`/review/list/${id}`, `review.done.${word}`, { under: '/review' })
 
 export const reply = action('review:reply', z.object({ ...held, text: replyReview.body.shape.text }), async (body) => {
   await upstream(replyReview, { body })
-  return told(body.id, 'replied')
+  return doneAtReview(body.id, 'replied')
 })
 
 const { reason, text } = reportReview.body.shape
@@ -26,6 +27,6 @@ export const report = action(
     const { id, version, reason: code, text: words } = typed
     const body = { id, version, reason: code, text: words, files }
     await inWords('review.fault', () => upstream(reportReview, { body }))
-    return told(id, 'reported')
+    return doneAtReview(id, 'reported')
   },
 )

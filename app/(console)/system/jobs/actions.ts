@@ -29,29 +29,29 @@ const runNow = action('job:run', Run, async ({ name, sure }) =>
 const pauseNow = action('job:run', Pause, (body) => upstream(pauseJob, { body }))
 
 /** Back to the list as it was or to the job's own page, where what became of it is said. */
-function told(form: unknown, said: Readonly<Record<string, string>>): never {
+function backToJobs(form: unknown, said: Readonly<Record<string, string>>): never {
   const path = safeRedirect(text(form, 'back'))
   const back = path === JOBS || path?.startsWith(`${JOBS}/`) || path?.startsWith(`${JOBS}?`) ? path : JOBS
   revalidatePath(JOBS, 'layout')
   return redirect(withQuery(back, `${new URLSearchParams(said)}`))
 }
 
-function toldOf(form: unknown, said: Readonly<Record<string, string>>): never {
-  return told(form, { job: name.safeParse(text(form, 'name')).data ?? '', ...said })
+function backToJob(form: unknown, said: Readonly<Record<string, string>>): never {
+  return backToJobs(form, { job: name.safeParse(text(form, 'name')).data ?? '', ...said })
 }
 
 const missed = (error: ErrorCode) => ({ JOB_BUSY: 'busy', JOB_FAILED: 'jobFailed' })[error as string] ?? 'failed'
 
 export async function run(form: unknown): Promise<void> {
   const result = await runNow(form)
-  if (!result.ok) return toldOf(form, { done: missed(result.error) })
-  if (!result.data) return told(form, { ask: text(form, 'name') })
-  toldOf(form, { done: 'ran', count: String(result.data.changed) })
+  if (!result.ok) return backToJob(form, { done: missed(result.error) })
+  if (!result.data) return backToJobs(form, { ask: text(form, 'name') })
+  backToJob(form, { done: 'ran', count: String(result.data.changed) })
 }
 
 export async function pause(form: unknown): Promise<void> {
   const result = await pauseNow(form)
-  toldOf(form, { done: result.ok ? (text(form, 'paused') === '1' ? 'paused' : 'resumed') : missed(result.error) })
+  backToJob(form, { done: result.ok ? (text(form, 'paused') === '1' ? 'paused' : 'resumed') : missed(result.error) })
 }
 
 const Chosen = z.object({
@@ -84,9 +84,9 @@ const doMany = action('job:run', Chosen, async ({ ids, intent, sure }) => {
 /** The bulk bar of the list. */
 export async function actMany(form: unknown): Promise<void> {
   const result = await doMany(form)
-  if (!result.ok) return told(form, { done: 'failed' })
-  if (result.data.ask !== undefined) return told(form, { ask: result.data.ask })
+  if (!result.ok) return backToJobs(form, { done: 'failed' })
+  if (result.data.ask !== undefined) return backToJobs(form, { ask: result.data.ask })
   const { intent, done, left } = result.data
   const outcome = done + left.length === 0 ? 'noneTicked' : left.length > 0 ? 'partly' : `${intent}Many`
-  told(form, { done: outcome, count: String(done), left: left.join(',') })
+  backToJobs(form, { done: outcome, count: String(done), left: left.join(',') })
 }

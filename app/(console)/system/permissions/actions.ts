@@ -29,7 +29,7 @@ import { PERMISSIONS } from './_permissions/tree-view'
 const FAULTS = 'permission.fault'
 
 /** The menu beside the page is made of what has just changed. */
-async function told(path: string, query: string): Promise<never> {
+async function refreshMenuAndRedirect(path: string, query: string): Promise<never> {
   await forgetUser()
   revalidatePath('/', 'layout')
   return redirect(withQuery(path, query))
@@ -41,7 +41,7 @@ export const addEntry = action('permission:edit', z.looseObject({}), async (sent
   const { idempotencyKey, ...entry } = await readNewEntry(sent, session)
   const body = { ...entry, menuType: 1 as const }
   const { id } = await inWords(FAULTS, () => upstream(addPermission, { body }, keyOf(idempotencyKey)))
-  await told(`${PERMISSIONS}/${id}`, 'done=added')
+  await refreshMenuAndRedirect(`${PERMISSIONS}/${id}`, 'done=added')
 })
 
 export const editEntry = action('permission:edit', KnownEntry, async (entry, session) => {
@@ -49,7 +49,7 @@ export const editEntry = action('permission:edit', KnownEntry, async (entry, ses
   const sound = async () => soundEntry(await withParent(entry), session)
   const write = () => inWords(FAULTS, async () => upstream(editPermission, { body: await sound() }))
   const edited = await withConflict({ path, write, differences: () => entryConflict(entry) })
-  await told(path, `done=${outcomeOf(edited, 'saved')}&users=${edited.users}`)
+  await refreshMenuAndRedirect(path, `done=${outcomeOf(edited, 'saved')}&users=${edited.users}`)
 })
 
 export const addButton = action('permission:edit', NewButton, async ({ idempotencyKey, action: code, ...button }) => {
@@ -58,14 +58,14 @@ export const addButton = action('permission:edit', NewButton, async ({ idempoten
     return upstream(addPermission, { body }, keyOf(idempotencyKey))
   }
   const { id } = await inWords(FAULTS, send, { perms: 'action' })
-  await told(`${PERMISSIONS}/${id}`, 'done=added')
+  await refreshMenuAndRedirect(`${PERMISSIONS}/${id}`, 'done=added')
 })
 
 export const editButton = action('permission:edit', KnownButton, async (body) => {
   const path = `${PERMISSIONS}/${body.id}`
   const write = () => inWords(FAULTS, async () => upstream(editPermission, { body: await withParent(body) }))
   const edited = await withConflict({ path, write, differences: () => entryConflict(body) })
-  await told(path, `done=${outcomeOf(edited, 'saved')}&users=${edited.users}`)
+  await refreshMenuAndRedirect(path, `done=${outcomeOf(edited, 'saved')}&users=${edited.users}`)
 })
 
 const Step = z.object({ up: Id.optional(), down: Id.optional(), at: z.string().max(64).optional() })
@@ -73,7 +73,7 @@ const Step = z.object({ up: Id.optional(), down: Id.optional(), at: z.string().m
 export const move = action('permission:edit', Step, async ({ up, down, at }) => {
   const id = up ?? down
   if (id) await upstream(movePermission, { body: { id, direction: up ? 'up' : 'down' } })
-  await told(PERMISSIONS, at ? `at=${encodeURIComponent(at)}` : '')
+  await refreshMenuAndRedirect(PERMISSIONS, at ? `at=${encodeURIComponent(at)}` : '')
 })
 
 const Chosen = z.object({ ids: z.array(Id).default([]), status: buttonStatus.body.shape.status })
@@ -89,10 +89,10 @@ export async function showButtons(form: unknown): Promise<void> {
   const { state } = permissionView(Object.fromEntries(new URLSearchParams(queryOf(form))))
   const result = await showThese(form)
   const path = listHref(state)
-  await told(path, result.ok ? result.data : 'done=failed')
+  await refreshMenuAndRedirect(path, result.ok ? result.data : 'done=failed')
 }
 
 export const remove = action('permission:edit', z.object({ id: Id }), async ({ id }) => {
   await upstream(deletePermission, { query: { id } })
-  await told(PERMISSIONS, 'done=deleted')
+  await refreshMenuAndRedirect(PERMISSIONS, 'done=deleted')
 })

@@ -21,6 +21,7 @@ import { permittedMenu } from '@/lib/navigation/permitted'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../../_record/conflict'
+import { redirectWithOutcome } from '../../_record/redirect-with-outcome'
 import { namedIn } from './_roles/granted-names'
 import { byEntry, type LackingEntry } from './_roles/lacking-entries'
 import { namesConflict, rightsConflict, rulesConflict } from './_roles/rights-conflict'
@@ -31,17 +32,12 @@ import { viewWithTicks, wholeRights } from './_roles/whole-rights'
 /** Words for what the marketplace finds wrong with a field. */
 const FAULTS = 'system.roles.fault'
 
-const told = (path: string, query: string) => {
-  revalidatePath(ROLES, 'layout')
-  return redirect(`${path}?${query}`)
-}
-
 export const add = action('role:add', NewRole, async ({ idempotencyKey, copyOf, ...body }) => {
   const sent = { ...body, ...(copyOf && { copyOf }) }
   const { id } = await inWords(FAULTS, () =>
     upstream(addRole, { body: sent }, idempotencyKey ? { idempotencyKey } : {}),
   )
-  told(`${ROLES}/${id}`, copyOf ? 'done=copied' : 'done=added')
+  redirectWithOutcome(`${ROLES}/${id}`, copyOf ? 'done=copied' : 'done=added', ROLES)
 })
 
 const Code = z.object({ code: z.string().max(ROLE_CODE_MAX) })
@@ -63,7 +59,7 @@ export const edit = action('role:edit', KnownRole, async (body) => {
   const path = `${ROLES}/${body.id}`
   const write = () => inWords(FAULTS, () => upstream(editRole, { body }))
   const edited = await withConflict({ path, write, differences: () => namesConflict(body) })
-  told(path, `done=${outcomeOf(edited, 'saved')}${saidIn('names')}`)
+  redirectWithOutcome(path, `done=${outcomeOf(edited, 'saved')}${saidIn('names')}`, ROLES)
 })
 
 const granted = ({ added, removed, users, ...which }: Data<typeof saveRolePermission>) =>
@@ -79,14 +75,14 @@ export const saveRights = action('role:grant', Rights, async ({ go, find, q, at,
   // Without the page behind it: boxes drawn anew would hold theirs, and no longer what the choice calls mine.
   const saved = await withConflict({ write, differences: () => rightsConflict({ ...body, base, shown }) })
   const place = shown ? `&${new URLSearchParams({ q, at, from })}` : ''
-  told(path, `${granted(saved)}${place}${saidIn('rights')}`)
+  redirectWithOutcome(path, `${granted(saved)}${place}${saidIn('rights')}`, ROLES)
 })
 
 export const saveRules = action('role:grant', RulesOfRole, async (body) => {
   const path = `${ROLES}/${body.roleId}`
   const write = () => upstream(saveRoleRules, { body })
   const saved = await withConflict({ path, write, differences: () => rulesConflict(body) })
-  told(path, `done=${outcomeOf(saved, 'ruled')}&users=${saved.users}${saidIn('rules')}`)
+  redirectWithOutcome(path, `done=${outcomeOf(saved, 'ruled')}&users=${saved.users}${saidIn('rules')}`, ROLES)
 })
 
 const Ticks = z.object({
@@ -113,14 +109,14 @@ export const tickPages = action('role:grant', Pages, async ({ roleId, version, e
   const held = await upstream(rolePermissions, { query: { roleId } })
   const body = { roleId, version, permissionIds: [...new Set([...held, ...entryIds])] }
   const saved = await upstream(saveRolePermission, { body })
-  told(`${ROLES}/${roleId}`, `${granted(saved)}${saidIn('rights')}`)
+  redirectWithOutcome(`${ROLES}/${roleId}`, `${granted(saved)}${saidIn('rights')}`, ROLES)
 })
 
 const Start = z.object({ ...saveLanding.body.shape, version: z.coerce.number().pipe(saveLanding.body.shape.version) })
 
 export const saveStart = action('role:edit', Start, async (body) => {
   const edited = await inWords('role.fault', () => upstream(saveLanding, { body }))
-  told(`${ROLES}/${body.roleId}`, `done=${outcomeOf(edited, 'landed')}${saidIn('landing')}`)
+  redirectWithOutcome(`${ROLES}/${body.roleId}`, `done=${outcomeOf(edited, 'landed')}${saidIn('landing')}`, ROLES)
 })
 
 /** From the next page on the frame says what is seen, and through which role. */
@@ -134,5 +130,5 @@ export const preview = action('role:list', z.object({ roleId: Id }), async (body
 
 export const remove = action('role:edit', z.object({ id: Id }), async ({ id }) => {
   await upstream(deleteRole, { query: { id } })
-  told(ROLES, 'done=deleted')
+  redirectWithOutcome(ROLES, 'done=deleted', ROLES)
 })

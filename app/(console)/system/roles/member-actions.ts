@@ -16,7 +16,7 @@ import { saidIn } from './_roles/role-part'
 const Ticked = z.array(Id, { error: 'choose' }).max(500)
 
 /** Whoever gives or takes a role of their own sees another menu from then on. */
-async function told(roleId: string, done: string, count: number): Promise<never> {
+async function refreshMenuAndRedirect(roleId: string, done: string, count: number): Promise<never> {
   await forgetUser()
   revalidatePath('/', 'layout')
   return redirect(`${ROLES}/${roleId}?done=${done}&users=${count}${saidIn('members')}`)
@@ -35,10 +35,10 @@ async function namingLast<T>(write: () => Promise<T>): Promise<T> {
 
 export const giveRole = action('role:grant', z.object({ roleId: Id, add: Ticked }), async ({ roleId, add }) => {
   await upstream(saveRoleMembers, { body: { roleId, add, remove: [] } })
-  await told(roleId, 'joined', add.length)
+  await refreshMenuAndRedirect(roleId, 'joined', add.length)
 })
 
 export const takeRole = action('role:grant', z.object({ roleId: Id, remove: Ticked }), async ({ roleId, remove }) => {
   await namingLast(() => upstream(saveRoleMembers, { body: { roleId, add: [], remove } }))
-  await told(roleId, 'left', remove.length)
+  await refreshMenuAndRedirect(roleId, 'left', remove.length)
 })

@@ -1,9 +1,6 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
-import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { wayBack } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
@@ -13,6 +10,7 @@ import { Id } from '@/lib/contract/common'
 import { addUser, CHECKED_FIELDS, editUser, forceOut, frozenBatch, resetPassword } from '@/lib/contract/user'
 import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user-bin'
 import { upstream } from '@/lib/upstream/call'
+import { redirectWithOutcome } from '../../_record/redirect-with-outcome'
 import { faultOf, readNewUser } from './_users/new-user'
 import { KnownUser } from './_users/user-input'
 import { listAt, NAMED, USERS } from './_users/user-view'
@@ -20,16 +18,11 @@ import { listAt, NAMED, USERS } from './_users/user-view'
 /** Words for what the marketplace finds wrong with a user's field. */
 const FAULTS = 'system.users.fault'
 
-const told = (path: string, done: string, count?: number, more = '') => {
-  revalidatePath(USERS, 'layout')
-  return redirect(withQuery(path, `done=${done}${count === undefined ? '' : `&count=${count}`}${more}`))
-}
-
 export const add = action('user:add', z.looseObject({}), async (sent) => {
   const { idempotencyKey, ...body } = await readNewUser(sent)
   const { id } = await inWords(FAULTS, () => upstream(addUser, { body }, idempotencyKey ? { idempotencyKey } : {}))
   // Newest first: wherever the name would stand, the new one is seen.
-  told(USERS, 'added', undefined, `&added=${id}&sort=createTime&order=desc`)
+  redirectWithOutcome(USERS, `done=added&added=${id}&sort=createTime&order=desc`, USERS)
 })
 
 export const edit = action('user:edit', KnownUser, async ({ removePhone, removeEmail, phone, email, ...body }) => {
@@ -38,7 +31,7 @@ export const edit = action('user:edit', KnownUser, async ({ removePhone, removeE
     ...(removeEmail ? { email: '' as const } : email && { email }),
   }
   const edited = await inWords(FAULTS, () => upstream(editUser, { body: { ...body, ...contact } }))
-  told(`${USERS}/${body.id}`, outcomeOf(edited, 'saved'))
+  redirectWithOutcome(`${USERS}/${body.id}`, `done=${outcomeOf(edited, 'saved')}`, USERS)
 })
 
 const Freeze = z
@@ -54,24 +47,28 @@ const Freeze = z
 export const freeze = action('user:freeze', Freeze, async ({ query, ...body }) => {
   const { changed } = await upstream(frozenBatch, { body })
   const people = body.ids.slice(0, NAMED).join(',')
-  told(listAt(query), body.status === 2 ? 'frozen' : 'unfrozen', changed, `&people=${people}&at=${Date.now()}`)
+  redirectWithOutcome(
+    listAt(query),
+    `done=${body.status === 2 ? 'frozen' : 'unfrozen'}&count=${changed}&people=${people}&at=${Date.now()}`,
+    USERS,
+  )
 })
 
 const Reset = z.object({ id: Id, ...resetPassword.body.shape })
 
 export const reset = action('user:reset', Reset, async ({ id, ...body }) => {
   await inWords(FAULTS, () => upstream(resetPassword, { body }))
-  told(`${USERS}/${id}`, 'reset')
+  redirectWithOutcome(`${USERS}/${id}`, 'done=reset', USERS)
 })
 
 export const resetStep = action('user:reset', z.object({ id: Id }), async (body) => {
   await upstream(resetSecond, { body })
-  told(`${USERS}/${body.id}`, 'secondReset')
+  redirectWithOutcome(`${USERS}/${body.id}`, 'done=secondReset', USERS)
 })
 
 export const out = action('user:forceout', z.object({ id: Id }), async (body) => {
   const { ended } = await upstream(forceOut, { body })
-  told(`${USERS}/${body.id}`, 'forcedOut', ended)
+  redirectWithOutcome(`${USERS}/${body.id}`, `done=forcedOut&count=${ended}`, USERS)
 })
 
 const Asked = z.object({ field: z.enum(CHECKED_FIELDS), value: z.string().max(128), id: Id.optional() })
@@ -85,7 +82,7 @@ export async function lookFree(id: unknown, field: unknown, value: unknown): Pro
 
 export const recycle = action('user:edit', z.object({ id: Id }), async ({ id }) => {
   await upstream(recycleUsers, { body: { ids: [id] } })
-  told(`${USERS}/${id}`, 'deleted')
+  redirectWithOutcome(`${USERS}/${id}`, 'done=deleted', USERS)
 })
 
 const STANDING = { open: '', frozen: 'Frozen', over: 'Over' } as const
@@ -93,10 +90,10 @@ const Restore = z.object({ id: Id, username: restoreUser.body.shape.username })
 
 export const restore = action('user:edit', Restore, async (body) => {
   const { contactLost, standing } = await inWords(FAULTS, () => upstream(restoreUser, { body }))
-  told(`${USERS}/${body.id}`, `restored${contactLost ? 'Bare' : ''}${STANDING[standing]}`)
+  redirectWithOutcome(`${USERS}/${body.id}`, `done=restored${contactLost ? 'Bare' : ''}${STANDING[standing]}`, USERS)
 })
 
 export const erase = action('user:edit', z.object({ id: Id }), async ({ id }) => {
   await upstream(eraseUser, { query: { id } })
-  told(USERS, 'erased')
+  redirectWithOutcome(USERS, 'done=erased', USERS)
 })

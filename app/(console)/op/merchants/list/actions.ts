@@ -19,40 +19,41 @@ const LIST = '/op/merchants/list'
 const FAULTS = 'merchant.fault'
 const version = z.coerce.number().int()
 
-const told = (shopId: string, words: string) => done(`${LIST}/${shopId}`, `merchant.done.${words}`, { under: '/op' })
+const doneAtShop = (shopId: string, words: string) =>
+  done(`${LIST}/${shopId}`, `merchant.done.${words}`, { under: '/op' })
 
 const restricted = contract.restrictMerchant.body.shape
 const untilOn = z.union([z.literal('').transform(() => null), restricted.untilOn])
 
 export const restrict = action('merchant:restrict', z.object({ ...restricted, untilOn }), async (body) => {
   await inWords(FAULTS, () => upstream(contract.restrictMerchant, { body }))
-  return told(body.shopId, body.kind)
+  return doneAtShop(body.shopId, body.kind)
 })
 
 export const askBan = action('merchant:ban', z.object(contract.askBan.body.shape), async (body) => {
   await inWords(FAULTS, () => upstream(contract.askBan, { body }))
-  return told(body.shopId, 'banAsked')
+  return doneAtShop(body.shopId, 'banAsked')
 })
 
 const Decided = z.object({ shopId: Id, id: Id, version, decision: z.enum(['confirm', 'refuse']) })
 
 export const decideBan = action('merchant:ban', Decided, async ({ shopId, decision, ...one }) => {
   await upstream(contract.decideBan, { body: { ...one, confirm: decision === 'confirm' } })
-  return told(shopId, decision)
+  return doneAtShop(shopId, decision)
 })
 
 const Lifted = z.object({ ...contract.liftMerchant.body.shape, version, shopId: Id })
 
 export const lift = action('merchant:restrict', Lifted, async ({ shopId, ...body }) => {
   await upstream(contract.liftMerchant, { body })
-  return told(shopId, 'lifted')
+  return doneAtShop(shopId, 'lifted')
 })
 
 const Note = z.object({ ...contract.addMerchantNote.body.shape, idempotencyKey: z.string().max(64).optional() })
 
 export const addNote = action('merchant:view', Note, async ({ idempotencyKey, ...body }) => {
   await upstream(contract.addMerchantNote, { body }, idempotencyKey ? { idempotencyKey } : {})
-  return told(body.shopId, 'noted')
+  return doneAtShop(body.shopId, 'noted')
 })
 
 /** The session becomes one that looks into the shop, and opens its first page. */

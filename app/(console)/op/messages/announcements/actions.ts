@@ -18,20 +18,16 @@ import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
 import { withConflict } from '../../../_record/conflict'
+import { redirectWithOutcome } from '../../../_record/redirect-with-outcome'
 import { asDraft, inWords, KnownDraft, NewDraft } from './_announcements/announcement-input'
 import { ANNOUNCEMENTS } from './_announcements/announcement-view'
 import { draftConflict } from './_announcements/draft-conflict'
-
-const told = (path: string, done: string) => {
-  revalidatePath(ANNOUNCEMENTS, 'layout')
-  return redirect(withQuery(path, `done=${done}`))
-}
 
 export const add = action('announcement:edit', NewDraft, async ({ idempotencyKey, ...typed }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const body = await asDraft(typed)
   const { id } = await inWords(typed.audienceKind, () => upstream(addAnnouncement, { body }, options))
-  told(`${ANNOUNCEMENTS}/${id}`, 'added')
+  redirectWithOutcome(`${ANNOUNCEMENTS}/${id}`, 'done=added', ANNOUNCEMENTS)
 })
 
 export const edit = action('announcement:edit', KnownDraft, async (typed) => {
@@ -42,12 +38,12 @@ export const edit = action('announcement:edit', KnownDraft, async (typed) => {
     write: () => inWords(typed.audienceKind, () => upstream(editAnnouncement, { body })),
     differences: () => draftConflict(typed),
   })
-  told(`${ANNOUNCEMENTS}/${id}`, 'saved')
+  redirectWithOutcome(`${ANNOUNCEMENTS}/${id}`, 'done=saved', ANNOUNCEMENTS)
 })
 
 export const remove = action('announcement:edit', z.object({ id: Id }), async (query) => {
   await upstream(deleteAnnouncement, { query })
-  told(ANNOUNCEMENTS, 'deleted')
+  redirectWithOutcome(ANNOUNCEMENTS, 'done=deleted', ANNOUNCEMENTS)
 })
 
 /** Where it was pressed: in a row of the list, as it stood there, or on the entry's own page. */
@@ -70,11 +66,11 @@ export const publish = action('announcement:publish', Seen, async ({ from, ...qu
   await inWords('audience', () => upstream(releaseAnnouncement, { query }))
   const back = backTo(query.id, from)
   const known = await orNone(upstream(getAnnouncement, { query: { id: query.id } }))
-  if (known?.phase !== 'scheduled' || !known.sendTime) return told(back, 'published')
-  told(withQuery(back, `at=${encodeURIComponent(known.sendTime)}`), 'scheduled')
+  if (known?.phase !== 'scheduled' || !known.sendTime) return redirectWithOutcome(back, 'done=published', ANNOUNCEMENTS)
+  redirectWithOutcome(withQuery(back, `at=${encodeURIComponent(known.sendTime)}`), 'done=scheduled', ANNOUNCEMENTS)
 })
 
 export const revoke = action('announcement:revoke', z.object({ id: Id, from: From }), async ({ id, from }) => {
   await upstream(revokeAnnouncement, { query: { id } })
-  told(backTo(id, from), 'revoked')
+  redirectWithOutcome(backTo(id, from), 'done=revoked', ANNOUNCEMENTS)
 })

@@ -1,23 +1,17 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { listBehind } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { mergeFeedback, replyFeedback, sortFeedback } from '@/lib/contract/feedback'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { redirectWithOutcome } from '../../../_record/redirect-with-outcome'
 import { ANSWERS, answerView } from './_feedback/answer-view'
 
 const { version } = replyFeedback.body.shape
 const Seen = { id: Id, version: z.coerce.number().pipe(version) }
-
-const told = (path: string, done: string): never => {
-  revalidatePath(ANSWERS, 'layout')
-  return redirect(withQuery(path, `done=${done}`))
-}
 
 /** Whoever was slower sees what the other one has said or done before they do it again. */
 async function fresh<T>(id: string, send: () => Promise<T>): Promise<T> {
@@ -33,7 +27,7 @@ const Answer = z.object({ ...replyFeedback.body.shape, ...Seen })
 
 export const reply = action('feedback:reply', Answer, async (body) => {
   await fresh(body.id, () => upstream(replyFeedback, { body }))
-  told(`${ANSWERS}/${body.id}`, 'replied')
+  redirectWithOutcome(`${ANSWERS}/${body.id}`, 'done=replied', ANSWERS)
 })
 
 const { tags } = sortFeedback.body.shape
@@ -43,7 +37,7 @@ const Sort = z.object({ ...Seen, assigneeId: z.union([z.literal(''), Id]), tags:
 export const sort = action('feedback:reply', Sort, async ({ id, assigneeId, ...rest }) => {
   const body = { ...rest, ids: [id], assigneeId: assigneeId || null, tags: rest.tags ?? [] }
   await fresh(id, () => upstream(sortFeedback, { body }))
-  told(`${ANSWERS}/${id}`, 'sorted')
+  redirectWithOutcome(`${ANSWERS}/${id}`, 'done=sorted', ANSWERS)
 })
 
 const Merge = z.object({ ...Seen, into: z.union([z.literal(''), Id]) })
@@ -51,7 +45,7 @@ const Merge = z.object({ ...Seen, into: z.union([z.literal(''), Id]) })
 /** It repeats another one; without one it stands for itself again. */
 export const merge = action('feedback:reply', Merge, async ({ into, ...body }) => {
   await fresh(body.id, () => upstream(mergeFeedback, { body: { ...body, into: into || null } }))
-  told(`${ANSWERS}/${body.id}`, into ? 'merged' : 'parted')
+  redirectWithOutcome(`${ANSWERS}/${body.id}`, `done=${into ? 'merged' : 'parted'}`, ANSWERS)
 })
 
 const { count } = sortFeedback.body.shape.matching.unwrap().shape
@@ -92,5 +86,9 @@ const sortThese = action('feedback:reply', Chosen, async (chosen) => {
 export async function sortChosen(form: unknown): Promise<void> {
   const result = await sortThese(form)
   const meanwhile = !result.ok && result.error === 'VERSION_CONFLICT'
-  told(listBehind(ANSWERS, form), result.ok ? result.data : meanwhile ? 'othersMatch' : 'notSorted')
+  redirectWithOutcome(
+    listBehind(ANSWERS, form),
+    `done=${result.ok ? result.data : meanwhile ? 'othersMatch' : 'notSorted'}`,
+    ANSWERS,
+  )
 }

@@ -1,6 +1,5 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
@@ -8,26 +7,24 @@ import { formOf } from '@/lib/actions/form-values'
 import { Channel, testTemplate } from '@/lib/contract/message-template'
 import { NotificationKind } from '@/lib/contract/notification'
 import { upstream } from '@/lib/upstream/call'
+import { redirectWithOutcome } from '../../../_record/redirect-with-outcome'
 import { sendWording, Wording } from './_templates/template-input'
 import { placeText, TEMPLATES } from './_templates/template-view'
 
 const Place = z.object({ kind: NotificationKind, channel: Channel })
 
-const told = (place: z.output<typeof Place>, done: string) => {
-  revalidatePath(TEMPLATES, 'layout')
-  return redirect(`${TEMPLATES}/${placeText(place)}?${done}`)
-}
-
 /** Says it where it was pressed; a form that names no wording leads to all of them. */
 function failed(form: unknown): never {
   const place = Place.safeParse(Object.fromEntries(formOf(form)))
-  return place.success ? told(place.data, 'done=failed') : redirect(TEMPLATES)
+  return place.success
+    ? redirectWithOutcome(`${TEMPLATES}/${placeText(place.data)}`, 'done=failed', TEMPLATES)
+    : redirect(TEMPLATES)
 }
 
 /** A new version of a wording. */
 export const save = action('template:edit', Wording, async (typed) => {
   const version = await sendWording(typed)
-  told(typed, `done=saved&version=${version}`)
+  redirectWithOutcome(`${TEMPLATES}/${placeText(typed)}`, `done=saved&version=${version}`, TEMPLATES)
 })
 
 /** An earlier wording as the newest version. */
@@ -38,7 +35,7 @@ export async function restore(form: unknown): Promise<void> {
 
 const example = action('template:edit', Place, async (body) => {
   const { sent } = await upstream(testTemplate, { body })
-  told(body, sent ? 'done=tested' : 'done=noMail')
+  redirectWithOutcome(`${TEMPLATES}/${placeText(body)}`, sent ? 'done=tested' : 'done=noMail', TEMPLATES)
 })
 
 /** An example of the saved wording to whoever presses. */

@@ -1,7 +1,5 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
-import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
@@ -10,6 +8,7 @@ import { Id } from '@/lib/contract/common'
 import { addRule, deleteRule, editRule } from '@/lib/contract/data-rule'
 import { upstream } from '@/lib/upstream/call'
 import { withConflict } from '../../../../_record/conflict'
+import { redirectWithOutcome } from '../../../../_record/redirect-with-outcome'
 import { PERMISSIONS } from '../../_permissions/tree-view'
 import { ruleConflict } from './_rules/rule-conflict'
 import { storedRule } from './_rules/rule-words'
@@ -20,6 +19,8 @@ const FAULTS = 'permission.fault'
 /** Ticked values come as a list; nothing ticked is nothing at all. */
 const ruleValue = z.preprocess((sent) => [sent ?? ''].flat().join(','), addRule.body.shape.ruleValue)
 
+const rulesOf = (permissionId: string) => `${PERMISSIONS}/${permissionId}/rules`
+
 const NewRule = addRule.body.extend({ ruleValue, idempotencyKey: z.string().max(64).optional() })
 const KnownRule = editRule.body.extend({
   permissionId: Id,
@@ -28,30 +29,28 @@ const KnownRule = editRule.body.extend({
   idempotencyKey: z.string().max(64).optional(),
 })
 
-function told(permissionId: string, query: string): never {
-  const path = `${PERMISSIONS}/${permissionId}/rules`
-  revalidatePath(path)
-  redirect(`${path}?${query}`)
-}
-
 export const add = action('dataRule:edit', NewRule, async ({ idempotencyKey, ...body }) => {
   const sent = await storedRule(body)
   const { id } = await inWords(FAULTS, () =>
     upstream(addRule, { body: sent }, idempotencyKey ? { idempotencyKey } : {}),
   )
-  told(body.permissionId, `done=added&rule=${id}`)
+  redirectWithOutcome(rulesOf(body.permissionId), `done=added&rule=${id}`, rulesOf(body.permissionId))
 })
 
 export const edit = action('dataRule:edit', KnownRule, async ({ idempotencyKey: _, ...typed }) => {
   const sent = await storedRule(typed)
   const { permissionId, ...body } = sent
-  const path = `${PERMISSIONS}/${permissionId}/rules`
+  const path = rulesOf(permissionId)
   const write = () => inWords(FAULTS, () => upstream(editRule, { body }))
   const edited = await withConflict({ path, write, differences: () => ruleConflict(sent) })
-  told(permissionId, `done=${outcomeOf(edited, 'saved')}&rule=${body.id}`)
+  redirectWithOutcome(
+    rulesOf(permissionId),
+    `done=${outcomeOf(edited, 'saved')}&rule=${body.id}`,
+    rulesOf(permissionId),
+  )
 })
 
 export const remove = action('dataRule:edit', z.object({ id: Id, permissionId: Id }), async ({ id, permissionId }) => {
   await upstream(deleteRule, { query: { id } })
-  told(permissionId, 'done=deleted')
+  redirectWithOutcome(rulesOf(permissionId), 'done=deleted', rulesOf(permissionId))
 })

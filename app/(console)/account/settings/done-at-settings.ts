@@ -4,8 +4,8 @@ import { redirect } from 'next/navigation'
 
 const SETTINGS = '/account/settings'
 
-/** The settings anew, with what has just been done at their head; the frame around them is drawn anew too. */
-export function told(done: string): never {
+/** Refreshes the settings and the frame around them, and redirects to them with the notice `done`. */
+export function doneAtSettings(done: string): never {
   revalidatePath(SETTINGS, 'layout')
   return redirect(`${SETTINGS}?done=${done}`)
 }
