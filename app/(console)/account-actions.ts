@@ -15,7 +15,7 @@ import {
   selectDepartment,
   updatePassword,
 } from '@/lib/contract/account'
-import { endOtherSessions, endOwnSession } from '@/lib/contract/account-session'
+import { endOtherSessions, endOwnSession } from '@/lib/contract/account/session'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { firstPath } from '@/lib/navigation/menu'

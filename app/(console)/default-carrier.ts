@@ -1,5 +1,5 @@
 import 'server-only'
-import { getDefaultCarrier } from '@/lib/contract/shop-profile'
+import { getDefaultCarrier } from '@/lib/contract/shop/profile'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 

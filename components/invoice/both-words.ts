@@ -1,6 +1,6 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import type { BuyerInvoicePaper } from '@/lib/contract/buyer-invoice'
+import type { BuyerInvoicePaper } from '@/lib/contract/buyer/invoice'
 import { formatRate } from '@/lib/domain/money'
 
 /** A word of `finance.buyerInvoice.paper` in both languages. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { BuyerInvoicePaper } from '@/lib/contract/buyer-invoice'
+import type { BuyerInvoicePaper } from '@/lib/contract/buyer/invoice'
 import { formatPence } from '@/lib/domain/money'
 import { ukDay } from '@/lib/domain/uk-time'
 import { pdf } from '@/lib/pdf/document'

@@ -5,7 +5,7 @@ import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
-import type { BuyerInvoicePaper } from '@/lib/contract/buyer-invoice'
+import type { BuyerInvoicePaper } from '@/lib/contract/buyer/invoice'
 import { type Both, bothWords, vatTextOf } from './both-words'
 
 interface Props {

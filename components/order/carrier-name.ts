@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Carrier } from '@/lib/contract/order-parts'
+import type { Carrier } from '@/lib/contract/order/parts'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import { trackingLink as linkBy } from '@/lib/domain/tracking'
 

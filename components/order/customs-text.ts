@@ -1,4 +1,4 @@
-import type { CustomsLine } from '@/lib/contract/order-parts'
+import type { CustomsLine } from '@/lib/contract/order/parts'
 import { formatPence } from '@/lib/domain/money'
 
 /** "2 × Teapot, HS 691110, origin CN, 700 g, £24.00": in English, as customs read it; what is not known is left out. */

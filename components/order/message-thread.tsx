@@ -1,5 +1,5 @@
 import { Time } from '@/components/ui/time'
-import type { OrderMessage } from '@/lib/contract/order-message'
+import type { OrderMessage } from '@/lib/contract/order/message'
 
 interface MessageThreadProps {
   messages: readonly OrderMessage[]

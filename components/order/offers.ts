@@ -5,8 +5,8 @@ import {
   type OrderActor,
   type OrderEvent,
   type OrderFacts,
-} from '@/lib/domain/order-machine'
-import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+} from '@/lib/domain/order/machine'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 
 /** What a person can do with an order; each is a panel of the detail page, opened by `?do=`. */

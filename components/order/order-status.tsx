@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Status } from '@/components/ui/status'
 import type { OrderRow } from '@/lib/contract/order'
-import { isHeld, type MarkFacts, marksOf, type OrderMark } from '@/lib/domain/order-marks'
-import { groupOfStatus, ORDER_STATUS, type StateGroup, statusKey } from '@/lib/domain/order-status'
+import { isHeld, type MarkFacts, marksOf, type OrderMark } from '@/lib/domain/order/marks'
+import { groupOfStatus, ORDER_STATUS, type StateGroup, statusKey } from '@/lib/domain/order/status'
 
 const TONES: Record<OrderMark, Tone> = {
   heldByShop: 'warn',

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge'
-import type { OrderTag } from '@/lib/contract/order-tag'
+import type { OrderTag } from '@/lib/contract/order/tag'
 
 interface TagBadgesProps {
   ids: readonly string[]

@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/time'
 import type { TimeStyle } from '@/components/ui/uk-time'
 import { countText } from '@/lib/domain/count'
 import type { Pence } from '@/lib/domain/money'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import type { ColumnSpec } from './column'
 
 type Base<Row> = Omit<ColumnSpec<Row>, 'cell' | 'align'>

@@ -1,7 +1,7 @@
 import 'server-only'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import type { ColumnSpec } from './column'
 import type { ColumnChoice } from './column-choice'
 import { HeaderCell, type SortState } from './header-cell'

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@/lib/domain/application-fields'
+import type { FieldKind } from '@/lib/domain/application/fields'
 import type { Locale } from '@/lib/domain/locale'
 import { ukTime } from './uk-time'
 

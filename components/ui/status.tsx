@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 
 /** Shapes that are told apart in greyscale and under forced colours. */
 const SHAPES: Record<StateGroup, string> = { us: '▲', others: '○', done: '●', trouble: '■', draft: '◐' }

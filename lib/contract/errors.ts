@@ -1,10 +1,10 @@
+import { AFTER_SALE_ERRORS } from './after-sale/errors'
+import { APPLICATION_ERRORS } from './application/errors'
 import { type ErrorRow, row } from './error-row'
-import { AFTER_SALE_ERRORS } from './errors-after-sale'
-import { APPLICATION_ERRORS } from './errors-application'
-import { FINANCE_ERRORS } from './errors-finance'
-import { MALL_ERRORS } from './errors-mall'
-import { SHOP_ERRORS } from './errors-shop'
-import { SUBSCRIPTION_REFUSALS } from './errors-subscription'
+import { FINANCE_ERRORS } from './finance/errors'
+import { MALL_ERRORS } from './mall/errors'
+import { SHOP_ERRORS } from './shop/errors'
+import { SUBSCRIPTION_REFUSALS } from './subscription/errors'
 
 /**
  * Every way in which an endpoint may refuse. `error` in the envelope carries the key; `msg` the text in the caller's

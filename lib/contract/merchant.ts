@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { MEASURE_KINDS, STANDINGS } from '@/lib/domain/shop-standing'
+import { MEASURE_KINDS, STANDINGS } from '@/lib/domain/shop/standing'
 import { Id, Instant, IntText, line, Nothing, PageQuery, paged, reasonLine, TwinText, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
 import { Meter } from './violation'

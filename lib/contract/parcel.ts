@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CLAIM_STATES, PARCEL_AGES, PARCEL_NOTES, PARCEL_TABS } from '@/lib/domain/parcel-desk'
+import { CLAIM_STATES, PARCEL_AGES, PARCEL_NOTES, PARCEL_TABS } from '@/lib/domain/parcel/desk'
 import { Id, Instant, IntText, line, PageQuery, Pence, paged, TabCount, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
-import { Parcel } from './order-parts'
-import { Shipment } from './order-shipping'
+import { Parcel } from './order/parts'
+import { Shipment } from './order/shipping'
 
 const Claim = z.object({
   state: z.enum(CLAIM_STATES),

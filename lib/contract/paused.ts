@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@/lib/domain/permission'
-import type { ShopStanding } from '@/lib/domain/shop-standing'
+import type { ShopStanding } from '@/lib/domain/shop/standing'
 import { isHeld, type Pause } from './endpoint'
 import { everyEndpoint } from './index'
 

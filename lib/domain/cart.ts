@@ -1,6 +1,6 @@
 import { type Quote, quote, regionOf, type Tariff } from './freight'
 import type { Pence } from './money'
-import { type PricedOrder, type PriceInput, priceOrder, type VatBuyer, type VatDecision } from './order-money'
+import { type PricedOrder, type PriceInput, priceOrder, type VatBuyer, type VatDecision } from './order/money'
 import { decideVatLines, sumVat } from './vat'
 
 /** So many pieces of one SKU, and so many SKUs, lie in a cart. */

@@ -1,4 +1,4 @@
-import type { AddressCountry } from './shop-address'
+import type { AddressCountry } from './shop/address'
 
 /** The parts of an address that was typed on one line. */
 export interface AddressParts {

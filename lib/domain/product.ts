@@ -1,4 +1,4 @@
-import { REVIEWED_MORE } from './goods-more'
+import { REVIEWED_MORE } from './goods/more'
 import { machine } from './machine'
 
 /** Codes of the dictionary `goods_status` (rules 4.4). */

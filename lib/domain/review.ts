@@ -1,5 +1,5 @@
 import { machine } from './machine'
-import type { StateGroup } from './order-status'
+import type { StateGroup } from './order/status'
 
 /** 1 shows on the product's page, 2 hidden by the platform. */
 export const REVIEW_STATE = { shown: 1, hidden: 2 } as const

@@ -1,5 +1,5 @@
 import { CASE } from './after-sale'
-import { ORDER_STATUS } from './order-status'
+import { ORDER_STATUS } from './order/status'
 
 /** The settings of trade as its screen groups them; names of `SETTINGS` and `FIXED_SETTINGS`. */
 export const TRADE_SETTINGS = {

@@ -1,5 +1,5 @@
 import { apportion, type Pence } from './money'
-import { decideVat, type VatBuyer, type VatDecision } from './order-money'
+import { decideVat, type VatBuyer, type VatDecision } from './order/money'
 
 /** A line as the decision about its VAT needs it; `paidP` holds its share of discounts and of delivery, in pence. */
 export interface VatLine {

@@ -1,4 +1,4 @@
-import { isHan, pairsOf, segments } from './order-personal'
+import { isHan, pairsOf, segments } from './order/personal'
 import { normaliseTracking, numbersIn } from './tracking'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { resetSecond as row } from '@/lib/contract/account-security'
+import { resetSecond as row } from '@/lib/contract/account/security'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import { writeAudit } from './kernel/audit'
 import { linkAudit } from './kernel/audit-chain'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { text } from '@/lib/actions/form-values'
-import { secondLogin } from '@/lib/contract/account-security'
+import { secondLogin } from '@/lib/contract/account/security'
 import { plainTyped } from '@/lib/domain/typed'
 import { UpstreamError } from '@/lib/upstream/call'
 import { arrive } from './login-arrival'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { preferences } from '@/lib/contract/account-settings'
+import { preferences } from '@/lib/contract/account/settings'
 import { upstream } from '@/lib/upstream/call'
 import { cachedRead } from './cached-read'
 

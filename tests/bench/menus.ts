@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { permissionsByToken } from '@/lib/contract/account'
 import { listPermissions } from '@/lib/contract/permission'
-import { importPermissions } from '@/lib/contract/permission-file'
+import { importPermissions } from '@/lib/contract/permission/file'
 import { listRoles } from '@/lib/contract/role'
 import { MENU_ENTRIES } from '@/lib/domain/menu-entry'
 import { overHttp } from '../contract/wire'

@@ -1,6 +1,6 @@
 import { currentDepartments, sendCode } from '@/lib/contract/account'
-import { listSessions } from '@/lib/contract/account-session'
-import { saveView } from '@/lib/contract/account-settings'
+import { listSessions } from '@/lib/contract/account/session'
+import { saveView } from '@/lib/contract/account/settings'
 import type { MakeExample } from './examples'
 
 const DEVICE = 'conformance-browser'

@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/after-sale'
-import * as acts from '@/lib/contract/after-sale-act'
-import * as op from '@/lib/contract/after-sale-op'
+import * as acts from '@/lib/contract/after-sale/act'
+import * as op from '@/lib/contract/after-sale/op'
 import { uploadFile } from '@/lib/contract/file'
 import type { MakeExample } from './examples'
 import { PDF } from './examples-other'

@@ -4,7 +4,7 @@ import {
   getApplication,
   listApplications,
   takeApplication,
-} from '@/lib/contract/application-review'
+} from '@/lib/contract/application/review'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 

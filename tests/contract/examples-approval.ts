@@ -1,5 +1,5 @@
 import { listApprovals, listApprovers } from '@/lib/contract/approval'
-import { getGoodsReview } from '@/lib/contract/goods-review'
+import { getGoodsReview } from '@/lib/contract/goods/review'
 import type { MakeExample } from './examples'
 import { submitted } from './examples-goods'
 import { type Caller, NotApplicable, type World } from './world'

@@ -1,6 +1,6 @@
-import * as invoice from '@/lib/contract/buyer-invoice'
-import { myOrders } from '@/lib/contract/mall-order'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import * as invoice from '@/lib/contract/buyer/invoice'
+import { myOrders } from '@/lib/contract/mall/order'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 

@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contract/colleague'
-import * as role from '@/lib/contract/shop-role'
+import * as role from '@/lib/contract/shop/role'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 

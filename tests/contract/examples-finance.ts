@@ -1,6 +1,6 @@
 import * as finance from '@/lib/contract/finance'
-import * as desk from '@/lib/contract/finance-op'
-import * as payout from '@/lib/contract/finance-payout'
+import * as desk from '@/lib/contract/finance/op'
+import * as payout from '@/lib/contract/finance/payout'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 

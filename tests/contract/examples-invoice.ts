@@ -1,4 +1,4 @@
-import * as invoice from '@/lib/contract/finance-invoice'
+import * as invoice from '@/lib/contract/finance/invoice'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 

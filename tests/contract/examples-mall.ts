@@ -1,7 +1,7 @@
 import { listAddresses } from '@/lib/contract/buyer'
 import { getCart, placeOrder, setCartItem } from '@/lib/contract/cart'
 import { goodsOnSale, type MallGoods, searchGoods } from '@/lib/contract/mall'
-import { myOrders } from '@/lib/contract/mall-order'
+import { myOrders } from '@/lib/contract/mall/order'
 import { startPayment } from '@/lib/contract/payment'
 import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
 import type { MakeExample } from './examples'

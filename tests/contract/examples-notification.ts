@@ -1,4 +1,4 @@
-import { getTemplate } from '@/lib/contract/message-template'
+import { getTemplate } from '@/lib/contract/message/template'
 import { listNotifications, notificationPreferences } from '@/lib/contract/notification'
 import type { MakeExample } from './examples'
 import { NO_ID } from './examples-other'

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import { carriers } from '@/lib/contract/order'
-import { previewBulk, previewTracking } from '@/lib/contract/order-bulk'
-import { startExport } from '@/lib/contract/order-export'
-import { deliverGoods } from '@/lib/contract/order-shipping'
-import { addOrderTag } from '@/lib/contract/order-tag'
-import { askClose } from '@/lib/contract/order-work'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { previewBulk, previewTracking } from '@/lib/contract/order/bulk'
+import { startExport } from '@/lib/contract/order/export'
+import { deliverGoods } from '@/lib/contract/order/shipping'
+import { addOrderTag } from '@/lib/contract/order/tag'
+import { askClose } from '@/lib/contract/order/work'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Example, MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 
@@ -140,7 +140,7 @@ export const orderExamples: Record<string, MakeExample> = {
   }),
   'order.holdOrder': onOrder(pendingShipment, 5, versioned),
   'order.releaseOrder': async (world, caller) => {
-    const { holdOrder } = await import('@/lib/contract/order-work')
+    const { holdOrder } = await import('@/lib/contract/order/work')
     const order = await world.order(caller, pendingShipment, 6)
     const held = await world.data(holdOrder, caller, { params: { id: order.id }, body: versioned(order.version) })
     return { params: { id: order.id }, body: versioned(held.version) }

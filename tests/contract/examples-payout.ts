@@ -1,4 +1,4 @@
-import * as payout from '@/lib/contract/finance-payout'
+import * as payout from '@/lib/contract/finance/payout'
 import type { PayoutMethod } from '@/lib/domain/payout'
 import type { MakeExample } from './examples'
 import { checker, passedWithdrawal } from './examples-finance'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as reconcile from '@/lib/contract/finance-reconcile'
+import * as reconcile from '@/lib/contract/finance/reconcile'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'

@@ -1,4 +1,4 @@
-import * as report from '@/lib/contract/finance-report'
+import * as report from '@/lib/contract/finance/report'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 

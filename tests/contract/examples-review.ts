@@ -1,6 +1,6 @@
-import * as mall from '@/lib/contract/mall-review'
+import * as mall from '@/lib/contract/mall/review'
 import * as contract from '@/lib/contract/review'
-import * as canned from '@/lib/contract/review-canned'
+import * as canned from '@/lib/contract/review/canned'
 import type { MakeExample } from './examples'
 import { DOT as PNG } from './examples-feedback'
 import { type Caller, NotApplicable, type World } from './world'

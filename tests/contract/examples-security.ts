@@ -1,5 +1,5 @@
-import { saveAvatar } from '@/lib/contract/account-avatar'
-import { profile } from '@/lib/contract/account-security'
+import { saveAvatar } from '@/lib/contract/account/avatar'
+import { profile } from '@/lib/contract/account/security'
 import { addUser, userChoices } from '@/lib/contract/user'
 import type { MakeExample } from './examples'
 import { DOT } from './examples-feedback'

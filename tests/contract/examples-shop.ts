@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { uploadFile } from '@/lib/contract/file'
-import * as change from '@/lib/contract/shop-change'
-import * as course from '@/lib/contract/shop-course'
-import * as document from '@/lib/contract/shop-document'
-import * as shop from '@/lib/contract/shop-profile'
+import * as change from '@/lib/contract/shop/change'
+import * as course from '@/lib/contract/shop/course'
+import * as document from '@/lib/contract/shop/document'
+import * as shop from '@/lib/contract/shop/profile'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 

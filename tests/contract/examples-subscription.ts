@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contract/subscription'
-import * as desk from '@/lib/contract/subscription-op'
+import * as desk from '@/lib/contract/subscription/op'
 import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'

@@ -1,9 +1,9 @@
-import { addCaseRule, listCaseRules } from '@/lib/contract/after-sale-rule'
+import { addCaseRule, listCaseRules } from '@/lib/contract/after-sale/rule'
 import { editSetting, listSettings } from '@/lib/contract/config'
 import { buyLabel, quoteLabel } from '@/lib/contract/label'
-import { listLate } from '@/lib/contract/order-late'
+import { listLate } from '@/lib/contract/order/late'
 import { claimParcel, listParcels } from '@/lib/contract/parcel'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
 

@@ -1,5 +1,5 @@
 import { addUser, listUsers, userChoices } from '@/lib/contract/user'
-import { recycleUsers } from '@/lib/contract/user-bin'
+import { recycleUsers } from '@/lib/contract/user/bin'
 import type { MakeExample } from './examples'
 import type { Caller, World } from './world'
 

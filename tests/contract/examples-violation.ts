@@ -1,7 +1,7 @@
 import { uploadFile } from '@/lib/contract/file'
 import { getMerchant, listMerchants, restrictMerchant } from '@/lib/contract/merchant'
 import { addViolation, getViolation, listAppeals } from '@/lib/contract/violation'
-import { listRules } from '@/lib/contract/violation-rule'
+import { listRules } from '@/lib/contract/violation/rule'
 import type { MakeExample } from './examples'
 import { PDF } from './examples-other'
 import { type Caller, NotApplicable, type World } from './world'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright/test'
 import { login } from '@/lib/contract/account'
-import { enableSecond, startSecond } from '@/lib/contract/account-security'
+import { enableSecond, startSecond } from '@/lib/contract/account/security'
 import type { Data } from '@/lib/contract/endpoint'
 import { seededId } from '@/lib/marketplace/kernel/ids'
 import { dataOf, overHttp } from '../contract/wire'

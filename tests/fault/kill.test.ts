@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { carriers, listOrders } from '@/lib/contract/order'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { DEMO_ACCOUNTS } from '../contract/accounts'
 import { overHttp } from '../contract/wire'
 import { type Caller, World } from '../contract/world'

@@ -1,5 +1,5 @@
 import { login } from '@/lib/contract/account'
-import { listViews } from '@/lib/contract/account-settings'
+import { listViews } from '@/lib/contract/account/settings'
 import type { Data } from '@/lib/contract/endpoint'
 import { getOrder, listOrders } from '@/lib/contract/order'
 import { listTasks } from '@/lib/contract/task'

@@ -1,5 +1,5 @@
 import * as account from '@/lib/contract/account'
-import * as settings from '@/lib/contract/account-settings'
+import * as settings from '@/lib/contract/account/settings'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace

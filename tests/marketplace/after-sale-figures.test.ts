@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listCases } from '@/lib/contract/after-sale'
-import { afterSales } from '@/lib/contract/dashboard-after-sale'
+import { afterSales } from '@/lib/contract/dashboard/after-sale'
 import { ukDay } from '@/lib/domain/uk-time'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'

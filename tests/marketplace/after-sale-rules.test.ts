@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as cases from '@/lib/contract/after-sale'
-import * as contract from '@/lib/contract/after-sale-rule'
+import * as contract from '@/lib/contract/after-sale/rule'
 import { CASE } from '@/lib/domain/after-sale'
 import { asPlatform, type Db, transact } from '@/lib/marketplace/kernel/database'
 import { newId } from '@/lib/marketplace/kernel/ids'

@@ -1,7 +1,7 @@
 /** @database both */
 import { sendCode, login as signIn } from '@/lib/contract/account'
 import * as own from '@/lib/contract/application'
-import * as desk from '@/lib/contract/application-review'
+import * as desk from '@/lib/contract/application/review'
 import { APPLICATION_STATE as S } from '@/lib/domain/application'
 import { APPLICANT_PASSWORD, register } from '../support/application'
 import { formOf } from '../support/application-form'

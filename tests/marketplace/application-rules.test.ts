@@ -6,9 +6,9 @@ import {
   isWritable,
   APPLICATION_STATE as S,
 } from '@/lib/domain/application'
-import { autoChecks } from '@/lib/domain/application-checks'
-import { documentsOf, partsOf, sectionsOf } from '@/lib/domain/application-fields'
-import { changedFields, formProblems, readSection, sectionProblems } from '@/lib/domain/application-values'
+import { autoChecks } from '@/lib/domain/application/checks'
+import { documentsOf, partsOf, sectionsOf } from '@/lib/domain/application/fields'
+import { changedFields, formProblems, readSection, sectionProblems } from '@/lib/domain/application/values'
 import { formOf, usccOf } from '../support/application-form'
 
 const TODAY = '2026-11-24'

@@ -2,10 +2,10 @@
 
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import * as contract from '@/lib/contract/buyer-invoice'
-import { myOrders } from '@/lib/contract/mall-order'
+import * as contract from '@/lib/contract/buyer/invoice'
+import { myOrders } from '@/lib/contract/mall/order'
 import { listNotifications } from '@/lib/contract/notification'
-import { creditShares, invoicedShares } from '@/lib/domain/buyer-invoice'
+import { creditShares, invoicedShares } from '@/lib/domain/buyer/invoice'
 import { followEvents } from '@/lib/marketplace/modules/notification'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, runnerOf, sweep } from '../support/orders'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/buyer'
 import { getCart, setCartItem } from '@/lib/contract/cart'
-import { cancelMine, myOrders } from '@/lib/contract/mall-order'
+import { cancelMine, myOrders } from '@/lib/contract/mall/order'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { registerBuyer } from '../support/new-buyer'
 import { peek } from '../support/orders'

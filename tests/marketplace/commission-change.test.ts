@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listApprovals } from '@/lib/contract/approval'
-import * as commission from '@/lib/contract/finance-commission'
+import * as commission from '@/lib/contract/finance/commission'
 import { listNotifications } from '@/lib/contract/notification'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { enterScope, rowsOf, transact } from '@/lib/marketplace/kernel/database'

@@ -1,4 +1,4 @@
-import * as shop from '@/lib/contract/shop-profile'
+import * as shop from '@/lib/contract/shop/profile'
 import { importer, importRow as row } from '../support/import'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'

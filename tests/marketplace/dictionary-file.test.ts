@@ -9,7 +9,7 @@ import {
 } from '@/app/(console)/system/dicts/_file/dict-file'
 import { dictTemplate } from '@/app/(console)/system/dicts/_file/dict-template'
 import { listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary'
-import { DICT_FILE_ROWS, type DictionaryRow, importDictionaries } from '@/lib/contract/dictionary-file'
+import { DICT_FILE_ROWS, type DictionaryRow, importDictionaries } from '@/lib/contract/dictionary/file'
 import { dictItems } from '@/lib/contract/system'
 import { readText } from '@/lib/table/read-text'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDepartment } from '@/lib/contract/department'
 import * as contract from '@/lib/contract/dictionary'
-import * as bulk from '@/lib/contract/dictionary-bulk'
+import * as bulk from '@/lib/contract/dictionary/bulk'
 import { dictItems } from '@/lib/contract/system'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import * as commission from '@/lib/contract/finance-commission'
+import * as commission from '@/lib/contract/finance/commission'
 import { type CommissionTerms, commissionOf, rankRules } from '@/lib/domain/commission'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { asPlatform, transact } from '@/lib/marketplace/kernel/database'

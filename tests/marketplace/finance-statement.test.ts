@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as statement from '@/lib/contract/finance-statement'
+import * as statement from '@/lib/contract/finance/statement'
 import { disputeUntil, lastWeekEnd, weekEnds, weekStart } from '@/lib/domain/statement'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'

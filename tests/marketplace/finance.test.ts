@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { takeApproval } from '@/lib/contract/approval'
 import * as finance from '@/lib/contract/finance'
-import * as desk from '@/lib/contract/finance-op'
+import * as desk from '@/lib/contract/finance/op'
 import { getOrder } from '@/lib/contract/order'
 import { positionOf } from '@/lib/domain/ledger'
 import { addDays, ukDay } from '@/lib/domain/uk-time'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as goods from '@/lib/contract/goods'
-import * as imports from '@/lib/contract/goods-import'
-import { GOODS_COLUMNS, GOODS_IMPORT_MODES, matchGoodsColumns } from '@/lib/domain/goods-columns'
+import * as imports from '@/lib/contract/goods/import'
+import { GOODS_COLUMNS, GOODS_IMPORT_MODES, matchGoodsColumns } from '@/lib/domain/goods/columns'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { workOff } from '../support/orders'
 

@@ -1,5 +1,5 @@
 import * as goods from '@/lib/contract/goods'
-import { goodsChoices } from '@/lib/contract/goods-choices'
+import { goodsChoices } from '@/lib/contract/goods/choices'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace

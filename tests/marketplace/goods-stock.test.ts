@@ -1,9 +1,9 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import * as stock from '@/lib/contract/goods-stock'
+import * as stock from '@/lib/contract/goods/stock'
 import { getOrder } from '@/lib/contract/order'
-import { deliverGoods } from '@/lib/contract/order-shipping'
+import { deliverGoods } from '@/lib/contract/order/shipping'
 import { availableOf, stockLevel } from '@/lib/domain/stock'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as approval from '@/lib/contract/approval'
-import * as document from '@/lib/contract/shop-document'
+import * as document from '@/lib/contract/shop/document'
 import { picture } from '../support/file-zoo'
 import { fileStatus, sendFile } from '../support/files'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'

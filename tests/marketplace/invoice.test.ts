@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import * as contract from '@/lib/contract/finance-invoice'
+import * as contract from '@/lib/contract/finance/invoice'
 import { invoiceLines, invoiceSum } from '@/lib/domain/invoice'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'

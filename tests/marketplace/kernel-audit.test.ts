@@ -1,7 +1,7 @@
 /** @database both */
 import { type SQL, sql } from 'drizzle-orm'
 import pino from 'pino'
-import * as settings from '@/lib/contract/account-settings'
+import * as settings from '@/lib/contract/account/settings'
 import { auditCheckJob, auditLinkJob } from '@/lib/marketplace/jobs/audit'
 import { findAuditBreak } from '@/lib/marketplace/kernel/audit-chain'
 import { asPlatform, type Db, rowsOf, transact } from '@/lib/marketplace/kernel/database'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { everyEndpoint } from '@/lib/contract'
 import * as account from '@/lib/contract/account'
-import * as settings from '@/lib/contract/account-settings'
+import * as settings from '@/lib/contract/account/settings'
 import { withdrawGoods } from '@/lib/contract/goods'
 import * as system from '@/lib/contract/system'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import * as account from '@/lib/contract/account'
-import * as settings from '@/lib/contract/account-settings'
+import * as settings from '@/lib/contract/account/settings'
 import { asPlatform, rowsOf, transact } from '@/lib/marketplace/kernel/database'
 import { runJob } from '@/lib/marketplace/kernel/job'
 import { JOBS } from '@/lib/marketplace/modules'

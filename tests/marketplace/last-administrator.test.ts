@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as roles from '@/lib/contract/role'
 import * as people from '@/lib/contract/user'
-import { roleBatch } from '@/lib/contract/user-bulk'
+import { roleBatch } from '@/lib/contract/user/bulk'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
 import { roleId } from '@/lib/marketplace/modules/system'

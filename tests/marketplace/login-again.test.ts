@@ -1,5 +1,5 @@
 import * as account from '@/lib/contract/account'
-import { listSessions, loginAgain } from '@/lib/contract/account-session'
+import { listSessions, loginAgain } from '@/lib/contract/account/session'
 import { frozenBatch } from '@/lib/contract/user'
 import { SESSION_MS } from '@/lib/domain/limits'
 import { accountIdOf } from '@/lib/marketplace/modules/account'

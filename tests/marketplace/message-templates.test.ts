@@ -7,7 +7,7 @@ import {
   listTemplates,
   retrySending,
   testTemplate,
-} from '@/lib/contract/message-template'
+} from '@/lib/contract/message/template'
 import { listNotifications } from '@/lib/contract/notification'
 import { NOTIFICATION_KINDS } from '@/lib/domain/notification'
 import { deliverDue } from '@/lib/marketplace/jobs/delivery'

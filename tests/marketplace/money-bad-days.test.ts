@@ -1,7 +1,7 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import * as finance from '@/lib/contract/finance'
-import * as desk from '@/lib/contract/finance-op'
+import * as desk from '@/lib/contract/finance/op'
 import { SUBSCRIPTION_STATE } from '@/lib/domain/subscription'
 import { bookFaults } from '@/lib/marketplace/modules/finance'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'

@@ -1,6 +1,6 @@
 import { getOrder } from '@/lib/contract/order'
-import * as bulk from '@/lib/contract/order-bulk'
-import { noteOrder } from '@/lib/contract/order-work'
+import * as bulk from '@/lib/contract/order/bulk'
+import { noteOrder } from '@/lib/contract/order/work'
 import { getTask } from '@/lib/contract/task'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, workOff } from '../support/orders'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as work from '@/lib/contract/order-work'
+import * as work from '@/lib/contract/order/work'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek } from '../support/orders'
 

@@ -1,5 +1,5 @@
-import * as bulk from '@/lib/contract/order-bulk'
-import { deliverGoods } from '@/lib/contract/order-shipping'
+import * as bulk from '@/lib/contract/order/bulk'
+import { deliverGoods } from '@/lib/contract/order/shipping'
 import { importer, importRow as row } from '../support/import'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/order'
-import { exportOrders } from '@/lib/contract/order-bulk'
-import { editAddress } from '@/lib/contract/order-work'
+import { exportOrders } from '@/lib/contract/order/bulk'
+import { editAddress } from '@/lib/contract/order/work'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek } from '../support/orders'
 

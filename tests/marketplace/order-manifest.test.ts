@@ -1,5 +1,5 @@
-import { readManifest } from '@/lib/contract/order-manifest'
-import { deliverGoods, undoableParcels, undoShipment } from '@/lib/contract/order-shipping'
+import { readManifest } from '@/lib/contract/order/manifest'
+import { deliverGoods, undoableParcels, undoShipment } from '@/lib/contract/order/shipping'
 import { ukDay } from '@/lib/domain/uk-time'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listOrders } from '@/lib/contract/order'
-import { listPayments, type PaymentRow } from '@/lib/contract/order-payment'
+import { listPayments, type PaymentRow } from '@/lib/contract/order/payment'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'

@@ -1,8 +1,8 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import { getOrder } from '@/lib/contract/order'
-import * as shipping from '@/lib/contract/order-shipping'
-import * as work from '@/lib/contract/order-work'
+import * as shipping from '@/lib/contract/order/shipping'
+import * as work from '@/lib/contract/order/work'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
 

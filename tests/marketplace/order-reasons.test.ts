@@ -1,4 +1,4 @@
-import { holdOrder } from '@/lib/contract/order-work'
+import { holdOrder } from '@/lib/contract/order/work'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { countOrders, getOrder, listOrders, type OrderDetail } from '@/lib/contract/order'
-import * as shipping from '@/lib/contract/order-shipping'
-import { NO_MOVEMENT_MS, type ScannedState } from '@/lib/domain/parcel-machine'
+import * as shipping from '@/lib/contract/order/shipping'
+import { NO_MOVEMENT_MS, type ScannedState } from '@/lib/domain/parcel/machine'
 import { START, startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek } from '../support/orders'
 

@@ -1,7 +1,7 @@
 import { getOrder, listOrders } from '@/lib/contract/order'
-import { exportOrders } from '@/lib/contract/order-bulk'
-import * as contract from '@/lib/contract/order-tag'
-import { TAGS_MOST } from '@/lib/domain/order-tag'
+import { exportOrders } from '@/lib/contract/order/bulk'
+import * as contract from '@/lib/contract/order/tag'
+import { TAGS_MOST } from '@/lib/domain/order/tag'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'
 

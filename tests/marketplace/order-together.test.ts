@@ -1,7 +1,7 @@
 import { getOrder } from '@/lib/contract/order'
-import { undoShipment } from '@/lib/contract/order-shipping'
-import { shipTogether, togetherOrders } from '@/lib/contract/order-together'
-import { holdOrder } from '@/lib/contract/order-work'
+import { undoShipment } from '@/lib/contract/order/shipping'
+import { shipTogether, togetherOrders } from '@/lib/contract/order/together'
+import { holdOrder } from '@/lib/contract/order/work'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'
 

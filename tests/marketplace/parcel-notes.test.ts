@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addCarrier, editCarrier, getCarrier } from '@/lib/contract/carrier'
 import { getOrder } from '@/lib/contract/order'
-import { deliverGoods } from '@/lib/contract/order-shipping'
+import { deliverGoods } from '@/lib/contract/order/shipping'
 import * as contract from '@/lib/contract/parcel'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek } from '../support/orders'

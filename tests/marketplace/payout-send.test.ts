@@ -1,6 +1,6 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-payout'
+import * as contract from '@/lib/contract/finance/payout'
 import { transfer } from '@/lib/domain/ledger'
 import { asPlatform, rowsOf, transact } from '@/lib/marketplace/kernel/database'
 import { newId } from '@/lib/marketplace/kernel/ids'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { getOpAccount } from '@/lib/contract/finance-op'
-import { linkAccount } from '@/lib/contract/finance-payout'
+import { getOpAccount } from '@/lib/contract/finance/op'
+import { linkAccount } from '@/lib/contract/finance/payout'
 import type { Database } from '@/lib/marketplace/kernel/database'
 import type { PayoutProvider } from '@/lib/marketplace/modules/finance'
 import { providersOf } from '@/lib/marketplace/providers'

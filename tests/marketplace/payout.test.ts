@@ -1,8 +1,8 @@
 /** @database both */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import * as desk from '@/lib/contract/finance-op'
-import * as contract from '@/lib/contract/finance-payout'
+import * as desk from '@/lib/contract/finance/op'
+import * as contract from '@/lib/contract/finance/payout'
 import { transfer } from '@/lib/domain/ledger'
 import type { PayoutMethod } from '@/lib/domain/payout'
 import { withdrawalFee } from '@/lib/domain/withdrawal'

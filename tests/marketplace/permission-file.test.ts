@@ -3,7 +3,7 @@ import { fileEntryOf, shortEntry } from '@/app/(console)/system/permissions/_fil
 import { everyFault, mendedEntry, wrongAddress } from '@/app/(console)/system/permissions/_file/mended-entry'
 import { permissionsByToken } from '@/lib/contract/account'
 import { addPermission, listPermissions, type Permission } from '@/lib/contract/permission'
-import { FileEntry, importPermissions } from '@/lib/contract/permission-file'
+import { FileEntry, importPermissions } from '@/lib/contract/permission/file'
 import { addRole, listRoles, saveRolePermission } from '@/lib/contract/role'
 import { everyEntry } from '@/lib/navigation/menu'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'

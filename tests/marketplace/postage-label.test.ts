@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/label'
 import { getOrder } from '@/lib/contract/order'
-import { deliverGoods, undoShipment } from '@/lib/contract/order-shipping'
+import { deliverGoods, undoShipment } from '@/lib/contract/order/shipping'
 import { QUOTE_MS } from '@/lib/domain/postage-label'
 import { doubtOf } from '@/lib/domain/tracking'
 import { runJob } from '@/lib/marketplace/kernel/job'

@@ -1,6 +1,6 @@
 import * as account from '@/lib/contract/account'
-import * as contract from '@/lib/contract/account-security'
-import { listSessions } from '@/lib/contract/account-session'
+import * as contract from '@/lib/contract/account/security'
+import { listSessions } from '@/lib/contract/account/session'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import * as contract from '@/lib/contract/finance-reconcile'
+import * as contract from '@/lib/contract/finance/reconcile'
 import { differencesOf, type Moved, readStatement, type Source, STATEMENT_NAMES } from '@/lib/domain/reconcile'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { decodeText } from '@/lib/table/decode-text'

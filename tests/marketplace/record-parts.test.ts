@@ -1,9 +1,9 @@
 import { listGoods } from '@/lib/contract/goods'
-import { stockOfGoods } from '@/lib/contract/goods-stock'
-import { takeDownGoods } from '@/lib/contract/goods-takedown'
+import { stockOfGoods } from '@/lib/contract/goods/stock'
+import { takeDownGoods } from '@/lib/contract/goods/takedown'
 import { goodsLog } from '@/lib/contract/log'
-import { ordersOfGoods } from '@/lib/contract/order-goods'
-import { listDocuments } from '@/lib/contract/shop-document'
+import { ordersOfGoods } from '@/lib/contract/order/goods'
+import { listDocuments } from '@/lib/contract/shop/document'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as security from '@/lib/contract/account-security'
+import * as security from '@/lib/contract/account/security'
 import { listLog } from '@/lib/contract/log'
 import { myAnnouncements } from '@/lib/contract/message'
 import { listUsers } from '@/lib/contract/user'

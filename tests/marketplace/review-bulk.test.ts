@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contract/review'
-import * as canned from '@/lib/contract/review-canned'
+import * as canned from '@/lib/contract/review/canned'
 import { CANNED_MOST, languageOfReview } from '@/lib/domain/review'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 

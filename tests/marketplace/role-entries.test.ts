@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listPermissions } from '@/lib/contract/permission'
 import { roleTree, type TreeNode } from '@/lib/contract/role'
-import { missingEntries, roleSight } from '@/lib/contract/role-preview'
+import { missingEntries, roleSight } from '@/lib/contract/role/preview'
 import { roleId } from '@/lib/marketplace/modules/system'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { permissionsByToken } from '@/lib/contract/account'
 import { listRoles } from '@/lib/contract/role'
-import { beginPreview, saveLanding } from '@/lib/contract/role-preview'
+import { beginPreview, saveLanding } from '@/lib/contract/role/preview'
 import { roleId } from '@/lib/marketplace/modules/system'
 import { startPath } from '@/lib/navigation/menu'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'

@@ -5,7 +5,7 @@ import { logout, type MenuEntry, permissionsByToken, userInfo } from '@/lib/cont
 import { addRule, saveRoleRules } from '@/lib/contract/data-rule'
 import { isWrite } from '@/lib/contract/endpoint'
 import * as role from '@/lib/contract/role'
-import { beginPreview, compareRoles, endPreview, PREVIEW_MS, roleSight } from '@/lib/contract/role-preview'
+import { beginPreview, compareRoles, endPreview, PREVIEW_MS, roleSight } from '@/lib/contract/role/preview'
 import { listUsers } from '@/lib/contract/user'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'

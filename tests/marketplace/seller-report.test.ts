@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import * as contract from '@/lib/contract/finance-report'
+import * as contract from '@/lib/contract/finance/report'
 import { LINE_KINDS } from '@/lib/domain/ledger'
 import { isExempt, missingFacts, type QuarterMovement, reportSums, reportYear } from '@/lib/domain/seller-report'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'
-import { endOwnSession, listSessions } from '@/lib/contract/account-session'
+import { endOwnSession, listSessions } from '@/lib/contract/account/session'
 import { endSession as endOnline, listOnline } from '@/lib/contract/online'
 import { SESSION_ENDS, type SessionEnd } from '@/lib/contract/session-end'
 import { forceOut, frozenBatch, resetPassword } from '@/lib/contract/user'

@@ -1,9 +1,9 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'
-import { enableSecond, startSecond } from '@/lib/contract/account-security'
-import { listSessions } from '@/lib/contract/account-session'
-import { beginPreview, endPreview } from '@/lib/contract/role-preview'
+import { enableSecond, startSecond } from '@/lib/contract/account/security'
+import { listSessions } from '@/lib/contract/account/session'
+import { beginPreview, endPreview } from '@/lib/contract/role/preview'
 import { rowsOf } from '@/lib/marketplace/kernel/database'
 import { TOKEN_OVERLAP_MS } from '@/lib/marketplace/modules/account/lifetime'
 import { stepAt, totp } from '@/lib/marketplace/modules/account/totp'

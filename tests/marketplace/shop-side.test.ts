@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as account from '@/lib/contract/account'
-import { reminderDue } from '@/lib/domain/shop-document'
+import { reminderDue } from '@/lib/domain/shop/document'
 import { asPlatform, rowsOf, transact } from '@/lib/marketplace/kernel/database'
 import { accountIdOf } from '@/lib/marketplace/modules/account'
 import { type AcceptedDocument, createShop, type NewShop } from '@/lib/marketplace/modules/shop'

@@ -1,7 +1,7 @@
 import { dropPlanned, editSetting, listSettings, settingHistory, settingImpact } from '@/lib/contract/config'
 import { listNotifications } from '@/lib/contract/notification'
 import { getOrder } from '@/lib/contract/order'
-import * as late from '@/lib/contract/order-late'
+import * as late from '@/lib/contract/order/late'
 import { addDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { followEvents } from '@/lib/marketplace/modules/notification'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'

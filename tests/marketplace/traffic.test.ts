@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as dashboard from '@/lib/contract/dashboard'
-import { traffic } from '@/lib/contract/dashboard-traffic'
+import { traffic } from '@/lib/contract/dashboard/traffic'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'

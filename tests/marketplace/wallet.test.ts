@@ -1,7 +1,7 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import { deleteAccount } from '@/lib/contract/buyer'
-import { chooseRefund, myOrder, myOrders } from '@/lib/contract/mall-order'
+import { chooseRefund, myOrder, myOrders } from '@/lib/contract/mall/order'
 import { payInSandbox, sandboxPayment, startPayment } from '@/lib/contract/payment'
 import { getWallet, listMovements, startTopUp } from '@/lib/contract/wallet'
 import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'

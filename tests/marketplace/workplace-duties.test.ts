@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type CASE_TABS, countCases } from '@/lib/contract/after-sale'
 import { duties } from '@/lib/contract/dashboard'
-import { listStatements } from '@/lib/contract/finance-statement'
+import { listStatements } from '@/lib/contract/finance/statement'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 

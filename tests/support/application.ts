@@ -1,6 +1,6 @@
 import { sendCode } from '@/lib/contract/account'
 import * as own from '@/lib/contract/application'
-import { type ApplicationDocumentKind, documentsOf, type Section, sectionsOf } from '@/lib/domain/application-fields'
+import { type ApplicationDocumentKind, documentsOf, type Section, sectionsOf } from '@/lib/domain/application/fields'
 import { pdf } from './file-zoo'
 import { DEVICE, type TestMarketplace } from './marketplace'
 

@@ -2,7 +2,7 @@
 
 /** First word of a file's name, of its folder or of a route, by the area that it belongs to. */
 export const AREAS = {
-  account: /^(account|user$|sign|session|captcha|puzzle|recovery|suggested|cas$|online)/,
+  account: /^(account|password$|user$|sign|session|captcha|puzzle|recovery|suggested|cas$|online)/,
   'after-sale': /^_?(after-?sale|arbitration|whole-sale)/i,
   announcement: /^(announcement|isps)/,
   approval: /^approval/,

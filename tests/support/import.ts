@@ -1,5 +1,5 @@
 import { getOrder } from '@/lib/contract/order'
-import * as bulk from '@/lib/contract/order-bulk'
+import * as bulk from '@/lib/contract/order/bulk'
 import { getTask } from '@/lib/contract/task'
 import type { TestMarketplace } from './marketplace'
 import { workOff } from './orders'

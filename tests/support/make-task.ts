@@ -1,5 +1,5 @@
 import type { Data } from '@/lib/contract/endpoint'
-import { commitBulk, previewBulk } from '@/lib/contract/order-bulk'
+import { commitBulk, previewBulk } from '@/lib/contract/order/bulk'
 import { overHttp } from '../contract/wire'
 import { type Caller, World } from '../contract/world'
 import { PASSWORD, SELLER } from './accounts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expectSettlement } from '@/lib/domain/order-money'
+import { expectSettlement } from '@/lib/domain/order/money'
 import { vatBackOf } from '@/lib/domain/vat'
 import type { Db } from '@/lib/marketplace/kernel/database'
 

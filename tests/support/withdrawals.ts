@@ -1,5 +1,5 @@
 import { balanceOverview } from '@/lib/contract/finance'
-import * as desk from '@/lib/contract/finance-op'
+import * as desk from '@/lib/contract/finance/op'
 import type { TestMarketplace } from './marketplace'
 
 const WHY = { reasonZh: '测试结束', reasonEn: 'The test is over' }

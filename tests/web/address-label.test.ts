@@ -1,5 +1,5 @@
 import { blockOf } from '@/app/(print)/order/print/_components/paper-parcels'
-import { postalLines } from '@/lib/domain/shop-address'
+import { postalLines } from '@/lib/domain/shop/address'
 
 describe('an address label', () => {
   const address = {

@@ -8,7 +8,7 @@ import { carriersIn, parcelsOf, readyCount, rowProblems } from '@/app/(console)/
 import { ShipInput } from '@/app/(console)/order/ship/_desk/ship-input'
 import { shipOne } from '@/app/(console)/order/ship/_desk/ship-order'
 import type { OrderRow } from '@/lib/contract/order'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 
 jest.mock('@/lib/actions/refuse', () => ({
   refuse: async (code: string, fields: unknown) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type CarrierScan, mergeScans } from '@/lib/domain/carrier-scan'
-import { simulateScans } from '@/lib/domain/carrier-simulator'
-import { SCANNED_STATES } from '@/lib/domain/parcel-machine'
+import { type CarrierScan, mergeScans } from '@/lib/domain/carrier/scan'
+import { simulateScans } from '@/lib/domain/carrier/simulator'
+import { SCANNED_STATES } from '@/lib/domain/parcel/machine'
 
 const HOUR = 3_600_000
 const text = { zh: '', en: '' }

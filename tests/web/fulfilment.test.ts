@@ -11,7 +11,7 @@ import { pickRows } from '@/app/(print)/order/print/_components/pick-rows'
 import { backHref, readPart } from '@/app/(print)/order/print/_components/print-part'
 import type { PaperOrder } from '@/app/(print)/order/print/_components/print-state'
 import { drawnParcels } from '@/app/(print)/order/print/_components/print-state'
-import { matchColumns, missingColumns } from '@/lib/domain/tracking-columns'
+import { matchColumns, missingColumns } from '@/lib/domain/tracking/columns'
 import { decodeText } from '@/lib/table/decode-text'
 import { readTableBytes } from '@/lib/table/read-table'
 

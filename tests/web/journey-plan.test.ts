@@ -60,7 +60,7 @@ test.each([
   ['app/(console)/op/goods/review/page.tsx', ['goods']],
   ['app/(console)/_after-sale/acts.tsx', ['after-sale']],
   ['app/mall/cart/page.tsx', ['mall']],
-  ['lib/contract/finance-payout.ts', ['finance']],
+  ['lib/contract/finance/payout.ts', ['finance']],
   ['messages/zh-CN/subscription.json', ['subscription']],
   ['lib/domain/areas/role.ts', ['permission']],
   ['tests/e2e/bell.e2e.ts', ['bell']],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { type BookedOrder, isOfShop, type Journal, type Posted, sharesOf } from '@/lib/domain/ledger'
-import { type Dispute, sumFrozen } from '@/lib/domain/ledger-freeze'
-import { orderJournals } from '@/lib/domain/ledger-order'
+import { type Dispute, sumFrozen } from '@/lib/domain/ledger/freeze'
+import { orderJournals } from '@/lib/domain/ledger/order'
 import { shareOf } from '@/lib/domain/money'
-import { expectSettlement } from '@/lib/domain/order-money'
+import { expectSettlement } from '@/lib/domain/order/money'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { priceShop } from '@/lib/domain/cart'
-import { decideVat } from '@/lib/domain/order-money'
+import { decideVat } from '@/lib/domain/order/money'
 import { decideVatLines, sumVat, vatBackOf } from '@/lib/domain/vat'
 
 const establishment = fc.constantFrom('uk' as const, 'overseas' as const, 'unclear' as const)

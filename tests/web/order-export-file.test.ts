@@ -25,7 +25,7 @@ import { exportWords } from '@/app/(console)/order/_shared/export/export-words'
 import { attachment } from '@/app/(console)/order/_shared/export/file-name'
 import type { ExportRow } from '@/lib/contract/order'
 import { csvId, csvLine, csvPounds, csvText, unescaped } from '@/lib/csv/csv'
-import { leftFirst } from '@/lib/domain/order-lines'
+import { leftFirst } from '@/lib/domain/order/lines'
 
 const WORDS: ExportWords = {
   status: String,

@@ -8,8 +8,8 @@ import {
   type PriceInput,
   priceLeap,
   priceOrder,
-} from '@/lib/domain/order-money'
-import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
+} from '@/lib/domain/order/money'
+import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order/status'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 

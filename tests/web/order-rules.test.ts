@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { decideMove, movesFor, type OrderActor, type OrderEvent, type OrderFacts } from '@/lib/domain/order-machine'
-import { areaOf, maskAddress, maskName, nameWords, pairsOf, titleWords } from '@/lib/domain/order-personal'
-import { OPERATOR_TYPE, ORDER_STATUS, type OrderStatus, SHIP_STATE } from '@/lib/domain/order-status'
+import { decideMove, movesFor, type OrderActor, type OrderEvent, type OrderFacts } from '@/lib/domain/order/machine'
+import { areaOf, maskAddress, maskName, nameWords, pairsOf, titleWords } from '@/lib/domain/order/personal'
+import { OPERATOR_TYPE, ORDER_STATUS, type OrderStatus, SHIP_STATE } from '@/lib/domain/order/status'
 import {
   checkDigit,
   doubtOf,

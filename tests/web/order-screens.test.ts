@@ -6,9 +6,9 @@ import { OPERATOR_SCREEN, SELLER_SCREEN } from '@/app/(console)/order/_shared/li
 import { readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { lackedRight, offersFor } from '@/components/order/offers'
 import { listHref } from '@/components/table/list-url'
-import type { OrderMoney } from '@/lib/contract/order-parts'
-import { expectSettlement, priceOrder } from '@/lib/domain/order-money'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import type { OrderMoney } from '@/lib/contract/order/parts'
+import { expectSettlement, priceOrder } from '@/lib/domain/order/money'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 
 const { shop, platform } = OPERATOR_TYPE

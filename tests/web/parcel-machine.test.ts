@@ -7,7 +7,7 @@ import {
   SCANNED_STATES,
   scansFrom,
   standsStill,
-} from '@/lib/domain/parcel-machine'
+} from '@/lib/domain/parcel/machine'
 import { statutoryEnd } from '@/lib/domain/statutory-period'
 import { ukDay, ukDayEnd } from '@/lib/domain/uk-time'
 

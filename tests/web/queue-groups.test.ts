@@ -1,7 +1,7 @@
 import type { Queue } from '@/app/(console)/order/ship/_desk/queue'
 import { groupsOf } from '@/app/(console)/order/ship/_desk/queue-groups'
 import type { OrderRow } from '@/lib/contract/order'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 
 const order = (id: string, urgency: OrderRow['urgency'], held = false) =>
   ({

@@ -1,4 +1,4 @@
-import { RECONCILE_ROWS_MAX } from '@/lib/contract/finance-reconcile'
+import { RECONCILE_ROWS_MAX } from '@/lib/contract/finance/reconcile'
 import { differencesOf, readStatement, STATEMENT_NAMES } from '@/lib/domain/reconcile'
 import { readTableBytes } from '@/lib/table/read-table'
 

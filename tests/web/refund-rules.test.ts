@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { moneyOfPieces, type RefundLine, spread } from '@/lib/domain/after-sale-refund'
+import { moneyOfPieces, type RefundLine, spread } from '@/lib/domain/after-sale/refund'
 
 const pence = fc.integer({ min: 0, max: 1_000_000 })
 /** An order line that was partly given back, and partly is on its way back. */

@@ -1,5 +1,5 @@
 import { passwordProblems } from '@/lib/domain/password'
-import { suggestedPassword } from '@/lib/domain/suggested-password'
+import { suggestedPassword } from '@/lib/domain/password/suggested'
 
 const suggest = () => suggestedPassword((bytes) => crypto.getRandomValues(bytes))
 

@@ -1,13 +1,13 @@
 import { AddressInput } from '@/app/(console)/order/_shared/detail/act-inputs'
-import { askForInvoice } from '@/lib/contract/buyer-invoice'
+import { askForInvoice } from '@/lib/contract/buyer/invoice'
 import { addCarrier } from '@/lib/contract/carrier'
-import { Address } from '@/lib/contract/order-work'
-import { editShopProfile } from '@/lib/contract/shop-profile'
-import { readSection, sectionProblems } from '@/lib/domain/application-values'
+import { Address } from '@/lib/contract/order/work'
+import { editShopProfile } from '@/lib/contract/shop/profile'
+import { readSection, sectionProblems } from '@/lib/domain/application/values'
 import { deliverablePostcode, quote, regionOf } from '@/lib/domain/freight'
 import { normalisePhone, tidyPhone } from '@/lib/domain/phone'
 import { parsePostcode } from '@/lib/domain/postcode'
-import { readAddress } from '@/lib/domain/shop-address'
+import { readAddress } from '@/lib/domain/shop/address'
 import { isUkAccount, plainAccount } from '@/lib/domain/withdrawal'
 
 /** What the form of an order's act sends besides. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { HEALTH_METRICS, HEALTH_TARGETS, judge } from '@/lib/domain/shop-health'
+import { HEALTH_METRICS, HEALTH_TARGETS, judge } from '@/lib/domain/shop/health'
 import { ukInstant, ukMonth } from '@/lib/domain/uk-time'
 import {
   appealUntil,

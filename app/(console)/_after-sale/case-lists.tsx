@@ -1,7 +1,7 @@
 import 'server-only'
 import { getLocale } from 'next-intl/server'
 import { CASE_TABS, type CaseRow, countCases, listCases } from '@/lib/contract/after-sale'
-import { listReasons } from '@/lib/contract/after-sale-op'
+import { listReasons } from '@/lib/contract/after-sale/op'
 import { AFTER_SALE_TYPES, groupOfCase } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { orElse } from '@/lib/session/result'

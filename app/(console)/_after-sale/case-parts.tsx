@@ -12,7 +12,7 @@ import type { CaseDetail } from '@/lib/contract/after-sale'
 import { hasCaseEnded } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import { carrierNames } from '../carrier-names'
 
 interface Props {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { FilePreview } from '@/components/form/file-import-state'
-import type { FileAnswer, FileChange, FileFault } from '@/lib/contract/file-change'
+import type { FileAnswer, FileChange, FileFault } from '@/lib/contract/file/change'
 import { pickText } from '@/lib/domain/locale'
 import { TOLD } from './imported-file'
 

@@ -5,7 +5,7 @@ import { columnsFor } from '@/components/table/columns'
 import { ukStamp } from '@/components/ui/uk-time'
 import { csvPounds, csvText } from '@/lib/csv/csv'
 import type { Pence } from '@/lib/domain/money'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Words } from './definition'
 

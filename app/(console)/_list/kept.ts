@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ColumnChoice } from '@/components/table/column-choice'
-import { listViews } from '@/lib/contract/account-settings'
+import { listViews } from '@/lib/contract/account/settings'
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
 import { cachedRead } from '@/lib/session/cached-read'
 import { ownPreferences } from '@/lib/session/preferences'

@@ -1,5 +1,5 @@
 import { type ListState, viewText } from '@/components/table/list-url'
-import type { SavedView } from '@/lib/contract/account-settings'
+import type { SavedView } from '@/lib/contract/account/settings'
 
 export interface OpenView {
   id: string

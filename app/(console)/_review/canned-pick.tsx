@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
-import type { CannedReply } from '@/lib/contract/review-canned'
+import type { CannedReply } from '@/lib/contract/review/canned'
 
 interface Props {
   canned: readonly CannedReply[]

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
-import type { ShopEntry } from '@/lib/contract/shop-entry'
+import type { ShopEntry } from '@/lib/contract/shop/entry'
 import type { Locale } from '@/lib/domain/locale'
 import { environment } from '@/lib/server/environment'
 import type { Session } from '@/lib/session/session'

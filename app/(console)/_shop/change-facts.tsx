@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { ShopChange } from '@/lib/contract/shop-change'
+import type { ShopChange } from '@/lib/contract/shop/change'
 import { knownLocale, pickText, type Twin } from '@/lib/domain/locale'
 
 export const CHANGE_GROUPS = { pending: 'others', passed: 'done', failed: 'trouble', withdrawn: 'draft' } as const

@@ -5,7 +5,7 @@ import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
-import type { ClosingCheck, ShopClosing } from '@/lib/contract/shop-course'
+import type { ClosingCheck, ShopClosing } from '@/lib/contract/shop/course'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
 export const CLOSING_GROUPS = {

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Timeline } from '@/components/page/timeline'
 import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
-import type { ShopDocument } from '@/lib/contract/shop-document'
+import type { ShopDocument } from '@/lib/contract/shop/document'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
 export const DOCUMENT_GROUPS = {

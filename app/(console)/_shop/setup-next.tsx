@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
-import { shopSetup } from '@/lib/contract/shop-profile'
+import { shopSetup } from '@/lib/contract/shop/profile'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 

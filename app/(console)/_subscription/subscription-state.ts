@@ -1,4 +1,4 @@
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { ORDER_STATE as O, SUBSCRIPTION_STATE as S } from '@/lib/domain/subscription'
 
 const GROUPS: Record<number, StateGroup> = {

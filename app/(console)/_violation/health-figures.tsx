@@ -5,7 +5,7 @@ import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { HealthFigure, shopHealth } from '@/lib/contract/violation-health'
+import type { HealthFigure, shopHealth } from '@/lib/contract/violation/health'
 
 const percent = (bp: number) => `${(bp / 100).toFixed(bp % 100 === 0 ? 0 : 2)}%`
 

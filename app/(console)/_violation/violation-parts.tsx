@@ -6,7 +6,7 @@ import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { Violation } from '@/lib/contract/violation'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 
 const GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'trouble', 2: 'done', 3: 'done' }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { TextField } from '@/components/form/text-field'
-import type { Address } from '@/lib/contract/order-work'
+import type { Address } from '@/lib/contract/order/work'
 
 /** The fields of an address in the UK, filled by the browser where it knows them. */
 export async function AddressFields({ address }: { address?: Address }) {

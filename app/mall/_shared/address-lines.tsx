@@ -1,4 +1,4 @@
-import type { Address } from '@/lib/contract/order-work'
+import type { Address } from '@/lib/contract/order/work'
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address }: { address: Address }) {

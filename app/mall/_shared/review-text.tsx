@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
-import type { PublicReview } from '@/lib/contract/mall-review'
+import type { PublicReview } from '@/lib/contract/mall/review'
 import { speaker } from './say'
 
 /** Stars in figures, which are read aloud as well. */

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Money } from '@/components/ui/money'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
-import type { BuyerCaseRow } from '@/lib/contract/mall-after-sale'
+import type { BuyerCaseRow } from '@/lib/contract/mall/after-sale'
 import { groupOfCase } from '@/lib/domain/after-sale'
 import { speaker } from '../_shared/say'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
-import { myCases } from '@/lib/contract/mall-after-sale'
+import { myCases } from '@/lib/contract/mall/after-sale'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { pageNumber } from '../_shared/page-number'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
 import { Id } from '@/lib/contract/common'
-import { tellPlatform } from '@/lib/contract/mall-feedback'
+import { tellPlatform } from '@/lib/contract/mall/feedback'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { doneAt } from '../_shared/done'
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { OrderStatus } from '@/components/order/order-status'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
-import type { BuyerOrder } from '@/lib/contract/mall-order'
+import type { BuyerOrder } from '@/lib/contract/mall/order'
 import { Picture } from '../_shared/picture'
 import { speaker } from '../_shared/say'
 

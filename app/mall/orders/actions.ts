@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
 import { Id } from '@/lib/contract/common'
-import { cancelMine, chooseRefund, confirmReceipt, extendReceipt, writeToShop } from '@/lib/contract/mall-order'
-import { MessageText } from '@/lib/contract/order-message'
+import { cancelMine, chooseRefund, confirmReceipt, extendReceipt, writeToShop } from '@/lib/contract/mall/order'
+import { MessageText } from '@/lib/contract/order/message'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { doneAt } from '../_shared/done'
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
-import { askForInvoice, correctInvoice } from '@/lib/contract/buyer-invoice'
+import { askForInvoice, correctInvoice } from '@/lib/contract/buyer/invoice'
 import { Id } from '@/lib/contract/common'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { doneAt } from '../_shared/done'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
-import { myOrders } from '@/lib/contract/mall-order'
+import { myOrders } from '@/lib/contract/mall/order'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { Pages } from '../_shared/pages'

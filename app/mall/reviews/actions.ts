@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
 import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
-import { buyerUpload, followUpReview, writeReview } from '@/lib/contract/mall-review'
+import { buyerUpload, followUpReview, writeReview } from '@/lib/contract/mall/review'
 import { asBuyer, buyerCaller } from '@/lib/upstream/as-buyer'
 import { doneAt } from '../_shared/done'
 

@@ -15,7 +15,7 @@ import {
   uploadApplicationFile,
 } from '@/lib/contract/application'
 import { VISAS } from '@/lib/domain/application'
-import { APPLICATION_DOCUMENTS, SECTIONS } from '@/lib/domain/application-fields'
+import { APPLICATION_DOCUMENTS, SECTIONS } from '@/lib/domain/application/fields'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { sendFile } from '@/lib/upstream/file-call'

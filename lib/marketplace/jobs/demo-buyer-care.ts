@@ -9,11 +9,11 @@ import {
   openMyCase,
   returnCarriers,
   sendBackMine,
-} from '@/lib/contract/mall-after-sale'
-import { myOrders } from '@/lib/contract/mall-order'
-import { waitingReviews, writeReview } from '@/lib/contract/mall-review'
+} from '@/lib/contract/mall/after-sale'
+import { myOrders } from '@/lib/contract/mall/order'
+import { waitingReviews, writeReview } from '@/lib/contract/mall/review'
 import { AFTER_SALE_TYPE } from '@/lib/domain/after-sale'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { DemoBuyers, Shopper } from './demo-buyers'
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import type { FileChange } from '@/lib/contract/file-change'
+import type { FileChange } from '@/lib/contract/file/change'
 import { type RecordFacts, readIn } from '@/lib/domain/audit'
 import type { FieldChange } from '@/lib/domain/difference'
 import type { Locale } from '@/lib/domain/locale'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { saveProfile } from '@/lib/contract/account-security'
+import { saveProfile } from '@/lib/contract/account/security'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
 import { doneAtSettings } from './done-at-settings'

@@ -3,7 +3,7 @@
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { deleteAvatar, saveAvatar } from '@/lib/contract/account-avatar'
+import { deleteAvatar, saveAvatar } from '@/lib/contract/account/avatar'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { currentCaller } from '@/lib/session/caller'
 import { forgetUser } from '@/lib/session/changes'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { PressKey } from '@/lib/actions/form-values'
-import { agreeMany } from '@/lib/contract/after-sale-act'
+import { agreeMany } from '@/lib/contract/after-sale/act'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { SeenRows } from '../../_list/ticked'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { deleteCaseRule, getCaseRule } from '@/lib/contract/after-sale-rule'
+import { deleteCaseRule, getCaseRule } from '@/lib/contract/after-sale/rule'
 import { Id } from '@/lib/contract/common'
 import { upstream } from '@/lib/upstream/call'
 import { knownInput, newInput } from '../../_record/definition'

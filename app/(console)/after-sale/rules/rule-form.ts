@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addCaseRule, editCaseRule } from '@/lib/contract/after-sale-rule'
+import { addCaseRule, editCaseRule } from '@/lib/contract/after-sale/rule'
 import { AFTER_SALE_TYPES } from '@/lib/domain/after-sale'
-import { RULE_ACTIONS } from '@/lib/domain/after-sale-rule'
+import { RULE_ACTIONS } from '@/lib/domain/after-sale/rule'
 import { parsePounds } from '@/lib/domain/money'
 import { recordForm } from '../../_record/definition'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { InvoicePaper } from '@/lib/contract/finance-invoice'
+import type { InvoicePaper } from '@/lib/contract/finance/invoice'
 import { formatPence, formatRate } from '@/lib/domain/money'
 import { type PlatformIdentity, platformLine } from '@/lib/domain/platform'
 import { lastUkDay, ukDay } from '@/lib/domain/uk-time'

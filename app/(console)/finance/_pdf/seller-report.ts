@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SellerReport } from '@/lib/contract/finance-report'
+import type { SellerReport } from '@/lib/contract/finance/report'
 import { formatPence } from '@/lib/domain/money'
 import { pdf } from '@/lib/pdf/document'
 import { rule, table, write } from '@/lib/pdf/sheet'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ukStamp } from '@/components/ui/uk-time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getStatement, listStatementLines } from '@/lib/contract/finance-statement'
+import type { getStatement, listStatementLines } from '@/lib/contract/finance/statement'
 import { formatPence } from '@/lib/domain/money'
 import { type PlatformIdentity, platformLine } from '@/lib/domain/platform'
 import { lastUkDay, ukDay } from '@/lib/domain/uk-time'

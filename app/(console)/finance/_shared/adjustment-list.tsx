@@ -1,5 +1,5 @@
 import 'server-only'
-import { listOwnAdjustments } from '@/lib/contract/finance-adjustment'
+import { listOwnAdjustments } from '@/lib/contract/finance/adjustment'
 import { ADJUSTMENT_KINDS } from '@/lib/domain/adjustment'
 import { list } from '../../_list/definition'
 

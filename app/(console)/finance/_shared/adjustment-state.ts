@@ -1,5 +1,5 @@
 import { ADJUSTMENT_STATE as S } from '@/lib/domain/adjustment'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 
 const GROUPS: Record<number, StateGroup> = { [S.waiting]: 'others', [S.posted]: 'done', [S.refused]: 'trouble' }
 

@@ -1,6 +1,6 @@
-import type { CommissionRow } from '@/lib/contract/finance-commission'
+import type { CommissionRow } from '@/lib/contract/finance/commission'
 import { formatPence } from '@/lib/domain/money'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import type { Words } from '../../_list/definition'
 
 type About = Pick<CommissionRow, 'category' | 'product' | 'plan'> & Partial<Pick<CommissionRow, 'shop'>>

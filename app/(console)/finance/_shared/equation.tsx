@@ -1,6 +1,6 @@
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
-import type { Statement } from '@/lib/contract/finance-statement'
+import type { Statement } from '@/lib/contract/finance/statement'
 import type { Words } from '../../_list/definition'
 
 /** Opening + movements = closing, with the number of the statement. */

@@ -1,7 +1,7 @@
 import 'server-only'
-import { INVOICE_TABS, listInvoices } from '@/lib/contract/finance-invoice'
+import { INVOICE_TABS, listInvoices } from '@/lib/contract/finance/invoice'
 import { INVOICE_KINDS, INVOICE_STATE as S } from '@/lib/domain/invoice'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { list } from '../../_list/definition'
 import { filter } from '../../_list/filters'
 

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
-import type { SellerReport } from '@/lib/contract/finance-report'
+import type { SellerReport } from '@/lib/contract/finance/report'
 
 /** The quarters of a year, which sum to it. */
 export async function ReportQuarters({ found: { report, quarters } }: { found: SellerReport }) {

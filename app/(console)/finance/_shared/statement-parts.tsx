@@ -6,8 +6,8 @@ import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getStatement } from '@/lib/contract/finance-statement'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { getStatement } from '@/lib/contract/finance/statement'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { Equation } from './equation'
 
 type Found = Data<typeof getStatement>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { TextField } from '@/components/form/text-field'
-import type { SellerReport } from '@/lib/contract/finance-report'
+import type { SellerReport } from '@/lib/contract/finance/report'
 
 /** Tax number and date of birth. What is known is not shown: an empty field keeps it. */
 export async function TaxFields({ seller, isPerson }: Pick<SellerReport, 'seller'> & { isPerson: boolean }) {

@@ -1,5 +1,5 @@
 import type { PayoutAccount } from '@/lib/contract/finance'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { WITHDRAWAL_STATE as S } from '@/lib/domain/withdrawal'
 
 const GROUPS: Record<number, StateGroup> = {

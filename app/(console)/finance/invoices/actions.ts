@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { requestInvoice } from '@/lib/contract/finance-invoice'
+import { requestInvoice } from '@/lib/contract/finance/invoice'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { confirmStatement, disputeLine } from '@/lib/contract/finance-statement'
+import { confirmStatement, disputeLine } from '@/lib/contract/finance/statement'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'

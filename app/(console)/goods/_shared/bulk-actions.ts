@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { listBehind, queryOf, text } from '@/lib/actions/form-values'
-import { GOODS_ACTIONS } from '@/lib/contract/goods-bulk'
+import { GOODS_ACTIONS } from '@/lib/contract/goods/bulk'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { Ticked } from '../../_list/ticked'
 

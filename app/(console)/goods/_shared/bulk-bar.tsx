@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { BulkBar } from '@/components/table/bulk-bar'
 import type { ListState } from '@/components/table/list-url'
 import { Button } from '@/components/ui/button'
-import type { GoodsAction } from '@/lib/contract/goods-bulk'
+import type { GoodsAction } from '@/lib/contract/goods/bulk'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { bulkGoods } from './bulk-actions'
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
-import type { Goods } from '@/lib/contract/goods-record'
+import type { Goods } from '@/lib/contract/goods/record'
 import { moreText } from './more-text'
 
 const PLAIN = [

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
-import type { Goods, GoodsPatch, GoodsReview } from '@/lib/contract/goods-record'
+import type { Goods, GoodsPatch, GoodsReview } from '@/lib/contract/goods/record'
 import { formatPence } from '@/lib/domain/money'
 import { moreText } from './more-text'
 

@@ -3,9 +3,9 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
-import type { GoodsReview } from '@/lib/contract/goods-record'
+import type { GoodsReview } from '@/lib/contract/goods/record'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 
 const RETURNED = 3
 const GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'done', 2: 'done', 3: 'trouble', 4: 'draft', 5: 'trouble' }

@@ -1,4 +1,4 @@
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 
 const GROUPS: Record<number, StateGroup> = { 0: 'draft', 1: 'others', 2: 'done', 3: 'trouble', 4: 'draft', 9: 'draft' }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { Goods } from '@/lib/contract/goods-record'
+import type { Goods } from '@/lib/contract/goods/record'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
 type Told = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import 'server-only'
-import { listRules } from '@/lib/contract/violation-rule'
+import { listRules } from '@/lib/contract/violation/rule'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'

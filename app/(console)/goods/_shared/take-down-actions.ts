@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
-import { reinstateGoods, takeDownGoods } from '@/lib/contract/goods-takedown'
+import { reinstateGoods, takeDownGoods } from '@/lib/contract/goods/takedown'
 import { upstream } from '@/lib/upstream/call'
 import { redirectWithOutcome } from '../../_record/redirect-with-outcome'
 

@@ -1,4 +1,4 @@
-import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods-record'
+import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods/record'
 
 type PatchSku = NonNullable<GoodsPatch['skus']>[number]
 

@@ -9,8 +9,8 @@ import {
   type GoodsImportRow,
   previewGoodsImport,
   readGoodsImport,
-} from '@/lib/contract/goods-import'
-import { COLUMNS_OF, GOODS_COLUMNS, GOODS_IMPORT_MODES } from '@/lib/domain/goods-columns'
+} from '@/lib/contract/goods/import'
+import { COLUMNS_OF, GOODS_COLUMNS, GOODS_IMPORT_MODES } from '@/lib/domain/goods/columns'
 import { DETAIL_MAX } from '@/lib/domain/product'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'

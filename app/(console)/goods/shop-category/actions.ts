@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import * as contract from '@/lib/contract/shop-category'
+import * as contract from '@/lib/contract/shop/category'
 import { upstream } from '@/lib/upstream/call'
 import { knownInput, newInput } from '../../_record/definition'
 import { done, saved } from '../../_record/flash'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ButtonLink } from '@/components/ui/button'
 import { listOrders } from '@/lib/contract/order'
-import { groupOfStatus, ORDER_STATUS } from '@/lib/domain/order-status'
+import { groupOfStatus, ORDER_STATUS } from '@/lib/domain/order/status'
 import { list } from '../../_list/definition'
 import { filter } from '../../_list/filters'
 

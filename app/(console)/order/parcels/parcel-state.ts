@@ -1,5 +1,5 @@
 import type { ParcelRow } from '@/lib/contract/parcel'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 
 /** Whom a parcel waits for: what is stuck is trouble, a label is the shop's to hand over. */
 export function groupOfParcel({ state, noMovement }: Pick<ParcelRow, 'state' | 'noMovement'>): StateGroup {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
-import { listCanned } from '@/lib/contract/review-canned'
+import { listCanned } from '@/lib/contract/review/canned'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'

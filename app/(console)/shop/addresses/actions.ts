@@ -12,7 +12,7 @@ import {
   deleteShopAddress,
   listShopAddresses,
   setDefaultCarrier,
-} from '@/lib/contract/shop-profile'
+} from '@/lib/contract/shop/profile'
 import { knownLocale } from '@/lib/domain/locale'
 import { LABEL_SERVICES } from '@/lib/domain/postage-label'
 import { orElse } from '@/lib/session/result'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { requestClosing, withdrawClosing } from '@/lib/contract/shop-course'
+import { requestClosing, withdrawClosing } from '@/lib/contract/shop/course'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
-import { endHoliday, scheduleHoliday } from '@/lib/contract/shop-course'
+import { endHoliday, scheduleHoliday } from '@/lib/contract/shop/course'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'
 

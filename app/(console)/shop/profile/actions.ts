@@ -1,7 +1,7 @@
 'use server'
 
 import { action } from '@/lib/actions/action'
-import { getShopProfile } from '@/lib/contract/shop-profile'
+import { getShopProfile } from '@/lib/contract/shop/profile'
 import { upstream } from '@/lib/upstream/call'
 import { knownInput } from '../../_record/definition'
 import { saved } from '../../_record/flash'

@@ -1,4 +1,4 @@
-import { editShopProfile, INTRO_MAX, OPENING_MAX, RETURNS_MAX } from '@/lib/contract/shop-profile'
+import { editShopProfile, INTRO_MAX, OPENING_MAX, RETURNS_MAX } from '@/lib/contract/shop/profile'
 import { COLLECTION_TIMES } from '@/lib/domain/collection'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { recordForm } from '../../_record/definition'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
-import { deleteShopRole, getShopRole } from '@/lib/contract/shop-role'
+import { deleteShopRole, getShopRole } from '@/lib/contract/shop/role'
 import { upstream } from '@/lib/upstream/call'
 import { knownInput, newInput } from '../../_record/definition'
 import { done, saved } from '../../_record/flash'

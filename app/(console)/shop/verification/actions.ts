@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
-import { submitDocument } from '@/lib/contract/shop-document'
+import { submitDocument } from '@/lib/contract/shop/document'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../_record/flash'
 

@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { UploadField } from '@/components/form/upload-field'
 import { uploadTexts } from '@/components/form/upload-texts'
-import { DOCUMENT_NUMBER_MAX, type ShopDocument } from '@/lib/contract/shop-document'
+import { DOCUMENT_NUMBER_MAX, type ShopDocument } from '@/lib/contract/shop/document'
 import { submit } from './actions'
 
 /** Hands a document in, or another in the place of the one that there is. */

@@ -1,5 +1,5 @@
 import type { TaskRow } from '@/lib/contract/task'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 
 type State = TaskRow['state']
 

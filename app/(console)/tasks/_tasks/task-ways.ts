@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { TASK_RIGHTS } from '@/lib/domain/task-right'
 import type { OrderScreens } from '@/lib/navigation/order-screens'

@@ -1,4 +1,4 @@
-import { sessionLife } from '@/lib/contract/account-session'
+import { sessionLife } from '@/lib/contract/account/session'
 import { SESSION_MS } from '@/lib/domain/limits'
 import { isOwnRequest } from '@/lib/server/own-request'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'

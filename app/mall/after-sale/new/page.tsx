@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
-import { askableOrder } from '@/lib/contract/mall-after-sale'
+import { askableOrder } from '@/lib/contract/mall/after-sale'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { shown } from '../../_shared/shown'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BuyerPaperCard } from '@/components/invoice/buyer-paper'
-import { myInvoicePaper } from '@/lib/contract/buyer-invoice'
+import { myInvoicePaper } from '@/lib/contract/buyer/invoice'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { shown } from '../../_shared/shown'

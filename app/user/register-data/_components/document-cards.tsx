@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { OwnApplication } from '@/lib/contract/application'
-import { documentsOf } from '@/lib/domain/application-fields'
+import { documentsOf } from '@/lib/domain/application/fields'
 import { removeDocument, uploadDocument } from '../actions'
 import { ReturnedNotice } from './returned-notice'
 

@@ -1,6 +1,6 @@
 import type { OwnApplication } from '@/lib/contract/application'
 import { APPLICATION_STATE } from '@/lib/domain/application'
-import { type Section, sectionsOf } from '@/lib/domain/application-fields'
+import { type Section, sectionsOf } from '@/lib/domain/application/fields'
 
 export type Step = Section | 'documents' | 'check'
 

@@ -16,7 +16,7 @@ import {
   documentsOf,
   fieldsOf,
   sectionsOf,
-} from '@/lib/domain/application-fields'
+} from '@/lib/domain/application/fields'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { changeType, submit } from '../actions'
 import { labelOf } from './section-form'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { SHOP_TYPES } from '@/lib/domain/application'
-import { documentsOf } from '@/lib/domain/application-fields'
+import { documentsOf } from '@/lib/domain/application/fields'
 
 /** The three kinds of shop, each with the documents that it takes. */
 export async function TypeCards() {

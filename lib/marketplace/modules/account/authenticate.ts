@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SessionEnd } from '@/lib/contract/session-end'
-import { standingOf } from '@/lib/domain/shop-standing'
+import { standingOf } from '@/lib/domain/shop/standing'
 import type { Preview, Principal } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/account-avatar'
+import * as contract from '@/lib/contract/account/avatar'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '@/lib/domain/data-rule'
-import type { ShopCourse } from '@/lib/domain/shop-standing'
+import type { ShopCourse } from '@/lib/domain/shop/standing'
 import type { MemberShop, Preview } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { RowRules, RuleSet } from '../../kernel/row-rules'

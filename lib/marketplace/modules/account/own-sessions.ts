@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/account-session'
+import * as contract from '@/lib/contract/account/session'
 import { type Binding, bind } from '../../kernel/binding'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'

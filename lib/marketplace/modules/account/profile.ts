@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/account-security'
+import * as contract from '@/lib/contract/account/security'
 import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

@@ -1,4 +1,4 @@
-import * as contract from '@/lib/contract/account-security'
+import * as contract from '@/lib/contract/account/security'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instantOrNull } from '../../kernel/database'

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@/lib/contract/account'
-import type { ShopEntry } from '@/lib/contract/shop-entry'
+import type { ShopEntry } from '@/lib/contract/shop/entry'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import type { MemberShop, Principal } from '../../kernel/context'
 import { instantOrNull } from '../../kernel/database'

@@ -9,7 +9,7 @@ import {
   clockOf,
   hasCaseEnded,
 } from '@/lib/domain/after-sale'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { Context, OutboxEvent } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'

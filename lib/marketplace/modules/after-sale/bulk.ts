@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/after-sale-act'
+import * as contract from '@/lib/contract/after-sale/act'
 import { AFTER_SALE_TYPE, BULK_AGREE_P, CASE } from '@/lib/domain/after-sale'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CASE, UNDECIDED_CASES } from '@/lib/domain/after-sale'
-import type { Dispute } from '@/lib/domain/ledger-freeze'
+import type { Dispute } from '@/lib/domain/ledger/freeze'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AFTER_SALE_TYPE, CASE, type CaseEvent } from '@/lib/domain/after-sale'
-import { spread } from '@/lib/domain/after-sale-refund'
+import { spread } from '@/lib/domain/after-sale/refund'
 import { rowsOf } from '../../kernel/database'
 import { refundPieces } from '../order'
 import { type Act, type CaseNote, clockAct, moveCase } from './act'

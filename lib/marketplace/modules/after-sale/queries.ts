@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale'
 import type { Parsed } from '@/lib/contract/endpoint'
-import { bearersOf, spread } from '@/lib/domain/after-sale-refund'
+import { bearersOf, spread } from '@/lib/domain/after-sale/refund'
 import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/after-sale-op'
+import * as contract from '@/lib/contract/after-sale/op'
 import { unchanged } from '../../kernel/audit'
 import { bind } from '../../kernel/binding'
 import { type Db, rowsOf } from '../../kernel/database'

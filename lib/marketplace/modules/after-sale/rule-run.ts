@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AFTER_SALE_TYPE } from '@/lib/domain/after-sale'
-import { type CaseFacts, type CaseRule, ruleHolds } from '@/lib/domain/after-sale-rule'
+import { type CaseFacts, type CaseRule, ruleHolds } from '@/lib/domain/after-sale/rule'
 import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { rowsOf } from '../../kernel/database'
 import { type Act, clockAct } from './act'

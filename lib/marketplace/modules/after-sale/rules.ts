@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/after-sale-rule'
-import { type CaseFacts, type CaseRule, type RuleAction, simulateRule } from '@/lib/domain/after-sale-rule'
+import * as contract from '@/lib/contract/after-sale/rule'
+import { type CaseFacts, type CaseRule, type RuleAction, simulateRule } from '@/lib/domain/after-sale/rule'
 import { lastDaysFrom } from '@/lib/domain/uk-time'
 import { unchanged } from '../../kernel/audit'
 import { bind } from '../../kernel/binding'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/after-sale-act'
+import * as contract from '@/lib/contract/after-sale/act'
 import { CASE, EXTEND_HOURS, hasCaseEnded } from '@/lib/domain/after-sale'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

@@ -1,4 +1,4 @@
-import { autoChecks } from '@/lib/domain/application-checks'
+import { autoChecks } from '@/lib/domain/application/checks'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { doublesOf } from './doubles'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/buyer-invoice'
-import { BUYER_INVOICE, BUYER_INVOICE_STATE } from '@/lib/domain/buyer-invoice'
+import * as contract from '@/lib/contract/buyer/invoice'
+import { BUYER_INVOICE, BUYER_INVOICE_STATE } from '@/lib/domain/buyer/invoice'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'

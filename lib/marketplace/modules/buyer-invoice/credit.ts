@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { BUYER_INVOICE, BUYER_INVOICE_STATE, creditShares } from '@/lib/domain/buyer-invoice'
+import { BUYER_INVOICE, BUYER_INVOICE_STATE, creditShares } from '@/lib/domain/buyer/invoice'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import type { Job, JobTools } from '../../kernel/job'

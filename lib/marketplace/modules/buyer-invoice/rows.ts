@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type * as contract from '@/lib/contract/buyer-invoice'
+import type * as contract from '@/lib/contract/buyer/invoice'
 import {
   BUYER_INVOICE_STATE,
   type BuyerInvoiceState,
   type CustomerKind,
   type InvoicedShare,
   invoicedShares,
-} from '@/lib/domain/buyer-invoice'
+} from '@/lib/domain/buyer/invoice'
 import { type InvoiceKind, invoiceNo } from '@/lib/domain/invoice'
 import type { PlatformIdentity } from '@/lib/domain/platform'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'

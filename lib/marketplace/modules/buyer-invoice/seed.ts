@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { InvoiceCustomer } from '@/lib/contract/buyer-invoice'
-import { BUYER_INVOICE_STATE } from '@/lib/domain/buyer-invoice'
+import type { InvoiceCustomer } from '@/lib/contract/buyer/invoice'
+import { BUYER_INVOICE_STATE } from '@/lib/domain/buyer/invoice'
 import { type Db, rowsOf } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/buyer'
-import type { Address } from '@/lib/contract/order-work'
+import type { Address } from '@/lib/contract/order/work'
 import { ADDRESSES_MAX } from '@/lib/domain/buyer'
 import { deliverablePostcode } from '@/lib/domain/freight'
 import { type Binding, bind } from '../../kernel/binding'

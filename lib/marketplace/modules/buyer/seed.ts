@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Address } from '@/lib/contract/order-work'
+import type { Address } from '@/lib/contract/order/work'
 import type { Locale } from '@/lib/domain/locale'
 import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/cart'
-import type { Address } from '@/lib/contract/order-work'
+import type { Address } from '@/lib/contract/order/work'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { enterScope } from '../../kernel/database'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/shop-role'
+import * as contract from '@/lib/contract/shop/role'
 import { isAlready } from '@/lib/domain/difference'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { unchanged } from '../../kernel/audit'

@@ -1,4 +1,4 @@
-import type * as contract from '@/lib/contract/dashboard-after-sale'
+import type * as contract from '@/lib/contract/dashboard/after-sale'
 import type { Parsed } from '@/lib/contract/endpoint'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'

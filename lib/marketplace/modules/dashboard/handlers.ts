@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/dashboard'
-import { afterSales } from '@/lib/contract/dashboard-after-sale'
-import { traffic } from '@/lib/contract/dashboard-traffic'
+import { afterSales } from '@/lib/contract/dashboard/after-sale'
+import { traffic } from '@/lib/contract/dashboard/traffic'
 import type { Parsed } from '@/lib/contract/endpoint'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'

@@ -1,4 +1,4 @@
-import type * as contract from '@/lib/contract/dashboard-traffic'
+import type * as contract from '@/lib/contract/dashboard/traffic'
 import type { Parsed } from '@/lib/contract/endpoint'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'

@@ -1,5 +1,5 @@
 import type { Dictionary } from '@/lib/contract/dictionary'
-import { importDictionaries } from '@/lib/contract/dictionary-file'
+import { importDictionaries } from '@/lib/contract/dictionary/file'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Dictionary } from '@/lib/contract/dictionary'
-import { type DictRow, dictionaryStatus, previewDictionaryStatus } from '@/lib/contract/dictionary-bulk'
+import { type DictRow, dictionaryStatus, previewDictionaryStatus } from '@/lib/contract/dictionary/bulk'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'

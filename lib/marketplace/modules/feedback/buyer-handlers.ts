@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/mall-feedback'
+import * as contract from '@/lib/contract/mall/feedback'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'

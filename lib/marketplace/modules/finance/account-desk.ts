@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-op'
-import { linkAccount } from '@/lib/contract/finance-payout'
+import * as contract from '@/lib/contract/finance/op'
+import { linkAccount } from '@/lib/contract/finance/payout'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { isSameName } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'

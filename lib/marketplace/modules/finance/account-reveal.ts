@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-payout'
+import * as contract from '@/lib/contract/finance/payout'
 import { bind } from '../../kernel/binding'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'

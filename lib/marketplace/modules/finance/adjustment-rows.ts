@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type * as contract from '@/lib/contract/finance-adjustment'
+import type * as contract from '@/lib/contract/finance/adjustment'
 import { ADJUSTMENT_STATE, type AdjustmentKind, type AdjustmentState } from '@/lib/domain/adjustment'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-adjustment'
+import * as contract from '@/lib/contract/finance/adjustment'
 import {
   ADJUSTMENT,
   ADJUSTMENT_STATE,

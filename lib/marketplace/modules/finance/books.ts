@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-op'
+import * as contract from '@/lib/contract/finance/op'
 import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'

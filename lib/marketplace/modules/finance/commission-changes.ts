@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-commission'
+import * as contract from '@/lib/contract/finance/commission'
 import { COMMISSION_CHANGE_STATE as S } from '@/lib/domain/commission'
 import { formatRate } from '@/lib/domain/money'
 import { ukDay } from '@/lib/domain/uk-time'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type * as contract from '@/lib/contract/finance-commission'
+import type * as contract from '@/lib/contract/finance/commission'
 import { aboveOf } from '@/lib/domain/category'
 import { COMMISSION_CHANGE_STATE, type CommissionLine, commissionOf, rankRules } from '@/lib/domain/commission'
 import type { Twin } from '@/lib/domain/locale'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-commission'
+import * as contract from '@/lib/contract/finance/commission'
 import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '@/lib/contract/endpoint'
-import * as contract from '@/lib/contract/finance-op'
+import * as contract from '@/lib/contract/finance/op'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { PAYOUT_LINE_STATE } from '@/lib/domain/payout'
 import { OPEN_WITHDRAWALS, WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-invoice'
+import * as contract from '@/lib/contract/finance/invoice'
 import { INVOICE, INVOICE_STATE, type InvoiceEvent } from '@/lib/domain/invoice'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type * as contract from '@/lib/contract/finance-invoice'
+import type * as contract from '@/lib/contract/finance/invoice'
 import { INVOICE_STATE, type InvoiceKind, type InvoiceLine, type InvoiceState, invoiceNo } from '@/lib/domain/invoice'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'

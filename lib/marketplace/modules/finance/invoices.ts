@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-invoice'
+import * as contract from '@/lib/contract/finance/invoice'
 import { INVOICE_STATE, invoiceLines, invoiceSum } from '@/lib/domain/invoice'
 import { STATEMENT_STATE } from '@/lib/domain/statement'
 import { bind } from '../../kernel/binding'

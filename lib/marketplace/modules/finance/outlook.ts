@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BooksAge, BooksForecast, WaitingKind } from '@/lib/contract/finance-op'
+import type { BooksAge, BooksForecast, WaitingKind } from '@/lib/contract/finance/op'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import { type Db, rowsOf } from '../../kernel/database'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-payout'
+import * as contract from '@/lib/contract/finance/payout'
 import { PAYOUT_LINE, PAYOUT_LINE_STATE, PAYOUT_STATE, type PayoutMethod, stateAfterAnswer } from '@/lib/domain/payout'
 import { bind } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayoutAccount } from '@/lib/contract/finance'
-import type * as contract from '@/lib/contract/finance-payout'
+import type * as contract from '@/lib/contract/finance/payout'
 import { csvLine, csvPounds, csvText } from '@/lib/csv/csv'
 import type { PayoutLineState, PayoutMethod, PayoutState } from '@/lib/domain/payout'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'

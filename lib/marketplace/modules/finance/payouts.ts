@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-payout'
+import * as contract from '@/lib/contract/finance/payout'
 import {
   PAYOUT,
   PAYOUT_LINE,

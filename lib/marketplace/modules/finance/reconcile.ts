@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-reconcile'
+import * as contract from '@/lib/contract/finance/reconcile'
 import {
   differencesOf,
   MOVEMENTS_OF,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type * as contract from '@/lib/contract/finance-report'
+import type * as contract from '@/lib/contract/finance/report'
 import { grouped } from '@/lib/domain/grouped'
 import { missingFacts, type QuarterMovement, reportState, reportSums } from '@/lib/domain/seller-report'
 import { type Db, instantOrNull, rowsOf } from '../../kernel/database'

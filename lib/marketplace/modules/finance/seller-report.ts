@@ -1,4 +1,4 @@
-import * as contract from '@/lib/contract/finance-report'
+import * as contract from '@/lib/contract/finance/report'
 import type { PlatformIdentity } from '@/lib/domain/platform'
 import { reportYear } from '@/lib/domain/seller-report'
 import { ukDay, ukDayStart } from '@/lib/domain/uk-time'

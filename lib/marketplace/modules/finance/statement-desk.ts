@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-statement'
+import * as contract from '@/lib/contract/finance/statement'
 import { DISPUTE_STATE, lastWeekEnd, STATEMENT } from '@/lib/domain/statement'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type * as contract from '@/lib/contract/finance-statement'
+import type * as contract from '@/lib/contract/finance/statement'
 import { LINE_KINDS } from '@/lib/domain/ledger'
 import { STATEMENT_STATE, type StatementState } from '@/lib/domain/statement'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'

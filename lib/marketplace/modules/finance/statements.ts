@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DutyKey } from '@/lib/contract/dashboard'
-import * as contract from '@/lib/contract/finance-statement'
+import * as contract from '@/lib/contract/finance/statement'
 import { STATEMENT, STATEMENT_STATE, type StatementState } from '@/lib/domain/statement'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

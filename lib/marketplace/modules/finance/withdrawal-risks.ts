@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/finance-op'
+import * as contract from '@/lib/contract/finance/op'
 import { lastDaysFrom } from '@/lib/domain/uk-time'
 import { isSameName, WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import type { Context } from '../../kernel/context'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { decideGoodsReview } from '@/lib/contract/goods-review'
+import { decideGoodsReview } from '@/lib/contract/goods/review'
 import type { ApprovalSource } from '../approval'
 import { reviewEvidence } from './evidence'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
-import * as contract from '@/lib/contract/goods-bulk'
+import * as contract from '@/lib/contract/goods/bulk'
 import { isLive, isOpen, PRODUCT, shiftedPrice } from '@/lib/domain/product'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import * as contract from '@/lib/contract/goods-change'
+import * as contract from '@/lib/contract/goods/change'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { ChangeRisk } from '@/lib/domain/product'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'

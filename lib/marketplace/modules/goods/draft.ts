@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/goods-draft'
+import * as contract from '@/lib/contract/goods/draft'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'

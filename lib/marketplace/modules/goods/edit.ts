@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/goods'
-import type { Goods, GoodsPatch } from '@/lib/contract/goods-record'
+import type { Goods, GoodsPatch } from '@/lib/contract/goods/record'
 import { isLive, isOpen, REVIEWED_FIELDS, type ReviewedField, riskOf } from '@/lib/domain/product'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

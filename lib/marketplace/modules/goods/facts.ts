@@ -1,4 +1,4 @@
-import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods-record'
+import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods/record'
 import type { Kept, RecordFacts } from '@/lib/domain/audit'
 import { formatPence } from '@/lib/domain/money'
 

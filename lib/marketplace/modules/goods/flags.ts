@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { GoodsPatch } from '@/lib/contract/goods-record'
-import type { ReviewFlag } from '@/lib/contract/goods-review'
+import type { GoodsPatch } from '@/lib/contract/goods/record'
+import type { ReviewFlag } from '@/lib/contract/goods/review'
 import { formatPence } from '@/lib/domain/money'
 import { isPriceLeap } from '@/lib/domain/product'
 import type { Context } from '../../kernel/context'

@@ -1,6 +1,6 @@
-import type { GoodsImportIssue, GoodsImportRow } from '@/lib/contract/goods-import'
+import type { GoodsImportIssue, GoodsImportRow } from '@/lib/contract/goods/import'
 import { parseWhole } from '@/lib/domain/count'
-import type { GoodsColumn } from '@/lib/domain/goods-columns'
+import type { GoodsColumn } from '@/lib/domain/goods/columns'
 import { parsePounds } from '@/lib/domain/money'
 import {
   DETAIL_MAX,

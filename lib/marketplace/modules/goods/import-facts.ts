@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GoodsImportRow } from '@/lib/contract/goods-import'
+import type { GoodsImportRow } from '@/lib/contract/goods/import'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { shopOf } from '../../kernel/in-shop'

@@ -1,4 +1,4 @@
-import type { GoodsImportIssue } from '@/lib/contract/goods-import'
+import type { GoodsImportIssue } from '@/lib/contract/goods/import'
 import { SKU_MAX, STANDARD_SPEC } from '@/lib/domain/product'
 import { issue, type ReadRow } from './import-cells'
 import type { ImportFacts } from './import-facts'

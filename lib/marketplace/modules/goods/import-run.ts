@@ -1,4 +1,4 @@
-import type { GoodsImportMode } from '@/lib/domain/goods-columns'
+import type { GoodsImportMode } from '@/lib/domain/goods/columns'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { isLive, isOpen } from '@/lib/domain/product'
 import { TASK_RIGHTS } from '@/lib/domain/task-right'

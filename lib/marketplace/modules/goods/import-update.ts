@@ -1,4 +1,4 @@
-import type { GoodsImportIssue } from '@/lib/contract/goods-import'
+import type { GoodsImportIssue } from '@/lib/contract/goods/import'
 import { isLive, isPriceLeap, REVIEWED_FIELDS } from '@/lib/domain/product'
 import { issue, type ReadRow } from './import-cells'
 import type { ImportFacts, KnownSku } from './import-facts'

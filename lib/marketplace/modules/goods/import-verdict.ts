@@ -1,5 +1,5 @@
-import type { GoodsImportIssue, GoodsImportRun } from '@/lib/contract/goods-import'
-import type { SkuWish } from '@/lib/contract/goods-price'
+import type { GoodsImportIssue, GoodsImportRun } from '@/lib/contract/goods/import'
+import type { SkuWish } from '@/lib/contract/goods/price'
 import { isLive, isOpen } from '@/lib/domain/product'
 import { issue, type ReadRow } from './import-cells'
 import type { ImportFacts, KnownSku } from './import-facts'

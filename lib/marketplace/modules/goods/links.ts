@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { goodsChoices } from '@/lib/contract/goods-choices'
-import type { Goods, GoodsPatch } from '@/lib/contract/goods-record'
+import { goodsChoices } from '@/lib/contract/goods/choices'
+import type { Goods, GoodsPatch } from '@/lib/contract/goods/record'
 import type { Twin } from '@/lib/domain/locale'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

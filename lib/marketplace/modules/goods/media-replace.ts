@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { replaceMedia } from '@/lib/contract/goods-media'
-import type { Goods, GoodsPatch } from '@/lib/contract/goods-record'
+import { replaceMedia } from '@/lib/contract/goods/media'
+import type { Goods, GoodsPatch } from '@/lib/contract/goods/record'
 import { replacedIn } from '@/lib/domain/media'
 import { isLive, isOpen } from '@/lib/domain/product'
 import { bind } from '../../kernel/binding'

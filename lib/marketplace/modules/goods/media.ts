@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/goods-media'
+import * as contract from '@/lib/contract/goods/media'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

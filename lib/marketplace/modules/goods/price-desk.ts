@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import * as contract from '@/lib/contract/goods-price'
+import * as contract from '@/lib/contract/goods/price'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { isLive } from '@/lib/domain/product'
 import { type Binding, bind } from '../../kernel/binding'

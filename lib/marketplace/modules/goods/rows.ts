@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GoodsQuery } from '@/lib/contract/goods'
-import type { GoodsRow } from '@/lib/contract/goods-record'
+import type { GoodsRow } from '@/lib/contract/goods/record'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { PRODUCT_STATE } from '@/lib/domain/product'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { SkuWish } from '@/lib/contract/goods-price'
-import type { GoodsPatch } from '@/lib/contract/goods-record'
+import type { SkuWish } from '@/lib/contract/goods/price'
+import type { GoodsPatch } from '@/lib/contract/goods/record'
 import { isLive, isOpen, isPriceLeap, riskOf } from '@/lib/domain/product'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods-record'
+import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods/record'
 import { isPriceLeap } from '@/lib/domain/product'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/goods-stock'
+import * as contract from '@/lib/contract/goods/stock'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { PRODUCT_STATE } from '@/lib/domain/product'
 import { availableOf, stockLevel } from '@/lib/domain/stock'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type SkuWish, SkuWish as Wish } from '@/lib/contract/goods-price'
+import { type SkuWish, SkuWish as Wish } from '@/lib/contract/goods/price'
 import type { ProductEvent } from '@/lib/domain/product'
 import { isLive, isOpen } from '@/lib/domain/product'
 import { TASK_RIGHTS } from '@/lib/domain/task-right'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isHan, pairsOf } from '@/lib/domain/order-personal'
+import { isHan, pairsOf } from '@/lib/domain/order/personal'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 

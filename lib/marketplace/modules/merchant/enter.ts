@@ -1,5 +1,5 @@
 import { enterMerchant } from '@/lib/contract/merchant'
-import { PREVIEW_MS } from '@/lib/contract/role-preview'
+import { PREVIEW_MS } from '@/lib/contract/role/preview'
 import { bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/merchant'
-import { type Measure, standingOf } from '@/lib/domain/shop-standing'
+import { type Measure, standingOf } from '@/lib/domain/shop/standing'
 import { addUkDays, lastDaysFrom, ukMonth } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/merchant'
-import type { MeasureKind } from '@/lib/domain/shop-standing'
+import type { MeasureKind } from '@/lib/domain/shop/standing'
 import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

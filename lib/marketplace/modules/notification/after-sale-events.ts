@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CASE } from '@/lib/domain/after-sale'
 import type { NotificationKind } from '@/lib/domain/notification'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Draft } from './events'
 

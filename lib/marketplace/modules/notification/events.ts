@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NotificationKind } from '@/lib/domain/notification'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { AFTER_SALE_EVENTS } from './after-sale-events'
 import { FINANCE_EVENTS } from './finance-events'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Notification } from '@/lib/contract/notification'
 import { AWAITS_SHIPPING, type NotificationKind } from '@/lib/domain/notification'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/message-template'
+import * as contract from '@/lib/contract/message/template'
 import { pickText } from '@/lib/domain/locale'
 import { channelsOf, fillWords, type NotificationKind, ruleOf, SAMPLE_WORDS } from '@/lib/domain/notification'
 import { type Binding, bind } from '../../kernel/binding'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MessageTemplate } from '@/lib/contract/message-template'
+import type { MessageTemplate } from '@/lib/contract/message/template'
 import type { Twin } from '@/lib/domain/locale'
 import {
   type Channel,

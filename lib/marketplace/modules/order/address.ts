@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { DOCUMENTS } from '@/lib/contract/order-bulk'
-import type { Address } from '@/lib/contract/order-work'
+import type { DOCUMENTS } from '@/lib/contract/order/bulk'
+import type { Address } from '@/lib/contract/order/work'
 import { deliverablePostcode } from '@/lib/domain/freight'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'

@@ -1,7 +1,7 @@
 import { and, gte, or, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { arrivedOrders } from '@/lib/contract/order'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { rankFrom } from './filter'
 import { cappedCount, wholeCondition } from './list'

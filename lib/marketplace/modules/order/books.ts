@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { BookedOrder } from '@/lib/domain/ledger'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { vatBackOf } from '@/lib/domain/vat'
 import type { Db } from '../../kernel/database'
 import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'

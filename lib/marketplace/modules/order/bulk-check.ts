@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Data, Parsed } from '@/lib/contract/endpoint'
-import type { checkBulk } from '@/lib/contract/order-bulk'
+import type { checkBulk } from '@/lib/contract/order/bulk'
 import { normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { takeSelection } from '../task'

@@ -1,4 +1,4 @@
-import type { NOTE_MODES } from '@/lib/contract/order-bulk'
+import type { NOTE_MODES } from '@/lib/contract/order/bulk'
 import { TASK_RIGHTS } from '@/lib/domain/task-right'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'

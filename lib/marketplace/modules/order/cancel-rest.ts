@@ -1,5 +1,5 @@
-import { piecesLeft } from '@/lib/domain/order-lines'
-import { refundOf } from '@/lib/domain/order-money'
+import { piecesLeft } from '@/lib/domain/order/lines'
+import { refundOf } from '@/lib/domain/order/money'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { linesOf, lockOrder } from './access'

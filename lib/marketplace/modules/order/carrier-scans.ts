@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { type CarrierScan, mergeScans } from '@/lib/domain/carrier-scan'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { type CarrierScan, mergeScans } from '@/lib/domain/carrier/scan'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import type { JobTools } from '../../kernel/job'

@@ -1,5 +1,5 @@
-import { piecesLeft } from '@/lib/domain/order-lines'
-import type { OrderEvent } from '@/lib/domain/order-machine'
+import { piecesLeft } from '@/lib/domain/order/lines'
+import type { OrderEvent } from '@/lib/domain/order/machine'
 import { addUkDays } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'

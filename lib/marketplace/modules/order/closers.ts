@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MOST_CLOSERS } from '@/lib/contract/order-work'
+import { MOST_CLOSERS } from '@/lib/contract/order/work'
 import { scopeOf } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { chipsFor, type OrderFilter } from '@/lib/contract/order'
 import { TAB_COUNT_CAP } from '@/lib/domain/limits'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { rowsOf, type Scope } from '../../kernel/database'
 import { chipCondition, filterConditions, type Looking } from './filter'

@@ -1,4 +1,4 @@
-import type { CustomsLine } from '@/lib/contract/order-parts'
+import type { CustomsLine } from '@/lib/contract/order/parts'
 import { crossesBorder } from '@/lib/domain/customs'
 import type { Context } from '../../kernel/context'
 import { seesAmounts } from './amounts'

@@ -1,4 +1,4 @@
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { lockOrder } from './access'
 import { moveOrder } from './move'

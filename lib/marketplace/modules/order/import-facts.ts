@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, ne } from 'drizzle-orm'
-import type { ImportRow } from '@/lib/contract/order-bulk'
+import type { ImportRow } from '@/lib/contract/order/bulk'
 import { grouped } from '@/lib/domain/grouped'
 import { guessCarrier, isNearlyPostal, normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'

@@ -1,6 +1,6 @@
-import type { ImportRow } from '@/lib/contract/order-bulk'
-import { decideMove } from '@/lib/domain/order-machine'
-import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import type { ImportRow } from '@/lib/contract/order/bulk'
+import { decideMove } from '@/lib/domain/order/machine'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import {
   DOUBTS,
   doubtOf,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AcceptedRow, ImportIssue, ImportRow } from '@/lib/contract/order-bulk'
+import type { AcceptedRow, ImportIssue, ImportRow } from '@/lib/contract/order/bulk'
 import { DOUBTS } from '@/lib/domain/tracking'
 import type { CorrectParams, ShipParams } from './bulk-kinds'
 import type { ImportFacts } from './import-facts'

@@ -1,6 +1,6 @@
-import type { ImportRow } from '@/lib/contract/order-bulk'
+import type { ImportRow } from '@/lib/contract/order/bulk'
 import { parseWhole } from '@/lib/domain/count'
-import { piecesLeft } from '@/lib/domain/order-lines'
+import { piecesLeft } from '@/lib/domain/order/lines'
 import { type Judging, noted } from './import-notes'
 import type { LineRecord, OrderRecord } from './schema'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Parsed } from '@/lib/contract/endpoint'
-import type { commitTracking, ImportRow, previewTracking } from '@/lib/contract/order-bulk'
+import type { commitTracking, ImportRow, previewTracking } from '@/lib/contract/order/bulk'
 import type { LeftOutRow } from '@/lib/contract/task'
 import { grouped } from '@/lib/domain/grouped'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'

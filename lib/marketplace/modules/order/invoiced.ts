@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { INVOICE_STATUS } from '@/lib/domain/order-status'
+import { INVOICE_STATUS } from '@/lib/domain/order/status'
 import { type Db, rowsOf, type Scope } from '../../kernel/database'
 import { isRuled, ofOrders } from './row-rules'
 import { orders } from './schema'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 import type { Data } from '@/lib/contract/endpoint'
-import type { readManifest } from '@/lib/contract/order-manifest'
+import type { readManifest } from '@/lib/contract/order/manifest'
 import { MANIFEST_MAX } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'

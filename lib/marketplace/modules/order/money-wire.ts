@@ -1,6 +1,6 @@
-import type { OrderMoney } from '@/lib/contract/order-parts'
-import { expectSettlement } from '@/lib/domain/order-money'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import type { OrderMoney } from '@/lib/contract/order/parts'
+import { expectSettlement } from '@/lib/domain/order/money'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { vatBack } from './books'
 import type { LineRecord, OrderRecord } from './schema'
 

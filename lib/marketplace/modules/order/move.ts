@@ -6,7 +6,7 @@ import {
   type OrderActor,
   type OrderEvent,
   type OrderFacts,
-} from '@/lib/domain/order-machine'
+} from '@/lib/domain/order/machine'
 import type { ReasonCode } from '@/lib/domain/reason'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { lockOrder, refTo } from './access'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { GoodsOrder } from '@/lib/contract/order-goods'
+import type { GoodsOrder } from '@/lib/contract/order/goods'
 import type { Context } from '../../kernel/context'
 import { requireId } from '../../kernel/ids'
 import { ofOrders } from './row-rules'

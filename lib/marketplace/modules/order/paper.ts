@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
-import type { exportOrders, printOrders } from '@/lib/contract/order-bulk'
+import type { exportOrders, printOrders } from '@/lib/contract/order/bulk'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'

@@ -1,6 +1,6 @@
-import type { Address } from '@/lib/contract/order-work'
+import type { Address } from '@/lib/contract/order/work'
 import type { Locale } from '@/lib/domain/locale'
-import { areaOf, maskAddress, maskName, nameWords, phoneDigits, placeWords } from '@/lib/domain/order-personal'
+import { areaOf, maskAddress, maskName, nameWords, phoneDigits, placeWords } from '@/lib/domain/order/personal'
 import type { Vault } from '../../kernel/vault'
 
 export interface Personal {

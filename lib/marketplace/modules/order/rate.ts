@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { OPERATOR_TYPE, ORDER_STATUS, RATING_STATUS } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE, ORDER_STATUS, RATING_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'

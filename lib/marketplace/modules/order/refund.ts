@@ -1,5 +1,5 @@
-import { piecesLeft } from '@/lib/domain/order-lines'
-import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order-status'
+import { piecesLeft } from '@/lib/domain/order/lines'
+import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order/status'
 import { statutoryEnd } from '@/lib/domain/statutory-period'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'

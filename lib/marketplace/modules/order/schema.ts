@@ -1,10 +1,10 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportRow } from '@/lib/contract/order'
-import type { EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
-import type { KeptScan } from '@/lib/domain/carrier-scan'
+import type { EXPORT_COLUMNS } from '@/lib/contract/order/bulk'
+import type { KeptScan } from '@/lib/domain/carrier/scan'
 import type { PriceStep } from '@/lib/domain/cart'
 import type { LineCustoms } from '@/lib/domain/customs'
-import type { VatDecision } from '@/lib/domain/order-money'
+import type { VatDecision } from '@/lib/domain/order/money'
 import type { ReasonCode } from '@/lib/domain/reason'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

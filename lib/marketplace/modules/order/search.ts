@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { TAB_COUNT_CAP } from '@/lib/domain/limits'
-import { isHan, phoneDigits, segments } from '@/lib/domain/order-personal'
+import { isHan, phoneDigits, segments } from '@/lib/domain/order/personal'
 import { parsePostcode } from '@/lib/domain/postcode'
 import { numbersIn } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE } from '@/lib/domain/order/status'
 import type { Db } from '../../kernel/database'
 import type { JobTools } from '../../kernel/job'
 import { linesOf } from './access'

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { dueBy } from '@/lib/domain/collection'
-import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { collectionsOf } from '../shop'
 import { type OrderRecord, orders } from './schema'

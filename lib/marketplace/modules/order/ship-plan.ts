@@ -1,5 +1,5 @@
-import { piecesLeft } from '@/lib/domain/order-lines'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { piecesLeft } from '@/lib/domain/order/lines'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { fail } from '../../kernel/errors'
 import type { LineRecord, OrderRecord, ParcelRecord } from './schema'
 

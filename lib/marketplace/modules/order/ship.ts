@@ -1,6 +1,6 @@
 import type { Parsed } from '@/lib/contract/endpoint'
-import type { deliverGoods } from '@/lib/contract/order-shipping'
-import { SHIP_STATE } from '@/lib/domain/order-status'
+import type { deliverGoods } from '@/lib/contract/order/shipping'
+import { SHIP_STATE } from '@/lib/domain/order/status'
 import { addUkDays } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { type Db, rowsOf } from '../../kernel/database'
 
 export interface OrderFacts {

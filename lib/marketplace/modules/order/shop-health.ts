@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FIRST_SCAN_HOURS, type HealthMetric } from '@/lib/domain/shop-health'
+import { FIRST_SCAN_HOURS, type HealthMetric } from '@/lib/domain/shop/health'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { deadlineEnd } from './ship-deadline'
 

@@ -1,5 +1,5 @@
-import type { OrderActor } from '@/lib/domain/order-machine'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import type { OrderActor } from '@/lib/domain/order/machine'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { ReasonCode } from '@/lib/domain/reason'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'

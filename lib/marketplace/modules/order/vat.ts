@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Data, Parsed } from '@/lib/contract/endpoint'
-import * as contract from '@/lib/contract/finance-vat'
+import * as contract from '@/lib/contract/finance/vat'
 import { addUkMonths, ukDayStart, ukMonth } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

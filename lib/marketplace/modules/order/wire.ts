@@ -1,5 +1,5 @@
 import type { OrderRow } from '@/lib/contract/order'
-import { hasEnded, OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order-status'
+import { hasEnded, OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { seesAmounts, withoutAmounts } from './amounts'
 import { moneyWire } from './money-wire'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/parcel'
-import { claimMoves, mayClaim, mayRefresh } from '@/lib/domain/parcel-desk'
+import { claimMoves, mayClaim, mayRefresh } from '@/lib/domain/parcel/desk'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'

@@ -1,4 +1,4 @@
-import type { CarrierScan } from '@/lib/domain/carrier-scan'
+import type { CarrierScan } from '@/lib/domain/carrier/scan'
 
 /** A parcel about which the carriers are asked; instants are milliseconds since 1970. */
 export interface AskedParcel {

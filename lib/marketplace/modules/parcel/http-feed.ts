@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { SCANNED_STATES } from '@/lib/domain/parcel-machine'
+import { SCANNED_STATES } from '@/lib/domain/parcel/machine'
 import type { CarrierFeed } from './feed'
 
 const WAIT_MS = 15_000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/parcel'
-import { mayTellAgain, TOLD_APART_MS, TOLD_MOST } from '@/lib/domain/parcel-desk'
+import { mayTellAgain, TOLD_APART_MS, TOLD_MOST } from '@/lib/domain/parcel/desk'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'

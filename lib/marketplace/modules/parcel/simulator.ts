@@ -1,4 +1,4 @@
-import { simulateScans } from '@/lib/domain/carrier-simulator'
+import { simulateScans } from '@/lib/domain/carrier/simulator'
 import type { CarrierFeed } from './feed'
 
 /** The built-in carriers: parcels move by the clock, each on a way of its own. */

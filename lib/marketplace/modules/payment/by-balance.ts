@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PAY_TYPE } from '@/lib/domain/order-status'
+import { PAY_TYPE } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { enterScope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'

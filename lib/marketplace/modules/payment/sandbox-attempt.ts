@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { sandboxCard } from '@/lib/domain/sandbox'
 import { ORDER_DAYS } from '@/lib/domain/subscription'
 import { addUkDays } from '@/lib/domain/uk-time'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FileFault } from '@/lib/contract/file-change'
-import type { FileEntry } from '@/lib/contract/permission-file'
+import type { FileFault } from '@/lib/contract/file/change'
+import type { FileEntry } from '@/lib/contract/permission/file'
 import { differences } from '@/lib/domain/difference'
 import { MENU_ENTRIES } from '@/lib/domain/menu-entry'
 import type { PlannedChange } from '../../kernel/file-audit'

@@ -1,4 +1,4 @@
-import { importPermissions } from '@/lib/contract/permission-file'
+import { importPermissions } from '@/lib/contract/permission/file'
 import { bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
 import { changeIn, factsIn, WHOLE_FILE } from '../../kernel/file-audit'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MyReview, PublicReview } from '@/lib/contract/mall-review'
+import type { MyReview, PublicReview } from '@/lib/contract/mall/review'
 import { followUpUntil } from '@/lib/domain/review'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { inShop, type Reader } from '../../kernel/in-shop'

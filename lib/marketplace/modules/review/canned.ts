@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/review-canned'
+import * as contract from '@/lib/contract/review/canned'
 import { CANNED_MOST } from '@/lib/domain/review'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/mall-review'
+import * as contract from '@/lib/contract/mall/review'
 import { REVIEW_STATE } from '@/lib/domain/review'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { MissingEntry } from '@/lib/contract/role-preview'
-import { missingEntries } from '@/lib/contract/role-preview'
+import type { MissingEntry } from '@/lib/contract/role/preview'
+import { missingEntries } from '@/lib/contract/role/preview'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

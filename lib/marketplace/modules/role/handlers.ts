@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/role'
-import { compareRoles, roleSight } from '@/lib/contract/role-preview'
+import { compareRoles, roleSight } from '@/lib/contract/role/preview'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'

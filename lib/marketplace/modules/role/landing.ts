@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MenuEntry } from '@/lib/contract/account'
-import { saveLanding } from '@/lib/contract/role-preview'
+import { saveLanding } from '@/lib/contract/role/preview'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'

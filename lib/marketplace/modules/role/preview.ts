@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beginPreview, endPreview, PREVIEW_MS } from '@/lib/contract/role-preview'
+import { beginPreview, endPreview, PREVIEW_MS } from '@/lib/contract/role/preview'
 import { writeAudit } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'

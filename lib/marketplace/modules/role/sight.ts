@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Data } from '@/lib/contract/endpoint'
-import type { Compared, roleSight } from '@/lib/contract/role-preview'
+import type { Compared, roleSight } from '@/lib/contract/role/preview'
 import { grouped } from '@/lib/domain/grouped'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ShopCategory } from '@/lib/contract/shop-category'
+import type { ShopCategory } from '@/lib/contract/shop/category'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'

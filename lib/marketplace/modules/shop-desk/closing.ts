@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/shop-course'
+import * as contract from '@/lib/contract/shop/course'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

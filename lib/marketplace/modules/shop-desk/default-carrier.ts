@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getDefaultCarrier, setDefaultCarrier } from '@/lib/contract/shop-profile'
+import { getDefaultCarrier, setDefaultCarrier } from '@/lib/contract/shop/profile'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
 import { shopOf } from '../../kernel/in-shop'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/shop-document'
+import * as contract from '@/lib/contract/shop/document'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/shop-document'
-import { type DocumentKind, type DocumentState, rulesOf } from '@/lib/domain/shop-document'
+import * as contract from '@/lib/contract/shop/document'
+import { type DocumentKind, type DocumentState, rulesOf } from '@/lib/domain/shop/document'
 import { daysBetween, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

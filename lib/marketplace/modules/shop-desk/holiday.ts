@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/shop-course'
-import { HOLIDAY_MAX_DAYS, holidayFaults, holidaySpan } from '@/lib/domain/shop-course'
+import * as contract from '@/lib/contract/shop/course'
+import { HOLIDAY_MAX_DAYS, holidayFaults, holidaySpan } from '@/lib/domain/shop/course'
 import { lastUkDay, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { REMINDER_DAYS, reminderDue } from '@/lib/domain/shop-document'
+import { REMINDER_DAYS, reminderDue } from '@/lib/domain/shop/document'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'

@@ -1,4 +1,4 @@
-import { SETUP_STEPS, shopSetup } from '@/lib/contract/shop-profile'
+import { SETUP_STEPS, shopSetup } from '@/lib/contract/shop/profile'
 import { bind } from '../../kernel/binding'
 import { shopOf } from '../../kernel/in-shop'
 import { countPeople } from '../colleague'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MeasureKind } from '@/lib/domain/shop-standing'
+import type { MeasureKind } from '@/lib/domain/shop/standing'
 import { rowsOf } from '../../kernel/database'
 import type { Job, JobTools } from '../../kernel/job'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Twin } from '@/lib/domain/locale'
-import type { MeasureKind } from '@/lib/domain/shop-standing'
+import type { MeasureKind } from '@/lib/domain/shop/standing'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { postalLines } from '@/lib/domain/shop-address'
+import { postalLines } from '@/lib/domain/shop/address'
 import { type Db, rowsOf } from '../../kernel/database'
 
 /** Lines for the labels and slips of a shop; empty where it has told no address of that use. */

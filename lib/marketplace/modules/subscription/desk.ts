@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/subscription-op'
+import * as contract from '@/lib/contract/subscription/op'
 import { ORDER_STATE, SUBSCRIPTION, SUBSCRIPTION_ORDER, stateAt } from '@/lib/domain/subscription'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'

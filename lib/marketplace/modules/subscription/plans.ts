@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Data, Parsed } from '@/lib/contract/endpoint'
-import * as contract from '@/lib/contract/subscription-op'
+import * as contract from '@/lib/contract/subscription/op'
 import { isAlready } from '@/lib/domain/difference'
 import { SUBSCRIPTION_STATE } from '@/lib/domain/subscription'
 import { unchanged } from '../../kernel/audit'

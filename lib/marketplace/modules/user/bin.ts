@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { User } from '@/lib/contract/user'
-import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user-bin'
+import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user/bin'
 import type { RecordFacts } from '@/lib/domain/audit'
 import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { type Binding, bind } from '../../kernel/binding'

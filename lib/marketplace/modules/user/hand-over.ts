@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { handOver } from '@/lib/contract/user-bin'
+import { handOver } from '@/lib/contract/user/bin'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { previewRoleBatch, type RoleAct, type RoleRow, roleBatch } from '@/lib/contract/user-bulk'
+import { previewRoleBatch, type RoleAct, type RoleRow, roleBatch } from '@/lib/contract/user/bulk'
 import type { Twin } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'

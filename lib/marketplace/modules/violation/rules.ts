@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/violation-rule'
+import * as contract from '@/lib/contract/violation/rule'
 import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { monthsBefore, type Recorded, type RuleSteps, replay } from '@/lib/domain/violation'
 import { bind } from '../../kernel/binding'

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Time } from '@/components/ui/time'
-import type { OwnSession } from '@/lib/contract/account-session'
+import type { OwnSession } from '@/lib/contract/account/session'
 import { endOneSession } from '../../../account-actions'
 
 /** One place where this account is signed in. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { OwnSession } from '@/lib/contract/account-session'
+import type { OwnSession } from '@/lib/contract/account/session'
 import { endAllOthers } from '../../../account-actions'
 import { SessionLine } from './session-line'
 

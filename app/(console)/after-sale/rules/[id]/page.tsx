@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getCaseRule } from '@/lib/contract/after-sale-rule'
+import { getCaseRule } from '@/lib/contract/after-sale/rule'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { nameOf, RecordPage } from '../../../_record/record-frame'

@@ -1,4 +1,4 @@
-import type { traffic } from '@/lib/contract/dashboard-traffic'
+import type { traffic } from '@/lib/contract/dashboard/traffic'
 import type { Data } from '@/lib/contract/endpoint'
 import { conversionOf } from '@/lib/domain/visit'
 import { isRunning } from './range-words'

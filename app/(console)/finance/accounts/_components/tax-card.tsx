@@ -3,7 +3,7 @@ import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
-import type { SellerReport } from '@/lib/contract/finance-report'
+import type { SellerReport } from '@/lib/contract/finance/report'
 import { TaxFields } from '../../_shared/tax-fields'
 import { setTax } from '../actions'
 

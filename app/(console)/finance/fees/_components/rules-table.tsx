@@ -3,7 +3,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
-import type { feeTerms } from '@/lib/contract/finance-commission'
+import type { feeTerms } from '@/lib/contract/finance/commission'
 import { formatPence, formatRate } from '@/lib/domain/money'
 import { ruleGroup, ruleLimits, ruleScope } from '../../_shared/commission-words'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { BUYER_INVOICE_TABS, listBuyerInvoices } from '@/lib/contract/buyer-invoice'
+import { BUYER_INVOICE_TABS, listBuyerInvoices } from '@/lib/contract/buyer/invoice'
 import { INVOICE_KINDS } from '@/lib/domain/invoice'
 import { list } from '../../../_list/definition'
 import { filter } from '../../../_list/filters'

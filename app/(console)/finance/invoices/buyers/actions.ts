@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { issueBuyerInvoice } from '@/lib/contract/buyer-invoice'
+import { issueBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../../_record/flash'
 

@@ -3,7 +3,7 @@ import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
-import type { Statement } from '@/lib/contract/finance-statement'
+import type { Statement } from '@/lib/contract/finance/statement'
 import { confirm } from '../actions'
 
 /** Confirms a statement before its time is over. */

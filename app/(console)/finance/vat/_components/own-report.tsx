@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
-import { getSellerReport } from '@/lib/contract/finance-report'
+import { getSellerReport } from '@/lib/contract/finance/report'
 import { formatPence } from '@/lib/domain/money'
 import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'

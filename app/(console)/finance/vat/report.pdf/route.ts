@@ -1,4 +1,4 @@
-import { getSellerReport } from '@/lib/contract/finance-report'
+import { getSellerReport } from '@/lib/contract/finance/report'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { fileOf, reportFile } from '../../_pdf/answer'

@@ -5,7 +5,7 @@ import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { UploadField } from '@/components/form/upload-field'
 import { uploadTexts } from '@/components/form/upload-texts'
-import type { Goods } from '@/lib/contract/goods-record'
+import type { Goods } from '@/lib/contract/goods/record'
 import {
   AGES,
   BATTERIES,
@@ -13,7 +13,7 @@ import {
   GOODS_DOCUMENTS_MAX,
   MAKER_MAX,
   SAFETY_MARKS,
-} from '@/lib/domain/goods-more'
+} from '@/lib/domain/goods/more'
 
 /** Who answers for it, what it is marked with, and what customs want to know. */
 export async function Compliance({ goods }: { goods: Goods | undefined }) {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { TextField } from '@/components/form/text-field'
-import type { Goods } from '@/lib/contract/goods-record'
+import type { Goods } from '@/lib/contract/goods/record'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { isOpen, PRODUCT_STATE } from '@/lib/domain/product'
 import { ukLocal } from '@/lib/domain/uk-time'

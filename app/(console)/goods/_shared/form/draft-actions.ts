@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { saveGoodsDraft } from '@/lib/contract/goods-draft'
+import { saveGoodsDraft } from '@/lib/contract/goods/draft'
 import { upstream } from '@/lib/upstream/call'
 
 const Sent = z.object(saveGoodsDraft.body.shape)

@@ -2,8 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { SelectField } from '@/components/form/select-field'
 import type { Data } from '@/lib/contract/endpoint'
-import type { goodsChoices } from '@/lib/contract/goods-choices'
-import type { Goods } from '@/lib/contract/goods-record'
+import type { goodsChoices } from '@/lib/contract/goods/choices'
+import type { Goods } from '@/lib/contract/goods/record'
 import { knownLocale, pickText, type Twin } from '@/lib/domain/locale'
 
 type Offered = Data<typeof goodsChoices>

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { uploadFields } from '@/lib/actions/kept-uploads'
-import { goodsLinks } from '@/lib/contract/goods-choices'
-import { goodsMore } from '@/lib/contract/goods-more'
-import { KEYWORDS_MAX } from '@/lib/domain/goods-more'
+import { goodsLinks } from '@/lib/contract/goods/choices'
+import { goodsMore } from '@/lib/contract/goods/more'
+import { KEYWORDS_MAX } from '@/lib/domain/goods/more'
 import { parseUkTime } from '@/lib/domain/uk-time'
 
 const Limit = z

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Progress } from '@/components/ui/progress'
-import type { Goods } from '@/lib/contract/goods-record'
+import type { Goods } from '@/lib/contract/goods/record'
 
 /** How well it is described as it was last saved, and what would raise that. */
 export async function Quality({ goods }: { goods: Pick<Goods, 'quality' | 'qualityLacks'> }) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { APPLICATION_STATES, type BrandApplication, listBrandApplications } from '@/lib/contract/brand'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import type { ListColumns } from '../../../_list/columns'
 import { list } from '../../../_list/definition'
 

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Tick } from '@/components/form/tick'
 import { ButtonLink } from '@/components/ui/button'
-import type { GoodsAction } from '@/lib/contract/goods-bulk'
+import type { GoodsAction } from '@/lib/contract/goods/bulk'
 import { BULK_CONFIRM_ROWS, SHIPPING_HOURS } from '@/lib/domain/limits'
 import { runBulk } from '../actions'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { checkGoodsBulk, type GoodsAction } from '@/lib/contract/goods-bulk'
+import { checkGoodsBulk, type GoodsAction } from '@/lib/contract/goods/bulk'
 import { upstream } from '@/lib/upstream/call'
 import { readView, type Search } from '../../../_list/view'
 import { goodsList } from '../../_shared/goods-lists'

@@ -1,4 +1,4 @@
-import type { ChangeRow } from '@/lib/contract/goods-change'
+import type { ChangeRow } from '@/lib/contract/goods/change'
 import { REVIEW_TARGET_HOURS } from '@/lib/domain/product'
 import type { Words } from '../../../_list/definition'
 

@@ -7,7 +7,7 @@ import { DataTable } from '@/components/table/data-table'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
-import type { GoodsImportRun } from '@/lib/contract/goods-import'
+import type { GoodsImportRun } from '@/lib/contract/goods/import'
 import { commit } from '../actions'
 import { RefusedRows } from './refused-rows'
 

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { refuse } from '@/lib/actions/refuse'
-import type { GoodsImportRow } from '@/lib/contract/goods-import'
+import type { GoodsImportRow } from '@/lib/contract/goods/import'
 import { unescaped } from '@/lib/csv/csv'
 import {
   COLUMNS_OF,
@@ -14,7 +14,7 @@ import {
   goodsHeaderNames,
   matchGoodsColumns,
   missingGoodsColumns,
-} from '@/lib/domain/goods-columns'
+} from '@/lib/domain/goods/columns'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { DETAIL_MAX } from '@/lib/domain/product'
 import { figureIn, headerText, type Table } from '@/lib/domain/table'

@@ -3,8 +3,8 @@ import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
-import type { GoodsImportIssue, GoodsImportRun } from '@/lib/contract/goods-import'
-import { COLUMNS_OF, type GoodsColumn } from '@/lib/domain/goods-columns'
+import type { GoodsImportIssue, GoodsImportRun } from '@/lib/contract/goods/import'
+import { COLUMNS_OF, type GoodsColumn } from '@/lib/domain/goods/columns'
 import { correct } from '../actions'
 
 /** More fields than these would make the page slow; the next rows come once these are right. */

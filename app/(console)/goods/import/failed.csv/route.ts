@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { fileOrWayBack } from '@/lib/actions/file-answer'
-import { readGoodsImport } from '@/lib/contract/goods-import'
+import { readGoodsImport } from '@/lib/contract/goods/import'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
-import { COLUMNS_OF } from '@/lib/domain/goods-columns'
+import { COLUMNS_OF } from '@/lib/domain/goods/columns'
 import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { fileOrWayBack } from '@/lib/actions/file-answer'
 import { listCategories } from '@/lib/contract/category'
-import { COLUMNS_OF, GOODS_IMPORT_MODES } from '@/lib/domain/goods-columns'
+import { COLUMNS_OF, GOODS_IMPORT_MODES } from '@/lib/domain/goods/columns'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'

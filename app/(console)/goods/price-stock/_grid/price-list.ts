@@ -1,5 +1,5 @@
 import 'server-only'
-import { listPrices, type PriceRow } from '@/lib/contract/goods-price'
+import { listPrices, type PriceRow } from '@/lib/contract/goods/price'
 import { csvPounds } from '@/lib/csv/csv'
 import { list } from '../../../_list/definition'
 import { filters } from '../../_shared/goods-lists'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { savePrices } from '@/lib/contract/goods-price'
+import type { savePrices } from '@/lib/contract/goods/price'
 import { type Cells, COLUMNS, type Fault, faultOf, figureOf, isChanged, nameOf } from './cells'
 
 type SaveRow = z.input<typeof savePrices.body>['rows'][number]

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getShopCategory } from '@/lib/contract/shop-category'
+import { getShopCategory } from '@/lib/contract/shop/category'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { nameOf, RecordPage } from '../../../_record/record-frame'

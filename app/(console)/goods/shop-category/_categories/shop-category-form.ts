@@ -1,4 +1,4 @@
-import { addShopCategory, editShopCategory, SHOP_CATEGORY_NAME_MAX } from '@/lib/contract/shop-category'
+import { addShopCategory, editShopCategory, SHOP_CATEGORY_NAME_MAX } from '@/lib/contract/shop/category'
 import { recordForm } from '../../../_record/definition'
 
 export const SHOP_CATEGORIES = '/goods/shop-category'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { TextLink } from '@/components/ui/text-link'
-import { listShopCategories } from '@/lib/contract/shop-category'
+import { listShopCategories } from '@/lib/contract/shop/category'
 import { list } from '../../../_list/definition'
 import { SHOP_CATEGORIES } from './shop-category-form'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { Status } from '@/components/ui/status'
 import { Thumb } from '@/components/ui/thumb'
-import { listStock, type StockRow } from '@/lib/contract/goods-stock'
+import { listStock, type StockRow } from '@/lib/contract/goods/stock'
 import { csvText } from '@/lib/csv/csv'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import type { StockLevel } from '@/lib/domain/stock'
 import { list } from '../../../_list/definition'
 

@@ -3,7 +3,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
-import type { StockMovement } from '@/lib/contract/goods-stock'
+import type { StockMovement } from '@/lib/contract/goods/stock'
 
 /** Kinds that take pieces off what is on hand, and those that add some; the others move what is promised. */
 const SIGN: Partial<Record<StockMovement['kind'], string>> = { add: '+', restore: '+', remove: '−', deduct: '−' }

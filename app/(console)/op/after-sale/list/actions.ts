@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import * as contract from '@/lib/contract/after-sale-op'
+import * as contract from '@/lib/contract/after-sale/op'
 import { LIABLE } from '@/lib/domain/after-sale'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'

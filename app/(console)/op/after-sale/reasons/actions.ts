@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { editReason } from '@/lib/contract/after-sale-op'
+import { editReason } from '@/lib/contract/after-sale/op'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../../_record/flash'
 

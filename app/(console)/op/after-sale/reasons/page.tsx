@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
-import { listReasons } from '@/lib/contract/after-sale-op'
+import { listReasons } from '@/lib/contract/after-sale/op'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { FlashNotice } from '../../../_record/flash-notice'

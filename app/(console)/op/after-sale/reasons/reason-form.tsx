@@ -6,7 +6,7 @@ import { NumberField } from '@/components/form/number-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { CASE_SIDES } from '@/lib/contract/after-sale'
-import type { CaseReason } from '@/lib/contract/after-sale-op'
+import type { CaseReason } from '@/lib/contract/after-sale/op'
 import { save } from './actions'
 
 /** Changes a reason; what the law gives cannot be taken from it, so its boxes are left out. */

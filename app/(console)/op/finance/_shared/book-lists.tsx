@@ -8,7 +8,7 @@ import {
   listJournals,
   listOpAccounts,
   listOpWithdrawals,
-} from '@/lib/contract/finance-op'
+} from '@/lib/contract/finance/op'
 import { list } from '../../../_list/definition'
 import { filter } from '../../../_list/filters'
 import { groupOfAccount, groupOfWithdrawal } from '../../../finance/_shared/withdrawal-state'

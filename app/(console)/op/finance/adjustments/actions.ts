@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import * as contract from '@/lib/contract/finance-adjustment'
+import * as contract from '@/lib/contract/finance/adjustment'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
 import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'

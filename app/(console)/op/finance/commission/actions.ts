@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import * as contract from '@/lib/contract/finance-commission'
+import * as contract from '@/lib/contract/finance/commission'
 import { parsePounds } from '@/lib/domain/money'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'

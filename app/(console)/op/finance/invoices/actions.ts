@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import * as contract from '@/lib/contract/finance-invoice'
+import * as contract from '@/lib/contract/finance/invoice'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../../_record/flash'
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
-import { decideDispute, postStatements } from '@/lib/contract/finance-statement'
+import { decideDispute, postStatements } from '@/lib/contract/finance/statement'
 import { upstream } from '@/lib/upstream/call'
 import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
 import { done } from '../../../_record/flash'

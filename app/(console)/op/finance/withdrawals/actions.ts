@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import * as contract from '@/lib/contract/finance-op'
+import * as contract from '@/lib/contract/finance/op'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../../_record/flash'
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { decideGoodsReview } from '@/lib/contract/goods-review'
+import { decideGoodsReview } from '@/lib/contract/goods/review'
 import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 
 const DONE: Record<number, string> = { 1: 'accepted', 2: 'partly', 3: 'returned', 5: 'declined' }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Thumb } from '@/components/ui/thumb'
-import { countGoodsReviews, listGoodsReviews, REVIEW_TABS } from '@/lib/contract/goods-review'
+import { countGoodsReviews, listGoodsReviews, REVIEW_TABS } from '@/lib/contract/goods/review'
 import { CHANGE_RISKS, REVIEWED_FIELDS } from '@/lib/domain/product'
 import { upstream } from '@/lib/upstream/call'
 import { list } from '../../../_list/definition'

@@ -11,7 +11,7 @@ import {
   decideRefusal,
   noteApplication,
   takeApplication,
-} from '@/lib/contract/application-review'
+} from '@/lib/contract/application/review'
 import { RETURN_REASONS, RETURN_TEXTS } from '@/lib/domain/application'
 import { upstream } from '@/lib/upstream/call'
 import { LOOKED_INPUT, looked, lookedOf } from '../../../_queue/decide-case'

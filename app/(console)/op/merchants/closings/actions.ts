@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { decideClosing } from '@/lib/contract/shop-course'
+import { decideClosing } from '@/lib/contract/shop/course'
 import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
 
 const QUEUE = '/op/merchants/closings'

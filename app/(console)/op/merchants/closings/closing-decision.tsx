@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { ShopClosing } from '@/lib/contract/shop-course'
+import type { ShopClosing } from '@/lib/contract/shop/course'
 import { DecisionForm } from '../../../_queue/decision-form'
 import { decide } from './actions'
 

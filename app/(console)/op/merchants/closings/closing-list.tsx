@@ -1,6 +1,6 @@
 import 'server-only'
-import { listClosings } from '@/lib/contract/shop-course'
-import { CLOSING_STATES } from '@/lib/domain/shop-course'
+import { listClosings } from '@/lib/contract/shop/course'
+import { CLOSING_STATES } from '@/lib/domain/shop/course'
 import { list } from '../../../_list/definition'
 import { CLOSING_GROUPS } from '../../../_shop/closing-facts'
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { decideDocument, remindDocuments, requestDocument } from '@/lib/contract/shop-document'
+import { decideDocument, remindDocuments, requestDocument } from '@/lib/contract/shop/document'
 import { upstream } from '@/lib/upstream/call'
 import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 import { done } from '../../../_record/flash'

@@ -5,7 +5,7 @@ import { NumberField } from '@/components/form/number-field'
 import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
-import { type DocumentRow, REQUEST_DAYS_MAX } from '@/lib/contract/shop-document'
+import { type DocumentRow, REQUEST_DAYS_MAX } from '@/lib/contract/shop/document'
 import { DecisionForm } from '../../../_queue/decision-form'
 import { ask, decide, remind } from './actions'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { DOCUMENT_TABS, listDocuments } from '@/lib/contract/shop-document'
-import { DOCUMENT_KINDS } from '@/lib/domain/shop-document'
+import { DOCUMENT_TABS, listDocuments } from '@/lib/contract/shop/document'
+import { DOCUMENT_KINDS } from '@/lib/domain/shop/document'
 import { list } from '../../../_list/definition'
 import { filter } from '../../../_list/filters'
 import { DOCUMENT_GROUPS } from '../../../_shop/document-facts'

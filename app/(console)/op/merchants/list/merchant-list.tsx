@@ -1,7 +1,7 @@
 import 'server-only'
 import { Thumb } from '@/components/ui/thumb'
 import { listMerchants, MERCHANT_TABS, type MerchantRow } from '@/lib/contract/merchant'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { list } from '../../../_list/definition'
 import { filter } from '../../../_list/filters'
 

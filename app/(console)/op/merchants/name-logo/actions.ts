@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { decideChange } from '@/lib/contract/shop-change'
+import { decideChange } from '@/lib/contract/shop/change'
 import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 
 const QUEUE = '/op/merchants/name-logo'

@@ -4,8 +4,8 @@ import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getChange } from '@/lib/contract/shop-change'
-import { LOGO_DAYS } from '@/lib/domain/shop-change'
+import type { getChange } from '@/lib/contract/shop/change'
+import { LOGO_DAYS } from '@/lib/domain/shop/change'
 
 /** The rule of 180 days for a logo; for a name the error it has, and shops that are named alike. */
 export async function ChangeChecks({ change }: { change: Data<typeof getChange> }) {

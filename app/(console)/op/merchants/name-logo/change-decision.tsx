@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { ShopChange } from '@/lib/contract/shop-change'
+import type { ShopChange } from '@/lib/contract/shop/change'
 import { DecisionForm } from '../../../_queue/decision-form'
 import { decide } from './actions'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Thumb } from '@/components/ui/thumb'
-import { CHANGE_KINDS, CHANGE_TABS, listChanges } from '@/lib/contract/shop-change'
+import { CHANGE_KINDS, CHANGE_TABS, listChanges } from '@/lib/contract/shop/change'
 import { list } from '../../../_list/definition'
 import { filter } from '../../../_list/filters'
 import { CHANGE_GROUPS } from '../../../_shop/change-facts'

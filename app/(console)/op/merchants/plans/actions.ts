@@ -1,7 +1,7 @@
 'use server'
 
 import { action } from '@/lib/actions/action'
-import * as contract from '@/lib/contract/subscription-op'
+import * as contract from '@/lib/contract/subscription/op'
 import { upstream } from '@/lib/upstream/call'
 import { knownInput, newInput } from '../../../_record/definition'
 import { done, saved } from '../../../_record/flash'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { addRuleVersion } from '@/lib/contract/violation-rule'
+import { addRuleVersion } from '@/lib/contract/violation/rule'
 import { upstream } from '@/lib/upstream/call'
 import { done } from '../../../_record/flash'
 

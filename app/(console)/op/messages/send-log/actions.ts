@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
-import { retrySending } from '@/lib/contract/message-template'
+import { retrySending } from '@/lib/contract/message/template'
 import { upstream } from '@/lib/upstream/call'
 
 const LOG = '/op/messages/send-log'

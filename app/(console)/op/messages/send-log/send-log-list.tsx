@@ -1,6 +1,6 @@
 import 'server-only'
 import { Button } from '@/components/ui/button'
-import { listSendings, SEND_EVENTS, SEND_STATES, type SendEntry } from '@/lib/contract/message-template'
+import { listSendings, SEND_EVENTS, SEND_STATES, type SendEntry } from '@/lib/contract/message/template'
 import { list, type Words } from '../../../_list/definition'
 import { filter } from '../../../_list/filters'
 import { retry } from './actions'

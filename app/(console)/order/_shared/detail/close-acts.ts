@@ -2,7 +2,7 @@
 
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
-import * as work from '@/lib/contract/order-work'
+import * as work from '@/lib/contract/order/work'
 import { upstream } from '@/lib/upstream/call'
 import { decideCase } from '../../../_queue/decide-case'
 import { ReasonedInput } from './act-inputs'

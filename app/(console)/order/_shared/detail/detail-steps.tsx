@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { type Step, Stepper } from '@/components/page/stepper'
 import { Time } from '@/components/ui/time'
 import type { OrderDetail } from '@/lib/contract/order'
-import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
+import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order/status'
 
 const WAY = ['placed', 'paid', 'shipped', 'received', 'completed'] as const
 type Stop = (typeof WAY)[number]

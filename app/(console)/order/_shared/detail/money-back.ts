@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@/lib/contract/order'
 import { amountText } from '@/lib/domain/money'
-import { piecesLeft } from '@/lib/domain/order-lines'
-import { refundOf } from '@/lib/domain/order-money'
+import { piecesLeft } from '@/lib/domain/order/lines'
+import { refundOf } from '@/lib/domain/order/money'
 
 type Known = Pick<OrderDetail, 'paidP' | 'lines' | 'lineMoney'>
 

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@/lib/contract/order'
-import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order-status'
+import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order/status'
 
 const OVER: readonly number[] = [ORDER_STATUS.cancelled, ORDER_STATUS.closed]
 

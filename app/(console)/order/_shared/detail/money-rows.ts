@@ -1,4 +1,4 @@
-import type { OrderMoney } from '@/lib/contract/order-parts'
+import type { OrderMoney } from '@/lib/contract/order/parts'
 import type { Pence } from '@/lib/domain/money'
 
 export interface MoneyRow {

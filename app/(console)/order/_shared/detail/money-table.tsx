@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Money } from '@/components/ui/money'
 import type { OrderDetail } from '@/lib/contract/order'
-import type { OrderMoney } from '@/lib/contract/order-parts'
+import type { OrderMoney } from '@/lib/contract/order/parts'
 import { dueOf } from './money-due'
 import { buyerRows, type MoneyRow, shopRows } from './money-rows'
 

@@ -6,7 +6,7 @@ import { action } from '@/lib/actions/action'
 import { refuse } from '@/lib/actions/refuse'
 import type { ActionResult } from '@/lib/actions/result'
 import type { Data } from '@/lib/contract/endpoint'
-import { correctTracking, undoShipment } from '@/lib/contract/order-shipping'
+import { correctTracking, undoShipment } from '@/lib/contract/order/shipping'
 import {
   adjustPrice,
   cancelOrder,
@@ -20,8 +20,8 @@ import {
   releaseOrder,
   remindPayment,
   revealPersonal,
-} from '@/lib/contract/order-work'
-import { priceLeap } from '@/lib/domain/order-money'
+} from '@/lib/contract/order/work'
+import { priceLeap } from '@/lib/domain/order/money'
 import { upstream } from '@/lib/upstream/call'
 import {
   AddressInput,

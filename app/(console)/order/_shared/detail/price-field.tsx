@@ -6,7 +6,7 @@ import { useForm } from '@/components/form/form-context'
 import { fillText } from '@/components/form/form-text'
 import { MoneyField } from '@/components/form/number-field'
 import { formatPence, type Pence, parsePounds } from '@/lib/domain/money'
-import { adjustTotal, type PriceInput, priceLeap, priceOrder } from '@/lib/domain/order-money'
+import { adjustTotal, type PriceInput, priceLeap, priceOrder } from '@/lib/domain/order/money'
 
 interface PriceWords {
   label: string

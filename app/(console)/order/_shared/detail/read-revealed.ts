@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { revealedPersonal } from '@/lib/contract/order-work'
+import { revealedPersonal } from '@/lib/contract/order/work'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { TextLink } from '@/components/ui/text-link'
-import { piecesLeft } from '@/lib/domain/order-lines'
+import { piecesLeft } from '@/lib/domain/order/lines'
 import { approveClose, askClose, dropClose } from './close-acts'
 import { CloseRequest, decidesClosing, WillDecide } from './close-request'
 import { type DetailContext, hiddenFields, panelHref } from './detail-context'

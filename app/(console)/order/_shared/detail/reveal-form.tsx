@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '@/components/form/use-idempotency-key'
 import type { FormAction } from '@/components/form/use-submission'
 import { reportFailure } from '@/components/shell/notice'
 import { Button } from '@/components/ui/button'
-import type { revealPersonal } from '@/lib/contract/order-work'
+import type { revealPersonal } from '@/lib/contract/order/work'
 import type { Locale } from '@/lib/domain/locale'
 import { RevealedPerson, type RevealWords } from './revealed-person'
 

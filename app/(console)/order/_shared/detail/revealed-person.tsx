@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fillText } from '@/components/form/form-text'
 import { Button } from '@/components/ui/button'
 import { ukTime } from '@/components/ui/uk-time'
-import type { revealPersonal } from '@/lib/contract/order-work'
+import type { revealPersonal } from '@/lib/contract/order/work'
 import type { Locale } from '@/lib/domain/locale'
 
 export interface RevealWords {

@@ -2,7 +2,7 @@
 
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
-import { recordScan } from '@/lib/contract/order-shipping'
+import { recordScan } from '@/lib/contract/order/shipping'
 import { upstream } from '@/lib/upstream/call'
 import { ScanInput } from './act-inputs'
 import { arrive, attempt, spoken } from './act-outcome'

@@ -3,7 +3,7 @@ import { carrierName } from '@/components/order/carrier-name'
 import { Timeline, type TimelineEntry } from '@/components/page/timeline'
 import { Card } from '@/components/ui/card'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { DetailContext } from './detail-context'
 import { timelineWords } from './timeline-words'
 

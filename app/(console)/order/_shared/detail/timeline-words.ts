@@ -5,7 +5,7 @@ import { ukTime } from '@/components/ui/uk-time'
 import type { OrderDetail } from '@/lib/contract/order'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { DetailContext } from './detail-context'
 import { reasonWords } from './reason-words'
 

@@ -4,7 +4,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Icon } from '@/components/ui/icon'
 import { Time } from '@/components/ui/time'
-import type { Parcel } from '@/lib/contract/order-parts'
+import type { Parcel } from '@/lib/contract/order/parts'
 import { type DetailContext, hiddenFields } from './detail-context'
 import { undo } from './order-acts'
 

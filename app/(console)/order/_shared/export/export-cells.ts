@@ -1,10 +1,10 @@
 import { customsText } from '@/components/order/customs-text'
 import type { ExportRow } from '@/lib/contract/order'
-import { AMOUNT_COLUMNS, EXPORT_COLUMNS } from '@/lib/contract/order-bulk'
+import { AMOUNT_COLUMNS, EXPORT_COLUMNS } from '@/lib/contract/order/bulk'
 import { csvId, csvPounds, csvText } from '@/lib/csv/csv'
-import { type LinePieces, piecesLeft } from '@/lib/domain/order-lines'
-import { isHeld, marksOf, type OrderMark } from '@/lib/domain/order-marks'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { type LinePieces, piecesLeft } from '@/lib/domain/order/lines'
+import { isHeld, marksOf, type OrderMark } from '@/lib/domain/order/marks'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { deadlineBand } from '@/lib/domain/ship-deadline'
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number]

@@ -1,6 +1,6 @@
 import 'server-only'
 import { readColumnForm } from '@/components/table/column-choice'
-import { savePreferences } from '@/lib/contract/account-settings'
+import { savePreferences } from '@/lib/contract/account/settings'
 import { ownPreferences } from '@/lib/session/preferences'
 import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'

@@ -1,7 +1,7 @@
 import type { ExportRow } from '@/lib/contract/order'
-import { AMOUNT_COLUMNS } from '@/lib/contract/order-bulk'
+import { AMOUNT_COLUMNS } from '@/lib/contract/order/bulk'
 import { csvId, csvPounds, csvText } from '@/lib/csv/csv'
-import { piecesLeft } from '@/lib/domain/order-lines'
+import { piecesLeft } from '@/lib/domain/order/lines'
 import { cellOf, type ExportColumn, type ExportWords } from './export-cells'
 
 type ExportLine = ExportRow['lines'][number]

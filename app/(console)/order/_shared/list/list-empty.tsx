@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Time } from '@/components/ui/time'
 import { isOnTheWay, listOrders, ORDER_CHIPS, OrderQuery } from '@/lib/contract/order'
-import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
+import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order/status'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
 

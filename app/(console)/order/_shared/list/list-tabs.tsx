@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import { chipsFor, type countOrders, isOnTheWay, type listOrders } from '@/lib/contract/order'
 import { cappedText } from '@/lib/domain/count'
-import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order-status'
+import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order/status'
 import type { OrderScreen } from './list-context'
 import type { OrderListView } from './list-view'
 

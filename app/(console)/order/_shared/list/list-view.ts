@@ -3,7 +3,7 @@ import { type ListState, plainQuery } from '@/components/table/list-url'
 import { type OrderFilter, OrderQuery } from '@/lib/contract/order'
 import { PAGE_SIZE } from '@/lib/domain/limits'
 import { parsePounds } from '@/lib/domain/money'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { namedDays, PLACED_PERIODS } from './placed-periods'
 

@@ -6,8 +6,8 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { OrderRow } from '@/lib/contract/order'
-import type { PaymentRow } from '@/lib/contract/order-payment'
-import { statusKey } from '@/lib/domain/order-status'
+import type { PaymentRow } from '@/lib/contract/order/payment'
+import { statusKey } from '@/lib/domain/order/status'
 import type { ListContext } from './list-context'
 
 const paymentOf = (row: OrderRow, { payments }: ListContext) =>

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import type { ListState } from '@/components/table/list-url'
 import { ORDER_CHIPS } from '@/lib/contract/order'
-import { STATUS_TABS } from '@/lib/domain/order-status'
+import { STATUS_TABS } from '@/lib/domain/order/status'
 
 /** The tab, the quick chip and the filters of a list in words, for its paper. */
 export async function printedParts(state: ListState, filters: readonly AppliedFilter[]): Promise<string[]> {

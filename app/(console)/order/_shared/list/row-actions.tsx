@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { MenuLink } from '@/components/ui/menu'
 import { Popover } from '@/components/ui/popover'
 import type { OrderRow } from '@/lib/contract/order'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { ListContext } from './list-context'
 import { waysFor } from './row-ways'
 

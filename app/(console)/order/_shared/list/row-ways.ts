@@ -1,8 +1,8 @@
 import { factsOf } from '@/components/order/offers'
 import { listHref, withFrom } from '@/components/table/list-url'
 import type { OrderRow } from '@/lib/contract/order'
-import { decideMove } from '@/lib/domain/order-machine'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { decideMove } from '@/lib/domain/order/machine'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { ListContext } from './list-context'
 
 /** What a shop does with an order beside what moves it: its slip, and the numbers of its parcels. */

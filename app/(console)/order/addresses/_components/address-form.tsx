@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { ADDRESS_SCOPES } from '@/lib/contract/order-address'
+import { ADDRESS_SCOPES } from '@/lib/contract/order/address'
 import { ADDRESS_PRESETS, type AddressPreset, PRESET_COLUMNS } from '@/lib/domain/address-preset'
 import { REASON_MAX } from '@/lib/domain/limits'
 

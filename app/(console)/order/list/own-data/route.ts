@@ -1,5 +1,5 @@
 import { fileForForm } from '@/lib/actions/file-answer'
-import { EXPORT_COLUMNS, exportOrders } from '@/lib/contract/order-bulk'
+import { EXPORT_COLUMNS, exportOrders } from '@/lib/contract/order/bulk'
 import { currentCaller } from '@/lib/session/caller'
 import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'

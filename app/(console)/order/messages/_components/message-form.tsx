@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
-import { MESSAGE_MAX, MESSAGE_TEMPLATES } from '@/lib/domain/order-message'
+import { MESSAGE_MAX, MESSAGE_TEMPLATES } from '@/lib/domain/order/message'
 import { send } from '../actions'
 import { messagesHref } from '../messages-address'
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@/lib/contract/order'
-import { decideMove } from '@/lib/domain/order-machine'
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { decideMove } from '@/lib/domain/order/machine'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 
 /**
  * Why an order of the queue cannot go together with others, as a key of `fulfilment.reasons`; null when it can. The

@@ -1,5 +1,5 @@
 import 'server-only'
-import { checkBulk } from '@/lib/contract/order-bulk'
+import { checkBulk } from '@/lib/contract/order/bulk'
 import { upstream } from '@/lib/upstream/call'
 import {
   type Carriers,

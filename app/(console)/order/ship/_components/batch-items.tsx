@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import type { OrderRow } from '@/lib/contract/order'
-import { piecesLeft } from '@/lib/domain/order-lines'
+import { piecesLeft } from '@/lib/domain/order/lines'
 import { goodsWords } from '../../_shipping/goods-words'
 
 const openPieces = ({ lines }: OrderRow) =>

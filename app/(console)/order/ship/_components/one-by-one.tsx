@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { carriers } from '@/lib/contract/order'
-import { undoableParcels } from '@/lib/contract/order-shipping'
+import { undoableParcels } from '@/lib/contract/order/shipping'
 import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'

@@ -2,7 +2,7 @@ import 'server-only'
 import { getLocale } from 'next-intl/server'
 import type { OrderRow } from '@/lib/contract/order'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { piecesLeft } from '@/lib/domain/order-lines'
+import { piecesLeft } from '@/lib/domain/order/lines'
 import { ukLocal } from '@/lib/domain/uk-time'
 import type { DeskOrder } from './desk-texts'
 

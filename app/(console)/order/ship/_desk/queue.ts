@@ -1,7 +1,7 @@
 import 'server-only'
 import { lastPage } from '@/components/table/page-numbers'
 import { getOrder, listOrders, type OrderRow } from '@/lib/contract/order'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import type { DeskQuery } from './desk-query'
 

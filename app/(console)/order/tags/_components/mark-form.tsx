@@ -5,7 +5,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
-import type { OrderTag } from '@/lib/contract/order-tag'
+import type { OrderTag } from '@/lib/contract/order/tag'
 import { mark } from '../actions'
 
 interface MarkFormProps {

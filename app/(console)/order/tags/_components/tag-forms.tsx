@@ -8,8 +8,8 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Popover } from '@/components/ui/popover'
 import { TextLink } from '@/components/ui/text-link'
-import type { OrderTag } from '@/lib/contract/order-tag'
-import { TAG_COLOURS, TAG_NAME_MAX, TAGS_MOST } from '@/lib/domain/order-tag'
+import type { OrderTag } from '@/lib/contract/order/tag'
+import { TAG_COLOURS, TAG_NAME_MAX, TAGS_MOST } from '@/lib/domain/order/tag'
 import { add, edit, remove } from '../actions'
 
 type Hidden = Readonly<Record<string, string>>

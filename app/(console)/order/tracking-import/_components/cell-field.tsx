@@ -1,6 +1,6 @@
 'use client'
 
-import type { TrackingColumn } from '@/lib/domain/tracking-columns'
+import type { TrackingColumn } from '@/lib/domain/tracking/columns'
 import type { ImportTexts } from './import-texts'
 
 interface CellFieldProps {

@@ -3,7 +3,7 @@
 import { fillText } from '@/components/form/form-text'
 import { Notice } from '@/components/ui/notice'
 import { headerText } from '@/lib/domain/table'
-import { REQUIRED_COLUMNS, TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
+import { REQUIRED_COLUMNS, TRACKING_COLUMNS } from '@/lib/domain/tracking/columns'
 import type { ImportState } from '../_import/import-state'
 import type { ImportTexts } from './import-texts'
 

@@ -1,5 +1,5 @@
 import type { DraftTexts } from '@/components/form/form-text'
-import type { TrackingColumn } from '@/lib/domain/tracking-columns'
+import type { TrackingColumn } from '@/lib/domain/tracking/columns'
 
 /** Words of the import; `{name}` holes are filled in the browser. Keys of `fulfilment.import`, with those of a draft. */
 export interface ImportTexts extends DraftTexts {

@@ -2,8 +2,8 @@
 
 import { fillText } from '@/components/form/form-text'
 import { Button } from '@/components/ui/button'
-import type { ImportRow } from '@/lib/contract/order-bulk'
-import { TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
+import type { ImportRow } from '@/lib/contract/order/bulk'
+import { TRACKING_COLUMNS } from '@/lib/domain/tracking/columns'
 import { cellName, doubtfulOnly } from '../_import/corrections'
 import { CORRECTED_SHOWN, type DryRun, type Issue } from '../_import/import-state'
 import { CellField } from './cell-field'

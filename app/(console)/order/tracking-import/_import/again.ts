@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Data } from '@/lib/contract/endpoint'
-import { type ImportRow, previewTracking } from '@/lib/contract/order-bulk'
+import { type ImportRow, previewTracking } from '@/lib/contract/order/bulk'
 import { getTask } from '@/lib/contract/task'
 import { upstream } from '@/lib/upstream/call'
 import { runOf } from './dry-run'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
-import { type ColumnMap, TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
+import { type ColumnMap, TRACKING_COLUMNS } from '@/lib/domain/tracking/columns'
 
 const COOKIE = 'import-columns'
 const YEAR_S = 31_536_000

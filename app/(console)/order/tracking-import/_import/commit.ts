@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { commitTracking } from '@/lib/contract/order-bulk'
+import { commitTracking } from '@/lib/contract/order/bulk'
 import { upstream } from '@/lib/upstream/call'
 
 const Tick = z

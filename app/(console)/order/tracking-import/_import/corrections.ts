@@ -1,5 +1,5 @@
-import type { ImportRow } from '@/lib/contract/order-bulk'
-import { TRACKING_COLUMNS, type TrackingColumn } from '@/lib/domain/tracking-columns'
+import type { ImportRow } from '@/lib/contract/order/bulk'
+import { TRACKING_COLUMNS, type TrackingColumn } from '@/lib/domain/tracking/columns'
 import type { DryRun } from './import-state'
 import { cellText } from './to-rows'
 

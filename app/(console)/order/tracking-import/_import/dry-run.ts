@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { refuse } from '@/lib/actions/refuse'
 import type { Data } from '@/lib/contract/endpoint'
-import { previewTracking } from '@/lib/contract/order-bulk'
+import { previewTracking } from '@/lib/contract/order/bulk'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { rowNumbers, type Table, tooWideRows } from '@/lib/domain/table'
 import {
@@ -11,7 +11,7 @@ import {
   missingColumns,
   TRACKING_COLUMNS,
   trackingHeaderNames,
-} from '@/lib/domain/tracking-columns'
+} from '@/lib/domain/tracking/columns'
 import { upstream } from '@/lib/upstream/call'
 import { readTable } from '../../../_import/read-table'
 import { rememberColumns, rememberedColumns } from './column-memory'

@@ -1,5 +1,5 @@
 import type { Data } from '@/lib/contract/endpoint'
-import type { ImportRow } from '@/lib/contract/order-bulk'
+import type { ImportRow } from '@/lib/contract/order/bulk'
 import type { getTask, LeftOutRow } from '@/lib/contract/task'
 import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 

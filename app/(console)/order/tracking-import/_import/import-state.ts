@@ -1,4 +1,4 @@
-import type { AcceptedRow, ImportRow } from '@/lib/contract/order-bulk'
+import type { AcceptedRow, ImportRow } from '@/lib/contract/order/bulk'
 import type { Problem } from '../../_shipping/bulk-state'
 
 export interface Issue {

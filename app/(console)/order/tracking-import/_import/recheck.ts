@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { refuse } from '@/lib/actions/refuse'
-import { previewTracking } from '@/lib/contract/order-bulk'
+import { previewTracking } from '@/lib/contract/order/bulk'
 import { upstream } from '@/lib/upstream/call'
 import { correctable, correctedRows } from './corrections'
 import type { DryRunAnswer } from './dry-run'

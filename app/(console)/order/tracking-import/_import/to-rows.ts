@@ -1,6 +1,6 @@
-import type { ImportRow } from '@/lib/contract/order-bulk'
+import type { ImportRow } from '@/lib/contract/order/bulk'
 import type { Table } from '@/lib/domain/table'
-import { type ColumnMap, TRACKING_COLUMNS, type TrackingColumn } from '@/lib/domain/tracking-columns'
+import { type ColumnMap, TRACKING_COLUMNS, type TrackingColumn } from '@/lib/domain/tracking/columns'
 
 const MOST: Record<TrackingColumn, number> = {
   orderNo: 64,

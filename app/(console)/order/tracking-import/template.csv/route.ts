@@ -3,7 +3,7 @@ import { carriers } from '@/lib/contract/order'
 import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { TRACKING_COLUMNS } from '@/lib/domain/tracking-columns'
+import { TRACKING_COLUMNS } from '@/lib/domain/tracking/columns'
 import { requirePermission } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 

@@ -6,7 +6,7 @@ import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Popover } from '@/components/ui/popover'
-import type { CannedReply } from '@/lib/contract/review-canned'
+import type { CannedReply } from '@/lib/contract/review/canned'
 import { CANNED_MOST, CANNED_NAME_MAX, REVIEW_TEXT_MAX } from '@/lib/domain/review'
 import { add, edit, remove } from '../actions'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { getReview } from '@/lib/contract/review'
-import { listCanned } from '@/lib/contract/review-canned'
+import { listCanned } from '@/lib/contract/review/canned'
 import { orElse } from '@/lib/session/result'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'

@@ -1,5 +1,5 @@
-import { addShopAddress, editShopAddress } from '@/lib/contract/shop-profile'
-import { ADDRESS_COUNTRIES, ADDRESS_USES } from '@/lib/domain/shop-address'
+import { addShopAddress, editShopAddress } from '@/lib/contract/shop/profile'
+import { ADDRESS_COUNTRIES, ADDRESS_USES } from '@/lib/domain/shop/address'
 import { recordForm } from '../../../_record/definition'
 
 export const ADDRESSES = '/shop/addresses'

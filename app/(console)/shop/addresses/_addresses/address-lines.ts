@@ -1,4 +1,4 @@
-import type { GivenAddress } from '@/lib/contract/shop-profile'
+import type { GivenAddress } from '@/lib/contract/shop/profile'
 
 /** An address in the order in which its country writes it. */
 export function addressLines({ country, region, city, district, street, postcode }: GivenAddress): string[] {

@@ -2,7 +2,7 @@ import 'server-only'
 import { TextLink } from '@/components/ui/text-link'
 import { type Colleague, listColleagues } from '@/lib/contract/colleague'
 import { COLLEAGUE_STATES, type ColleagueState } from '@/lib/domain/colleague'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { list } from '../../../_list/definition'
 import { PEOPLE } from './person-form'
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getShopRole } from '@/lib/contract/shop-role'
+import { getShopRole } from '@/lib/contract/shop/role'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { nameOf, RecordPage } from '../../../_record/record-frame'

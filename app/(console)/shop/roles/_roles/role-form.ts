@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME } from '@/lib/contract/role'
-import { addShopRole, editShopRole, SHOP_ROLE_CODE_MAX } from '@/lib/contract/shop-role'
+import { addShopRole, editShopRole, SHOP_ROLE_CODE_MAX } from '@/lib/contract/shop/role'
 import { SHOP_RIGHTS } from '@/lib/domain/colleague'
 import { recordForm } from '../../../_record/definition'
 

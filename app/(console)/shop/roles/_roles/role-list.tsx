@@ -1,6 +1,6 @@
 import 'server-only'
 import { TextLink } from '@/components/ui/text-link'
-import { listShopRoles } from '@/lib/contract/shop-role'
+import { listShopRoles } from '@/lib/contract/shop/role'
 import { list } from '../../../_list/definition'
 import { SHOP_ROLES } from './role-form'
 

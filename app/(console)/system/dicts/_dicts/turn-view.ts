@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
-import { DICT_BATCH_MAX, DICT_RESULTS } from '@/lib/contract/dictionary-bulk'
+import { DICT_BATCH_MAX, DICT_RESULTS } from '@/lib/contract/dictionary/bulk'
 
 /** What the list is asked about whole dictionaries: a part of its address, which works without scripts. */
 const View = z.object({

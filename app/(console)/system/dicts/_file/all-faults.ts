@@ -1,4 +1,4 @@
-import type { importDictionaries } from '@/lib/contract/dictionary-file'
+import type { importDictionaries } from '@/lib/contract/dictionary/file'
 import type { Data } from '@/lib/contract/endpoint'
 import type { ReadDicts } from './dict-file'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { FilePreview } from '@/components/form/file-import-state'
-import type { BegunDictionary } from '@/lib/contract/dictionary-file'
+import type { BegunDictionary } from '@/lib/contract/dictionary/file'
 
 /** Sets the dictionaries apart that a file begins: a mistyped code would be one of them. */
 export async function askToBegin(

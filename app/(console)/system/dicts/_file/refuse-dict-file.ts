@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { refuse } from '@/lib/actions/refuse'
-import { DICT_FILE_ROWS } from '@/lib/contract/dictionary-file'
+import { DICT_FILE_ROWS } from '@/lib/contract/dictionary/file'
 import { refuseFile } from '../../../_import/imported-file'
 import type { DictFileProblem } from './dict-file'
 

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { healthChecks } from '@/lib/contract/health'
 import { listed } from '@/lib/domain/locale'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { upstream } from '@/lib/upstream/call'
 import { allRows, askedThere, mendedAt, type Row } from '../_health/own-checks'
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { type Inspected, inspectorChoices, inspectUser } from '@/lib/contract/inspector'
-import { statusKey } from '@/lib/domain/order-status'
+import { statusKey } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import {
   causesOf,

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import type { Step } from '@/lib/navigation/verdict'
 import { stepText } from '../_inspector/step-text'
 

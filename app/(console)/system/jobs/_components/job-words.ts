@@ -1,7 +1,7 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Job } from '@/lib/contract/job'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { type JobState, stateOf } from './job-view'
 
 const two = (figure: number) => String(figure).padStart(2, '0')

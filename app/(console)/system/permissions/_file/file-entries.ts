@@ -1,5 +1,5 @@
 import type { Permission } from '@/lib/contract/permission'
-import { FileEntry } from '@/lib/contract/permission-file'
+import { FileEntry } from '@/lib/contract/permission/file'
 import { BUTTON } from '../_permissions/tree-view'
 
 /** What a file begins with, so that another file is not taken for one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FileFault } from '@/lib/contract/file-change'
-import { FileEntry } from '@/lib/contract/permission-file'
+import type { FileFault } from '@/lib/contract/file/change'
+import { FileEntry } from '@/lib/contract/permission/file'
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 
 /** In the place of a field that is wrong; what is not named here is left out and has its default. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
-import type { Compared } from '@/lib/contract/role-preview'
+import type { Compared } from '@/lib/contract/role/preview'
 
 interface Names {
   one: string

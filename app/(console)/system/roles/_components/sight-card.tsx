@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
-import type { RoleSight } from '@/lib/contract/role-preview'
+import type { RoleSight } from '@/lib/contract/role/preview'
 import type { Resource } from '@/lib/domain/data-rule'
 import { pickText } from '@/lib/domain/locale'
 import { ruleSentences } from '../../_rules/rule-sentence'

@@ -1,4 +1,4 @@
-import type { MissingEntry } from '@/lib/contract/role-preview'
+import type { MissingEntry } from '@/lib/contract/role/preview'
 
 /** An entry of the menu with the rights that wait for it. */
 export interface LackingEntry {

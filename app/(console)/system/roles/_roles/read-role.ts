@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { listRoles, type Role, roleTree } from '@/lib/contract/role'
-import { roleSight } from '@/lib/contract/role-preview'
+import { roleSight } from '@/lib/contract/role/preview'
 import { upstream } from '@/lib/upstream/call'
 import { nameAmong } from '../../../_record/record-title'
 

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@/lib/contract/account'
-import type { RoleSight } from '@/lib/contract/role-preview'
+import type { RoleSight } from '@/lib/contract/role/preview'
 import { type Resource, resourceOf } from '@/lib/domain/data-rule'
 import { showsButton } from '@/lib/domain/permission'
 import { isRoute } from '@/lib/navigation/menu'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
-import type { RoleAct, RoleRow } from '@/lib/contract/user-bulk'
+import type { RoleAct, RoleRow } from '@/lib/contract/user/bulk'
 import { USERS } from '../_users/user-view'
 
 interface Props {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { suggestedPassword } from '@/lib/domain/suggested-password'
+import { suggestedPassword } from '@/lib/domain/password/suggested'
 
 interface Props {
   texts: { suggest: string; another: string; shown: string; copy: string }

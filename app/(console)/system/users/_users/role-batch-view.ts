@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
-import { ROLE_ACTS, ROLE_BATCH_MAX, ROLE_RESULTS } from '@/lib/contract/user-bulk'
+import { ROLE_ACTS, ROLE_BATCH_MAX, ROLE_RESULTS } from '@/lib/contract/user/bulk'
 import { USERS } from './user-view'
 
 export const ROLE_BATCH = `${USERS}/role` as const

@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
 import { type User, UserQuery } from '@/lib/contract/user'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { lastUkDay } from '@/lib/domain/uk-time'
 
 export const USERS = '/system/users'

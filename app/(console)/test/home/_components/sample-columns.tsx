@@ -4,7 +4,7 @@ import { type ListState, withFrom } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import { Thumb } from '@/components/ui/thumb'
-import { groupOfStatus } from '@/lib/domain/order-status'
+import { groupOfStatus } from '@/lib/domain/order/status'
 import type { Sample } from './sample'
 
 type Translate = Awaited<ReturnType<typeof getTranslations<'gallery'>>>

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/domain/order-status'
+import type { OrderStatus } from '@/lib/domain/order/status'
 import type { DeadlineFacts } from '@/lib/domain/ship-deadline'
 
 export interface Sample {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { savePreferences } from '@/lib/contract/account-settings'
+import { savePreferences } from '@/lib/contract/account/settings'
 import { ownPreferences } from '@/lib/session/preferences'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'

@@ -1,7 +1,7 @@
 import { customsText } from '@/components/order/customs-text'
 import type { OrderDetail } from '@/lib/contract/order'
-import type { Address } from '@/lib/contract/order-work'
-import { piecesLeft } from '@/lib/domain/order-lines'
+import type { Address } from '@/lib/contract/order/work'
+import { piecesLeft } from '@/lib/domain/order/lines'
 import type { PaperLine, PaperParcel } from './print-state'
 
 type Line = OrderDetail['lines'][number]

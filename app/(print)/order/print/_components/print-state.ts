@@ -1,5 +1,5 @@
 import type { Problem } from '@/app/(console)/order/_shipping/bulk-state'
-import type { DOCUMENTS as EVERY } from '@/lib/contract/order-bulk'
+import type { DOCUMENTS as EVERY } from '@/lib/contract/order/bulk'
 
 /** As the contract has them; a browser gets no schema for three words. */
 export const DOCUMENTS = ['slip', 'pick', 'address'] as const satisfies typeof EVERY

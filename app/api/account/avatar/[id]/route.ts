@@ -1,4 +1,4 @@
-import { avatar } from '@/lib/contract/account-avatar'
+import { avatar } from '@/lib/contract/account/avatar'
 import { findSession } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 

@@ -2,7 +2,7 @@ import { exportAnswer } from '@/app/(console)/order/_shared/export/export-answer
 import { type FileForm, readFileForm } from '@/app/(console)/order/_shared/export/file-form'
 import { fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { Id } from '@/lib/contract/common'
-import { exportFile, WORKBOOK_BLOCKS } from '@/lib/contract/order-export'
+import { exportFile, WORKBOOK_BLOCKS } from '@/lib/contract/order/export'
 import { currentCaller } from '@/lib/session/caller'
 import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { goodsReviews } from '@/lib/contract/mall-review'
+import { goodsReviews } from '@/lib/contract/mall/review'
 import { STARS } from '@/lib/domain/review'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { orNone } from '@/lib/upstream/or-none'

@@ -1,6 +1,6 @@
 import { buyerPaperFile } from '@/components/invoice/buyer-paper-file'
 import { goTo } from '@/lib/actions/file-answer'
-import { myInvoicePaper } from '@/lib/contract/buyer-invoice'
+import { myInvoicePaper } from '@/lib/contract/buyer/invoice'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'

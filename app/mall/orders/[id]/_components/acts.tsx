@@ -3,8 +3,8 @@ import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Time } from '@/components/ui/time'
-import type { BuyerOrderDetail } from '@/lib/contract/mall-order'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import type { BuyerOrderDetail } from '@/lib/contract/mall/order'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { cancel, confirm, extend } from '../../actions'
 
 interface SureProps {

@@ -4,8 +4,8 @@ import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
-import type { BuyerOrderDetail } from '@/lib/contract/mall-order'
-import { ORDER_STATUS } from '@/lib/domain/order-status'
+import type { BuyerOrderDetail } from '@/lib/contract/mall/order'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { refundTo } from '../../actions'
 
 const { cancelled, pendingPayment } = ORDER_STATUS

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { titleWords } from '@/lib/domain/order-personal'
+import { titleWords } from '@/lib/domain/order/personal'
 import type { Db } from '../../../kernel/database'
 import { seededId } from '../../../kernel/ids'
 import { listShops, shopIdOf } from '../../shop'

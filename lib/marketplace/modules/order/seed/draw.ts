@@ -1,5 +1,5 @@
-import { priceOrder, type VatDecision } from '@/lib/domain/order-money'
-import { INVOICE_STATUS, PAY_STATE } from '@/lib/domain/order-status'
+import { priceOrder, type VatDecision } from '@/lib/domain/order/money'
+import { INVOICE_STATUS, PAY_STATE } from '@/lib/domain/order/status'
 import type { ReasonCode } from '@/lib/domain/reason'
 import { decideVatLines, sumVat } from '@/lib/domain/vat'
 import type { Random } from '../../../kernel/random'

@@ -1,4 +1,4 @@
-import { NO_MOVEMENT_MS } from '@/lib/domain/parcel-machine'
+import { NO_MOVEMENT_MS } from '@/lib/domain/parcel/machine'
 import { checkDigit } from '@/lib/domain/tracking'
 import type { Random } from '../../../kernel/random'
 import type { DrawGiven } from './draw'

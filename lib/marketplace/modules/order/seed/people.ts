@@ -1,4 +1,4 @@
-import type { Address } from '@/lib/contract/order-work'
+import type { Address } from '@/lib/contract/order/work'
 import type { Locale } from '@/lib/domain/locale'
 import type { Random } from '../../../kernel/random'
 

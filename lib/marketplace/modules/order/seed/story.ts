@@ -1,4 +1,4 @@
-import { RATING_STATUS } from '@/lib/domain/order-status'
+import { RATING_STATUS } from '@/lib/domain/order/status'
 import { addUkDays } from '@/lib/domain/uk-time'
 import type { Random } from '../../../kernel/random'
 import { RECENT_MS } from './calendar'

@@ -1,4 +1,4 @@
-import { OPERATOR_TYPE } from '@/lib/domain/order-status'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { DrawGiven } from './draw'
 import type { ParcelRow } from './parcels'
 import type { Story } from './story'

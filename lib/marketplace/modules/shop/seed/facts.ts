@@ -1,5 +1,5 @@
-import type { GivenAddress } from '@/lib/contract/shop-profile'
-import type { DocumentKind, DocumentState } from '@/lib/domain/shop-document'
+import type { GivenAddress } from '@/lib/contract/shop/profile'
+import type { DocumentKind, DocumentState } from '@/lib/domain/shop/document'
 
 export interface DemoDocument {
   kind: DocumentKind

@@ -1,4 +1,4 @@
-import { getInvoice } from '@/lib/contract/finance-invoice'
+import { getInvoice } from '@/lib/contract/finance/invoice'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { fileOf, invoiceFile } from '../../../_pdf/answer'

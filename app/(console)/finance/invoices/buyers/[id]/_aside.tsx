@@ -6,8 +6,8 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { TextLink } from '@/components/ui/text-link'
-import type { BuyerInvoiceCase } from '@/lib/contract/buyer-invoice'
-import { BUYER_INVOICE } from '@/lib/domain/buyer-invoice'
+import type { BuyerInvoiceCase } from '@/lib/contract/buyer/invoice'
+import { BUYER_INVOICE } from '@/lib/domain/buyer/invoice'
 import { issue } from '../actions'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { getStatement, listStatementLines } from '@/lib/contract/finance-statement'
+import { getStatement, listStatementLines } from '@/lib/contract/finance/statement'
 import { pdfFile } from '@/lib/pdf/pdf-file'
 import { platform } from '@/lib/server/platform'
 import { requireScreen } from '@/lib/session/session'

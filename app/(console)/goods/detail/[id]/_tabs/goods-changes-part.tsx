@@ -3,7 +3,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
-import type { Goods, GoodsReview } from '@/lib/contract/goods-record'
+import type { Goods, GoodsReview } from '@/lib/contract/goods/record'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { groupOfReview } from '../../../_shared/goods-reviews'
 

@@ -3,7 +3,7 @@ import { OrderStatus } from '@/components/order/order-status'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
-import { type GoodsOrder, ordersOfGoods } from '@/lib/contract/order-goods'
+import { type GoodsOrder, ordersOfGoods } from '@/lib/contract/order/goods'
 import { upstream } from '@/lib/upstream/call'
 
 /** The newest orders that name a product. */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
-import type { Goods } from '@/lib/contract/goods-record'
+import type { Goods } from '@/lib/contract/goods/record'
 import { isLive } from '@/lib/domain/product'
 import type { Session } from '@/lib/session/session'
 import { GoodsSkus, GoodsTexts } from '../../../_shared/goods-facts'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { stockOfGoods } from '@/lib/contract/goods-stock'
+import { stockOfGoods } from '@/lib/contract/goods/stock'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { StockMoves } from '../../../stock/_stock/stock-moves'

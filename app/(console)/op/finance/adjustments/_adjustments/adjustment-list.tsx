@@ -1,5 +1,5 @@
 import 'server-only'
-import { ADJUSTMENT_TABS, listAdjustments } from '@/lib/contract/finance-adjustment'
+import { ADJUSTMENT_TABS, listAdjustments } from '@/lib/contract/finance/adjustment'
 import { ADJUSTMENT_KINDS } from '@/lib/domain/adjustment'
 import { list } from '../../../../_list/definition'
 import { filter } from '../../../../_list/filters'

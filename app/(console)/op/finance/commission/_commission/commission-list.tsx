@@ -1,5 +1,5 @@
 import 'server-only'
-import { COMMISSION_STATES, listCommissionRules } from '@/lib/contract/finance-commission'
+import { COMMISSION_STATES, listCommissionRules } from '@/lib/contract/finance/commission'
 import { formatRate } from '@/lib/domain/money'
 import { list } from '../../../../_list/definition'
 import { ruleGroup, ruleLimits, ruleScope } from '../../../../finance/_shared/commission-words'

@@ -1,6 +1,6 @@
 import { AskFirst } from '@/components/form/ask-first'
 import { ButtonLink } from '@/components/ui/button'
-import type { CommissionRow } from '@/lib/contract/finance-commission'
+import type { CommissionRow } from '@/lib/contract/finance/commission'
 import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import type { Words } from '../../../../_list/definition'
 import { proposeEnd, remove } from '../actions'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { INVOICE_TABS, listOpInvoices } from '@/lib/contract/finance-invoice'
+import { INVOICE_TABS, listOpInvoices } from '@/lib/contract/finance/invoice'
 import { INVOICE_KINDS } from '@/lib/domain/invoice'
 import { list } from '../../../../_list/definition'
 import { filter } from '../../../../_list/filters'

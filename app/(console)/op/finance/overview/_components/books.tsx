@@ -3,7 +3,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
-import type { booksOverview } from '@/lib/contract/finance-op'
+import type { booksOverview } from '@/lib/contract/finance/op'
 
 type Books = Data<typeof booksOverview>
 

@@ -6,7 +6,7 @@ import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { ukTime } from '@/components/ui/uk-time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { BooksAge, booksOverview } from '@/lib/contract/finance-op'
+import type { BooksAge, booksOverview } from '@/lib/contract/finance/op'
 import { positionOf } from '@/lib/domain/ledger'
 import { knownLocale } from '@/lib/domain/locale'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { listPayouts, PAYOUT_TABS } from '@/lib/contract/finance-payout'
+import { listPayouts, PAYOUT_TABS } from '@/lib/contract/finance/payout'
 import { PAYOUT_METHODS } from '@/lib/domain/payout'
 import { list } from '../../../../_list/definition'
 import { filter } from '../../../../_list/filters'

@@ -1,4 +1,4 @@
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { PAYOUT_STATE as B, PAYOUT_LINE_STATE as L } from '@/lib/domain/payout'
 
 const GROUPS: Record<number, StateGroup> = {

@@ -1,6 +1,6 @@
 import 'server-only'
-import { listReconciled, RECONCILE_TABS } from '@/lib/contract/finance-reconcile'
-import type { StateGroup } from '@/lib/domain/order-status'
+import { listReconciled, RECONCILE_TABS } from '@/lib/contract/finance/reconcile'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { RECONCILE_STATE } from '@/lib/domain/reconcile'
 import { list } from '../../../../_list/definition'
 

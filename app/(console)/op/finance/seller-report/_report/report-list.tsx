@@ -1,6 +1,6 @@
 import 'server-only'
-import { listSellerReports } from '@/lib/contract/finance-report'
-import type { StateGroup } from '@/lib/domain/order-status'
+import { listSellerReports } from '@/lib/contract/finance/report'
+import type { StateGroup } from '@/lib/domain/order/status'
 import { REPORT_STATES, type ReportState, reportYear, SELLER_FACTS } from '@/lib/domain/seller-report'
 import { list } from '../../../../_list/definition'
 import { filter } from '../../../../_list/filters'

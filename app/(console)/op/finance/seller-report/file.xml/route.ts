@@ -1,5 +1,5 @@
 import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
-import { getSellerReportFile } from '@/lib/contract/finance-report'
+import { getSellerReportFile } from '@/lib/contract/finance/report'
 import { fileHeaders } from '@/lib/server/file-headers'
 import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'

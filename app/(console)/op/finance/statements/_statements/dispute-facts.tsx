@@ -4,7 +4,7 @@ import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
-import type { OpDispute } from '@/lib/contract/finance-statement'
+import type { OpDispute } from '@/lib/contract/finance/statement'
 
 /** What a line says, what the shop says it should be, and the answer. */
 export async function DisputeFacts({ row }: { row: OpDispute }) {

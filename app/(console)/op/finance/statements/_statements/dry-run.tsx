@@ -7,7 +7,7 @@ import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
-import { previewStatements } from '@/lib/contract/finance-statement'
+import { previewStatements } from '@/lib/contract/finance/statement'
 import { upstream } from '@/lib/upstream/call'
 import { postNow } from '../actions'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { DISPUTE_TABS, listDisputes, listOpStatements, STATEMENT_TABS } from '@/lib/contract/finance-statement'
+import { DISPUTE_TABS, listDisputes, listOpStatements, STATEMENT_TABS } from '@/lib/contract/finance/statement'
 import { list } from '../../../../_list/definition'
 import { groupOfStatement } from '../../../../finance/_shared/statement-lists'
 import { groupOfDispute } from '../../../../finance/_shared/statement-parts'

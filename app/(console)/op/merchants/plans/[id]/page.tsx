@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getPlan } from '@/lib/contract/subscription-op'
+import { getPlan } from '@/lib/contract/subscription/op'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { nameOf, RecordPage } from '../../../../_record/record-frame'

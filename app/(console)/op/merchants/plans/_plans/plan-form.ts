@@ -1,4 +1,4 @@
-import { addPlan, editPlan, PLAN_ABOUT_MAX, PLAN_NAME_MAX } from '@/lib/contract/subscription-op'
+import { addPlan, editPlan, PLAN_ABOUT_MAX, PLAN_NAME_MAX } from '@/lib/contract/subscription/op'
 import { formatPence } from '@/lib/domain/money'
 import { recordForm } from '../../../../_record/definition'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { listPlans } from '@/lib/contract/subscription-op'
+import { listPlans } from '@/lib/contract/subscription/op'
 import { list } from '../../../../_list/definition'
 import { PLANS } from './plan-form'
 

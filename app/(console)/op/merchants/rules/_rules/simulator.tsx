@@ -4,7 +4,7 @@ import { DataTable } from '@/components/table/data-table'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
-import { type RuleVersion, simulateRule } from '@/lib/contract/violation-rule'
+import { type RuleVersion, simulateRule } from '@/lib/contract/violation/rule'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
-import type { RuleVersion } from '@/lib/contract/violation-rule'
+import type { RuleVersion } from '@/lib/contract/violation/rule'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
 interface Props {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { getLocale } from 'next-intl/server'
-import { listPlans, listSubscriptions, SUBSCRIPTION_TABS } from '@/lib/contract/subscription-op'
+import { listPlans, listSubscriptions, SUBSCRIPTION_TABS } from '@/lib/contract/subscription/op'
 import { knownLocale } from '@/lib/domain/locale'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'

@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
 import { type AnnouncementEntry, AnnouncementListQuery } from '@/lib/contract/announcement'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 
 export const ANNOUNCEMENTS = '/op/messages/announcements'
 const DEFAULTS = AnnouncementListQuery.parse({})

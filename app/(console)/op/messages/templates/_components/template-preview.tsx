@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { MessageTemplate } from '@/lib/contract/message-template'
+import type { MessageTemplate } from '@/lib/contract/message/template'
 import { fillWords, SAMPLE_WORDS } from '@/lib/domain/notification'
 import { test } from '../actions'
 

@@ -3,7 +3,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { MessageTemplate } from '@/lib/contract/message-template'
+import type { MessageTemplate } from '@/lib/contract/message/template'
 import { restore } from '../actions'
 
 interface UseProps {

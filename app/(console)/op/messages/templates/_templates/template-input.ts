@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { editTemplate, getTemplate } from '@/lib/contract/message-template'
+import { editTemplate, getTemplate } from '@/lib/contract/message/template'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { type Differences, differing, withConflict } from '../../../../_record/conflict'
 import { placeText, TEMPLATES } from './template-view'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type ListState, plainQuery } from '@/components/table/list-url'
-import { Channel } from '@/lib/contract/message-template'
+import { Channel } from '@/lib/contract/message/template'
 import { NotificationKind } from '@/lib/contract/notification'
 
 export const TEMPLATES = '/op/messages/templates'

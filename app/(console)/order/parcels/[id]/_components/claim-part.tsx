@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { ParcelDetail } from '@/lib/contract/parcel'
-import { claimMoves, mayClaim } from '@/lib/domain/parcel-desk'
+import { claimMoves, mayClaim } from '@/lib/domain/parcel/desk'
 import type { Session } from '@/lib/session/session'
 import { answer, claim } from '../../actions'
 

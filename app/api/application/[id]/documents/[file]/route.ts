@@ -1,5 +1,5 @@
 import { storedFile } from '@/lib/actions/stored-file'
-import { viewApplicationDocument } from '@/lib/contract/application-review'
+import { viewApplicationDocument } from '@/lib/contract/application/review'
 import { findSession } from '@/lib/session/session'
 
 /** A document of an application, for whoever reviews it; the marketplace asks who that is and keeps each look. */

@@ -1,5 +1,5 @@
 import { storedFile } from '@/lib/actions/stored-file'
-import { viewShopDocument } from '@/lib/contract/shop-document'
+import { viewShopDocument } from '@/lib/contract/shop/document'
 import { findSession } from '@/lib/session/session'
 
 /** The file of a document of a shop; the marketplace asks who reads it and keeps each look. */

@@ -1,5 +1,5 @@
 import { buyerPaperFile } from '@/components/invoice/buyer-paper-file'
-import { getBuyerInvoice } from '@/lib/contract/buyer-invoice'
+import { getBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { fileOf } from '../../../../_pdf/answer'

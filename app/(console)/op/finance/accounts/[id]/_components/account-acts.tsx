@@ -1,5 +1,5 @@
 import type { Data } from '@/lib/contract/endpoint'
-import type { getOpAccount } from '@/lib/contract/finance-op'
+import type { getOpAccount } from '@/lib/contract/finance/op'
 import { AccountDecision } from './account-decision'
 import { LinkAccount } from './link-account'
 import { WholeNumber } from './whole-number'

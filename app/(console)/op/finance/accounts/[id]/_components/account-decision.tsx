@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { OpAccount } from '@/lib/contract/finance-op'
+import type { OpAccount } from '@/lib/contract/finance/op'
 import { DecisionForm } from '../../../../../_queue/decision-form'
 import { decide } from '../../actions'
 

@@ -4,7 +4,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
-import type { OpAccount } from '@/lib/contract/finance-op'
+import type { OpAccount } from '@/lib/contract/finance/op'
 import { link } from '../../actions'
 
 /** Names the account at Stripe through which a verified payout account is paid. */

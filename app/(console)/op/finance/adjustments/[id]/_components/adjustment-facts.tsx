@@ -5,7 +5,7 @@ import { Money } from '@/components/ui/money'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getAdjustment } from '@/lib/contract/finance-adjustment'
+import type { getAdjustment } from '@/lib/contract/finance/adjustment'
 
 /** What is entered, by whom, and the balance of its shop. */
 export async function AdjustmentFacts({ found }: { found: Data<typeof getAdjustment> }) {

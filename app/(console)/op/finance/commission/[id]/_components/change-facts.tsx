@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getCommissionChange } from '@/lib/contract/finance-commission'
+import type { getCommissionChange } from '@/lib/contract/finance/commission'
 import { formatRate } from '@/lib/domain/money'
 import { ruleLimits, ruleScope } from '../../../../../finance/_shared/commission-words'
 

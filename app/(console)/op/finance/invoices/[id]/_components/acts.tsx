@@ -5,7 +5,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
-import type { Invoice } from '@/lib/contract/finance-invoice'
+import type { Invoice } from '@/lib/contract/finance/invoice'
 import { INVOICE, type InvoiceEvent } from '@/lib/domain/invoice'
 import { credit, issue, refuse } from '../../actions'
 

@@ -1,4 +1,4 @@
-import { getOpInvoice } from '@/lib/contract/finance-invoice'
+import { getOpInvoice } from '@/lib/contract/finance/invoice'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { fileOf, invoiceFile } from '../../../../../finance/_pdf/answer'

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getJournal } from '@/lib/contract/finance-op'
+import type { getJournal } from '@/lib/contract/finance/op'
 import { askReversal } from '../../../adjustments/actions'
 
 /** A withdrawal and a case give money back by their own states; a top-up is in the buyer's balance. */

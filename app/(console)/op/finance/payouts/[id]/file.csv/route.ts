@@ -1,5 +1,5 @@
 import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
-import { getPayoutFile } from '@/lib/contract/finance-payout'
+import { getPayoutFile } from '@/lib/contract/finance/payout'
 import { csvHeaders } from '@/lib/csv/csv-file'
 import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getReconciled } from '@/lib/contract/finance-reconcile'
+import type { getReconciled } from '@/lib/contract/finance/reconcile'
 import type { Session } from '@/lib/session/session'
 import { again, close, note, remove } from '../../actions'
 

@@ -6,7 +6,7 @@ import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getReconciled, ReconcileDifference } from '@/lib/contract/finance-reconcile'
+import type { getReconciled, ReconcileDifference } from '@/lib/contract/finance/reconcile'
 
 type Found = Data<typeof getReconciled>
 

@@ -1,5 +1,5 @@
 import { fileOrWayBack, goTo } from '@/lib/actions/file-answer'
-import { sandboxStatement } from '@/lib/contract/finance-reconcile'
+import { sandboxStatement } from '@/lib/contract/finance/reconcile'
 import { csvHeaders } from '@/lib/csv/csv-file'
 import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'

@@ -4,7 +4,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
-import type { SellerReport } from '@/lib/contract/finance-report'
+import type { SellerReport } from '@/lib/contract/finance/report'
 import { TaxFields } from '../../../../../finance/_shared/tax-fields'
 import { correct, remind } from '../../actions'
 

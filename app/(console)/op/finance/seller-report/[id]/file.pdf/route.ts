@@ -1,4 +1,4 @@
-import { getOpSellerReport } from '@/lib/contract/finance-report'
+import { getOpSellerReport } from '@/lib/contract/finance/report'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { fileOf, reportFile } from '../../../../../finance/_pdf/answer'

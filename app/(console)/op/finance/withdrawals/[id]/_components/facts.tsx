@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getOpWithdrawal } from '@/lib/contract/finance-op'
+import type { getOpWithdrawal } from '@/lib/contract/finance/op'
 import { groupOfWithdrawal } from '../../../../../finance/_shared/withdrawal-state'
 
 type Found = Data<typeof getOpWithdrawal>

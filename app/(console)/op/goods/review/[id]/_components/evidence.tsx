@@ -4,8 +4,8 @@ import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
-import type { Goods, GoodsReview } from '@/lib/contract/goods-record'
-import type { getGoodsReview, ReviewFlag } from '@/lib/contract/goods-review'
+import type { Goods, GoodsReview } from '@/lib/contract/goods/record'
+import type { getGoodsReview, ReviewFlag } from '@/lib/contract/goods/review'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
 /** Where a case stands, and what kind of case it is. */

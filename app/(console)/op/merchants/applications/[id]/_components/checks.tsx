@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
-import type { Application } from '@/lib/contract/application-review'
+import type { Application } from '@/lib/contract/application/review'
 
 const GROUPS = { ok: 'done', look: 'others', wrong: 'trouble', none: 'draft' } as const
 

@@ -1,6 +1,6 @@
 import type { getTranslations } from 'next-intl/server'
 import { readable } from '@/components/ui/readable'
-import type { ApplicationField } from '@/lib/domain/application-fields'
+import type { ApplicationField } from '@/lib/domain/application/fields'
 import type { Locale } from '@/lib/domain/locale'
 
 /** A field of one of the owners. */

@@ -3,7 +3,7 @@ import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Notice } from '@/components/ui/notice'
-import type { Application } from '@/lib/contract/application-review'
+import type { Application } from '@/lib/contract/application/review'
 import { APPLICATION_STATE } from '@/lib/domain/application'
 import { take } from '../../actions'
 

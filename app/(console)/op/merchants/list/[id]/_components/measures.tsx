@@ -11,7 +11,7 @@ import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { MeasureRow, Merchant } from '@/lib/contract/merchant'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import type { StateGroup } from '@/lib/domain/order-status'
+import type { StateGroup } from '@/lib/domain/order/status'
 import type { Session } from '@/lib/session/session'
 import { decideBan, lift } from '../../actions'
 

@@ -4,7 +4,7 @@ import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
-import { type JournalRow, listJournals } from '@/lib/contract/finance-op'
+import { type JournalRow, listJournals } from '@/lib/contract/finance/op'
 import { upstream } from '@/lib/upstream/call'
 
 const SHOWN = 20

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { Thumb } from '@/components/ui/thumb'
 import { listGoods } from '@/lib/contract/goods'
-import type { GoodsRow } from '@/lib/contract/goods-record'
+import type { GoodsRow } from '@/lib/contract/goods/record'
 import { upstream } from '@/lib/upstream/call'
 
 const SHOWN = 20

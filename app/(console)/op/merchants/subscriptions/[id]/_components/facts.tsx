@@ -8,7 +8,7 @@ import { Money } from '@/components/ui/money'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getOpSubscription, SubscriptionNote } from '@/lib/contract/subscription-op'
+import type { getOpSubscription, SubscriptionNote } from '@/lib/contract/subscription/op'
 import type { Twin } from '@/lib/domain/locale'
 import { groupOfSubscriptionOrder } from '../../../../../_subscription/subscription-state'
 

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { listMerchants } from '@/lib/contract/merchant'
-import { listRules } from '@/lib/contract/violation-rule'
+import { listRules } from '@/lib/contract/violation/rule'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
 

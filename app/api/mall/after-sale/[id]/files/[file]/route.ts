@@ -1,5 +1,5 @@
 import { fileAnswer } from '@/lib/actions/stored-file'
-import { myCaseFile } from '@/lib/contract/mall-after-sale'
+import { myCaseFile } from '@/lib/contract/mall/after-sale'
 import { buyerToken } from '@/lib/session/buyer'
 import { buyerCaller } from '@/lib/upstream/as-buyer'
 

@@ -1,5 +1,5 @@
 import { fileAnswer } from '@/lib/actions/stored-file'
-import { mallReviewFile } from '@/lib/contract/mall-review'
+import { mallReviewFile } from '@/lib/contract/mall/review'
 import { buyerCaller } from '@/lib/upstream/as-buyer'
 
 /** A picture of a review that shows, for everybody; of a hidden one for its writer. */

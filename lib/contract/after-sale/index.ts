@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { LIABLE } from '@/lib/domain/after-sale'
+import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TabCount, TwinText, UkDate, Version } from '../common'
+import { endpoint } from '../endpoint'
+import { FileHead, FileMeta } from '../file'
+
+export const CASE_TABS = [
+  'answer',
+  'buyer',
+  'returning',
+  'refund',
+  'paying',
+  'arbitration',
+  'completed',
+  'refused',
+  'over',
+] as const
+export const CASE_SIDES = ['seller', 'buyer'] as const
+
+const Percent = z.int().min(0).max(100)
+export const LiabilityShares = z.strictObject({
+  ...(Object.fromEntries(LIABLE.map((who) => [who, Percent])) as Record<(typeof LIABLE)[number], typeof Percent>),
+})
+
+export const CaseRow = z.object({
+  id: Id,
+  no: z.string(),
+  shopId: Id,
+  shopName: TwinText,
+  orderId: Id,
+  orderNo: z.string(),
+  /** Masked. */
+  buyer: z.string(),
+  /** Of the first line. */
+  goods: TwinText,
+  pieces: z.int(),
+  type: z.int().describe('1 refund only, 2 return and refund, 3 exchange'),
+  /** See `CASE` in the domain. */
+  state: z.int(),
+  reasonCode: z.string(),
+  reason: TwinText,
+  /** The buyer’s right to cancel: it cannot be refused by the shop. */
+  statutory: z.boolean(),
+  askP: Amount,
+  mostP: Amount,
+  /** Agreed on, or decided. */
+  agreedP: Amount,
+  /** What is paid or being paid out. */
+  refundP: Amount,
+  /** When the state’s clock runs out, and what that brings; null where none runs. */
+  deadline: Instant.nullable(),
+  deadlineEvent: z.string().nullable(),
+  /** By when the platform decides; null outside arbitration. */
+  decideBy: Instant.nullable(),
+  returnNo: z.string().nullable(),
+  createTime: Instant,
+  stateTime: Instant,
+  version: Version,
+})
+export type CaseRow = z.output<typeof CaseRow>
+
+const CaseLine = z.object({
+  lineId: Id,
+  title: TwinText,
+  spec: TwinText,
+  code: z.string(),
+  picture: Id.nullable(),
+  qty: z.int(),
+  /** What these pieces were paid with: list + surcharge − shop − platform − coupon + delivery = paid. */
+  listP: Amount,
+  surchargeP: Amount,
+  shopP: Amount,
+  platformP: Amount,
+  couponP: Amount,
+  deliveryP: Amount,
+  paidP: Amount,
+  /** Of that, what can go back. */
+  mostP: Amount,
+  resaleable: z.int(),
+  damaged: z.int(),
+  deductionP: Amount,
+  refundP: Amount,
+})
+
+const CaseEntry = z.object({
+  id: Id,
+  time: Instant,
+  side: z.int().describe('1 shop, 2 buyer, 3 platform, 4 system'),
+  name: z.string(),
+  event: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  note: z.string(),
+  /** English beside `note`, where the platform writes in both languages. */
+  noteEn: z.string().nullable(),
+  files: z.array(FileMeta),
+})
+
+/** Who bears a refund, as the books post it: the parts sum to `refundP`. */
+const Bearers = z.object({ refundP: Pence, shopP: Pence, commissionP: Pence, vatP: Pence, subsidyP: Pence })
+
+export const CASE_ACTS = [
+  'agree',
+  'propose',
+  'refuse',
+  'extend',
+  'receive',
+  'refuseReceipt',
+  'refund',
+  'sendReplacement',
+  'escalate',
+  'retry',
+  'evidence',
+  'answerSettlement',
+  'requestEvidence',
+  'proposeSettlement',
+  'decide',
+] as const
+export type CaseAct = (typeof CASE_ACTS)[number]
+
+export const CaseDetail = CaseRow.extend({
+  text: z.string(),
+  returnPayer: z.enum(CASE_SIDES),
+  extended: z.boolean(),
+  proposedP: Amount,
+  deductionP: Amount,
+  compensationP: Amount,
+  lines: z.array(CaseLine),
+  /** Null for whoever is not told amounts. */
+  bearers: Bearers.nullable(),
+  events: z.array(CaseEntry),
+  returnAddress: z.string().nullable(),
+  returnCarrier: z.string().nullable(),
+  sentTime: Instant.nullable(),
+  replaceCarrier: z.string().nullable(),
+  replaceNo: z.string().nullable(),
+  asked: z.object({ side: z.enum(CASE_SIDES), until: Instant, zh: z.string(), en: z.string() }).nullable(),
+  settlement: z
+    .object({
+      amountP: Amount,
+      zh: z.string(),
+      en: z.string(),
+      /** Null while it is not answered. */
+      seller: z.boolean().nullable(),
+      buyer: z.boolean().nullable(),
+    })
+    .nullable(),
+  liability: LiabilityShares.nullable(),
+  decision: TwinText.nullable(),
+  refundTries: z.int(),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(CASE_ACTS)),
+})
+export type CaseDetail = z.output<typeof CaseDetail>
+
+const CaseQuery = PageQuery.extend({
+  tab: z.enum(CASE_TABS).optional(),
+  /** A part of the case’s or the order’s number, or of the goods’ name. */
+  q: z.string().trim().max(100).optional(),
+  type: IntText.min(1).max(3).optional(),
+  reason: z.string().max(30).optional(),
+  /** 1: only where the buyer cancels by law. */
+  statutory: IntText.min(1).max(1).optional(),
+  /** 1: only what is due within twelve hours. */
+  soon: IntText.min(1).max(1).optional(),
+  /** Operators: 1 only those that stand for more than 48 hours, or whose refund failed. */
+  stuck: IntText.min(1).max(1).optional(),
+  from: UkDate.optional(),
+  to: UkDate.optional(),
+  /** Operators only; a seller’s scope is the session’s. */
+  ofShop: Id.optional(),
+  /** Cases of one order. */
+  ofOrder: Id.optional(),
+})
+
+const reads = { from: 'extension', who: 'user', permission: 'afterSale:list', whenPaused: 'allowed' } as const
+
+export const listCases = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/afterSale/list',
+  summary: 'List after-sale cases, those whose clock runs out first before all others',
+  query: CaseQuery,
+  data: paged(CaseRow),
+})
+
+export const countCases = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/afterSale/counts',
+  summary: 'Count after-sale cases by tab, under the same filters as the list',
+  query: CaseQuery.omit({ current: true, size: true, tab: true }),
+  data: z.object({
+    all: TabCount,
+    ...(Object.fromEntries(CASE_TABS.map((tab) => [tab, TabCount])) as Record<
+      (typeof CASE_TABS)[number],
+      typeof TabCount
+    >),
+  }),
+})
+
+export const getCase = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/afterSale/queryById',
+  summary: 'Read one case: the request, the calculator, both sides’ evidence, and what may be done now',
+  query: z.object({ id: Id }),
+  data: CaseDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const caseFile = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/afterSale/{id}/file/{file}',
+  effect: 'write',
+  // Keeps that an operator has opened it; each look of everybody in the log would drown it.
+  unlogged: true,
+  whenPaused: 'allowed',
+  whenPreviewing: 'allowed',
+  summary: 'Download a file of the evidence of a case',
+  params: z.object({ id: Id, file: Id }),
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
+})

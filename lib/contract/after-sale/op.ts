@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { CASE_TEXT_MAX } from '@/lib/domain/after-sale'
+import { LOOKED } from '../approval'
+import { Edited, Id, line, Pence, reasonLine, TwinText, Version } from '../common'
+import { endpoint } from '../endpoint'
+import { CASE_SIDES, CaseDetail, LiabilityShares } from '.'
+
+const Held = { id: Id, version: Version }
+const moves = ['NOT_FOUND', 'VERSION_CONFLICT', 'AFTER_SALE_MOVED_ON'] as const
+const both = { zh: reasonLine(CASE_TEXT_MAX), en: reasonLine(CASE_TEXT_MAX) }
+const decides = {
+  method: 'PUT',
+  from: 'extension',
+  who: 'operator',
+  permission: 'arbitration:decide',
+  idempotent: true,
+} as const
+
+export const intervene = endpoint({
+  ...decides,
+  path: '/afterSale/op/intervene',
+  summary: 'Take a case to the platform; both sides are told why, and the other clocks stop',
+  body: z.strictObject({ ...Held, ...both }),
+  data: CaseDetail,
+  errors: moves,
+})
+
+export const requestEvidence = endpoint({
+  ...decides,
+  path: '/afterSale/op/requestEvidence',
+  summary: 'Ask one side for evidence within some days; its silence speaks for the other side',
+  body: z.strictObject({ ...Held, side: z.enum(CASE_SIDES), days: z.int().min(1).max(7), ...both }),
+  data: CaseDetail,
+  errors: [...moves, 'CASE_TAKEN'],
+})
+
+export const proposeSettlement = endpoint({
+  ...decides,
+  path: '/afterSale/op/proposeSettlement',
+  summary: 'Propose an amount to both sides; once both accept, it is paid',
+  body: z.strictObject({ ...Held, amountP: Pence.min(1), ...both }),
+  data: CaseDetail,
+  errors: [...moves, 'AFTER_SALE_AMOUNT', 'CASE_TAKEN'],
+})
+
+export const decideCase = endpoint({
+  ...decides,
+  path: '/afterSale/op/decide',
+  summary: 'Decide a case: what goes back to the buyer, and by whom it is borne, in per cent',
+  body: z.strictObject({
+    ...Held,
+    /** Zero refuses the request. */
+    amountP: Pence.min(0),
+    /** Sums to a hundred. */
+    liability: LiabilityShares,
+    ...both,
+    unopened: LOOKED.unopened,
+  }),
+  data: CaseDetail,
+  errors: [...moves, 'AFTER_SALE_AMOUNT', 'CASE_TAKEN'],
+})
+
+export const retryRefund = endpoint({
+  method: 'PUT',
+  path: '/afterSale/retry',
+  from: 'extension',
+  who: 'user',
+  permission: 'afterSale:refund',
+  whenPaused: 'allowed',
+  idempotent: true,
+  summary: 'Try a refund again that the payment channel refused',
+  body: z.strictObject(Held),
+  data: CaseDetail,
+  errors: moves,
+})
+
+export const CaseReason = z.object({
+  code: z.string(),
+  name: TwinText,
+  types: z.array(z.int()),
+  returnPayer: z.enum(CASE_SIDES),
+  needsEvidence: z.boolean(),
+  statutory: z.boolean(),
+  defect: z.boolean(),
+  sortNo: z.int(),
+  active: z.boolean(),
+  /** Cases of the last 90 days. */
+  cases: z.int(),
+  version: Version,
+})
+export type CaseReason = z.output<typeof CaseReason>
+
+export const listReasons = endpoint({
+  method: 'GET',
+  path: '/afterSale/reason/list',
+  from: 'extension',
+  who: 'user',
+  permission: 'afterSale:list',
+  whenPaused: 'allowed',
+  summary: 'List the reasons that buyers choose from',
+  data: z.array(CaseReason),
+})
+
+export const editReason = endpoint({
+  method: 'PUT',
+  path: '/afterSale/reason/edit',
+  from: 'extension',
+  who: 'operator',
+  permission: 'afterSaleReason:edit',
+  summary: 'Change a reason; what the law gives cannot be taken from it',
+  body: z.strictObject({
+    code: z.string().max(30),
+    version: Version,
+    nameZh: line(40).min(1),
+    nameEn: line(60).min(1),
+    returnPayer: z.enum(CASE_SIDES),
+    needsEvidence: z.boolean(),
+    defect: z.boolean(),
+    sortNo: z.int().min(0).max(999),
+    active: z.boolean(),
+  }),
+  data: Edited,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'REASON_STATUTORY'],
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Amount, Id, Instant, TwinText } from '../common'
+import { endpoint } from '../endpoint'
+import { ANALYSIS_RANGES } from '.'
+
+/** Cases that were opened, and those whose refund reached the buyer, each on its own UK day. */
+const Cases = { opened: z.int(), refunds: z.int(), refundedP: Amount }
+const Day = z.object({ day: z.iso.date(), ...Cases })
+const Answer = z.object({
+  /** Of the cases opened in the time, how many the shop, a rule or silence has answered. */
+  answered: z.int(),
+  /** And how many still wait for the shop. */
+  waiting: z.int(),
+  /** Half of the answers came within so many minutes; null without any. */
+  minutes: z.int().nullable(),
+})
+
+export const afterSales = endpoint({
+  method: 'GET',
+  path: '/dashboard/afterSale/query',
+  from: 'extension',
+  who: 'user',
+  permission: 'afterSale:list',
+  whenPaused: 'allowed',
+  summary:
+    'After-sale cases and their refunds by UK day, reason and product, how fast they were answered, and the paid orders they stand beside',
+  query: z.object({
+    range: z.enum(ANALYSIS_RANGES).default('30d'),
+    /** One shop of an operator's; a seller's shop is the session's, whatever stands here. */
+    ofShop: Id.optional(),
+  }),
+  data: z.object({
+    days: z.array(Day),
+    /** The last one only until the hour that it is now while the range runs. */
+    previousDays: z.array(Day),
+    /** Paid in the time, and in the time before; null for whoever sees some orders only. */
+    orders: z.int().nullable(),
+    previousOrders: z.int().nullable(),
+    answer: Answer,
+    previousAnswer: Answer,
+    reasons: z.array(z.object({ code: z.string(), name: TwinText, ...Cases })),
+    products: z.array(z.object({ id: Id, title: TwinText, picture: z.string().nullable(), ...Cases })),
+    dataUntil: Instant,
+  }),
+})

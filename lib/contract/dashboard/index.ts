@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { Amount, Id, Instant, TwinText } from '../common'
+import { endpoint } from '../endpoint'
+
+const Day = z.object({ day: z.iso.date(), orders: z.int(), paidP: Amount, refundedP: Amount })
+
+export const workplace = endpoint({
+  method: 'GET',
+  path: '/dashboard/workplace/query',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:list',
+  whenPaused: 'allowed',
+  summary: 'Today’s figures and the work that waits, for the current shop or, for an operator, all shops',
+  data: z.object({
+    /** Today until now, yesterday until the same hour, the same weekday a week ago until the same hour; UK days. */
+    today: Day,
+    yesterday: Day,
+    lastWeek: Day,
+    todo: z.array(
+      z.object({
+        /** `closeAsked` only for those who may agree to the closing of a paid order. */
+        key: z.enum(['toShip', 'dueToday', 'late', 'partShipped', 'held', 'closeAsked', 'toPay', 'refunding']),
+        count: z.int(),
+        capped: z.boolean(),
+        oldest: Instant.nullable(),
+        soonest: Instant.nullable(),
+        /** Of these, how many must be shipped within four hours; what cannot go now counts only where it is the work. */
+        dueSoon: z.int().default(0),
+        /**
+         * Of those to ship, due today or late, how many cannot go now: on hold, or an after-sale is open. Of requests to
+         * close, how many the reader made, to which another agrees.
+         */
+        stopped: z.int().default(0),
+      }),
+    ),
+    days: z.array(Day),
+    previousDays: z.array(Day),
+    shopExpire: Instant.nullable(),
+    /** Of today until now and of the whole day before; null, not nothing, for whoever sees some orders only. */
+    visitors: z
+      .object({ today: z.int().nullable(), yesterday: z.int().nullable() })
+      .default({ today: null, yesterday: null }),
+  }),
+})
+
+/** Work of a shop whose clock runs, besides its orders. */
+export const DUTY_KEYS = [
+  'caseAnswer',
+  'caseReturn',
+  'caseRefund',
+  'arbitration',
+  'statementOpen',
+  'statementAnswered',
+] as const
+export type DutyKey = (typeof DUTY_KEYS)[number]
+
+export const duties = endpoint({
+  method: 'GET',
+  path: '/dashboard/workplace/duties',
+  from: 'extension',
+  who: 'shop',
+  whenPaused: 'allowed',
+  summary:
+    'List the current shop’s work whose clock runs and that the caller may do, by deadline; each kind counts what its list shows',
+  data: z.array(
+    z.object({
+      key: z.enum(DUTY_KEYS),
+      count: z.int().min(1),
+      /** The first deadline. */
+      due: Instant.nullable(),
+      /** What the work is about in all; null for whoever is not told amounts. */
+      amountP: Amount,
+      /** The one that is due first. */
+      first: Id,
+    }),
+  ),
+})
+
+/** Rolling days that end today, and weeks (from Monday) and months of the UK calendar. */
+export const ANALYSIS_RANGES = ['7d', '30d', '90d', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const
+
+export const analysis = endpoint({
+  method: 'GET',
+  path: '/dashboard/analysis/query',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:list',
+  whenPaused: 'allowed',
+  summary:
+    'Sales over rolling UK days or a week or month of the calendar, with the period before, best products, hours of the day, categories, payment and delivery mix',
+  query: z.object({
+    range: z.enum(ANALYSIS_RANGES).default('30d'),
+    /** One shop of an operator's; a seller's shop is the session's, whatever stands here. */
+    ofShop: Id.optional(),
+    /** Narrow the best products, and nothing else. */
+    category: z.string().max(64).optional(),
+    goodsLocation: z.enum(['uk', 'overseas']).optional(),
+  }),
+  data: z.object({
+    days: z.array(Day),
+    previousDays: z.array(Day),
+    /** The last of the days before; while the range runs only until the hour that it is now, as its last day is; UK time. */
+    previousUntil: Day,
+    products: z.array(
+      z.object({
+        title: TwinText,
+        picture: z.string().nullable(),
+        units: z.int(),
+        orders: z.int(),
+        paidP: Amount,
+        refundedP: Amount,
+      }),
+    ),
+    /** By the hour of the UK day, 0 to 23, beside the days before, which end at the same hour while the range runs. */
+    hours: z
+      .array(
+        z.object({
+          hour: z.int().min(0).max(23),
+          orders: z.int(),
+          paidP: Amount,
+          previousOrders: z.int(),
+          previousPaidP: Amount,
+        }),
+      )
+      .default([]),
+    /** By the platform's category of the product, best first; null for what has none. */
+    categories: z
+      .array(
+        z.object({
+          code: z.string().nullable(),
+          name: TwinText.nullable(),
+          units: z.int(),
+          paidP: Amount,
+          refundedP: Amount,
+          previousPaidP: Amount,
+        }),
+      )
+      .default([]),
+    payTypes: z.array(z.object({ payType: z.int(), orders: z.int(), paidP: Amount })),
+    promise: z.object({ kept: z.int(), broken: z.int() }),
+    dataUntil: Instant,
+  }),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Amount, Id, Instant, TwinText } from '../common'
+import { endpoint } from '../endpoint'
+import { ANALYSIS_RANGES } from '.'
+
+/** Null, not nothing, for whoever sees some orders only: visits are counted by shop and cannot be narrowed with them. */
+const Visits = {
+  /** Each once a UK day. */
+  visitors: z.int().nullable(),
+  /** Of product pages. */
+  views: z.int().nullable(),
+  /** Products that went into a cart, each once a day and visitor. */
+  carts: z.int().nullable(),
+}
+const Day = z.object({ day: z.iso.date(), ...Visits, orders: z.int(), paidP: Amount })
+const Product = z.object({
+  id: Id,
+  title: TwinText,
+  picture: z.string().nullable(),
+  ...Visits,
+  orders: z.int(),
+  paidP: Amount,
+})
+
+export const traffic = endpoint({
+  method: 'GET',
+  path: '/dashboard/traffic/query',
+  from: 'extension',
+  who: 'user',
+  permission: 'order:list',
+  whenPaused: 'allowed',
+  summary:
+    'Visitors, views, carts and paid orders by UK day, with the period before, and the products that most looked at or most bought of those who looked',
+  query: z.object({
+    range: z.enum(ANALYSIS_RANGES).default('30d'),
+    /** One shop of an operator's; a seller's shop is the session's, whatever stands here. */
+    ofShop: Id.optional(),
+  }),
+  data: z.object({
+    days: z.array(Day),
+    /** Whole UK days, the last one too: visits have no hour. */
+    previousDays: z.array(Day),
+    byVisitors: z.array(Product),
+    /** Of products that enough have looked at, by orders per visitor. */
+    byConversion: z.array(Product),
+    dataUntil: Instant,
+  }),
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Id, Version } from '../common'
+import { endpoint } from '../endpoint'
+
+/** Dictionaries that are switched on or off in one go. */
+export const DICT_BATCH_MAX = 100
+
+/**
+ * What becomes of one of them: `done`; `already`, as wanted before; `fixed`, the program itself needs its values; `changed`,
+ * by somebody else since it was looked at; `gone`, in the bin or deleted.
+ */
+export const DICT_RESULTS = ['done', 'already', 'fixed', 'changed', 'gone'] as const
+
+const DictRow = z.object({
+  id: Id,
+  /** Empty for one that is gone, as its names. */
+  dictCode: z.string(),
+  dictName: z.string(),
+  dictNameEn: z.string(),
+  version: Version,
+  items: z.int(),
+  /** How many records have one of its values. */
+  records: z.int(),
+  result: z.enum(DICT_RESULTS),
+})
+export type DictRow = z.output<typeof DictRow>
+
+const status = z.union([z.literal(0), z.literal(1)])
+const data = z.object({ rows: z.array(DictRow) })
+
+export const previewDictionaryStatus = endpoint({
+  method: 'POST',
+  path: '/sys/dict/status/preview',
+  from: 'extension',
+  who: 'operator',
+  permission: 'dict:edit',
+  effect: 'read',
+  summary: 'What would become of each of these dictionaries, and how many records have their values',
+  body: z.strictObject({ status, ids: z.array(Id).min(1).max(DICT_BATCH_MAX) }),
+  data,
+})
+
+export const dictionaryStatus = endpoint({
+  method: 'PUT',
+  path: '/sys/dict/status',
+  from: 'extension',
+  who: 'operator',
+  permission: 'dict:edit',
+  summary:
+    'Offers the values of these dictionaries (1) or none of them (0); each for itself, in the version that was looked at',
+  body: z.strictObject({
+    status,
+    dicts: z
+      .array(z.strictObject({ id: Id, version: Version }))
+      .min(1)
+      .max(DICT_BATCH_MAX),
+  }),
+  data,
+})

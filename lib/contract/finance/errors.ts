@@ -1,0 +1,81 @@
+import { row } from '../error-row'
+
+/** What the books of the platform refuse. */
+export const FINANCE_ERRORS = {
+  COMMISSION_RULE_SAME: row(
+    409,
+    '同一范围、同一天生效的规则已存在',
+    'A rule of the same scope begins on this day already',
+  ),
+  COMMISSION_RULE_STARTED: row(
+    409,
+    '规则已生效，不能删除，可设置结束日期',
+    'This rule has begun. Give it a last day instead',
+  ),
+  COMMISSION_RULE_ENDED: row(409, '规则已结束', 'This rule has ended'),
+  COMMISSION_CHANGE_OPEN: row(409, '该规则已有提案等待审批', 'A proposal about this rule waits for approval already'),
+  COMMISSION_TOO_LATE: row(
+    409,
+    '提案的生效或结束时间已过，请拒绝并重新提案',
+    'The moment that it is for has passed. Refuse it, and propose a later day',
+  ),
+  COMMISSION_BASE: row(
+    409,
+    '通用规则不能结束，请新增一条通用规则替代',
+    'The rule for everything cannot end. Add a newer one instead',
+  ),
+  JOURNAL_NOT_REVERSIBLE: row(
+    409,
+    '提现的凭证不能冲销，请在提现中处理',
+    'A withdrawal’s journal cannot be reversed. Refuse the withdrawal, or note that its payout failed',
+  ),
+  JOURNAL_REVERSED: row(409, '该凭证已冲销，或冲销正在等待复核', 'This journal was reversed, or its reversal waits'),
+  STATEMENT_MOVED_ON: row(
+    409,
+    '结算单状态已变化，或争议期已过，请刷新',
+    'The statement’s state has changed, or its time for disputes is over. Reload the page',
+  ),
+  WITHDRAWAL_IN_BATCH: row(
+    409,
+    '该提现已在打款批次中，请在批次中处理',
+    'This withdrawal is in a payout batch. Go on there',
+  ),
+  PAYOUT_MOVED_ON: row(
+    409,
+    '批次或明细的状态已变化，请刷新',
+    'The state of the batch or the line has changed. Reload the page',
+  ),
+  PAYOUT_FILE_CHANGED: row(
+    409,
+    '文件与建批时不一致，请勿使用，并联系技术人员',
+    'The file is not what the batch was made with. Do not use it: tell an engineer',
+  ),
+  INVOICE_MOVED_ON: row(409, '发票状态已变化，请刷新', 'The invoice’s state has changed. Reload the page'),
+  INVOICE_THERE: row(409, '该结算单已申请或已开具发票', 'This statement has its invoice, or it was asked for'),
+  INVOICE_ASKED: row(409, '该订单已申请过发票', 'An invoice of this order was asked for already'),
+  INVOICE_UNPAID: row(
+    409,
+    '未付款或已全额退款的订单不能申请发票',
+    'An order that is not paid, or fully refunded, has no invoice',
+  ),
+  INVOICE_NO_SELLER: row(
+    409,
+    '店铺没有法定名称或地址，请先完成店铺认证',
+    'The shop has no legal name or address. Complete its verification first',
+  ),
+  NOTHING_TO_INVOICE: row(409, '该结算单没有可开票的费用', 'This statement has no fees to invoice'),
+  RECONCILE_LOADED: row(
+    409,
+    '该文件或当天的文件已导入，如有误请先移除',
+    'This file, or one of this day, was loaded already. Remove that first if it is wrong',
+  ),
+  RECONCILE_OPEN: row(409, '还有差异未说明，不能日结', 'Some differences have no note yet'),
+  RECONCILE_CLOSED: row(409, '该日已日结', 'This day is closed'),
+  NOTHING_MISSING: row(
+    409,
+    '该店铺资料已齐全，或无需申报',
+    'Nothing is missing, or this shop is too small to be reported',
+  ),
+  REMINDED_TODAY: row(409, '今天已提醒过，请明天再试', 'This shop was asked today. Try again tomorrow'),
+  LINE_DISPUTED: row(409, '该明细已提出争议', 'This line is disputed already'),
+} as const

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { DIFFERENCES, MOVED_MAX_P, MOVEMENTS, SOURCES } from '@/lib/domain/reconcile'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, UkDate, Version } from '../common'
+import { endpoint } from '../endpoint'
+
+export const RECONCILE_ROWS_MAX = 5_000
+
+const Day = z.object({
+  id: Id,
+  day: UkDate,
+  source: z.enum(SOURCES),
+  fileName: z.string(),
+  rows: z.int(),
+  /** Money in less money out, of the file and of the books. */
+  thereP: Pence,
+  hereP: Pence,
+  differences: z.int(),
+  /** Differences without a note. */
+  open: z.int(),
+  state: z.int().describe('0 open, 1 closed'),
+  loader: z.string(),
+  loadTime: Instant,
+  closer: z.string().nullable(),
+  closeTime: Instant.nullable(),
+  version: Version,
+})
+export type ReconcileDay = z.output<typeof Day>
+
+export const RECONCILE_TABS = ['0', '1'] as const
+
+export const listReconciled = endpoint({
+  method: 'GET',
+  path: '/finance/op/reconcile/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'List the days whose file of the payment provider or the bank was loaded, newest first',
+  query: PageQuery.extend({ state: z.enum(RECONCILE_TABS).optional() }),
+  data: paged(Day),
+})
+
+const Differing = z.object({
+  id: Id,
+  difference: z.enum(DIFFERENCES),
+  kind: z.enum(MOVEMENTS),
+  /** Number of the order, or of the withdrawal. */
+  ref: z.string(),
+  hereP: Pence.nullable(),
+  thereP: Pence.nullable(),
+  note: z.string().nullable(),
+  noter: z.string().nullable(),
+  noteTime: Instant.nullable(),
+  version: Version,
+})
+export type ReconcileDifference = z.output<typeof Differing>
+
+export const getReconciled = endpoint({
+  method: 'GET',
+  path: '/finance/op/reconcile/queryById',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'Read a day with every difference between the books and the file, those without a note first',
+  query: z.object({ id: Id }),
+  data: z.object({
+    day: Day,
+    hash: z.string(),
+    /** Whether the rows of the file were kept, so that it can be compared again. */
+    kept: z.boolean(),
+    records: z.array(Differing),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const loadReconciled = endpoint({
+  method: 'POST',
+  path: '/finance/op/reconcile/load',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  idempotent: true,
+  summary: 'Load the file of a day from the payment provider or the bank, and compare it with the books',
+  body: z.strictObject({
+    day: UkDate,
+    source: z.enum(SOURCES).default('provider'),
+    fileName: line(120).min(1, { error: 'required' }),
+    /** SHA-256 of the file, so that the same one is not loaded twice. */
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    rows: z
+      .array(
+        z.strictObject({
+          kind: z.enum(MOVEMENTS),
+          ref: line(40).min(1, { error: 'required' }),
+          amountP: z.int().min(1).max(MOVED_MAX_P),
+        }),
+      )
+      .max(RECONCILE_ROWS_MAX),
+  }),
+  data: z.object({ id: Id, differences: z.int() }),
+  errors: ['INVALID_INPUT', 'RECONCILE_LOADED'],
+})
+
+export const sandboxStatement = endpoint({
+  method: 'GET',
+  path: '/finance/op/reconcile/sandbox',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  amounts: true,
+  summary:
+    'Read the file of a finished day that the built-in payment provider sends: what it was asked to take and to give back',
+  query: z.object({ day: UkDate }),
+  /** Null where another provider takes the money. */
+  data: z.object({ name: z.string(), text: z.string() }).nullable(),
+  errors: ['INVALID_INPUT'],
+})
+
+export const compareReconciled = endpoint({
+  method: 'PUT',
+  path: '/finance/op/reconcile/compare',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  summary: 'Compare the loaded file with the books again, after a correction; notes of differences that stay are kept',
+  body: z.strictObject({ id: Id, version: Version }),
+  data: z.object({ differences: z.int() }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'RECONCILE_CLOSED'],
+})
+
+export const noteDifference = endpoint({
+  method: 'PUT',
+  path: '/finance/op/reconcile/note',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  summary: 'Note what a difference is and what was done about it',
+  body: z.strictObject({ id: Id, version: Version, note: line(300).min(2, { error: 'required' }) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'RECONCILE_CLOSED'],
+})
+
+export const removeReconciled = endpoint({
+  method: 'DELETE',
+  path: '/finance/op/reconcile/remove',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  summary: 'Remove a file that was loaded by mistake; a closed day stays',
+  query: z.object({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'RECONCILE_CLOSED'],
+})
+
+export const closeReconciled = endpoint({
+  method: 'PUT',
+  path: '/finance/op/reconcile/close',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:close',
+  summary: 'Close a day whose differences all have a note; somebody else than who loaded it',
+  body: z.strictObject({ id: Id, version: Version }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'RECONCILE_CLOSED', 'RECONCILE_OPEN', 'SAME_PERSON'],
+})

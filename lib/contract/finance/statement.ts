@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { LINE_KINDS } from '@/lib/domain/ledger'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from '../common'
+import { endpoint } from '../endpoint'
+import { LedgerRow } from '.'
+
+export const STATEMENT_TABS = ['0', '1', '2', '3'] as const
+
+/** A week of a shop's money, from Monday to Monday 00:00 UK: `openingP` + `movementsP` = `closingP`, checked when it is written. */
+const Statement = z.object({
+  id: Id,
+  no: z.string(),
+  fromTime: Instant,
+  /** Excluded. */
+  toTime: Instant,
+  openingP: Pence,
+  movementsP: Pence,
+  closingP: Pence,
+  orders: z.int(),
+  lines: z.int(),
+  state: z.int().describe('0 open, 1 disputed, 2 answered, 3 confirmed'),
+  postTime: Instant,
+  /** Until when lines can be disputed; it is confirmed by silence then. */
+  disputeUntil: Instant,
+  confirmTime: Instant.nullable(),
+  /** Confirmed because nobody said anything. */
+  silent: z.boolean(),
+  version: Version,
+})
+export type Statement = z.output<typeof Statement>
+
+const Dispute = z.object({
+  id: Id,
+  lineNo: z.string(),
+  refNo: z.string(),
+  kind: z.enum(LINE_KINDS),
+  amountP: Pence,
+  expectedP: Pence,
+  text: z.string(),
+  state: z.int().describe('0 waits for an answer, 1 accepted, 2 rejected'),
+  askTime: Instant,
+  answer: TwinText.nullable(),
+  /** Number of the adjustment that followed. */
+  adjustmentNo: z.string().nullable(),
+  version: Version,
+})
+export type Dispute = z.output<typeof Dispute>
+
+const Detail = z.object({
+  statement: Statement,
+  /** What each kind of movement added or took; the amounts sum to `movementsP`. */
+  groups: z.array(z.object({ kind: z.enum(LINE_KINDS), amountP: Pence })),
+  disputes: z.array(Dispute),
+})
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/finance/statement/list',
+  from: 'extension',
+  who: 'shop',
+  permission: 'finance:view',
+  whenPaused: 'allowed',
+  summary: 'List the weekly statements of the current shop, newest first',
+  query: PageQuery.extend({ state: z.enum(STATEMENT_TABS).optional() }),
+  data: paged(Statement),
+})
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/finance/statement/get',
+  from: 'extension',
+  who: 'shop',
+  permission: 'finance:view',
+  whenPaused: 'allowed',
+  summary: 'Read a statement with its movements by kind and its disputes',
+  query: z.object({ id: Id }),
+  data: Detail,
+  errors: ['NOT_FOUND'],
+})
+
+const Line = LedgerRow.omit({ balanceP: true }).extend({ statementNo: z.string(), disputed: z.boolean() })
+
+export const listStatementLines = endpoint({
+  method: 'GET',
+  path: '/finance/statement/lines',
+  from: 'extension',
+  who: 'shop',
+  permission: 'finance:view',
+  whenPaused: 'allowed',
+  summary: 'List the lines of a statement, oldest first; of the newest one where none is named',
+  query: PageQuery.extend({
+    /** Number of the statement. */
+    no: z.string().trim().max(20).optional(),
+    kind: z.enum(LINE_KINDS).optional(),
+  }),
+  data: paged(Line).extend({
+    /** The statement that is shown; null where there is none. */
+    statement: Statement.nullable(),
+  }),
+})
+
+export const confirmStatement = endpoint({
+  method: 'PUT',
+  path: '/finance/statement/confirm',
+  from: 'extension',
+  who: 'shop',
+  permission: 'finance:statement',
+  whenPaused: 'allowed',
+  summary: 'Confirm a statement',
+  body: z.strictObject({ id: Id, version: Version }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STATEMENT_MOVED_ON'],
+})
+
+export const disputeLine = endpoint({
+  method: 'POST',
+  path: '/finance/statement/dispute',
+  from: 'extension',
+  who: 'shop',
+  permission: 'finance:statement',
+  whenPaused: 'allowed',
+  idempotent: true,
+  summary: 'Dispute one line of a statement: what it should be, and why',
+  body: z.strictObject({
+    /** Number of the statement. */
+    no: line(20).min(1, { error: 'required' }),
+    /** Id of the line. */
+    lineId: z.string().regex(/^\d{1,18}$/),
+    /** What the line should be; money out is negative. */
+    expectedP: Pence.min(-2_000_000_000).max(2_000_000_000),
+    text: line(500).min(5, { error: 'required' }),
+  }),
+  data: z.object({ id: Id }),
+  errors: ['NOT_FOUND', 'STATEMENT_MOVED_ON', 'LINE_DISPUTED'],
+})
+
+const ShopRef = z.object({ id: Id, nameZh: z.string(), nameEn: z.string() })
+const OpStatement = Statement.extend({ shop: ShopRef })
+export type OpStatement = z.output<typeof OpStatement>
+
+export const listOpStatements = endpoint({
+  method: 'GET',
+  path: '/finance/op/statement/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'List the statements of all shops, newest first',
+  query: PageQuery.extend({
+    state: z.enum(STATEMENT_TABS).optional(),
+    /** Number of a statement. */
+    q: z.string().trim().max(40).optional(),
+  }),
+  data: paged(OpStatement),
+})
+
+export const getOpStatement = endpoint({
+  method: 'GET',
+  path: '/finance/op/statement/get',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'Read the statement of a shop',
+  query: z.object({ id: Id }),
+  data: Detail.extend({ statement: OpStatement }),
+  errors: ['NOT_FOUND'],
+})
+
+export const listOpStatementLines = endpoint({
+  method: 'GET',
+  path: '/finance/op/statement/lines',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'List the lines of the statement of a shop, oldest first',
+  query: PageQuery.extend({ id: Id }),
+  data: paged(Line),
+  errors: ['NOT_FOUND'],
+})
+
+/** What a run would write, or has written: one statement for each shop whose money moved. */
+const Run = z.object({
+  weeks: z.int(),
+  statements: z.int(),
+  lines: z.int(),
+  movementsP: Pence,
+  /** Shops whose opening and movements do not make their closing: left out, and to be looked into. */
+  exceptions: z.array(ShopRef),
+})
+
+export const previewStatements = endpoint({
+  method: 'GET',
+  path: '/finance/op/statement/preview',
+  from: 'extension',
+  who: 'operator',
+  permission: 'statement:run',
+  amounts: true,
+  summary: 'Say what posting statements would write now; nothing is written',
+  data: Run.extend({ toTime: Instant, nextTime: Instant }),
+})
+
+export const postStatements = endpoint({
+  method: 'POST',
+  path: '/finance/op/statement/post',
+  from: 'extension',
+  who: 'operator',
+  permission: 'statement:run',
+  amounts: true,
+  idempotent: true,
+  summary: 'Post the statements of every whole week that are missing; what is there stays as it is',
+  body: z.strictObject({}),
+  data: Run,
+})
+
+const OpDispute = Dispute.extend({ shop: ShopRef, statementId: Id, statementNo: z.string(), asker: z.string() })
+export type OpDispute = z.output<typeof OpDispute>
+
+/** 0 waits for an answer, 1 accepted, 2 rejected. */
+export const DISPUTE_TABS = ['0', '1', '2'] as const
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/finance/op/dispute/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'statement:run',
+  amounts: true,
+  summary: 'List disputed lines of statements, the longest waiting first',
+  query: PageQuery.extend({ state: z.enum(DISPUTE_TABS).optional() }),
+  data: paged(OpDispute),
+})
+
+export const getDispute = endpoint({
+  method: 'GET',
+  path: '/finance/op/dispute/get',
+  from: 'extension',
+  who: 'operator',
+  permission: 'statement:run',
+  amounts: true,
+  summary: 'Read a disputed line',
+  query: z.object({ id: Id }),
+  data: OpDispute,
+  errors: ['NOT_FOUND'],
+})
+
+export const decideDispute = endpoint({
+  method: 'PUT',
+  path: '/finance/op/dispute/decide',
+  from: 'extension',
+  who: 'operator',
+  permission: 'statement:run',
+  summary: 'Answer a disputed line: accepted, a correction waits for a second person; or rejected. Both with a reason',
+  body: z.strictObject({
+    id: Id,
+    version: Version,
+    accept: z.boolean(),
+    remarkZh: line(REASON_MAX).default(''),
+    remarkEn: line(REASON_MAX).default(''),
+  }),
+  data: z.object({ adjustmentNo: z.string().nullable() }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVALID_INPUT', 'CASE_TAKEN'],
+})

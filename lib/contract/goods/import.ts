@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { GOODS_COLUMNS, GOODS_IMPORT_MODES } from '@/lib/domain/goods/columns'
+import { IMPORT_MAX_ROWS } from '@/lib/domain/limits'
+import { DETAIL_MAX } from '@/lib/domain/product'
+import { endpoint } from '../endpoint'
+import { TaskRow } from '../task'
+
+/** A row of a file as it was written: texts by column, absent where the file has none. */
+export const GoodsImportRow = z.strictObject({
+  /** In the file, with the line of headers as the first. */
+  row: z.int().min(1),
+  cells: z.partialRecord(z.enum(GOODS_COLUMNS), z.string().max(DETAIL_MAX + 1)),
+})
+export type GoodsImportRow = z.output<typeof GoodsImportRow>
+
+/** What is wrong with a value; `column` is empty where it is the row as a whole. */
+export const GoodsImportIssue = z.object({
+  row: z.int(),
+  column: z.enum([...GOODS_COLUMNS, '']),
+  value: z.string(),
+  /**
+   * required, tooLong, price, whole, choose, duplicate, taken, unknown, moved, changePending, promised, sibling, nothing,
+   * tooManySkus, listBelow.
+   */
+  code: z.string(),
+})
+export type GoodsImportIssue = z.output<typeof GoodsImportIssue>
+
+/** What a good row would do, field by field. */
+const Effect = z.object({
+  row: z.int(),
+  code: z.string(),
+  kind: z.enum(['new', 'change', 'same']),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** Something of it waits for the platform first. */
+  reviewed: z.boolean(),
+})
+
+const Run = z.object({
+  token: z.string(),
+  mode: z.enum(GOODS_IMPORT_MODES),
+  fileName: z.string(),
+  /** Rows that would be done, that would change nothing, and that are kept out. */
+  good: z.int(),
+  same: z.int(),
+  bad: z.int(),
+  /** Products that would be new, SKUs or products that would change. */
+  created: z.int(),
+  changed: z.int(),
+  reviewed: z.int(),
+  issues: z.array(GoodsImportIssue),
+  /** The rows that are kept out, as they were given. */
+  refused: z.array(GoodsImportRow),
+  /** The first two hundred. */
+  effects: z.array(Effect),
+  /** The same rows were imported before. */
+  seenBefore: z.boolean(),
+})
+export type GoodsImportRun = z.output<typeof Run>
+
+const Token = z.string().min(16).max(128)
+
+export const previewGoodsImport = endpoint({
+  method: 'POST',
+  path: '/goods/import/preview',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:import',
+  trial: true,
+  summary: 'Dry run of a file of products: counts, an issue for each value that does not fit, and what would change',
+  body: z.strictObject({
+    mode: z.enum(GOODS_IMPORT_MODES),
+    fileName: z.string().max(200),
+    rows: z.array(GoodsImportRow).max(IMPORT_MAX_ROWS),
+    /** The token of an earlier dry run: `rows` take the place of its rows of the same number, all others stay. */
+    corrects: Token.optional(),
+  }),
+  data: Run,
+  errors: ['IMPORT_TOO_LARGE', 'SELECTION_EXPIRED'],
+})
+
+export const readGoodsImport = endpoint({
+  method: 'POST',
+  path: '/goods/import/read',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:import',
+  effect: 'read',
+  summary: 'Read a dry run again, judged by what there is now',
+  body: z.strictObject({ token: Token }),
+  data: Run,
+  errors: ['SELECTION_EXPIRED'],
+})
+
+export const commitGoodsImport = endpoint({
+  method: 'POST',
+  path: '/goods/import/commit',
+  from: 'extension',
+  who: 'shop',
+  permission: 'goods:import',
+  idempotent: true,
+  summary: 'Apply the good rows of a dry run as a task',
+  body: z.strictObject({ token: Token }),
+  data: TaskRow,
+  errors: ['SELECTION_EXPIRED', 'IMPORT_NOTHING'],
+})

@@ -1,0 +1,53 @@
+import { row } from '../error-row'
+import { REVIEW_ERRORS } from '../review/errors'
+
+/** How buyers may be refused. */
+export const MALL_ERRORS = {
+  ...REVIEW_ERRORS,
+  BUYER_BUSY: row(
+    409,
+    '还有未完成的订单或售后，完成后才能删除账号',
+    'You have open orders or returns. You can delete your account when they are done',
+  ),
+  BALANCE_TOO_LOW: row(
+    422,
+    '余额不足，请充值或选择其他付款方式',
+    'Your balance is too low. Top it up or choose another way to pay',
+  ),
+  BALANCE_LEFT: row(
+    409,
+    '账号还有余额，用完后才能删除',
+    'There is money in your balance. You can delete your account when it is spent',
+  ),
+  CART_EMPTY: row(422, '购物车是空的', 'Your cart is empty'),
+  CART_FULL: row(
+    422,
+    '购物车商品种类已达上限，请先结算或删除',
+    'Your cart is full. Order what is in it, or take something out',
+  ),
+  CART_CHANGED: row(
+    409,
+    '有商品已下架，请查看购物车',
+    'Something in your cart is not on sale any more. Look at your cart',
+  ),
+  NOT_DELIVERED: row(
+    422,
+    '有店铺不配送到该地址，请更换地址',
+    'A shop does not deliver to this address. Choose another one',
+  ),
+  PRICE_CHANGED: row(409, '价格有变动，请确认新的金额', 'The price has changed. Check the new total'),
+  OUT_OF_STOCK: row(409, '库存不足，请调整数量', 'There are fewer left than you want. Change the quantity'),
+  MESSAGE_TOO_MANY: row(
+    429,
+    '24 小时内就同一订单最多发送 20 条留言，请稍后再试',
+    'You can send 20 messages about an order in 24 hours. Try again later',
+  ),
+  PAYMENT_OVER: row(409, '该付款已完成或已失效', 'This payment is done, or its time is over'),
+  CARD_UNKNOWN: row(422, '请使用页面列出的测试卡', 'Use one of the test cards on the page'),
+  NOTICE_UNSIGNED: row(403, '通知签名无效', 'The signature of this notification is wrong'),
+  ADDRESSES_FULL: row(
+    422,
+    '收货地址已达上限，请先删除一个',
+    'You have as many addresses as there may be. Delete one first',
+  ),
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Id, IntText, line, PageQuery, Pence, paged, TwinText } from '../common'
+import { endpoint } from '../endpoint'
+import { FileHead } from '../file'
+
+const One = z.object({ id: Id })
+const Shop = z.object({ id: Id, name: TwinText })
+const Score = z.number().min(1).max(5).nullable().default(null)
+
+export const MallGoodsRow = z.object({
+  id: Id,
+  title: TwinText,
+  picture: Id.nullable(),
+  /** The cheapest of its SKUs. */
+  fromP: Pence,
+  /** The dearest. */
+  toP: Pence,
+  shop: Shop,
+  promiseHours: z.int(),
+  /** Whether any of it can be bought now. */
+  inStock: z.boolean(),
+  /** Stars for the goods, to a tenth, from the reviews that show; null without reviews. */
+  score: Score,
+  reviews: z.int().default(0),
+})
+export type MallGoodsRow = z.output<typeof MallGoodsRow>
+
+export const GOODS_SORTS = ['sold', 'new', 'cheap', 'dear'] as const
+
+export const searchGoods = endpoint({
+  method: 'GET',
+  path: '/mall/goods/list',
+  from: 'extension',
+  who: 'public',
+  summary:
+    'List what is on sale, what sells best first unless asked otherwise: by words of the title, category, price and shop',
+  query: PageQuery.extend({
+    q: line(60).optional(),
+    category: z.string().max(40).optional(),
+    /** Of the cheapest SKU. */
+    minP: IntText.min(0).max(99_999_999).optional(),
+    maxP: IntText.min(0).max(99_999_999).optional(),
+    inStock: z.literal('1').optional(),
+    /** Of this shop alone. */
+    shop: Id.optional(),
+    sort: z.enum(GOODS_SORTS).default('sold'),
+  }),
+  data: paged(MallGoodsRow),
+})
+
+export const mallCategories = endpoint({
+  method: 'GET',
+  path: '/mall/category/list',
+  from: 'extension',
+  who: 'public',
+  summary: 'List the main categories that have something on sale',
+  data: z.array(z.object({ code: z.string(), name: TwinText, products: z.int() })),
+})
+
+export const MallSku = z.object({
+  id: Id,
+  spec: TwinText,
+  priceP: Pence,
+  /** The price before, where there was a higher one. */
+  listP: Pence,
+  picture: Id.nullable(),
+  /** Told up to ten. */
+  available: z.int(),
+})
+
+/** Who sells, as the law asks for. */
+const Seller = z.object({
+  name: TwinText,
+  /** Stars for goods, service and delivery, to a tenth, from the reviews that show; null without reviews. */
+  score: Score,
+  reviews: z.int().default(0),
+  intro: TwinText,
+  legalName: z.string(),
+  companyNo: z.string(),
+  vatNo: z.string(),
+  legalAddress: z.string(),
+  email: z.string(),
+  returns: TwinText,
+})
+
+export const MallGoods = MallGoodsRow.extend({
+  detail: TwinText,
+  pictures: z.array(Id),
+  /** What they show, by id, for those of which it is said. */
+  alts: z.record(z.string(), TwinText),
+  skus: z.array(MallSku),
+  seller: Seller,
+  goodsLocation: z.int().describe('0 in the UK, 1 overseas'),
+  /** A film, or null. */
+  video: Id.nullable(),
+})
+export type MallGoods = z.output<typeof MallGoods>
+
+export const goodsOnSale = endpoint({
+  method: 'GET',
+  path: '/mall/goods/detail/{id}',
+  from: 'extension',
+  who: 'public',
+  summary: 'Show a product that is on sale, with its SKUs and who sells it',
+  params: One,
+  data: MallGoods,
+  errors: ['NOT_FOUND'],
+})
+
+export const mallShop = endpoint({
+  method: 'GET',
+  path: '/mall/shop/detail/{id}',
+  from: 'extension',
+  who: 'public',
+  summary: 'Show a shop that sells: its name, logo, score and who it is by law',
+  params: One,
+  data: z.object({ id: Id, logo: Id.nullable(), seller: Seller }),
+  errors: ['NOT_FOUND'],
+})
+
+export const goodsVideo = endpoint({
+  method: 'GET',
+  path: '/mall/goods/video/{id}',
+  from: 'extension',
+  who: 'public',
+  summary: 'Send the film of a product that is on sale',
+  params: One,
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
+})
+
+export const deliveryTo = endpoint({
+  method: 'GET',
+  path: '/mall/goods/delivery/{id}',
+  from: 'extension',
+  who: 'public',
+  summary: 'Tell what delivery of some pieces of a SKU to a postcode costs; null where the shop does not deliver there',
+  params: One,
+  query: z.object({ postcode: line(10), qty: IntText.min(1).max(99).default(1) }),
+  data: z.object({
+    deliveryP: Pence.nullable(),
+    trouble: z.enum(['postcode', 'notDelivered']).nullable(),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const mallPicture = endpoint({
+  method: 'GET',
+  path: '/mall/picture/{id}',
+  from: 'extension',
+  who: 'public',
+  summary: 'Show a picture of a product as base64, in a size that was made at upload',
+  params: One,
+  query: z.object({ size: z.enum(['64', '160', '400', '800']).default('400') }),
+  data: z.object({ type: z.string(), base64: z.string() }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,193 @@
+import { machine } from '../machine'
+import type { StateGroup } from '../order/status'
+
+/** 1 refund only, 2 return and refund, 3 exchange (rules 4.3). */
+export const AFTER_SALE_TYPE = { refund: 1, return: 2, exchange: 3 } as const
+export const AFTER_SALE_TYPES = [1, 2, 3] as const
+
+/** States of a case (rules 4.3); 15 waits for the buyer's answer to less, 45 for the exchanged goods to arrive. */
+export const CASE = {
+  awaitingSeller: 10,
+  proposed: 15,
+  awaitingReturn: 20,
+  returning: 30,
+  awaitingRefund: 40,
+  replacing: 45,
+  refunding: 50,
+  failed: 59,
+  completed: 60,
+  refused: 61,
+  revoked: 62,
+  closed: 63,
+  arbitration: 70,
+} as const
+export type CaseState = (typeof CASE)[keyof typeof CASE]
+
+export const CASE_STATES: readonly CaseState[] = Object.values(CASE)
+
+const ENDED: readonly number[] = [CASE.completed, CASE.refused, CASE.revoked, CASE.closed]
+
+/** Undecided: what is asked for stays frozen in the shop's balance (rules 4.8). A refund on its way is the order's already. */
+export const UNDECIDED_CASES: readonly CaseState[] = [
+  ...[CASE.awaitingSeller, CASE.proposed, CASE.awaitingReturn, CASE.returning, CASE.awaitingRefund, CASE.replacing],
+  CASE.arbitration,
+]
+
+/** Whether nothing more happens of itself: a refused case may still be brought to the platform. */
+export const hasCaseEnded = (state: number): boolean => ENDED.includes(state)
+
+export type CaseActor = 'seller' | 'buyer' | 'platform' | 'system'
+
+export type CaseEvent =
+  | 'agreeRefund'
+  | 'agreeReturn'
+  | 'propose'
+  | 'acceptRefund'
+  | 'acceptReturn'
+  | 'decline'
+  | 'lapse'
+  | 'refuse'
+  | 'extend'
+  | 'revoke'
+  | 'sendBack'
+  | 'closeUnsent'
+  | 'receive'
+  | 'refuseReceipt'
+  | 'refund'
+  | 'sendReplacement'
+  | 'confirmReplacement'
+  | 'paid'
+  | 'fail'
+  | 'bounce'
+  | 'retry'
+  | 'escalate'
+  | 'decideRefund'
+  | 'decideRefuse'
+
+const C = CASE
+const OPEN_TO_PLATFORM: readonly CaseState[] = [
+  ...[C.awaitingSeller, C.proposed, C.awaitingReturn, C.returning, C.awaitingRefund, C.replacing],
+  C.refused,
+]
+
+/**
+ * The machine of a case (rules 4.3): the marketplace decides by it, the screens offer acts by it. What the system does is
+ * what a clock brings when nobody acts; in arbitration no such move leads on, so the other clocks stand.
+ */
+export const AFTER_SALE = machine<CaseEvent, CaseState, CaseActor>([
+  { event: 'agreeRefund', from: [C.awaitingSeller], to: C.refunding, actors: ['seller', 'system'] },
+  { event: 'agreeReturn', from: [C.awaitingSeller], to: C.awaitingReturn, actors: ['seller', 'system'] },
+  { event: 'propose', from: [C.awaitingSeller], to: C.proposed, actors: ['seller'] },
+  { event: 'acceptRefund', from: [C.proposed], to: C.refunding, actors: ['buyer'] },
+  { event: 'acceptReturn', from: [C.proposed], to: C.awaitingReturn, actors: ['buyer'] },
+  { event: 'decline', from: [C.proposed], to: C.awaitingSeller, actors: ['buyer'] },
+  { event: 'lapse', from: [C.proposed], to: C.awaitingSeller, actors: ['system'] },
+  { event: 'refuse', from: [C.awaitingSeller], to: C.refused, actors: ['seller'] },
+  { event: 'extend', from: [C.awaitingSeller], to: C.awaitingSeller, actors: ['seller'] },
+  { event: 'revoke', from: [C.awaitingSeller, C.proposed, C.awaitingReturn], to: C.revoked, actors: ['buyer'] },
+  { event: 'sendBack', from: [C.awaitingReturn], to: C.returning, actors: ['buyer'] },
+  { event: 'closeUnsent', from: [C.awaitingReturn], to: C.closed, actors: ['system'] },
+  { event: 'receive', from: [C.returning], to: C.awaitingRefund, actors: ['seller', 'system'] },
+  { event: 'refuseReceipt', from: [C.returning], to: C.arbitration, actors: ['seller'] },
+  { event: 'refund', from: [C.awaitingRefund], to: C.refunding, actors: ['seller', 'system'] },
+  { event: 'sendReplacement', from: [C.awaitingRefund], to: C.replacing, actors: ['seller'] },
+  { event: 'confirmReplacement', from: [C.replacing], to: C.completed, actors: ['buyer', 'system'] },
+  { event: 'paid', from: [C.refunding], to: C.completed, actors: ['system'] },
+  { event: 'fail', from: [C.refunding], to: C.failed, actors: ['system'] },
+  // The provider took the money back after it had paid it out.
+  { event: 'bounce', from: [C.completed], to: C.failed, actors: ['system'] },
+  { event: 'retry', from: [C.failed], to: C.refunding, actors: ['seller', 'platform', 'system'] },
+  { event: 'escalate', from: OPEN_TO_PLATFORM, to: C.arbitration, actors: ['seller', 'buyer', 'platform'] },
+  { event: 'decideRefund', from: [C.arbitration], to: C.refunding, actors: ['platform'] },
+  { event: 'decideRefuse', from: [C.arbitration], to: C.refused, actors: ['platform'] },
+])
+
+/** What happens to a case that nobody acts on: the event that its clock brings. */
+export type ClockEvent = 'agree' | 'lapse' | 'closeUnsent' | 'receive' | 'refund' | 'confirmReplacement'
+
+/** Hours and days of the settings (sheets, 6.11). */
+export interface CaseHours {
+  sellerReply: number
+  buyerReturnDays: number
+  sellerReceiveDays: number
+  refund: number
+}
+
+/** A buyer who cancels by law has fourteen days to send back, and is paid within fourteen days of it. */
+const STATUTORY_DAYS = 14
+/** Days in which an exchange is sent; then the money goes back instead. */
+const EXCHANGE_DAYS = 7
+/** Days after which exchanged goods count as received. */
+const ARRIVAL_DAYS = 14
+
+/**
+ * The clock of a state: how long it runs, in hours, and what it brings; null where none runs. A setting never shortens
+ * what the law gives (rules 4.3).
+ */
+export function clockOf(
+  state: CaseState,
+  { type, statutory }: { type: number; statutory: boolean },
+  hours: CaseHours,
+): { hours: number; event: ClockEvent } | null {
+  const day = 24
+  switch (state) {
+    case C.awaitingSeller:
+      return { hours: hours.sellerReply, event: 'agree' }
+    case C.proposed:
+      return { hours: hours.sellerReply, event: 'lapse' }
+    case C.awaitingReturn:
+      return {
+        hours: (statutory ? Math.max(STATUTORY_DAYS, hours.buyerReturnDays) : hours.buyerReturnDays) * day,
+        event: 'closeUnsent',
+      }
+    case C.returning:
+      // The refund must have begun fourteen days after the proof of sending.
+      return { hours: Math.min(hours.sellerReceiveDays * day, STATUTORY_DAYS * day - hours.refund), event: 'receive' }
+    case C.awaitingRefund:
+      return { hours: type === AFTER_SALE_TYPE.exchange ? EXCHANGE_DAYS * day : hours.refund, event: 'refund' }
+    case C.replacing:
+      return { hours: ARRIVAL_DAYS * day, event: 'confirmReplacement' }
+    default:
+      return null
+  }
+}
+
+/** Hours by which a shop may put off its answer, once. */
+export const EXTEND_HOURS = 48
+/** Words of a request and of evidence; files beside them. */
+export const CASE_TEXT_MAX = 300
+export const CASE_FILES_MAX = 6
+export const BULK_AGREE_MAX = 50
+/** A bulk agreement reaches no request above this many pence. */
+export const BULK_AGREE_P = 10_000
+
+/** What waits for whom; the seller's view, the operator's differs in arbitration. */
+const GROUPS: Record<CaseState, StateGroup> = {
+  10: 'us',
+  15: 'others',
+  20: 'others',
+  30: 'us',
+  40: 'us',
+  45: 'others',
+  50: 'others',
+  59: 'trouble',
+  60: 'done',
+  61: 'draft',
+  62: 'draft',
+  63: 'draft',
+  70: 'trouble',
+}
+export const groupOfCase = (state: number): StateGroup => GROUPS[state as CaseState] ?? 'others'
+
+export const LIABLE = ['buyer', 'seller', 'platform', 'carrier'] as const
+export type Liability = Record<(typeof LIABLE)[number], number>
+
+/** Monday to Friday, counted from a moment; milliseconds since 1970. @param days whole working days */
+export function addWorkingDays(at: number, days: number): number {
+  const next = new Date(at)
+  for (let left = days; left > 0; ) {
+    next.setUTCDate(next.getUTCDate() + 1)
+    if (next.getUTCDay() % 6 !== 0) left -= 1
+  }
+  return next.getTime()
+}

@@ -1,0 +1,91 @@
+import type { Twin } from '../locale'
+import { machine } from '../machine'
+
+/** What a shop is to be: 1 China company, 2 UK company, 3 UK individual (dictionary `shop_type`). */
+export const SHOP_TYPES = [1, 2, 3] as const
+export type ShopType = (typeof SHOP_TYPES)[number]
+
+/** An application that nobody goes on with for so many days before it is submitted is forgotten. */
+export const DRAFT_DAYS = 90
+
+/** Codes of the dictionary `application_state` (rules 4.5). */
+export const APPLICATION_STATE = {
+  draft: 0,
+  submitted: 1,
+  inReview: 2,
+  returned: 3,
+  resubmitted: 4,
+  passed: 5,
+  refused: 6,
+  /** One operator wants to refuse; a second one decides. */
+  refusing: 7,
+} as const
+export type ApplicationState = (typeof APPLICATION_STATE)[keyof typeof APPLICATION_STATE]
+
+export type ApplicationEvent =
+  | 'submit'
+  | 'withdraw'
+  | 'take'
+  | 'takeOver'
+  | 'return'
+  | 'resubmit'
+  | 'pass'
+  | 'proposeRefusal'
+  | 'confirmRefusal'
+  | 'declineRefusal'
+
+/** `second` is an operator who is not the one that proposed the refusal. */
+export type ApplicationActor = 'applicant' | 'platform' | 'second'
+
+const S = APPLICATION_STATE
+
+/** The application machine (rules 4.5): only the platform leads to a shop, and a refusal is final. */
+export const APPLICATION = machine<ApplicationEvent, ApplicationState, ApplicationActor>([
+  { event: 'submit', from: [S.draft], to: S.submitted, actors: ['applicant'] },
+  { event: 'withdraw', from: [S.submitted], to: S.draft, actors: ['applicant'] },
+  { event: 'take', from: [S.submitted, S.resubmitted], to: S.inReview, actors: ['platform'] },
+  { event: 'takeOver', from: [S.inReview], to: S.inReview, actors: ['platform'] },
+  { event: 'return', from: [S.inReview], to: S.returned, actors: ['platform'] },
+  { event: 'resubmit', from: [S.returned], to: S.resubmitted, actors: ['applicant'] },
+  { event: 'pass', from: [S.inReview], to: S.passed, actors: ['platform'] },
+  { event: 'proposeRefusal', from: [S.inReview], to: S.refusing, actors: ['platform'] },
+  { event: 'confirmRefusal', from: [S.refusing], to: S.refused, actors: ['second'] },
+  { event: 'declineRefusal', from: [S.refusing], to: S.inReview, actors: ['second'] },
+])
+
+/** Whether the applicant may write at all in this state; of a returned one only what was returned. */
+export const isWritable = (state: number): boolean => state === S.draft || state === S.returned
+/** While it waits for the platform. */
+export const isWaiting = (state: number): boolean =>
+  state === S.submitted || state === S.resubmitted || state === S.inReview || state === S.refusing
+
+/** Visas of a UK individual; the platform does not take the first three (specification, section 5). */
+export const REFUSED_VISAS = ['t4', 't5', 'tourist'] as const
+export const VISAS = ['none', 'settled', 'skilled', 'family', 'other', ...REFUSED_VISAS] as const
+export const isRefusedVisa = (visa: string | undefined): boolean => REFUSED_VISAS.some((each) => each === visa)
+
+/** Hours within which the platform wants to have answered. */
+export const REVIEW_HOURS = 48
+/** Days that a new shop may use the platform before it pays. */
+export const TRIAL_DAYS = 90
+/** Which text of the agreement is accepted with a registration. */
+export const AGREEMENT_VERSION = '2026-11'
+
+/** Why a section or a document is returned (dictionary `application_return`). */
+export const RETURN_REASONS = ['unreadable', 'mismatch', 'expired', 'missing', 'wrongKind', 'other'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+/** What the applicant reads when nothing else is written; "other" has to be said. */
+export const RETURN_TEXTS: Readonly<Record<Exclude<ReturnReason, 'other'>, Twin>> = {
+  unreadable: {
+    zh: '内容不清晰，请重新上传清晰、完整的版本',
+    en: 'It cannot be read: upload a clear and complete copy',
+  },
+  mismatch: { zh: '与其他信息或证件不一致，请核对', en: 'It does not match your other details or documents: check it' },
+  expired: { zh: '已过期，请提供有效版本', en: 'It is out of date: send one that is valid' },
+  missing: { zh: '内容不完整，请补充', en: 'Something is missing: complete it' },
+  wrongKind: {
+    zh: '证件类型不符合要求，请按要求上传',
+    en: 'Another kind of document is needed: see what is asked for',
+  },
+}

@@ -1,0 +1,31 @@
+import { isCommonPassword } from '../password/common'
+
+/**
+ * Passwords of buyers: letters and digits, at least 8 characters (safety L-06; the specification's section 5 asks for
+ * letters and digits); longer ones are not forbidden, up to what anybody's may be.
+ */
+export const BUYER_PASSWORD_MIN = 8
+export const BUYER_PASSWORD_MAX = 128
+
+export const BUYER_PASSWORD_RULES = ['length', 'letter', 'digit', 'common'] as const
+export type BuyerPasswordProblem = (typeof BUYER_PASSWORD_RULES)[number]
+
+/** What is wrong with a buyer's new password, in the order in which the form says the rules; empty when nothing is. */
+export function buyerPasswordProblems(password: string): BuyerPasswordProblem[] {
+  const length = [...password].length
+  const kept: Record<BuyerPasswordProblem, boolean> = {
+    length: length >= BUYER_PASSWORD_MIN && length <= BUYER_PASSWORD_MAX,
+    letter: /\p{L}/u.test(password),
+    digit: /\d/.test(password),
+    common: !isCommonPassword(password),
+  }
+  return BUYER_PASSWORD_RULES.filter((rule) => !kept[rule])
+}
+
+/** How many delivery addresses a buyer keeps. */
+export const ADDRESSES_MAX = 20
+
+const DAY_MS = 86_400_000
+
+/** How long a buyer stays signed in, in milliseconds. */
+export const BUYER_SESSION_MS = 30 * DAY_MS

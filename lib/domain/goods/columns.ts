@@ -1,0 +1,96 @@
+import { headerName } from '../header-name'
+
+/** What an import of products does with the rows of a file (screens: import). */
+export const GOODS_IMPORT_MODES = ['create', 'update', 'stock', 'price'] as const
+export type GoodsImportMode = (typeof GOODS_IMPORT_MODES)[number]
+
+/** Columns of a file of products, in the order of the template. */
+export const GOODS_COLUMNS = [
+  'code',
+  'titleZh',
+  'titleEn',
+  'category',
+  'promiseHours',
+  'goodsLocation',
+  'detailZh',
+  'detailEn',
+  'skuCode',
+  'specZh',
+  'specEn',
+  'price',
+  'listPrice',
+  'stock',
+  'safety',
+  'weight',
+] as const
+export type GoodsColumn = (typeof GOODS_COLUMNS)[number]
+
+/** Columns that a mode reads; the first of them are those without which nothing can be done. */
+export const COLUMNS_OF: Record<GoodsImportMode, readonly GoodsColumn[]> = {
+  create: GOODS_COLUMNS,
+  update: GOODS_COLUMNS,
+  stock: ['skuCode', 'stock', 'safety'],
+  price: ['skuCode', 'price', 'listPrice'],
+}
+const REQUIRED: Record<GoodsImportMode, readonly GoodsColumn[]> = {
+  create: ['code', 'titleZh', 'skuCode', 'price'],
+  update: ['skuCode'],
+  stock: ['skuCode', 'stock'],
+  price: ['skuCode', 'price'],
+}
+
+/** Which header of the file holds a column. */
+export type GoodsColumnMap = Partial<Record<GoodsColumn, string>>
+
+/** Headers that mean a column, as sellers write them; compared without case, spaces and signs. */
+const NAMES: Record<GoodsColumn, readonly string[]> = {
+  code: ['商品编码', '货号', 'product code', 'product', 'goods code', 'parent sku', 'code'],
+  titleZh: ['中文标题', '标题', '商品名称', '商品标题', 'chinese title', 'title zh', 'title', 'name'],
+  titleEn: ['英文标题', '英文名称', 'english title', 'title en', 'english name'],
+  category: ['分类', '类目', '商品分类', 'category'],
+  promiseHours: [
+    '发货时效',
+    '发货时效小时',
+    '发货时效（小时）',
+    'dispatch within',
+    'dispatch hours',
+    'dispatch within (hours)',
+  ],
+  goodsLocation: ['货物所在地', '发货地', 'goods location', 'location'],
+  detailZh: ['中文描述', '描述', 'chinese description', 'description zh', 'description'],
+  detailEn: ['英文描述', 'english description', 'description en'],
+  skuCode: ['sku编码', '规格编码', '商家编码', 'sku', 'sku code', 'item code'],
+  specZh: ['中文规格', '规格', 'chinese spec', 'spec zh', 'spec', 'variant'],
+  specEn: ['英文规格', 'english spec', 'spec en'],
+  price: ['售价', '价格', '售价（£）', 'price', 'price (£)', 'sale price'],
+  listPrice: ['划线价', '原价', '划线价（£）', 'list price', 'list price (£)', 'rrp'],
+  stock: ['库存', '现有库存', '数量', 'stock', 'on hand', 'quantity', 'qty'],
+  safety: ['安全库存', 'safety stock', 'safety'],
+  weight: ['重量', '重量克', '重量（克）', 'weight', 'weight (g)'],
+}
+
+/** Finds the columns of a mode by the names of a file's headers; `wanted` is what the person called them. */
+export function matchGoodsColumns(
+  mode: GoodsImportMode,
+  headers: readonly string[],
+  wanted: GoodsColumnMap = {},
+): GoodsColumnMap {
+  const found: GoodsColumnMap = {}
+  for (const column of COLUMNS_OF[mode]) {
+    const names = NAMES[column].map(headerName)
+    const chosen = wanted[column] && headers.find((header) => headerName(header) === headerName(wanted[column] ?? ''))
+    const header = chosen || headers.find((each) => names.includes(headerName(each)))
+    if (header) found[column] = header
+  }
+  return found
+}
+
+/** Names that a header of a mode's file may have. */
+export const goodsHeaderNames = (mode: GoodsImportMode, wanted: GoodsColumnMap): string[] => [
+  ...COLUMNS_OF[mode].flatMap((column) => NAMES[column]),
+  ...Object.values(wanted),
+]
+
+/** Columns without which a mode can do nothing and that were not found. */
+export const missingGoodsColumns = (mode: GoodsImportMode, map: GoodsColumnMap): GoodsColumn[] =>
+  REQUIRED[mode].filter((column) => !map[column])

@@ -1,0 +1,202 @@
+import { type Pence, roundHalfUp } from '../money'
+import { expectSettlement } from '../order/money'
+
+/**
+ * The books (rules, section 5, 5 to 7): every event is one journal whose lines sum to zero. A line is positive for a debit
+ * and negative for a credit, so what the platform owes a shop is the negative sum of the shop's lines.
+ */
+
+/** What the platform owes a shop, by what it may be used for. */
+export const SHOP_ACCOUNTS = ['pending', 'window', 'available', 'frozen', 'withdrawal'] as const
+export type ShopAccount = (typeof SHOP_ACCOUNTS)[number]
+
+/** The platform's own accounts. `receivable` is what the payment channels owe, `refundsDue` what buyers get back,
+ * `wallet` what they have in their balances. */
+export const PLATFORM_ACCOUNTS = [
+  'receivable',
+  'bank',
+  'refundsDue',
+  'wallet',
+  'commission',
+  'withdrawalFee',
+  'subsidy',
+  'vat',
+  'fine',
+  'compensation',
+  'correction',
+  'subscription',
+] as const
+export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
+
+/**
+ * What a line is for. `paidIn` is money that a shop pays through the payment provider, `paidBack` what of it is refunded.
+ * `move` only changes the account: what was pending has been received, its window is over, or a
+ * withdrawal holds it.
+ */
+export const LINE_KINDS = [
+  'sale',
+  'subsidy',
+  'commission',
+  'vat',
+  'refund',
+  'subsidyBack',
+  'commissionBack',
+  'vatBack',
+  'refundPaid',
+  'move',
+  'payout',
+  'withdrawalFee',
+  'fine',
+  'compensation',
+  'correction',
+  'subscription',
+  'subscriptionBack',
+  'paidIn',
+  'paidBack',
+  'topUp',
+] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** Kinds that a shop reads as money in or out; the others pass between its own accounts. */
+export const SHOP_KINDS: readonly LineKind[] = LINE_KINDS.filter(
+  (kind) => kind !== 'move' && kind !== 'refundPaid' && kind !== 'topUp',
+)
+
+export interface LedgerLine {
+  account: LedgerAccount
+  kind: LineKind
+  /** Pence; positive is a debit, negative a credit. */
+  amountP: Pence
+}
+
+export interface Journal {
+  /** Unique for the event, so that a repeated one posts nothing. */
+  key: string
+  event: 'captured' | 'received' | 'released' | 'refund' | 'refundPaid' | 'frozen' | 'unfrozen'
+  /** The case that freezes money of the order. */
+  caseId?: string
+  /** Milliseconds since 1970. */
+  at: number
+  lines: LedgerLine[]
+}
+
+const isShopAccount = (account: LedgerAccount): account is ShopAccount => SHOP_ACCOUNTS.some((one) => one === account)
+
+/** Whether a line belongs to the shop of its journal. */
+export const isOfShop = ({ account }: LedgerLine): boolean => isShopAccount(account)
+
+const ASSETS: readonly LedgerAccount[] = ['receivable', 'bank']
+const DEBTS: readonly LedgerAccount[] = [...SHOP_ACCOUNTS, 'refundsDue', 'wallet', 'vat']
+
+export interface Position {
+  /** What the payment channels owe and the bank holds. */
+  assetsP: Pence
+  /** What shops, buyers and the tax office are owed. */
+  debtsP: Pence
+  /** The rest is the platform's own: what it has earned, less what it has spent. */
+  ownP: Pence
+}
+
+/** Assets against debts of a trial balance, in pence (screens of the operator, finance overview). */
+export function positionOf(accounts: readonly { account: LedgerAccount; balanceP: Pence }[]): Position {
+  const sum = (of: readonly LedgerAccount[]) =>
+    accounts.filter(({ account }) => of.includes(account)).reduce((total, { balanceP }) => total + balanceP, 0)
+  const [assetsP, debtsP] = [sum(ASSETS), -sum(DEBTS) + 0]
+  return { assetsP, debtsP, ownP: assetsP - debtsP }
+}
+
+/** One amount from an account to another; nothing for zero, and the other way round for less. */
+export function transfer(kind: LineKind, from: LedgerAccount, to: LedgerAccount, amountP: Pence): LedgerLine[] {
+  if (amountP === 0) return []
+  return [
+    { account: from, kind, amountP },
+    { account: to, kind, amountP: -amountP },
+  ]
+}
+
+/** A paid order as the books need it. Times are milliseconds since 1970. */
+export interface BookedOrder {
+  id: string
+  paidP: Pence
+  platformDiscountP: Pence
+  commissionP: Pence
+  /** VAT that the platform accounts for. */
+  withheldVatP: Pence
+  /** What of it goes back with `refundP`, by its lines. */
+  vatBackP: Pence
+  /** What goes back to the buyer in all, whether it is on its way or there. */
+  refundP: Pence
+  /** What of it is there. */
+  refundedP: Pence
+  /** What of that went to the buyer's balance. */
+  refundedToBalanceP: Pence
+  /** Paid from the buyer's balance. */
+  byBalance: boolean
+  paidAt: number
+  receivedAt: number | null
+  /** When the after-sale window ends; null before receipt. */
+  windowEndsAt: number | null
+  /** When the last refund was asked for. */
+  refundAt: number | null
+  /** When the last refund was paid. */
+  refundedAt: number | null
+}
+
+/** Where an order's money stands in the books. */
+export type Stage = Extract<ShopAccount, 'pending' | 'window' | 'available'>
+
+/** What an after-sale case holds of an order's money. */
+export interface Frozen {
+  caseId: string
+  amountP: Pence
+  /** Whether the case was open when the books last looked. */
+  open: boolean
+  /** How often money was frozen for it or given free: no event has the key of another one. */
+  times: number
+}
+
+/** What of an order is in the books already. */
+export interface Posted {
+  stage: Stage
+  refundP: Pence
+  /** VAT that went back with that. */
+  vatBackP: Pence
+  refundedP: Pence
+  refundedToBalanceP: Pence
+  frozen: readonly Frozen[]
+}
+
+/** How what a buyer keeps paying for is shared; the parts sum to it exactly, and the shop's is what its order says. */
+export function sharesOf(order: BookedOrder, { refundP, vatBackP }: Pick<BookedOrder, 'refundP' | 'vatBackP'>) {
+  const { paidP, platformDiscountP, commissionP, withheldVatP } = order
+  const keptP = paidP - refundP
+  const { expectedP: netP } = expectSettlement({
+    paidP,
+    platformDiscountP,
+    commissionP,
+    withheldVatP,
+    vatBackP,
+    refundP,
+  })
+  const subsidyP = roundHalfUp((platformDiscountP * keptP) / paidP)
+  const vatP = withheldVatP - vatBackP
+  return { netP, subsidyP, commissionP: keptP + subsidyP - netP - vatP, vatP }
+}
+
+export const captureLines = (order: BookedOrder): LedgerLine[] => [
+  ...transfer('sale', order.byBalance ? 'wallet' : 'receivable', 'pending', order.paidP),
+  ...transfer('subsidy', 'subsidy', 'pending', order.platformDiscountP),
+  ...transfer('commission', 'pending', 'commission', order.commissionP),
+  ...transfer('vat', 'pending', 'vat', order.withheldVatP),
+]
+
+export function refundLines(order: BookedOrder, posted: Posted): LedgerLine[] {
+  const { stage } = posted
+  const [before, after] = [sharesOf(order, posted), sharesOf(order, order)]
+  return [
+    ...transfer('refund', stage, 'refundsDue', order.refundP - posted.refundP),
+    ...transfer('commissionBack', 'commission', stage, before.commissionP - after.commissionP),
+    ...transfer('vatBack', 'vat', stage, before.vatP - after.vatP),
+    ...transfer('subsidyBack', stage, 'subsidy', before.subsidyP - after.subsidyP),
+  ]
+}

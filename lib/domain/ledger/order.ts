@@ -1,0 +1,151 @@
+import {
+  type BookedOrder,
+  captureLines,
+  type Journal,
+  type LedgerLine,
+  type Posted,
+  refundLines,
+  sharesOf,
+  transfer,
+} from '.'
+import { type Dispute, frozenTargets, roomIn, sumFrozen } from './freeze'
+
+type Step = { at: number; event: Journal['event']; caseId?: string }
+
+interface Book {
+  order: BookedOrder
+  disputes: readonly Dispute[]
+  /** What each case freezes when all is posted. */
+  targets: ReadonlyMap<string, number>
+  posted: Posted
+  journals: Journal[]
+}
+
+const heldFor = ({ posted }: Book, caseId: string): number =>
+  posted.frozen.find((one) => one.caseId === caseId)?.amountP ?? 0
+
+/** What has happened to an order and is not in the books, oldest first. */
+function stepsOf(book: Book, before: Posted | null, now: number): Step[] {
+  const { order, posted, disputes, targets } = book
+  const { paidAt, receivedAt, windowEndsAt } = order
+  const refundAt = order.refundAt ?? order.refundedAt ?? now
+  const steps: (Step | false | null)[] = [
+    !before && { event: 'captured', at: paidAt },
+    receivedAt !== null && posted.stage === 'pending' && { event: 'received', at: receivedAt },
+    windowEndsAt !== null &&
+      windowEndsAt <= now &&
+      posted.stage !== 'available' && { event: 'released', at: windowEndsAt },
+    order.refundP > posted.refundP && { event: 'refund', at: refundAt },
+    order.refundedP > posted.refundedP && { event: 'refundPaid', at: order.refundedAt ?? refundAt },
+    ...disputes.map(({ id, at }): Step | false => {
+      const changeP = (targets.get(id) ?? 0) - heldFor(book, id)
+      return (
+        changeP !== 0 && { event: changeP > 0 ? 'frozen' : 'unfrozen', at: Math.max(at, receivedAt ?? at), caseId: id }
+      )
+    }),
+  ]
+  // Of one moment, the order above: an event never stands before the one that it needs.
+  return steps.filter((step): step is Step => Boolean(step)).sort((one, other) => one.at - other.at)
+}
+
+function write(book: Book, event: Journal['event'], at: number, lines: LedgerLine[], mark: string = event): void {
+  if (lines.length > 0) book.journals.push({ key: `order:${book.order.id}:${mark}`, event, at, lines })
+}
+
+/** Freezes for a case as much as is there, up to `wantedP`, or gives what is above it free. */
+function freeze(book: Book, caseId: string, wantedP: number, at: number): void {
+  const { order, posted } = book
+  const known = posted.frozen.find((one) => one.caseId === caseId) ?? { caseId, amountP: 0, open: false, times: 0 }
+  const amountP = Math.min(wantedP, known.amountP + roomIn(order, posted))
+  if (amountP === known.amountP) return
+  const event = amountP > known.amountP ? 'frozen' : 'unfrozen'
+  const times = known.times + 1
+  book.journals.push({
+    ...{ key: `order:${order.id}:${event}:${caseId}:${times}`, event, at, caseId },
+    lines: transfer('move', posted.stage, 'frozen', amountP - known.amountP),
+  })
+  const others = posted.frozen.filter((one) => one.caseId !== caseId)
+  book.posted = { ...posted, frozen: [...others, { ...known, amountP, times }] }
+}
+
+/** What is frozen for a claim that is refunded now, and what the order would no longer cover, comes free for the refund. */
+function thaw(book: Book, at: number): void {
+  const { order, disputes, targets } = book
+  for (const { id, refunded } of disputes)
+    if (refunded) freeze(book, id, Math.min(heldFor(book, id), targets.get(id) ?? 0), at)
+  const leftP = Math.max(sharesOf(order, order).netP, 0)
+  for (const { caseId, amountP } of book.posted.frozen.toReversed()) {
+    const overP = sumFrozen(book.posted.frozen) - leftP
+    if (overP > 0) freeze(book, caseId, Math.max(amountP - overP, 0), at)
+  }
+}
+
+function moveTo(book: Book, stage: Posted['stage'], { event, at }: Step): void {
+  const { order, posted } = book
+  const freeP = sharesOf(order, posted).netP - sumFrozen(posted.frozen)
+  write(book, event, at, transfer('move', posted.stage, stage, freeP))
+  book.posted = { ...posted, stage }
+}
+
+function refund(book: Book, at: number): void {
+  thaw(book, at)
+  const { order, posted } = book
+  const lines = refundLines(order, posted)
+  write(book, 'refund', at, lines, `refund:${order.refundP}`)
+  book.posted = { ...posted, refundP: order.refundP, vatBackP: order.vatBackP }
+}
+
+function refundPaid(book: Book, at: number): void {
+  const { order, posted } = book
+  const { refundedP, refundedToBalanceP } = order
+  const toBalanceP = refundedToBalanceP - posted.refundedToBalanceP
+  const toProviderP = refundedP - posted.refundedP - toBalanceP
+  const lines = [
+    ...transfer('refundPaid', 'refundsDue', 'receivable', toProviderP),
+    ...transfer('refundPaid', 'refundsDue', 'wallet', toBalanceP),
+  ]
+  write(book, 'refundPaid', at, lines, `refundPaid:${refundedP}`)
+  book.posted = { ...posted, refundedP, refundedToBalanceP }
+}
+
+function take(book: Book, step: Step): void {
+  const { event, at, caseId } = step
+  if (event === 'captured') write(book, event, at, captureLines(book.order))
+  else if (event === 'received') moveTo(book, 'window', step)
+  else if (event === 'released') moveTo(book, 'available', step)
+  else if (event === 'refund') refund(book, at)
+  else if (event === 'refundPaid') refundPaid(book, at)
+  else if (caseId) freeze(book, caseId, book.targets.get(caseId) ?? 0, at)
+}
+
+const NOTHING: Posted = { stage: 'pending', refundP: 0, vatBackP: 0, refundedP: 0, refundedToBalanceP: 0, frozen: [] }
+
+/** Every case that the books know of or are told of now, with whether it is open. */
+function remembered({ disputes, posted }: Book): Posted['frozen'] {
+  const open = new Map(disputes.map((one) => [one.id, one.open]))
+  const known = posted.frozen.map((one) => ({ ...one, open: open.get(one.caseId) ?? one.open }))
+  const fresh = disputes.filter(({ id, open: is }) => is && !known.some(({ caseId }) => caseId === id))
+  return [...known, ...fresh.map(({ id }) => ({ caseId: id, amountP: 0, open: true, times: 0 }))]
+}
+
+/**
+ * The journals that bring the books to where an order and its cases stand at `now` (milliseconds), and what is posted
+ * afterwards. Asked again with that, it has nothing to post.
+ */
+export function orderJournals(
+  order: BookedOrder,
+  before: Posted | null,
+  now: number,
+  disputes: readonly Dispute[] = [],
+): { journals: Journal[]; posted: Posted } {
+  const targets = frozenTargets(order, disputes)
+  const book: Book = { order, disputes, targets, posted: before ?? NOTHING, journals: [] }
+  const steps = stepsOf(book, before, now)
+  for (const step of steps) take(book, step)
+  // One case made room for another: what comes free first.
+  const at = steps.at(-1)?.at ?? now
+  const changes = [...targets].map(([id, wantedP]) => ({ id, wantedP, changeP: wantedP - heldFor(book, id) }))
+  for (const { id, wantedP } of changes.toSorted((one, other) => one.changeP - other.changeP))
+    freeze(book, id, wantedP, at)
+  return { journals: book.journals, posted: { ...book.posted, frozen: remembered(book) } }
+}

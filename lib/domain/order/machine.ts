@@ -1,0 +1,216 @@
+import { OPERATOR_TYPE, ORDER_STATUS, type OrderStatus, SHIP_STATE } from './status'
+
+/**
+ * The order machine as data (rules 4.1): the marketplace decides by it, the screens offer actions by it, and the tests
+ * are generated from it. `actor` uses the specification's operator types (1 shop, 2 user) and ours (3 platform, 4 system).
+ */
+export type OrderEvent =
+  | 'paid'
+  | 'adjustPrice'
+  | 'cancelUnpaid'
+  | 'payTimeout'
+  | 'shipPart'
+  | 'shipLast'
+  | 'markLate'
+  | 'cannotSupply'
+  | 'cancelRest'
+  | 'buyerCancel'
+  | 'correctTracking'
+  | 'undoShipment'
+  | 'extendReceipt'
+  | 'confirmReceipt'
+  | 'receiptTimeout'
+  | 'review'
+  | 'reviewTimeout'
+  | 'followUpReview'
+  | 'allRefunded'
+  | 'hold'
+  | 'release'
+  | 'editAddress'
+  | 'close'
+  | 'askClose'
+  | 'approveClose'
+  | 'dropClose'
+
+export type OrderActor = (typeof OPERATOR_TYPE)[keyof typeof OPERATOR_TYPE]
+
+/** What a guard may look at; every field is on the wire as well, so both sides decide alike. */
+export interface OrderFacts {
+  status: number
+  shipState: number
+  /** Operator type of the holder, or null when the order is not on hold. */
+  heldBy: number | null
+  afterSaleState: number
+  anyPicked: boolean
+  /** Whether closing this paid order has been asked for: by the actor in person, or by another. */
+  closeAsker?: 'own' | 'other' | null | undefined
+  /** Whether the buyer already has the seven more days, which are given once. */
+  receiptExtended?: boolean | undefined
+}
+
+type Guard =
+  | 'notHeld'
+  | 'held'
+  | 'nothingShipped'
+  | 'partShipped'
+  | 'notPicked'
+  | 'noAfterSale'
+  | 'releasable'
+  | 'closeNotAsked'
+  | 'closeAsked'
+  | 'closeOfOther'
+  | 'notExtended'
+
+export interface OrderMove {
+  event: OrderEvent
+  from: OrderStatus
+  to: OrderStatus
+  actors: readonly OrderActor[]
+  guards?: readonly Guard[]
+  /** The configuration key of the timer that fires the event. */
+  timer?: string
+}
+
+const { shop, buyer, platform, system } = OPERATOR_TYPE
+const S = ORDER_STATUS
+
+export const ORDER_MOVES: readonly OrderMove[] = [
+  { event: 'paid', from: S.pendingPayment, to: S.pendingShipment, actors: [system] },
+  { event: 'adjustPrice', from: S.pendingPayment, to: S.pendingPayment, actors: [shop] },
+  { event: 'cancelUnpaid', from: S.pendingPayment, to: S.cancelled, actors: [buyer, shop] },
+  { event: 'payTimeout', from: S.pendingPayment, to: S.cancelled, actors: [system], timer: 'pay.timeout' },
+  {
+    event: 'shipPart',
+    from: S.pendingShipment,
+    to: S.pendingShipment,
+    actors: [shop],
+    guards: ['notHeld', 'noAfterSale'],
+  },
+  {
+    event: 'shipLast',
+    from: S.pendingShipment,
+    to: S.pendingReceipt,
+    actors: [shop],
+    guards: ['notHeld', 'noAfterSale'],
+  },
+  { event: 'markLate', from: S.pendingShipment, to: S.pendingShipment, actors: [system] },
+  // Line-level refunds keep the main code; with the rest given back, everything open is shipped or refunded.
+  {
+    event: 'cancelRest',
+    from: S.pendingShipment,
+    to: S.pendingReceipt,
+    actors: [shop],
+    guards: ['partShipped', 'noAfterSale'],
+  },
+  { event: 'cannotSupply', from: S.pendingShipment, to: S.refund, actors: [shop], guards: ['nothingShipped'] },
+  {
+    event: 'buyerCancel',
+    from: S.pendingShipment,
+    to: S.refund,
+    actors: [buyer],
+    guards: ['nothingShipped', 'notPicked'],
+  },
+  { event: 'editAddress', from: S.pendingShipment, to: S.pendingShipment, actors: [shop], guards: ['nothingShipped'] },
+  { event: 'hold', from: S.pendingShipment, to: S.pendingShipment, actors: [shop, platform], guards: ['notHeld'] },
+  {
+    event: 'release',
+    from: S.pendingShipment,
+    to: S.pendingShipment,
+    actors: [shop, platform],
+    guards: ['held', 'releasable'],
+  },
+  { event: 'undoShipment', from: S.pendingShipment, to: S.pendingShipment, actors: [shop] },
+  { event: 'undoShipment', from: S.pendingReceipt, to: S.pendingShipment, actors: [shop], guards: ['noAfterSale'] },
+  { event: 'correctTracking', from: S.pendingShipment, to: S.pendingShipment, actors: [shop] },
+  { event: 'correctTracking', from: S.pendingReceipt, to: S.pendingReceipt, actors: [shop] },
+  {
+    event: 'extendReceipt',
+    from: S.pendingReceipt,
+    to: S.pendingReceipt,
+    actors: [buyer, platform],
+    guards: ['notExtended'],
+  },
+  { event: 'confirmReceipt', from: S.pendingReceipt, to: S.pendingReview, actors: [buyer] },
+  {
+    event: 'receiptTimeout',
+    from: S.pendingReceipt,
+    to: S.pendingReview,
+    actors: [system],
+    guards: ['noAfterSale'],
+    timer: 'receipt.auto',
+  },
+  { event: 'review', from: S.pendingReview, to: S.completed, actors: [buyer] },
+  { event: 'reviewTimeout', from: S.pendingReview, to: S.completed, actors: [system], timer: 'review.auto' },
+  { event: 'followUpReview', from: S.completed, to: S.completed, actors: [buyer] },
+  { event: 'allRefunded', from: S.refund, to: S.closed, actors: [system] },
+  { event: 'close', from: S.pendingPayment, to: S.closed, actors: [platform] },
+  // What is paid is closed by two persons of the platform: one asks, another agrees; then every line is refunded.
+  {
+    event: 'askClose',
+    from: S.pendingShipment,
+    to: S.pendingShipment,
+    actors: [platform],
+    guards: ['nothingShipped', 'closeNotAsked'],
+  },
+  {
+    event: 'approveClose',
+    from: S.pendingShipment,
+    to: S.refund,
+    actors: [platform],
+    guards: ['closeAsked', 'closeOfOther', 'nothingShipped'],
+  },
+  { event: 'dropClose', from: S.pendingShipment, to: S.pendingShipment, actors: [platform], guards: ['closeAsked'] },
+]
+
+type Refusal =
+  | 'held'
+  | 'notHeld'
+  | 'heldByPlatform'
+  | 'alreadyShipped'
+  | 'nothingSent'
+  | 'alreadyPicked'
+  | 'afterSaleOpen'
+  | 'closeAsked'
+  | 'closeNotAsked'
+  | 'closeOwn'
+  | 'alreadyExtended'
+
+/** Why a move is refused, as the key of a message: a guard's word, or `wrongState` where no such move leads from here. */
+export type MoveRefusal = Refusal | 'wrongState'
+
+/** Why a guard says no; null when it lets the event pass. */
+const GUARDS: Record<Guard, (facts: OrderFacts, actor: OrderActor) => Refusal | null> = {
+  notHeld: (facts) => (facts.heldBy === null ? null : 'held'),
+  held: (facts) => (facts.heldBy === null ? 'notHeld' : null),
+  // A hold is lifted by the side that placed it; the platform may lift any.
+  releasable: (facts, actor) => (actor === platform || facts.heldBy === actor ? null : 'heldByPlatform'),
+  nothingShipped: (facts) => (facts.shipState === SHIP_STATE.none ? null : 'alreadyShipped'),
+  partShipped: (facts) => (facts.shipState === SHIP_STATE.part ? null : 'nothingSent'),
+  notPicked: (facts) => (facts.anyPicked ? 'alreadyPicked' : null),
+  noAfterSale: (facts) => (facts.afterSaleState === 0 ? null : 'afterSaleOpen'),
+  closeNotAsked: (facts) => (facts.closeAsker ? 'closeAsked' : null),
+  closeAsked: (facts) => (facts.closeAsker ? null : 'closeNotAsked'),
+  closeOfOther: (facts) => (facts.closeAsker === 'own' ? 'closeOwn' : null),
+  notExtended: (facts) => (facts.receiptExtended ? 'alreadyExtended' : null),
+}
+
+export type MoveVerdict = { legal: true; to: OrderStatus } | { legal: false; reason: MoveRefusal }
+
+/** Decides whether `actor` may send `event` to an order in this state. */
+export function decideMove(facts: OrderFacts, event: OrderEvent, actor: OrderActor): MoveVerdict {
+  const move = ORDER_MOVES.find((row) => row.event === event && row.from === facts.status && row.actors.includes(actor))
+  if (!move) return { legal: false, reason: 'wrongState' }
+  for (const guard of move.guards ?? []) {
+    const reason = GUARDS[guard](facts, actor)
+    if (reason) return { legal: false, reason }
+  }
+  return { legal: true, to: move.to }
+}
+
+/** The events that an actor may send now, or could send once a refusing guard is satisfied (with its reason). */
+export function movesFor(facts: OrderFacts, actor: OrderActor): { event: OrderEvent; blocked: MoveRefusal | null }[] {
+  return ORDER_MOVES.filter((row) => row.from === facts.status && row.actors.includes(actor)).map((row) => {
+    const verdict = decideMove(facts, row.event, actor)
+    return { event: row.event, blocked: verdict.legal ? null : verdict.reason }
+  })
+}

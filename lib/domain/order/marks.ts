@@ -1,0 +1,39 @@
+import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from './status'
+
+export interface MarkFacts {
+  status: number
+  /** By whom it is held, a code of `OPERATOR_TYPE`, and for what kind of reason, of the dictionary `order_reason`. */
+  hold: { by: number; code?: string | null | undefined } | null
+  closeAsked?: object | null
+  late: boolean
+  shipState: number
+  afterSaleState: number
+  kind: 'normal' | 'group' | 'flash' | 'prize'
+}
+
+export type OrderMark =
+  | 'heldByShop'
+  | 'heldByPlatform'
+  | 'closeAsked'
+  | 'late'
+  | 'part'
+  | 'afterSale'
+  | Exclude<MarkFacts['kind'], 'normal'>
+
+export const isHeld = (mark: OrderMark): boolean => mark === 'heldByShop' || mark === 'heldByPlatform'
+
+/**
+ * What stands beside an order's state, on a screen as in a file: held, asked to be closed, late, shipped in part, an
+ * open after-sale, the kind of sale. The names are keys of the catalogue's `order.mark`.
+ */
+export function marksOf({ status, hold, closeAsked, late, shipState, afterSaleState, kind }: MarkFacts): OrderMark[] {
+  const marks: (OrderMark | null | undefined | false)[] = [
+    hold && (hold.by === OPERATOR_TYPE.platform ? 'heldByPlatform' : 'heldByShop'),
+    closeAsked && 'closeAsked',
+    late && 'late',
+    status === ORDER_STATUS.pendingShipment && shipState === SHIP_STATE.part && 'part',
+    afterSaleState > 0 && 'afterSale',
+    kind !== 'normal' && kind,
+  ]
+  return marks.filter((mark): mark is OrderMark => Boolean(mark))
+}

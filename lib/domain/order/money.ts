@@ -1,0 +1,164 @@
+import { PRICE_LEAP_PERCENT } from '../limits'
+import { apportion, type Pence, roundHalfUp, shareOf } from '../money'
+
+/** What an order is priced from; every amount is pence, discounts are positive. */
+export interface PriceInput {
+  lines: readonly { listP: Pence; qty: number }[]
+  shopDiscountP: Pence
+  platformDiscountP: Pence
+  couponP: Pence
+  deliveryP: Pence
+  /** What a shop adds to an unpaid order beyond goods and delivery; a line of its own. */
+  surchargeP?: Pence
+  /** Commission in hundredths of a per cent, on the goods before the platform's own discount, and on the surcharge. */
+  commissionBp: number
+}
+
+export interface LineShares {
+  shopP: Pence
+  platformP: Pence
+  couponP: Pence
+  deliveryP: Pence
+  surchargeP: Pence
+  paidP: Pence
+  unitPaidP: Pence
+  commissionP: Pence
+}
+
+export interface PricedOrder {
+  goodsP: Pence
+  paidP: Pence
+  commissionP: Pence
+  lines: LineShares[]
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const less = (left: readonly number[], parts: readonly number[]): number[] =>
+  left.map((value, index) => value - (parts[index] ?? 0))
+
+/**
+ * Splits an order's discounts and delivery onto its lines (rules, section 5, 2 and 3). Each step is weighed by what the
+ * step before left, so no line falls below zero, and the lines' `paidP` sum to the order's exactly.
+ */
+export function priceOrder(input: PriceInput): PricedOrder {
+  const list = input.lines.map((line) => line.listP * line.qty)
+  const shop = apportion(input.shopDiscountP, list)
+  const afterShop = less(list, shop)
+  const platform = apportion(input.platformDiscountP, afterShop)
+  const afterPlatform = less(afterShop, platform)
+  const coupon = apportion(input.couponP, afterPlatform)
+  const afterCoupon = less(afterPlatform, coupon)
+  const delivery = apportion(input.deliveryP, list)
+  const surcharge = apportion(input.surchargeP ?? 0, list)
+  const base = less(afterShop, coupon).map((value, index) => value + (surcharge[index] ?? 0))
+  const commissionP = shareOf(sum(base), input.commissionBp)
+  const commission = apportion(commissionP, base)
+  const lines = input.lines.map((line, index) => ({
+    shopP: shop[index] ?? 0,
+    platformP: platform[index] ?? 0,
+    couponP: coupon[index] ?? 0,
+    deliveryP: delivery[index] ?? 0,
+    surchargeP: surcharge[index] ?? 0,
+    paidP: (afterCoupon[index] ?? 0) + (delivery[index] ?? 0) + (surcharge[index] ?? 0),
+    unitPaidP: Math.floor((afterPlatform[index] ?? 0) / line.qty),
+    commissionP: commission[index] ?? 0,
+  }))
+  return { goodsP: sum(list), paidP: sum(lines.map((line) => line.paidP)), commissionP, lines }
+}
+
+/**
+ * How a new total is reached: an earlier surcharge goes first, then the shop's discount on the goods gives way, then
+ * delivery. More than goods and delivery is a surcharge, never hidden in delivery. Null when the total is below one penny.
+ */
+export function adjustTotal(input: PriceInput, newTotalP: Pence): (PriceInput & { surchargeP: Pence }) | null {
+  if (!Number.isSafeInteger(newTotalP) || newTotalP < 1) return null
+  const goodsP = sum(input.lines.map((line) => line.listP * line.qty))
+  const most = goodsP - input.platformDiscountP - input.couponP
+  const wanted = most + input.deliveryP - newTotalP
+  if (wanted < 0) return { ...input, shopDiscountP: 0, surchargeP: -wanted }
+  const shopDiscountP = Math.min(wanted, most)
+  return { ...input, shopDiscountP, deliveryP: input.deliveryP - (wanted - shopDiscountP), surchargeP: 0 }
+}
+
+export const VAT_LIABLE = ['platform', 'seller', 'importer'] as const
+export const VAT_REASONS = [
+  'overseasSellerUkGoods',
+  'importUpTo135',
+  'importOver135',
+  'ukSeller',
+  'buyerAbroad',
+] as const
+/** The Channel Islands are outside of the United Kingdom's VAT. */
+export type VatBuyer = 'uk' | 'abroad'
+
+export interface VatDecision {
+  liable: (typeof VAT_LIABLE)[number]
+  reason: (typeof VAT_REASONS)[number]
+  rateBp: number
+  amountP: Pence
+}
+
+const VAT_BP = 2_000
+const CONSIGNMENT_LIMIT_P = 13_500
+
+/** Who owes VAT on one consignment (rules, section 5, 20): the whole consignment decides, and prices include the tax. */
+export function decideVat(order: {
+  establishment: 'uk' | 'overseas' | 'unclear'
+  goodsLocation: 'uk' | 'overseas'
+  buyer?: VatBuyer
+  paidP: Pence
+}): VatDecision {
+  if (order.buyer === 'abroad') return { liable: 'importer', reason: 'buyerAbroad', rateBp: 0, amountP: 0 }
+  const included = roundHalfUp(order.paidP / 6)
+  if (order.goodsLocation === 'overseas')
+    return order.paidP <= CONSIGNMENT_LIMIT_P
+      ? { liable: 'platform', reason: 'importUpTo135', rateBp: VAT_BP, amountP: included }
+      : { liable: 'importer', reason: 'importOver135', rateBp: 0, amountP: 0 }
+  if (order.establishment === 'uk') return { liable: 'seller', reason: 'ukSeller', rateBp: VAT_BP, amountP: included }
+  return { liable: 'platform', reason: 'overseasSellerUkGoods', rateBp: VAT_BP, amountP: included }
+}
+
+/** What a sub-order brings the shop, in pence; `refundP` counts what was given back and what is on its way. */
+export interface SettlementInput {
+  paidP: Pence
+  platformDiscountP: Pence
+  commissionP: Pence
+  /** VAT that the platform accounts for. */
+  withheldVatP: Pence
+  /** What of that goes back with the refunds, as their lines have it (`vatBackOf`). */
+  vatBackP: Pence
+  refundP: Pence
+}
+
+/**
+ * What the shop may expect: a refund takes commission and the platform's share back in its own proportion (rules, section 5,
+ * 6) and the VAT of its lines, so a wholly refunded order settles at nothing. `reversedP` is what the refund gave back to the shop.
+ */
+export function expectSettlement(order: SettlementInput): { expectedP: Pence; reversedP: Pence } {
+  const gross = order.paidP + order.platformDiscountP - order.commissionP
+  const kept = order.paidP - order.refundP
+  const ofGross = order.paidP === 0 ? gross : roundHalfUp((gross * kept) / order.paidP)
+  const expectedP = ofGross - (order.withheldVatP - order.vatBackP)
+  return { expectedP, reversedP: expectedP - (gross - order.withheldVatP - order.refundP) }
+}
+
+/**
+ * What of a line's stored share goes back for some of its pieces, in pence: counted from the first piece on, so that the
+ * refunds of all of them sum to what was paid and the last takes the remainder (rules, section 5, 3).
+ */
+export function refundOf(line: { qty: number; paidP: Pence; refundedQty: number }, pieces: number): Pence {
+  const upTo = (count: number) => Math.floor((line.paidP * count) / line.qty)
+  return upTo(line.refundedQty + pieces) - upTo(line.refundedQty)
+}
+
+/**
+ * By how many whole per cent of the old total a new one differs, when somebody must say that it is meant: it is more, or
+ * it is so much less that it may be a slip; else null.
+ */
+export function priceLeap(fromP: Pence, toP: Pence): number | null {
+  if (fromP <= 0) return null
+  const percent = (Math.abs(toP - fromP) * 100) / fromP
+  if (toP > fromP) return Math.max(1, Math.floor(percent))
+  return percent > PRICE_LEAP_PERCENT ? Math.floor(percent) : null
+}

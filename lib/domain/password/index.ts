@@ -1,0 +1,26 @@
+import { isCommonPassword } from './common'
+
+/**
+ * The rule for a new password of a seller or an operator (specification, section 5: the strictest of its three):
+ * at least 8 characters with a digit, upper and lower case letters and a symbol; at most 128, none cut off.
+ */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+export type PasswordProblem = 'length' | 'digit' | 'upper' | 'lower' | 'symbol' | 'common' | 'account'
+
+/** What is wrong with a new password, in the order in which a form lists the rules; empty when nothing is. */
+export function passwordProblems(password: string, username: string): PasswordProblem[] {
+  const length = [...password].length
+  const account = username.length >= 4 && password.toLowerCase().includes(username.toLowerCase())
+  const rules: [PasswordProblem, boolean][] = [
+    ['length', length >= PASSWORD_MIN && length <= PASSWORD_MAX],
+    ['digit', /\d/.test(password)],
+    ['upper', /\p{Lu}/u.test(password)],
+    ['lower', /\p{Ll}/u.test(password)],
+    ['symbol', /[^\p{L}\p{N}\s]/u.test(password)],
+    ['common', !isCommonPassword(password)],
+    ['account', !account],
+  ]
+  return rules.filter(([, kept]) => !kept).map(([name]) => name)
+}

@@ -1,0 +1,46 @@
+import { normalisePhone } from '../phone'
+import { parsePostcode } from '../postcode'
+import { plainTyped } from '../typed'
+
+export const ADDRESS_USES = ['dispatch', 'return', 'invoice'] as const
+
+export const ADDRESS_COUNTRIES = ['GB', 'CN'] as const
+export type AddressCountry = (typeof ADDRESS_COUNTRIES)[number]
+
+interface Typed {
+  country: AddressCountry
+  phone: string
+  region: string
+  district: string
+  postcode: string
+}
+
+const CHINESE_POSTCODE = /^\d{6}$/
+
+type Faults = Partial<Record<keyof Typed, string[]>>
+
+/**
+ * An address as the country writes it: a British postcode spaced, a phone number with its code. `faults` names by field
+ * what does not fit; China has a province and a district, and need not know its postcode.
+ */
+export function readAddress<A extends Typed>(typed: A): { address: A; faults: Faults } {
+  const british = typed.country === 'GB'
+  const phone = normalisePhone(typed.phone, british ? '44' : '86')
+  const plain = plainTyped(typed.postcode)
+  const postcode = british ? parsePostcode(plain) : plain === '' || CHINESE_POSTCODE.test(plain) ? plain : null
+  const faults: Faults = {
+    ...(phone === null && { phone: ['phone'] }),
+    ...(postcode === null && { postcode: [british ? 'postcodeGB' : 'postcodeCN'] }),
+    ...(!british && typed.region === '' && { region: ['region'] }),
+    ...(!british && typed.district === '' && { district: ['district'] }),
+  }
+  return { address: { ...typed, phone: phone ?? typed.phone, postcode: postcode ?? typed.postcode }, faults }
+}
+
+/** An address as an envelope has it: who, street, place, postcode and the country last, in capitals. */
+export function postalLines(address: Typed & { name: string; city: string; street: string }): string[] {
+  const { country, name, street, district, city, region, postcode } = address
+  const british = country === 'GB'
+  const place = british ? [city.toUpperCase(), region] : [district, [city, region].filter(Boolean).join(', ')]
+  return [name, street, ...place, postcode, british ? 'UNITED KINGDOM' : 'CHINA'].filter(Boolean)
+}

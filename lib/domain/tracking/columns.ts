@@ -1,0 +1,41 @@
+import { headerName } from '../header-name'
+
+/** Columns of a file of tracking numbers (screens: tracking import). The last four may be missing. */
+export const TRACKING_COLUMNS = ['orderNo', 'trackingNo', 'carrier', 'lineCode', 'qty', 'shippedAt'] as const
+export type TrackingColumn = (typeof TRACKING_COLUMNS)[number]
+export const REQUIRED_COLUMNS: readonly TrackingColumn[] = ['orderNo', 'trackingNo']
+
+/** Which header of the file holds a column. */
+export type ColumnMap = Partial<Record<TrackingColumn, string>>
+
+/** Headers that mean a column, as sellers and carriers write them; compared without case, spaces and signs. */
+const NAMES: Record<TrackingColumn, readonly string[]> = {
+  orderNo: ['订单号', '订单编号', 'order', 'order no', 'order number', 'order id', 'orderno'],
+  trackingNo: ['运单号', '物流单号', '快递单号', '跟踪号', 'tracking', 'tracking no', 'tracking number', 'tracking id'],
+  carrier: ['承运商', '物流公司', '快递公司', '承运商代码', 'carrier', 'carrier code', 'courier'],
+  lineCode: ['商品编码', '商家编码', '规格编码', 'sku', 'sku code', 'line code', 'item code'],
+  qty: ['数量', '件数', '发货数量', 'qty', 'quantity'],
+  shippedAt: ['发货时间', '发货日期', 'ship time', 'shipped at', 'ship date', 'shipping time'],
+}
+
+/** Finds the columns of a file by the names of its headers; `wanted` is what the person chose, or chose last time. */
+export function matchColumns(headers: readonly string[], wanted: ColumnMap): ColumnMap {
+  const found: ColumnMap = {}
+  for (const column of TRACKING_COLUMNS) {
+    const names = NAMES[column].map(headerName)
+    const chosen = headers.find((header) => header === wanted[column])
+    const known = headers.find((header) => names.includes(headerName(header)))
+    const header = chosen ?? known
+    if (header !== undefined) found[column] = header
+  }
+  return found
+}
+
+/** Names that a header of a file of tracking numbers may have. */
+export const trackingHeaderNames = (wanted: ColumnMap): string[] => [
+  ...Object.values(NAMES).flat(),
+  ...Object.values(wanted),
+]
+
+/** Columns without which nothing can be imported and that were not found. */
+export const missingColumns = (map: ColumnMap): TrackingColumn[] => REQUIRED_COLUMNS.filter((column) => !map[column])
