@@ -7,7 +7,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
     'account account_department account_picture account_role applicant applicant_session attempt_counter grant_epoch known_device one_time_code preference recovery_code saved_view second_factor session session_token ticket',
   'after-sale': 'after_sale after_sale_event after_sale_line after_sale_reason after_sale_rule after_sale_rule_hit',
   announcement: 'announcement announcement_mail announcement_receipt',
-  approval: 'approval_case',
+  approval: 'approval_case held_decision',
   brand: 'brand brand_application brand_right',
   buyer: 'buyer_account buyer_address buyer_session',
   carrier: 'carrier',
@@ -20,7 +20,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   department: 'department',
   dictionary: 'dict dict_item',
   feedback: 'feedback feedback_entry feedback_picture',
-  file: 'file_removal stored_file stored_picture stored_picture_size',
+  file: 'file_opened file_removal stored_file stored_picture stored_picture_size',
   freight: 'freight_revision freight_template',
   finance:
     'commission_change commission_rule invoice invoice_series ledger_adjustment ledger_balance ledger_freeze ledger_journal ledger_line ledger_order ledger_quarter payout_account payout_account_reveal payout_batch payout_line reconcile_day reconcile_difference sandbox_payout seller_tax statement statement_dispute withdrawal',

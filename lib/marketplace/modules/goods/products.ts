@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
-import { category, product } from './schema'
+import { category } from '../../tables/category'
+import { product } from '../../tables/goods'
 
 /** Titles and pictures of products by id, as they are today. */
 export async function productsById(context: Pick<Context, 'tx'>, ids: readonly string[]) {

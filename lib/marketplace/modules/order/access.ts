@@ -3,8 +3,8 @@ import type { Context } from '../../kernel/context'
 import type { Scope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId, requireId } from '../../kernel/ids'
+import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
 import { ofOrders } from './row-rules'
-import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
 
 /** An operator's choice of a shop narrows; a seller's scope is the session's, whatever is asked for. */
 export function scopeOfShop(scope: Scope, shopId: string | undefined): Scope {

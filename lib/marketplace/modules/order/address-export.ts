@@ -5,10 +5,10 @@ import { ADDRESS_EXPORT_MAX } from '@/lib/domain/limits'
 import { piecesLeft } from '@/lib/domain/order/lines'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
+import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
 import { openLogged } from './address'
 import type { Personal } from './personal'
 import { ofOrders } from './row-rules'
-import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
 import { dueOf, goesNext, isLate } from './ship-deadline'
 
 type Asked = Parsed<typeof exportAddresses>['body']

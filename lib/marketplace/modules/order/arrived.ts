@@ -3,9 +3,9 @@ import type { Parsed } from '@/lib/contract/endpoint'
 import type { arrivedOrders } from '@/lib/contract/order'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
+import { orders } from '../../tables/order'
 import { rankFrom } from './filter'
 import { cappedCount, wholeCondition } from './list'
-import { orders } from './schema'
 
 /** "99+" says enough. */
 const MOST = 99

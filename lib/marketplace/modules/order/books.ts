@@ -3,7 +3,7 @@ import type { BookedOrder } from '@/lib/domain/ledger'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { vatBackOf } from '@/lib/domain/vat'
 import type { Db } from '../../kernel/database'
-import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
+import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
 
 /** A paid order as the books need it. */
 export interface PaidOrder extends BookedOrder {

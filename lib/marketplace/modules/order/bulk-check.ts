@@ -3,13 +3,13 @@ import type { Data, Parsed } from '@/lib/contract/endpoint'
 import type { checkBulk } from '@/lib/contract/order/bulk'
 import { normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
+import { type OrderRecord, orders, timelineEntry } from '../../tables/order'
 import { takeSelection } from '../task'
 import { type Kept, obstacle, requireRight } from './bulk'
 import { BULK_KINDS } from './bulk-kinds'
 import { linesByOrder } from './list'
 import { usedAmong } from './parcels'
 import { ofOrders } from './row-rules'
-import { type OrderRecord, orders, timelineEntry } from './schema'
 
 type Check = Parsed<typeof checkBulk>['body']
 type Objection = Data<typeof checkBulk>['objections'][number]

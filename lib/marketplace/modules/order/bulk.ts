@@ -9,13 +9,13 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { isId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { type LineRecord, type OrderRecord, orders } from '../../tables/order'
 import { createTask, findTask, keepSelection, markUsed, takeSelection, taskWire } from '../task'
 import { seesAmounts } from './amounts'
 import { BULK_KINDS } from './bulk-kinds'
 import { linesByOrder, wholeCondition } from './list'
 import { usedAmong } from './parcels'
 import { ofOrders } from './row-rules'
-import { type LineRecord, type OrderRecord, orders } from './schema'
 
 type Preview = Parsed<typeof previewBulk>['body']
 type Action = Preview['action']

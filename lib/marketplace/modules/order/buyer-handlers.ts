@@ -7,6 +7,7 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { enterScope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { type OrderRecord, orders } from '../../tables/order'
 import { settingNumber } from '../system'
 import { findOrder, lockOrder } from './access'
 import { orderOfBuyer, ordersOfBuyer } from './buyer-view'
@@ -14,7 +15,6 @@ import { endUnpaid, extendReceiptOnce } from './close'
 import { myMessageBindings } from './messages'
 import { changeOrder, moveOrder } from './move'
 import { ofOrders } from './row-rules'
-import { type OrderRecord, orders } from './schema'
 
 const list = bind(contract.myOrders, async (context, { query: { status, current, size } }) => {
   const { tx, scope } = context

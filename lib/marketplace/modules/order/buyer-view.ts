@@ -4,11 +4,11 @@ import { decideMove, type OrderEvent } from '@/lib/domain/order/machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import { trackingLink } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
+import { type LineRecord, type OrderRecord, orderLine, parcel } from '../../tables/order'
 import { shopRefs } from '../shop'
 import { listCarriers } from './carriers'
 import { openPersonal } from './personal'
 import { askUntil, soldOrder } from './refund'
-import { type LineRecord, type OrderRecord, orderLine, parcel } from './schema'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 

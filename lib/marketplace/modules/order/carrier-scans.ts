@@ -4,8 +4,8 @@ import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import type { JobTools } from '../../kernel/job'
+import { orders, type ParcelRecord, parcel } from '../../tables/order'
 import { findOrder } from './access'
-import { orders, type ParcelRecord, parcel } from './schema'
 import { actorOf, type TimelineNote, writeTimeline } from './timeline'
 
 type Told = CarrierScan & { carrier: string; trackingNo: string }

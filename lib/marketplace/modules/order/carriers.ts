@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import { carrier } from '../../tables/carrier'
 import { chosenCarrierOf } from '../shop'
-import { carrier } from './schema'
 
 export async function listCarriers(context: Pick<Context, 'tx'>) {
   const found = await context.tx.select().from(carrier).orderBy(asc(carrier.sortNo))

@@ -3,11 +3,11 @@ import { MOST_CLOSERS } from '@/lib/contract/order/work'
 import { scopeOf } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import type { OrderRecord } from '../../tables/order'
 import { callerOf } from '../account'
 import { holdsOne } from '../grant'
 import { findOrder } from './access'
 import { seenOrders } from './row-rules'
-import type { OrderRecord } from './schema'
 
 const RIGHT = 'orderOp:close:approve'
 

@@ -1,8 +1,8 @@
 import type { CustomsLine } from '@/lib/contract/order/parts'
 import { crossesBorder } from '@/lib/domain/customs'
 import type { Context } from '../../kernel/context'
+import type { LineRecord, OrderRecord } from '../../tables/order'
 import { seesAmounts } from './amounts'
-import type { LineRecord, OrderRecord } from './schema'
 import { GOODS_LOCATIONS } from './wire'
 
 /** What customs ask about an order’s lines; nothing where it crosses no border or was ordered before that was kept. */

@@ -1,9 +1,9 @@
 import { and, asc, inArray, ne } from 'drizzle-orm'
 import type { ExportRow } from '@/lib/contract/order'
 import type { Context } from '../../kernel/context'
+import { type OrderRecord, parcel } from '../../tables/order'
 import { customsOf } from './customs'
 import { linesByOrder, recordsToWire } from './list'
-import { type OrderRecord, parcel } from './schema'
 
 /** Orders as a file has them: a list shows the newest parcel alone, a file names all that were not taken back. */
 export async function exportRows(context: Context, records: OrderRecord[]): Promise<ExportRow[]> {

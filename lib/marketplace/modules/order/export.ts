@@ -7,13 +7,13 @@ import { TASK_RIGHTS } from '@/lib/domain/task-right'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { Job } from '../../kernel/job'
+import { orderExport, orders } from '../../tables/order'
 import { createTask, findTask, type ItemRecord, type TaskKind, taskWire } from '../task'
 import { requireAmounts, seesAmounts, withoutAmounts } from './amounts'
 import { exportRows } from './export-rows'
 import { rankFrom } from './filter'
 import { behind, cursorOf } from './keyset'
 import { cappedCount, sorted, wholeCondition } from './list'
-import { orderExport, orders } from './schema'
 
 const BLOCK = 500
 

@@ -1,8 +1,8 @@
 import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
+import type { OrderRecord } from '../../tables/order'
 import { lockOrder } from './access'
 import { moveOrder } from './move'
-import type { OrderRecord } from './schema'
 import { actorOf, becauseOf, type Reasoned } from './timeline'
 
 /** The columns of an order that nobody holds. */

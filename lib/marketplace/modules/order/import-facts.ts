@@ -4,11 +4,11 @@ import { grouped } from '@/lib/domain/grouped'
 import { guessCarrier, isNearlyPostal, normaliseTracking } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { shopOf } from '../../kernel/in-shop'
+import { type LineRecord, type OrderRecord, orders, type ParcelRecord, parcel } from '../../tables/order'
 import { defaultCarrierOf, listCarriers } from './carriers'
 import { linesByOrder } from './list'
 import { DUPLICATE_MS } from './parcels'
 import { ofOrders } from './row-rules'
-import { type LineRecord, type OrderRecord, orders, type ParcelRecord, parcel } from './schema'
 
 /** What a file's rows are judged against, read in a handful of queries however many rows there are. */
 export interface ImportFacts {

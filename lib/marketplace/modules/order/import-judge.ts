@@ -11,11 +11,11 @@ import {
   numberFault,
 } from '@/lib/domain/tracking'
 import { parseUkTime } from '@/lib/domain/uk-time'
+import type { OrderRecord, ParcelRecord } from '../../tables/order'
 import type { ShipParams } from './bulk-kinds'
 import type { ImportFacts } from './import-facts'
 import { DONE, type Judging, noted, WARNINGS } from './import-notes'
 import { piecesOf } from './import-pieces'
-import type { OrderRecord, ParcelRecord } from './schema'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,8 @@
 import type { ImportRow } from '@/lib/contract/order/bulk'
 import { parseWhole } from '@/lib/domain/count'
 import { piecesLeft } from '@/lib/domain/order/lines'
+import type { LineRecord, OrderRecord } from '../../tables/order'
 import { type Judging, noted } from './import-notes'
-import type { LineRecord, OrderRecord } from './schema'
 
 export interface Piece {
   lineId: string

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { INVOICE_STATUS } from '@/lib/domain/order/status'
 import { type Db, rowsOf, type Scope } from '../../kernel/database'
+import { orders } from '../../tables/order'
 import { isRuled, ofOrders } from './row-rules'
-import { orders } from './schema'
 
 /** Notes on an order for whom its buyer wants the invoice; nobody's version of the order gets old by it. */
 export const noteInvoice = (tx: Db, orderId: string, kind: 'person' | 'company') =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderQuery } from '@/lib/contract/order'
 import { fail } from '../../kernel/errors'
-import { type OrderRecord, orders } from './schema'
+import { type OrderRecord, orders } from '../../tables/order'
 
 export type Sorting = Pick<OrderQuery, 'sort' | 'order' | 'chip'>
 

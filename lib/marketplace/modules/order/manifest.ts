@@ -5,8 +5,8 @@ import { MANIFEST_MAX } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { shopOf } from '../../kernel/in-shop'
+import { orders, parcel } from '../../tables/order'
 import { ofOrders } from './row-rules'
-import { orders, parcel } from './schema'
 
 /** What left the shop on a day, as far as the caller sees its orders. */
 export async function manifestOf(context: Context, day: string): Promise<Data<typeof readManifest>> {

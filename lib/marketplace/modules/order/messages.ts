@@ -8,8 +8,8 @@ import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { inShop } from '../../kernel/in-shop'
+import type { OrderRecord } from '../../tables/order'
 import { findOrder, lockOrder, refTo } from './access'
-import type { OrderRecord } from './schema'
 
 const DAY_MS = 86_400_000
 

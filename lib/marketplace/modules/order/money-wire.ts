@@ -1,8 +1,8 @@
 import type { OrderMoney } from '@/lib/contract/order/parts'
 import { expectSettlement } from '@/lib/domain/order/money'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
+import type { LineRecord, OrderRecord } from '../../tables/order'
 import { vatBack } from './books'
-import type { LineRecord, OrderRecord } from './schema'
 
 /** An order in "refund" gives everything back, although the money is still on its way. */
 const refundingOf = (order: OrderRecord) =>

@@ -11,9 +11,9 @@ import type { ReasonCode } from '@/lib/domain/reason'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { type OrderRecord, orders } from '../../tables/order'
 import { refTo } from './access'
 import { readableOf } from './readable'
-import { type OrderRecord, orders } from './schema'
 import { actorOf, type TimelineNote, writeTimeline } from './timeline'
 
 type Changes = Partial<Omit<OrderRecord, 'id' | 'rank' | 'shopId' | 'version'>>

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { OrderNeighbours, OrderQuery, OrderWalk } from '@/lib/contract/order'
 import type { Context } from '../../kernel/context'
+import { type OrderRecord, orders } from '../../tables/order'
 import { findOrder } from './access'
 import { requireAmounts } from './amounts'
 import { SORT_COLUMNS, sorted, wholeCondition } from './list'
-import { type OrderRecord, orders } from './schema'
 
 const VALUES = {
   placedAt: ({ rank }: OrderRecord) => rank,

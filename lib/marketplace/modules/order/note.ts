@@ -1,12 +1,12 @@
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import type { OrderRecord } from '../../tables/order'
 import { lockOrder, refTo } from './access'
 import { reachOf } from './buyers'
 import { changeOrder } from './move'
 import { openPersonal } from './personal'
 import { readableOf } from './readable'
-import type { OrderRecord } from './schema'
 import { actorOf, writeTimeline } from './timeline'
 
 const REMIND_EVERY_MS = 6 * 3_600_000

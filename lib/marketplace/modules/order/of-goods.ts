@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { GoodsOrder } from '@/lib/contract/order/goods'
 import type { Context } from '../../kernel/context'
 import { requireId } from '../../kernel/ids'
+import { orderLine, orders } from '../../tables/order'
 import { ofOrders } from './row-rules'
-import { orderLine, orders } from './schema'
 
 const MOST = 50
 

@@ -3,7 +3,7 @@ import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/t
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
-import { type OrderRecord, orders, type ParcelRecord, parcel } from './schema'
+import { type OrderRecord, orders, type ParcelRecord, parcel } from '../../tables/order'
 
 /** Every parcel that an order ever had, oldest first. */
 export const allParcels = (context: Pick<Context, 'tx'>, order: OrderRecord): Promise<ParcelRecord[]> =>

@@ -7,10 +7,10 @@ import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { type OrderRecord, orders } from '../../tables/order'
 import { seesAmounts } from './amounts'
 import { recordsToWire, wholeCondition } from './list'
 import { ofOrders } from './row-rules'
-import { type OrderRecord, orders } from './schema'
 import { MATCH_CAP, uuids } from './search'
 
 type Query = Parsed<typeof listPayments>['query']

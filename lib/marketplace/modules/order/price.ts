@@ -5,12 +5,12 @@ import { adjustTotal, type LineShares, type PriceInput, priceOrder, type VatDeci
 import { decideVatLines, sumVat } from '@/lib/domain/vat'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import type { LineRecord, OrderRecord } from '../../tables/order'
 import { shopById } from '../shop'
 import { linesOf, lockOrder } from './access'
 import { seesAmounts } from './amounts'
 import { moveOrder, requireMove } from './move'
 import { vatColumns } from './place'
-import type { LineRecord, OrderRecord } from './schema'
 import { becauseOf } from './timeline'
 import { GOODS_LOCATIONS } from './wire'
 

@@ -3,10 +3,10 @@ import { OPERATOR_TYPE, ORDER_STATUS, RATING_STATUS } from '@/lib/domain/order/s
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
 import { linesOf, lockOrder } from './access'
 import { changeOrder, moveOrder } from './move'
 import { ofOrders } from './row-rules'
-import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
 import { actorOf, writeTimeline } from './timeline'
 
 /** The shop and order of a line of the buyer's own; another's is NOT_FOUND. */

@@ -1,5 +1,5 @@
 import type { RecordFacts } from '@/lib/domain/audit'
-import type { OrderRecord } from './schema'
+import type { OrderRecord } from '../../tables/order'
 
 const at = (value: Date | null): string | null => value?.toISOString() ?? null
 

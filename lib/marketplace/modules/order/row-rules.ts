@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf, type Scope } from '../../kernel/database'
 import { type RuledColumns, rowCondition } from '../../kernel/row-rules'
 import { idList } from '../../kernel/values'
-import { orders } from './schema'
+import { orders } from '../../tables/order'
 
 /** What a rule about orders may name, and where it stands. */
 const COLUMNS: RuledColumns = {

@@ -4,10 +4,10 @@ import type { recordScan } from '@/lib/contract/order/shipping'
 import { type ScannedState, scansFrom } from '@/lib/domain/parcel/machine'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import { type OrderRecord, type ParcelRecord, parcel, type Scan } from '../../tables/order'
 import { lockOrder, refTo } from './access'
 import { changeOrder, requireVersion } from './move'
 import { allParcels, requireParcel } from './parcels'
-import { type OrderRecord, type ParcelRecord, parcel, type Scan } from './schema'
 import { actorOf, writeTimeline } from './timeline'
 
 type Given = Parsed<typeof recordScan>['body']

@@ -5,9 +5,9 @@ import { parsePostcode } from '@/lib/domain/postcode'
 import { numbersIn } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { rowsOf, type Scope } from '../../kernel/database'
+import { orders } from '../../tables/order'
 import { skusByWord } from '../goods'
 import { tailToken } from './personal'
-import { orders } from './schema'
 
 /** What a free text means for a list of orders. */
 export type TextMatch =

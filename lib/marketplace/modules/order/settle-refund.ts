@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE } from '@/lib/domain/order/status'
 import type { Db } from '../../kernel/database'
 import type { JobTools } from '../../kernel/job'
+import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
 import { linesOf } from './access'
 import { changeOrder } from './move'
-import { type LineRecord, type OrderRecord, orderLine, orders } from './schema'
 import { writeTimeline } from './timeline'
 
 /** Part of a refund: so many pence of a line. */

@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { dueBy } from '@/lib/domain/collection'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
+import { type OrderRecord, orders } from '../../tables/order'
 import { collectionsOf } from '../shop'
-import { type OrderRecord, orders } from './schema'
 
 /** Only a hold by the platform pauses the clock; an order that was late before stays late. */
 const isPaused = (alias: SQL): SQL => sql`(${alias}.held_by is not distinct from ${OPERATOR_TYPE.platform}::smallint

@@ -1,7 +1,7 @@
 import { piecesLeft } from '@/lib/domain/order/lines'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { fail } from '../../kernel/errors'
-import type { LineRecord, OrderRecord, ParcelRecord } from './schema'
+import type { LineRecord, OrderRecord, ParcelRecord } from '../../tables/order'
 
 export interface Piece {
   line: LineRecord

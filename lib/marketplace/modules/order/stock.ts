@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database'
+import type { LineRecord, OrderRecord } from '../../tables/order'
 import { moveStock, type StockKind } from '../goods'
-import type { LineRecord, OrderRecord } from './schema'
 
 /** Books the stock of some pieces of an order's lines. */
 export const bookStock = (

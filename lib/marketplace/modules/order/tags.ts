@@ -8,10 +8,10 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { orders } from '../../tables/order'
 import { peopleWho } from '../notification'
 import { wholeCondition } from './list'
 import { ofOrders } from './row-rules'
-import { orders } from './schema'
 import { actorOf, writeTimeline } from './timeline'
 
 /** The shop's tags, by name. */

@@ -4,7 +4,7 @@ import type { ReasonCode } from '@/lib/domain/reason'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
-import { timelineEntry } from './schema'
+import { timelineEntry } from '../../tables/order'
 
 export interface TimelineNote {
   /** Key of the sentence; the catalogue of the screens has one for each. */

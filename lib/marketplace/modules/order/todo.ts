@@ -3,9 +3,9 @@ import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
+import { orders } from '../../tables/order'
 import { chipCondition, type Looking } from './filter'
 import { ofOrders } from './row-rules'
-import { orders } from './schema'
 import { dueOf } from './ship-deadline'
 
 export const TODO_KEYS = [

@@ -5,9 +5,9 @@ import { decideMove } from '@/lib/domain/order/machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { shopOf } from '../../kernel/in-shop'
+import { orders, parcel } from '../../tables/order'
 import { undoUntil } from './detail'
 import { ofOrders } from './row-rules'
-import { orders, parcel } from './schema'
 import { undoMs } from './settings'
 
 /** As many as somebody looks through; whole batches are taken back by their task. */

@@ -1,9 +1,9 @@
 import type { OrderRow } from '@/lib/contract/order'
 import { hasEnded, OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
+import type { LineRecord, OrderRecord } from '../../tables/order'
 import { seesAmounts, withoutAmounts } from './amounts'
 import { moneyWire } from './money-wire'
-import type { LineRecord, OrderRecord } from './schema'
 import { type Due, urgencyOf } from './ship-deadline'
 
 export const KINDS = ['normal', 'group', 'flash', 'prize'] as const

@@ -3,8 +3,8 @@ import * as contract from '@/lib/contract/task'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import { type TaskRecord, task, taskItem } from '../../tables/task'
 import type { TaskKind } from './kind'
-import { type TaskRecord, task, taskItem } from './schema'
 import { isUndoable, kindRefusal, listPage, lockTask, taskDetail, taskWire } from './tasks'
 
 type Changes = Partial<Pick<TaskRecord, 'state' | 'undoing' | 'accountId' | 'finishedAt' | 'ok' | 'failed'>>

@@ -1,7 +1,7 @@
+export type { ItemRecord } from '../../tables/task'
 export { taskBindings } from './handlers'
 export { taskJobs } from './jobs'
 export type { Shipment, TaskKind } from './kind'
-export type { ItemRecord } from './schema'
 export { keepSelection, markUsed, takeSelection } from './selections'
 export { createTask, findTask, taskWire, wasDone } from './tasks'
 export { runOpenTasks, startTaskWorker } from './worker'

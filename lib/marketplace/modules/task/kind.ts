@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { TaskItem } from '@/lib/contract/task'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context } from '../../kernel/context'
-import type { ItemRecord } from './schema'
+import type { ItemRecord } from '../../tables/task'
 
 export type Shipment = NonNullable<z.output<typeof TaskItem>['shipment']>
 

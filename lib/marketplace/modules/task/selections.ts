@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newToken } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
-import { selection } from './schema'
+import { selection } from '../../tables/task'
 
 const SELECTION_MINUTES = 30
 

@@ -8,8 +8,8 @@ import { pauseRefusal } from '../../kernel/authorise'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { type ItemRecord, type TaskRecord, task, taskItem, taskLeftOut } from '../../tables/task'
 import type { TaskKind } from './kind'
-import { type ItemRecord, type TaskRecord, task, taskItem, taskLeftOut } from './schema'
 
 export const taskWire = (record: TaskRecord): TaskRow => ({
   id: record.id,

@@ -7,9 +7,9 @@ import type { AuditNote, Context, Principal, Services } from '../../kernel/conte
 import { asPlatform, type Database, type Db, enterScope, type Scope, transact } from '../../kernel/database'
 import { fail, Refusal } from '../../kernel/errors'
 import { writeOutbox } from '../../kernel/outbox'
+import { type ItemRecord, type TaskRecord, task, taskItem } from '../../tables/task'
 import { principalOf } from '../account'
 import type { TaskKind } from './kind'
-import { type ItemRecord, type TaskRecord, task, taskItem } from './schema'
 
 interface TaskRunner extends Services {
   database: Database

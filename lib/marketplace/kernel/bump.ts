@@ -1,0 +1,66 @@
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '@/lib/contract/errors'
+import type { Db } from './database'
+import { fail } from './errors'
+
+/** A table whose rows count their changes. */
+export type Versioned = PgTable & { version: PgColumn }
+
+type Changes<T extends Versioned> = Omit<PgUpdateSetSource<T>, 'version'>
+/** The row's key, the version that the caller has seen, and whatever else must still hold of it. */
+type Which<T extends Versioned> = Partial<T['$inferSelect']> & { version: number }
+
+interface BumpOptions {
+  /** What must hold beside `which`, where equality cannot say it. */
+  where?: SQL
+  /** The code to fail with instead of VERSION_CONFLICT. */
+  otherwise?: ErrorCode
+}
+
+const setOf = <T extends Versioned>(table: T, changes: Changes<T>) =>
+  ({ ...changes, version: sql`${table.version} + 1` }) as PgUpdateSetSource<T>
+
+/**
+ * Changes one row and counts its version on; answers the new version. Fails with VERSION_CONFLICT where no row matches:
+ * somebody changed or removed it meanwhile.
+ */
+export async function bump<T extends Versioned>(
+  tx: Db,
+  table: T,
+  which: Which<T>,
+  changes: Changes<T>,
+  { where, otherwise = 'VERSION_CONFLICT' }: BumpOptions = {},
+): Promise<number> {
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const equal = Object.entries(which).map(([key, value]) => {
+    const column = columns[key] as PgColumn
+    return value === null ? isNull(column) : eq(column, value)
+  })
+  const rows = await tx
+    .update(table as PgTable)
+    .set(setOf(table, changes))
+    .where(and(...equal, where))
+    .returning({ version: table.version })
+  // A key that is none would change rows that nobody meant; the transaction takes it back.
+  if (rows.length > 1) throw new Error('bump changed several rows: it names no key')
+  return rows[0] ? (rows[0].version as number) : fail(otherwise)
+}
+
+/**
+ * Changes every row that matches, whatever its version, and counts their versions on: a form that was drawn before is then
+ * refused. Answers the columns of `returning` of the changed rows.
+ */
+export async function bumpAll<T extends Versioned, R extends Record<string, PgColumn>>(
+  tx: Db,
+  table: T,
+  where: SQL | undefined,
+  changes: Changes<T>,
+  returning?: R,
+) {
+  return tx
+    .update(table as PgTable)
+    .set(setOf(table, changes))
+    .where(where)
+    .returning(returning ?? ({ version: table.version } as unknown as R))
+}

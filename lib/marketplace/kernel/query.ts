@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { type Db, rowsOf } from './database'
+
+const dialect = new PgDialect()
+const BEGINNING = 120
+
+/** The statement without its values: they may be personal. */
+const beginningOf = (statement: SQL): string =>
+  dialect.sqlToQuery(statement).sql.replace(/\s+/g, ' ').trim().slice(0, BEGINNING)
+
+/** Of each shape a strict one: a column that the shape does not name is a mistake of the statement or of the shape. */
+const strict = new WeakMap<z.ZodObject, z.ZodObject>()
+function strictOf(shape: z.ZodObject): z.ZodObject {
+  const known = strict.get(shape)
+  if (known) return known
+  const made = z.strictObject(shape.shape)
+  strict.set(shape, made)
+  return made
+}
+
+function requireShape(shape: z.ZodObject, rows: readonly unknown[], statement: SQL): void {
+  for (const row of rows) {
+    const { error } = strictOf(shape).safeParse(row)
+    if (!error) continue
+    const wrong = error.issues.map(({ path, message }) => `${path.length > 0 ? path.join('.') : 'row'}: ${message}`)
+    throw new Error(`A row is not what its shape says (${wrong.join('; ')}) in: ${beginningOf(statement)}`)
+  }
+}
+
+/**
+ * Rows of a statement that the query builder cannot express, in the shape of `row`. Tests and development check each row
+ * and refuse columns without a place in the shape; production casts. The shape checks and never converts: rows are handed
+ * on as the driver reads them (numeric as text, bigint as number, timestamptz and date as text).
+ */
+export async function query<S extends z.ZodObject>(tx: Db, row: S, statement: SQL): Promise<z.input<S>[]> {
+  const rows = await rowsOf<z.input<S>>(tx, statement)
+  if (process.env.NODE_ENV !== 'production') requireShape(row, rows, statement)
+  return rows
+}

@@ -1,0 +1,17 @@
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+
+export const category = pgTable('category', {
+  code: text('code').primaryKey(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+  sortNo: integer('sort_no').notNull(),
+  parent: text('parent'),
+  enabled: boolean('enabled').notNull().default(true),
+  attributes: jsonb('attributes').notNull().default([]),
+  documents: jsonb('documents').notNull().default([]),
+  reviewLevel: text('review_level').notNull().default('normal'),
+  bannedTypes: smallint('banned_types').array().notNull().default([]),
+  version: integer('version').notNull().default(1),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})

@@ -1,0 +1,27 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+export const permission = pgTable('permission', {
+  id: uuid('id').primaryKey(),
+  parentId: uuid('parent_id'),
+  name: text('name').notNull(),
+  nameEn: text('name_en').notNull(),
+  menuType: integer('menu_type').notNull(),
+  url: text('url'),
+  component: text('component'),
+  componentName: text('component_name'),
+  redirect: text('redirect'),
+  perms: text('perms'),
+  permsType: text('perms_type').notNull().default('1'),
+  status: text('status').notNull().default('1'),
+  icon: text('icon'),
+  sortNo: integer('sort_no').notNull().default(0),
+  route: text('route').notNull().default('1'),
+  hidden: boolean('hidden').notNull().default(false),
+  keepAlive: boolean('keep_alive').notNull().default(false),
+  alwaysShow: boolean('always_show').notNull().default(false),
+  position: integer('position').notNull().default(1),
+  metaUrl: text('meta_url'),
+  version: integer('version').notNull().default(1),
+  edited: boolean('edited').notNull().default(false),
+  movedTo: integer('moved_to'),
+})

@@ -1,0 +1,62 @@
+import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+
+export const penaltyRule = pgTable('penalty_rule', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull(),
+  number: integer('number').notNull(),
+  titleZh: text('title_zh').notNull(),
+  titleEn: text('title_en').notNull(),
+  textZh: text('text_zh').notNull(),
+  textEn: text('text_en').notNull(),
+  points: integer('points').notNull(),
+  counts: boolean('counts').notNull(),
+  restrictAt: smallint('restrict_at'),
+  restrictDays: smallint('restrict_days'),
+  inUse: boolean('in_use').notNull().default(true),
+  effectiveAt: instant('effective_at').notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const violation = pgTable('violation', {
+  id: uuid('id').primaryKey(),
+  no: text('no').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  ruleId: uuid('rule_id').notNull(),
+  refType: text('ref_type').notNull(),
+  refId: uuid('ref_id'),
+  refName: text('ref_name').notNull(),
+  noteZh: text('note_zh').notNull(),
+  noteEn: text('note_en').notNull(),
+  counts: boolean('counts').notNull(),
+  points: integer('points').notNull(),
+  penalty: text('penalty').notNull(),
+  state: smallint('state').notNull().default(1),
+  files: uuid('files').array().notNull().default([]),
+  month: text('month').notNull(),
+  recordedBy: uuid('recorded_by'),
+  recordedAt: instant('recorded_at').notNull(),
+  settledBy: uuid('settled_by'),
+  settledAt: instant('settled_at'),
+  settleZh: text('settle_zh'),
+  settleEn: text('settle_en'),
+  version: integer('version').notNull().default(1),
+})
+
+export const violationAppeal = pgTable('violation_appeal', {
+  id: uuid('id').primaryKey(),
+  shopId: uuid('shop_id').notNull(),
+  violationId: uuid('violation_id').notNull(),
+  text: text('text').notNull(),
+  files: uuid('files').array().notNull().default([]),
+  state: smallint('state').notNull().default(0),
+  askedBy: uuid('asked_by'),
+  askedAt: instant('asked_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+  reasonZh: text('reason_zh'),
+  reasonEn: text('reason_en'),
+  version: integer('version').notNull().default(1),
+})
