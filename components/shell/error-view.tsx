@@ -15,7 +15,7 @@ const ENDED = ['UNAUTHORISED', 'TOKEN_EXPIRED']
 const PASSING = ['UNAVAILABLE', 'TIMEOUT']
 const AGAIN_MS = 5_000
 
-/** Cause, number to name to the support, and another try (screens-shell, P6). */
+/** Cause, number to name to the support, and another try. */
 export function ErrorView({ error, retry }: { error: unknown; retry: () => void }) {
   const { texts } = useShell()
   const [code = '', id] = readDigest(error)

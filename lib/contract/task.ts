@@ -3,7 +3,7 @@ import { Id, Instant, PageQuery, paged } from './common'
 import { endpoint } from './endpoint'
 
 /**
- * The bulk engine (lead feature 7): a preview fixes the ids, a commit runs them as a task with a result per row, and
+ * The bulk engine: a preview fixes the ids, a commit runs them as a task with a result per row, and
  * some kinds can be undone for a while.
  */
 export const TaskState = z.enum(['waiting', 'running', 'done', 'cancelled', 'undone'])

@@ -1,6 +1,6 @@
 import { type Pence, shareOf } from './money'
 
-/** The highest rate, in hundredths of a per cent (sheets, Commission rule: 0–50 %). */
+/** The highest rate, in hundredths of a per cent (sheets, 6.14: 50 %). */
 export const COMMISSION_MAX_BP = 5_000
 
 /** A proposal about a rule, which a second person decides; a rule that was only proposed applies to nothing. */

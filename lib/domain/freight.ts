@@ -2,7 +2,7 @@ import type { Pence } from './money'
 import { parsePostcode } from './postcode'
 import { plainTyped } from './typed'
 
-/** Freight templates of shops (screens, `/goods/freight`; sheets 6.14, `FreightTemplate`). */
+/** Freight templates of shops (sheets 6.14, `FreightTemplate`). */
 export const FREIGHT_NAME_MAX = 30
 export const FREIGHT_ROWS_MAX = 60
 export const LEAD_DAYS_MAX = 60

@@ -1,4 +1,4 @@
-/** Pictures of a shop's library (screens-seller, `/goods/media`). */
+/** Pictures of a shop's library. */
 export const MEDIA_NAME_MAX = 120
 export const MEDIA_ALT_MAX = 120
 /** What the library holds: pictures, and the films and documents of products. */

@@ -1,7 +1,7 @@
 import { machine } from './machine'
 import type { Pence } from './money'
 
-/** Withdrawals that go to the bank together (screens-operator, payout batches). */
+/** Withdrawals that go to the bank together. */
 export const PAYOUT_STATE = { draft: 0, sent: 1, part: 2, complete: 3, cancelled: 9 } as const
 export type PayoutState = (typeof PAYOUT_STATE)[keyof typeof PAYOUT_STATE]
 

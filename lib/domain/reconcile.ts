@@ -1,7 +1,7 @@
 import { type Pence, parsePounds } from './money'
 import { columnAt, figureIn, type Table } from './table'
 
-/** A day of the payment provider or of the bank against the books (screens-operator, reconciliation). */
+/** A day of the payment provider or of the bank against the books. */
 export const RECONCILE_STATE = { open: 0, closed: 1 } as const
 
 /** Whose file it is. */

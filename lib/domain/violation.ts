@@ -2,7 +2,7 @@ import { addDays, addUkDays, monthStart, ukDay, ukDayStart, ukMonth } from './uk
 
 /** So many non-compliant listings in one UK calendar month ban a shop for one month (specification, section 9). */
 export const BAN_AT = 5
-/** Calendar days in which a shop may appeal (screens: violations). */
+/** Calendar days in which a shop may appeal. */
 export const APPEAL_DAYS = 7
 /** UK days after which an appeal should be decided. */
 export const APPEAL_ANSWER_DAYS = 5

@@ -1,4 +1,4 @@
-/** Words that texts of shops and buyers may not hold, or that somebody looks at first (screens, `/op/goods/words`). */
+/** Words that texts of shops and buyers may not hold, or that somebody looks at first. */
 export const WORD_MAX = 40
 export const WORD_LEVELS = ['block', 'review', 'mask'] as const
 export type WordLevel = (typeof WORD_LEVELS)[number]

@@ -75,7 +75,7 @@ function deliveryProblems(values: Values): string[] {
       : ['MAIL_FROM: is missing; the sender of the mails, such as Entrepot <no-reply@your-shop.co.uk>']),
     ...(SMS_WEBHOOK_URL
       ? []
-      : ['SMS_WEBHOOK_URL: is missing; codes by text message are posted to it (README, "Codes")']),
+      : ['SMS_WEBHOOK_URL: is missing; codes by text message are posted to it (docs/configuration.md, "Codes")']),
     ...(SMS_WEBHOOK_URL && isPlainHttp(SMS_WEBHOOK_URL) ? ['SMS_WEBHOOK_URL: must begin with https://'] : []),
     ...(SMS_WEBHOOK_SECRET ? [] : ['SMS_WEBHOOK_SECRET: is missing; make one with: openssl rand -base64 48']),
   ]

@@ -5,7 +5,7 @@ import { SESSION_MS } from '@/lib/domain/limits'
 import { environment } from '@/lib/server/environment'
 import { shared } from '@/lib/server/shared'
 
-/** What the browser's cookie holds, encrypted, and nothing else (safety, decision 2; F-09). */
+/** What the browser's cookie holds, encrypted, and nothing else (safety F-09). */
 export const SessionToken = z.object({
   /** The upstream's access token. */
   token: z.string().min(1).max(2048),

@@ -65,7 +65,7 @@ const rowsOf = async (code: string, token = seller) =>
   (await market.hit(prices.listPrices, token, { query: { q: code, size: 100 } })).data.records
 const save = (rows: object[], token = seller) => market.hit(prices.savePrices, token, { body: { rows } as never })
 
-describe('The grid of prices and stock (screens: price and stock grid)', () => {
+describe('The grid of prices and stock', () => {
   test('saves many cells at once; a leap of a price waits while the rest of its row applies', async () => {
     const { id, code } = await onSale()
     const [a, b] = await rowsOf(code)

@@ -28,7 +28,7 @@ const find = async (q: string, token = seller) =>
 
 const NEW: Cells = { code: 'IMP-1', titleZh: '导入的杯子', skuCode: 'IMP-1-A', price: '£12.50', stock: '1,200' }
 
-describe('Importing products (screens: import)', () => {
+describe('Importing products', () => {
   test('new products become drafts, several rows one product; the same file is known again', async () => {
     const two = [
       { ...NEW, specZh: '大', specEn: 'Large', category: 'Home', promiseHours: '24小时', goodsLocation: '英国' },

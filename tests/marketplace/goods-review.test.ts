@@ -89,7 +89,7 @@ const skuOf = async (id: string) => {
   return sku
 }
 
-describe('Reviews in depth (screens: product review)', () => {
+describe('Reviews in depth', () => {
   test('a decline for good that counts is a violation of the shop, and both sides read the same count', async () => {
     const id = await submitted()
     const { id: reviewId } = await openReview(id)

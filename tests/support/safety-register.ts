@@ -276,7 +276,7 @@ export const NOT_YET: Record<string, string> = {
   'U-05': 'there is no view of an operator into a shop as that shop',
   'U-12': 'nothing is approved yet: withdrawals and activities come later',
   'O-04': 'the lockfile is checked where the project is released, not by a test that would need the network',
-  'O-06': 'a copy of the folder, or pg_dump: see README, Backup and restore',
-  'O-07': 'a key ring: today a new key signs everybody out, see README, Troubleshooting',
+  'O-06': 'a copy of the folder, or pg_dump: see docs/operations.md, Backup and restore',
+  'O-07': 'a key ring: today a new key signs everybody out, see docs/operations.md, Troubleshooting',
   'O-08': 'two versions at once: an unknown action answers with a page that asks to reload',
 }

@@ -80,7 +80,7 @@ test('what a field sends is UK time: of an hour that comes twice the first, of o
   expect(ukLocal(ukInstant('2026-07-18T10:05'))).toBe('2026-07-18T10:05')
 })
 
-describe('The promise clock (lead feature 1)', () => {
+describe('The promise clock', () => {
   const facts = (paidAt: string, hours: number) => ({
     paidAt,
     shipBy: new Date(at(paidAt) + hours * HOUR).toISOString(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isIban, isSameName, isUkAccount, WITHDRAWAL, WITHDRAWAL_STATE, withdrawalFee } from '@/lib/domain/withdrawal'
 
-describe('A withdrawal (rules 4.9, specification 9)', () => {
+describe('A withdrawal (rules 4.9; specification, section 9)', () => {
   test.each([
     [1_000, 80, 920],
     [1_007, 81, 926],

@@ -28,7 +28,7 @@ const NUMBERS = [
   'cnAccount',
   'cnaps',
 ]
-/** The account must be the company's, or the person's where the shop is a person's (rules 27). */
+/** The account must be the company's, or the person's where the shop is a person's (rules, section 5, 27). */
 function namesCheck(type: number, values: ApplicationValues): Check {
   const own = type === 3 ? [values.personName] : [values.legalNameEn, values.legalNameZh]
   const matches = own.some((name) => isSameName(values.bankHolder ?? '', name ?? ''))
@@ -46,7 +46,7 @@ function ownersCheck(type: number, values: ApplicationValues): Check {
   return { name: 'owners', result: sum > 100 || sum === 0 ? 'wrong' : sum < 75 ? 'look' : 'ok', found: [`${sum}%`] }
 }
 
-/** A British company that trades from abroad may not be established in the UK (rules 21). */
+/** A British company that trades from abroad may not be established in the UK (rules, section 5, 21). */
 function overseasCheck(type: number, values: ApplicationValues): Check {
   if (type !== 2) return { name: 'overseas', result: 'none', found: [] }
   const abroad = [values.tradingCountry, values.bankCountry].filter((country) => country && country !== 'GB')

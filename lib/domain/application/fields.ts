@@ -74,7 +74,7 @@ function owner(nth: number): ApplicationField[] {
   ]
 }
 
-/** Every section with its fields, in the order of the form (screens-shell, step 2). */
+/** Every section with its fields, in the order of the form. */
 export const FIELDS: Readonly<Record<Section, readonly ApplicationField[]>> = {
   company: [
     field('legalNameZh', 'text', [1]),

@@ -124,7 +124,7 @@ export const sharesOf = (values: ApplicationValues): number =>
     0,
   )
 
-/** A China company with goods in the UK needs a British VAT number (screens-shell, step 2). */
+/** A China company with goods in the UK needs a British VAT number. */
 const withDues = (type: number, values: ApplicationValues): ApplicationValues =>
   type === 1 && values.goodsLocation === 'uk' ? { ...values, vatDue: '1' } : values
 

@@ -45,5 +45,5 @@ export const groupOfStatus = (status: number): StateGroup => GROUPS[status as Or
 /** The message key of a status ("2" or "unknown"). */
 export const statusKey = (status: number): string => (status in GROUPS ? String(status) : 'unknown')
 
-/** Tabs of the order list, in the order in which the work is done (screens: order list). */
+/** Tabs of the order list, in the order in which the work is done. */
 export const STATUS_TABS = [1, 2, 3, 4, 5, 7, 6, 0] as const satisfies readonly OrderStatus[]

@@ -2,7 +2,7 @@ import { addDays, daysBetween, ukDay, ukDayEnd, ukDayStart } from '../uk-time'
 
 export const HOLIDAY_MODES = ['pause', 'extend'] as const
 export const HOLIDAY_NOTE_MAX = 200
-/** A holiday lasts no longer, counted in UK days with both ends (screens-seller, holiday mode). */
+/** A holiday lasts no longer, counted in UK days with both ends. */
 export const HOLIDAY_MAX_DAYS = 30
 
 export const CLOSING_REASONS = ['business', 'sales', 'moving', 'costs', 'other'] as const

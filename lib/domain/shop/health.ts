@@ -1,4 +1,4 @@
-/** What a shop's work is measured by (screens: shop health), in the order of the screen. */
+/** What a shop's work is measured by, in the order of the screen. */
 export const HEALTH_METRICS = ['lateDispatch', 'cancellation', 'validTracking', 'defect'] as const
 export type HealthMetric = (typeof HEALTH_METRICS)[number]
 

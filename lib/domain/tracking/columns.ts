@@ -1,6 +1,6 @@
 import { headerName } from '../header-name'
 
-/** Columns of a file of tracking numbers (screens: tracking import). The last four may be missing. */
+/** Columns of a file of tracking numbers. The last four may be missing. */
 export const TRACKING_COLUMNS = ['orderNo', 'trackingNo', 'carrier', 'lineCode', 'qty', 'shippedAt'] as const
 export type TrackingColumn = (typeof TRACKING_COLUMNS)[number]
 export const REQUIRED_COLUMNS: readonly TrackingColumn[] = ['orderNo', 'trackingNo']

@@ -15,7 +15,7 @@ const CONNECT_MS = 5_000
 const ANSWER_MS = 30_000
 
 /**
- * Files in a bucket of S3, or of a service that speaks it (README, "Files"). The library is loaded here alone: a process
+ * Files in a bucket of S3, or of a service that speaks it (docs/security.md, "Files"). The library is loaded here alone: a process
  * with a folder does not carry it. A large file goes in parts; one that breaks off leaves none.
  */
 export async function s3Store({ bucket, endpoint, ...place }: S3Place): Promise<FileStore> {

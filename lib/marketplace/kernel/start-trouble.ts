@@ -62,7 +62,7 @@ export function startTrouble(error: unknown, { folder, url }: Place): Trouble | 
 export function damaged(error: unknown, folder: string): unknown {
   if (isFull(folder) || folderTrouble(error, folder)) return error
   return new StartProblem(
-    `${folder} cannot be opened as a database: its files are damaged, or not a database’s. Restore it from a copy (README, “Backup and restore”), or name another folder with DATA_DIR.`,
+    `${folder} cannot be opened as a database: its files are damaged, or not a database’s. Restore it from a copy (docs/operations.md, “Backup and restore”), or name another folder with DATA_DIR.`,
     { cause: error },
   )
 }

@@ -20,13 +20,13 @@ export interface SessionLimits {
   wholeMs: Record<UserType, number>
 }
 
-/** Production (specification 9, safety F-11): a seller stays signed in for seven days, an operator for a working day. */
+/** Production (specification, section 9; safety F-11): a seller stays signed in for seven days, an operator for a working day. */
 export const SESSION_LIMITS: SessionLimits = {
   idleMs: { 1: 30 * MINUTE_MS, 2: SESSION_MS },
   wholeMs: { 1: 12 * HOUR_MS, 2: SESSION_MS },
 }
 
-/** The demo: seven days for everybody (specification 9). */
+/** The demo: seven days for everybody (specification, section 9). */
 const DEMO_LIMITS: SessionLimits = {
   idleMs: { 1: SESSION_MS, 2: SESSION_MS },
   wholeMs: { 1: SESSION_MS, 2: SESSION_MS },

@@ -25,7 +25,7 @@ import {
 } from '../account'
 import { columnsOf, enterApplication, enteredApplication, writeEvent } from './record'
 
-/** Of a UK individual nothing is taken down before the visa is known to be one that lets them trade (specification, 5). */
+/** Of a UK individual nothing is taken down before the visa is known to be one that lets them trade (specification, section 5). */
 export function requireVisa(type: number, visaType: string | undefined): void {
   if (type !== 3) return
   if (isRefusedVisa(visaType)) fail('VISA_REFUSED')

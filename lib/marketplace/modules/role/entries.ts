@@ -52,7 +52,7 @@ function pagesAmong(menus: readonly Row[]): (button: Row) => Row[] {
   }
 }
 
-/** Rights among these that nobody could use, because no entry that opens their page is among them (lead feature 6). */
+/** Rights among these that nobody could use, because no entry that opens their page is among them. */
 export async function lackingEntries(
   context: Context,
   roleId: string,

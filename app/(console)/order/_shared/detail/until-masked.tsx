@@ -10,7 +10,7 @@ interface Props {
   masked: ReactNode
 }
 
-/** What may be read for a time only, in a page that may stay open for longer (rules.md 28). */
+/** What may be read for a time only, in a page that may stay open for longer (rules, section 5, 28). */
 export function UntilMasked({ forMs, whole, masked }: Props) {
   const [over, setOver] = useState(false)
   useEffect(() => {
