@@ -1,4 +1,4 @@
-import { restorable } from './_record/definition'
+import { restorable } from '@/app/_kit/record/definition'
 import { departmentForm } from './system/departments/_departments/department-form'
 
 /** Declared record forms by what the log calls their records: those whose old versions can be restored. */

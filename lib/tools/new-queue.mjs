@@ -131,7 +131,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decide${pascal} } from '@/lib/contract/${area}'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, remarkOf } from '../../_queue/decide-case'
+import { DECISION, decideCase, remarkOf } from '@/app/_kit/queue/decide-case'
 
 const { id } = decide${pascal}.body.shape
 const Typed = z.object({ ...DECISION, id, version: z.coerce.number().int() })
@@ -154,9 +154,9 @@ import { DetailPage } from '@/components/page/detail-page'
 import { get${pascal}Case } from '@/lib/contract/${area}'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { CaseBar } from '../../../_queue/case-bar'
-import { DecisionForm } from '../../../_queue/decision-form'
-import { orError } from '../../../or-error'
+import { CaseBar } from '@/app/_kit/queue/case-bar'
+import { DecisionForm } from '@/app/_kit/queue/decision-form'
+import { orError } from '@/app/(console)/or-error'
 import { decide } from '../actions'
 
 type Props = PageProps<'/op/${area}/[id]'>

@@ -99,7 +99,7 @@ export const ${camel}Records = [get, add, edit]
 `
 
 const form = ({ area, camel, pascal }) => `import { add${pascal}, edit${pascal} } from '@/lib/contract/${area}'
-import { recordForm } from '../../../_record/definition'
+import { recordForm } from '@/app/_kit/record/definition'
 
 export const ${camel}Form = recordForm(add${pascal}, edit${pascal}, {
   name: '${camel}',
@@ -118,9 +118,9 @@ import { action } from '@/lib/actions/action'
 import { get${pascal} } from '@/lib/contract/${area}'
 import { orNone } from '@/lib/upstream/or-none'
 import { upstream } from '@/lib/upstream/call'
-import { knownInput, newInput } from '../../_record/definition'
-import { done, saved } from '../../_record/flash'
-import { addRecord, editRecord } from '../../_record/save-record'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { ${camel}Form } from './_form/${area}-form'
 
 const LIST = '/${area}/list'
@@ -141,8 +141,8 @@ const newPage = ({ area, camel, pascal }) => `import type { Metadata } from 'nex
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { requireScreen } from '@/lib/session/session'
-import { RecordForm } from '../../../_record/record-form'
-import { RecordPage } from '../../../_record/record-frame'
+import { RecordForm } from '@/app/_kit/record/record-form'
+import { RecordPage } from '@/app/_kit/record/record-frame'
 import { ${camel}Form } from '../_form/${area}-form'
 import { add } from '../actions'
 
@@ -169,9 +169,9 @@ import { Card } from '@/components/ui/card'
 import { get${pascal} } from '@/lib/contract/${area}'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { RecordForm } from '../../../_record/record-form'
-import { nameOf, RecordPage } from '../../../_record/record-frame'
-import { recordTitle } from '../../../_record/record-title'
+import { RecordForm } from '@/app/_kit/record/record-form'
+import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
+import { recordTitle } from '@/app/_kit/record/record-title'
 import { ${camel}Form } from '../_form/${area}-form'
 import { edit } from '../actions'
 

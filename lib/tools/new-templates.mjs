@@ -127,7 +127,7 @@ ${parts.map((part) => part.bindings).join('')}]
 `
 
 const page = ({ area, camel, pascal }) => `import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../_list/list-screen'
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { ${camel}List } from './${area}-list'
 
 export const generateMetadata = () => listTitle(${camel}List)
@@ -140,7 +140,7 @@ export default async function ${pascal}List({ searchParams }: PageProps<'/${area
 
 const list = ({ area, camel, pascal }, { record }) => `import 'server-only'
 import { list${pascal} } from '@/lib/contract/${area}'
-import { list } from '../../_list/definition'
+import { list } from '@/app/_kit/list/definition'
 
 /** The records of the current shop. */
 export const ${camel}List = list(list${pascal}, {

@@ -9,6 +9,8 @@ interface Direction {
   planted: SourceFile
 }
 
+/** The planted imports below. */
+const OWN = /architecture\/imports\.test\.ts$/
 const WEB = /^(app|components|lib\/(actions|i18n|navigation|realtime|server|session|upstream))(\/|$)/
 const MODULE = /^lib\/marketplace\/modules\/([\w-]+)(?:\/(.*))?$/
 
@@ -21,7 +23,7 @@ const areaOf = (file: string): string | undefined => {
   return folder && (AREA_OF_FOLDER[folder] ?? folder.replace(/^(op|api)\//, ''))
 }
 /** What stands beside the areas and belongs to all of them. */
-const SHARED_BY_SCREENS = /^app\/(?:\(\w+\)\/)?(_[\w-]+\/[\w-]+|[\w-]+)(\.\w+)?$/
+const SHARED_BY_SCREENS = /^app\/(?:\(\w+\)\/)?(_kit\/[\w-]+\/[\w-]+|_[\w-]+\/[\w-]+|[\w-]+)(\.\w+)?$/
 
 const DIRECTIONS: Direction[] = [
   {
@@ -138,6 +140,17 @@ function circles(graph: Graph): string[] {
 
 holdRules([
   ...DIRECTIONS.map(asRule),
+  {
+    sentence: 'no import climbs three folders: what is that far away has an address (@/…)',
+    planted: [plant('app/(console)/goods/list/a.tsx', "import { orError } from '../../../or-error'")],
+    violations: (files) =>
+      files
+        // Scripts that Node runs without a bundler know no alias.
+        .filter(
+          ({ path, text }) => !path.endsWith('.mjs') && !OWN.test(path) && /(from|import\() ?'(\.\.\/){3}/.test(text),
+        )
+        .map(({ path }) => path),
+  },
   {
     sentence: 'imports form no circle',
     planted: [plant('lib/a.ts', "import { b } from './b'"), plant('lib/b.ts', "import { a } from '@/lib/a'")],

@@ -73,9 +73,9 @@ const isBarrel = (file: SourceFile) => {
   )
 }
 const INDEX_ALLOWED = /^lib\/(contract|marketplace\/modules\/[\w-]+)\/index\.ts$/
-/** Next names the file and wants the names exported from it. */
 /** The first file of an area, which other areas know by the area's name; it has contents of its own. */
 const AREA_INDEX = /^lib\/(contract|domain)\/[a-z-]+\/index\.ts$/
+/** Next names the file and wants the names exported from it. */
 const RE_EXPORT_ALLOWED: Record<string, string> = {
   'middleware.ts': 'the body lives in lib/session, for a later rename',
 }

@@ -19,7 +19,7 @@ export const AREAS = {
   order: /^(order|ship|parcel|carrier|label|print|scan|batch|fulfilment|import|desk)/,
   permission: /^(permission|role|data-rule|forbidden|changed-roles)/,
   review: /^_?review/,
-  shell: /^(_?shell|palette|navigation|theme|keyboard|narrow|table|_list|saved|leaving|browser)/,
+  shell: /^(_?shell|palette|navigation|theme|keyboard|narrow|table|_kit|saved|leaving|browser)/,
   shop: /^_?(shop|merchant|application|violation|first-steps)/,
   subscription: /^_?(subscription|plan)/,
   task: /^task/,

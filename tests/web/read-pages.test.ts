@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { readPages } from '@/app/(console)/_list/read-pages'
+import { readPages } from '@/app/_kit/list/read-pages'
 
 test('all rows are read, or the first blocks of them and the word that there are more', async () => {
   await fc.assert(

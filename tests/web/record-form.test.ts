@@ -19,8 +19,8 @@ jest.mock('next/navigation', () => ({
 }))
 jest.mock('@/lib/session/session', () => ({ requireSession: async () => ({ user }) }))
 
-import { knownInput, newInput, restorable } from '@/app/(console)/_record/definition'
-import { done, readFlash, saved } from '@/app/(console)/_record/flash'
+import { knownInput, newInput, restorable } from '@/app/_kit/record/definition'
+import { done, readFlash, saved } from '@/app/_kit/record/flash'
 import { departmentForm } from '@/app/(console)/system/departments/_departments/department-form'
 
 const TYPED = {

@@ -5,8 +5,8 @@ jest.mock('@/lib/session/session', () => ({ requireSession: async () => ({ can: 
 let records: LogEntry[] = []
 jest.mock('@/lib/upstream/call', () => ({ upstream: async () => ({ records, more: false }) }))
 
-import { askedValues, oldValues } from '@/app/(console)/_record/old-values'
-import { between, styleAmong } from '@/app/(console)/_record/record-versions'
+import { askedValues, oldValues } from '@/app/_kit/record/old-values'
+import { between, styleAmong } from '@/app/_kit/record/record-versions'
 
 type Changes = Record<string, [LogEntry['changes'][number]['before'], LogEntry['changes'][number]['before']]>
 

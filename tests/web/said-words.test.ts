@@ -17,7 +17,7 @@ jest.mock('next-intl/server', () => ({
 }))
 jest.mock('@/lib/session/caller', () => ({ currentCaller: async () => ({ locale, requestId: 'r1' }) }))
 
-import { wrongFile } from '@/app/(console)/_import/change-preview'
+import { wrongFile } from '@/app/_kit/import/change-preview'
 import { withOwnPassword } from '@/app/(console)/account/settings/own-password'
 import { Preview } from '@/app/(console)/op/messages/announcements/_components/announcement-preview'
 import { DICT_AREA, DICT_COLUMNS, readDicts } from '@/app/(console)/system/dicts/_file/dict-file'

@@ -1,8 +1,8 @@
 'use server'
 
+import { askAbout, carryTicked, Ticked } from '@/app/_kit/list/ticked'
 import { action } from '@/lib/actions/action'
 import { BULK_AGREE_MAX } from '@/lib/domain/after-sale'
-import { askAbout, carryTicked, Ticked } from '../_list/ticked'
 import { agreeHref } from './agree-address'
 
 const WAY = { words: 'afterSale.bulk', most: BULK_AGREE_MAX, href: agreeHref }

@@ -1,8 +1,8 @@
 'use server'
 
+import { askAbout, carryTicked, Ticked } from '@/app/_kit/list/ticked'
 import { action } from '@/lib/actions/action'
 import { REVIEW_BULK_MAX } from '@/lib/domain/review'
-import { askAbout, carryTicked, Ticked } from '../_list/ticked'
 import { bulkHref } from './bulk-address'
 
 const WAY = {

@@ -1,6 +1,6 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { listReviews } from '@/lib/contract/review'
-import { list } from '../_list/definition'
 import { ownReviews, wordOf } from './review-lists'
 
 /** The shop's reviews as a file has them: everything in a column of its own, in the rows that the list shows. */

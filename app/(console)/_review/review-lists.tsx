@@ -1,12 +1,12 @@
 import 'server-only'
+import type { ListColumns } from '@/app/_kit/list/columns'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
+import { TickedBar } from '@/app/_kit/list/ticked-bar'
 import { Thumb } from '@/components/ui/thumb'
 import { countReviews, listReviews, REVIEW_TABS, type ReviewRow } from '@/lib/contract/review'
 import { groupOfReview, STARS } from '@/lib/domain/review'
 import { upstream } from '@/lib/upstream/call'
-import type { ListColumns } from '../_list/columns'
-import { list } from '../_list/definition'
-import { filter } from '../_list/filters'
-import { TickedBar } from '../_list/ticked-bar'
 import { chooseReplies } from './choose-replies'
 
 const groupOf = ({ reply, ...review }: ReviewRow) => groupOfReview({ ...review, replied: reply !== null })

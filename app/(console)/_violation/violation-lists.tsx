@@ -1,5 +1,8 @@
 import 'server-only'
 import { getLocale } from 'next-intl/server'
+import type { ListColumns } from '@/app/_kit/list/columns'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { ButtonLink } from '@/components/ui/button'
 import { APPEAL_TABS, listAppeals, listViolations, VIOLATION_TABS, type ViolationRow } from '@/lib/contract/violation'
 import { listRules } from '@/lib/contract/violation/rule'
@@ -7,9 +10,6 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
-import type { ListColumns } from '../_list/columns'
-import { list } from '../_list/definition'
-import { filter } from '../_list/filters'
 
 const GROUPS: Record<number, StateGroup> = { 1: 'trouble', 2: 'done', 3: 'draft' }
 export const groupOfViolation = ({ state }: Pick<ViolationRow, 'state'>): StateGroup => GROUPS[state] ?? 'draft'

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { userInfo } from '@/lib/contract/account'
@@ -11,7 +12,6 @@ import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
 import { ORDER_STATE, type Period } from '@/lib/domain/subscription'
 import { adoptUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../_record/flash'
 
 const PLAN = '/subscription/plan'
 const ORDERS = '/subscription/orders'

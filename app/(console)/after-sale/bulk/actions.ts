@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { SeenRows } from '@/app/_kit/list/ticked'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { PressKey } from '@/lib/actions/form-values'
 import { agreeMany } from '@/lib/contract/after-sale/act'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
-import { SeenRows } from '../../_list/ticked'
-import { done } from '../../_record/flash'
 
 const LIST = '/after-sale/list'
 const Agreed = z.object({

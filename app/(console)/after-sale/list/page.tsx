@@ -1,7 +1,7 @@
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { requireScreen } from '@/lib/session/session'
 import { ownCases } from '../../_after-sale/case-lists'
-import { ListScreen, listTitle } from '../../_list/list-screen'
-import { FlashNotice } from '../../_record/flash-notice'
 
 export const generateMetadata = () => listTitle(ownCases)
 

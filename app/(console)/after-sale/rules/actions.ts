@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { deleteCaseRule, getCaseRule } from '@/lib/contract/after-sale/rule'
 import { Id } from '@/lib/contract/common'
 import { upstream } from '@/lib/upstream/call'
-import { knownInput, newInput } from '../../_record/definition'
-import { done, saved } from '../../_record/flash'
-import { addRecord, editRecord } from '../../_record/save-record'
 import { RULES, ruleForm } from './rule-form'
 
 const HERE = { under: RULES }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { recordForm } from '@/app/_kit/record/definition'
 import { addCaseRule, editCaseRule } from '@/lib/contract/after-sale/rule'
 import { AFTER_SALE_TYPES } from '@/lib/domain/after-sale'
 import { RULE_ACTIONS } from '@/lib/domain/after-sale/rule'
 import { parsePounds } from '@/lib/domain/money'
-import { recordForm } from '../../_record/definition'
 
 export const RULES = '/after-sale/rules'
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import type { Words } from '@/app/_kit/list/definition'
 import { fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import type { InvoicePaper } from '@/lib/contract/finance/invoice'
 import type { SellerReport } from '@/lib/contract/finance/report'
 import { pdfFile } from '@/lib/pdf/pdf-file'
 import { platform } from '@/lib/server/platform'
-import type { Words } from '../../_list/definition'
 import { invoicePdf } from './invoice'
 import { sellerReportPdf } from './seller-report'
 

@@ -1,9 +1,9 @@
 import 'server-only'
+import type { Words } from '@/app/_kit/list/definition'
 import type { SellerReport } from '@/lib/contract/finance/report'
 import { formatPence } from '@/lib/domain/money'
 import { pdf } from '@/lib/pdf/document'
 import { rule, table, write } from '@/lib/pdf/sheet'
-import type { Words } from '../../_list/definition'
 
 /** What the tax office is told of a seller, for the seller to keep; `t` has the words of `finance.sellerReport`. */
 export function sellerReportPdf({ report, quarters, seller }: SellerReport, t: Words): Promise<Buffer> {

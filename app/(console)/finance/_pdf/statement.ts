@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Words } from '@/app/_kit/list/definition'
 import { ukStamp } from '@/components/ui/uk-time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getStatement, listStatementLines } from '@/lib/contract/finance/statement'
@@ -7,7 +8,6 @@ import { type PlatformIdentity, platformLine } from '@/lib/domain/platform'
 import { lastUkDay, ukDay } from '@/lib/domain/uk-time'
 import { pdf } from '@/lib/pdf/document'
 import { rule, table, write } from '@/lib/pdf/sheet'
-import type { Words } from '../../_list/definition'
 
 type Found = Data<typeof getStatement>
 type StatementLine = Data<typeof listStatementLines>['records'][number]

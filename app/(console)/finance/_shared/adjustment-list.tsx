@@ -1,7 +1,7 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { listOwnAdjustments } from '@/lib/contract/finance/adjustment'
 import { ADJUSTMENT_KINDS } from '@/lib/domain/adjustment'
-import { list } from '../../_list/definition'
 
 /** Adjustments that were posted to the shop. */
 export const ownAdjustments = list(listOwnAdjustments, {

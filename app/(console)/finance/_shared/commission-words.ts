@@ -1,7 +1,7 @@
+import type { Words } from '@/app/_kit/list/definition'
 import type { CommissionRow } from '@/lib/contract/finance/commission'
 import { formatPence } from '@/lib/domain/money'
 import type { StateGroup } from '@/lib/domain/order/status'
-import type { Words } from '../../_list/definition'
 
 type About = Pick<CommissionRow, 'category' | 'product' | 'plan'> & Partial<Pick<CommissionRow, 'shop'>>
 

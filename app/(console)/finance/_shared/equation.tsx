@@ -1,7 +1,7 @@
+import type { Words } from '@/app/_kit/list/definition'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import type { Statement } from '@/lib/contract/finance/statement'
-import type { Words } from '../../_list/definition'
 
 /** Opening + movements = closing, with the number of the statement. */
 export function Equation({ statement, t }: { statement: Statement; t: Words }) {

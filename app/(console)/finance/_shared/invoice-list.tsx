@@ -1,9 +1,9 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { INVOICE_TABS, listInvoices } from '@/lib/contract/finance/invoice'
 import { INVOICE_KINDS, INVOICE_STATE as S } from '@/lib/domain/invoice'
 import type { StateGroup } from '@/lib/domain/order/status'
-import { list } from '../../_list/definition'
-import { filter } from '../../_list/filters'
 
 const GROUPS: Record<number, StateGroup> = {
   [S.requested]: 'others',

@@ -1,11 +1,11 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { TextLink } from '@/components/ui/text-link'
 import { listStatementLines, listStatements, STATEMENT_TABS } from '@/lib/contract/finance/statement'
 import { SHOP_KINDS } from '@/lib/domain/ledger'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { STATEMENT_STATE as S } from '@/lib/domain/statement'
-import { list } from '../../_list/definition'
-import { filter } from '../../_list/filters'
 import { Equation } from './equation'
 import { recordOf } from './record-of'
 

@@ -1,4 +1,6 @@
 import 'server-only'
+import { list, type Words } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { listOpVat, listVat, type VatSum } from '@/lib/contract/finance/vat'
@@ -6,8 +8,6 @@ import { formatRate } from '@/lib/domain/money'
 import { VAT_LIABLE } from '@/lib/domain/order/money'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { ukDay } from '@/lib/domain/uk-time'
-import { list, type Words } from '../../_list/definition'
-import { filter } from '../../_list/filters'
 
 const MONTHS = 13
 

@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import { addPayoutAccount, removePayoutAccount } from '@/lib/contract/finance'
 import { setSellerTax } from '@/lib/contract/finance/report'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const LIST = '/finance/accounts'
 

@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { requestInvoice } from '@/lib/contract/finance/invoice'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const Asked = z.object({
   statementId: z.string({ error: 'required' }).pipe(requestInvoice.body.shape.statementId),

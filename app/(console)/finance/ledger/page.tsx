@@ -1,5 +1,5 @@
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../_list/list-screen'
 import { ledgerList } from '../_shared/finance-lists'
 
 export const generateMetadata = () => listTitle(ledgerList)

@@ -1,11 +1,11 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { confirmStatement, disputeLine } from '@/lib/contract/finance/statement'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const LIST = '/finance/statements'
 const HERE = { under: '/finance' }

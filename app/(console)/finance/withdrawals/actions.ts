@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { addWithdrawal, cancelWithdrawal } from '@/lib/contract/finance'
 import { formatPence, parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const LIST = '/finance/withdrawals'
 const { amountP, accountId, password } = addWithdrawal.body.shape

@@ -1,12 +1,12 @@
 'use server'
 
 import { redirect } from 'next/navigation'
+import { Ticked } from '@/app/_kit/list/ticked'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { listBehind, queryOf, text } from '@/lib/actions/form-values'
 import { GOODS_ACTIONS } from '@/lib/contract/goods/bulk'
 import { safeRedirect } from '@/lib/navigation/redirect'
-import { Ticked } from '../../_list/ticked'
 
 const LIST = '/goods/list'
 /** As many ids as an address may hold. */

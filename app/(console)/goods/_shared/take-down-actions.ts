@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { redirectWithOutcome } from '@/app/_kit/record/redirect-with-outcome'
 import { action } from '@/lib/actions/action'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
 import { reinstateGoods, takeDownGoods } from '@/lib/contract/goods/takedown'
 import { upstream } from '@/lib/upstream/call'
-import { redirectWithOutcome } from '../../_record/redirect-with-outcome'
 
 const LIST = '/op/goods/list'
 const { id, reasonZh, reasonEn } = takeDownGoods.body.shape

@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { newInput } from '@/app/_kit/record/definition'
+import { done } from '@/app/_kit/record/flash'
+import { addRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { withdrawBrandApplication } from '@/lib/contract/brand'
 import { upstream } from '@/lib/upstream/call'
-import { newInput } from '../../_record/definition'
-import { done } from '../../_record/flash'
-import { addRecord } from '../../_record/save-record'
 import { applicationForm } from './_brand/application-form'
 
 const OWN = '/goods/brand'

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { refuse } from '@/lib/actions/refuse'
 import { Id } from '@/lib/contract/common'
@@ -12,7 +13,6 @@ import { parseWhole } from '@/lib/domain/count'
 import { BULK_CONFIRM_ROWS } from '@/lib/domain/limits'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const Figure = z
   .string()

@@ -1,6 +1,6 @@
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { formTexts } from '@/components/form/form-texts'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../_list/list-screen'
 import { GoodsOutcome } from '../_shared/goods-outcome'
 import { CHANGES, goodsChanges } from './_changes/change-list'
 

@@ -2,13 +2,13 @@
 
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
 import { deleteFreight, getFreight } from '@/lib/contract/freight'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { knownInput, newInput } from '../../_record/definition'
-import { done, saved } from '../../_record/flash'
-import { addRecord, editRecord } from '../../_record/save-record'
 import { FREIGHT, freightForm } from './_freight/freight-form'
 
 const HERE = { under: FREIGHT }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import {
   commitGoodsImport,
@@ -13,7 +14,6 @@ import {
 import { COLUMNS_OF, GOODS_COLUMNS, GOODS_IMPORT_MODES } from '@/lib/domain/goods/columns'
 import { DETAIL_MAX } from '@/lib/domain/product'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 import { readFile } from './_import/read-file'
 
 const PATH = '/goods/import'

@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import * as contract from '@/lib/contract/shop/category'
 import { upstream } from '@/lib/upstream/call'
-import { knownInput, newInput } from '../../_record/definition'
-import { done, saved } from '../../_record/flash'
-import { addRecord, editRecord } from '../../_record/save-record'
 import { SHOP_CATEGORIES, shopCategoryForm } from './_categories/shop-category-form'
 
 const HERE = { under: SHOP_CATEGORIES }

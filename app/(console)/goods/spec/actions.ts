@@ -2,14 +2,14 @@
 
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
 import { deleteSpec, getSpec } from '@/lib/contract/spec'
 import type { Session } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { knownInput, newInput } from '../../_record/definition'
-import { done, saved } from '../../_record/flash'
-import { addRecord, editRecord } from '../../_record/save-record'
 import { PLATFORM_SPECS, SPECS, specForms } from './_specs/spec-form'
 
 const pathOf = ({ user }: Session) => (user.userType === 1 ? PLATFORM_SPECS : SPECS)

@@ -1,6 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { redirectWithOutcome } from '@/app/_kit/record/redirect-with-outcome'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { UNCHANGED } from '@/lib/actions/outcome'
@@ -8,7 +9,6 @@ import { Id } from '@/lib/contract/common'
 import * as contract from '@/lib/contract/goods/stock'
 import { parseWhole } from '@/lib/domain/count'
 import { upstream } from '@/lib/upstream/call'
-import { redirectWithOutcome } from '../../_record/redirect-with-outcome'
 
 const FAULTS = 'goods.fault'
 

@@ -1,11 +1,11 @@
 'use server'
 
 import { z } from 'zod'
+import { redirectWithOutcome } from '@/app/_kit/record/redirect-with-outcome'
 import { action } from '@/lib/actions/action'
 import { addFeedback, rateFeedback, reopenFeedback } from '@/lib/contract/feedback'
 import { upstream } from '@/lib/upstream/call'
 import program from '@/package.json'
-import { redirectWithOutcome } from '../../_record/redirect-with-outcome'
 import { OneFile, picturesOf, sendPicture, Written } from './_feedback/feedback-input'
 import { FEEDBACK } from './_feedback/feedback-view'
 

@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { text } from '@/lib/actions/form-values'
 import { assignApprovals } from '@/lib/contract/approval'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const INBOX = '/op/approvals'
 const { assignee, cases } = assignApprovals.body.shape

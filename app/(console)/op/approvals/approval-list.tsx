@@ -1,4 +1,7 @@
 import 'server-only'
+import type { ListColumns } from '@/app/_kit/list/columns'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { PromiseClock } from '@/components/ui/promise-clock'
 import {
   APPROVAL_RISKS,
@@ -11,9 +14,6 @@ import {
 import { type Locale, pickText } from '@/lib/domain/locale'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
-import type { ListColumns } from '../../_list/columns'
-import { list } from '../../_list/definition'
-import { filter } from '../../_list/filters'
 
 /** Form of the bulk bar, to which the boxes of the rows belong. */
 export const ASSIGN_FORM = 'approval-assign'

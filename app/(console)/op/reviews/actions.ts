@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { DECISION, decideCase, lookedOf, remarkOf } from '@/app/_kit/queue/decide-case'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { hideReview, keepReview, labelReview, restoreReview } from '@/lib/contract/review'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, lookedOf, remarkOf } from '../../_queue/decide-case'
-import { done } from '../../_record/flash'
 
 const { id, rule, zh, en } = hideReview.body.shape
 const held = { id, version: z.coerce.number().int() }

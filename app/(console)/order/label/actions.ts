@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { Id, Version } from '@/lib/contract/common'
 import { buyLabel, type Label, quoteLabel, voidLabel } from '@/lib/contract/label'
 import { deliverGoods, deliverGoodsLuck } from '@/lib/contract/order/shipping'
 import { LABEL_MOST } from '@/lib/domain/postage-label'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 import { labelHref } from './label-address'
 
 const MM_PER_CM = 10

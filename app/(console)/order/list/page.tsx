@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { keptPageSize } from '@/app/_kit/list/kept'
 import { requireScreen } from '@/lib/session/session'
-import { keptPageSize } from '../../_list/kept'
 import { SELLER_SCREEN } from '../_shared/list/list-context'
 import { readerOf, readListView } from '../_shared/list/list-view'
 import { OrderList } from '../_shared/list/order-list'

@@ -1,9 +1,9 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { ButtonLink } from '@/components/ui/button'
 import { listOrders } from '@/lib/contract/order'
 import { groupOfStatus, ORDER_STATUS } from '@/lib/domain/order/status'
-import { list } from '../../_list/definition'
-import { filter } from '../../_list/filters'
 
 const STATES = ['2', '3', '4', '5', '0', '6'] as const
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../_list/list-screen'
 import { luckList } from './luck-list'
 
 export const generateMetadata = () => listTitle(luckList)

@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { PressKey } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { MessageText, sendOrderMessage } from '@/lib/contract/order/message'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 import { messagesHref } from './messages-address'
 
 const Input = z.object({

@@ -1,6 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { refuse } from '@/lib/actions/refuse'
@@ -15,7 +16,6 @@ import {
 import { parsePounds } from '@/lib/domain/money'
 import { doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const LIST = '/order/parcels'
 const { id, note } = claimParcel.body.shape

@@ -1,6 +1,6 @@
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../_list/list-screen'
-import { FlashNotice } from '../../_record/flash-notice'
 import { parcelList } from './parcel-list'
 
 export const generateMetadata = () => listTitle(parcelList)

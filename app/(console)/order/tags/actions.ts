@@ -1,6 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { done, saved } from '@/app/_kit/record/flash'
 import { plainQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { PressKey } from '@/lib/actions/form-values'
@@ -10,7 +11,6 @@ import { Id } from '@/lib/contract/common'
 import { OrderFilter } from '@/lib/contract/order'
 import { addOrderTag, deleteOrderTag, editOrderTag, markOrders } from '@/lib/contract/order/tag'
 import { upstream } from '@/lib/upstream/call'
-import { done, saved } from '../../_record/flash'
 import { tagsHref } from './tags-address'
 
 const FAULT = 'order.tags.fault'

@@ -1,6 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
@@ -9,7 +10,6 @@ import { Id } from '@/lib/contract/common'
 import { shipTogether } from '@/lib/contract/order/together'
 import { doubtOf, guessCarrier, isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 import { togetherHref } from './together-address'
 
 const Input = z.object({

@@ -1,6 +1,8 @@
 'use server'
 
 import { z } from 'zod'
+import { SeenRows } from '@/app/_kit/list/ticked'
+import { done, saved } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { PressKey } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
@@ -8,8 +10,6 @@ import { Id } from '@/lib/contract/common'
 import { addCanned, deleteCanned, editCanned, replyMany } from '@/lib/contract/review/canned'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
-import { SeenRows } from '../../_list/ticked'
-import { done, saved } from '../../_record/flash'
 
 const LIST = '/review/list'
 const HERE = { under: '/review' }

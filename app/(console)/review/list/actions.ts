@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { replyReview, reportReview } from '@/lib/contract/review'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const held = { id: replyReview.body.shape.id, version: z.coerce.number().int() }
 const doneAtReview = (id: string, word: string) =>

@@ -2,6 +2,9 @@
 
 import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { carrierName } from '@/components/order/carrier-name'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
@@ -17,9 +20,6 @@ import { knownLocale } from '@/lib/domain/locale'
 import { LABEL_SERVICES } from '@/lib/domain/postage-label'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
-import { knownInput, newInput } from '../../_record/definition'
-import { done, saved } from '../../_record/flash'
-import { addRecord, editRecord } from '../../_record/save-record'
 import { ADDRESSES, addressForm } from './_addresses/address-form'
 
 const HERE = { under: ADDRESSES }

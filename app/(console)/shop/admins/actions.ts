@@ -1,14 +1,14 @@
 'use server'
 
 import { z } from 'zod'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/colleague'
 import { Id } from '@/lib/contract/common'
 import { upstream } from '@/lib/upstream/call'
-import { knownInput, newInput } from '../../_record/definition'
-import { done, saved } from '../../_record/flash'
-import { addRecord, editRecord } from '../../_record/save-record'
 import { PEOPLE, personForm } from './_people/person-form'
 
 const HERE = { under: PEOPLE }

@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { requestClosing, withdrawClosing } from '@/lib/contract/shop/course'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const PATH = '/shop/close'
 const BLOCKED: readonly string[] = ['CLOSING_BLOCKED', 'SHOP_HAS_OPEN_ORDERS']

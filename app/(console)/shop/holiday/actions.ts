@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import { endHoliday, scheduleHoliday } from '@/lib/contract/shop/course'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const PATH = '/shop/holiday'
 const HERE = { under: '/shop' }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { FormPage } from '@/components/page/form-page'
 import { requireScreen } from '@/lib/session/session'
-import { FlashNotice } from '../../_record/flash-notice'
 import { orError } from '../../or-error'
 import { HolidayParts } from './holiday-parts'
 

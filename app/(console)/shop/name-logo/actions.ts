@@ -2,13 +2,13 @@
 
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { changeLogo, correctName, withdrawChange } from '@/lib/contract/shop/change'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const PATH = '/shop/name-logo'
 const WORDS = 'shop.nameLogo.done'

@@ -1,11 +1,11 @@
 'use server'
 
+import { knownInput } from '@/app/_kit/record/definition'
+import { saved } from '@/app/_kit/record/flash'
+import { editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { getShopProfile } from '@/lib/contract/shop/profile'
 import { upstream } from '@/lib/upstream/call'
-import { knownInput } from '../../_record/definition'
-import { saved } from '../../_record/flash'
-import { editRecord } from '../../_record/save-record'
 import { PROFILE, profileForm } from './profile-form'
 
 export const edit = action('shop:profile', knownInput(profileForm), async (typed) => {

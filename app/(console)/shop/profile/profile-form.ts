@@ -1,7 +1,7 @@
+import { recordForm } from '@/app/_kit/record/definition'
 import { editShopProfile, INTRO_MAX, OPENING_MAX, RETURNS_MAX } from '@/lib/contract/shop/profile'
 import { COLLECTION_TIMES } from '@/lib/domain/collection'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
-import { recordForm } from '../../_record/definition'
 
 export const PROFILE = '/shop/profile'
 

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
 import { PageColumns } from '@/components/page/page-columns'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -7,7 +8,6 @@ import { Thumb } from '@/components/ui/thumb'
 import { getShopProfile, type ShopProfile } from '@/lib/contract/shop/profile'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { RecordForm } from '../../_record/record-form'
 import { edit } from './actions'
 import { profileForm } from './profile-form'
 

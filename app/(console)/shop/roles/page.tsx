@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../_list/list-screen'
-import { FlashNotice } from '../../_record/flash-notice'
 import { shopRoleList } from './_roles/role-list'
 
 export const generateMetadata = () => listTitle(shopRoleList)

@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { submitDocument } from '@/lib/contract/shop/document'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const PATH = '/shop/verification'
 const { id, number, expiresOn } = submitDocument.body.shape

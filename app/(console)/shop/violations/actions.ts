@@ -1,11 +1,11 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { appealViolation } from '@/lib/contract/violation'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../_record/flash'
 
 const { id, text } = appealViolation.body.shape
 

@@ -1,9 +1,9 @@
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { violationMeter } from '@/lib/contract/violation'
 import { orElse } from '@/lib/session/result'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { ListScreen, listTitle } from '../../_list/list-screen'
-import { FlashNotice } from '../../_record/flash-notice'
 import { ownViolations } from '../../_violation/violation-lists'
 import { ViolationMeter } from '../../_violation/violation-meter'
 

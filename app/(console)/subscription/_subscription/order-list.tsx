@@ -1,6 +1,6 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { listSubscriptionOrders, ORDER_TABS } from '@/lib/contract/subscription'
-import { list } from '../../_list/definition'
 import { groupOfSubscriptionOrder } from '../../_subscription/subscription-state'
 
 /** What the shop has bought of its plans. */

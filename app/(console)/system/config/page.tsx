@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { CONFIG, configView } from '@/app/_kit/setting/setting-view'
 import { FormPage } from '@/components/page/form-page'
 import { listHref } from '@/components/table/list-url'
 import { requireScreen } from '@/lib/session/session'
-import { CONFIG, configView } from '../../_setting/setting-view'
 import { orError } from '../../or-error'
 import { ConfigParts } from './_components/config-parts'
 

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { withConflict } from '@/app/_kit/record/conflict'
 import { action } from '@/lib/actions/action'
 import { text } from '@/lib/actions/form-values'
 import { inWords } from '@/lib/actions/in-words'
@@ -22,7 +23,6 @@ import {
   restoreDictionary,
 } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
-import { withConflict } from '../../_record/conflict'
 import { dictConflict, itemConflict } from './_dicts/dict-conflict'
 import { CHECKED_NAMES, DICTS, KnownDict, KnownItem, NewDict, NewItem } from './_dicts/dict-view'
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { endOneSession } from '@/app/(console)/account-actions'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Time } from '@/components/ui/time'
 import type { OwnSession } from '@/lib/contract/account/session'
-import { endOneSession } from '../../../account-actions'
 
 /** One place where this account is signed in. */
 export async function SessionLine({ row }: { row: OwnSession }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { endAllOthers } from '@/app/(console)/account-actions'
 import { Button } from '@/components/ui/button'
 import type { OwnSession } from '@/lib/contract/account/session'
-import { endAllOthers } from '../../../account-actions'
 import { SessionLine } from './session-line'
 
 /** Where this account is signed in; several others can be ended at once. */

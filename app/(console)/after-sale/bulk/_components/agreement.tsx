@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { seenRows } from '@/app/_kit/list/ticked'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -9,7 +10,6 @@ import type { Data } from '@/lib/contract/endpoint'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
-import { seenRows } from '../../../_list/ticked'
 import { runAgree } from '../actions'
 
 type Row = Data<typeof previewAgree>['rows'][number]

@@ -1,6 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
@@ -8,7 +9,6 @@ import * as contract from '@/lib/contract/after-sale/act'
 import { retryRefund } from '@/lib/contract/after-sale/op'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../../_record/flash'
 
 const held = { id: contract.agreeCase.body.shape.id, version: z.coerce.number().int() }
 const chosen = z

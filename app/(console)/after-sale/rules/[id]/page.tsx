@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
+import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
+import { recordTitle } from '@/app/_kit/record/record-title'
 import { getCaseRule } from '@/lib/contract/after-sale/rule'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { nameOf, RecordPage } from '../../../_record/record-frame'
-import { recordTitle } from '../../../_record/record-title'
 import { RULES } from '../rule-form'
 import { RuleParts } from '../rule-parts'
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { wordsFor } from '@/app/(console)/closed-words'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { missingAddress } from '@/lib/navigation/missing'
 import type { Session } from '@/lib/session/session'
-import { wordsFor } from '../../../closed-words'
 
 interface ClosedProps {
   session: Session

@@ -1,8 +1,8 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { BUYER_INVOICE_TABS, listBuyerInvoices } from '@/lib/contract/buyer/invoice'
 import { INVOICE_KINDS } from '@/lib/domain/invoice'
-import { list } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
 import { groupOfInvoice } from '../../_shared/invoice-list'
 
 /** Invoices and credit notes of the shop to its buyers, newest first. */

@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { issueBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../../_record/flash'
 
 const One = z.object({ ...issueBuyerInvoice.body.shape, version: z.coerce.number().int() })
 

@@ -1,6 +1,6 @@
+import { ownData, ownDataFile } from '@/app/_kit/list/list-file'
 import { fileForForm } from '@/lib/actions/file-answer'
 import { requirePermission } from '@/lib/session/session'
-import { ownData, ownDataFile } from '../../../_list/list-file'
 import { ledgerList } from '../../_shared/finance-lists'
 
 /** Every movement of the shop's balance, for an expired shop as well. */

@@ -1,5 +1,5 @@
+import { listFile } from '@/app/_kit/list/list-file'
 import { requireScreen } from '@/lib/session/session'
-import { listFile } from '../../../_list/list-file'
 import { statementList } from '../../_shared/statement-lists'
 
 /** The statements as a file. */

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { balanceOverview, listPayoutAccounts } from '@/lib/contract/finance'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { orError } from '../../../or-error'
 import { WithdrawalForm } from './_components/withdrawal-form'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
+import { recordForm } from '@/app/_kit/record/definition'
 import { applyForBrand, BRAND_NAME_MAX, BRAND_RELATIONS, BRAND_TERRITORIES } from '@/lib/contract/brand'
-import { recordForm } from '../../../_record/definition'
 
 const name = { as: 'text', max: BRAND_NAME_MAX } as const
 

@@ -1,8 +1,8 @@
 import 'server-only'
+import type { ListColumns } from '@/app/_kit/list/columns'
+import { list } from '@/app/_kit/list/definition'
 import { APPLICATION_STATES, type BrandApplication, listBrandApplications } from '@/lib/contract/brand'
 import type { StateGroup } from '@/lib/domain/order/status'
-import type { ListColumns } from '../../../_list/columns'
-import { list } from '../../../_list/definition'
 
 const GROUPS: Record<number, StateGroup> = { 0: 'us', 1: 'done', 2: 'trouble', 3: 'draft' }
 export const groupOfApplication = ({ state }: Pick<BrandApplication, 'state'>): StateGroup => GROUPS[state] ?? 'draft'

@@ -1,7 +1,7 @@
 import 'server-only'
+import { readView, type Search } from '@/app/_kit/list/view'
 import { checkGoodsBulk, type GoodsAction } from '@/lib/contract/goods/bulk'
 import { upstream } from '@/lib/upstream/call'
-import { readView, type Search } from '../../../_list/view'
 import { goodsList } from '../../_shared/goods-lists'
 
 const one = (value: Search[string]): string => [value].flat()[0] ?? ''

@@ -1,6 +1,6 @@
+import type { Words } from '@/app/_kit/list/definition'
 import type { ChangeRow } from '@/lib/contract/goods/change'
 import { REVIEW_TARGET_HOURS } from '@/lib/domain/product'
-import type { Words } from '../../../_list/definition'
 
 export const PENDING = 0
 export const RETURNED = 3

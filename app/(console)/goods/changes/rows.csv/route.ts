@@ -1,6 +1,6 @@
+import { listFile } from '@/app/_kit/list/list-file'
 import { formTexts } from '@/components/form/form-texts'
 import { requirePermission } from '@/lib/session/session'
-import { listFile } from '../../../_list/list-file'
 import { goodsChanges } from '../_changes/change-list'
 
 export const dynamic = 'force-dynamic'

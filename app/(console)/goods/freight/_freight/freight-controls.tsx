@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { RowsInput } from '@/app/_kit/record/rows-input'
 import { TextField } from '@/components/form/text-field'
 import type { Freight } from '@/lib/contract/freight'
 import { FREIGHT_ROWS_MAX } from '@/lib/domain/freight'
-import { RowsInput } from '../../../_record/rows-input'
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
 

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import { recordForm } from '@/app/_kit/record/definition'
+import { CellPounds, cellNumber, typedRows } from '@/app/_kit/record/rows-input'
 import { addFreight, editFreight } from '@/lib/contract/freight'
 import { CHARGE_BY, FREIGHT_NAME_MAX, FREIGHT_ROWS_MAX, parseRegions } from '@/lib/domain/freight'
 import { formatPence } from '@/lib/domain/money'
-import { recordForm } from '../../../_record/definition'
-import { CellPounds, cellNumber, typedRows } from '../../../_record/rows-input'
 
 export const FREIGHT = '/goods/freight'
 

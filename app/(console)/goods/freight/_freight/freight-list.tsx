@@ -1,9 +1,9 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { type Freight, listFreight } from '@/lib/contract/freight'
 import { CHARGE_BY } from '@/lib/domain/freight'
 import { formatPence } from '@/lib/domain/money'
-import { list } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
 import { FREIGHT } from './freight-form'
 
 /** "£3.49; HI NI £6.49": what the first piece costs, the default before the others. */

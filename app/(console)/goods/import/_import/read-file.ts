@@ -2,6 +2,7 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { readTable, refuseWideRows } from '@/app/_kit/import/read-table'
 import { refuse } from '@/lib/actions/refuse'
 import type { GoodsImportRow } from '@/lib/contract/goods/import'
 import { unescaped } from '@/lib/csv/csv'
@@ -18,7 +19,6 @@ import {
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@/lib/domain/limits'
 import { DETAIL_MAX } from '@/lib/domain/product'
 import { figureIn, headerText, type Table } from '@/lib/domain/table'
-import { readTable, refuseWideRows } from '../../../_import/read-table'
 
 const COOKIE = 'goods-columns'
 const YEAR_S = 31_536_000

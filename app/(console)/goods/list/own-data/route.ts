@@ -1,6 +1,6 @@
+import { ownData, ownDataFile } from '@/app/_kit/list/list-file'
 import { fileForForm } from '@/lib/actions/file-answer'
 import { requirePermission } from '@/lib/session/session'
-import { ownData, ownDataFile } from '../../../_list/list-file'
 import { goodsList } from '../../_shared/goods-lists'
 
 /** Every product of the shop, for an expired shop as well. */

@@ -1,5 +1,5 @@
+import { listWorkbook } from '@/app/_kit/list/list-file'
 import { requirePermission } from '@/lib/session/session'
-import { listWorkbook } from '../../../_list/list-file'
 import { goodsList } from '../../_shared/goods-lists'
 
 export const dynamic = 'force-dynamic'

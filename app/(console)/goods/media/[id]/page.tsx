@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
 import { getMedia } from '@/lib/contract/goods/media'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { FlashNotice } from '../../../_record/flash-notice'
-import { orError } from '../../../or-error'
 import { nameOfMedia } from '../_media/media-list'
 import { MediaFacts, MediaForms, MediaUses } from '../_media/media-parts'
 

@@ -1,7 +1,7 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { listPrices, type PriceRow } from '@/lib/contract/goods/price'
 import { csvPounds } from '@/lib/csv/csv'
-import { list } from '../../../_list/definition'
 import { filters } from '../../_shared/goods-lists'
 import type { Row } from './cells'
 

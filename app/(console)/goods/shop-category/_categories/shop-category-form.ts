@@ -1,5 +1,5 @@
+import { recordForm } from '@/app/_kit/record/definition'
 import { addShopCategory, editShopCategory, SHOP_CATEGORY_NAME_MAX } from '@/lib/contract/shop/category'
-import { recordForm } from '../../../_record/definition'
 
 export const SHOP_CATEGORIES = '/goods/shop-category'
 

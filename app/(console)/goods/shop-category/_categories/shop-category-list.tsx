@@ -1,7 +1,7 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { TextLink } from '@/components/ui/text-link'
 import { listShopCategories } from '@/lib/contract/shop/category'
-import { list } from '../../../_list/definition'
 import { SHOP_CATEGORIES } from './shop-category-form'
 
 /** The shop's own tree, a row for each, indented by its level. */

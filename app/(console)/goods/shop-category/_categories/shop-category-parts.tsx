@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
@@ -10,7 +11,6 @@ import { getShopCategory, listShopCategories } from '@/lib/contract/shop/categor
 import { pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { RecordForm } from '../../../_record/record-form'
 import { edit, remove } from '../actions'
 import { shopCategoryForm } from './shop-category-form'
 import { ShopCategoryGoods } from './shop-category-goods'

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
+import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
+import { recordTitle } from '@/app/_kit/record/record-title'
 import { getSpec } from '@/lib/contract/spec'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { nameOf, RecordPage } from '../../../_record/record-frame'
-import { recordTitle } from '../../../_record/record-title'
 import { SPECS, specForms } from '../_specs/spec-form'
 import { SpecParts } from '../_specs/spec-parts'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
+import { recordForm } from '@/app/_kit/record/definition'
+import { typedRows } from '@/app/_kit/record/rows-input'
 import { addSpec, editSpec } from '@/lib/contract/spec'
 import { SPEC_NAME_MAX, SPEC_VALUES_MAX } from '@/lib/domain/spec'
-import { recordForm } from '../../../_record/definition'
-import { typedRows } from '../../../_record/rows-input'
 
 export const SPECS = '/goods/spec'
 export const PLATFORM_SPECS = '/op/goods/specs'

@@ -1,8 +1,8 @@
 import 'server-only'
+import type { ListColumns } from '@/app/_kit/list/columns'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { listSpecs, type Spec } from '@/lib/contract/spec'
-import type { ListColumns } from '../../../_list/columns'
-import { list } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
 import { PLATFORM_SPECS, SPECS } from './spec-form'
 
 const columns = (make: ListColumns<Spec>, path: string) => [

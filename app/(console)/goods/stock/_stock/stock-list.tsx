@@ -1,11 +1,11 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { Status } from '@/components/ui/status'
 import { Thumb } from '@/components/ui/thumb'
 import { listStock, type StockRow } from '@/lib/contract/goods/stock'
 import { csvText } from '@/lib/csv/csv'
 import type { StateGroup } from '@/lib/domain/order/status'
 import type { StockLevel } from '@/lib/domain/stock'
-import { list } from '../../../_list/definition'
 
 const GROUPS: Record<StockLevel, StateGroup> = { oversold: 'trouble', out: 'trouble', low: 'us', fine: 'done' }
 export const groupOfStock = ({ level }: Pick<StockRow, 'level'>): StateGroup => GROUPS[level]

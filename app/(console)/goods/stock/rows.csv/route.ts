@@ -1,5 +1,5 @@
+import { listFile } from '@/app/_kit/list/list-file'
 import { requirePermission } from '@/lib/session/session'
-import { listFile } from '../../../_list/list-file'
 import { stockList } from '../_stock/stock-list'
 
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { FeedbackConversation } from '@/components/feedback/feedback-conversation'
 import { FeedbackStatus } from '@/components/feedback/feedback-status'
 import { ActionForm } from '@/components/form/action-form'
@@ -12,7 +13,6 @@ import { Time } from '@/components/ui/time'
 import type { FeedbackThread } from '@/lib/contract/feedback'
 import { FEEDBACK_MAX } from '@/lib/domain/limits'
 import { draftKey } from '@/lib/session/draft-key'
-import { dictionaryOrNone } from '../../../dictionary'
 import { readThread } from '../_feedback/read-thread'
 import { rate, reopen } from '../actions'
 

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { FeedbackStatus } from '@/components/feedback/feedback-status'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
@@ -8,7 +9,6 @@ import { Pager } from '@/components/table/pager'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Feedback, myFeedback } from '@/lib/contract/feedback'
 import { upstream } from '@/lib/upstream/call'
-import { dictionaryOrNone } from '../../../dictionary'
 import { FEEDBACK, type FeedbackFilter } from '../_feedback/feedback-view'
 
 interface Props {

@@ -1,14 +1,14 @@
 'use server'
 
 import { z } from 'zod'
+import { LOOKED_INPUT, looked } from '@/app/_kit/queue/decide-case'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/after-sale/op'
 import { LIABLE } from '@/lib/domain/after-sale'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
-import { LOOKED_INPUT, looked } from '../../../_queue/decide-case'
-import { done } from '../../../_record/flash'
 
 const { id, zh, en } = contract.intervene.body.shape
 const held = { id, version: z.coerce.number().int() }

@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { editReason } from '@/lib/contract/after-sale/op'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../../_record/flash'
 
 const { code, nameZh, nameEn, returnPayer } = editReason.body.shape
 const ticked = z.string().optional().transform(Boolean)

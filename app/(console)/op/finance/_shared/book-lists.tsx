@@ -1,4 +1,7 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
+import { groupOfAccount, groupOfWithdrawal } from '@/app/(console)/finance/_shared/withdrawal-state'
 import { Status } from '@/components/ui/status'
 import {
   ACCOUNT_TABS,
@@ -9,9 +12,6 @@ import {
   listOpAccounts,
   listOpWithdrawals,
 } from '@/lib/contract/finance/op'
-import { list } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
-import { groupOfAccount, groupOfWithdrawal } from '../../../finance/_shared/withdrawal-state'
 
 type OfShop = { shop: { nameZh: string; nameEn: string } | null }
 const SHOP = {

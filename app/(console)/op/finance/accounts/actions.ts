@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { DECISION, decideCase, lookedOf } from '@/app/_kit/queue/decide-case'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideAccount } from '@/lib/contract/finance/op'
 import { linkAccount, revealAccount } from '@/lib/contract/finance/payout'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, lookedOf } from '../../../_queue/decide-case'
-import { done } from '../../../_record/flash'
 
 const DESK = '/op/finance/accounts'
 const { id } = decideAccount.body.shape

@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { DECISION, decideCase, remarkOf } from '@/app/_kit/queue/decide-case'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/adjustment'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
-import { done } from '../../../_record/flash'
 
 const LIST = '/op/finance/adjustments'
 const HERE = { under: '/op/finance' }

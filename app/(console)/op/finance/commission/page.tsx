@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../../_list/list-screen'
-import { FlashNotice } from '../../../_record/flash-notice'
 import { commissionList } from './_commission/commission-list'
 
 export const generateMetadata = () => listTitle(commissionList)

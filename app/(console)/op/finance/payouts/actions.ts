@@ -2,13 +2,13 @@
 
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/payout'
 import { currentCaller } from '@/lib/session/caller'
 import { upstream } from '@/lib/upstream/call'
 import { UpstreamError } from '@/lib/upstream/error'
-import { done } from '../../../_record/flash'
 import { readBankAnswers } from './_payouts/bank-answers'
 import { PAYOUTS } from './_payouts/payout-list'
 

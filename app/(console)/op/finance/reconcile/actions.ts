@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { readTable, refuseWideRows } from '@/app/_kit/import/read-table'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/reconcile'
@@ -11,8 +13,6 @@ import { headerText } from '@/lib/domain/table'
 import { currentCaller } from '@/lib/session/caller'
 import { upstream } from '@/lib/upstream/call'
 import { UpstreamError } from '@/lib/upstream/error'
-import { readTable, refuseWideRows } from '../../../_import/read-table'
-import { done } from '../../../_record/flash'
 import { RECONCILE } from './_reconcile/reconcile-list'
 
 const HERE = { under: RECONCILE }

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../../_list/list-screen'
-import { FlashNotice } from '../../../_record/flash-notice'
 import { reportList, shownYear } from './_report/report-list'
 
 export const generateMetadata = () => listTitle(reportList)

@@ -1,11 +1,11 @@
 'use server'
 
 import { z } from 'zod'
+import { DECISION, decideCase, remarkOf } from '@/app/_kit/queue/decide-case'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { decideDispute, postStatements } from '@/lib/contract/finance/statement'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
-import { done } from '../../../_record/flash'
 
 const Key = z.object({ idempotencyKey: z.string().max(64).optional() })
 

@@ -1,6 +1,6 @@
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { vatDesk } from '@/app/(console)/finance/_shared/vat-list'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../../_list/list-screen'
-import { vatDesk } from '../../../finance/_shared/vat-list'
 
 export const generateMetadata = () => listTitle(vatDesk)
 

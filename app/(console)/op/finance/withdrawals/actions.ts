@@ -1,11 +1,11 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/op'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../../_record/flash'
 
 const DESK = '/op/finance/withdrawals'
 const FAULTS = 'finance.fault'

@@ -1,14 +1,14 @@
 'use server'
 
 import { z } from 'zod'
+import { DECISION, decideCase, lookedOf, remarkOf } from '@/app/_kit/queue/decide-case'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/brand'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
-import { knownInput, newInput } from '../../../_record/definition'
-import { done, saved } from '../../../_record/flash'
-import { addRecord, editRecord } from '../../../_record/save-record'
 import { BRANDS, brandForm } from './_brands/brand-form'
 
 const HERE = { under: BRANDS }

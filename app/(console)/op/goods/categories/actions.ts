@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/category'
 import { upstream } from '@/lib/upstream/call'
-import { knownInput, newInput } from '../../../_record/definition'
-import { done, saved } from '../../../_record/flash'
-import { addRecord, editRecord } from '../../../_record/save-record'
 import { CATEGORIES, categoryForm } from './_categories/category-form'
 
 const HERE = { under: CATEGORIES }

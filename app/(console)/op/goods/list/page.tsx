@@ -1,6 +1,6 @@
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { allGoods } from '@/app/(console)/goods/_shared/goods-lists'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../../_list/list-screen'
-import { allGoods } from '../../../goods/_shared/goods-lists'
 
 export const generateMetadata = () => listTitle(allGoods)
 

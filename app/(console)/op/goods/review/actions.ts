@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { DECISION, decideCase, lookedOf, remarkOf } from '@/app/_kit/queue/decide-case'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideGoodsReview } from '@/lib/contract/goods/review'
-import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 
 const DONE: Record<number, string> = { 1: 'accepted', 2: 'partly', 3: 'returned', 5: 'declined' }
 const { id, declined } = decideGoodsReview.body.shape

@@ -1,11 +1,11 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
+import { categories } from '@/app/(console)/goods/_shared/goods-lists'
 import { Thumb } from '@/components/ui/thumb'
 import { countGoodsReviews, listGoodsReviews, REVIEW_TABS } from '@/lib/contract/goods/review'
 import { CHANGE_RISKS, REVIEWED_FIELDS } from '@/lib/domain/product'
 import { upstream } from '@/lib/upstream/call'
-import { list } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
-import { categories } from '../../../goods/_shared/goods-lists'
 
 const GROUPS = { 0: 'us', 1: 'done', 2: 'done', 3: 'trouble', 4: 'draft', 5: 'trouble' } as const
 

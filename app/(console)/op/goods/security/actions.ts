@@ -1,11 +1,11 @@
 'use server'
 
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import * as contract from '@/lib/contract/security'
 import { upstream } from '@/lib/upstream/call'
-import { knownInput, newInput } from '../../../_record/definition'
-import { done, saved } from '../../../_record/flash'
-import { addRecord, editRecord } from '../../../_record/save-record'
 import { SECURITIES, securityForm } from './security-form'
 
 const HERE = { under: SECURITIES }

@@ -1,5 +1,5 @@
+import { recordForm } from '@/app/_kit/record/definition'
 import { addSecurity, editSecurity } from '@/lib/contract/security'
-import { recordForm } from '../../../_record/definition'
 
 export const SECURITIES = '/op/goods/security'
 

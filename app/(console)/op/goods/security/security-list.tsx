@@ -1,6 +1,6 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { listSecurities } from '@/lib/contract/security'
-import { list } from '../../../_list/definition'
 import { SECURITIES } from './security-form'
 
 /** What products may promise. */

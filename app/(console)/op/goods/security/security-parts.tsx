@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { getSecurity } from '@/lib/contract/security'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { RecordForm } from '../../../_record/record-form'
 import { edit } from './actions'
 import { securityForm } from './security-form'
 

@@ -3,6 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { LOOKED_INPUT, looked, lookedOf } from '@/app/_kit/queue/decide-case'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import {
   assignApplications,
@@ -14,8 +16,6 @@ import {
 } from '@/lib/contract/application/review'
 import { RETURN_REASONS, RETURN_TEXTS } from '@/lib/domain/application'
 import { upstream } from '@/lib/upstream/call'
-import { LOOKED_INPUT, looked, lookedOf } from '../../../_queue/decide-case'
-import { done } from '../../../_record/flash'
 
 const QUEUE = '/op/merchants/applications'
 const pageOf = (id: string) => `${QUEUE}/${encodeURIComponent(id)}`

@@ -1,11 +1,11 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { APPLICATION_TABS, applicationReviewers, listApplications } from '@/lib/contract/application/review'
 import { SHOP_TYPES } from '@/lib/domain/application'
 import { CHECKS } from '@/lib/domain/application/checks'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
-import { list } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
 
 /** What each state asks of the platform. */
 export const GROUPS = { 0: 'draft', 1: 'us', 2: 'us', 3: 'others', 4: 'us', 5: 'done', 6: 'trouble', 7: 'us' } as const

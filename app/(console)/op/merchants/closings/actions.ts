@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { DECISION, decideCase, remarkOf } from '@/app/_kit/queue/decide-case'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideClosing } from '@/lib/contract/shop/course'
-import { DECISION, decideCase, remarkOf } from '../../../_queue/decide-case'
 
 const QUEUE = '/op/merchants/closings'
 const { id } = decideClosing.body.shape

@@ -1,8 +1,8 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { CLOSING_GROUPS } from '@/app/(console)/_shop/closing-facts'
 import { listClosings } from '@/lib/contract/shop/course'
 import { CLOSING_STATES } from '@/lib/domain/shop/course'
-import { list } from '../../../_list/definition'
-import { CLOSING_GROUPS } from '../../../_shop/closing-facts'
 
 /** Shops that want to close, longest waiting first. */
 export const closingList = list(listClosings, {

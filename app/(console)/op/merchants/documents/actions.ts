@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { DECISION, decideCase, lookedOf, remarkOf } from '@/app/_kit/queue/decide-case'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideDocument, remindDocuments, requestDocument } from '@/lib/contract/shop/document'
 import { upstream } from '@/lib/upstream/call'
-import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
-import { done } from '../../../_record/flash'
 
 const QUEUE = '/op/merchants/documents'
 const HERE = { under: QUEUE }

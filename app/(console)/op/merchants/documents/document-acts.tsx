@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { DecisionForm } from '@/app/_kit/queue/decision-form'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { NumberField } from '@/components/form/number-field'
@@ -6,7 +7,6 @@ import { ReasonFields } from '@/components/form/reason-fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { type DocumentRow, REQUEST_DAYS_MAX } from '@/lib/contract/shop/document'
-import { DecisionForm } from '../../../_queue/decision-form'
 import { ask, decide, remind } from './actions'
 
 interface Props {

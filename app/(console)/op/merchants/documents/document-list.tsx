@@ -1,9 +1,9 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
+import { DOCUMENT_GROUPS } from '@/app/(console)/_shop/document-facts'
 import { DOCUMENT_TABS, listDocuments } from '@/lib/contract/shop/document'
 import { DOCUMENT_KINDS } from '@/lib/domain/shop/document'
-import { list } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
-import { DOCUMENT_GROUPS } from '../../../_shop/document-facts'
 
 /** Documents that wait for a decision, then those that end soonest. */
 export const documentList = list(listDocuments, {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { DocumentFacts } from '@/app/(console)/_shop/document-facts'
 import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getDocument } from '@/lib/contract/shop/document'
-import { DocumentFacts } from '../../../_shop/document-facts'
 
 const FILES = '/api/merchant/documents'
 

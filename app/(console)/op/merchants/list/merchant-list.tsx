@@ -1,9 +1,9 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { Thumb } from '@/components/ui/thumb'
 import { listMerchants, MERCHANT_TABS, type MerchantRow } from '@/lib/contract/merchant'
 import type { StateGroup } from '@/lib/domain/order/status'
-import { list } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
 
 const GROUPS: Record<string, StateGroup> = {
   ...{ closed: 'draft', banned: 'trouble', suspended: 'trouble' },

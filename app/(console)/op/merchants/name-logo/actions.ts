@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
+import { DECISION, decideCase, lookedOf, remarkOf } from '@/app/_kit/queue/decide-case'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideChange } from '@/lib/contract/shop/change'
-import { DECISION, decideCase, lookedOf, remarkOf } from '../../../_queue/decide-case'
 
 const QUEUE = '/op/merchants/name-logo'
 const { id } = decideChange.body.shape

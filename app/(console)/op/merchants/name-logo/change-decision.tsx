@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { DecisionForm } from '@/app/_kit/queue/decision-form'
 import type { ShopChange } from '@/lib/contract/shop/change'
-import { DecisionForm } from '../../../_queue/decision-form'
 import { decide } from './actions'
 
 interface Props {

@@ -1,9 +1,9 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
+import { CHANGE_GROUPS } from '@/app/(console)/_shop/change-facts'
 import { Thumb } from '@/components/ui/thumb'
 import { CHANGE_KINDS, CHANGE_TABS, listChanges } from '@/lib/contract/shop/change'
-import { list } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
-import { CHANGE_GROUPS } from '../../../_shop/change-facts'
 
 /** Changes of names and logos, longest waiting first. */
 export const changeList = list(listChanges, {

@@ -1,11 +1,11 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { addRuleVersion } from '@/lib/contract/violation/rule'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../../_record/flash'
 
 const whole = z.coerce.number().int()
 const wholeOrNone = z.union([z.literal('').transform(() => null), whole])

@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { ukStamp } from '@/components/ui/uk-time'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/subscription/op'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../../_record/flash'
 import { SUBSCRIPTIONS } from './_subscriptions/subscription-list'
 
 const HERE = { under: '/op/merchants' }

@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { LOOKED_INPUT, looked } from '@/app/_kit/queue/decide-case'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
 import { addViolation, decideAppeal, revokeViolation } from '@/lib/contract/violation'
 import { upstream } from '@/lib/upstream/call'
-import { LOOKED_INPUT, looked } from '../../../_queue/decide-case'
-import { done } from '../../../_record/flash'
 
 const LIST = '/op/merchants/violations'
 const version = z.coerce.number().int()

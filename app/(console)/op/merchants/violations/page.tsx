@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { allViolations } from '@/app/(console)/_violation/violation-lists'
 import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../../_list/list-screen'
-import { FlashNotice } from '../../../_record/flash-notice'
-import { allViolations } from '../../../_violation/violation-lists'
 
 export const generateMetadata = () => listTitle(allViolations)
 

@@ -2,12 +2,12 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
+import { redirectWithOutcome } from '@/app/_kit/record/redirect-with-outcome'
 import { action } from '@/lib/actions/action'
 import { listBehind } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { mergeFeedback, replyFeedback, sortFeedback } from '@/lib/contract/feedback'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { redirectWithOutcome } from '../../../_record/redirect-with-outcome'
 import { ANSWERS, answerView } from './_feedback/answer-view'
 
 const { version } = replyFeedback.body.shape

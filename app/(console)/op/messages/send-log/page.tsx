@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { Notice } from '@/components/ui/notice'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../../_list/list-screen'
 import { sendLog } from './send-log-list'
 
 export const generateMetadata = () => listTitle(sendLog)

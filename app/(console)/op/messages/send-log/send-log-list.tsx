@@ -1,8 +1,8 @@
 import 'server-only'
+import { list, type Words } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { Button } from '@/components/ui/button'
 import { listSendings, SEND_EVENTS, SEND_STATES, type SendEntry } from '@/lib/contract/message/template'
-import { list, type Words } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
 import { retry } from './actions'
 
 const GROUPS = { sent: 'done', waiting: 'us', dead: 'trouble' } as const

@@ -2,12 +2,12 @@
 
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { redirectWithOutcome } from '@/app/_kit/record/redirect-with-outcome'
 import { action } from '@/lib/actions/action'
 import { formOf } from '@/lib/actions/form-values'
 import { Channel, testTemplate } from '@/lib/contract/message/template'
 import { NotificationKind } from '@/lib/contract/notification'
 import { upstream } from '@/lib/upstream/call'
-import { redirectWithOutcome } from '../../../_record/redirect-with-outcome'
 import { sendWording, Wording } from './_templates/template-input'
 import { placeText, TEMPLATES } from './_templates/template-view'
 

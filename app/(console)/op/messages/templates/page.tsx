@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { ListPage } from '@/components/page/list-page'
 import { listHref } from '@/components/table/list-url'
 import { requireScreen } from '@/lib/session/session'
-import { orError } from '../../../or-error'
 import { TemplateTable, TemplateTabs } from './_components/template-table'
 import { TEMPLATES, templateView } from './_templates/template-view'
 

@@ -1,5 +1,5 @@
+import { recordForm } from '@/app/_kit/record/definition'
 import { addCarrier, editCarrier } from '@/lib/contract/carrier'
-import { recordForm } from '../../../_record/definition'
 
 export const CARRIERS = '/op/orders/carriers'
 

@@ -1,6 +1,6 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { listCarriers } from '@/lib/contract/carrier'
-import { list } from '../../../_list/definition'
 import { CARRIERS } from './carrier-form'
 
 /** The carriers of the platform. */

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
 import { TextField } from '@/components/form/text-field'
 import { PageColumns } from '@/components/page/page-columns'
 import { Button } from '@/components/ui/button'
@@ -9,7 +10,6 @@ import { type CarrierRow, getCarrier, testTracking } from '@/lib/contract/carrie
 import { pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { RecordForm } from '../../../_record/record-form'
 import { edit } from './actions'
 import { carrierForm } from './carrier-form'
 

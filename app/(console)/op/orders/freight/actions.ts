@@ -1,9 +1,9 @@
 'use server'
 
+import { newInput } from '@/app/_kit/record/definition'
+import { done } from '@/app/_kit/record/flash'
+import { addRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
-import { newInput } from '../../../_record/definition'
-import { done } from '../../../_record/flash'
-import { addRecord } from '../../../_record/save-record'
 import { FEES, feeForm } from './fee-form'
 
 export const add = action('shippingFee:edit', newInput(feeForm), async (typed) => {

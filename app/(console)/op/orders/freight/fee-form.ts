@@ -1,5 +1,5 @@
+import { recordForm } from '@/app/_kit/record/definition'
 import { addShippingFee } from '@/lib/contract/shipping-fee'
-import { recordForm } from '../../../_record/definition'
 
 export const FEES = '/op/orders/freight'
 

@@ -1,7 +1,7 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { listShippingFees } from '@/lib/contract/shipping-fee'
-import { list } from '../../../_list/definition'
-import { filter } from '../../../_list/filters'
 import { FEES } from './fee-form'
 
 const GROUPS = { current: 'done', future: 'others', past: 'draft' } as const

@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { listBehind } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { remindLate } from '@/lib/contract/order/late'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../../../_record/flash'
 
 const LATE = '/op/orders/late'
 /** As many as one call takes. */

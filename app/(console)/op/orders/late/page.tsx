@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ListScreen } from '@/app/_kit/list/list-screen'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen } from '../../../_list/list-screen'
-import { FlashNotice } from '../../../_record/flash-notice'
-import { dictionaryOrNone } from '../../../dictionary'
 import { LateShops } from './_components/late-shops'
 import { LATE, lateList } from './late-list'
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { keptPageSize } from '@/app/_kit/list/kept'
 import { OPERATOR_SCREEN } from '@/app/(console)/order/_shared/list/list-context'
 import { readerOf, readListView } from '@/app/(console)/order/_shared/list/list-view'
 import { OrderList } from '@/app/(console)/order/_shared/list/order-list'
 import { requireScreen } from '@/lib/session/session'
-import { keptPageSize } from '../../../_list/kept'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('order.operator'))('title') }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { configView, TRADE } from '@/app/_kit/setting/setting-view'
+import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { listHref } from '@/components/table/list-url'
 import { requireScreen } from '@/lib/session/session'
-import { configView, TRADE } from '../../../_setting/setting-view'
-import { orError } from '../../../or-error'
 import { TradeParts } from './_components/trade-parts'
 
 export async function generateMetadata(): Promise<Metadata> {

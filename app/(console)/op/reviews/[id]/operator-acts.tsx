@@ -1,4 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { DecisionForm } from '@/app/_kit/queue/decision-form'
+import { ActPart } from '@/app/(console)/_after-sale/act-card'
+import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { ActionForm } from '@/components/form/action-form'
 import { DictField } from '@/components/form/dict-field'
 import { formTexts } from '@/components/form/form-texts'
@@ -7,9 +10,6 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import type { ReviewDetail } from '@/lib/contract/review'
 import { REVIEW_TEXT_MAX } from '@/lib/domain/review'
-import { ActPart } from '../../../_after-sale/act-card'
-import { DecisionForm } from '../../../_queue/decision-form'
-import { dictionaryOrNone } from '../../../dictionary'
 import { decide, hide, label, restore } from '../actions'
 
 interface Props {

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { CaseBar } from '@/app/_kit/queue/case-bar'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { ReviewPage } from '@/app/(console)/_review/review-frame'
+import { orError } from '@/app/(console)/or-error'
 import { getReview } from '@/lib/contract/review'
 import { REPORT_STATE } from '@/lib/domain/review'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { CaseBar } from '../../../_queue/case-bar'
-import { FlashNotice } from '../../../_record/flash-notice'
-import { ReviewPage } from '../../../_review/review-frame'
-import { orError } from '../../../or-error'
 import { OperatorActs } from './operator-acts'
 
 type Props = PageProps<'/op/reviews/[id]'>

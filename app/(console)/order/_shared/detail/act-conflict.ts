@@ -1,9 +1,9 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { conflictWords } from '@/app/_kit/record/conflict'
 import type { Conflict, ConflictField } from '@/lib/actions/result'
 import type { OrderDetail } from '@/lib/contract/order'
 import { formatPence } from '@/lib/domain/money'
-import { conflictWords } from '../../../_record/conflict'
 import { type Fact, factsOf, readFacts } from './order-facts'
 import { timelineWords } from './timeline-words'
 

@@ -1,10 +1,10 @@
 'use server'
 
+import { decideCase } from '@/app/_kit/queue/decide-case'
 import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
 import * as work from '@/lib/contract/order/work'
 import { upstream } from '@/lib/upstream/call'
-import { decideCase } from '../../../_queue/decide-case'
 import { ReasonedInput } from './act-inputs'
 import { arrive, attempt, spoken } from './act-outcome'
 import { isInbox } from './detail-address'

@@ -1,11 +1,11 @@
 'use server'
 
 import { redirect } from 'next/navigation'
+import { Ticked } from '@/app/_kit/list/ticked'
 import { withQuery } from '@/components/table/list-url'
 import { action } from '@/lib/actions/action'
 import { listBehind, text } from '@/lib/actions/form-values'
 import { safeRedirect } from '@/lib/navigation/redirect'
-import { Ticked } from '../../../_list/ticked'
 import { SELLER_SCREEN } from './list-context'
 import { wireFilter } from './wire-filter'
 

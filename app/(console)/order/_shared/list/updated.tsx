@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Narrowed } from '@/app/(console)/narrowed'
 import { TextLink } from '@/components/ui/text-link'
 import { ukTime } from '@/components/ui/uk-time'
 import { knownLocale } from '@/lib/domain/locale'
-import { Narrowed } from '../../../narrowed'
 
 const ZONE = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'short' })
 

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { defaultCarrier } from '@/app/(console)/default-carrier'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField, ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
@@ -8,7 +9,6 @@ import { Card } from '@/components/ui/card'
 import type { OrderRow } from '@/lib/contract/order'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { piecesLeft } from '@/lib/domain/order/lines'
-import { defaultCarrier } from '../../../default-carrier'
 import { trackingWords } from '../../_shared/detail/tracking-words'
 import { ship } from '../actions'
 

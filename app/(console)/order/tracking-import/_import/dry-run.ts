@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { readTable } from '@/app/_kit/import/read-table'
 import { refuse } from '@/lib/actions/refuse'
 import type { Data } from '@/lib/contract/endpoint'
 import { previewTracking } from '@/lib/contract/order/bulk'
@@ -13,7 +14,6 @@ import {
   trackingHeaderNames,
 } from '@/lib/domain/tracking/columns'
 import { upstream } from '@/lib/upstream/call'
-import { readTable } from '../../../_import/read-table'
 import { rememberColumns, rememberedColumns } from './column-memory'
 import { ACCEPTED_SHOWN, type DryRun, ISSUES_KEPT } from './import-state'
 import { toRows } from './to-rows'

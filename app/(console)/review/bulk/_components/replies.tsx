@@ -1,4 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { seenRows } from '@/app/_kit/list/ticked'
+import { bulkHref } from '@/app/(console)/_review/bulk-address'
+import { CannedPick } from '@/app/(console)/_review/canned-pick'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -9,9 +12,6 @@ import { type CannedReply, previewReplies } from '@/lib/contract/review/canned'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { REVIEW_TEXT_MAX } from '@/lib/domain/review'
 import { upstream } from '@/lib/upstream/call'
-import { seenRows } from '../../../_list/ticked'
-import { bulkHref } from '../../../_review/bulk-address'
-import { CannedPick } from '../../../_review/canned-pick'
 import { runReplies } from '../actions'
 
 interface Props {

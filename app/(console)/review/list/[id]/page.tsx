@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { ReviewPage } from '@/app/(console)/_review/review-frame'
+import { orError } from '@/app/(console)/or-error'
 import { getReview } from '@/lib/contract/review'
 import { listCanned } from '@/lib/contract/review/canned'
 import { orElse } from '@/lib/session/result'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { FlashNotice } from '../../../_record/flash-notice'
-import { ReviewPage } from '../../../_review/review-frame'
-import { orError } from '../../../or-error'
 import { SellerActs } from './seller-acts'
 
 type Props = PageProps<'/review/list/[id]'>

@@ -1,4 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { ActPart } from '@/app/(console)/_after-sale/act-card'
+import { CannedPick } from '@/app/(console)/_review/canned-pick'
+import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { DictField } from '@/components/form/dict-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { UploadField } from '@/components/form/upload-field'
@@ -8,9 +11,6 @@ import { TextLink } from '@/components/ui/text-link'
 import type { ReviewDetail } from '@/lib/contract/review'
 import type { CannedReply } from '@/lib/contract/review/canned'
 import { languageOfReview, REVIEW_FILES_MAX, REVIEW_TEXT_MAX } from '@/lib/domain/review'
-import { ActPart } from '../../../_after-sale/act-card'
-import { CannedPick } from '../../../_review/canned-pick'
-import { dictionaryOrNone } from '../../../dictionary'
 import { reply, report } from '../actions'
 
 interface Props {

@@ -1,6 +1,6 @@
+import { listFile } from '@/app/_kit/list/list-file'
+import { reviewRows } from '@/app/(console)/_review/review-file'
 import { requirePermission } from '@/lib/session/session'
-import { listFile } from '../../../_list/list-file'
-import { reviewRows } from '../../../_review/review-file'
 
 export const dynamic = 'force-dynamic'
 

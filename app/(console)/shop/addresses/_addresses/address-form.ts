@@ -1,6 +1,6 @@
+import { recordForm } from '@/app/_kit/record/definition'
 import { addShopAddress, editShopAddress } from '@/lib/contract/shop/profile'
 import { ADDRESS_COUNTRIES, ADDRESS_USES } from '@/lib/domain/shop/address'
-import { recordForm } from '../../../_record/definition'
 
 export const ADDRESSES = '/shop/addresses'
 

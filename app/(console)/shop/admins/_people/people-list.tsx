@@ -1,9 +1,9 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { TextLink } from '@/components/ui/text-link'
 import { type Colleague, listColleagues } from '@/lib/contract/colleague'
 import { COLLEAGUE_STATES, type ColleagueState } from '@/lib/domain/colleague'
 import type { StateGroup } from '@/lib/domain/order/status'
-import { list } from '../../../_list/definition'
 import { PEOPLE } from './person-form'
 
 export const GROUP_OF: Record<ColleagueState, StateGroup> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { recordForm } from '@/app/_kit/record/definition'
 import { addColleague, COLLEAGUE_WAYS, editColleague } from '@/lib/contract/colleague'
-import { recordForm } from '../../../_record/definition'
 
 export const PEOPLE = '/shop/admins'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { recordForm } from '@/app/_kit/record/definition'
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME } from '@/lib/contract/role'
 import { addShopRole, editShopRole, SHOP_ROLE_CODE_MAX } from '@/lib/contract/shop/role'
 import { SHOP_RIGHTS } from '@/lib/domain/colleague'
-import { recordForm } from '../../../_record/definition'
 
 export const SHOP_ROLES = '/shop/roles'
 

@@ -1,7 +1,7 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { TextLink } from '@/components/ui/text-link'
 import { listShopRoles } from '@/lib/contract/shop/role'
-import { list } from '../../../_list/definition'
 import { SHOP_ROLES } from './role-form'
 
 /** The roles of the shop: its own, then those that every shop has. */

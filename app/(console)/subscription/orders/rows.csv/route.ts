@@ -1,5 +1,5 @@
+import { listFile } from '@/app/_kit/list/list-file'
 import { requirePermission } from '@/lib/session/session'
-import { listFile } from '../../../_list/list-file'
 import { subscriptionOrderList } from '../../_subscription/order-list'
 
 export const dynamic = 'force-dynamic'

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { SandboxForm } from '@/components/pay/sandbox-form'
 import { subscriptionSandbox } from '@/lib/contract/subscription'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { orError } from '../../../or-error'
 import { useCard } from '../../actions'
 
 export async function generateMetadata(): Promise<Metadata> {

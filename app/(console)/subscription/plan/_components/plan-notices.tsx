@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { ukStamp } from '@/components/ui/uk-time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getSubscription } from '@/lib/contract/subscription'
 import { SUBSCRIPTION_STATE as S } from '@/lib/domain/subscription'
-import { FlashNotice } from '../../../_record/flash-notice'
 
 interface Props {
   found: Data<typeof getSubscription>

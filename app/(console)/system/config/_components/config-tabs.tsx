@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { SHOWN } from '@/app/_kit/setting/setting-view'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
-import { SHOWN } from '../../../_setting/setting-view'
 
 /** All values, those that somebody has changed, those about money. */
 export async function ConfigTabs({ state }: { state: ListState }) {

@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import type { ConfigQuery } from '@/app/_kit/setting/setting-view'
+import { settingWords } from '@/app/_kit/setting/setting-words'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import type { ListState } from '@/components/table/list-url'
@@ -7,8 +9,6 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type SettingChange, settingHistory } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
-import type { ConfigQuery } from '../../../_setting/setting-view'
-import { settingWords } from '../../../_setting/setting-words'
 
 interface Props {
   query: Pick<ConfigQuery, 'current' | 'size'>

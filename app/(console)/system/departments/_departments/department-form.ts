@@ -1,5 +1,5 @@
+import { recordForm } from '@/app/_kit/record/definition'
 import { addDepartment, DEPARTMENT_MEMO_MAX, DEPARTMENT_NAME_MAX, editDepartment } from '@/lib/contract/department'
-import { recordForm } from '../../../_record/definition'
 
 export const DEPARTMENTS = '/system/departments'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
+import { nameAmong } from '@/app/_kit/record/record-title'
 import { searchDepartments } from '@/lib/contract/department'
 import { upstream } from '@/lib/upstream/call'
-import { nameAmong } from '../../../_record/record-title'
 
 /** All of them in the order of the tree, once a request. Errors as of `upstream`. */
 export const readDepartments = cache(() => upstream(searchDepartments, { query: {} }))

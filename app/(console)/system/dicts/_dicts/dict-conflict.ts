@@ -1,9 +1,9 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
+import { type Differences, differing, GONE } from '@/app/_kit/record/conflict'
 import { listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
-import { type Differences, differing, GONE } from '../../../_record/conflict'
 import type { KnownDict, KnownItem } from './dict-view'
 
 export async function dictConflict(sent: z.output<typeof KnownDict>): Promise<Differences> {

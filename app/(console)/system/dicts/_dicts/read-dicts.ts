@@ -1,8 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
+import { nameAmong } from '@/app/_kit/record/record-title'
 import { listDictionaries } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
-import { nameAmong } from '../../../_record/record-title'
 
 /** All of them, those in the bin too, once a request. Errors as of `upstream`. */
 export const readDicts = cache(() => upstream(listDictionaries, { query: { bin: 'all' } }))

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
+import type { Area } from '@/app/_kit/import/change-preview'
 import { fieldErrors } from '@/lib/actions/field-errors'
 import { DICT_SORT_MAX, type Dictionary, type DictionaryItem } from '@/lib/contract/dictionary'
 import { DICT_FILE_ROWS, DictionaryRow } from '@/lib/contract/dictionary/file'
@@ -7,7 +8,6 @@ import type { FileFault } from '@/lib/contract/file/change'
 import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { DICT_COLOURS } from '@/lib/domain/dictionary'
 import { rowNumbers, type Table, tooWideRows } from '@/lib/domain/table'
-import type { Area } from '../../../_import/change-preview'
 
 /** Names of the columns, the same in every language, so that any file can be read again. */
 export const DICT_COLUMNS = [

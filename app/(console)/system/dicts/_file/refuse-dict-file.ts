@@ -1,8 +1,8 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { refuseFile } from '@/app/_kit/import/imported-file'
 import { refuse } from '@/lib/actions/refuse'
 import { DICT_FILE_ROWS } from '@/lib/contract/dictionary/file'
-import { refuseFile } from '../../../_import/imported-file'
 import type { DictFileProblem } from './dict-file'
 
 /** So much of a head is told: it may be any file. */

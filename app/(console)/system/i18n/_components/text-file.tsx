@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { importWords } from '@/app/_kit/import/imported-file'
 import { FileImport } from '@/components/form/file-import'
 import { formTexts } from '@/components/form/form-texts'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { importWords } from '../../../_import/imported-file'
 import { TEXTS } from '../_texts/text-view'
 import { importTexts } from '../file-actions'
 

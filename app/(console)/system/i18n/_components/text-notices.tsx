@@ -1,5 +1,5 @@
+import { askedValues } from '@/app/_kit/record/old-values'
 import { orNone } from '@/lib/upstream/or-none'
-import { askedValues } from '../../../_record/old-values'
 import { allTexts } from '../_texts/text-rows'
 import type { textView } from '../_texts/text-view'
 import { TextFile } from './text-file'

@@ -1,8 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
+import { TOLD } from '@/app/_kit/import/imported-file'
 import type { FilePreview } from '@/components/form/file-import-state'
-import { TOLD } from '../../../_import/imported-file'
 import { shownOf } from '../_texts/text-rows'
 import type { readTexts, TextChange } from './text-file'
 

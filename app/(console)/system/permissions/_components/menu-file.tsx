@@ -1,6 +1,6 @@
+import { importWords } from '@/app/_kit/import/imported-file'
 import { FileImport } from '@/components/form/file-import'
 import { formTexts } from '@/components/form/form-texts'
-import { importWords } from '../../../_import/imported-file'
 import { importMenu } from '../file-actions'
 
 /** Entries and buttons from a file, with a preview of what would change. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { type Differences, differing, GONE } from '@/app/_kit/record/conflict'
 import { listPermissions } from '@/lib/contract/permission'
 import { upstream } from '@/lib/upstream/call'
-import { type Differences, differing, GONE } from '../../../_record/conflict'
 
 const TEXTS = ['name', 'nameEn', 'url', 'component', 'redirect', 'metaUrl'] as const
 type Sent = { id: string } & Partial<Record<(typeof TEXTS)[number], string>>

@@ -1,8 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
+import { nameAmong } from '@/app/_kit/record/record-title'
 import { listPermissions } from '@/lib/contract/permission'
 import { upstream } from '@/lib/upstream/call'
-import { nameAmong } from '../../../_record/record-title'
 
 /** Everything there is in the order of the menu, once a request. Errors as of `upstream`. */
 export const readPermissions = cache(() => upstream(listPermissions))

@@ -1,9 +1,9 @@
 import 'server-only'
 import { cache } from 'react'
+import { nameAmong } from '@/app/_kit/record/record-title'
 import { listRoles, type Role, roleTree } from '@/lib/contract/role'
 import { roleSight } from '@/lib/contract/role/preview'
 import { upstream } from '@/lib/upstream/call'
-import { nameAmong } from '../../../_record/record-title'
 
 /** Once a request, for the title and the page. Errors as of `upstream`. */
 export const readRoles = cache((): Promise<Role[]> => upstream(listRoles))

@@ -1,7 +1,7 @@
+import { askedValues, withOld } from '@/app/_kit/record/old-values'
 import { PageColumns } from '@/components/page/page-columns'
 import { userChoices } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
-import { askedValues, withOld } from '../../../_record/old-values'
 import { copiedFrom } from '../_users/copied-from'
 import { readUser } from '../_users/read-user'
 import { DELETED, USERS } from '../_users/user-view'

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { wayBack } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { requireScreen } from '@/lib/session/session'
-import { orError } from '../../../or-error'
 import { FreezeForm } from '../_components/freeze-form'
 import { listAt, USERS } from '../_users/user-view'
 

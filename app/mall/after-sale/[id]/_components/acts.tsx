@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { speaker } from '@/app/mall/_shared/say'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SelectField } from '@/components/form/select-field'
@@ -11,7 +12,6 @@ import { Card } from '@/components/ui/card'
 import { type BuyerCase, returnCarriers } from '@/lib/contract/mall/after-sale'
 import { CASE_FILES_MAX, CASE_TEXT_MAX } from '@/lib/domain/after-sale'
 import { asBuyer } from '@/lib/upstream/as-buyer'
-import { speaker } from '../../../_shared/say'
 import {
   addEvidence,
   answerProposal,

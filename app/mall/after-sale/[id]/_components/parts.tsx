@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { speaker } from '@/app/mall/_shared/say'
 import { Timeline } from '@/components/page/timeline'
 import { Card } from '@/components/ui/card'
 import { type Fact, Facts } from '@/components/ui/facts'
@@ -9,7 +10,6 @@ import { type BuyerCase, returnCarriers } from '@/lib/contract/mall/after-sale'
 import { formatPence } from '@/lib/domain/money'
 import { orElse } from '@/lib/session/result'
 import { asBuyer } from '@/lib/upstream/as-buyer'
-import { speaker } from '../../../_shared/say'
 
 interface Props {
   found: BuyerCase

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { speaker } from '@/app/mall/_shared/say'
 import type { MallGoods } from '@/lib/contract/mall'
-import { speaker } from '../../../_shared/say'
 
 /** What the shop writes of the product. */
 export async function About({ goods }: { goods: MallGoods }) {

@@ -1,5 +1,5 @@
+import { Seller } from '@/app/mall/_shared/seller'
 import type { MallGoods } from '@/lib/contract/mall'
-import { Seller } from '../../../_shared/seller'
 import { About } from './about'
 import { Reviews } from './reviews'
 

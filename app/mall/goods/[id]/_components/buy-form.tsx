@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { speaker } from '@/app/mall/_shared/say'
 import { ActionForm } from '@/components/form/action-form'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
@@ -7,7 +8,6 @@ import { TextField } from '@/components/form/text-field'
 import type { MallGoods } from '@/lib/contract/mall'
 import { CART_QTY_MAX } from '@/lib/domain/cart'
 import { formatPence } from '@/lib/domain/money'
-import { speaker } from '../../../_shared/say'
 import { addToCart } from '../../actions'
 
 const FEW = 5

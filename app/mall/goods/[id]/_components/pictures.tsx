@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { Picture } from '@/app/mall/_shared/picture'
+import { speaker } from '@/app/mall/_shared/say'
 import type { MallGoods } from '@/lib/contract/mall'
-import { Picture } from '../../../_shared/picture'
-import { speaker } from '../../../_shared/say'
 
 /** As the style sheet draws them: the first large, the others a quarter of it where there is room for a column. */
 const WIDE = '(min-width: 900px) 50vw, min(100vw, 400px)'

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { pageNumber } from '@/app/mall/_shared/page-number'
+import { Pages } from '@/app/mall/_shared/pages'
+import { ReviewText } from '@/app/mall/_shared/review-text'
 import { goodsReviews } from '@/lib/contract/mall/review'
 import { STARS } from '@/lib/domain/review'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { orNone } from '@/lib/upstream/or-none'
-import { pageNumber } from '../../../_shared/page-number'
-import { Pages } from '../../../_shared/pages'
-import { ReviewText } from '../../../_shared/review-text'
 
 const SIZE = 5
 

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { speaker } from '@/app/mall/_shared/say'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -8,7 +9,6 @@ import { Card } from '@/components/ui/card'
 import { type BuyerOrderDetail, myOrderMessages } from '@/lib/contract/mall/order'
 import { MESSAGE_MAX } from '@/lib/domain/order/message'
 import { asBuyer } from '@/lib/upstream/as-buyer'
-import { speaker } from '../../../_shared/say'
 import { write } from '../../actions'
 
 /** What the buyer and the shop wrote to each other, with a form to write. */

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { Picture } from '@/app/mall/_shared/picture'
+import { speaker } from '@/app/mall/_shared/say'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { BuyerOrderDetail } from '@/lib/contract/mall/order'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
-import { Picture } from '../../../_shared/picture'
-import { speaker } from '../../../_shared/say'
 
 interface Props {
   order: BuyerOrderDetail

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { shown } from '@/app/mall/_shared/shown'
 import { SandboxForm } from '@/components/pay/sandbox-form'
 import { sandboxPayment } from '@/lib/contract/payment'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
-import { shown } from '../../../_shared/shown'
 import { useCard } from '../../actions'
 
 export async function generateMetadata(): Promise<Metadata> {

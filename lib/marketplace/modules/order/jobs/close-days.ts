@@ -1,6 +1,6 @@
 import { addDays, daysUntil, ukDay } from '@/lib/domain/uk-time'
-import type { Db } from '../../../kernel/database'
-import type { Job } from '../../../kernel/job'
+import type { Db } from '@/lib/marketplace/kernel/database'
+import type { Job } from '@/lib/marketplace/kernel/job'
 import { closeDays, closedDays } from '../figures'
 
 /** A shop may enter yesterday's hand-over today: the last days are counted again. */

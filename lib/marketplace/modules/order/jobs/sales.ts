@@ -1,6 +1,6 @@
 import { daysUntil, ukDay } from '@/lib/domain/uk-time'
-import type { Db } from '../../../kernel/database'
-import type { Job } from '../../../kernel/job'
+import type { Db } from '@/lib/marketplace/kernel/database'
+import type { Job } from '@/lib/marketplace/kernel/job'
 import { keepSales } from '../../goods'
 import { figuresOf } from '../figures'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../../kernel/database'
+import { type Db, rowsOf } from '@/lib/marketplace/kernel/database'
 
 export interface Swept {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database'
-import { textList } from '../../../kernel/values'
+import type { Db } from '@/lib/marketplace/kernel/database'
+import { textList } from '@/lib/marketplace/kernel/values'
 
 /**
  * Gives some of the demo's orders to buyers who can sign in: of each of these shops and each state two to the first buyer

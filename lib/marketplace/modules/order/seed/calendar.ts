@@ -1,5 +1,5 @@
 import { daysUntil, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
-import type { Random } from '../../../kernel/random'
+import type { Random } from '@/lib/marketplace/kernel/random'
 
 /** How busy each UK hour is. */
 const HOURS = [3, 2, 1, 1, 1, 2, 4, 7, 9, 10, 11, 11, 12, 11, 9, 9, 10, 11, 13, 15, 16, 14, 10, 6]

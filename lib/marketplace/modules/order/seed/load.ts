@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, type Db, rowsOf } from '../../../kernel/database'
+import { type Database, type Db, rowsOf } from '@/lib/marketplace/kernel/database'
 
 type Row = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { NO_MOVEMENT_MS } from '@/lib/domain/parcel/machine'
 import { checkDigit } from '@/lib/domain/tracking'
-import type { Random } from '../../../kernel/random'
+import type { Random } from '@/lib/marketplace/kernel/random'
 import type { DrawGiven } from './draw'
 import type { Story } from './story'
 

@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/order/work'
 import type { Locale } from '@/lib/domain/locale'
-import type { Random } from '../../../kernel/random'
+import type { Random } from '@/lib/marketplace/kernel/random'
 
 const FIRST =
   `Emma Oliver Amelia George Isla Harry Ava Noah Mia Jack Freya Leo Lily Arthur Grace Oscar Evie Charlie Sophie

@@ -1,6 +1,6 @@
 import { RATING_STATUS } from '@/lib/domain/order/status'
 import { addUkDays } from '@/lib/domain/uk-time'
-import type { Random } from '../../../kernel/random'
+import type { Random } from '@/lib/marketplace/kernel/random'
 import { RECENT_MS } from './calendar'
 import type { Quota } from './quota'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../../kernel/database'
-import { newId, seededId } from '../../../kernel/ids'
+import { type Db, rowsOf } from '@/lib/marketplace/kernel/database'
+import { newId, seededId } from '@/lib/marketplace/kernel/ids'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/database'
-import { seededId } from '../../../kernel/ids'
+import type { Db } from '@/lib/marketplace/kernel/database'
+import { seededId } from '@/lib/marketplace/kernel/ids'
 import { storePicture } from '../../file'
 import { imposeMeasure } from '../measures'
 

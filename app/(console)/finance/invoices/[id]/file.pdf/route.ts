@@ -1,7 +1,7 @@
+import { fileOf, invoiceFile } from '@/app/(console)/finance/_pdf/answer'
 import { getInvoice } from '@/lib/contract/finance/invoice'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { fileOf, invoiceFile } from '../../../_pdf/answer'
 
 /** One document of the shop as it is printed. */
 export async function GET(_request: Request, { params }: RouteContext<'/finance/invoices/[id]/file.pdf'>) {

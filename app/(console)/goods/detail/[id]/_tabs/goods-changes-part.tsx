@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { groupOfReview } from '@/app/(console)/goods/_shared/goods-reviews'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import type { Goods, GoodsReview } from '@/lib/contract/goods/record'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { groupOfReview } from '../../../_shared/goods-reviews'
 
 /** Every review of a product with the fields that it was about; a change opens on a page of its own. */
 export async function GoodsChangesPart({ goods }: { goods: Goods }) {

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { eventWords } from '@/app/_kit/record/event-words'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { goodsLog, type RecordEvent } from '@/lib/contract/log'
 import { upstream } from '@/lib/upstream/call'
-import { eventWords } from '../../../../_record/event-words'
 
 /** Who did what with a product, the newest first. */
 export async function GoodsLogPart({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { StockMoves } from '@/app/(console)/goods/stock/_stock/stock-moves'
 import { stockOfGoods } from '@/lib/contract/goods/stock'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { StockMoves } from '../../../stock/_stock/stock-moves'
 
 /** What became of the pieces of a product, of all its SKUs together. */
 export async function GoodsStockPart({ id, session }: { id: string; session: Session }) {

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { CaseBar } from '@/app/_kit/queue/case-bar'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { CasePage } from '@/app/(console)/_after-sale/case-frame'
+import { orError } from '@/app/(console)/or-error'
 import { getCase } from '@/lib/contract/after-sale'
 import { CASE } from '@/lib/domain/after-sale'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { CasePage } from '../../../../_after-sale/case-frame'
-import { CaseBar } from '../../../../_queue/case-bar'
-import { FlashNotice } from '../../../../_record/flash-notice'
-import { orError } from '../../../../or-error'
 import { Decision } from './_components/decision'
 
 type Props = PageProps<'/op/after-sale/arbitration/[id]'>

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { ActPart } from '@/app/(console)/_after-sale/act-card'
 import { TextareaField } from '@/components/form/textarea-field'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { CaseDetail } from '@/lib/contract/after-sale'
 import { CASE, CASE_TEXT_MAX } from '@/lib/domain/after-sale'
 import type { Session } from '@/lib/session/session'
-import { ActPart } from '../../../../_after-sale/act-card'
 import { intervene, retry } from '../actions'
 
 /** What an operator may do outside arbitration: try a refund again, or take the case to the platform. */

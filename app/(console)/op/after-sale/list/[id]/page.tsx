@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { CasePage } from '@/app/(console)/_after-sale/case-frame'
+import { orError } from '@/app/(console)/or-error'
 import { getCase } from '@/lib/contract/after-sale'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { CasePage } from '../../../../_after-sale/case-frame'
-import { FlashNotice } from '../../../../_record/flash-notice'
-import { orError } from '../../../../or-error'
 import { OperatorActs } from './operator-acts'
 
 type Props = PageProps<'/op/after-sale/list/[id]'>

@@ -1,5 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { CaseBar } from '@/app/_kit/queue/case-bar'
+import { bankWords, groupOfAccount } from '@/app/(console)/finance/_shared/withdrawal-state'
+import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -9,9 +12,6 @@ import { Time } from '@/components/ui/time'
 import { getOpAccount } from '@/lib/contract/finance/op'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { CaseBar } from '../../../../_queue/case-bar'
-import { bankWords, groupOfAccount } from '../../../../finance/_shared/withdrawal-state'
-import { orError } from '../../../../or-error'
 import { AccountActs } from './_components/account-acts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({

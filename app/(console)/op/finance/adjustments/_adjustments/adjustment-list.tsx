@@ -1,9 +1,9 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
+import { groupOfAdjustment } from '@/app/(console)/finance/_shared/adjustment-state'
 import { ADJUSTMENT_TABS, listAdjustments } from '@/lib/contract/finance/adjustment'
 import { ADJUSTMENT_KINDS } from '@/lib/domain/adjustment'
-import { list } from '../../../../_list/definition'
-import { filter } from '../../../../_list/filters'
-import { groupOfAdjustment } from '../../../../finance/_shared/adjustment-state'
 
 export const ADJUSTMENTS = '/op/finance/adjustments'
 

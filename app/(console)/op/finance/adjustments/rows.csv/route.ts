@@ -1,5 +1,5 @@
+import { listFile } from '@/app/_kit/list/list-file'
 import { requireScreen } from '@/lib/session/session'
-import { listFile } from '../../../../_list/list-file'
 import { adjustmentList } from '../_adjustments/adjustment-list'
 
 /** The adjustments as a file. */

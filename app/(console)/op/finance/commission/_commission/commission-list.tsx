@@ -1,8 +1,8 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { ruleGroup, ruleLimits, ruleScope } from '@/app/(console)/finance/_shared/commission-words'
 import { COMMISSION_STATES, listCommissionRules } from '@/lib/contract/finance/commission'
 import { formatRate } from '@/lib/domain/money'
-import { list } from '../../../../_list/definition'
-import { ruleGroup, ruleLimits, ruleScope } from '../../../../finance/_shared/commission-words'
 import { RuleActs } from './rule-acts'
 
 /** Commission rules, the latest beginning first. */

@@ -1,8 +1,8 @@
+import type { Words } from '@/app/_kit/list/definition'
 import { AskFirst } from '@/components/form/ask-first'
 import { ButtonLink } from '@/components/ui/button'
 import type { CommissionRow } from '@/lib/contract/finance/commission'
 import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
-import type { Words } from '../../../../_list/definition'
 import { proposeEnd, remove } from '../actions'
 
 const isForAll = ({ shop, product, category, plan }: CommissionRow) => !shop && !product && !category && !plan

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { categoryOptions } from '@/app/(console)/finance/_shared/category-options'
 import { ComboField } from '@/components/form/combo-field'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { commissionScopes } from '@/lib/contract/finance/commission'
 import { knownLocale, pickText, type Twin } from '@/lib/domain/locale'
 import { upstream } from '@/lib/upstream/call'
-import { categoryOptions } from '../../../../finance/_shared/category-options'
 
 interface Props {
   typed?: Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { ruleLimits, ruleScope } from '@/app/(console)/finance/_shared/commission-words'
 import { DateField, MoneyField, NumberField } from '@/components/form/number-field'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -10,7 +11,6 @@ import { formatPence, formatRate, parsePounds } from '@/lib/domain/money'
 import { ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
 import { UpstreamError } from '@/lib/upstream/error'
-import { ruleLimits, ruleScope } from '../../../../finance/_shared/commission-words'
 import { ScopeFields } from './scope-fields'
 
 type Typed = Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
+import { groupOfInvoice } from '@/app/(console)/finance/_shared/invoice-list'
 import { INVOICE_TABS, listOpInvoices } from '@/lib/contract/finance/invoice'
 import { INVOICE_KINDS } from '@/lib/domain/invoice'
-import { list } from '../../../../_list/definition'
-import { filter } from '../../../../_list/filters'
-import { groupOfInvoice } from '../../../../finance/_shared/invoice-list'
 
 /** Invoices and credit notes to all shops, newest first. */
 export const invoiceDesk = list(listOpInvoices, {

@@ -1,5 +1,5 @@
+import { listFile } from '@/app/_kit/list/list-file'
 import { requireScreen } from '@/lib/session/session'
-import { listFile } from '../../../../_list/list-file'
 import { invoiceDesk } from '../_invoices/invoice-desk-list'
 
 /** The invoices of all shops as a file. */

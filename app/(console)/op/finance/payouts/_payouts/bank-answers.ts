@@ -1,9 +1,9 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { readTable, refuseWideRows } from '@/app/_kit/import/read-table'
 import { refuse } from '@/lib/actions/refuse'
 import { BANK_ANSWER_NAMES, bankAnswers } from '@/lib/domain/bank-answers'
 import { headerText } from '@/lib/domain/table'
-import { readTable, refuseWideRows } from '../../../../_import/read-table'
 
 const MOST = 400
 

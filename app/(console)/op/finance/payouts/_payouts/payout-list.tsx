@@ -1,8 +1,8 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { listPayouts, PAYOUT_TABS } from '@/lib/contract/finance/payout'
 import { PAYOUT_METHODS } from '@/lib/domain/payout'
-import { list } from '../../../../_list/definition'
-import { filter } from '../../../../_list/filters'
 import { groupOfPayout } from './payout-state'
 
 export const PAYOUTS = '/op/finance/payouts'

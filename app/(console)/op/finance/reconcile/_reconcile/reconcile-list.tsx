@@ -1,8 +1,8 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { listReconciled, RECONCILE_TABS } from '@/lib/contract/finance/reconcile'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { RECONCILE_STATE } from '@/lib/domain/reconcile'
-import { list } from '../../../../_list/definition'
 
 export const RECONCILE = '/op/finance/reconcile'
 

@@ -1,9 +1,9 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { listSellerReports } from '@/lib/contract/finance/report'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { REPORT_STATES, type ReportState, reportYear, SELLER_FACTS } from '@/lib/domain/seller-report'
-import { list } from '../../../../_list/definition'
-import { filter } from '../../../../_list/filters'
 
 const YEARS_BACK = 5
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { PdfLink } from '@/app/(console)/finance/_shared/pdf-link'
+import { groupOfStatement } from '@/app/(console)/finance/_shared/statement-lists'
+import { Disputes, Movements, StatementFacts } from '@/app/(console)/finance/_shared/statement-parts'
+import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
 import { Status } from '@/components/ui/status'
 import { getOpStatement } from '@/lib/contract/finance/statement'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { PdfLink } from '../../../../finance/_shared/pdf-link'
-import { groupOfStatement } from '../../../../finance/_shared/statement-lists'
-import { Disputes, Movements, StatementFacts } from '../../../../finance/_shared/statement-parts'
-import { orError } from '../../../../or-error'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.statementDesk'))('oneTitle') }

@@ -1,8 +1,8 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { groupOfStatement } from '@/app/(console)/finance/_shared/statement-lists'
+import { groupOfDispute } from '@/app/(console)/finance/_shared/statement-parts'
 import { DISPUTE_TABS, listDisputes, listOpStatements, STATEMENT_TABS } from '@/lib/contract/finance/statement'
-import { list } from '../../../../_list/definition'
-import { groupOfStatement } from '../../../../finance/_shared/statement-lists'
-import { groupOfDispute } from '../../../../finance/_shared/statement-parts'
 
 export const STATEMENTS = '/op/finance/statements'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { requireScreen } from '@/lib/session/session'
-import { orError } from '../../../../or-error'
 import { DryRun } from '../_statements/dry-run'
 
 const PATH = '/op/finance/statements/post'

@@ -1,5 +1,5 @@
+import { listFile } from '@/app/_kit/list/list-file'
 import { requireScreen } from '@/lib/session/session'
-import { listFile } from '../../../../_list/list-file'
 import { statementDesk } from '../_statements/statement-desk-lists'
 
 /** The statements of all shops as a file. */

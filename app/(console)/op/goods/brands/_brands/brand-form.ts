@@ -1,5 +1,5 @@
+import { recordForm } from '@/app/_kit/record/definition'
 import { addBrand, BRAND_NAME_MAX, editBrand } from '@/lib/contract/brand'
-import { recordForm } from '../../../../_record/definition'
 
 export const BRANDS = '/op/goods/brands'
 

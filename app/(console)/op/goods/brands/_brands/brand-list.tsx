@@ -1,6 +1,6 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { listBrands } from '@/lib/contract/brand'
-import { list } from '../../../../_list/definition'
 import { BRANDS } from './brand-form'
 
 /** Every brand of the platform. */

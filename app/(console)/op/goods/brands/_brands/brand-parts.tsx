@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { getBrand } from '@/lib/contract/brand'
 import { pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { RecordForm } from '../../../../_record/record-form'
 import { edit } from '../actions'
 import { brandForm } from './brand-form'
 

@@ -1,7 +1,7 @@
+import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { brandApplications } from '@/app/(console)/goods/brand/_brand/application-lists'
 import { requireScreen } from '@/lib/session/session'
-import { ListScreen, listTitle } from '../../../../_list/list-screen'
-import { FlashNotice } from '../../../../_record/flash-notice'
-import { brandApplications } from '../../../../goods/brand/_brand/application-lists'
 
 export const generateMetadata = () => listTitle(brandApplications)
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
+import { RecordPage } from '@/app/_kit/record/record-frame'
 import { Card } from '@/components/ui/card'
 import { requireScreen } from '@/lib/session/session'
-import { RecordForm } from '../../../../_record/record-form'
-import { RecordPage } from '../../../../_record/record-frame'
 import { BRANDS, brandForm } from '../_brands/brand-form'
 import { add } from '../actions'
 

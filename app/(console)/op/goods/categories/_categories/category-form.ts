@@ -1,5 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { recordForm } from '@/app/_kit/record/definition'
+import { CellTick, typedRows } from '@/app/_kit/record/rows-input'
 import { type Attribute, addCategory, editCategory } from '@/lib/contract/category'
 import {
   CATEGORY_ATTRIBUTES_MAX,
@@ -7,8 +9,6 @@ import {
   CATEGORY_NAME_MAX,
   REVIEW_LEVELS,
 } from '@/lib/domain/category'
-import { recordForm } from '../../../../_record/definition'
-import { CellTick, typedRows } from '../../../../_record/rows-input'
 
 export const CATEGORIES = '/op/goods/categories'
 

@@ -1,10 +1,10 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { TextLink } from '@/components/ui/text-link'
 import { categoryTree } from '@/lib/contract/category'
 import { csvText } from '@/lib/csv/csv'
 import { REVIEW_LEVELS } from '@/lib/domain/category'
-import { list } from '../../../../_list/definition'
-import { filter } from '../../../../_list/filters'
 import { CATEGORIES } from './category-form'
 
 const INDENT = ['', 'ps-6', 'ps-12']

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { RowsInput } from '@/app/_kit/record/rows-input'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { SelectField } from '@/components/form/select-field'
 import type { CategoryRow } from '@/lib/contract/category'
@@ -9,7 +10,6 @@ import {
   CATEGORY_LEVELS,
 } from '@/lib/domain/category'
 import { pickText } from '@/lib/domain/locale'
-import { RowsInput } from '../../../../_record/rows-input'
 
 /** A category below which others may stand, with the names above it. */
 export async function ParentField({ all, value }: { all: readonly CategoryRow[]; value: string | null }) {

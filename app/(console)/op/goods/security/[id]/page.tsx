@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
+import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
+import { recordTitle } from '@/app/_kit/record/record-title'
 import { getSecurity } from '@/lib/contract/security'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { nameOf, RecordPage } from '../../../../_record/record-frame'
-import { recordTitle } from '../../../../_record/record-title'
 import { SECURITIES } from '../security-form'
 import { SecurityParts } from '../security-parts'
 

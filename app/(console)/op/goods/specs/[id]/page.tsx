@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
+import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
+import { recordTitle } from '@/app/_kit/record/record-title'
+import { PLATFORM_SPECS, specForms } from '@/app/(console)/goods/spec/_specs/spec-form'
+import { SpecParts } from '@/app/(console)/goods/spec/_specs/spec-parts'
 import { getSpec } from '@/lib/contract/spec'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { nameOf, RecordPage } from '../../../../_record/record-frame'
-import { recordTitle } from '../../../../_record/record-title'
-import { PLATFORM_SPECS, specForms } from '../../../../goods/spec/_specs/spec-form'
-import { SpecParts } from '../../../../goods/spec/_specs/spec-parts'
 
 type Props = PageProps<'/op/goods/specs/[id]'>
 

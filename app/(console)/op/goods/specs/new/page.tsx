@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
+import { RecordPage } from '@/app/_kit/record/record-frame'
+import { PLATFORM_SPECS, specForms } from '@/app/(console)/goods/spec/_specs/spec-form'
+import { SpecValues } from '@/app/(console)/goods/spec/_specs/spec-parts'
+import { add } from '@/app/(console)/goods/spec/actions'
 import { Card } from '@/components/ui/card'
 import { requireScreen } from '@/lib/session/session'
-import { RecordForm } from '../../../../_record/record-form'
-import { RecordPage } from '../../../../_record/record-frame'
-import { PLATFORM_SPECS, specForms } from '../../../../goods/spec/_specs/spec-form'
-import { SpecValues } from '../../../../goods/spec/_specs/spec-parts'
-import { add } from '../../../../goods/spec/actions'
 
 const PATH = '/op/goods/specs/new'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
+import { recordForm } from '@/app/_kit/record/definition'
 import { addWord, editWord } from '@/lib/contract/word'
 import { WORD_LANGS, WORD_LEVELS, WORD_MAX, WORD_SCOPES } from '@/lib/domain/word'
-import { recordForm } from '../../../../_record/definition'
 
 export const WORDS = '/op/goods/words'
 

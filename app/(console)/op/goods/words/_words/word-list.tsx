@@ -1,8 +1,8 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { listWords } from '@/lib/contract/word'
 import { WORD_LANGS, WORD_LEVELS, WORD_SCOPES } from '@/lib/domain/word'
-import { list } from '../../../../_list/definition'
-import { filter } from '../../../../_list/filters'
 import { WORDS } from './word-form'
 
 /** Words that are looked for in texts. */

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
@@ -9,7 +10,6 @@ import { getWord } from '@/lib/contract/word'
 import { WORD_SCOPES } from '@/lib/domain/word'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { RecordForm } from '../../../../_record/record-form'
 import { edit, remove } from '../actions'
 import { wordForm } from './word-form'
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { TextareaField } from '@/components/form/textarea-field'
 import { FormPage } from '@/components/page/form-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { WORD_SCOPES } from '@/lib/domain/word'
 import { requireScreen } from '@/lib/session/session'
-import { orError } from '../../../../or-error'
 import { WORDS } from '../_words/word-form'
 import { ScopeField, wordHits } from '../_words/word-hits'
 

@@ -1,8 +1,8 @@
 import './application-review.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { requireScreen } from '@/lib/session/session'
-import { orError } from '../../../../or-error'
 import { reviewBody } from './_components/review-body'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
+import { recordForm } from '@/app/_kit/record/definition'
 import { addPlan, editPlan, PLAN_ABOUT_MAX, PLAN_NAME_MAX } from '@/lib/contract/subscription/op'
 import { formatPence } from '@/lib/domain/money'
-import { recordForm } from '../../../../_record/definition'
 
 export const PLANS = '/op/merchants/plans'
 

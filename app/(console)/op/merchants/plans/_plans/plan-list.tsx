@@ -1,6 +1,6 @@
 import 'server-only'
+import { list } from '@/app/_kit/list/definition'
 import { listPlans } from '@/lib/contract/subscription/op'
-import { list } from '../../../../_list/definition'
 import { PLANS } from './plan-form'
 
 /** The plans of the platform, in the order in which shops see them. */

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { getPlan, type PlanPrice } from '@/lib/contract/subscription/op'
 import { upstream } from '@/lib/upstream/call'
-import { RecordForm } from '../../../../_record/record-form'
 import { edit } from '../actions'
 import { planForm } from './plan-form'
 

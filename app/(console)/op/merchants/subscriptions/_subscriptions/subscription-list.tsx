@@ -1,12 +1,12 @@
 import 'server-only'
 import { getLocale } from 'next-intl/server'
+import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
+import { groupOfSubscription } from '@/app/(console)/_subscription/subscription-state'
 import { listPlans, listSubscriptions, SUBSCRIPTION_TABS } from '@/lib/contract/subscription/op'
 import { knownLocale } from '@/lib/domain/locale'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
-import { list } from '../../../../_list/definition'
-import { filter } from '../../../../_list/filters'
-import { groupOfSubscription } from '../../../../_subscription/subscription-state'
 
 export const SUBSCRIPTIONS = '/op/merchants/subscriptions'
 

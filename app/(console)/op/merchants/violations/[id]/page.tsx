@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { requireScreen } from '@/lib/session/session'
-import { orError } from '../../../../or-error'
 import { violationCase } from './_components/violation-case'
 
 export async function generateMetadata(): Promise<Metadata> {

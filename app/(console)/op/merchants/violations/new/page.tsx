@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { plainQuery } from '@/components/table/list-url'
 import { requireScreen } from '@/lib/session/session'
-import { orError } from '../../../../or-error'
 import { ChooseRule } from './_components/choose-rule'
 import { RecordForm } from './_components/record-form'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { type Differences, differing } from '@/app/_kit/record/conflict'
 import { getAnnouncement } from '@/lib/contract/announcement'
 import { upstream } from '@/lib/upstream/call'
-import { type Differences, differing } from '../../../../_record/conflict'
 import type { Typed } from './announcement-input'
 
 const words = (html: string): string =>

@@ -1,10 +1,10 @@
 import 'server-only'
+import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { feedbackChoices } from '@/lib/contract/feedback'
 import type { DictItem } from '@/lib/contract/system'
 import { SETTINGS } from '@/lib/domain/setting'
 import { upstream } from '@/lib/upstream/call'
 import { orNone } from '@/lib/upstream/or-none'
-import { dictionaryOrNone } from '../../../../dictionary'
 
 /** Who may answer and how feedback can be tagged: what filters and forms of the desk offer. */
 export async function deskChoices() {

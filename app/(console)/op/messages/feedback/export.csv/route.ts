@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { withQuery } from '@/components/table/list-url'
 import { ukStamp } from '@/components/ui/uk-time'
 import { fileForForm, fileOrWayBack, goTo } from '@/lib/actions/file-answer'
@@ -11,7 +12,6 @@ import { ukDay } from '@/lib/domain/uk-time'
 import { currentCaller } from '@/lib/session/caller'
 import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { dictionaryOrNone } from '../../../../dictionary'
 import { FILE_COLUMNS, type FileWords, feedbackLine } from '../_feedback/answer-cells'
 import { ANSWERS, answerView } from '../_feedback/answer-view'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { type Differences, differing, withConflict } from '@/app/_kit/record/conflict'
 import { editTemplate, getTemplate } from '@/lib/contract/message/template'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { type Differences, differing, withConflict } from '../../../../_record/conflict'
 import { placeText, TEMPLATES } from './template-view'
 
 const { version, ...texts } = editTemplate.body.shape

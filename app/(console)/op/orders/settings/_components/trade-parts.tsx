@@ -1,10 +1,10 @@
+import { OwnHistory } from '@/app/_kit/setting/own-history'
+import { SettingDone } from '@/app/_kit/setting/setting-done'
+import { SettingForm } from '@/app/_kit/setting/setting-form'
+import { type ConfigQuery, type configView, TRADE } from '@/app/_kit/setting/setting-view'
 import { listSettings } from '@/lib/contract/config'
 import { TRADE_SETTINGS } from '@/lib/domain/trade-setting'
 import { upstream } from '@/lib/upstream/call'
-import { OwnHistory } from '../../../../_setting/own-history'
-import { SettingDone } from '../../../../_setting/setting-done'
-import { SettingForm } from '../../../../_setting/setting-form'
-import { type ConfigQuery, type configView, TRADE } from '../../../../_setting/setting-view'
 import { TradeTable } from './trade-table'
 
 interface Props extends ReturnType<typeof configView> {

@@ -1,4 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { Planned } from '@/app/_kit/setting/planned'
+import { TRADE } from '@/app/_kit/setting/setting-view'
+import { settingWords } from '@/app/_kit/setting/setting-words'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Badge } from '@/components/ui/badge'
@@ -7,9 +10,6 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Setting } from '@/lib/contract/config'
-import { Planned } from '../../../../_setting/planned'
-import { TRADE } from '../../../../_setting/setting-view'
-import { settingWords } from '../../../../_setting/setting-words'
 
 interface Props {
   group: string

@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { defaultCarrier } from '@/app/(console)/default-carrier'
+import { carrierOptions, trackingWords } from '@/app/(console)/order/_shared/detail/tracking-words'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
@@ -11,8 +13,6 @@ import { mayRefresh, mayResend } from '@/lib/domain/parcel/desk'
 import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { defaultCarrier } from '../../../../default-carrier'
-import { carrierOptions, trackingWords } from '../../../_shared/detail/tracking-words'
 import { refresh, resend } from '../../actions'
 
 interface Props {

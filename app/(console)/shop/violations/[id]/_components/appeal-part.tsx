@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { AppealFacts } from '@/app/(console)/_violation/violation-parts'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -10,7 +11,6 @@ import { Time } from '@/components/ui/time'
 import type { Violation } from '@/lib/contract/violation'
 import { APPEAL_MAX, EVIDENCE_MAX } from '@/lib/domain/violation'
 import type { Session } from '@/lib/session/session'
-import { AppealFacts } from '../../../../_violation/violation-parts'
 import { appeal } from '../../actions'
 
 /** The appeal of a violation that stands; the clock says until when. */

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { cancel, pay, payOnline } from '@/app/(console)/subscription/actions'
 import { ActionForm } from '@/components/form/action-form'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
@@ -10,7 +11,6 @@ import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { PLAN_METHODS, type SubscriptionOrder } from '@/lib/contract/subscription'
 import { formatPence } from '@/lib/domain/money'
-import { cancel, pay, payOnline } from '../../../actions'
 
 interface Props {
   order: SubscriptionOrder

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { goOn } from '@/app/(console)/subscription/actions'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -6,7 +7,6 @@ import { Notice } from '@/components/ui/notice'
 import type { PlanAttempt, SubscriptionOrder } from '@/lib/contract/subscription'
 import { ORDER_STATE } from '@/lib/domain/subscription'
 import type { Session } from '@/lib/session/session'
-import { goOn } from '../../../actions'
 
 const AGAIN_SECONDS = 5
 

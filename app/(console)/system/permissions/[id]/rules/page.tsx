@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { Outcome } from '@/components/page/outcome'
 import { plainQuery } from '@/components/table/list-url'
 import { TextLink } from '@/components/ui/text-link'
 import { requireScreen } from '@/lib/session/session'
-import { orError } from '../../../../or-error'
 import { PERMISSIONS } from '../../_permissions/tree-view'
 import { RuleParts } from './_components/rule-parts'
 

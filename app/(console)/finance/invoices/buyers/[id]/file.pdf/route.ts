@@ -1,8 +1,8 @@
+import { fileOf } from '@/app/(console)/finance/_pdf/answer'
 import { buyerPaperFile } from '@/components/invoice/buyer-paper-file'
 import { getBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { fileOf } from '../../../../_pdf/answer'
 
 /** One document to a buyer as it is printed. */
 export async function GET(_request: Request, { params }: RouteContext<'/finance/invoices/buyers/[id]/file.pdf'>) {

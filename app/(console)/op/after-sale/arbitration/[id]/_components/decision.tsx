@@ -1,4 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { LookedFields, scrutinyOf } from '@/app/_kit/queue/looked-fields'
+import { ActPart } from '@/app/(console)/_after-sale/act-card'
+import { decide, proposeSettlement, requestEvidence } from '@/app/(console)/op/after-sale/list/actions'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { MoneyField, NumberField } from '@/components/form/number-field'
 import { TextareaField } from '@/components/form/textarea-field'
@@ -6,9 +9,6 @@ import { Card } from '@/components/ui/card'
 import { CASE_SIDES, type CaseAct, type CaseDetail } from '@/lib/contract/after-sale'
 import { CASE_TEXT_MAX, LIABLE } from '@/lib/domain/after-sale'
 import { amountText, formatPence } from '@/lib/domain/money'
-import { ActPart } from '../../../../../_after-sale/act-card'
-import { LookedFields, scrutinyOf } from '../../../../../_queue/looked-fields'
-import { decide, proposeSettlement, requestEvidence } from '../../../list/actions'
 
 interface Props {
   detail: CaseDetail

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { DecisionForm } from '@/app/_kit/queue/decision-form'
 import type { OpAccount } from '@/lib/contract/finance/op'
-import { DecisionForm } from '../../../../../_queue/decision-form'
 import { decide } from '../../actions'
 
 interface Props {

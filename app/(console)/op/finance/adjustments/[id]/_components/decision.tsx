@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { DecisionForm } from '@/app/_kit/queue/decision-form'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { OpAdjustment } from '@/lib/contract/finance/adjustment'
 import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
-import { DecisionForm } from '../../../../../_queue/decision-form'
 import { decide } from '../../actions'
 
 interface Props {

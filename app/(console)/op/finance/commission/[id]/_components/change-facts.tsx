@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { ruleLimits, ruleScope } from '@/app/(console)/finance/_shared/commission-words'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getCommissionChange } from '@/lib/contract/finance/commission'
 import { formatRate } from '@/lib/domain/money'
-import { ruleLimits, ruleScope } from '../../../../../finance/_shared/commission-words'
 
 /** What is proposed, about which rule, by whom. */
 export async function ChangeFacts({ found: { change, rule } }: { found: Data<typeof getCommissionChange> }) {

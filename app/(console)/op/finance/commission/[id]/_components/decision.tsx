@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { DecisionForm } from '@/app/_kit/queue/decision-form'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { CommissionChange } from '@/lib/contract/finance/commission'
 import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
-import { DecisionForm } from '../../../../../_queue/decision-form'
 import { decide } from '../../actions'
 
 interface Props {

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { askReversal } from '@/app/(console)/op/finance/adjustments/actions'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { formTexts } from '@/components/form/form-texts'
@@ -8,7 +9,6 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getJournal } from '@/lib/contract/finance/op'
-import { askReversal } from '../../../adjustments/actions'
 
 /** A withdrawal and a case give money back by their own states; a top-up is in the buyer's balance. */
 const LEFT: readonly string[] = ['withdrawal', 'topUp', 'afterSale']

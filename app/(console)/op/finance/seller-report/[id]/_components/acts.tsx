@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { TaxFields } from '@/app/(console)/finance/_shared/tax-fields'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import type { SellerReport } from '@/lib/contract/finance/report'
-import { TaxFields } from '../../../../../finance/_shared/tax-fields'
 import { correct, remind } from '../../actions'
 
 /** What the platform can do about a seller's data. */

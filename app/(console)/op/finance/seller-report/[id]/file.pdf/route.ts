@@ -1,7 +1,7 @@
+import { fileOf, reportFile } from '@/app/(console)/finance/_pdf/answer'
 import { getOpSellerReport } from '@/lib/contract/finance/report'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { fileOf, reportFile } from '../../../../../finance/_pdf/answer'
 import { reportList, shownYear } from '../../_report/report-list'
 
 /** The statement to a seller, as the seller has it. */

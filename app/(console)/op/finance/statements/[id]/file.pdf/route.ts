@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import type { Words } from '@/app/_kit/list/definition'
+import { fileOf } from '@/app/(console)/finance/_pdf/answer'
+import { allLines, statementPdf } from '@/app/(console)/finance/_pdf/statement'
 import { getOpStatement, listOpStatementLines } from '@/lib/contract/finance/statement'
 import { pdfFile } from '@/lib/pdf/pdf-file'
 import { platform } from '@/lib/server/platform'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import type { Words } from '../../../../../_list/definition'
-import { fileOf } from '../../../../../finance/_pdf/answer'
-import { allLines, statementPdf } from '../../../../../finance/_pdf/statement'
 
 /** The statement of a shop with all its lines. */
 export async function GET(_request: Request, { params }: RouteContext<'/op/finance/statements/[id]/file.pdf'>) {

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { groupOfWithdrawal } from '@/app/(console)/finance/_shared/withdrawal-state'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Badge } from '@/components/ui/badge'
@@ -10,7 +11,6 @@ import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getOpWithdrawal } from '@/lib/contract/finance/op'
-import { groupOfWithdrawal } from '../../../../../finance/_shared/withdrawal-state'
 
 type Found = Data<typeof getOpWithdrawal>
 

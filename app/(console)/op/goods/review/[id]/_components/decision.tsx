@@ -1,4 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { DecisionForm } from '@/app/_kit/queue/decision-form'
+import { ruleChoices } from '@/app/(console)/goods/_shared/rule-choices'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { SelectField } from '@/components/form/select-field'
 import { Tick } from '@/components/form/tick'
@@ -7,8 +9,6 @@ import type { GoodsReview } from '@/lib/contract/goods/record'
 import type { getGoodsReview } from '@/lib/contract/goods/review'
 import { knownLocale } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
-import { DecisionForm } from '../../../../../_queue/decision-form'
-import { ruleChoices } from '../../../../../goods/_shared/rule-choices'
 import { decide } from '../../actions'
 
 interface Props {

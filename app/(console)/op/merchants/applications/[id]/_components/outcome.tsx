@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { AskSecond, LookedFields } from '@/app/_kit/queue/looked-fields'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { ReasonFields } from '@/components/form/reason-fields'
@@ -7,7 +8,6 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Application } from '@/lib/contract/application/review'
 import { APPLICATION_STATE } from '@/lib/domain/application'
-import { AskSecond, LookedFields } from '../../../../../_queue/looked-fields'
 import { decide, secondDecision } from '../../actions'
 
 /** A proposed refusal: somebody else than its proposer decides. */

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { LookAgain } from '@/app/_kit/queue/look-again'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import type { Application } from '@/lib/contract/application/review'
 import { FIELDS } from '@/lib/domain/application/fields'
 import { knownLocale } from '@/lib/domain/locale'
-import { LookAgain } from '../../../../../_queue/look-again'
 import { fieldLabel, inWords } from './field-words'
 import { PartDecision } from './part-decision'
 

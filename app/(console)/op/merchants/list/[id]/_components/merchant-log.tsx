@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { eventWords } from '@/app/_kit/record/event-words'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
@@ -6,7 +7,6 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { type LogEntry, listLog } from '@/lib/contract/log'
 import { upstream } from '@/lib/upstream/call'
-import { eventWords } from '../../../../../_record/event-words'
 
 const SHOWN = 30
 

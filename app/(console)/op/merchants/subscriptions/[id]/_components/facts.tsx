@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { groupOfSubscriptionOrder } from '@/app/(console)/_subscription/subscription-state'
 import { Timeline } from '@/components/page/timeline'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
@@ -10,7 +11,6 @@ import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getOpSubscription, SubscriptionNote } from '@/lib/contract/subscription/op'
 import type { Twin } from '@/lib/domain/locale'
-import { groupOfSubscriptionOrder } from '../../../../../_subscription/subscription-state'
 
 type Found = Data<typeof getOpSubscription>
 const both = ({ zh, en }: Twin) => `${zh} / ${en}`

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { LookedFields, scrutinyOf } from '@/app/_kit/queue/looked-fields'
 import { ActionForm } from '@/components/form/action-form'
 import { AskFirst } from '@/components/form/ask-first'
 import { ChoiceField } from '@/components/form/choice-fields'
@@ -8,7 +9,6 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Violation } from '@/lib/contract/violation'
-import { LookedFields, scrutinyOf } from '../../../../../_queue/looked-fields'
 import { decide, revoke } from '../../actions'
 
 const DECISIONS = ['uphold', 'revoke', 'reduce'] as const

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { announcementChoices, getAnnouncement } from '@/lib/contract/announcement'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { orError } from '../../../../../or-error'
 import { ANNOUNCEMENTS } from '../../_announcements/announcement-view'
 import { AnnouncementForm } from '../../_components/announcement-form'
 

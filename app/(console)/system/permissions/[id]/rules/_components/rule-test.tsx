@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { type ColumnWords, forSeveral, isTicked, sayValue, ticksOf } from '@/app/(console)/system/_rules/rule-values'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
@@ -12,7 +13,6 @@ import {
   typeOf,
   VARIABLES,
 } from '@/lib/domain/data-rule'
-import { type ColumnWords, forSeveral, isTicked, sayValue, ticksOf } from '../../../../_rules/rule-values'
 
 interface Props {
   resource: Resource

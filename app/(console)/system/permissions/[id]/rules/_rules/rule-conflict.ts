@@ -1,10 +1,10 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { type Differences, differing, GONE } from '@/app/_kit/record/conflict'
+import { type ColumnWords, forSeveral, isTicked, sayValue, ticksOf } from '@/app/(console)/system/_rules/rule-values'
 import type { ConflictField } from '@/lib/actions/result'
 import { type DataRule, rulesOfPermission } from '@/lib/contract/data-rule'
 import { upstream } from '@/lib/upstream/call'
-import { type Differences, differing, GONE } from '../../../../../_record/conflict'
-import { type ColumnWords, forSeveral, isTicked, sayValue, ticksOf } from '../../../../_rules/rule-values'
 import { type Said, wordsOf } from './rule-words'
 
 interface Sent extends Said {

@@ -1,11 +1,11 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { columnWords } from '@/app/(console)/system/_rules/column-words'
+import { type ColumnWords, forStored, readValue } from '@/app/(console)/system/_rules/rule-values'
 import { refuse } from '@/lib/actions/refuse'
 import { listPermissions } from '@/lib/contract/permission'
 import { type Condition, resourceOf } from '@/lib/domain/data-rule'
 import { upstream } from '@/lib/upstream/call'
-import { columnWords } from '../../../../_rules/column-words'
-import { type ColumnWords, forStored, readValue } from '../../../../_rules/rule-values'
 
 export interface Said {
   permissionId: string

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { ActionForm } from '@/components/form/action-form'
 import { DictField } from '@/components/form/dict-field'
 import type { FormShellProps } from '@/components/form/form-shell'
@@ -13,7 +14,6 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { orElse } from '@/lib/session/result'
 import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { dictionaryOrNone } from '../dictionary'
 import { AskSecond, LookedFields, NOTHING } from './looked-fields'
 
 interface Props<T> {

@@ -5,7 +5,7 @@ import { withQuery } from '@/components/table/list-url'
 import { listBehind } from '@/lib/actions/form-values'
 import { Id } from '@/lib/contract/common'
 import { safeRedirect } from '@/lib/navigation/redirect'
-import { done } from '../_record/flash'
+import { done } from '../record/flash'
 
 /** What the boxes of a list post: the ticked rows, or everything that its filter shows. */
 export const Ticked = z.object({ ids: z.array(Id).default([]), matching: z.literal('1').optional() })

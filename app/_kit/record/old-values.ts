@@ -1,7 +1,7 @@
 import 'server-only'
+import { RECORD_FORMS } from '@/app/(console)/record-forms'
 import type { LogEntry } from '@/lib/contract/log'
 import { requireSession } from '@/lib/session/session'
-import { RECORD_FORMS } from '../record-forms'
 import { readVersions, together, type Versions } from './record-versions'
 
 type Value = LogEntry['changes'][number]['before']

@@ -7,7 +7,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decidePlanned, dropPlanned, editSetting, listSettings } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
-import { type Differences, differing, GONE, withConflict } from '../_record/conflict'
+import { type Differences, differing, GONE, withConflict } from '../record/conflict'
 import { Change, CONFIG, Decided, Dropped } from './setting-view'
 
 /** The number that somebody else has chosen meanwhile. */

@@ -1,10 +1,10 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { inWords } from '@/lib/actions/in-words'
 import type { ConflictField } from '@/lib/actions/result'
 import type { Data, Endpoint } from '@/lib/contract/endpoint'
 import { upstream } from '@/lib/upstream/call'
-import { dictionaryOrNone } from '../dictionary'
 import { type Differences, differing, GONE, withConflict } from './conflict'
 import { type Body, fieldsOf, type RecordDefinition, type RecordField } from './definition'
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
-import { UndoButton } from '../_queue/undo-button'
+import { UndoButton } from '../queue/undo-button'
 import { type Flash, readFlash } from './flash'
 
 interface Props {

@@ -7,7 +7,7 @@ import * as contract from '@/lib/contract/approval'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../_record/flash'
+import { done } from '../record/flash'
 
 const INBOX = '/op/approvals'
 const WORDS = 'approval.done'

@@ -10,7 +10,7 @@ import type { Locale, Twin } from '@/lib/domain/locale'
 import { orElse } from '@/lib/session/result'
 import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { done } from '../_record/flash'
+import { done } from '../record/flash'
 
 /** Fields of `LookedFields`: spread it into the schema of an action that has no `DECISION`. */
 export const LOOKED_INPUT = {

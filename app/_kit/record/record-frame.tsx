@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { pickText, type Twin } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
 import { orNone } from '@/lib/upstream/or-none'
-import { orError } from '../or-error'
 import { FlashNotice } from './flash-notice'
 import { recordTitle } from './record-title'
 
