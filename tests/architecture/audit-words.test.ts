@@ -1,14 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fieldKeys } from '@/app/_kit/record/field-word'
 import { everyEndpoint } from '@/lib/contract'
 import { type Endpoint, isLogged } from '@/lib/contract/endpoint'
 import { AUDIT_FACTS, AUDIT_KINDS, CHANGE_FIELDS } from '@/lib/domain/audit'
 import { NOTIFICATION_KINDS, ruleOf } from '@/lib/domain/notification'
-import { TASK_KINDS } from '@/lib/marketplace/modules'
+import { bindingsOf, type ModuleServices, SANDBOX, TASK_KINDS } from '@/lib/marketplace/modules'
 import english from '@/messages/en-GB/log.json'
 import englishNews from '@/messages/en-GB/notification.json'
 import englishSendings from '@/messages/en-GB/template.json'
 import chinese from '@/messages/zh-CN/log.json'
 import chineseNews from '@/messages/zh-CN/notification.json'
 import chineseSendings from '@/messages/zh-CN/template.json'
+
+/** Declared records of all modules; what their handlers would be given does not matter here. */
+const RECORDS = bindingsOf({ providers: SANDBOX, jobs: { jobs: [] } } as unknown as ModuleServices).flatMap(
+  ({ record }) => record ?? [],
+)
+
+const NAMESPACES = { 'en-GB': 'messages/en-GB', 'zh-CN': 'messages/zh-CN' } as const
+/** All catalogues of a language, by namespace. */
+const wholeOf = (folder: string): object =>
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [
+      path.parse(name).name,
+      JSON.parse(readFileSync(path.join(folder, name), 'utf8')),
+    ]),
+  )
 
 const CATALOGUES = { 'en-GB': english, 'zh-CN': chinese } as const
 
@@ -78,6 +96,18 @@ describe.each(Object.entries(CATALOGUES))('The log in %s', (_, catalogue) => {
     ).toEqual([])
   })
 })
+
+test.each(Object.entries(NAMESPACES))(
+  'Every field that a declared record shows in the log has a word in %s',
+  (_, folder) => {
+    const whole = wholeOf(folder)
+    const wordless = ({ refType, fields }: (typeof RECORDS)[number], among: readonly string[] = fields) =>
+      among.filter((field) => missing(whole, fieldKeys(refType, field)).length === fieldKeys(refType, field).length)
+    expect(RECORDS.flatMap((record) => wordless(record))).toEqual([])
+    const [carrier] = RECORDS.filter(({ refType }) => refType === 'carrier')
+    expect(carrier && wordless(carrier, ['services', 'invented'])).toEqual(['invented'])
+  },
+)
 
 test('an act without words would be found', () => {
   expect(missing(english, ['action.order.inventedAct', 'action.order', 'kinds.invented'])).toHaveLength(3)

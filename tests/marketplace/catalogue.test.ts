@@ -1,6 +1,4 @@
-import * as carriers from '@/lib/contract/carrier'
 import * as goods from '@/lib/contract/goods'
-import * as order from '@/lib/contract/order'
 import * as security from '@/lib/contract/security'
 import * as shopCategory from '@/lib/contract/shop/category'
 import * as spec from '@/lib/contract/spec'
@@ -187,24 +185,7 @@ describe('Categories of a shop', () => {
   })
 })
 
-describe('Carriers and guarantees', () => {
-  test('a carrier out of use is not offered for new parcels and keeps its name for the others', async () => {
-    const before = (await market.hit(carriers.getCarrier, operator, { query: { id: 'yodel' } })).data
-    const { pattern: _p, parcels: _n, ...fields } = before
-    const edited = await market.hit(carriers.editCarrier, operator, { body: { ...fields, active: false } })
-    expect(edited.data).toEqual({ changed: true })
-    const offered = (await market.hit(order.carriers, seller)).data
-    expect(offered.find(({ code }) => code === 'yodel')).toMatchObject({ active: false })
-    const added = await market.hit(carriers.addCarrier, operator, {
-      body: { ...fields, version: undefined, id: undefined, carrier: 'yodel' } as never,
-    })
-    expect(added.envelope.fields).toEqual({ carrier: ['taken'] })
-    const tested = (
-      await market.hit(carriers.testTracking, operator, { query: { trackingNo: 'jd 0002 2334 4556 6778' } })
-    ).data
-    expect(tested).toMatchObject({ trackingNo: 'JD0002233445566778', fault: null, carrier: { id: 'yodel' } })
-  })
-
+describe('Guarantees', () => {
   test('queryAll names the guarantees in use', async () => {
     const all = (await market.hit(security.allSecurities, seller, { body: {} })).data
     expect(all.map(({ name }) => name.en)).toEqual(['14-day returns', 'Genuine product', 'Sent within 48 hours'])

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { addCarrier, editCarrier, getCarrier } from '@/lib/contract/carrier'
 import { getOrder } from '@/lib/contract/order'
 import { deliverGoods } from '@/lib/contract/order/shipping'
 import * as contract from '@/lib/contract/parcel'
@@ -61,27 +60,4 @@ test('of a parcel that has arrived no notice is sent again', async () => {
   const { id } = await sent()
   await peek(market, sql`update parcel set state = 'delivered' where id = ${id} returning 1`)
   expect((await tell(id)).envelope.error).toBe('PARCEL_WRONG_STATE')
-})
-
-test('an operator writes down how a carrier is reached', async () => {
-  const operator = await market.login('operator')
-  const facts = {
-    nameZh: '测试',
-    nameEn: 'Test',
-    trackingUrl: null,
-    services: '',
-    regions: '',
-    sortNo: 60,
-    active: true,
-  }
-  const add = (given: object) =>
-    market.hit(addCarrier, operator, { body: { ...facts, phone: '', contactUrl: null, carrier: 'test_van', ...given } })
-  expect((await add({ phone: 'call us' })).status).toBe(400)
-  expect((await add({ contactUrl: 'http://example.com' })).status).toBe(400)
-  const phone = '+44 20 7946 0000'
-  expect((await add({ phone })).status).toBe(200)
-  const row = (await market.hit(getCarrier, operator, { query: { id: 'test_van' } })).data
-  expect(row).toMatchObject({ phone, contactUrl: null })
-  const changed = { ...facts, phone, contactUrl: 'https://example.com/help', id: 'test_van', version: row.version }
-  expect((await market.hit(editCarrier, operator, { body: changed })).data).toEqual({ changed: true })
 })

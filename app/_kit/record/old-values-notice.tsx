@@ -2,15 +2,16 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { ukTime } from '@/components/ui/uk-time'
 import { knownLocale, listed } from '@/lib/domain/locale'
+import { fieldWord } from './field-word'
 import type { OldValues } from './old-values'
 
 /** That a form holds what a record was, and that nothing is written yet. */
 export async function OldValuesNotice({ old }: { old: OldValues | null | undefined }) {
   if (!old) return null
-  const [t, spoken] = await Promise.all([getTranslations('log'), getLocale()])
+  const [t, whole, spoken] = await Promise.all([getTranslations('log'), getTranslations(), getLocale()])
   const locale = knownLocale(spoken)
   const time = ukTime(Date.parse(old.entry.time), 'full', locale)
-  const left = old.left.map((name) => (t.has(`fields.${name}`) ? t(`fields.${name}`) : name))
+  const left = old.left.map((name) => fieldWord(whole, old.entry.refType, name))
   return (
     <Notice>
       {t('restored', { time })} {left.length > 0 && t('restoredNot', { fields: listed(left, locale) })}

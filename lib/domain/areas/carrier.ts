@@ -33,5 +33,5 @@ export const carrier = area({
       menu: { zh: '承运商', en: 'Carrier', side: 'operator', parent: '/op/orders', hidden: true },
     },
   ],
-  audit: { kinds: ['carrier'], fields: ['services', 'regions', 'contactUrl'] },
+  audit: { kinds: ['carrier'] },
 })

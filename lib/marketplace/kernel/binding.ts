@@ -1,4 +1,5 @@
 import type { Endpoint, Parsed, Reply } from '@/lib/contract/endpoint'
+import type { AuditKind } from '@/lib/domain/audit'
 import type { Context } from './context'
 
 interface Input {
@@ -10,6 +11,8 @@ interface Input {
 /** An endpoint with the function that answers it. The kernel validates before and checks the answer after. */
 export interface Binding {
   row: Endpoint
+  /** Of a declared record: its kind, and the names under which its audit shows fields, each with a word in the log. */
+  record?: { refType: AuditKind; fields: readonly string[] }
   /** For slow work: what `before` finds in a transaction of its own, `work` turns into something without one. */
   staged?: {
     before(context: Context, input: Input): Promise<unknown>

@@ -29,7 +29,7 @@ async function ChangeRow({ entry, change: { field, before, after }, words }: Row
   }
   return (
     <tr>
-      <th scope="row">{words.field(field)}</th>
+      <th scope="row">{words.field(entry, field)}</th>
       <td>{lines('del', list?.removed ?? [before])}</td>
       <td>
         {lines('ins', list?.added ?? [after])}

@@ -72,7 +72,9 @@ function columnsOf(log: LogName, t: Texts, words: LogWords, state: ListState) {
     result: cell('result', (entry) => <ResultCell entry={entry} t={t} words={words} />),
     reason: text('reason', (entry) => words.reason({ log, entry })),
     way: text('way', words.way),
-    fields: text('fields', ({ changes }) => words.list([...new Set(changes.map(({ field }) => words.field(field)))])),
+    fields: text('fields', (entry) =>
+      words.list([...new Set(entry.changes.map(({ field }) => words.field(entry, field)))]),
+    ),
     ms: column.number({ id: 'ms', header: t('file.ms'), value: ({ ms }) => ms }),
     place: cell('place', (entry) => <PlaceCell entry={entry} t={t} />),
     // Beside the address, where there is no column for it.

@@ -67,7 +67,8 @@ function CompareCell({
 async function VersionTable({ entry, versions, other, words }: Props & { words: LogWords }) {
   const t = await getTranslations('log')
   const column = columnsFor<LogEntry>()
-  const fields = ({ changes }: LogEntry) => words.list([...new Set(changes.map(({ field }) => words.field(field)))])
+  const fields = (entry: LogEntry) =>
+    words.list([...new Set(entry.changes.map(({ field }) => words.field(entry, field)))])
   return (
     <DataTable
       caption={t('versions')}

@@ -34,7 +34,7 @@ const changesOf = (entry: LogEntry, words: LogWords): string =>
         ...list.added.map((each) => `+${value(each)}`),
       ]
       const said = moves ? moves.join(', ') : `${value(before)} → ${value(after)}`
-      return `${record ? `[${record}] ` : ''}${words.field(field)}: ${said}`
+      return `${record ? `[${record}] ` : ''}${words.field(entry, field)}: ${said}`
     })
     .join('; ')
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { fieldWord } from '@/app/_kit/record/field-word'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import { type LogEntry, type LogName, RESULTS } from '@/lib/contract/log'
 import { knownLocale, type Locale, listed, pickText } from '@/lib/domain/locale'
@@ -79,7 +80,7 @@ export async function logWords(of: readonly LogEntry[] | null = []) {
   return {
     module: (name: string) => or(`modules.${name}`, name || '—'),
     act,
-    field: (name: string) => or(`fields.${name}`, name),
+    field: ({ refType }: Pick<LogEntry, 'refType'>, name: string) => fieldWord(whole, refType, name),
     detail: (name: string) => or(`detail.${name}`, name),
     /** A value of a field of the record that the row is about. */
     value: (entry: Told, given: Value, field: string) =>

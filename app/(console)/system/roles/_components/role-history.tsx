@@ -36,7 +36,7 @@ function Field({ entry, change: { record, field, before, after }, words, sides }
   return (
     <div>
       {record && `${record} · `}
-      {words.field(field)}: {out && <Side name={sides.before} text={<del>{out}</del>} />}{' '}
+      {words.field(entry, field)}: {out && <Side name={sides.before} text={<del>{out}</del>} />}{' '}
       {into && <Side name={sides.after} text={<ins>{into}</ins>} />}
     </div>
   )
