@@ -1,23 +1,20 @@
 'use client'
 
 import { type ChangeEvent, useRef, useState } from 'react'
-import { fillText } from '@/components/form/form-text'
+import { ConfirmField } from '@/components/form/confirm-field'
 import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
-import { failsCheckDigit, guessCarrier, isTrackingNumber, looksUnlike, normaliseTracking } from '@/lib/domain/tracking'
+import { guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
+import { type RemarkWords, TrackingRemark } from './tracking-remark'
 
-export interface TrackingWords {
+export interface TrackingWords extends RemarkWords {
   carrier: string
   /** The empty choice. */
   carrierAuto: string
   trackingNo: string
-  trackingHint: string
-  /** With `{carrier}`. */
-  seen: string
-  unlike: string
-  wrongDigit: string
-  /** Beside the box that lets such a number pass. */
+  /** Beside the boxes that let pass what was asked about. */
   sure: string
+  repeatedOk: string
 }
 
 interface TrackingFieldsProps {
@@ -34,9 +31,12 @@ const TICKS = ['sureOk', 'repeatedOk']
 const find = <E extends Element>(box: HTMLElement, name: string) =>
   box.querySelector<E & HTMLElement>(`[name="${name}"]`)
 
-/** Carrier and number. A number that one carrier's look like names the carrier, unless the person chose one. */
+/**
+ * Carrier and number, with the ticks that confirm what the server asks about the number. A number that one carrier's look
+ * like names the carrier, unless the person chose one.
+ */
 export function TrackingFields({ carriers, words, carrier, usual, trackingNo }: TrackingFieldsProps) {
-  const [says, setSays] = useState<{ text: string; warns: boolean } | null>(null)
+  const [typed, setTyped] = useState({ number: '', carrier: '' })
   const chosen = useRef(Boolean(carrier))
   const nameOf = (code: string | null) => carriers.find(({ value }) => value === code)?.label
   const read = (event: ChangeEvent<HTMLDivElement>) => {
@@ -51,17 +51,12 @@ export function TrackingFields({ carriers, words, carrier, usual, trackingNo }: 
     }
     if (event.target === (select as Element)) chosen.current = select.value !== ''
     const guess = guessCarrier(number)
-    const name = nameOf(guess)
-    if (guess && name && !chosen.current && select.value !== guess) {
+    if (guess && nameOf(guess) && !chosen.current && select.value !== guess) {
       select.value = guess
       // What was said of an empty carrier is mended with it.
       select.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    if (failsCheckDigit(number)) return setSays({ text: words.wrongDigit, warns: true })
-    if (guess && guess === select.value && name)
-      return setSays({ text: fillText(words.seen, { carrier: name }), warns: false })
-    const odd = select.value !== '' && isTrackingNumber(number) && looksUnlike(select.value, number)
-    setSays(odd ? { text: fillText(words.unlike, { carrier: nameOf(select.value) ?? '' }), warns: true } : null)
+    setTyped({ number, carrier: select.value })
   }
   return (
     <div className="order-pair" onChange={read}>
@@ -82,10 +77,11 @@ export function TrackingFields({ carriers, words, carrier, usual, trackingNo }: 
         value={carrier ?? usual}
         empty={words.carrierAuto}
       />
-      <p className={says?.warns ? 'order-says tone-warn' : 'order-says soft'} aria-live="polite">
-        {says?.warns && <span aria-hidden>▲ </span>}
-        {says?.text ?? words.trackingHint}
+      <p className="order-says soft" aria-live="polite">
+        <TrackingRemark {...typed} name={nameOf(typed.carrier) ?? ''} words={words} />
       </p>
+      <ConfirmField name="sureOk" label={words.sure} />
+      <ConfirmField name="repeatedOk" label={words.repeatedOk} />
     </div>
   )
 }

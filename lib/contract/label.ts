@@ -53,6 +53,8 @@ export const listLabels = endpoint({
   query: z.object({ order: Id }),
   data: z.object({
     orderId: Id,
+    /** Of the order. */
+    version: Version,
     no: z.string(),
     /** normal, group, prize … */
     kind: z.string(),

@@ -29,7 +29,7 @@ test('a number typed at the desk survives the other language and a closed page, 
   const number = newTrackingNo()
   await page.locator('#ship select[name="carrier"]').selectOption('own_van')
   await field.fill(number)
-  const id = await page.locator('#ship input[name="orderId"]').inputValue()
+  const id = await page.locator('#ship input[name="id"]').inputValue()
   await thereAndBack(page, '返回刚才的页面')
   await expect(field).toHaveValue(number)
   await expect(page.locator('#ship')).toContainText('的草稿')

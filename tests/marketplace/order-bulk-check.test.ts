@@ -24,7 +24,7 @@ const makeMany = async (count: number) => {
 }
 
 describe('A check before shipping', () => {
-  const check = (given: string, rows: { id: string; trackingNo: string }[], as = token) =>
+  const check = (given: string, rows: { id: string; trackingNo: string; version?: number }[], as = token) =>
     market.hit(bulk.checkBulk, as, { body: { token: given, rows } })
 
   test('names everything that speaks against the rows at once, and changes nothing', async () => {
@@ -57,6 +57,23 @@ describe('A check before shipping', () => {
       { id: gone, reason: 'alreadyShipped', other: '' },
     ])
     expect((await read(fine)).parcels).toEqual([])
+  })
+
+  test('says that an order is newer than its row, whatever of it was changed', async () => {
+    const [id = '', same = ''] = await makeMany(2)
+    const { data } = await preview([id, same])
+    market.clock.advance(MINUTE)
+    await market.hit(work.noteOrder, token, { params: { id }, body: { note: 'fragile', flag: 1 } })
+    const rows = data.ok.map((order) => ({
+      id: order.id,
+      trackingNo: `9988770${order.no.at(-1)}`,
+      version: order.version,
+    }))
+    expect((await check(data.token, rows)).data.objections).toEqual([
+      { id, reason: 'changed', other: market.clock.now.toISOString() },
+    ])
+    const anyVersion = rows.map(({ version: _, ...row }) => row)
+    expect((await check(data.token, anyVersion)).data.objections).toEqual([])
   })
 
   test('speaks only of the set of its token, which is nobody else’s, and of nothing once the set is on its way', async () => {

@@ -124,6 +124,22 @@ describe('A commit', () => {
     expect(await readTask(made.data.id)).toMatchObject({ state: 'done', ok: 3, failed: 0 })
   })
 
+  test('a row of an order that is newer than it was seen fails; tried again, it ships the order as it stands', async () => {
+    const [id = ''] = await makeMany(1)
+    const { data } = await preview([id])
+    const { version } = await read(id)
+    await market.hit(noteOrder, token, { params: { id }, body: { note: 'fragile', flag: 1 } })
+    const shipments = [{ id, carrier: 'evri', trackingNo: 'H2611220009999999', version }]
+    const made = await market.hit(bulk.commitBulk, token, { body: { token: data.token, shipments } })
+    await workOff(market)
+    const failed = await readTask(made.data.id)
+    expect(failed.items.map(({ state, error }) => [state, error])).toEqual([['failed', 'VERSION_CONFLICT']])
+    expect((await read(id)).parcels).toEqual([])
+    await market.hit(task.retryTask, token, { params: { id: made.data.id } })
+    await workOff(market)
+    expect(await readTask(made.data.id)).toMatchObject({ state: 'done', ok: 1, failed: 0 })
+  })
+
   test('a token is over after half an hour, is nobody else’s, and ships nothing outside its set', async () => {
     const [id = '', outside = ''] = await makeMany(2)
     const { data } = await preview([id])

@@ -1,5 +1,6 @@
 import * as bulk from '@/lib/contract/order/bulk'
 import { deliverGoods } from '@/lib/contract/order/shipping'
+import { noteOrder } from '@/lib/contract/order/work'
 import { importer, importRow as row } from '../support/import'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder } from '../support/orders'
@@ -113,7 +114,8 @@ describe('The dry run of a file', () => {
   })
 
   test('a number that is empty, not its carrier’s or no whole number of the post is called so', async () => {
-    const [blank, unlike, post, own] = [
+    const [blank, unlike, post, own, named] = [
+      await makeOrder(market),
       await makeOrder(market),
       await makeOrder(market),
       await makeOrder(market),
@@ -124,10 +126,16 @@ describe('The dry run of a file', () => {
       row(3, unlike.no, { carrier: 'Royal Mail', trackingNo: '12345678901234' }),
       row(4, post.no, { carrier: '', trackingNo: 'RM12345678GB' }),
       row(5, own.no, { carrier: 'own_van', trackingNo: '12345678901235' }),
+      row(6, named.no, { carrier: 'own_van', trackingNo: 'RM12345678GB' }),
     ])
-    expect(found.issues.map(({ row: at, code }) => `${at} ${code}`)).toEqual(['2 noNumber', '3 unlike', '4 postal'])
-    expect([found.good, found.bad]).toEqual([2, 2])
-    expect(found.doubtful.map(({ row: at }) => at)).toEqual([3])
+    expect(found.issues.map(({ row: at, code }) => `${at} ${code}`)).toEqual([
+      '2 noNumber',
+      '3 unlike',
+      '4 postal',
+      '6 nearlyPostal',
+    ])
+    expect([found.good, found.bad]).toEqual([3, 2])
+    expect(found.doubtful.map(({ row: at }) => at)).toEqual([3, 6])
   })
 
   test('a good row says which order, which carrier and how many pieces', async () => {
@@ -195,6 +203,23 @@ describe('An import', () => {
     expect(shipped.parcels[0]?.shippedAt).toBe('2026-11-18T10:05:00.000Z')
     const again = await preview(rows)
     expect([again.seenBefore, again.good]).toEqual([true, 0])
+  })
+
+  test('ships an order in two parcels, and none of an order that was changed after the check', async () => {
+    const [two, moved] = [await makeOrder(market, { qty: [1, 1] }), await makeOrder(market)]
+    const { token: check } = await preview([
+      row(2, two.no, { lineCode: 'TEST-0', qty: '1', trackingNo: 'H770000000400002' }),
+      row(3, two.no, { lineCode: 'TEST-1', qty: '1', trackingNo: 'H770000000400003' }),
+      row(4, moved.no, { trackingNo: 'H770000000400004' }),
+    ])
+    await market.hit(noteOrder, token, { params: { id: moved.id }, body: { note: 'send to the neighbour', flag: 1 } })
+    const done = await commit(check)
+    expect(done.items.map(({ state, error }) => [state, error])).toEqual([
+      ['ok', null],
+      ['ok', null],
+      ['failed', 'VERSION_CONFLICT'],
+    ])
+    expect([(await read(two.id)).parcels.length, (await read(moved.id)).parcels.length]).toEqual([2, 0])
   })
 
   test('with a number that is probably mistyped is refused whole until that is said to stand on the label', async () => {

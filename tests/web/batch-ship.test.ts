@@ -1,23 +1,28 @@
 import { goodsWords } from '@/app/(console)/order/_shipping/goods-words'
 import { previewOf } from '@/app/(console)/order/_shipping/preview'
+import { ShipInput } from '@/app/(console)/order/_shipping/ship-input'
 import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
 import { broughtBack } from '@/app/(console)/order/ship/_batch/batch-draft'
 import { BatchInput, commitBatch } from '@/app/(console)/order/ship/_batch/commit-batch'
 import { keptBack } from '@/app/(console)/order/ship/_batch/kept-back'
 import { carriersIn, parcelsOf, readyCount, rowProblems } from '@/app/(console)/order/ship/_batch/row-problems'
-import { ShipInput } from '@/app/(console)/order/ship/_desk/ship-input'
 import { shipOne } from '@/app/(console)/order/ship/_desk/ship-order'
 import type { OrderRow } from '@/lib/contract/order'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 
 jest.mock('@/lib/actions/refuse', () => ({
   refuse: async (code: string, fields: unknown) => {
-    throw new Error(JSON.stringify([code, fields]))
+    throw Object.assign(new Error(JSON.stringify([code, fields])), { name: 'UpstreamError', code, fields })
   },
 }))
 const mockAgainst: { id: string; reason: string; other: string }[] = []
+const mockSent: unknown[] = []
 jest.mock('@/lib/upstream/call', () => ({
-  upstream: async () => ({ token: 'asked', ok: [], no: [], objections: mockAgainst }),
+  UpstreamError: jest.requireActual('@/lib/upstream/error').UpstreamError,
+  upstream: async (_: unknown, { body }: { body: unknown }) => {
+    mockSent.push(body)
+    return { token: 'asked', ok: [], no: [], objections: mockAgainst }
+  },
 }))
 jest.mock('@/app/(console)/order/ship/_desk/last-carrier', () => ({ rememberCarrier: async () => undefined }))
 jest.mock('next-intl/server', () => ({ getLocale: async () => 'en-GB' }))
@@ -178,13 +183,30 @@ describe('a number that does not look like one of the carrier it goes with', () 
     await expect(batch({ [`sure.${id}`]: '12345678901234 royal_mail' })).rejects.toThrow('NEXT_REDIRECT')
   })
 
+  test('that is nearly a postal one is asked about whoever carries it', async () => {
+    const nearly = { carrier: 'own_van', [`number.${id}`]: 'RM12345678GB' }
+    await expect(batch(nearly)).rejects.toThrow(`"number.${id}":["doubtful RM12345678GB"]`)
+    await expect(batch({ ...nearly, [`sure.${id}`]: 'RM12345678GB own_van' })).rejects.toThrow('NEXT_REDIRECT')
+  })
+
+  test('goes with the version that stood in its row; an order that was seen to have changed goes as it stands', async () => {
+    const sent = async (given: Record<string, string>) => {
+      mockSent.splice(0)
+      await expect(batch({ carrier: 'own_van', [`version.${id}`]: '4', ...given })).rejects.toThrow('NEXT_REDIRECT')
+      return mockSent
+    }
+    expect(await sent({})).toMatchObject([{ rows: [{ id, version: 4 }] }, { shipments: [{ id, version: 4 }] }])
+    const [, body] = (await sent({ [`seen.${id}`]: '2026-11-22T10:00:00.000Z' })) as { shipments: object[] }[]
+    expect(body?.shipments).toEqual([{ id, carrier: 'own_van', trackingNo: '12345678901234' }])
+  })
+
   test('is no concern of a carrier whose numbers nobody knows, nor of a number that tells its own', async () => {
     await expect(batch({ carrier: 'own_van' })).rejects.toThrow('NEXT_REDIRECT')
     await expect(batch({ [`number.${id}`]: '15501234567890' })).rejects.toThrow('NEXT_REDIRECT')
   })
 
   const desk = (carrier: string, trackingNo: string) =>
-    shipOne(ShipInput.parse({ orderId: id, no: 'SO1', version: '1', kind: 'normal', carrier, trackingNo }))
+    shipOne(ShipInput.parse({ id, no: 'SO1', version: '1', kind: 'normal', carrier, trackingNo }))
 
   test('is asked about once at the desk', () =>
     expect(desk('royal_mail', '12345678901234')).resolves.toEqual({ kind: 'doubtful' }))

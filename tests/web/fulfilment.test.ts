@@ -1,8 +1,8 @@
 import { greetingAt } from '@/app/(console)/dashboard/workplace/_components/greeting-hour'
+import { packedLines, wrongQuantities } from '@/app/(console)/order/_shipping/packed-lines'
 import { readSelection } from '@/app/(console)/order/_shipping/selection-query'
 import { assignNumbers } from '@/app/(console)/order/ship/_batch/assign-numbers'
 import { carriersIn, rowProblems } from '@/app/(console)/order/ship/_batch/row-problems'
-import { partsOf, wrongQuantity } from '@/app/(console)/order/ship/_desk/ship-input'
 import { correctable, correctedRows } from '@/app/(console)/order/tracking-import/_import/corrections'
 import type { DryRun } from '@/app/(console)/order/tracking-import/_import/import-state'
 import { tidyTime, toRows } from '@/app/(console)/order/tracking-import/_import/to-rows'
@@ -96,15 +96,17 @@ describe('pasted lines that belong to none of the orders', () => {
 })
 
 describe('quantities of a parcel', () => {
-  test('no quantity fields mean everything that is open', () => expect(partsOf({ orderId: 'x' })).toBeUndefined())
+  test('no quantity fields mean everything that is open', () => expect(packedLines({ id: 'x' })).toBeUndefined())
   test('lines with zero stay behind', () => {
-    expect(partsOf({ 'qty.l1': '２', 'qty.l2': '0', 'qty.l3': '' })).toEqual([{ lineId: 'l1', qty: 2 }])
+    expect(packedLines({ 'qty.l1': '２', 'qty.l2': '0', 'qty.l3': '' })).toEqual([{ lineId: 'l1', qty: 2 }])
   })
-  test.each([['1.5'], ['-1'], ['two']])('%s is no quantity', (text) => expect(partsOf({ 'qty.l1': text })).toBeNull())
-  test('an empty parcel is refused', () => expect(partsOf({ 'qty.l1': '0' })).toBeNull())
+  test.each([['1.5'], ['-1'], ['two']])('%s is no quantity', (text) =>
+    expect(wrongQuantities({ 'qty.l1': text })).toEqual([['qty.l1', 'quantity']]),
+  )
+  test('an empty parcel is refused at its first line', () =>
+    expect(wrongQuantities({ 'qty.a': '0', 'qty.b': '' })).toEqual([['qty.a', 'nothingPacked']]))
   test('the first that is none is corrected', () =>
-    expect(wrongQuantity({ 'qty.a': '１', 'qty.b': '-1' })).toBe('qty.b'))
-  test('of an empty parcel the first is corrected', () => expect(wrongQuantity({ 'qty.a': '0' })).toBe('qty.a'))
+    expect(wrongQuantities({ 'qty.a': '１', 'qty.b': '-1' })).toEqual([['qty.b', 'quantity']]))
 })
 
 describe('a selection in the address', () => {

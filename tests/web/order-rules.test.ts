@@ -7,10 +7,12 @@ import {
   doubtOf,
   failsCheckDigit,
   guessCarrier,
+  isConfirmed,
   isNearlyPostal,
   isTrackingNumber,
   looksUnlike,
   normaliseTracking,
+  remarkOn,
 } from '@/lib/domain/tracking'
 
 describe('Tracking numbers', () => {
@@ -72,6 +74,7 @@ describe('Tracking numbers', () => {
   test('a number is doubtful by its check digit or beside a carrier whose numbers look otherwise', () => {
     expect(doubtOf('royal_mail', 'RR123456784GB')).toBe('checkDigit')
     expect(doubtOf('royal_mail', '12345678901234')).toBe('unlike')
+    expect(doubtOf('own_van', 'RM12345678GB')).toBe('nearlyPostal')
     expect([doubtOf('royal_mail', 'RR123456785GB'), doubtOf('own_van', '12345678901234')]).toEqual([null, null])
   })
 
@@ -84,6 +87,36 @@ describe('Tracking numbers', () => {
     ['12345678', false],
   ])('%s is a postal number with a digit missing or too many: %s', (number, nearly) => {
     expect(isNearlyPostal(number)).toBe(nearly)
+  })
+
+  test('beside a number stands what speaks against it, or that it names its carrier, once it is long enough', () => {
+    const said = [
+      ['', 'RR12'],
+      ['', 'RR123456784GB'],
+      ['own_van', 'RM12345678GB'],
+      ['evri', 'RR123456785GB'],
+      ['royal_mail', 'RR123456785GB'],
+      ['own_van', '12345678901234'],
+    ] as const
+    expect(said.map(([carrier, number]) => remarkOn(carrier, number))).toEqual([
+      null,
+      'checkDigit',
+      'nearlyPostal',
+      'unlike',
+      'seen',
+      null,
+    ])
+  })
+
+  test('a doubt is confirmed by a tick or for the very number', () => {
+    expect(['1', 'RR1', 'RR2', '', undefined].map((said) => isConfirmed(said, 'RR1'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(isConfirmed('', '')).toBe(false)
   })
 
   test('one mistyped digit of a Royal Mail number is noticed, other numbers are none of its business', () => {

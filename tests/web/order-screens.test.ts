@@ -276,13 +276,13 @@ describe('What goes into a parcel', () => {
 
   test('a wrong quantity is told beside a wrong number, and alone', () => {
     expect(wrong({ trackingNo: '12', 'qty.a': '999', 'qty.b': 'two' })).toEqual([
-      ['trackingNo', 'trackingNo'],
+      ['trackingNo', 'trackingShort'],
       ['qty.a', 'tooMany'],
       ['qty.b', 'quantity'],
     ])
     expect(wrong({ 'qty.a': '3' })).toEqual([['qty.a', 'tooMany']])
     expect(wrong({ 'qty.a': '', 'qty.b': '0' })).toEqual([['qty.a', 'nothingPacked']])
-    expect(wrong({ trackingNo: '12', 'qty.a': '1' })).toEqual([['trackingNo', 'trackingNo']])
+    expect(wrong({ trackingNo: '12', 'qty.a': '1' })).toEqual([['trackingNo', 'trackingShort']])
   })
 
   test('what is right is read, the number as carriers write it', () => {

@@ -102,14 +102,25 @@ export function looksUnlike(carrier: string, trackingNo: string): boolean {
 }
 
 /** Codes of what speaks against a number; the import names its issues by them. */
-export const DOUBTS = ['checkDigit', 'unlike'] as const
+export const DOUBTS = ['checkDigit', 'nearlyPostal', 'unlike'] as const
 export type Doubt = (typeof DOUBTS)[number]
 
 /** Why a number is probably mistyped, or its carrier another: to be confirmed, never refused; null when it fits. */
 export function doubtOf(carrier: string, trackingNo: string): Doubt | null {
   if (failsCheckDigit(trackingNo)) return 'checkDigit'
+  if (isNearlyPostal(trackingNo)) return 'nearlyPostal'
   return looksUnlike(carrier, trackingNo) ? 'unlike' : null
 }
+
+/** What a form says beside a number while it is typed: what speaks against it, or that it names this carrier. */
+export function remarkOn(carrier: string, trackingNo: string): Doubt | 'seen' | null {
+  if (!isTrackingNumber(trackingNo)) return null
+  return doubtOf(carrier, trackingNo) ?? (tellsCarrier(trackingNo, carrier) ? 'seen' : null)
+}
+
+/** Whether a form says that a number is meant as it stands: by a tick beside it, or by naming the number itself. */
+export const isConfirmed = (said: string | undefined, trackingNo: string): boolean =>
+  said === '1' || (said !== undefined && said !== '' && said === trackingNo)
 
 /** A number of the post (two letters, nine digits, two letters) with a digit missing or too many; nobody else's either. */
 export const isNearlyPostal = (trackingNo: string): boolean =>

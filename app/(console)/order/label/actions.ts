@@ -3,11 +3,15 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
+import type { ActionResult } from '@/lib/actions/result'
 import { Id, Version } from '@/lib/contract/common'
 import { buyLabel, type Label, quoteLabel, voidLabel } from '@/lib/contract/label'
-import { deliverGoods, deliverGoodsLuck } from '@/lib/contract/order/shipping'
 import { LABEL_MOST } from '@/lib/domain/postage-label'
 import { upstream } from '@/lib/upstream/call'
+import { spoken } from '../_shipping/order-words'
+import { sendParcel } from '../_shipping/send-parcel'
+import { shipForm } from '../_shipping/ship-input'
 import { labelHref } from './label-address'
 
 const MM_PER_CM = 10
@@ -61,16 +65,19 @@ export const giveBack = action('order:ship', OfLabel, async ({ id, version, ...h
   return tell(here, label.state === 'bought' ? ['notVoided', 'danger'] : TOLD[label.state], label)
 })
 
-const Shipping = Here.extend({
-  kind: z.string().max(20),
-  carrier: deliverGoods.body.shape.carrier,
-  trackingNo: z.string().max(80),
-  notify: z.string().optional(),
-})
+const Shipping = shipForm({ from: Here.shape.from, idempotencyKey: PressKey })
 
-export const ship = action('order:ship', Shipping, async ({ order, from, kind, carrier, trackingNo, notify }) => {
-  const body = { carrier, trackingNo, notifyBuyer: notify === '1', refuseRepeated: true }
-  const call = { params: { id: order }, body }
-  await (kind === 'prize' ? upstream(deliverGoodsLuck, call) : upstream(deliverGoods, call))
-  return done(labelHref(order, from), 'label.done.shipped', { under: '/order', values: { number: trackingNo } })
-})
+const sent = async (typed: z.output<typeof Shipping>): Promise<never> => {
+  await sendParcel(typed)
+  const values = { number: typed.trackingNo }
+  return done(labelHref(typed.id, typed.from), 'label.done.shipped', { under: '/order', values })
+}
+
+export async function ship(_: unknown, form: unknown): Promise<ActionResult<never>> {
+  return spoken(await action('order:ship', Shipping, sent)(form))
+}
+
+/** A prize has a call and a right of its own. */
+export async function shipPrize(_: unknown, form: unknown): Promise<ActionResult<never>> {
+  return spoken(await action('order:luck:ship', Shipping, sent)(form))
+}

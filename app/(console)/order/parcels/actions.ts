@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
-import { inWords } from '@/lib/actions/in-words'
-import { refuse } from '@/lib/actions/refuse'
+import { PressKey } from '@/lib/actions/form-values'
+import type { ActionResult } from '@/lib/actions/result'
 import {
   answerClaim,
   claimParcel,
@@ -14,8 +14,10 @@ import {
   tellParcelAgain,
 } from '@/lib/contract/parcel'
 import { parsePounds } from '@/lib/domain/money'
-import { doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import { upstream } from '@/lib/upstream/call'
+import { spoken } from '../_shipping/order-words'
+import { confirmedCarrier } from '../_shipping/send-parcel'
+import { ParcelNumber } from '../_shipping/ship-input'
 
 const LIST = '/order/parcels'
 const { id, note } = claimParcel.body.shape
@@ -57,23 +59,16 @@ export const tellAgain = action('order:ship', z.object({ id }), async (body) => 
   return done(`${LIST}/${body.id}`, 'parcel.done.told', { under: LIST })
 })
 
-const Resend = z.object({
-  id,
-  carrier: z.union([z.literal(''), resendParcel.body.shape.carrier]).default(''),
-  trackingNo: z.string().max(80).transform(normaliseTracking),
-  /** The number was compared with the label, whatever speaks against it. */
-  sure: z.string().optional(),
-  notify: z.string().optional(),
+const Resend = ParcelNumber.extend({ id, notify: z.string().optional(), idempotencyKey: PressKey })
+
+const sendAgain = action('order:ship', Resend, async (typed) => {
+  const { trackingNo, idempotencyKey } = typed
+  const carrier = await confirmedCarrier(typed)
+  const body = { id: typed.id, carrier, trackingNo, notifyBuyer: typed.notify === '1' }
+  const sent = await upstream(resendParcel, { body }, { idempotencyKey })
+  return done(`${LIST}/${sent.id}`, 'parcel.done.resent', { under: '/order', values: { no: sent.no } })
 })
 
-export const resend = action('order:ship', Resend, (typed) =>
-  inWords('parcel.fault', async () => {
-    const { trackingNo } = typed
-    const carrier =
-      typed.carrier || guessCarrier(trackingNo) || (await refuse('INVALID_INPUT', { carrier: ['carrier'] }))
-    if (doubtOf(carrier, trackingNo) && typed.sure !== '1') await refuse('INVALID_INPUT', { trackingNo: ['doubtful'] })
-    const body = { id: typed.id, carrier, trackingNo, notifyBuyer: typed.notify === '1' }
-    const sent = await upstream(resendParcel, { body })
-    return done(`${LIST}/${sent.id}`, 'parcel.done.resent', { under: '/order', values: { no: sent.no } })
-  }),
-)
+export async function resend(_: unknown, form: unknown): Promise<ActionResult<never>> {
+  return spoken(await sendAgain(form))
+}

@@ -5,6 +5,7 @@ import { action } from '@/lib/actions/action'
 import type { BulkState } from '../_shipping/bulk-state'
 import { previewed, readBulkState, refused } from '../_shipping/bulk-steps'
 import { BulkSelection, previewOf } from '../_shipping/preview'
+import { ShipInput } from '../_shipping/ship-input'
 import { typedIn } from '../_shipping/typed-in'
 import { afterRight } from './_batch/after-right'
 import { BatchInput, commitBatch, shipRight } from './_batch/commit-batch'
@@ -12,8 +13,7 @@ import { DESK } from './_desk/desk-query'
 import { readDeskState } from './_desk/desk-schema'
 import type { DeskState } from './_desk/desk-state'
 import { afterShip, afterUndo } from './_desk/next-state'
-import { ShipInput, UndoInput } from './_desk/ship-input'
-import { shipOne, undoOne } from './_desk/ship-order'
+import { shipOne, UndoInput, undoOne } from './_desk/ship-order'
 
 /** One step of the desk: a parcel goes out, or one comes back. */
 export async function workDesk(claim: unknown, form: unknown): Promise<DeskState> {

@@ -45,6 +45,7 @@ const listOf = (services: Services) =>
     return {
       ...{
         orderId: record.id,
+        version: record.version,
         no: record.no,
         kind,
         recipient: record.recipientMasked,

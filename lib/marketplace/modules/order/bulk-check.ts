@@ -48,21 +48,24 @@ export async function check(context: Context, { token, rows }: Check): Promise<{
     .select()
     .from(orders)
     .where(and(inArray(orders.id, ids), ofOrders(context.scope)))
-  const seen = new Set(found.map(({ id }) => id))
   const blocked = await obstacles(context, found)
   const used = await usedAmong(
     context,
     kept.shopId,
     asked.map(({ trackingNo }) => normaliseTracking(trackingNo)),
   )
-  const moved = await newAddresses(context, [...seen], kept.createdAt)
-  const against = ({ id, trackingNo }: Check['rows'][number]): Omit<Objection, 'id'>[] => {
-    const reason = seen.has(id) ? blocked.get(id) : 'notFound'
+  const moved = await newAddresses(context, ids, kept.createdAt)
+  const orderOf = new Map(found.map((order) => [order.id, order]))
+  const against = ({ id, trackingNo, version }: Check['rows'][number]): Omit<Objection, 'id'>[] => {
+    const reason = orderOf.has(id) ? blocked.get(id) : 'notFound'
     const other = used.get(normaliseTracking(trackingNo))
     const at = moved.get(id)
+    const order = orderOf.get(id)
+    const isNewer = version !== undefined && order !== undefined && order.version !== version
     return [
       ...(reason ? [{ reason, other: '' }] : []),
       ...(at && !reason ? [{ reason: 'addressChanged', other: at.toISOString() }] : []),
+      ...(isNewer && !reason && !at ? [{ reason: 'changed', other: order.updatedAt.toISOString() }] : []),
       ...(other ? [{ reason: 'repeated', other }] : []),
     ]
   }

@@ -10,13 +10,15 @@ import { remindBuyer, writeNote } from './note'
 import { correctParcel, undoShipment } from './parcel-fix'
 import { liveParcels } from './parcels'
 import { undoMs } from './settings'
-import { shipOrder } from './ship'
+import { sendParcel } from './ship'
 
 export interface ShipParams {
   carrier: string
   trackingNo: string
   lines?: { lineId: string; qty: number; code?: string }[]
   shippedAt?: string
+  /** As the sender saw the order; a newer one fails. */
+  version?: number
   /** The number stands on another parcel as well, and whoever sent the row has seen it. */
   repeatedMeant?: boolean
 }
@@ -55,7 +57,7 @@ async function shipRow(context: Context, item: ItemRecord): Promise<ShipTrace | 
   const before = await findOrder(context, refOf(item))
   const { repeatedMeant, ...params } = item.params as ShipParams
   const shipment = { ...params, notifyBuyer: true, refuseRepeated: !repeatedMeant }
-  const changed = await shipOrder(context, before.id, shipment, 'goods')
+  const changed = await sendParcel(context, before.id, shipment, 'goods')
   if (changed.version === before.version) return null
   const newest = (await liveParcels(context, changed)).at(-1)
   return newest ? { version: changed.version, parcelId: newest.id } : null
@@ -107,6 +109,7 @@ const SHIP: TaskKind = {
   name: 'order.ship',
   permission: TASK_RIGHTS['order.ship'],
   undoMs: ({ tx }) => undoMs(tx),
+  retriesNewer: true,
   run: shipRow,
   undo: undoShipRow,
   shipment: shipmentOf,
@@ -130,6 +133,7 @@ export const IMPORT: TaskKind = {
   name: 'order.trackingImport',
   permission: TASK_RIGHTS['order.trackingImport'],
   undoMs: ({ tx }) => undoMs(tx),
+  retriesNewer: true,
   run: importRow,
   undo: undoShipRow,
   shipment: shipmentOf,

@@ -50,7 +50,7 @@ import { correctParcel, undoShipment } from './parcel-fix'
 import { paymentPage } from './payments'
 import { adjustOrderPrice } from './price'
 import { scanParcel } from './scan'
-import { shipOrder } from './ship'
+import { sendParcel } from './ship'
 import { addTag, assigneesOf, deleteTag, editTag, markOrders, tagsOf } from './tags'
 import { shipTogether, togetherWith } from './together'
 import { undoableOf } from './undoable'
@@ -80,10 +80,10 @@ const readBindings = (long: LongLists): Binding[] => [
 
 const shippingBindings: Binding[] = [
   bind(shipping.deliverGoods, (context, { params, body }) =>
-    thenDetail(context, shipOrder(context, params.id, body, 'goods')),
+    thenDetail(context, sendParcel(context, params.id, body, 'goods')),
   ),
   bind(shipping.deliverGoodsLuck, (context, { params, body }) =>
-    thenDetail(context, shipOrder(context, params.id, body, 'prize')),
+    thenDetail(context, sendParcel(context, params.id, body, 'prize')),
   ),
   bind(together.togetherOrders, (context, { params }) => togetherWith(context, params.id)),
   bind(together.shipTogether, (context, { body }) => shipTogether(context, body)),

@@ -63,8 +63,11 @@ function timeOf(judging: Judging, row: ImportRow, order: OrderRecord): { shipped
 function addShipment(judging: Judging, order: OrderRecord, params: ShipParams, elsewhere: boolean): void {
   const key = `${order.id} ${params.carrier} ${params.trackingNo}`
   const known = judging.items.get(key)
-  if (known && 'lines' in known.params) known.params.lines?.push(...(params.lines ?? []))
-  else judging.items.set(key, { ref: order.id, label: order.no, params, elsewhere })
+  if (known && 'lines' in known.params) return void known.params.lines?.push(...(params.lines ?? []))
+  // Each parcel of an order makes it one version newer.
+  const earlier = [...judging.items.values()].filter(({ ref }) => ref === order.id).length
+  const version = order.version + earlier
+  judging.items.set(key, { ref: order.id, label: order.no, params: { ...params, version }, elsewhere })
 }
 
 function accept(

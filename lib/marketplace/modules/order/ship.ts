@@ -87,8 +87,11 @@ async function refuseRepeated(context: Context, order: OrderRecord, trackingNo: 
   if (no) fail('TRACKING_REPEATED', { detail: { no } })
 }
 
-/** Ships an order, whole or in part; repeating the same shipment changes nothing and answers alike. */
-export async function shipOrder(
+/**
+ * Sends a parcel of an order, whole or in part: the one place that ships, for single calls, together, batches and files.
+ * Repeating the same shipment changes nothing and answers alike.
+ */
+export async function sendParcel(
   context: Context,
   id: string,
   shipment: Shipment,

@@ -13,7 +13,7 @@ import { recordsToWire } from './list'
 import { requireTracking } from './parcels'
 import { openPersonal } from './personal'
 import { ofOrders } from './row-rules'
-import { shipOrder } from './ship'
+import { sendParcel } from './ship'
 import { KINDS } from './wire'
 
 /** More than a door has ever waited for; those behind are found once the first have gone. */
@@ -94,7 +94,7 @@ export async function shipTogether(context: Context, given: Parsed<typeof row>['
   for (const [at, order] of locked.entries()) {
     const version = chosen.find(({ id }) => id === order.id)?.version
     const repeated = at === 0 && refuseRepeated
-    await shipOrder(context, order.id, { ...shipment, version, refuseRepeated: repeated }, 'goods')
+    await sendParcel(context, order.id, { ...shipment, version, refuseRepeated: repeated }, 'goods')
   }
   const ids = locked.map(({ id }) => id)
   const trackingNo = requireTracking(given.trackingNo)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/task'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -66,8 +66,13 @@ async function undoRow(context: Context, kinds: readonly TaskKind[], id: string,
 
 async function retry(context: Context, kinds: readonly TaskKind[], id: string) {
   const found = await lockTask(context, id)
-  requireKind(context, kinds, found)
+  const kind = requireKind(context, kinds, found)
   if (found.failed === 0 || found.state !== 'done') return taskWire(found)
+  if (kind.retriesNewer)
+    await context.tx
+      .update(taskItem)
+      .set({ params: sql`${taskItem.params} - 'version'` })
+      .where(and(eq(taskItem.taskId, found.id), eq(taskItem.state, 'failed'), eq(taskItem.error, 'VERSION_CONFLICT')))
   await context.tx
     .update(taskItem)
     .set({ state: 'waiting', error: null, detail: null })

@@ -13,6 +13,8 @@ export interface TaskKind {
   permission: PermissionCode
   /** Milliseconds after the commit in which the whole may be taken back; none when it may not. */
   undoMs?(context: Context): Promise<number>
+  /** A second try of a row that failed for its `version` means the record as it stands. */
+  retriesNewer?: true
   /** Does one row in a transaction of its own; answers what an undo needs to know, or null when nothing changed. */
   run(context: Context, item: ItemRecord): Promise<unknown>
   /** What a row of a shipping kind goes with, as far as it may be shown. */

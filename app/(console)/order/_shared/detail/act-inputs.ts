@@ -7,8 +7,7 @@ import { parsePounds } from '@/lib/domain/money'
 import { SCANNED_STATES } from '@/lib/domain/parcel/machine'
 import { tidyPhone } from '@/lib/domain/phone'
 import { REASON_CODES, saysEnough } from '@/lib/domain/reason'
-import { isOwnNumber, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
-import { wrongQuantities } from './packed-lines'
+import { ParcelNumber, shipForm } from '../../_shipping/ship-input'
 
 /*
  * What the forms of the detail page send: texts, as people type them. The errors are keys of `order.error`; the
@@ -47,49 +46,12 @@ export type ReasonedInput = z.output<typeof ReasonedInput>
 /** Lifting a hold: a note is possible and not asked for. */
 export const ReleaseInput = Versioned.extend({ reason: text(REASON_MAX).default('') })
 
-const Tracking = z
-  .string({ error: 'required' })
-  .max(80, { error: 'textTooLong' })
-  .transform(normaliseTracking)
-  .refine((number) => !isOwnNumber(number), { error: 'trackingOwn', abort: true })
-  .refine(isTrackingNumber, { error: 'trackingNo' })
-const CarrierCode = z.string().regex(/^[a-z_]{1,32}$/, { error: 'carrier' })
+/** Sends a parcel from the order's page. */
+export const ShipInput = shipForm(Base.shape)
+export type ShipInput = z.output<typeof ShipInput>
 
-const Parcel = Versioned.extend({
-  kind: z.string().max(16),
-  /** Blank is what the number tells. */
-  carrier: z.union([z.literal(''), CarrierCode]),
-  trackingNo: Tracking,
-  shippedAt: z
-    .string()
-    .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, { error: 'time' })
-    .default(''),
-  note: text(200).default(''),
-  notify: z.string().optional(),
-  /** The number was said to stand on another parcel, and is right. */
-  repeatedOk: z.string().optional(),
-  sureOk: z.string().optional(),
-}).catchall(z.string().max(200))
-
-/** Beside the other fields, not behind them: whoever mends a number learns of a wrong quantity at the same time. */
-const Quantities = z
-  .looseObject({})
-  .superRefine((fields, context) => {
-    const wrong = wrongQuantities(fields)
-    // An end to it: two halves of which one is refused cannot be put together.
-    for (const [name, key] of wrong) context.addIssue({ code: 'custom', path: [name], message: key, continue: false })
-  })
-  .transform(() => ({}))
-
-/** Quantities come as `qty.<line id>`; what is left empty stays behind. */
-export const ShipInput = z.intersection(Parcel, Quantities)
-export type ShipInput = z.output<typeof Parcel>
-
-export const TrackingInput = Base.extend({
+export const TrackingInput = ParcelNumber.extend(Base.shape).extend({
   parcelId: Id,
-  carrier: CarrierCode,
-  trackingNo: Tracking,
-  sureOk: z.string().optional(),
   reason: z.union([z.literal('').transform(() => undefined), Reason]).optional(),
 })
 

@@ -5,7 +5,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { carrierName } from '@/components/order/carrier-name'
 import { ukTime } from '@/components/ui/uk-time'
 import { ConflictError } from '@/lib/actions/conflict'
-import type { ActionResult } from '@/lib/actions/result'
 import { carriers, getOrder } from '@/lib/contract/order'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { orElse } from '@/lib/session/result'
@@ -70,12 +69,6 @@ async function asConflict(where: Where, error: UpstreamError, locale: Locale, ad
   return new UpstreamError(error.code, locale, { requestId, detail, message: advice })
 }
 
-/** Refusals that are about one field, and the key of what is said there. */
-function fieldsOf({ code, fields, detail }: UpstreamError) {
-  if (code === 'SHIP_TOO_MANY' && detail?.lineId) return { [`qty.${detail.lineId}`]: ['tooMany'] }
-  return code === 'TRACKING_REPEATED' ? { trackingNo: [`repeated ${detail?.no}`], repeatedOk: ['confirm'] } : fields
-}
-
 const MOVED_ON: readonly string[] = ['VERSION_CONFLICT', 'ORDER_WRONG_STATE', 'PARCEL_WRONG_STATE']
 
 /** Runs a write. A refusal says what to do, and the page behind the form shows how the order stands by now. */
@@ -88,27 +81,9 @@ export async function attempt<T>(where: Where, write: Promise<T>): Promise<T> {
     if (where.inPage && MOVED_ON.includes(error.code)) return arrive(where, 'movedOn')
     revalidatePath(screenOf(where).detail(where.id))
     const [advice, spoken] = await Promise.all([adviceFor(error), getLocale()])
-    const { code, detail, requestId, message } = error
+    const { code, detail, fields, requestId, message } = error
     const locale = knownLocale(spoken)
     if (code === 'VERSION_CONFLICT') throw await asConflict(where, error, locale, advice ?? message)
-    throw new UpstreamError(code, locale, { requestId, fields: fieldsOf(error), detail, message: advice ?? message })
+    throw new UpstreamError(code, locale, { requestId, fields, detail, message: advice ?? message })
   }
-}
-
-const isBareCode = (said: string) => /^\w+$/.test(said) || /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(said)
-
-/** The keys of wrong fields as texts in the reader's language. */
-export async function spoken<T>(result: ActionResult<T>): Promise<ActionResult<T>> {
-  if (result.ok || !result.fieldErrors) return result
-  const t = await getTranslations('order.error')
-  const say = (said: string) => {
-    const [key = '', no = ''] = said.split(' ')
-    if (/^\w+$/.test(key) && t.has(key)) return t(key, { no })
-    // What the form's own check refused is said in the reader's language already; a code of the marketplace's is none.
-    return isBareCode(said) ? t('invalid') : said
-  }
-  const fieldErrors = Object.fromEntries(
-    Object.entries(result.fieldErrors).map(([name, keys]) => [name, keys.map(say)]),
-  )
-  return { ...result, fieldErrors }
 }

@@ -22,7 +22,10 @@ import {
   revealPersonal,
 } from '@/lib/contract/order/work'
 import { priceLeap } from '@/lib/domain/order/money'
+import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { upstream } from '@/lib/upstream/call'
+import { spoken } from '../../_shipping/order-words'
+import { confirmedCarrier, parcelWith, sendParcel } from '../../_shipping/send-parcel'
 import {
   AddressInput,
   NoteInput,
@@ -36,30 +39,32 @@ import {
   TrackingInput,
   UndoInput,
 } from './act-inputs'
-import { arrive, attempt, screenOf, spoken } from './act-outcome'
+import { arrive, attempt, screenOf } from './act-outcome'
 import { detailHref } from './detail-address'
 import { readFacts } from './order-facts'
 import { reasoned } from './reasoned'
-import { sendShipment, wantSure } from './send-shipment'
 
 type Said<T = never> = Promise<ActionResult<T>>
 
+async function sent(input: ShipInput): Promise<never> {
+  const order = await attempt(input, sendParcel(input))
+  const done = order.status === ORDER_STATUS.pendingShipment ? 'shippedPart' : 'shipped'
+  return arrive(input, done, parcelWith(order, input.trackingNo)?.id)
+}
+
 export async function ship(_: unknown, form: unknown): Said {
-  const run = action('order:ship', ShipInput, async (input) => arrive(input, ...(await sendShipment(input))))
-  return spoken(await run(form))
+  return spoken(await action('order:ship', ShipInput, sent)(form))
 }
 
 /** A prize has a call and a right of its own. */
 export async function shipPrize(_: unknown, form: unknown): Said {
-  const run = action('order:luck:ship', ShipInput, async (input) => arrive(input, ...(await sendShipment(input))))
-  return spoken(await run(form))
+  return spoken(await action('order:luck:ship', ShipInput, sent)(form))
 }
 
 export async function correct(_: unknown, form: unknown): Said {
   const run = action('order:tracking:edit', TrackingInput, async (input) => {
-    const { id, parcelId, carrier, trackingNo, reason, idempotencyKey } = input
-    const body = { parcelId, carrier, trackingNo, ...(reason && { reason }) }
-    await wantSure(carrier, input)
+    const { id, parcelId, trackingNo, reason, idempotencyKey } = input
+    const body = { parcelId, carrier: await confirmedCarrier(input), trackingNo, ...(reason && { reason }) }
     await attempt(input, upstream(correctTracking, { params: { id }, body }, { idempotencyKey }))
     return arrive(input, 'corrected', parcelId)
   })

@@ -4,8 +4,9 @@ import { action } from '@/lib/actions/action'
 import type { ActionResult } from '@/lib/actions/result'
 import { recordScan } from '@/lib/contract/order/shipping'
 import { upstream } from '@/lib/upstream/call'
+import { spoken } from '../../_shipping/order-words'
 import { ScanInput } from './act-inputs'
-import { arrive, attempt, spoken } from './act-outcome'
+import { arrive, attempt } from './act-outcome'
 import { typedInstant } from './typed-instant'
 
 /** What the carrier told of a parcel, written down by hand. */

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { defaultCarrier } from '@/app/(console)/default-carrier'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField } from '@/components/form/choice-fields'
-import { ConfirmField } from '@/components/form/confirm-field'
 import { NumberField } from '@/components/form/number-field'
 import { TextField } from '@/components/form/text-field'
 import { GoodsCell, useTwin } from '@/components/order/goods-cell'
@@ -50,8 +49,6 @@ export async function ShipPanel({ context }: { context: DetailContext }) {
       hidden={{ ...hiddenFields(context), ...openFields(order.lines), kind: order.kind }}
     >
       <TrackingFields carriers={options} words={words} usual={usual} />
-      <ConfirmField name="sureOk" label={words.sure} />
-      <ConfirmField name="repeatedOk" label={t('repeatedOk')} />
       <fieldset className="order-pack">
         <legend className="field-label">{t('lines')}</legend>
         {order.lines

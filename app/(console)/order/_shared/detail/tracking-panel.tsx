@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
-import { ConfirmField } from '@/components/form/confirm-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { TrackingFields } from '@/components/order/tracking-fields'
 import { REASON_MAX } from '@/lib/domain/limits'
@@ -28,7 +27,6 @@ export async function TrackingPanel({ context }: { context: DetailContext }) {
   return (
     <ActionForm action={correct} {...form} hidden={{ ...hidden, parcelId: parcel.id }}>
       <TrackingFields carriers={options} words={words} carrier={parcel.carrier} trackingNo={parcel.trackingNo} />
-      <ConfirmField name="sureOk" label={words.sure} />
       <TextareaField
         name="reason"
         label={t('reason')}

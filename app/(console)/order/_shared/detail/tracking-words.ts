@@ -15,8 +15,10 @@ export async function trackingWords(): Promise<TrackingWords> {
     trackingHint: t('trackingHint'),
     seen: t('seen', { carrier }),
     unlike: t('unlike', { carrier }),
-    wrongDigit: t('wrongDigit'),
+    checkDigit: t('checkDigit'),
+    nearlyPostal: t('nearlyPostal'),
     sure: t('sure'),
+    repeatedOk: t('repeatedOk'),
   }
 }
 

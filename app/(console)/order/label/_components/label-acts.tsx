@@ -1,13 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { CheckField } from '@/components/form/choice-fields'
+import { ConfirmField } from '@/components/form/confirm-field'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Label } from '@/lib/contract/label'
 import { LABEL_FORMATS } from '@/lib/domain/postage-label'
-import { giveBack, ship } from '../actions'
+import { trackingWords } from '../../_shared/detail/tracking-words'
+import { giveBack, ship, shipPrize } from '../actions'
 import type { LabelProps } from './label-card'
 
 interface Props {
@@ -35,12 +37,14 @@ export async function FileForm({ label, order, from }: Props) {
 
 /** Ships everything that is open under the number of the label. */
 export async function ShipForm({ label, order, from }: Pick<LabelProps, 'label' | 'order' | 'from'>) {
-  const [t, texts] = await Promise.all([getTranslations('label'), formTexts()])
+  const [t, texts, words] = await Promise.all([getTranslations('label'), formTexts(), trackingWords()])
   if (!label.rate || !label.trackingNo) return null
-  const { kind, orderId } = order
-  const hidden = { order: orderId, from, kind, carrier: label.rate.carrier, trackingNo: label.trackingNo }
+  const { kind, orderId, version } = order
+  const hidden = { id: orderId, version, from, kind, carrier: label.rate.carrier, trackingNo: label.trackingNo }
   return (
-    <ActionForm action={ship} texts={texts} hidden={hidden}>
+    <ActionForm action={kind === 'prize' ? shipPrize : ship} texts={texts} hidden={hidden}>
+      <ConfirmField name="sureOk" label={words.sure} />
+      <ConfirmField name="repeatedOk" label={words.repeatedOk} />
       <CheckField name="notify" label={t('notify')} checked />
       <div className="form-buttons">
         <SubmitButton>{t('ship')}</SubmitButton>

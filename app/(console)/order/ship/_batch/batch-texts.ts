@@ -29,10 +29,13 @@ export interface BatchTexts extends DraftTexts {
   carrierFor: string
   meant: string
   checkDigit: string
+  nearlyPostal: string
   unlike: string
   sure: string
   addressChanged: string
   newAddress: string
+  orderChanged: string
+  asItIs: string
   orderStays: string
   filled: string
   /** Instead, while some of the numbers hold all of them up. */

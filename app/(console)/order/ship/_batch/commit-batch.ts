@@ -12,16 +12,17 @@ import { previewOf } from '../../_shipping/preview'
 import { rememberCarrier } from '../_desk/last-carrier'
 import { assignNumbers } from './assign-numbers'
 import { objectionsTo } from './objections'
-import { carriersIn, isMeant, type Numbers, parcelsOf } from './row-problems'
+import { carriersIn, isMeant, type Numbers, parcelsOf, type Versions } from './row-problems'
 
 const NUMBER = 'number.'
 const PREFIX = 'order.'
+const VERSION = 'version.'
 
 /**
  * Carrier, pasted lines, and for each order of the preview `order.<id>` (its number for people), `number.<id>`,
  * `carrier.<id>`, blank where the row goes as the others do, `meant.<id>`, a number that is meant although another
  * parcel bears it, `sure.<id>`, a doubtful one that was compared with the label, with its carrier (`sureOf`), and
- * `seen.<id>`, when the address changed that was looked at.
+ * `seen.<id>`, when the address or the order changed that was looked at, `version.<id>`.
  */
 export const BatchInput = z.looseObject({
   token: z.string().min(16).max(128),
@@ -38,7 +39,7 @@ const under = (input: Record<string, unknown>, prefix: string): [string, string]
     name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],
   )
 
-type Shipments = { id: string; carrier: string; trackingNo: string; repeatedMeant?: true }[]
+type Shipments = { id: string; carrier: string; trackingNo: string; version?: number; repeatedMeant?: true }[]
 
 const idsIn = (input: BatchInput): string[] =>
   under(input, PREFIX)
@@ -52,15 +53,26 @@ async function readRows(input: BatchInput) {
   const orders = under(input, PREFIX).map(([id, no]) => ({ id, no }))
   const filled = Object.fromEntries(under(input, NUMBER).filter(([id]) => ids.includes(id)))
   const { numbers, unmatched } = assignNumbers(input.pasted, orders, filled, leftOut)
-  const objections = await objectionsTo({ token, numbers, carriers: carriersIn(input), ticks: input })
+  const carriers = carriersIn(input)
+  const objections = await objectionsTo({ token, numbers, versions: versionsIn(input), carriers, ticks: input })
   const pasted = unmatched.length > 0 && { pasted: [leftOut > 0 ? 'uneven' : 'unmatched'] }
   return { ids, numbers, objections, pasted }
 }
 
-const shipmentsOf = (numbers: Numbers, input: BatchInput): Shipments =>
-  parcelsOf(numbers, carriersIn(input)).map((row) =>
-    isMeant(row, input) ? { ...row, repeatedMeant: true as const } : row,
+const versionsIn = (input: BatchInput): Versions =>
+  Object.fromEntries(
+    under(input, VERSION).flatMap(([id, text]) => (/^\d{1,9}$/.test(text) ? [[id, Number(text)]] : [])),
   )
+
+/** With the version that was seen; whoever has seen that an order changed since means it as it stands. */
+function shipmentsOf(numbers: Numbers, input: BatchInput): Shipments {
+  const versions = versionsIn(input)
+  return parcelsOf(numbers, carriersIn(input)).map((row) => ({
+    ...row,
+    ...(versions[row.id] && !input[`seen.${row.id}`] && { version: versions[row.id] }),
+    ...(isMeant(row, input) && { repeatedMeant: true as const }),
+  }))
+}
 
 async function taskOf(token: string, shipments: Shipments): Promise<string> {
   const idempotencyKey = createHash('sha256')

@@ -10,12 +10,15 @@ import {
   parcelsOf,
   rowProblems,
   type Ticks,
+  type Versions,
 } from './row-problems'
 
 interface Asked {
   token: string
   /** By order id, blank where an order stays open. */
   numbers: Numbers
+  /** Of each order as it stood in the preview. */
+  versions: Versions
   carriers: Carriers
   ticks: Ticks
 }
@@ -23,9 +26,9 @@ interface Asked {
 type Fields = Record<string, string[]>
 
 /** What the marketplace has against the orders themselves (`order.<id>`) and against numbers that were used before. */
-async function said({ token, numbers, carriers, ticks }: Asked): Promise<Fields> {
+async function said({ token, numbers, versions, carriers, ticks }: Asked): Promise<Fields> {
   const rows = Object.entries(numbers).flatMap(([id, text]) =>
-    text.trim() ? [{ id, trackingNo: text.slice(0, 80) }] : [],
+    text.trim() ? [{ id, trackingNo: text.slice(0, 80), version: versions[id] }] : [],
   )
   if (rows.length === 0) return {}
   const { objections } = await upstream(checkBulk, { body: { token, rows } })

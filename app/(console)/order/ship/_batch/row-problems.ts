@@ -10,6 +10,9 @@ export type Refused = Readonly<Record<string, string>>
 /** By order id. */
 export type Numbers = Readonly<Record<string, string>>
 
+/** By order id: the version that stood in the row. */
+export type Versions = Readonly<Record<string, number>>
+
 /** Who carries a batch: `all` for numbers that do not tell theirs, blank for none; `own` by order id, a row's own choice. */
 export interface Carriers {
   all: string

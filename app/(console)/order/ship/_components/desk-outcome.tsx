@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { fillText } from '@/components/form/form-text'
 import { Notice } from '@/components/ui/notice'
-import { failsCheckDigit, normaliseTracking } from '@/lib/domain/tracking'
+import { doubtOf, guessCarrier, normaliseTracking } from '@/lib/domain/tracking'
 import type { DeskState, Outcome } from '../_desk/desk-state'
 import type { DeskTexts } from '../_desk/desk-texts'
 import { refusal } from '../_desk/refusal'
@@ -21,7 +21,8 @@ const sentence = (outcome: Outcome, texts: DeskTexts): string => {
   if (outcome.kind === 'repeated') return fillText(texts.repeated, { on: outcome.on })
   if (outcome.kind === 'doubtful') {
     const number = normaliseTracking(outcome.typed.trackingNo ?? '')
-    return fillText(failsCheckDigit(number) ? texts.doubtful : texts.doubtfulUnlike, { number })
+    const doubt = doubtOf(outcome.typed.carrier || (guessCarrier(number) ?? ''), number)
+    return fillText(texts.doubtful[doubt ?? 'unlike'], { number })
   }
   return fillText(texts.failed, { no: outcome.no, reason: refusal(outcome, texts) })
 }

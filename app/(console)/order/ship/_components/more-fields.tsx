@@ -15,7 +15,7 @@ interface MoreFieldsProps {
 /** What is seldom needed: another time, a note, no message to the buyer. */
 export function MoreFields({ order, typed, error, texts }: MoreFieldsProps) {
   const id = useId()
-  const open = Boolean(typed.shippedAt || typed.note || error || (typed.orderId && !typed.notify))
+  const open = Boolean(typed.shippedAt || typed.note || error || (typed.id && !typed.notify))
   return (
     <details className="desk-more" open={open}>
       <summary>{texts.more}</summary>
@@ -50,7 +50,7 @@ export function MoreFields({ order, typed, error, texts }: MoreFieldsProps) {
           className="check"
           name="notify"
           value="1"
-          defaultChecked={!typed.orderId || typed.notify === '1'}
+          defaultChecked={!typed.id || typed.notify === '1'}
         />
         {texts.notify}
       </label>

@@ -16,20 +16,30 @@ interface OrderSaidProps {
   onTick: Tick
 }
 
-/** Why an order cannot go now, or that its address is another than the one that was checked. */
+/** Why an order cannot go now, or that it, or its address, has changed since it was checked. */
 export function OrderSaid({ id, wrong, reasons, ticks, texts, onTick }: OrderSaidProps) {
   const against = standsAgainst(id, wrong, {})
   if (!against) return null
   const { reason, at } = against
   const text = at
-    ? fillText(texts.addressChanged, { time: ukTime(Date.parse(at), 'time', FALLBACK_LOCALE) })
+    ? fillText(reason === 'changed' ? texts.orderChanged : texts.addressChanged, {
+        time: ukTime(Date.parse(at), 'time', FALLBACK_LOCALE),
+      })
     : fillText(texts.orderStays, { reason: reasons[reason] ?? reason })
   return (
     <>
       <div className={at ? 'meta tone-warn' : 'field-error'}>
         <span aria-hidden>▲</span> {text}
       </div>
-      {at && <RowTick name={`seen.${id}`} value={at} label={texts.newAddress} ticks={ticks} onTick={onTick} />}
+      {at && (
+        <RowTick
+          name={`seen.${id}`}
+          value={at}
+          label={reason === 'changed' ? texts.asItIs : texts.newAddress}
+          ticks={ticks}
+          onTick={onTick}
+        />
+      )}
     </>
   )
 }

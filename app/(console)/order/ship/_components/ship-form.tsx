@@ -12,8 +12,8 @@ import type { Ahead } from '../_desk/use-ahead'
 import { useLabelFirst } from '../_desk/use-label-first'
 import { MoreFields } from './more-fields'
 import { PartLines } from './part-lines'
+import { ScanFields } from './scan-fields'
 import { ShipFoot } from './ship-foot'
-import { TrackingFields } from './tracking-fields'
 
 export interface ShipFormProps {
   order: DeskOrder
@@ -40,7 +40,7 @@ export interface ShipFormProps {
 
 /** What was typed for this very order, when its last sending was not accepted. */
 const typedFor = (outcome: Outcome | null, order: DeskOrder): Typed =>
-  outcome && 'typed' in outcome && outcome.typed.orderId === order.id ? outcome.typed : {}
+  outcome && 'typed' in outcome && outcome.typed.id === order.id ? outcome.typed : {}
 
 const errorOf = (outcome: Outcome | null, field: string, texts: DeskTexts): string | undefined =>
   outcome?.kind === 'failed' && outcome.field === field ? refusal(outcome, texts) : undefined
@@ -76,7 +76,7 @@ function useShipDraft({ order, draft, ahead }: ShipFormProps) {
   useLayoutEffect(() => {
     if (!found) return
     const texts = Object.entries(found.values).map(([name, value]) => [name, String(value)])
-    setBegun(({ version }) => ({ version: version + 1, typed: { ...Object.fromEntries(texts), orderId: order.id } }))
+    setBegun(({ version }) => ({ version: version + 1, typed: { ...Object.fromEntries(texts), id: order.id } }))
   }, [found, order.id])
   const discard = () => {
     forget()
@@ -91,7 +91,7 @@ export function ShipForm(props: ShipFormProps) {
   const { order, asked, carriers, lastCarrier, state, lost, busy, ahead, texts, pictures, formAction, onSubmit } = props
   const { form, found, forget, begun, discard } = useShipDraft(props)
   const refused = typedFor(state.outcome, order)
-  const here = refused.orderId ? state.outcome : null
+  const here = refused.id ? state.outcome : null
   const typed = begun.version > 0 ? begun.typed : refused
   const sent = normaliseTracking(refused.trackingNo ?? '')
   const label = useLabelFirst(props.labelHref)
@@ -101,7 +101,7 @@ export function ShipForm(props: ShipFormProps) {
   // Enter alone confirms: who scans the same label once more has not read what was said of it.
   const asSent = retyped !== state.turn
   const accepted = asSent && here?.kind === 'repeated' ? sent : ''
-  const doubted = asSent && here?.kind === 'doubtful' ? sent : (refused.doubted ?? '')
+  const doubted = asSent && here?.kind === 'doubtful' ? sent : (refused.sureOk ?? '')
   return (
     <form
       ref={form}
@@ -112,15 +112,15 @@ export function ShipForm(props: ShipFormProps) {
       onSubmit={(event) => label.holds(event) || onSubmit(event, (next) => next?.outcome?.kind === 'sent' && forget())}
       noValidate
     >
-      <input type="hidden" name="orderId" value={order.id} />
+      <input type="hidden" name="id" value={order.id} />
       <input type="hidden" name="no" value={order.no} />
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="kind" value={order.kind} />
-      <input type="hidden" name="accepted" value={accepted} />
-      <input type="hidden" name="doubted" value={doubted} />
+      <input type="hidden" name="repeatedOk" value={accepted} />
+      <input type="hidden" name="sureOk" value={doubted} />
       <Fragment key={begun.version}>
         <PartLines lines={order.lines} typed={typed} texts={texts} pictures={pictures} wrong={wrong} rest={rest} />
-        <TrackingFields
+        <ScanFields
           no={order.no}
           desk={props.desk}
           carriers={carriers}

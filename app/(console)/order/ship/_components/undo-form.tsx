@@ -33,7 +33,7 @@ export function UndoForm({ sent, until, now, brief, busy, texts, formAction, onS
   return (
     <form action={formAction} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="orderId" value={sent.orderId} />
+      <input type="hidden" name="id" value={sent.orderId} />
       <input type="hidden" name="no" value={sent.no} />
       <input type="hidden" name="parcelId" value={sent.parcelId} />
       {!brief && (

@@ -1,16 +1,18 @@
 import type { DraftTexts } from '@/components/form/form-text'
+import type { Doubt } from '@/lib/domain/tracking'
 
 /** Words of the desk's client part; `{name}` holes are filled there. Keys of `fulfilment.desk`, with those of a draft. */
 export interface DeskTexts extends DraftTexts {
   carrier: string
   carrierAuto: string
-  carrierSeen: string
+  seen: string
   trackingNo: string
   /** Offered where the number is another order's. */
   openOrder: string
   trackingHint: string
   unlike: string
-  wrongDigit: string
+  checkDigit: string
+  nearlyPostal: string
   /** A number that came while the order before was saved. */
   early: string
   lines: string
@@ -37,8 +39,7 @@ export interface DeskTexts extends DraftTexts {
   sentPart: string
   undone: string
   repeated: string
-  doubtful: string
-  doubtfulUnlike: string
+  doubtful: Record<Doubt, string>
   lost: string
   failed: string
   countShipped: string

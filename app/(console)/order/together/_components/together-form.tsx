@@ -54,7 +54,6 @@ export async function TogetherForm({ orders, carriers, hidden }: TogetherFormPro
           words={words}
           usual={usual}
         />
-        <CheckField name="sure" label={t('sure')} hint={t('sureHint')} />
         <CheckField name="notify" label={t('notify')} checked />
         <div className="form-buttons">
           <SubmitButton>{t('ship')}</SubmitButton>

@@ -47,7 +47,6 @@ export async function ResendPart({ parcel, session }: Props) {
       <ActionForm action={resend} texts={texts} hidden={{ id: parcel.id }} guard>
         <p>{t('resendText')}</p>
         <TrackingFields carriers={options} words={words} usual={usual} />
-        <CheckField name="sure" label={t('resendSure')} />
         <CheckField name="notify" label={t('resendNotify')} checked />
         <div className="form-buttons">
           <SubmitButton>{t('resend')}</SubmitButton>

@@ -1,24 +1,16 @@
 'use client'
 
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { fillText } from '@/components/form/form-text'
 import { LeaveGuard } from '@/components/form/leave-guard'
-import {
-  failsCheckDigit,
-  guessCarrier,
-  isNearlyPostal,
-  isTrackingNumber,
-  looksUnlike,
-  normaliseTracking,
-  tellsCarrier,
-} from '@/lib/domain/tracking'
+import { TrackingRemark } from '@/components/order/tracking-remark'
+import { guessCarrier, isTrackingNumber, normaliseTracking } from '@/lib/domain/tracking'
 import type { CarrierChoice, DeskTexts } from '../_desk/desk-texts'
 import type { Ahead } from '../_desk/use-ahead'
 import { CarrierField } from './carrier-field'
 import { DeskField } from './desk-field'
 import { OtherOrder, useOtherOrder } from './other-order'
 
-interface TrackingFieldsProps {
+interface ScanFieldsProps {
   /** Number of the order in work. */
   no: string
   /** Address of the desk, where another order is looked for. */
@@ -39,25 +31,12 @@ interface TrackingFieldsProps {
   texts: DeskTexts
 }
 
-type SaysProps = Pick<TrackingFieldsProps, 'carriers' | 'texts'> & { number: string; carrier: string }
-
-/** Whose number it looks like, and whether that is the chosen carrier. */
-function CarrierSays({ number, carrier, carriers, texts }: SaysProps) {
-  const fill = (text: string) => fillText(text, { carrier: carriers.find(({ code }) => code === carrier)?.name ?? '' })
-  if (failsCheckDigit(number)) return <span className="tone-warn">▲ {texts.wrongDigit}</span>
-  if (isNearlyPostal(number) && (!carrier || looksUnlike(carrier, number)))
-    return <span className="tone-warn">▲ {texts.errors.trackingPostal}</span>
-  if (carrier && looksUnlike(carrier, number) && isTrackingNumber(number))
-    return <span className="tone-warn">▲ {fill(texts.unlike)}</span>
-  return tellsCarrier(number, carrier) ? fill(texts.carrierSeen) : texts.trackingHint
-}
-
 /** What was said of another number is not said of this one. */
-const saidOf = (number: string, { trackingNo, trackingError }: TrackingFieldsProps) =>
+const saidOf = (number: string, { trackingNo, trackingError }: ScanFieldsProps) =>
   number === normaliseTracking(trackingNo) ? trackingError : undefined
 
-/** Carrier and number. The number tells the carrier unless the person chose one. */
-export function TrackingFields(props: TrackingFieldsProps) {
+/** Carrier and number for a scanner: what was typed ahead, the next order's number. The number names the carrier unless the person chose one. */
+export function ScanFields(props: ScanFieldsProps) {
   const { carriers, texts, turn, asked } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -75,6 +54,7 @@ export function TrackingFields(props: TrackingFieldsProps) {
     if (!early?.text || early.entered) input.current?.select()
   }, [turn, asked, early])
   const plain = normaliseTracking(number)
+  const nameOf = (chosen: string) => carriers.find(({ code }) => code === chosen)?.name ?? ''
   const take = (text: string) => {
     setNumber(text)
     if (chosen) return
@@ -114,7 +94,7 @@ export function TrackingFields(props: TrackingFieldsProps) {
           ) : early?.entered && number === early.text ? (
             <span className="tone-warn">▲ {texts.early}</span>
           ) : (
-            <CarrierSays number={plain} carrier={carrier} carriers={carriers} texts={texts} />
+            <TrackingRemark number={plain} carrier={carrier} name={nameOf(carrier)} words={texts} />
           )}
         </span>
       </DeskField>

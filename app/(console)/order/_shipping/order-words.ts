@@ -1,0 +1,25 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { ActionResult } from '@/lib/actions/result'
+
+const isBareCode = (said: string) => /^\w+$/.test(said) || /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(said)
+
+/**
+ * The keys of wrong fields as texts in the reader's language: of `own`, the namespace of the form, before `order.error`. A
+ * key may have the number of an order behind it.
+ */
+export async function spoken<T>(result: ActionResult<T>, own?: string): Promise<ActionResult<T>> {
+  if (result.ok || !result.fieldErrors) return result
+  const [order, form] = await Promise.all([getTranslations('order.error'), own ? getTranslations(own) : null])
+  const say = (said: string) => {
+    const [key = '', no = ''] = said.split(' ')
+    if (/^\w+$/.test(key) && form?.has(key)) return form(key, { no })
+    if (/^\w+$/.test(key) && order.has(key)) return order(key, { no })
+    // What the form's own check refused is said in the reader's language already; a code of the marketplace's is none.
+    return isBareCode(said) ? order('invalid') : said
+  }
+  const fieldErrors = Object.fromEntries(
+    Object.entries(result.fieldErrors).map(([name, keys]) => [name, keys.map(say)]),
+  )
+  return { ...result, fieldErrors }
+}

@@ -1,0 +1,26 @@
+import { fillText } from '@/components/form/form-text'
+import { type Doubt, remarkOn } from '@/lib/domain/tracking'
+
+/** Texts with `{carrier}`. */
+export type RemarkWords = Record<Doubt | 'seen' | 'trackingHint', string>
+
+interface TrackingRemarkProps {
+  /** Normalised. */
+  number: string
+  carrier: string
+  /** Of the carrier. */
+  name: string
+  words: RemarkWords
+}
+
+/** Says beside a number whose it looks like, or what speaks against it. */
+export function TrackingRemark({ number, carrier, name, words }: TrackingRemarkProps) {
+  const remark = remarkOn(carrier, number)
+  const text = fillText(words[remark ?? 'trackingHint'], { carrier: name })
+  if (remark === null || remark === 'seen') return text
+  return (
+    <span className="tone-warn">
+      <span aria-hidden>▲</span> {text}
+    </span>
+  )
+}
