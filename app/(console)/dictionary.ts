@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { type DictItem, dictItems } from '@/lib/contract/system'
 import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 
 /** All items of a dictionary, the disabled ones too, in the reader's language, once a request: for `DictField` and `DictTag`. */
 export const dictionary = cache(
@@ -10,4 +10,4 @@ export const dictionary = cache(
 )
 
 /** Without its words a list stands all the same: values are shown as they are. */
-export const dictionaryOrNone = async (code: string): Promise<DictItem[]> => (await orNone(dictionary(code))) ?? []
+export const dictionaryOrNone = async (code: string): Promise<DictItem[]> => await orElse(dictionary(code), [])

@@ -3,8 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { missingRight } from '@/lib/contract/inspector'
 import { listed } from '@/lib/domain/locale'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 
 type Asked = { ask: readonly string[]; askRole?: string | undefined }
 
@@ -20,7 +19,7 @@ export async function whomToAsk({ ask, askRole: role }: Asked): Promise<string> 
 export async function takesRight(code: PermissionCode): Promise<{ right: string; ask: string } | null> {
   const [t, right] = await Promise.all([
     getTranslations('inspector.why'),
-    orNone(upstream(missingRight, { query: { code } })),
+    read(missingRight, { query: { code } }, { else: null }),
   ])
   return right && { right: t('takes', { name: right.name, code }), ask: await whomToAsk(right) }
 }
@@ -29,7 +28,7 @@ export async function takesRight(code: PermissionCode): Promise<{ right: string;
 export async function lackOf(code: PermissionCode): Promise<string | null> {
   const [t, right] = await Promise.all([
     getTranslations('inspector.why'),
-    orNone(upstream(missingRight, { query: { code } })),
+    read(missingRight, { query: { code } }, { else: null }),
   ])
   return right && [t('missing', { name: right.name, code }), await whomToAsk(right)].join(' ')
 }

@@ -1,8 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { preferences } from '@/lib/contract/account/settings'
-import { upstream } from '@/lib/upstream/call'
-import { cachedRead } from './cached-read'
+import { read } from '@/lib/upstream/read'
 
 /** What the account has set for itself, asked once for a page: its frame and its list both need it. */
-export const ownPreferences = cache(() => cachedRead('preferences', () => upstream(preferences)))
+export const ownPreferences = cache(() => read(preferences, {}, { memo: 'session' }))

@@ -110,7 +110,9 @@ function reasonOf(error: unknown): Reason {
  */
 export async function leaveEnded(error: UpstreamError): Promise<never> {
   const token = await currentToken()
-  return token ? leave(token, reasonOf(error)) : redirect('/user/login')
+  if (token) return leave(token, reasonOf(error))
+  const wanted = (await headers()).get('x-pathname')
+  return redirect(wanted ? `/user/login?redirect=${encodeURIComponent(wanted)}` : '/user/login')
 }
 
 /**

@@ -116,8 +116,7 @@ const actions = ({ area, camel, pascal }) => `'use server'
 
 import { action } from '@/lib/actions/action'
 import { get${pascal} } from '@/lib/contract/${area}'
-import { orNone } from '@/lib/upstream/or-none'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { knownInput, newInput } from '@/app/_kit/record/definition'
 import { done, saved } from '@/app/_kit/record/flash'
 import { addRecord, editRecord } from '@/app/_kit/record/save-record'
@@ -131,7 +130,7 @@ export const add = action('${camel}:edit', newInput(${camel}Form), async (typed)
 })
 
 export const edit = action('${camel}:edit', knownInput(${camel}Form), async (typed) => {
-  const now = () => orNone(upstream(get${pascal}, { query: { id: typed.id } }))
+  const now = () => read(get${pascal}, { query: { id: typed.id } }, { else: null })
   const edited = await editRecord(${camel}Form, typed, now)
   return saved(edited, \`\${LIST}/\${typed.id}\`, '${area}.done.saved', { under: LIST })
 })

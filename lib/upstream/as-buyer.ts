@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
 import { buyerToken } from '@/lib/session/buyer'
-import { upstream } from './call'
+import { UpstreamError, upstream } from './call'
 
 type Rest<E extends Endpoint> =
   Record<never, never> extends Args<E> ? [args?: Args<E>, key?: string] : [args: Args<E>, key?: string]
@@ -18,3 +18,17 @@ export async function asBuyer<const E extends Endpoint>(row: E, ...[args, key]: 
   const options = { caller, ...(key && { idempotencyKey: key }) }
   return (upstream as (row: E, args: unknown, options: unknown) => Promise<Data<E>>)(row, args ?? {}, options)
 }
+
+/** For what a page of the storefront can do without. The end of a buyer's session is none: they read on as a visitor. */
+export async function buyerOrElse<T, F>(asked: Promise<T>, value: F): Promise<T | F> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof UpstreamError) return value
+    throw error
+  }
+}
+
+/** `read()` for the storefront, as `asBuyer` asks; `else` is the value at a fault. */
+export const readAsBuyer = <const E extends Endpoint, F>(row: E, args: Args<E>, options: { else: F }) =>
+  buyerOrElse((asBuyer as (row: E, args: Args<E>) => Promise<Data<E>>)(row, args), options.else)

@@ -10,7 +10,7 @@ interface Good {
   at: number
 }
 
-const store = () => shared('upstream.last-good', () => new Map<string, Good>())
+const store = () => shared('upstream.good-answers', () => new Map<string, Good>())
 
 /** The newest go to the end; the oldest leave first. */
 function keep(key: string, data: unknown): void {

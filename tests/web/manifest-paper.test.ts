@@ -7,8 +7,7 @@ jest.mock('next-intl/server', () => ({
   getTranslations: async () => (key: string) => key,
   getLocale: async () => 'en-GB',
 }))
-jest.mock('@/lib/session/result', () => ({ orElse: (asked: unknown) => asked }))
-jest.mock('@/lib/upstream/kept', () => ({ knownCarriers: async () => [] }))
+jest.mock('@/lib/upstream/read', () => ({ read: async () => [] }))
 jest.mock('@/lib/upstream/call', () => ({
   upstream: async () => ({ parcels: [{ ...parcel, shippedAt: '2026-11-21T10:00:00.000Z' }], capped: false }),
 }))

@@ -29,7 +29,7 @@ jest.mock('@/lib/upstream/call', () => {
   }
 })
 jest.mock('@/lib/session/caller', () => ({ currentCaller: async () => ({ locale: 'en-GB', requestId: 'r1' }) }))
-jest.mock('@/lib/session/result', () => ({ orElse: async () => null }))
+jest.mock('@/lib/upstream/read', () => ({ read: async () => null }))
 jest.mock('@/lib/actions/action', () => ({
   action:
     (_right: string, schema: { safeParse(given: unknown): never }, run: (input: unknown) => Promise<unknown>) =>

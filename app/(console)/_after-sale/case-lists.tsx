@@ -8,12 +8,12 @@ import { CASE_TABS, type CaseRow, countCases, listCases } from '@/lib/contract/a
 import { listReasons } from '@/lib/contract/after-sale/op'
 import { AFTER_SALE_TYPES, groupOfCase } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { chooseCases } from './choose-cases'
 
 async function reasons() {
-  const [locale, all] = await Promise.all([getLocale(), orElse(upstream(listReasons), [])])
+  const [locale, all] = await Promise.all([getLocale(), read(listReasons, {}, { else: [] })])
   return all.map(({ code, name }) => ({ value: code, label: pickText(name, knownLocale(locale)) }))
 }
 

@@ -11,7 +11,7 @@ import { SCREENS } from '@/lib/navigation/screens'
 import { smallPictures } from '@/lib/picture/small'
 import { ownPreferences } from '@/lib/session/preferences'
 import type { Session } from '@/lib/session/session'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 import { foldMenu, prefer } from '../shell-actions'
 import { Duties, LastDuties } from './counters'
 import { drawnMenu } from './drawn-menu'
@@ -50,7 +50,7 @@ async function logoOf(id: string | null): Promise<string | null> {
 export async function ConsoleFrame({ session, children }: { session: Session; children: ReactNode }) {
   const { user, menu } = session
   const [chosen, locale, texts, t, jar] = await Promise.all([
-    orNone(ownPreferences()),
+    orElse(ownPreferences(), null),
     requestLocale(),
     shellTexts(user.departCount !== 1),
     getTranslations('shell'),

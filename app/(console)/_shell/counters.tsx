@@ -6,41 +6,43 @@ import { TasksLink } from '@/components/shell/top-bar'
 import type { Data } from '@/lib/contract/endpoint'
 import { listByUser } from '@/lib/contract/message'
 import { listTasks } from '@/lib/contract/task'
-import { cachedRead, lastCachedRead } from '@/lib/session/cached-read'
 import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { lastRead, read } from '@/lib/upstream/read'
 import { DutyBars } from './duty-bars'
 
 /** How long the first page of a session waits for its counts, in milliseconds; later ones do not wait at all. */
 const FIRST_MS = 400
 
+const COUNTED = { else: null, memo: 'session' } as const
+
+const readBell = () => read(listByUser, {}, COUNTED)
+const readTasks = () => read(listTasks, { query: {} }, COUNTED)
+
 /**
  * What stands in the place of a count that streams in later, and stays there where no script puts the later one in: what
  * was last known, so that the badge does not come and go from page to page.
  */
-async function lastOf<T>(name: string, ask: () => Promise<T>): Promise<T | null> {
-  const known = await lastCachedRead<T>(name)
+async function lastOf<T>(known: T | undefined, ask: () => Promise<T | null>): Promise<T | null> {
   if (known !== undefined) return known
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, FIRST_MS, null)
   })
-  const first = await Promise.race([orNone(cachedRead(name, ask)), late])
+  const first = await Promise.race([ask(), late])
   clearTimeout(timer)
   return first
 }
 
-const askBell = () => upstream(listByUser)
+const lastBell = async () => lastOf(await lastRead(listByUser), readBell)
 const unreadIn = (notices: Data<typeof listByUser> | null): number =>
   notices ? notices.anntMsgTotal + notices.sysMsgTotal + notices.notificationTotal : 0
 
 export async function LastBell() {
-  return <BellLink count={unreadIn(await lastOf('bell', askBell))} icon={<Glyph name="bell" />} />
+  return <BellLink count={unreadIn(await lastBell())} icon={<Glyph name="bell" />} />
 }
 
 export async function Bell() {
-  const unread = unreadIn(await orNone(cachedRead('bell', askBell)))
+  const unread = unreadIn(await readBell())
   return (
     <>
       <BellLink key={unread} count={unread} icon={<Glyph name="bell" />} />
@@ -50,12 +52,10 @@ export async function Bell() {
 }
 
 /** The frame stands before the bell is asked: what was last known is there at once, what is new comes after the rows. */
-export const LastDuties = async () => <DutyBars notices={await lastOf('bell', askBell)} />
-export const Duties = async () => <DutyBars notices={await orNone(cachedRead('bell', askBell))} />
+export const LastDuties = async () => <DutyBars notices={await lastBell()} />
+export const Duties = async () => <DutyBars notices={await readBell()} />
 
 const BUSY = ['waiting', 'running']
-
-const askTasks = () => upstream(listTasks, { query: {} })
 
 async function TrayLink({ tasks }: { tasks: Data<typeof listTasks> | null }) {
   const t = await getTranslations('shell')
@@ -65,10 +65,12 @@ async function TrayLink({ tasks }: { tasks: Data<typeof listTasks> | null }) {
 
 export async function LastTasks() {
   const { can } = await requireSession()
-  return can('tasks:view') ? <TrayLink tasks={await lastOf('tasks', askTasks)} /> : null
+  return can('tasks:view') ? (
+    <TrayLink tasks={await lastOf(await lastRead(listTasks, { query: {} }), readTasks)} />
+  ) : null
 }
 
 export async function TaskTray() {
   const { can } = await requireSession()
-  return can('tasks:view') ? <TrayLink tasks={await orNone(cachedRead('tasks', askTasks))} /> : null
+  return can('tasks:view') ? <TrayLink tasks={await readTasks()} /> : null
 }

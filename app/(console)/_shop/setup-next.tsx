@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
 import { shopSetup } from '@/lib/contract/shop/profile'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** The way on, for whoever has just finished a step of the setup; nothing once the shop is set up. */
 export async function SetupNext() {
-  const setup = await orElse(upstream(shopSetup), null)
+  const setup = await read(shopSetup, {}, { else: null })
   if (!setup || setup.percent === 100) return null
   const t = await getTranslations('shop.setup')
   return <TextLink href="/shop/setup">{t('goOn')}</TextLink>

@@ -8,8 +8,7 @@ import { APPEAL_TABS, listAppeals, listViolations, VIOLATION_TABS, type Violatio
 import { listRules } from '@/lib/contract/violation/rule'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const GROUPS: Record<number, StateGroup> = { 1: 'trouble', 2: 'done', 3: 'draft' }
 export const groupOfViolation = ({ state }: Pick<ViolationRow, 'state'>): StateGroup => GROUPS[state] ?? 'draft'
@@ -18,7 +17,7 @@ async function rules() {
   const none = { records: [] }
   const [locale, all] = await Promise.all([
     getLocale(),
-    orElse(upstream(listRules, { query: { size: 100 } as never }), none),
+    read(listRules, { query: { size: 100 } as never }, { else: none }),
   ])
   return all.records.map(({ code, title }) => ({
     value: code,

@@ -2,11 +2,8 @@ import 'server-only'
 import type { ColumnChoice } from '@/components/table/column-choice'
 import { listViews } from '@/lib/contract/account/settings'
 import { PAGE_SIZE, PAGE_SIZES } from '@/lib/domain/limits'
-import { cachedRead } from '@/lib/session/cached-read'
 import { ownPreferences } from '@/lib/session/preferences'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse, read } from '@/lib/upstream/read'
 
 /** Name under which the columns and views of the list at a path are kept: "op.orders.list". */
 export const tableIdOf = (path: string): string => path.slice(1).replaceAll('/', '.')
@@ -14,7 +11,7 @@ export const tableIdOf = (path: string): string => path.slice(1).replaceAll('/',
 /** How many rows this person likes to see; eight unless they chose. The address has the last word. */
 export async function keptPageSize(): Promise<number> {
   // Whether anybody is signed in is for the page's own guard to say, which is asked at the same time.
-  const kept = await orNone(ownPreferences())
+  const kept = await orElse(ownPreferences(), null)
   return PAGE_SIZES.find((each) => each === kept?.pageSize) ?? PAGE_SIZE
 }
 
@@ -27,10 +24,7 @@ export function choiceOf(kept: readonly string[] | null | undefined, all: readon
 export async function keptOf(tableId: string) {
   const [preferences, views] = await Promise.all([
     orElse(ownPreferences(), null),
-    orElse(
-      cachedRead(`views ${tableId}`, () => upstream(listViews, { query: { tableId } })),
-      [],
-    ),
+    read(listViews, { query: { tableId } }, { else: [], memo: 'session' }),
   ])
   return { preferences, views }
 }

@@ -17,9 +17,8 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { StaleBanner } from '@/components/ui/stale-banner'
 import type { Args, Data } from '@/lib/contract/endpoint'
-import { orElse, settle } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'
-import { upstreamOrStale } from '@/lib/upstream/last-good'
+import { orElse, read, settle } from '@/lib/upstream/read'
 import { type ListColumn, ListColumns } from './columns'
 import type { ListDefinition, ListEndpoint, QueryOf, RowOf, Words } from './definition'
 import { appliedOf, drawFilters, Filters } from './filters'
@@ -174,7 +173,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
   const args = { query } as unknown as Args<E>
   const [t, rows, kept] = await Promise.all([
     getTranslations(definition.words) as Promise<ListWords>,
-    settle(upstreamOrStale(definition.endpoint, args)),
+    settle(read(definition.endpoint, args, { stale: true })),
     keptOf(tableIdOf(definition.path)),
   ])
   const drawn = await drawFilters((definition.filters ?? {}) as Parameters<typeof drawFilters>[0], t, state.query)

@@ -11,9 +11,8 @@ import { Time } from '@/components/ui/time'
 import { type ApprovalCase, getApproval } from '@/lib/contract/approval'
 import type { Data } from '@/lib/contract/endpoint'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { orElse } from '@/lib/session/result'
 import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { FlashNotice } from '../record/flash-notice'
 import { release, snooze, take } from './queue-actions'
 import { QueueKeys } from './queue-keys'
@@ -110,7 +109,7 @@ export async function CaseBar({ kind, id, path, search }: BarProps) {
   const inbox = inboxOf(search)
   const [t, found] = await Promise.all([
     getTranslations('approval.bar'),
-    orElse(upstream(getApproval, { query: { kind, id, ...(inbox && { inbox: '1' as const }) } }), null),
+    read(getApproval, { query: { kind, id, ...(inbox && { inbox: '1' as const }) } }, { else: null }),
   ])
   return (
     <>

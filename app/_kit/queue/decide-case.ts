@@ -7,9 +7,9 @@ import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
 import { dictItems } from '@/lib/contract/system'
 import { REASON_MAX } from '@/lib/domain/limits'
 import type { Locale, Twin } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/result'
 import { requireSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { done } from '../record/flash'
 
 /** Fields of `LookedFields`: spread it into the schema of an action that has no `DECISION`. */
@@ -82,7 +82,7 @@ interface Decided<T> {
 export async function decideCase<T>({ kind, id, inbox, queue, decide, words }: Decided<T>): Promise<never> {
   // Its place in the queue is known only while it is in it.
   const query = { kind, id, ...(inbox && { inbox }) }
-  const place = await orElse(upstream(getApproval, { query }), null)
+  const place = await read(getApproval, { query }, { else: null })
   const { can } = await requireSession()
   let held = ''
   const send: Send = async (row, body) => {

@@ -11,9 +11,8 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { getApproval } from '@/lib/contract/approval'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { orElse } from '@/lib/session/result'
 import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { AskSecond, LookedFields, NOTHING } from './looked-fields'
 
 interface Props<T> {
@@ -42,7 +41,7 @@ export async function DecisionForm<T>({ action, kind, hidden, search, reasons, a
     getTranslations('approval.decision'),
     formTexts(),
     reasons ? dictionaryOrNone(reasons) : [],
-    orElse(upstream(getApproval, { query: { kind, id } }), null),
+    read(getApproval, { query: { kind, id } }, { else: null }),
     requireSession(),
   ])
   const scrutiny = found && (found.scrutiny ?? NOTHING)

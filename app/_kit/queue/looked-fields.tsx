@@ -5,8 +5,7 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Notice } from '@/components/ui/notice'
 import { getApproval, type Scrutiny } from '@/lib/contract/approval'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { LookAgain } from './look-again'
 import { askSecond } from './queue-actions'
 
@@ -57,7 +56,7 @@ export const NOTHING: Scrutiny = { unopened: [], warnings: [], firstBy: null }
 
 /** Reads the questions of a decision; null where the inbox cannot be read. */
 export async function scrutinyOf(kind: string, id: string): Promise<Scrutiny | null> {
-  const found = await orElse(upstream(getApproval, { query: { kind, id } }), null)
+  const found = await read(getApproval, { query: { kind, id } }, { else: null })
   return found && (found.scrutiny ?? NOTHING)
 }
 

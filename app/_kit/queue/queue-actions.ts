@@ -5,8 +5,8 @@ import { action } from '@/lib/actions/action'
 import { text } from '@/lib/actions/form-values'
 import * as contract from '@/lib/contract/approval'
 import { safeRedirect } from '@/lib/navigation/redirect'
-import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { done } from '../record/flash'
 
 const INBOX = '/op/approvals'
@@ -60,7 +60,7 @@ export async function undoDecision(form: unknown): Promise<void> {
 }
 
 const handing = action('approval:view', Case.extend({ inbox: z.string().default('') }), async ({ inbox, ...body }) => {
-  const place = await orElse(upstream(contract.getApproval, { query: { ...body, ...(inbox && { inbox: '1' }) } }), null)
+  const place = await read(contract.getApproval, { query: { ...body, ...(inbox && { inbox: '1' }) } }, { else: null })
   await upstream(contract.askSecondApproval, { body })
   return place?.next ? `${place.next}${inbox && '?inbox=1'}` : INBOX
 })

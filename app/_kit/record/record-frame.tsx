@@ -4,7 +4,7 @@ import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { pickText, type Twin } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 import { FlashNotice } from './flash-notice'
 import { recordTitle } from './record-title'
 
@@ -12,7 +12,7 @@ type Search = Readonly<Record<string, string | string[] | undefined>>
 
 /** The name of a record in the reader's language, for `recordTitle`; null where it cannot be read. */
 export async function nameOf(reading: Promise<Twin>): Promise<string | null> {
-  const [name, { locale }] = await Promise.all([orNone(reading), currentCaller()])
+  const [name, { locale }] = await Promise.all([orElse(reading, null), currentCaller()])
   return name && pickText(name, locale)
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { pickText, type Twin } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 
 /**
  * The name of one of many in the reader's language, for the title of its page. Null where it is not among them, or where
@@ -13,7 +13,7 @@ export async function nameAmong<Row extends { id: string }>(
   id: string,
   nameOf: (row: Row) => Twin,
 ): Promise<string | null> {
-  const [all, { locale }] = await Promise.all([orNone(reading), currentCaller()])
+  const [all, { locale }] = await Promise.all([orElse(reading, null), currentCaller()])
   const found = all?.find((each) => each.id === id)
   return found ? pickText(nameOf(found), locale) : null
 }

@@ -2,15 +2,14 @@ import { getTranslations } from 'next-intl/server'
 import { type Setting, settingImpact } from '@/lib/contract/config'
 import { cappedText } from '@/lib/domain/count'
 import { isSettingName } from '@/lib/domain/setting'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** What is open now and began under the present value; nothing where nothing runs by it. */
 export async function SettingImpact({ setting: { name } }: { setting: Setting }) {
   if (!isSettingName(name)) return null
   const [t, impact] = await Promise.all([
     getTranslations('config'),
-    orElse(upstream(settingImpact, { query: { name } }), null),
+    read(settingImpact, { query: { name } }, { else: null }),
   ])
   if (!impact?.of) return null
   return (

@@ -4,6 +4,7 @@ import { after } from 'next/server'
 import { countVisit } from '@/lib/contract/visit'
 import { AGENT_MAX, isVisit, type VisitAct } from '@/lib/domain/visit'
 import { currentCaller } from '@/lib/session/caller'
+import { buyerOrElse } from '@/lib/upstream/as-buyer'
 import { upstream } from '@/lib/upstream/call'
 
 /** A marketplace that hangs must not fill the places of the calls that pages wait for: what is over this is not counted. */
@@ -24,7 +25,10 @@ export async function counted(productId: string, act: VisitAct): Promise<void> {
     if (inFlight >= IN_FLIGHT_MAX) return
     inFlight += 1
     // What went wrong is in the log of the upstream's calls.
-    await upstream(countVisit, { body: { productId, act, agent } }, { as }).catch(() => undefined)
-    inFlight -= 1
+    try {
+      await buyerOrElse(upstream(countVisit, { body: { productId, act, agent } }, { as }), undefined)
+    } finally {
+      inFlight -= 1
+    }
   })
 }

@@ -10,8 +10,7 @@ import { dropBuyer, keepBuyer } from '@/lib/session/buyer'
 import { currentCaller } from '@/lib/session/caller'
 import { openProved } from '@/lib/session/pending'
 import { visitor } from '@/lib/session/visitor'
-import { asBuyer } from '@/lib/upstream/as-buyer'
-import { orNone } from '@/lib/upstream/or-none'
+import { asBuyer, buyerOrElse } from '@/lib/upstream/as-buyer'
 import { addressOf, type CodeWay, WAYS } from './code-way'
 import { doneAt } from './done'
 import { requireGoodPassword } from './good-password'
@@ -57,7 +56,7 @@ export const setPassword = mallAction(z.object(Typed), async ({ sealed, ...typed
 
 /** Also where the marketplace does not answer: the browser is signed out. */
 export const signOut = mallAction(z.object({}), async () => {
-  await orNone(asBuyer(logout))
+  await buyerOrElse(asBuyer(logout), null)
   await dropBuyer()
   doneAt('/mall/login', 'out')
 })

@@ -12,8 +12,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { sandboxPayment } from '@/lib/contract/payment'
 import type { getWallet, WalletMovement } from '@/lib/contract/wallet'
 import { formatPence } from '@/lib/domain/money'
-import { asBuyer } from '@/lib/upstream/as-buyer'
-import { orNone } from '@/lib/upstream/or-none'
+import { readAsBuyer } from '@/lib/upstream/as-buyer'
 import { topUp } from './actions'
 
 const TONES = { open: 'info', paid: 'ok', failed: 'danger', returned: 'warn' } as const
@@ -23,7 +22,7 @@ export async function AttemptNotice({ id }: { id: string | string[] | undefined 
   if (typeof id !== 'string') return null
   const [t, found] = await Promise.all([
     getTranslations('mall.balance'),
-    orNone(asBuyer(sandboxPayment, { params: { id } })),
+    readAsBuyer(sandboxPayment, { params: { id } }, { else: null }),
   ])
   if (!found || found.paymentId !== null) return null
   return (

@@ -10,8 +10,7 @@ import { Outcome } from '@/components/page/outcome'
 import { getProfile } from '@/lib/contract/buyer'
 import { mallPath } from '@/lib/navigation/mall'
 import { buyerToken } from '@/lib/session/buyer'
-import { asBuyer } from '@/lib/upstream/as-buyer'
-import { orNone } from '@/lib/upstream/or-none'
+import { readAsBuyer } from '@/lib/upstream/as-buyer'
 import { signIn } from '../_shared/sign-actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LoginPage({ searchParams }: PageProps<'/mall/login'>) {
   const query = await searchParams
   const next = mallPath([query.next].flat()[0]) ?? ''
-  if ((await buyerToken()) && (await orNone(asBuyer(getProfile)))) redirect(next || '/mall')
+  if ((await buyerToken()) && (await readAsBuyer(getProfile, {}, { else: null }))) redirect(next || '/mall')
   const [t, texts] = await Promise.all([getTranslations('mall.login'), formTexts()])
   return (
     <section className="mall-narrow">

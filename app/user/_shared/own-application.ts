@@ -2,18 +2,13 @@ import 'server-only'
 import { redirect } from 'next/navigation'
 import { type OwnApplication, ownApplication } from '@/lib/contract/application'
 import { applicantKey } from '@/lib/session/applicant'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** The application of whoever uses this browser; null when nobody has opened one here, or it was too long ago. */
 export async function readOwnApplication(): Promise<OwnApplication | null> {
   const applicant = await applicantKey()
   if (!applicant) return null
-  try {
-    return await upstream(ownApplication, { body: { applicant } })
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'APPLICANT_UNKNOWN') return null
-    throw error
-  }
+  return read(ownApplication, { body: { applicant } }, { else: null, on: ['APPLICANT_UNKNOWN'] })
 }
 
 /** The same; whoever has none open comes to where it is opened. */

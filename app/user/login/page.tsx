@@ -7,6 +7,7 @@ import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { ACCOUNT_COOKIE } from '@/lib/session/remembered-account'
 import { findSession } from '@/lib/session/session'
+import { orElse } from '@/lib/upstream/read'
 import { AccountLinks } from './_components/account-links'
 import { LoginForm } from './_components/login-form'
 import { loginTexts } from './_components/texts'
@@ -27,7 +28,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const way = query.way === 'phone' ? 'phone' : 'password'
   const reason = REASONS.find((known) => known === query.reason)
   // Whoever is signed in all the same is not told that they left; where nobody can say, they are.
-  if (reason === 'out' && (await findSession().catch(() => null))) goTo('/')
+  if (reason === 'out' && (await orElse(findSession(), null))) goTo('/')
   const redirect = safeRedirect(query.redirect) ?? ''
   const ticket = environment().CAS_URL && typeof query.ticket === 'string' ? query.ticket : ''
   const account = (await cookies()).get(ACCOUNT_COOKIE)?.value ?? ''

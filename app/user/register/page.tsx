@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { APPLICATION_STATE, isRefusedVisa, SHOP_TYPES, VISAS } from '@/lib/domain/application'
+import { orElse } from '@/lib/upstream/read'
 import { readOwnApplication } from '../_shared/own-application'
 import { RegisterForm } from './_components/register-form'
 import { registerTexts } from './_components/texts'
@@ -17,7 +18,7 @@ const INDIVIDUAL = 3
 
 /** The application that this browser has begun, with the way on; nothing where it cannot be read. */
 async function Kept() {
-  const own = await readOwnApplication().catch(() => null)
+  const own = await orElse(readOwnApplication(), null)
   if (own?.state !== APPLICATION_STATE.draft) return null
   const t = await getTranslations('application.register')
   return <Notice action={<a href="/user/register-data">{t('goOn')}</a>}>{t('kept', { no: own.no })}</Notice>

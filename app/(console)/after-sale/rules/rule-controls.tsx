@@ -5,15 +5,14 @@ import { listReasons } from '@/lib/contract/after-sale/op'
 import type { CaseRuleRow } from '@/lib/contract/after-sale/rule'
 import { AFTER_SALE_TYPES } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** Boxes of the reasons that there are; one that is out of use only where the rule has it. */
 async function Reasons({ chosen }: { chosen: readonly string[] }) {
   const [t, locale, reasons] = await Promise.all([
     getTranslations('afterSale.rules'),
     getLocale(),
-    orElse(upstream(listReasons), []),
+    read(listReasons, {}, { else: [] }),
   ])
   return (
     <fieldset className="field">

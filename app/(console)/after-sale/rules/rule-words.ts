@@ -4,8 +4,7 @@ import { listReasons } from '@/lib/contract/after-sale/op'
 import type { CaseRuleRow } from '@/lib/contract/after-sale/rule'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** How a rule is said in a few words: when it holds, and what it does. */
 export async function ruleWords() {
@@ -13,7 +12,7 @@ export async function ruleWords() {
     getTranslations('afterSale.rules'),
     getTranslations('afterSale'),
     getLocale(),
-    orElse(upstream(listReasons), []),
+    read(listReasons, {}, { else: [] }),
   ])
   const reason = (code: string) => {
     const found = reasons.find((each) => each.code === code)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Answer, settle } from '@/lib/session/result'
+import { type Answer, settle } from '@/lib/upstream/read'
 
 /** What came while the page was willing to wait, or the promise of it. */
 export type Reading<T> = Answer<T> | { late: Promise<Answer<T>> }
@@ -8,7 +8,7 @@ export type Reading<T> = Answer<T> | { late: Promise<Answer<T>> }
 const PATIENCE_MS = 1_200
 
 /** Waits a moment for a part of the page; what is not there by then follows. */
-export async function read<T>(asked: Promise<T>): Promise<Reading<T>> {
+export async function readSoon<T>(asked: Promise<T>): Promise<Reading<T>> {
   const answer = settle(asked)
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<null>((resolve) => {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { Answer } from '@/lib/session/result'
+import type { Answer } from '@/lib/upstream/read'
 import type { Reading } from './reading'
 
 interface WidgetProps<T> {

@@ -5,9 +5,8 @@ import { plainQuery } from '@/components/table/list-url'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { listShopChoices } from '@/lib/contract/order'
-import { orElse } from '@/lib/session/result'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Narrowed } from '../../narrowed'
 import { AnalysisTabs } from './_components/analysis-tabs'
 import { boardOf } from './_components/board-of'
@@ -32,7 +31,7 @@ export default async function AnalysisPage({ searchParams }: PageProps<'/dashboa
   ])
   const [board, shops] = await Promise.all([
     boardOf(view, session),
-    operator ? orElse(upstream(listShopChoices), []) : user.shops.map(({ id, shopName }) => ({ id, name: shopName })),
+    operator ? read(listShopChoices, {}, { else: [] }) : user.shops.map(({ id, shopName }) => ({ id, name: shopName })),
   ])
   const chosen = operator ? view.ofShop : user.shopIdSeleced
   return (

@@ -6,9 +6,9 @@ import { PageColumns } from '@/components/page/page-columns'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listPayoutAccounts } from '@/lib/contract/finance'
 import { getSellerReport } from '@/lib/contract/finance/report'
-import { orElse } from '@/lib/session/result'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
 import { AccountCard } from './_components/account-card'
 import { AccountForm } from './_components/account-form'
@@ -25,7 +25,7 @@ async function page({ can, user }: Session, search: Search) {
   const [t, accounts, report] = await Promise.all([
     getTranslations('finance.account'),
     upstream(listPayoutAccounts),
-    can('finance:view') && orElse(upstream(getSellerReport, { query: {} }), null),
+    can('finance:view') && read(getSellerReport, { query: {} }, { else: null }),
   ])
   const mayChange = can('finance:account')
   return (

@@ -13,6 +13,7 @@ import * as contract from '@/lib/contract/goods'
 import { saveGoodsDraft } from '@/lib/contract/goods/draft'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { orElse } from '@/lib/upstream/read'
 import { KnownGoods, TypedGoods, toBody } from './goods-input'
 import { keptPicture } from './kept-picture'
 
@@ -35,7 +36,7 @@ async function submitNow(id: string): Promise<string> {
 
 /** What was typed is saved now. A draft that stays behind belongs to a version that is over. */
 const forgetDraft = (id: string | null, version: number | null) =>
-  upstream(saveGoodsDraft, { body: { id, version, values: null } }).catch(() => null)
+  orElse(upstream(saveGoodsDraft, { body: { id, version, values: null } }), null)
 
 export const add = action('goods:add', TypedGoods, async (typed) => {
   const options = typed.idempotencyKey ? { idempotencyKey: typed.idempotencyKey } : {}

@@ -11,8 +11,7 @@ import { goodsDraft } from '@/lib/contract/goods/draft'
 import type { Goods, Sku } from '@/lib/contract/goods/record'
 import { DETAIL_MAX, isOpen, SKU_MAX, STANDARD_SPEC } from '@/lib/domain/product'
 import { draftKey } from '@/lib/session/draft-key'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { add, edit } from './actions'
 import { AttributeFields } from './form/attribute-fields'
 import { Basics, twinTexts } from './form/basics'
@@ -65,7 +64,7 @@ interface Props {
 async function Attributes({ goods }: { goods: Goods | undefined }) {
   const [t, locale] = await Promise.all([getTranslations('goods.hint'), getLocale()])
   const code = goods?.category ?? ''
-  const rules = code ? await upstream(categoryRules, { query: { code } }).catch(() => null) : null
+  const rules = code ? await read(categoryRules, { query: { code } }, { else: null }) : null
   return (
     <AttributeFields
       begun={shownAttributes(rules?.attributes ?? [], locale)}
@@ -128,7 +127,7 @@ async function Navigation() {
 /** What this person has typed elsewhere and not saved; without an answer the form begins without it. */
 async function keptDraft(goods: Goods | undefined) {
   const query = goods ? { id: goods.id, version: goods.version } : {}
-  const found = await upstream(goodsDraft, { query }).catch(() => null)
+  const found = await read(goodsDraft, { query }, { else: null })
   return found && { at: Date.parse(found.at), values: found.values }
 }
 
@@ -140,7 +139,7 @@ export async function GoodsForm({ goods, categories }: Props) {
     gridTexts(),
     draftKey('goods', goods),
   ])
-  const [kept, choices] = await Promise.all([keptDraft(goods), orNone(upstream(goodsChoices))])
+  const [kept, choices] = await Promise.all([keptDraft(goods), read(goodsChoices, {}, { else: null })])
   const open = !goods || isOpen(goods.state)
   const hidden: Record<string, string | number> = goods ? { id: goods.id, version: goods.version } : {}
   const part = (name: keyof typeof NEEDS) => ({ id: `goods-${name}`, title: t(`part.${name}`) })

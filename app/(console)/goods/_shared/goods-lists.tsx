@@ -14,8 +14,8 @@ import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { isLive, isOpen, PRODUCT_STATE } from '@/lib/domain/product'
-import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { shelf } from './actions'
 import { BULK_FORM, goodsBulkBar } from './bulk-bar'
 import { groupOfGoods } from './goods-state'
@@ -25,7 +25,7 @@ export const ALL_GOODS = '/op/goods/list'
 
 /** The platform's categories to choose from. */
 export async function categories() {
-  const [locale, all] = await Promise.all([getLocale(), orElse(upstream(listCategories), [])])
+  const [locale, all] = await Promise.all([getLocale(), read(listCategories, {}, { else: [] })])
   return all.map(({ code, name }) => ({ value: code, label: pickText(name, knownLocale(locale)) }))
 }
 

@@ -4,16 +4,15 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { goodsDraft } from '@/lib/contract/goods/draft'
 import { opensPath } from '@/lib/navigation/menu'
-import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const FORM = '/goods/edit'
 
 /** A new product that this person has typed in and not saved, with the way to its form. */
 export async function UnsavedGoods({ menu, can }: Pick<Session, 'menu' | 'can'>) {
   if (!can('goods:edit') || !opensPath(menu, FORM, can)) return null
-  const kept = await orElse(upstream(goodsDraft, { query: {} }), null)
+  const kept = await read(goodsDraft, { query: {} }, { else: null })
   if (!kept) return null
   const t = await getTranslations('goods.unsaved')
   return (

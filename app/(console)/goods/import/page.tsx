@@ -4,9 +4,8 @@ import { FormPage } from '@/components/page/form-page'
 import { Notice } from '@/components/ui/notice'
 import { readGoodsImport } from '@/lib/contract/goods/import'
 import { GOODS_IMPORT_MODES } from '@/lib/domain/goods/columns'
-import { settle } from '@/lib/session/result'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read, settle } from '@/lib/upstream/read'
 import { ChooseFile } from './_import/choose-file'
 import { ImportResult } from './_import/import-result'
 
@@ -21,7 +20,7 @@ export default async function GoodsImport({ searchParams }: PageProps<'/goods/im
   const session = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('goods.import'), searchParams])
   const token = typeof search.check === 'string' && search.check.length >= 16 ? search.check.slice(0, 128) : null
-  const run = token ? await settle(upstream(readGoodsImport, { body: { token } })) : null
+  const run = token ? await settle(read(readGoodsImport, { body: { token } })) : null
   const mode = GOODS_IMPORT_MODES.find((each) => each === search.mode)
   return (
     <FormPage title={t('title')} note={t('note')} back={{ href: '/goods/list', label: t('back') }} wide>

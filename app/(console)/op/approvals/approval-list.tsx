@@ -12,19 +12,18 @@ import {
   listApprovers,
 } from '@/lib/contract/approval'
 import { type Locale, pickText } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** Form of the bulk bar, to which the boxes of the rows belong. */
 export const ASSIGN_FORM = 'approval-assign'
 
 const kinds = (locale: Locale) => async () =>
-  (await orElse(upstream(countApprovals), []))
+  (await read(countApprovals, {}, { else: [] }))
     .map(({ kind, name }) => ({ value: kind, label: pickText(name, locale) }))
     .sort((one, other) => one.label.localeCompare(other.label, locale))
 
 const people = async () =>
-  (await orElse(upstream(listApprovers), [])).map(({ id, name }) => ({ value: id, label: name }))
+  (await read(listApprovers, {}, { else: [] })).map(({ id, name }) => ({ value: id, label: name }))
 
 /** Until when a case should be decided, as time that is left. */
 const TimeLeft = ({ row: { dueTime, receiveTime, title } }: { row: ApprovalCase }) => (

@@ -1,14 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { listApprovers } from '@/lib/contract/approval'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { assign } from './actions'
 import { ASSIGN_FORM } from './approval-list'
 
 /** Gives the ticked cases to somebody; needs no script. */
 export async function AssignBar({ at }: { at: string }) {
-  const [t, people] = await Promise.all([getTranslations('approval.assign'), orElse(upstream(listApprovers), [])])
+  const [t, people] = await Promise.all([getTranslations('approval.assign'), read(listApprovers, {}, { else: [] })])
   if (people.length === 0) return null
   return (
     <form id={ASSIGN_FORM} action={assign} className="flex flex-wrap items-center gap-2">

@@ -8,9 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { countApprovals } from '@/lib/contract/approval'
 import { knownLocale, listed, pickText } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/result'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { approvalsIn } from './approval-list'
 import { AssignBar } from './assign-bar'
 
@@ -22,7 +21,7 @@ async function Down() {
   const [t, spoken, counts] = await Promise.all([
     getTranslations('approval'),
     getLocale(),
-    orElse(upstream(countApprovals), []),
+    read(countApprovals, {}, { else: [] }),
   ])
   const names = counts.flatMap(({ down, name }) => (down ? [pickText(name, knownLocale(spoken))] : []))
   return names.length > 0 && <Notice tone="danger">{t('down', { kinds: listed(names, spoken) })}</Notice>

@@ -6,14 +6,14 @@ import { carriers } from '@/lib/contract/order'
 import { countParcels, listParcels, type ParcelRow } from '@/lib/contract/parcel'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { PARCEL_AGES, PARCEL_TABS } from '@/lib/domain/parcel/desk'
-import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { groupOfParcel } from './parcel-state'
 
 export const PARCELS = '/order/parcels'
 
 async function carrierChoices() {
-  const [locale, all] = await Promise.all([getLocale(), orElse(upstream(carriers), [])])
+  const [locale, all] = await Promise.all([getLocale(), read(carriers, {}, { else: [] })])
   return all.map(({ code, name }) => ({ value: code, label: pickText(name, knownLocale(locale)) }))
 }
 

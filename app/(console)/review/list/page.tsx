@@ -2,9 +2,8 @@ import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { plainQuery } from '@/components/table/list-url'
 import { reviewScores } from '@/lib/contract/review'
-import { orElse } from '@/lib/session/result'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ReviewFiles } from '../../_review/review-files'
 import { ownReviews } from '../../_review/review-lists'
 import { ScoresLine } from '../../_review/review-parts'
@@ -14,7 +13,7 @@ export const generateMetadata = () => listTitle(ownReviews)
 /** What buyers say of the shop's products. */
 export default async function Reviews({ searchParams }: PageProps<'/review/list'>) {
   const session = await requireScreen(ownReviews.path)
-  const [search, scores] = await Promise.all([searchParams, orElse(upstream(reviewScores, { query: {} }), null)])
+  const [search, scores] = await Promise.all([searchParams, read(reviewScores, { query: {} }, { else: null })])
   const notices = (
     <>
       <FlashNotice search={search} />

@@ -18,8 +18,8 @@ import {
 } from '@/lib/contract/shop/profile'
 import { knownLocale } from '@/lib/domain/locale'
 import { LABEL_SERVICES } from '@/lib/domain/postage-label'
-import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ADDRESSES, addressForm } from './_addresses/address-form'
 
 const HERE = { under: ADDRESSES }
@@ -49,7 +49,7 @@ export const setCarrier = action('shop:address', z.object({ carrier: z.string().
   const carrier = typed.carrier || null
   const edited = await upstream(setDefaultCarrier, { body: { carrier } })
   if (!carrier) return saved(edited, ADDRESSES, 'shop.address.done.noCarrier', HERE)
-  const [known, spoken] = [await orElse(upstream(carriers), []), await getLocale()]
+  const [known, spoken] = [await read(carriers, {}, { else: [] }), await getLocale()]
   const values = { carrier: carrierName(known, carrier, knownLocale(spoken)) }
   return saved(edited, ADDRESSES, 'shop.address.done.carrier', { ...HERE, values })
 })

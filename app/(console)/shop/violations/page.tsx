@@ -1,9 +1,8 @@
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { violationMeter } from '@/lib/contract/violation'
-import { orElse } from '@/lib/session/result'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ownViolations } from '../../_violation/violation-lists'
 import { ViolationMeter } from '../../_violation/violation-meter'
 
@@ -12,7 +11,7 @@ export const generateMetadata = () => listTitle(ownViolations)
 /** The shop's own violations, under the count of the month. */
 export default async function OwnViolations({ searchParams }: PageProps<'/shop/violations'>) {
   const session = await requireScreen(ownViolations.path)
-  const [search, known] = await Promise.all([searchParams, orElse(upstream(violationMeter, { query: {} }), null)])
+  const [search, known] = await Promise.all([searchParams, read(violationMeter, { query: {} }, { else: null })])
   const notices = (
     <>
       <FlashNotice search={search} />

@@ -3,8 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { listShopChoices } from '@/lib/contract/order'
 import { RESOURCES, type Resource } from '@/lib/domain/data-rule'
 import { knownLocale } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { carrierNames } from '../../carrier-names'
 import { dictionaryOrNone } from '../../dictionary'
 import type { ColumnWords } from './rule-values'
@@ -22,7 +21,7 @@ const WORDS: Readonly<Record<string, readonly (string | null)[]>> = {
 const MONEY = ['orders.paidP']
 
 async function shopNames() {
-  return new Map(((await orNone(upstream(listShopChoices))) ?? []).map(({ id, name }) => [id, name]))
+  return new Map((await read(listShopChoices, {}, { else: [] })).map(({ id, name }) => [id, name]))
 }
 
 async function shopTypes() {

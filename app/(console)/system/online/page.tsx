@@ -6,8 +6,7 @@ import { listHref, plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
 import { logChoices } from '@/lib/contract/log'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
 import { chipsOf, OnlineFilters } from './_components/online-filters'
 import { OnlineOutcome } from './_components/online-outcome'
@@ -25,7 +24,7 @@ export default async function Online({ searchParams }: PageProps<'/system/online
   const { can } = await requireScreen(ONLINE)
   const [t, search] = await Promise.all([getTranslations('online'), searchParams])
   const { query, state } = onlineView(search)
-  const shops = (await orNone(upstream(logChoices)))?.shops ?? []
+  const shops = (await read(logChoices, {}, { else: null }))?.shops ?? []
   const plain = plainQuery(search)
   const mayEnd = can('user:forceout')
   const chips = await chipsOf(query, shops)

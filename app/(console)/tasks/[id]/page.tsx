@@ -7,6 +7,7 @@ import { ukTime } from '@/components/ui/uk-time'
 import { knownLocale } from '@/lib/domain/locale'
 import { orderScreens } from '@/lib/navigation/order-screens'
 import { requireScreen } from '@/lib/session/session'
+import { orElse } from '@/lib/upstream/read'
 import { kindKey } from '../_tasks/task-state'
 import { ItemQuery } from './_components/item-query'
 import { readTask } from './_components/read-task'
@@ -17,7 +18,7 @@ type Props = PageProps<'/tasks/[id]'>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, spoken, { id }] = await Promise.all([getTranslations('task'), getLocale(), params])
   // What goes wrong is said by the page.
-  const task = await readTask(id).catch(() => undefined)
+  const task = await orElse(readTask(id), undefined)
   if (!task) return { title: t(task === null ? 'detail.missing' : 'detail.title') }
   // Several tasks stand open beside each other: each is told by its file, else by when it began.
   const of = task.fileName ?? ukTime(Date.parse(task.createdAt), 'short', knownLocale(spoken))

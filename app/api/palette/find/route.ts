@@ -14,7 +14,7 @@ import { screenAt } from '@/lib/navigation/screens'
 import { answer } from '@/lib/server/answer'
 import { demandSession, type Session } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
 
@@ -42,7 +42,7 @@ async function shopsFound(q: string, list: string): Promise<Found[]> {
 /** Users by a part of their account or name, for who may open the list of them. */
 async function peopleFound(q: string, { menu, can }: Session): Promise<Found[]> {
   const opened = can('user:list') && opensScreen(menu, screenAt('/system/users/[id]'))
-  const page = opened ? await orNone(upstream(listUsers, { query: { q } })) : null
+  const page = opened ? await read(listUsers, { query: { q } }, { else: null }) : null
   const t = await getTranslations('shell')
   return (page?.records ?? []).slice(0, SHOWN_MAX).map(({ id, realname, username }) => ({
     title: t('foundUser', { name: realname, account: username }),
@@ -53,7 +53,7 @@ async function peopleFound(q: string, { menu, can }: Session): Promise<Found[]> 
 /** Applications that wait for the platform, by a part of their number or of a name, for who reviews them. */
 async function applicationsFound(q: string, { menu, can }: Session): Promise<Found[]> {
   const opened = can('merchant:audit') && opensScreen(menu, screenAt('/op/merchants/applications/[id]'))
-  const page = opened ? await orNone(upstream(listApplications, { query: { q } })) : null
+  const page = opened ? await read(listApplications, { query: { q } }, { else: null }) : null
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   return (page?.records ?? []).slice(0, SHOWN_MAX).map(({ id, no, shopName, legalName }) => ({
     title: t('foundApplication', { no, name: pickText(shopName, knownLocale(locale)) || legalName }),
@@ -64,7 +64,7 @@ async function applicationsFound(q: string, { menu, can }: Session): Promise<Fou
 /** Products in review, by a part of their title, for who reviews them. */
 async function reviewsFound(q: string, { menu, can }: Session): Promise<Found[]> {
   const opened = can('goodsReview:decide') && opensScreen(menu, screenAt('/op/goods/review/[id]'))
-  const page = opened ? await orNone(upstream(listGoodsReviews, { query: { q } })) : null
+  const page = opened ? await read(listGoodsReviews, { query: { q } }, { else: null }) : null
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   return (page?.records ?? []).slice(0, SHOWN_MAX).map(({ id, title }) => ({
     title: t('foundReview', { name: pickText(title, knownLocale(locale)) }),
@@ -75,7 +75,7 @@ async function reviewsFound(q: string, { menu, can }: Session): Promise<Found[]>
 /** After-sale cases by a part of their number or their order's, for who may open them. */
 async function casesFound(q: string, { menu, can }: Session): Promise<Found[]> {
   const opened = can('afterSale:list') && opensScreen(menu, screenAt('/op/after-sale/list/[id]'))
-  const page = opened ? await orNone(upstream(listCases, { query: { q } })) : null
+  const page = opened ? await read(listCases, { query: { q } }, { else: null }) : null
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   return (page?.records ?? []).slice(0, SHOWN_MAX).map(({ id, no, goods }) => ({
     title: t('foundCase', { no, name: pickText(goods, knownLocale(locale)) }),
@@ -86,7 +86,7 @@ async function casesFound(q: string, { menu, can }: Session): Promise<Found[]> {
 /** Buyers' reviews by a part of their words, product or order number, for who may open them. */
 async function buyerReviewsFound(q: string, { menu, can }: Session): Promise<Found[]> {
   const opened = can('review:list') && opensScreen(menu, screenAt('/op/reviews/[id]'))
-  const page = opened ? await orNone(upstream(listReviews, { query: { q } })) : null
+  const page = opened ? await read(listReviews, { query: { q } }, { else: null }) : null
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   return (page?.records ?? []).slice(0, SHOWN_MAX).map(({ id, orderNo, title }) => ({
     title: t('foundBuyerReview', { no: orderNo, name: pickText(title, knownLocale(locale)) }),

@@ -3,8 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { goodsOnSale } from '@/lib/contract/mall'
 import { parsePostcode } from '@/lib/domain/postcode'
-import { asBuyer } from '@/lib/upstream/as-buyer'
-import { orNone } from '@/lib/upstream/or-none'
+import { asBuyer, buyerOrElse } from '@/lib/upstream/as-buyer'
 import { counted } from '../../_shared/counted'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
@@ -19,7 +18,7 @@ export async function generateMetadata({ params }: PageProps<'/mall/goods/[id]'>
   const [t, say, goods] = await Promise.all([
     getTranslations('mall.goods'),
     speaker(),
-    orNone(goodsById((await params).id)),
+    buyerOrElse(goodsById((await params).id), null),
   ])
   return { title: goods ? say(goods.title) : t('title') }
 }

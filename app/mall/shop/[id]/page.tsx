@@ -3,8 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { mallShop, searchGoods } from '@/lib/contract/mall'
-import { asBuyer } from '@/lib/upstream/as-buyer'
-import { orNone } from '@/lib/upstream/or-none'
+import { asBuyer, buyerOrElse } from '@/lib/upstream/as-buyer'
 import { GoodsGrid } from '../../_shared/goods-grid'
 import { pageNumber } from '../../_shared/page-number'
 import { Pages } from '../../_shared/pages'
@@ -19,7 +18,7 @@ export async function generateMetadata({ params }: PageProps<'/mall/shop/[id]'>)
   const [t, say, shop] = await Promise.all([
     getTranslations('mall.seller'),
     speaker(),
-    orNone(shopById((await params).id)),
+    buyerOrElse(shopById((await params).id), null),
   ])
   return { title: shop ? say(shop.seller.name) : t('shop') }
 }

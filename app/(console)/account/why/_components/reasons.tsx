@@ -7,21 +7,17 @@ import { opensScreen } from '@/lib/navigation/menu'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
 import { whomToAsk } from '@/lib/session/missing-right'
 import type { Session } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 interface Asked {
   screen: string
   code: string
 }
 
+/** A code that is none is not explained. */
 async function rightNamed(code: string) {
-  try {
-    return { code, ...(await upstream(missingRight, { query: { code } })) }
-  } catch (error) {
-    // A code that is none is not explained.
-    if (error instanceof UpstreamError && /^(NOT_FOUND|INVALID_INPUT)$/.test(error.code)) return null
-    throw error
-  }
+  const right = await read(missingRight, { query: { code } }, { else: null, on: ['NOT_FOUND', 'INVALID_INPUT'] })
+  return right && { code, ...right }
 }
 
 /** What the user lacks for a screen or a right, in words, and whom they may ask for it. */

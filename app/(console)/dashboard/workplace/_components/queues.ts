@@ -7,9 +7,9 @@ import { listJobs } from '@/lib/contract/job'
 import { listSendings } from '@/lib/contract/message/template'
 import { countReviews } from '@/lib/contract/review'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { orElse } from '@/lib/upstream/read'
 
 const ONE = { current: 1, size: 1 } as const
 

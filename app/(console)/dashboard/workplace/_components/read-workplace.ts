@@ -5,7 +5,7 @@ import { listByUser } from '@/lib/contract/message'
 import { listOrders } from '@/lib/contract/order'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
-import { read } from '../../_shared/reading'
+import { readSoon } from '../../_shared/reading'
 
 /** What is on hold cannot be shipped whatever its day: it stands in the row of what is held. */
 const SOONEST = { status: 2, ready: 1, sort: 'shipBy', order: 'asc', size: 6 } as const
@@ -16,10 +16,10 @@ const nothing = () => Promise.resolve(null)
 export function readWorkplace({ user, can }: Session) {
   const sees = can('order:list')
   return Promise.all([
-    read(sees ? upstream(workplace) : nothing()),
-    read(can('approval:view') ? upstream(countApprovals) : Promise.resolve([])),
-    read(sees ? upstream(listOrders, { query: SOONEST }) : nothing()),
-    read(upstream(listByUser)),
-    read(user.userType === 1 ? nothing() : upstream(duties)),
+    readSoon(sees ? upstream(workplace) : nothing()),
+    readSoon(can('approval:view') ? upstream(countApprovals) : Promise.resolve([])),
+    readSoon(sees ? upstream(listOrders, { query: SOONEST }) : nothing()),
+    readSoon(upstream(listByUser)),
+    readSoon(user.userType === 1 ? nothing() : upstream(duties)),
   ])
 }

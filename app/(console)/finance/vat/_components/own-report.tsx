@@ -3,15 +3,14 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { getSellerReport } from '@/lib/contract/finance/report'
 import { formatPence } from '@/lib/domain/money'
-import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** What the tax office is told of the shop this year and the year before, and what is missing for it. */
 export async function OwnReport({ can }: Pick<Session, 'can'>) {
   const [t, found] = await Promise.all([
     getTranslations('finance.sellerReport'),
-    orElse(upstream(getSellerReport, { query: {} }), null),
+    read(getSellerReport, { query: {} }, { else: null }),
   ])
   if (!found) return null
   const { report } = found

@@ -9,8 +9,7 @@ import { listMedia } from '@/lib/contract/goods/media'
 import type { Goods } from '@/lib/contract/goods/record'
 import { GOODS_VIDEOS_MAX } from '@/lib/domain/goods/more'
 import { PRODUCT_PICTURES_MAX } from '@/lib/domain/product'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { uploadPicture } from '../actions'
 
 const WORDS = ['choose', 'remove', 'uploading', 'tooMany', 'failed', 'gone'] as const
@@ -20,7 +19,7 @@ const OFFERED = 12
 /** Pictures that the shop has already, the newest first. */
 async function Library({ shown }: { shown: readonly string[] }) {
   const query = listMedia.query.parse({ kind: 'picture', size: OFFERED })
-  const [t, media] = await Promise.all([getTranslations('media'), orElse(upstream(listMedia, { query }), null)])
+  const [t, media] = await Promise.all([getTranslations('media'), read(listMedia, { query }, { else: null })])
   const others = media?.records.filter(({ id }) => !shown.includes(id)) ?? []
   if (others.length === 0) return null
   const options = others.map(({ id, name, titleZh, titleEn }) => ({

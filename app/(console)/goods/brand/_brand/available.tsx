@@ -2,15 +2,14 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { allBrands } from '@/lib/contract/brand'
 import { listed, pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 
 /** The brands that the shop may sell today. */
 export async function Available() {
   const [t, locale, brands] = await Promise.all([
     getTranslations('brand.own'),
     getLocale(),
-    orNone(upstream(allBrands, { body: {} })),
+    read(allBrands, { body: {} }, { else: null }),
   ])
   if (!brands) return null
   const names = brands.map(({ name, until }) => {

@@ -5,8 +5,7 @@ import { PictureField } from '@/components/form/picture-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { buttonClass } from '@/components/ui/button'
 import { mediaRoom } from '@/lib/contract/goods/media'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { uploadPicture } from '../../_shared/actions'
 import { addMany } from '../actions'
 import { sizeText } from './media-list'
@@ -64,7 +63,7 @@ export async function MediaUpload() {
 
 /** How much of the plan's room is taken. */
 export async function MediaRoom() {
-  const [t, room] = await Promise.all([getTranslations('media'), orElse(upstream(mediaRoom), null)])
+  const [t, room] = await Promise.all([getTranslations('media'), read(mediaRoom, {}, { else: null })])
   if (!room) return null
   return (
     <p className="soft">

@@ -7,7 +7,7 @@ import { StaleBanner } from '@/components/ui/stale-banner'
 import { type AnnouncementQuery, myAnnouncements } from '@/lib/contract/message'
 import { leaveEnded } from '@/lib/session/session'
 import { endsSession, supportId, UpstreamError } from '@/lib/upstream/call'
-import { upstreamOrStale } from '@/lib/upstream/last-good'
+import { read } from '@/lib/upstream/read'
 import { AnnouncementModal } from './announcement-modal'
 import { AnnouncementTable } from './announcement-table'
 
@@ -23,7 +23,7 @@ interface Props {
 export async function AnnouncementRows({ query, state, chips, id }: Props) {
   const here = listHref(state, { current: query.current })
   try {
-    const { data: page, staleSince } = await upstreamOrStale(myAnnouncements, { query })
+    const { data: page, staleSince } = await read(myAnnouncements, { query }, { stale: true })
     return (
       <>
         {staleSince && <StaleBanner since={staleSince.toISOString()} retryHref={here} />}

@@ -5,7 +5,7 @@ import { FeedbackOutcome } from '@/components/feedback/feedback-outcome'
 import { feedbackTitle } from '@/components/feedback/feedback-title'
 import { FormPage } from '@/components/page/form-page'
 import { requireScreen } from '@/lib/session/session'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 import { FeedbackParts } from '../_components/feedback-parts'
 import { FEEDBACK } from '../_feedback/feedback-view'
 import { readThread } from '../_feedback/read-thread'
@@ -15,7 +15,7 @@ type Props = PageProps<'/message/feedback/[id]'>
 /** A tab for each feedback: which one it is stands in its title. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/message/feedback/[id]')
-  return { title: await feedbackTitle(await orNone(readThread((await params).id))) }
+  return { title: await feedbackTitle(await orElse(readThread((await params).id), null)) }
 }
 
 /** One feedback with its replies; while a reply is fresh it can be reopened. */

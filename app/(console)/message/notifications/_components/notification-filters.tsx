@@ -8,9 +8,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { listByUser } from '@/lib/contract/message'
 import { UNREAD_CAP } from '@/lib/domain/limits'
 import { kindsFor } from '@/lib/domain/notification'
-import { cachedRead } from '@/lib/session/cached-read'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import type { NotificationFilter } from '../_notifications/notification-view'
 
 const TABS = [
@@ -21,7 +19,7 @@ const TABS = [
 ] as const
 
 /** What the bell shows: with the very answer from which it was drawn. */
-const readBell = () => orNone(cachedRead('bell', () => upstream(listByUser)))
+const readBell = () => read(listByUser, {}, { else: null, memo: 'session' })
 
 /** The bell counts announcements as well: where both are unread, how its number comes about. */
 export async function BellShare() {

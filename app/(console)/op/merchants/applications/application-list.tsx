@@ -4,8 +4,7 @@ import { filter } from '@/app/_kit/list/filters'
 import { APPLICATION_TABS, applicationReviewers, listApplications } from '@/lib/contract/application/review'
 import { SHOP_TYPES } from '@/lib/domain/application'
 import { CHECKS } from '@/lib/domain/application/checks'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** What each state asks of the platform. */
 export const GROUPS = { 0: 'draft', 1: 'us', 2: 'us', 3: 'others', 4: 'us', 5: 'done', 6: 'trouble', 7: 'us' } as const
@@ -26,7 +25,7 @@ export const applications = list(listApplications, {
     type: filter.choice(SHOP_TYPES),
     flag: filter.choice(CHECKS),
     reviewer: filter.among(async () =>
-      (await orElse(upstream(applicationReviewers), [])).map(({ id, name }) => ({ value: id, label: name })),
+      (await read(applicationReviewers, {}, { else: [] })).map(({ id, name }) => ({ value: id, label: name })),
     ),
   },
   rowId: ({ id }) => id,

@@ -18,7 +18,7 @@ import { Id, Version } from '@/lib/contract/common'
 import { releaseAnnouncement, revokeAnnouncement } from '@/lib/contract/message'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { asDraft, inWords, KnownDraft, NewDraft } from './_announcements/announcement-input'
 import { ANNOUNCEMENTS } from './_announcements/announcement-view'
 import { draftConflict } from './_announcements/draft-conflict'
@@ -65,7 +65,7 @@ export const remind = action('announcement:publish', z.object({ id: Id }), async
 export const publish = action('announcement:publish', Seen, async ({ from, ...query }) => {
   await inWords('audience', () => upstream(releaseAnnouncement, { query }))
   const back = backTo(query.id, from)
-  const known = await orNone(upstream(getAnnouncement, { query: { id: query.id } }))
+  const known = await read(getAnnouncement, { query: { id: query.id } }, { else: null })
   if (known?.phase !== 'scheduled' || !known.sendTime) return redirectWithOutcome(back, 'done=published', ANNOUNCEMENTS)
   redirectWithOutcome(withQuery(back, `at=${encodeURIComponent(known.sendTime)}`), 'done=scheduled', ANNOUNCEMENTS)
 })

@@ -7,15 +7,14 @@ import type { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { type LateRow, listLate, listLateShops } from '@/lib/contract/order/late'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { LATE_BANDS } from '@/lib/domain/order/late'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { remindChosen } from './actions'
 
 export const LATE = '/op/orders/late'
 const FORM = 'late-bulk'
 
 async function shops() {
-  const [locale, all] = await Promise.all([getLocale(), orElse(upstream(listLateShops), [])])
+  const [locale, all] = await Promise.all([getLocale(), read(listLateShops, {}, { else: [] })])
   return all.map(({ shopId, name }) => ({ value: shopId, label: pickText(name, knownLocale(locale)) }))
 }
 

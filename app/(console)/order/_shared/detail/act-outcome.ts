@@ -7,8 +7,8 @@ import { ukTime } from '@/components/ui/uk-time'
 import { ConflictError } from '@/lib/actions/conflict'
 import { carriers, getOrder } from '@/lib/contract/order'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/result'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { OPERATOR_SCREEN, SELLER_SCREEN } from '../list/list-context'
 import { conflictOf, type Sent } from './act-conflict'
 import { detailHref } from './detail-address'
@@ -36,7 +36,7 @@ async function shippedBy(error: UpstreamError): Promise<string | undefined> {
   const [t, spoken, known] = await Promise.all([
     getTranslations('order.error'),
     getLocale(),
-    orElse(upstream(carriers), []),
+    read(carriers, {}, { else: [] }),
   ])
   const locale = knownLocale(spoken)
   return t('alreadyShipped', {
@@ -62,7 +62,7 @@ async function adviceFor(error: UpstreamError): Promise<string | undefined> {
 
 /** Somebody changed the order since the form was drawn: what they changed stands beside what was typed (rule D7). */
 async function asConflict(where: Where, error: UpstreamError, locale: Locale, advice: string): Promise<UpstreamError> {
-  const order = where.base ? await orElse(upstream(getOrder, { params: { id: where.id } }), null) : null
+  const order = where.base ? await read(getOrder, { params: { id: where.id } }, { else: null }) : null
   const conflict = order && (await conflictOf({ ...where, base: where.base ?? '' }, order))
   if (conflict) return new ConflictError(error, locale, advice, conflict)
   const { requestId, detail } = error

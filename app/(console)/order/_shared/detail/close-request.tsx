@@ -13,8 +13,7 @@ import { knownLocale, listed } from '@/lib/domain/locale'
 import { opensPath } from '@/lib/navigation/menu'
 import { lackOf, takesRight } from '@/lib/session/missing-right'
 import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { isInbox } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
 import { reasonWords } from './reason-words'
@@ -39,7 +38,7 @@ const RIGHT = 'orderOp:close:approve'
 
 /** Names of those who may agree; null where that cannot be told. */
 const readClosers = async ({ can, order: { id } }: DetailContext) =>
-  can('orderOp:close') ? orNone(upstream(listClosers, { params: { id } })) : null
+  can('orderOp:close') ? read(listClosers, { params: { id } }, { else: null }) : null
 
 const named = async (closers: readonly string[]) =>
   (await getTranslations('order.detail'))('closers', { names: listed(closers, await getLocale()) })

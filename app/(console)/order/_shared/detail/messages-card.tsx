@@ -3,8 +3,7 @@ import { MessageThread } from '@/components/order/message-thread'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { listOrderMessages } from '@/lib/contract/order/message'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { messagesHref } from '../../messages/messages-address'
 import { detailHref } from './detail-address'
 import type { DetailContext } from './detail-context'
@@ -16,7 +15,7 @@ const SHOWN = 3
 export async function MessagesCard({ context: { order, screen, address, can } }: { context: DetailContext }) {
   const [t, thread] = await Promise.all([
     getTranslations('order.messages'),
-    orElse(upstream(listOrderMessages, { params: { id: order.id } }), null),
+    read(listOrderMessages, { params: { id: order.id } }, { else: null }),
   ])
   if (!thread || (thread.messages.length === 0 && (screen.operator || !can('order:message')))) return null
   const { messages } = thread

@@ -4,8 +4,7 @@ import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/text-link'
 import { listOrderTags } from '@/lib/contract/order/tag'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { tagsHref } from '../../tags/tags-address'
 import { detailHref } from './detail-address'
 import { type DetailContext, panelHref } from './detail-context'
@@ -48,7 +47,7 @@ export async function NoteCard({ context }: { context: DetailContext }) {
 /** Tags and the colleague who has it in hand, and the way to change them. */
 async function Sorting({ context: { order, screen, can, address } }: { context: DetailContext }) {
   if (screen.operator) return null
-  const [t, tags] = await Promise.all([getTranslations('order.tags'), orElse(upstream(listOrderTags), [])])
+  const [t, tags] = await Promise.all([getTranslations('order.tags'), read(listOrderTags, {}, { else: [] })])
   const from = detailHref(screen, order.id, { from: address.from })
   return (
     <p>

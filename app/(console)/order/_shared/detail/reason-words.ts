@@ -3,9 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { dictItems } from '@/lib/contract/system'
 import type { Locale } from '@/lib/domain/locale'
-import { cachedRead } from '@/lib/session/cached-read'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 
 const DICTIONARY = { params: { code: 'order_reason' }, query: { all: '1' } } as const
 
@@ -16,7 +14,7 @@ const DICTIONARY = { params: { code: 'order_reason' }, query: { all: '1' } } as 
 export const reasonWords = cache(async (locale: Locale) => {
   const [t, items] = await Promise.all([
     getTranslations({ locale, namespace: 'order.reasonCode' }),
-    orNone(cachedRead(`order_reason ${locale}`, () => upstream(dictItems, DICTIONARY, { caller: { locale } }))),
+    read(dictItems, DICTIONARY, { else: null, memo: 'session', caller: { locale } }),
   ])
   const itemOf = (code: string) => items?.find(({ value }) => value === code)
   return {

@@ -4,8 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { togetherOrders } from '@/lib/contract/order/together'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { togetherHref } from '../../together/together-address'
 import { detailHref } from './detail-address'
 import type { DetailContext } from './detail-context'
@@ -14,7 +13,7 @@ import type { DetailContext } from './detail-context'
 export async function Together({ context: { order, screen, can, address } }: { context: DetailContext }) {
   const mayShip = order.status === ORDER_STATUS.pendingShipment && !order.hold && can('order:ship')
   if (screen.operator || !mayShip) return null
-  const near = await orElse(upstream(togetherOrders, { params: { id: order.id } }), [])
+  const near = await read(togetherOrders, { params: { id: order.id } }, { else: [] })
   if (near.length < 2) return null
   const t = await getTranslations('order.detail')
   const from = detailHref(screen, order.id, { from: address.from })

@@ -1,13 +1,13 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ExportRow } from '@/lib/contract/order'
+import { carriers } from '@/lib/contract/order'
 import { csvHeaders } from '@/lib/csv/csv-file'
 import { knownLocale } from '@/lib/domain/locale'
 import { statusKey } from '@/lib/domain/order/status'
 import { ukDay } from '@/lib/domain/uk-time'
-import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'
-import { knownCarriers } from '@/lib/upstream/kept'
+import { read } from '@/lib/upstream/read'
 import { workbookFile } from '@/lib/xlsx/workbook'
 import { reasonWords } from '../detail/reason-words'
 import { cellsOf, type ExportColumn, type ExportWords } from './export-cells'
@@ -52,14 +52,16 @@ function tableOf({ session, columns, form }: Pick<FilePlan<never>, 'session' | '
  * workbook, in which texts stay texts by themselves.
  */
 export async function exportAnswer<Next>(plan: FilePlan<Next>): Promise<Response> {
-  const { first, read } = plan
   const table = tableOf(plan)
-  const [carriers, { word: reason }] = await Promise.all([
-    orElse(knownCarriers(), []),
+  const [known, { word: reason }] = await Promise.all([
+    read(carriers, {}, { else: [], memo: 'everyone' }),
     reasonWords(knownLocale(await getLocale())),
   ])
-  const [{ words, head }, parts] = await Promise.all([exportWords({ carriers, reason }, table.columns), nameOf(plan)])
-  const rows = { first, read, head, rowsOf: table.rowsOf(words) }
+  const [{ words, head }, parts] = await Promise.all([
+    exportWords({ carriers: known, reason }, table.columns),
+    nameOf(plan),
+  ])
+  const rows = { first: plan.first, read: plan.read, head, rowsOf: table.rowsOf(words) }
   if (plan.form.format === 'csv') return new Response(exportStream(rows), { headers: csvHeaders(attachment(parts)) })
   return workbookFile(fileName(parts), [{ name: parts[0] ?? '', rows: await exportTable(rows) }])
 }

@@ -7,15 +7,14 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Time } from '@/components/ui/time'
 import { isOnTheWay, listOrders, ORDER_CHIPS, OrderQuery } from '@/lib/contract/order'
 import { ORDER_STATUS, STATUS_TABS } from '@/lib/domain/order/status'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** Nothing is urgent: then it is said what is promised next, and of how much (sheets, 6.8). */
 async function NoneInChip({ state }: { state: ListState }) {
   const t = await getTranslations('order')
   const chip = String(state.query.chip)
   const query = OrderQuery.parse({ status: ORDER_STATUS.pendingShipment, sort: 'shipBy', order: 'asc', size: 50 })
-  const open = await orElse(upstream(listOrders, { query }), null)
+  const open = await read(listOrders, { query }, { else: null })
   // Late ones stand before it; a hold of the platform stops the clock.
   const running = open?.records.find(({ late, promise }) => !late && !promise.paused)
   const next = running?.promise.shipBy
@@ -36,7 +35,7 @@ async function NoneInChip({ state }: { state: ListState }) {
 async function InAllStates({ state }: { state: ListState }) {
   const t = await getTranslations('order')
   const everywhere = { status: undefined, chip: undefined, current: undefined }
-  const found = await orElse(upstream(listOrders, { query: OrderQuery.parse({ ...state.query, ...everywhere }) }), null)
+  const found = await read(listOrders, { query: OrderQuery.parse({ ...state.query, ...everywhere }) }, { else: null })
   if (!found?.total) return null
   return (
     <ButtonLink href={listHref(state, { status: null, chip: null })}>

@@ -3,17 +3,14 @@ import { getLocale } from 'next-intl/server'
 import { keptOf } from '@/app/_kit/list/kept'
 import { Id } from '@/lib/contract/common'
 import type { OrderRow } from '@/lib/contract/order'
-import { countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
+import { carriers, countOrders, listOrders, listShopChoices } from '@/lib/contract/order'
 import { listPayments, type PaymentRow } from '@/lib/contract/order/payment'
 import { listOrderTags } from '@/lib/contract/order/tag'
 import { getTask } from '@/lib/contract/task'
 import { knownLocale } from '@/lib/domain/locale'
 import { leftFirst } from '@/lib/domain/order/lines'
 import { smallPictures } from '@/lib/picture/small'
-import { orElse, settle } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
-import { knownCarriers } from '@/lib/upstream/kept'
-import { upstreamOrStale } from '@/lib/upstream/last-good'
+import { read, settle } from '@/lib/upstream/read'
 import { reasonWords } from '../detail/reason-words'
 import type { OrderScreen } from './list-context'
 import type { OrderListView } from './list-view'
@@ -22,7 +19,7 @@ const firstPictures = (orders: readonly OrderRow[]) => orders.flatMap((order) =>
 
 /** The payments of the view as the rows of a list: the orders of each stand together. */
 async function readPayments({ query }: OrderListView) {
-  const { data, ...rest } = await upstreamOrStale(listPayments, { query: { ...query, sort: 'placedAt' } })
+  const { data, ...rest } = await read(listPayments, { query: { ...query, sort: 'placedAt' } }, { stale: true })
   return { ...rest, data: { ...data, records: data.records.flatMap(({ orders }) => orders), payments: data.records } }
 }
 
@@ -30,7 +27,7 @@ async function readPayments({ query }: OrderListView) {
 async function readRows(view: OrderListView) {
   const { data, staleSince } = await (view.grouped
     ? readPayments(view)
-    : upstreamOrStale(listOrders, { query: view.query }))
+    : read(listOrders, { query: view.query }, { stale: true }))
   return {
     page: data,
     payments: 'payments' in data ? (data.payments as PaymentRow[]) : null,
@@ -41,18 +38,18 @@ async function readRows(view: OrderListView) {
 
 /** The bulk action that the list was left for, with what became of each row; none when it is not theirs. */
 export const readOutcome = async (id: string | undefined) =>
-  Id.safeParse(id).success && id ? orElse(upstream(getTask, { params: { id } }), null) : null
+  Id.safeParse(id).success && id ? read(getTask, { params: { id } }, { else: null }) : null
 
 /** Everything that a list shows, asked for at once; only the rows can make it fail. */
 export async function readList(screen: OrderScreen, view: OrderListView) {
   const { status: _status, chip: _chip, ...counted } = view.filter
-  const counts = orElse(upstream(countOrders, { query: counted }), null)
+  const counts = read(countOrders, { query: counted }, { else: null })
   const [rows, kept, carrierRows, shops, tags, reasons] = await Promise.all([
     settle(readRows(view)),
     keptOf(screen.tableId),
-    orElse(knownCarriers(), []),
-    screen.operator ? orElse(upstream(listShopChoices), []) : [],
-    screen.operator ? [] : orElse(upstream(listOrderTags), []),
+    read(carriers, {}, { else: [], memo: 'everyone' }),
+    screen.operator ? read(listShopChoices, {}, { else: [] }) : [],
+    screen.operator ? [] : read(listOrderTags, {}, { else: [] }),
     reasonWords(knownLocale(await getLocale())),
   ])
   return { counts, rows, kept, names: { carriers: carrierRows, shops, tags }, reason: reasons.word }

@@ -7,8 +7,7 @@ import { carrierName } from '@/components/order/carrier-name'
 import { carriers } from '@/lib/contract/order'
 import { knownLocale } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { buy } from '../actions'
 import type { LabelProps } from './label-card'
 
@@ -17,7 +16,7 @@ export async function RatesForm({ label, order, from }: LabelProps) {
   const [t, texts, known, spoken] = await Promise.all([
     getTranslations('label'),
     formTexts(),
-    orElse(upstream(carriers), []),
+    read(carriers, {}, { else: [] }),
     getLocale(),
   ])
   const options = label.rates.map(({ id, carrier, service, priceP, days }) => ({

@@ -4,7 +4,7 @@ import { carriers } from '@/lib/contract/order'
 import { undoableParcels } from '@/lib/contract/order/shipping'
 import { draftKey } from '@/lib/session/draft-key'
 import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { deskOrder } from '../_desk/desk-order'
 import { type DeskQuery, foundHref, freshHref, labelHref } from '../_desk/desk-query'
@@ -25,7 +25,7 @@ export async function OneByOne({ query, label }: { query: DeskQuery; label: bool
     defaultCarrier(),
     lastCarrier(),
     deskTexts(),
-    orNone(upstream(undoableParcels)),
+    read(undoableParcels, {}, { else: null }),
   ])
   const order = await pickOrder(queue.orders, query.order)
   const inWork = order && isShippable(order) ? order : null

@@ -2,7 +2,8 @@ import 'server-only'
 import { lastPage } from '@/components/table/page-numbers'
 import { getOrder, listOrders, type OrderRow } from '@/lib/contract/order'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import type { DeskQuery } from './desk-query'
 
 /** As many as one page of the upstream holds. */
@@ -39,14 +40,8 @@ export async function hasSold(): Promise<boolean> {
   return (await upstream(listOrders, { query: { size: 1 } })).total > 0
 }
 
-async function findOrder(id: string): Promise<OrderRow | null> {
-  try {
-    return await upstream(getOrder, { params: { id } })
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null
-    throw error
-  }
-}
+const findOrder = (id: string): Promise<OrderRow | null> =>
+  read(getOrder, { params: { id } }, { else: null, on: ['NOT_FOUND'] })
 
 const dueOf = (order: OrderRow) => Date.parse(order.promise.shipBy ?? order.placedAt)
 

@@ -7,9 +7,9 @@ import { getOrder } from '@/lib/contract/order'
 import { type deliverGoods, undoShipment } from '@/lib/contract/order/shipping'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { guessCarrier, tellsCarrier } from '@/lib/domain/tracking'
-import { orElse } from '@/lib/session/result'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { isTrouble } from '@/lib/upstream/good-answers'
+import { read } from '@/lib/upstream/read'
 import { keyOf, parcelWith, sendParcel } from '../../_shipping/send-parcel'
 import type { ShipInput } from '../../_shipping/ship-input'
 import { DESK } from './desk-query'
@@ -36,7 +36,7 @@ function sentOf(order: Data<typeof deliverGoods>, { carrier, trackingNo }: ShipI
 
 /** Only the answer was lost on its way: the parcel stands in the order, and the desk has already gone on to the next. */
 async function sentAllTheSame(input: ShipInput): Promise<Sent | null> {
-  const order = await orElse(upstream(getOrder, { params: { id: input.id } }), null)
+  const order = await read(getOrder, { params: { id: input.id } }, { else: null })
   return order && parcelWith(order, input.trackingNo) ? sentOf(order, input) : null
 }
 

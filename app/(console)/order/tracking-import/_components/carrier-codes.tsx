@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { useTwin } from '@/components/order/goods-cell'
 import { carriers } from '@/lib/contract/order'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import type { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export type Known = Awaited<ReturnType<typeof upstream<typeof carriers>>>
 
 /** The carriers, or none while they cannot be had: the page is of use without them. */
-export const readCarriers = async (): Promise<Known> => (await orNone(upstream(carriers))) ?? []
+export const readCarriers = async (): Promise<Known> => await read(carriers, {}, { else: [] })
 
 /** What may stand in the carrier column. */
 export async function CarrierCodes({ known }: { known: Known }) {

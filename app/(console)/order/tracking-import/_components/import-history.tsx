@@ -3,14 +3,13 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { listTasks, type TaskRow } from '@/lib/contract/task'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 
 const SHOWN = 8
 const LOOKED_THROUGH = 100
 
 async function readImports(): Promise<TaskRow[]> {
-  const { records = [] } = (await orNone(upstream(listTasks, { query: { size: LOOKED_THROUGH } }))) ?? {}
+  const { records } = await read(listTasks, { query: { size: LOOKED_THROUGH } }, { else: { records: [] } })
   return records.filter(({ kind }) => kind.startsWith('order.tracking')).slice(0, SHOWN)
 }
 

@@ -5,9 +5,9 @@ import { ReviewPage } from '@/app/(console)/_review/review-frame'
 import { orError } from '@/app/(console)/or-error'
 import { getReview } from '@/lib/contract/review'
 import { listCanned } from '@/lib/contract/review/canned'
-import { orElse } from '@/lib/session/result'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { SellerActs } from './seller-acts'
 
 type Props = PageProps<'/review/list/[id]'>
@@ -20,7 +20,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   const [t, review, canned] = await Promise.all([
     getTranslations('review'),
     upstream(getReview, { query: { id } }),
-    orElse(upstream(listCanned), []),
+    read(listCanned, {}, { else: [] }),
   ])
   return (
     <ReviewPage

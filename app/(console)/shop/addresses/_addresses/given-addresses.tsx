@@ -3,8 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { listGivenAddresses, type ShopAddress } from '@/lib/contract/shop/profile'
 import { ADDRESS_USES } from '@/lib/domain/shop/address'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { addressLines } from './address-lines'
 import { givenPath } from './given-path'
 
@@ -13,7 +12,7 @@ export async function GivenAddresses({ all }: { all: readonly ShopAddress[] }) {
   const open = ADDRESS_USES.filter((use) => !all.some((address) => address.use === use))
   const [t, given] = await Promise.all([
     getTranslations('shop.address'),
-    open.length > 0 ? orElse(upstream(listGivenAddresses), []) : [],
+    open.length > 0 ? read(listGivenAddresses, {}, { else: [] }) : [],
   ])
   if (given.length === 0) return null
   return (

@@ -6,9 +6,8 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { listGivenAddresses } from '@/lib/contract/shop/profile'
 import { ADDRESS_USES } from '@/lib/domain/shop/address'
-import { orElse } from '@/lib/session/result'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ADDRESSES, addressForm } from '../_addresses/address-form'
 import { add } from '../actions'
 
@@ -20,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewAddress({ searchParams }: PageProps<'/shop/addresses/new'>) {
   await requireScreen('/shop/addresses/new')
   const [t, search] = await Promise.all([getTranslations('shop.address'), searchParams])
-  const given = search.given ? (await orElse(upstream(listGivenAddresses), []))[Number(search.given)] : undefined
+  const given = search.given ? (await read(listGivenAddresses, {}, { else: [] }))[Number(search.given)] : undefined
   const use = ADDRESS_USES.find((each) => each === search.use)
   return (
     <FormPage

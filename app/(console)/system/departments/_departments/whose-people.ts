@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Department } from '@/lib/contract/department'
 import { departmentCounts } from '@/lib/contract/user'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { ownPart } from './department-tree'
 
 /** The first department on the way up from this one. */
@@ -13,7 +12,7 @@ function rootOf(all: readonly Department[], from: Department): Department {
 
 /** How many people of the kind belong to each department itself or to one below it; none where nobody may ask. */
 async function peopleOf(userType: number): Promise<(id: string) => boolean> {
-  const counts = (await orNone(upstream(departmentCounts, { query: { userType } }))) ?? []
+  const counts = await read(departmentCounts, { query: { userType } }, { else: [] })
   return (id) => counts.some((each) => each.id === id && each.users > 0)
 }
 

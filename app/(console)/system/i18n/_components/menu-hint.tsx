@@ -3,15 +3,14 @@ import { TextLink } from '@/components/ui/text-link'
 import { listPermissions } from '@/lib/contract/permission'
 import { pickText } from '@/lib/domain/locale'
 import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { menuTwins } from '../_texts/menu-twins'
 import type { TextRow } from '../_texts/text-rows'
 
 /** Names in the menu are kept with its entries: who changes a heading here is told where the menu's name is changed. */
 export async function MenuHint({ row }: { row: TextRow }) {
   const { can } = await requireSession()
-  const rows = can('permission:list') ? await orNone(upstream(listPermissions)) : null
+  const rows = can('permission:list') ? await read(listPermissions, {}, { else: null }) : null
   const twins = menuTwins(row, rows ?? [])
   if (twins.length === 0) return null
   const [t, locale] = await Promise.all([getTranslations('translation'), getLocale()])

@@ -1,5 +1,5 @@
 import { askedValues } from '@/app/_kit/record/old-values'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 import { allTexts } from '../_texts/text-rows'
 import type { textView } from '../_texts/text-view'
 import { TextFile } from './text-file'
@@ -10,10 +10,10 @@ type View = ReturnType<typeof textView>
 
 /** The form of the open text. Where it cannot be read, the list below says why. */
 async function OpenText({ query, state }: View) {
-  const rows = query.key === undefined ? [] : ((await orNone(allTexts())) ?? [])
+  const rows = query.key === undefined ? [] : await orElse(allTexts(), [])
   const open = rows.find(({ key }) => key === query.key)
   if (!open) return null
-  const old = await orNone(askedValues(query.version, { refType: 'text', refId: open.key }))
+  const old = await orElse(askedValues(query.version, { refType: 'text', refId: open.key }), null)
   return <TextForm row={open} state={state} old={old} />
 }
 

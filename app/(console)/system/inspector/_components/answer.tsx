@@ -13,7 +13,8 @@ import {
   rolesThatWould,
   verdictOn,
 } from '@/lib/navigation/verdict'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { readRoles } from '../../roles/_roles/read-role'
 import { asksSomething, type Question, screenNamed } from '../_inspector/question'
 import { stepText } from '../_inspector/step-text'
@@ -26,22 +27,16 @@ import { Entries, Grants, isOfRoles, OwnRoles, WaysOut } from './ways-in'
 /** Everything that the verdict follows from; null when nobody is called so. */
 async function factsFor({ user, actsFor, screen, code, order, without }: Question): Promise<Inspected | null> {
   const row = screenNamed(screen)
-  try {
-    return await upstream(inspectUser, {
-      query: {
-        username: user,
-        actsFor,
-        screen: row?.path ?? '',
-        components: row?.components.join(',') ?? '',
-        codes: [row?.permission, code].filter(Boolean).join(','),
-        order,
-        without,
-      },
-    })
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null
-    throw error
+  const query = {
+    username: user,
+    actsFor,
+    screen: row?.path ?? '',
+    components: row?.components.join(',') ?? '',
+    codes: [row?.permission, code].filter(Boolean).join(','),
+    order,
+    without,
   }
+  return read(inspectUser, { query }, { else: null, on: ['NOT_FOUND'] })
 }
 
 /** One cause stands in a sentence, several in a line each. */

@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { foreseeJob, type Job } from '@/lib/contract/job'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse, read } from '@/lib/upstream/read'
 import { actMany, run } from '../actions'
 import type { Search } from './job-view'
 import { jobWords } from './job-words'
@@ -17,7 +16,7 @@ interface Props {
 /** What each of the jobs would delete now; one that cannot be counted at this moment says so. */
 async function Deletions({ jobs }: { jobs: readonly Job[] }) {
   const [t, words] = await Promise.all([getTranslations('job.ask'), jobWords()])
-  const counts = await Promise.all(jobs.map(({ name }) => orNone(upstream(foreseeJob, { query: { name } }))))
+  const counts = await Promise.all(jobs.map(({ name }) => read(foreseeJob, { query: { name } }, { else: null })))
   return (
     <ul>
       {jobs.map(({ name }, index) => (
@@ -35,7 +34,7 @@ async function Deletions({ jobs }: { jobs: readonly Job[] }) {
 /** Asks before jobs run that delete something, with what would be deleted; plain forms, which work without scripts. */
 export async function JobQuestion({ search, back }: Props) {
   const asked = String(search.ask ?? '').split(',')
-  const jobs = ((search.ask && (await orNone(readJobs()))) || []).filter(({ name }) => asked.includes(name))
+  const jobs = ((search.ask && (await orElse(readJobs(), null))) || []).filter(({ name }) => asked.includes(name))
   const deleting = jobs.filter(({ deletes }) => deletes)
   const [first] = deleting
   if (!first) return null

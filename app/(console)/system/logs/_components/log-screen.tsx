@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { type LogName, type LogQuery, listLog, logChoices } from '@/lib/contract/log'
 import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { LOG_PATHS, type LogSearch, logView } from '../_logs/log-view'
 import { chipsOf } from './log-chips'
 import { LogExport } from './log-export'
@@ -41,7 +41,7 @@ async function LogRows({ query, state, chips }: RowsProps) {
 }
 
 /** The filters are a help: where their choices cannot be read, the log is shown without them. */
-const choicesOrNone = () => orNone(upstream(logChoices))
+const choicesOrNone = () => read(logChoices, {}, { else: null })
 
 const OUTCOMES = ['notExported', 'tooWide'] as const
 

@@ -5,7 +5,7 @@ import type { LogEntry } from '@/lib/contract/log'
 import { RESOURCE_NAMES } from '@/lib/domain/data-rule'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import { requireSession } from '@/lib/session/session'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 import { columnWords } from '../../_rules/column-words'
 import { readPermissions } from '../../permissions/_permissions/read-permissions'
 import { BUTTON } from '../../permissions/_permissions/tree-view'
@@ -31,7 +31,7 @@ export async function ruledColumns(entries: readonly LogEntry[] | null): Promise
 async function rightNames(locale: Locale): Promise<(readonly [string, string])[]> {
   // Who may not look at the menu reads its codes and addresses; asking all the same would be a refusal in the log.
   const { can } = await requireSession()
-  const rows = can('permission:list') ? ((await orNone(readPermissions())) ?? []) : []
+  const rows = can('permission:list') ? await orElse(readPermissions(), []) : []
   return rows.flatMap(({ name, nameEn, url, perms, menuType }) =>
     (menuType === BUTTON ? perms : [url ?? nameEn]).map(
       (right) => [right, pickText({ zh: name, en: nameEn }, locale)] as const,

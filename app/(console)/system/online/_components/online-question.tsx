@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { filterText, type ListState, listHref } from '@/components/table/list-url'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 import { endAll, endThese } from '../actions'
 import type { OnlineFilter } from './online-view'
 import { readOnline } from './read-online'
@@ -49,7 +49,7 @@ interface Props {
 /** Asks before sessions end: the ticked ones, naming how many; one, or all of somebody, naming whose. */
 export async function OnlineQuestion({ ids, everywhere, query, state }: Props) {
   if (ids.length === 0 && !everywhere) return null
-  const [t, page] = await Promise.all([getTranslations('online.ask'), orNone(readOnline(query))])
+  const [t, page] = await Promise.all([getTranslations('online.ask'), orElse(readOnline(query), null)])
   const named = (id: string | undefined) => page?.records.find((each) => each.id === id)
   if (everywhere) {
     const user = named(everywhere)?.user

@@ -6,7 +6,7 @@ import { FormPage } from '@/components/page/form-page'
 import { plainQuery } from '@/components/table/list-url'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 import { GrantedNames } from '../_components/granted-names'
 import { RoleOutcome } from '../_components/role-outcome'
 import { RoleParts } from '../_components/role-parts'
@@ -29,7 +29,7 @@ export default async function RolePage({ params, searchParams }: Props) {
   const { q = '', at = '', tick = '', ticks = '', from = '0', who = '', part = '', version } = plainQuery(search)
   const back = safeRedirect(search.from)
   const query = { q, at, tick, ticks, from: Math.max(Number.parseInt(from, 10) || 0, 0) }
-  const names = await orNone(GrantedNames({ id, search }))
+  const names = await orElse(GrantedNames({ id, search }), null)
   const said = { part, word: <RoleOutcome search={search} names={names} /> }
   const [title, parts] = await Promise.all([
     titleFor(id),

@@ -4,8 +4,7 @@ import { Timeline } from '@/components/page/timeline'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { type LogEntry, listLog } from '@/lib/contract/log'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { listChange } from '../../logs/_logs/log-values'
 import { type LogWords, logWords } from '../../logs/_logs/log-words'
 
@@ -47,7 +46,7 @@ export async function RoleHistory({ id }: { id: string }) {
   const [t, log, page] = await Promise.all([
     getTranslations('role'),
     getTranslations('log'),
-    orNone(upstream(listLog, { query: { log: 'changes', ref: id, size: SHOWN } })),
+    read(listLog, { query: { log: 'changes', ref: id, size: SHOWN } }, { else: null }),
   ])
   if (!page) return null
   const words = await logWords(page.records)

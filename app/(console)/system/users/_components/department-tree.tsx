@@ -3,8 +3,7 @@ import { type ListState, listHref } from '@/components/table/list-url'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import { departmentCounts } from '@/lib/contract/user'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import type { UserFilter } from '../_users/user-view'
 
 type Counted = Data<typeof departmentCounts>[number]
@@ -52,7 +51,7 @@ export async function DepartmentTree({ query, state }: { query: UserFilter; stat
   const { depId } = query
   const [t, rows] = await Promise.all([
     getTranslations('system.users'),
-    orNone(upstream(departmentCounts, { query: departmentCounts.query.parse(query) })),
+    read(departmentCounts, { query: departmentCounts.query.parse(query) }, { else: null }),
   ])
   if (!rows) return null
   const chosen = rows.find(({ id }) => id === depId)

@@ -7,20 +7,13 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FREEZE_REASON_MAX, getUser, type User } from '@/lib/contract/user'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { freeze } from '../actions'
 import { HandOver } from './hand-over'
 
 /** Who is not there any more is left out: somebody may have been quicker. */
 async function usersOf(ids: readonly string[]): Promise<User[]> {
-  const found = await Promise.all(
-    ids.map((id) =>
-      upstream(getUser, { query: { id } }).catch((error: unknown) => {
-        if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null
-        throw error
-      }),
-    ),
-  )
+  const found = await Promise.all(ids.map((id) => read(getUser, { query: { id } }, { else: null, on: ['NOT_FOUND'] })))
   return found.filter((user) => user !== null)
 }
 

@@ -5,8 +5,7 @@ import type { User } from '@/lib/contract/user'
 import { handOver } from '@/lib/contract/user/bin'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 
 /** Where what is left lies, and who may go there; a task is seen by whoever has begun it alone. */
 const PLACES = {
@@ -43,7 +42,7 @@ async function linesOf(left: Data<typeof handOver>, user: User): Promise<Line[]>
 export async function HandOver({ user, mayRead }: { user: User; mayRead: boolean }) {
   const [t, left] = await Promise.all([
     getTranslations('system.users'),
-    orNone(upstream(handOver, { query: { id: user.id } })),
+    read(handOver, { query: { id: user.id } }, { else: null }),
   ])
   const lines = left ? await linesOf(left, user) : [{ text: t('leaves.unknown'), href: null }]
   return (

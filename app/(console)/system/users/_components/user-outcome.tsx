@@ -4,8 +4,7 @@ import { Outcome } from '@/components/page/outcome'
 import { TextLink } from '@/components/ui/text-link'
 import { Id } from '@/lib/contract/common'
 import { getUser } from '@/lib/contract/user'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import { NAMED, USERS } from '../_users/user-view'
 
 const DONE = [
@@ -35,7 +34,7 @@ type Search = Readonly<Record<string, string | string[] | undefined>>
 /** The way to an account; nothing of one that is not there. */
 async function linkTo(wanted: unknown) {
   const id = Id.safeParse(wanted)
-  const user = id.success ? await orNone(upstream(getUser, { query: { id: id.data } })) : null
+  const user = id.success ? await read(getUser, { query: { id: id.data } }, { else: null }) : null
   return user && <TextLink href={`${USERS}/${user.id}`}>{user.username}</TextLink>
 }
 

@@ -2,12 +2,12 @@ import 'server-only'
 import { cache } from 'react'
 import { getUser, type User } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 
 /** Once a request, for the title and the page. Errors as of `upstream`. */
 export const readUser = cache((id: string): Promise<User> => upstream(getUser, { query: { id } }))
 
 /** The account's name, for the title; null where there is none to be had, of which the page says why. */
 export async function nameOfUser(id: string): Promise<string | null> {
-  return (await orNone(readUser(id)))?.username ?? null
+  return (await orElse(readUser(id), null))?.username ?? null
 }

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { getTask } from '@/lib/contract/task'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export type TaskDetail = Data<typeof getTask>
 export type TaskItemRow = TaskDetail['items'][number]
@@ -11,10 +11,5 @@ export type TaskItemRow = TaskDetail['items'][number]
 /** One task with its rows, once a request; null when there is none, or it is not this user's. */
 export const readTask = cache(async (id: string): Promise<TaskDetail | null> => {
   if (!Id.safeParse(id).success) return null
-  try {
-    return await upstream(getTask, { params: { id } })
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'NOT_FOUND') return null
-    throw error
-  }
+  return read(getTask, { params: { id } }, { else: null, on: ['NOT_FOUND'] })
 })

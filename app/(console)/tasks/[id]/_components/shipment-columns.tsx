@@ -5,12 +5,11 @@ import type { columnsFor } from '@/components/table/columns'
 import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import { carriers } from '@/lib/contract/order'
 import { type Locale, pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { read } from '@/lib/upstream/read'
 import type { TaskItemRow } from './read-task'
 
 /** The carriers; none while they cannot be had, then their codes stand for them. */
-export const readCarriers = async (): Promise<CarrierRow[]> => (await orNone(upstream(carriers))) ?? []
+export const readCarriers = async (): Promise<CarrierRow[]> => await read(carriers, {}, { else: [] })
 
 /** Why a row failed, with the order that a repeated number stands on. */
 export function reasonText(error: string, detail: TaskItemRow['detail'], locale: Locale): string {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { savePreferences } from '@/lib/contract/account/settings'
 import { ownPreferences } from '@/lib/session/preferences'
-import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
+import { orElse } from '@/lib/upstream/read'
 import { type PaperKind, paperOf } from './print-state'
 
 /** On which paper this person printed last; A4 before that. */

@@ -3,12 +3,12 @@ import { type CarrierRow, carrierName } from '@/components/order/carrier-name'
 import { Button } from '@/components/ui/button'
 import { ukTime } from '@/components/ui/uk-time'
 import { UkDate } from '@/lib/contract/common'
+import { carriers } from '@/lib/contract/order'
 import { type ManifestParcel, readManifest } from '@/lib/contract/order/manifest'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { ukDay } from '@/lib/domain/uk-time'
-import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
-import { knownCarriers } from '@/lib/upstream/kept'
+import { read } from '@/lib/upstream/read'
 import { PrintNow } from './print-now'
 
 interface ManifestProps {
@@ -33,7 +33,7 @@ export async function Manifest({ day: asked, shop, back }: ManifestProps) {
     getTranslations('fulfilment'),
     getLocale(),
     upstream(readManifest, { query: { day } }),
-    orElse(knownCarriers(), []),
+    read(carriers, {}, { else: [], memo: 'everyone' }),
   ])
   const locale = knownLocale(spoken)
   const sheets = byCarrier(parcels)

@@ -5,14 +5,14 @@ import { carrierName } from '@/components/order/carrier-name'
 import { dayText, ukTime } from '@/components/ui/uk-time'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
+import { carriers } from '@/lib/contract/order'
 import { DOCUMENTS, printOrders } from '@/lib/contract/order/bulk'
 import { knownLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { ukDay } from '@/lib/domain/uk-time'
 import { qrPath } from '@/lib/qr/qr-path'
-import { orElse } from '@/lib/session/result'
 import { upstream } from '@/lib/upstream/call'
-import { knownCarriers } from '@/lib/upstream/kept'
+import { read } from '@/lib/upstream/read'
 import { blockOf, openLines, paperParcels } from './paper-parcels'
 import { PRINT_MOST } from './print-part'
 import type { PaperOrder, PrintState } from './print-state'
@@ -62,7 +62,7 @@ export async function preparePapers({
 }: z.output<typeof PrepareInput>): Promise<Pick<PrintState, 'at' | 'orders'>> {
   const [orders, known, spoken] = await Promise.all([
     upstream(printOrders, { body: { ids, document } }),
-    orElse(knownCarriers(), []),
+    read(carriers, {}, { else: [], memo: 'everyone' }),
     getLocale(),
   ])
   const locale = knownLocale(spoken)

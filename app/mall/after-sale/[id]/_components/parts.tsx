@@ -8,8 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
 import { type BuyerCase, returnCarriers } from '@/lib/contract/mall/after-sale'
 import { formatPence } from '@/lib/domain/money'
-import { orElse } from '@/lib/session/result'
-import { asBuyer } from '@/lib/upstream/as-buyer'
+import { readAsBuyer } from '@/lib/upstream/as-buyer'
 
 interface Props {
   found: BuyerCase
@@ -81,7 +80,7 @@ export async function CaseFacts({ found }: Props) {
 /** What was said and done by both sides and the platform, the newest first. */
 export async function Axis({ found }: Props) {
   const [t, words] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale')])
-  const [say, carriers] = await Promise.all([speaker(), orElse(asBuyer(returnCarriers), [])])
+  const [say, carriers] = await Promise.all([speaker(), readAsBuyer(returnCarriers, {}, { else: [] })])
   const names = new Map(carriers.map(({ code, name }) => [code, say(name)]))
   const told = (params: Props['found']['events'][number]['params']) =>
     Object.fromEntries(

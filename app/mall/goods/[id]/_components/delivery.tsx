@@ -2,15 +2,14 @@ import { getTranslations } from 'next-intl/server'
 import { deliveryTo, type MallGoods } from '@/lib/contract/mall'
 import { regionOf } from '@/lib/domain/freight'
 import { formatPence } from '@/lib/domain/money'
-import { asBuyer } from '@/lib/upstream/as-buyer'
-import { orNone } from '@/lib/upstream/or-none'
+import { readAsBuyer } from '@/lib/upstream/as-buyer'
 
 /** What delivery to a postcode costs, in words; null where none was asked for. */
 export async function deliveryText(id: string, postcode: string): Promise<string | null> {
   if (!postcode) return null
   const [t, found] = await Promise.all([
     getTranslations('mall.delivery'),
-    orNone(asBuyer(deliveryTo, { params: { id }, query: { postcode, qty: 1 } })),
+    readAsBuyer(deliveryTo, { params: { id }, query: { postcode, qty: 1 } }, { else: null }),
   ])
   if (!found) return t('unknown')
   if (found.trouble === 'postcode') return t('badPostcode', { postcode })

@@ -4,8 +4,7 @@ import { Pages } from '@/app/mall/_shared/pages'
 import { ReviewText } from '@/app/mall/_shared/review-text'
 import { goodsReviews } from '@/lib/contract/mall/review'
 import { STARS } from '@/lib/domain/review'
-import { asBuyer } from '@/lib/upstream/as-buyer'
-import { orNone } from '@/lib/upstream/or-none'
+import { readAsBuyer } from '@/lib/upstream/as-buyer'
 
 const SIZE = 5
 
@@ -13,7 +12,7 @@ const SIZE = 5
 export async function Reviews({ id, page }: { id: string; page: unknown }) {
   const [t, found] = await Promise.all([
     getTranslations('mall.reviews'),
-    orNone(asBuyer(goodsReviews, { params: { id }, query: { current: pageNumber(page), size: SIZE } })),
+    readAsBuyer(goodsReviews, { params: { id }, query: { current: pageNumber(page), size: SIZE } }, { else: null }),
   ])
   if (!found) return null
   const { scores, records } = found

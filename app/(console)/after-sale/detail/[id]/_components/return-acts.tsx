@@ -11,8 +11,7 @@ import { carriers } from '@/lib/contract/order'
 import { CASE_TEXT_MAX } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { amountText } from '@/lib/domain/money'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { answerSettlement, receive, refuseReceipt, sendReplacement } from '../actions'
 import { CasePictures } from './case-pictures'
 
@@ -73,7 +72,7 @@ async function Replace({ detail }: Props) {
   const [t, spoken, all, usual] = await Promise.all([
     getTranslations('afterSale.act'),
     getLocale(),
-    orElse(upstream(carriers), []),
+    read(carriers, {}, { else: [] }),
     defaultCarrier(),
   ])
   const options = all

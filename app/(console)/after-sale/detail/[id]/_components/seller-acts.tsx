@@ -10,8 +10,7 @@ import type { CaseAct, CaseDetail } from '@/lib/contract/after-sale'
 import { returnAddresses } from '@/lib/contract/after-sale/act'
 import { CASE_TEXT_MAX } from '@/lib/domain/after-sale'
 import { amountText } from '@/lib/domain/money'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { addEvidence, agree, escalate, extend, propose, refund, refuse, retry } from '../actions'
 import { CasePictures } from './case-pictures'
 import { ReturnActs } from './return-acts'
@@ -22,7 +21,7 @@ interface Props {
 
 async function Address({ detail: { type } }: Props) {
   if (type === 1) return null
-  const [t, all] = await Promise.all([getTranslations('afterSale.act'), orElse(upstream(returnAddresses), [])])
+  const [t, all] = await Promise.all([getTranslations('afterSale.act'), read(returnAddresses, {}, { else: [] })])
   const options = all.map(({ id, label }) => ({ value: id, label }))
   return <SelectField name="addressId" label={t('address')} options={options} value={options[0]?.value ?? ''} />
 }

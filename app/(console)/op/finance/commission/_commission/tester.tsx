@@ -9,8 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { tryCommission } from '@/lib/contract/finance/commission'
 import { formatPence, formatRate, parsePounds } from '@/lib/domain/money'
 import { ukDay } from '@/lib/domain/uk-time'
-import { upstream } from '@/lib/upstream/call'
-import { UpstreamError } from '@/lib/upstream/error'
+import { read } from '@/lib/upstream/read'
 import { ScopeFields } from './scope-fields'
 
 type Typed = Readonly<Record<string, string>>
@@ -27,10 +26,7 @@ async function Found({ typed }: { typed: Typed }) {
   }
   const body = tryCommission.body.safeParse(asked)
   if (!body.success) return <Notice tone="warn">{t('tester.incomplete')}</Notice>
-  const found = await upstream(tryCommission, { body: body.data }).catch((error: unknown) => {
-    if (error instanceof UpstreamError && error.fields) return null
-    throw error
-  })
+  const found = await read(tryCommission, { body: body.data }, { else: null, on: ['INVALID_INPUT'] })
   if (!found) return <Notice tone="warn">{t('tester.unknown')}</Notice>
   const { rules, baseP, commissionP } = found
   const [first, ...others] = rules.map((rule) => {

@@ -5,15 +5,14 @@ import { filter } from '@/app/_kit/list/filters'
 import { groupOfSubscription } from '@/app/(console)/_subscription/subscription-state'
 import { listPlans, listSubscriptions, SUBSCRIPTION_TABS } from '@/lib/contract/subscription/op'
 import { knownLocale } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export const SUBSCRIPTIONS = '/op/merchants/subscriptions'
 
 async function plans() {
   const [spoken, { records }] = await Promise.all([
     getLocale(),
-    orElse(upstream(listPlans, { query: { size: 100 } }), { records: [] }),
+    read(listPlans, { query: { size: 100 } }, { else: { records: [] } }),
   ])
   const chinese = knownLocale(spoken) === 'zh-CN'
   return records.map(({ id, nameZh, nameEn }) => ({ value: id, label: chinese ? nameZh : nameEn }))

@@ -4,7 +4,7 @@ import { type AnnouncementDetail, getAnnouncement } from '@/lib/contract/announc
 import { pickText } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
 import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 
 /** Once a request, for the title and the page. Errors as of `upstream`. */
 export const readAnnouncement = cache(
@@ -13,6 +13,6 @@ export const readAnnouncement = cache(
 
 /** Its title in the reader's language; null where there is none to be had, of which the page says why. */
 export async function titleOfAnnouncement(id: string): Promise<string | null> {
-  const [found, { locale }] = await Promise.all([orNone(readAnnouncement(id)), currentCaller()])
+  const [found, { locale }] = await Promise.all([orElse(readAnnouncement(id), null), currentCaller()])
   return found ? pickText({ zh: found.titile, en: found.titleEn }, locale) : null
 }

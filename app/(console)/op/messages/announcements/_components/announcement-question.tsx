@@ -11,7 +11,7 @@ import { Id } from '@/lib/contract/common'
 import { pickText } from '@/lib/domain/locale'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { currentCaller } from '@/lib/session/caller'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 import type { Search } from '../_announcements/announcement-view'
 import { readAnnouncement } from '../_announcements/read-announcement'
 import { publish, revoke } from '../actions'
@@ -53,7 +53,7 @@ export async function AnnouncementQuestion({ search, state, can }: Props) {
   const { data: asked } = Asked.safeParse(search)
   if (!asked) return null
   const [found, t, common, texts, { locale }] = await Promise.all([
-    orNone(readAnnouncement(asked.about)),
+    orElse(readAnnouncement(asked.about), null),
     getTranslations('announcement'),
     getTranslations('common'),
     formTexts(),

@@ -5,7 +5,7 @@ import { FeedbackOutcome } from '@/components/feedback/feedback-outcome'
 import { feedbackTitle } from '@/components/feedback/feedback-title'
 import { FormPage } from '@/components/page/form-page'
 import { requireScreen } from '@/lib/session/session'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 import { AnswerParts } from '../_components/answer-parts'
 import { ANSWERS } from '../_feedback/answer-view'
 import { readThread } from '../_feedback/read-thread'
@@ -15,7 +15,7 @@ type Props = PageProps<'/op/messages/feedback/[id]'>
 /** A tab for each feedback: which one it is stands in its title. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/op/messages/feedback/[id]')
-  return { title: await feedbackTitle(await orNone(readThread((await params).id))) }
+  return { title: await feedbackTitle(await orElse(readThread((await params).id), null)) }
 }
 
 /** One feedback with its screenshots and where it came from, and the reply to it. */

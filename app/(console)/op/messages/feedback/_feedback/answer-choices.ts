@@ -4,7 +4,7 @@ import { feedbackChoices } from '@/lib/contract/feedback'
 import type { DictItem } from '@/lib/contract/system'
 import { SETTINGS } from '@/lib/domain/setting'
 import { upstream } from '@/lib/upstream/call'
-import { orNone } from '@/lib/upstream/or-none'
+import { orElse } from '@/lib/upstream/read'
 
 /** Who may answer and how feedback can be tagged: what filters and forms of the desk offer. */
 export async function deskChoices() {
@@ -19,7 +19,7 @@ export type DeskChoices = Awaited<ReturnType<typeof deskChoices>>
 
 /** Without them a list stands all the same. */
 export const choicesOrNone = async (): Promise<DeskChoices> =>
-  (await orNone(deskChoices())) ?? { assignees: [], answerDays: SETTINGS['feedback.answerDays'].value, tags: [] }
+  (await orElse(deskChoices(), null)) ?? { assignees: [], answerDays: SETTINGS['feedback.answerDays'].value, tags: [] }
 
 /** Tags that can be chosen now, and those that are chosen already. */
 export const tagOptions = (tags: readonly DictItem[], chosen: readonly string[] = []) =>

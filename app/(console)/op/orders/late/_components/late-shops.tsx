@@ -4,8 +4,7 @@ import { DataTable } from '@/components/table/data-table'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type LateShop, listLateShops } from '@/lib/contract/order/late'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { remindShop } from '../actions'
 import { LATE, lateText } from '../late-list'
 
@@ -22,7 +21,7 @@ function Remind({ shop, act, label }: { shop: LateShop; act: string; label: stri
 
 /** The shops that ship late now, each with its orders, the longest wait, and a reminder of all of them. */
 export async function LateShops({ mayRemind }: { mayRemind: boolean }) {
-  const [t, shops] = await Promise.all([getTranslations('trade.late'), orElse(upstream(listLateShops), [])])
+  const [t, shops] = await Promise.all([getTranslations('trade.late'), read(listLateShops, {}, { else: [] })])
   if (shops.length === 0) return null
   const column = columnsFor<LateShop>()
   return (

@@ -10,9 +10,8 @@ import { Card } from '@/components/ui/card'
 import { carriers } from '@/lib/contract/order'
 import type { ParcelDetail } from '@/lib/contract/parcel'
 import { mayRefresh, mayResend } from '@/lib/domain/parcel/desk'
-import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { refresh, resend } from '../../actions'
 
 interface Props {
@@ -38,7 +37,7 @@ export async function ResendPart({ parcel, session }: Props) {
     getTranslations('parcel'),
     formTexts(),
     trackingWords(),
-    orElse(upstream(carriers), []),
+    read(carriers, {}, { else: [] }),
     defaultCarrier(),
   ])
   const options = await carrierOptions(known.filter(({ active }) => active))

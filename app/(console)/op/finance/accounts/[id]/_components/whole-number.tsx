@@ -8,8 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Time } from '@/components/ui/time'
 import { revealedAccount } from '@/lib/contract/finance/payout'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { reveal } from '../../actions'
 
 /** The number in full while the reader's own reveal runs; before that the form that asks why. */
@@ -17,7 +16,7 @@ export async function WholeNumber({ id }: { id: string }) {
   const [t, texts, shown] = await Promise.all([
     getTranslations('finance.accountDesk.reveal'),
     formTexts(),
-    orElse(upstream(revealedAccount, { query: { id } }), null),
+    read(revealedAccount, { query: { id } }, { else: null }),
   ])
   return (
     <Card title={t('title')}>

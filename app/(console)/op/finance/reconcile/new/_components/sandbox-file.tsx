@@ -4,15 +4,14 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { sandboxStatement } from '@/lib/contract/finance/reconcile'
-import { orElse } from '@/lib/session/result'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { RECONCILE } from '../../_reconcile/reconcile-list'
 
 /** The file of a day of the built-in payment provider; nothing where another one takes the money. */
 export async function SandboxFile({ day, refused }: { day: string; refused: boolean }) {
   const [t, file] = await Promise.all([
     getTranslations('finance.reconcile'),
-    orElse(upstream(sandboxStatement, { query: { day } }), null),
+    read(sandboxStatement, { query: { day } }, { else: null }),
   ])
   if (!file) return null
   return (

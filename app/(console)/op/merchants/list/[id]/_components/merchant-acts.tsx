@@ -14,9 +14,8 @@ import type { Merchant } from '@/lib/contract/merchant'
 import { listRules } from '@/lib/contract/violation/rule'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { orElse } from '@/lib/session/result'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { askBan, enter, restrict } from '../../actions'
 
 async function Enter({ shop }: { shop: Merchant }) {
@@ -57,7 +56,7 @@ async function Ban({ shop }: { shop: Merchant }) {
     getTranslations('merchant.ban'),
     formTexts(),
     getLocale(),
-    orElse(upstream(listRules, { query: { size: 100 } as never }), none),
+    read(listRules, { query: { size: 100 } as never }, { else: none }),
   ])
   const options = rules.records
     .filter(({ inUse }) => inUse)
