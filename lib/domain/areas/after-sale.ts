@@ -252,6 +252,6 @@ export const afterSale = area({
   },
   audit: {
     kinds: ['afterSale', 'afterSaleReason', 'afterSaleRule'],
-    fields: ['returnPayer', 'reasons', 'codes', 'beforeDispatch', 'caseType'],
+    fields: ['returnPayer', 'needsEvidence', 'defect', 'reasons', 'codes', 'beforeDispatch', 'caseType'],
   },
 })

@@ -106,8 +106,8 @@ const stamp = ({ columns }: RecordParts, { now }: Context) => (columns.updatedAt
 
 async function add(parts: RecordParts, context: Context, body: Values) {
   const { table, columns, key, keyName, typedKey } = parts
-  await requireUnique(parts, context, body, null)
   await parts.check?.(context, body, null)
+  await requireUnique(parts, context, body, null)
   const id = typedKey ? String(body[typedKey]) : newId(context.now.getTime())
   const row = {
     ...own(parts, body),
@@ -132,8 +132,8 @@ async function edit(parts: RecordParts, context: Context, { version, ...body }: 
   const id = String(given)
   const before = await recordById(parts, context, id)
   if (isAlready(before, { ...wanted, version })) return unchanged(context, refOf(parts, before))
-  await requireUnique(parts, context, wanted, id)
   await parts.check?.(context, wanted, before)
+  await requireUnique(parts, context, wanted, id)
   const changes = { ...own(parts, wanted), ...stamp(parts, context) }
   await bump(context.tx, parts.table, { [parts.keyName]: id, version: Number(version) }, changes as never)
   await parts.write?.(context, id, wanted, before)

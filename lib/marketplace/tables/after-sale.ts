@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { CASE_SIDES } from '@/lib/contract/after-sale'
 import { instant } from './columns'
 
 export const afterSale = pgTable('after_sale', {
@@ -84,7 +85,7 @@ export const afterSaleReason = pgTable('after_sale_reason', {
   nameZh: text('name_zh').notNull(),
   nameEn: text('name_en').notNull(),
   types: smallint('types').array().notNull(),
-  returnPayer: text('return_payer').notNull(),
+  returnPayer: text('return_payer').$type<(typeof CASE_SIDES)[number]>().notNull(),
   needsEvidence: boolean('needs_evidence').notNull(),
   statutory: boolean('statutory').notNull(),
   defect: boolean('defect').notNull(),

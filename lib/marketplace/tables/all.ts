@@ -3,7 +3,7 @@ import * as afterSale from './after-sale'
 import * as announcement from './announcement'
 import * as application from './application'
 import * as approval from './approval'
-import * as brand from './brand'
+import * as brands from './brand'
 import * as buyer from './buyer'
 import * as buyerInvoice from './buyer-invoice'
 import * as carrier from './carrier'
@@ -50,7 +50,7 @@ export const TABLES = {
   ...announcement,
   ...application,
   ...approval,
-  ...brand,
+  ...brands,
   ...buyer,
   ...buyerInvoice,
   ...carrier,

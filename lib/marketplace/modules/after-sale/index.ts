@@ -3,7 +3,7 @@ import { bulkBindings } from './bulk'
 import { mineBindings } from './mine'
 import { platformBindings } from './platform'
 import { readBindings } from './queries'
-import { edit, list } from './reasons'
+import { reasonBindings } from './reasons'
 import { ruleBindings } from './rules'
 import { sellerBindings } from './seller'
 
@@ -23,6 +23,6 @@ export const afterSaleBindings: Binding[] = [
   ...bulkBindings,
   ...platformBindings,
   ...mineBindings,
-  ...[list, edit],
+  ...reasonBindings,
   ...ruleBindings,
 ]

@@ -67,7 +67,7 @@ async function askableLines(context: Context, sold: SoldOrder): Promise<contract
 
 const askable = bind(contract.askableOrder, async (context, { params }) => {
   const sold = await soldOrder(context, params.id, false)
-  const reasons = (await reasonsOf(context.tx, new Date(0))).filter(({ active }) => active)
+  const reasons = (await reasonsOf(context.tx)).filter(({ active }) => active)
   return {
     ...{ orderId: sold.record.id, orderNo: sold.record.no, open: isWindowOpen(sold, context.now) },
     lines: await askableLines(context, sold),

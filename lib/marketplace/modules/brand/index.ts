@@ -6,7 +6,7 @@ export { brandChoices } from './choices'
 export { seedBrands } from './seed'
 
 export const brandBindings = [
-  ...[brands.all, brands.list, brands.get, brands.add, brands.edit],
+  ...[brands.all, ...brands.bindings],
   ...[applications.list, applications.get, applications.apply, applications.withdraw, applications.decide],
   applications.file,
 ]

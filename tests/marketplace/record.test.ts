@@ -1,0 +1,144 @@
+import * as reason from '@/lib/contract/after-sale/op'
+import * as brand from '@/lib/contract/brand'
+import type { Args, Endpoint } from '@/lib/contract/endpoint'
+import { listLog } from '@/lib/contract/log'
+import * as canned from '@/lib/contract/review/canned'
+import * as security from '@/lib/contract/security'
+import * as plan from '@/lib/contract/subscription/op'
+import * as word from '@/lib/contract/word'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+
+let market: TestMarketplace
+let [operator, seller, neighbour] = ['', '', '']
+beforeAll(async () => {
+  market = await startMarketplace()
+  ;[operator = '', seller = '', neighbour = ''] = await Promise.all(
+    ['operator', 'liang_manager', 'hannah_pennine'].map((name) => market.login(name)),
+  )
+})
+afterAll(() => market.close())
+
+async function send<E extends Endpoint>(row: E, token: string, args: Partial<Args<E>>) {
+  market.clock.advance(1_000)
+  return market.hit(row, token, args)
+}
+
+/** Names of the fields that the newest row of the log shows. */
+async function shown() {
+  const { data } = await market.hit(listLog, operator, { query: { log: 'operation', size: 1 } as never })
+  return data.records[0]?.changes.map(({ field }) => field).toSorted()
+}
+
+const brandFields = { nameZh: '甲', nameEn: 'A', trademarkNo: 'UK1', owner: 'A Ltd', open: true, enabled: true }
+const wordFields = { word: 'alpha', lang: 'en', level: 'block', scopes: ['goods'], note: 'why', enabled: true }
+const planFields = {
+  ...{ nameZh: '甲', nameEn: 'A', aboutZh: '介绍', aboutEn: 'About', monthP: 100, yearP: 1_000 },
+  ...{ products: 1, staff: 1, storageMb: 1, sort: 1, onSale: true },
+}
+const promise = {
+  ...{ nameZh: '甲', nameEn: 'A', textZh: '文', textEn: 'Text', eligibility: 'all', evidence: 'none' },
+  ...{ sortNo: 1, enabled: true },
+}
+
+/** Each with other values in all fields, and what the log calls them. */
+const RECORDS = [
+  {
+    ...{ name: 'a brand', add: brand.addBrand, edit: brand.editBrand, fields: brandFields },
+    other: { nameZh: '乙', nameEn: 'B', trademarkNo: 'UK2', owner: 'B Ltd', open: false, enabled: false },
+    logged: ['name', 'nameEn', 'trademarkNo', 'owner', 'openToAll', 'enabled'],
+  },
+  {
+    ...{ name: 'a word', add: word.addWord, edit: word.editWord, fields: wordFields },
+    other: { word: 'beta', lang: 'zh', level: 'review', scopes: ['review'], note: 'else', enabled: false },
+    logged: ['name', 'wordLang', 'wordLevel', 'wordScopes', 'remark', 'enabled'],
+  },
+  {
+    ...{ name: 'a plan', add: plan.addPlan, edit: plan.editPlan, fields: planFields },
+    other: {
+      ...{ nameZh: '乙', nameEn: 'B', aboutZh: '别的', aboutEn: 'Else', monthP: 200, yearP: 2_000 },
+      ...{ products: 2, staff: 2, storageMb: 2, sort: 2, onSale: false },
+    },
+    logged: [
+      ...['name', 'nameEn', 'aboutZh', 'aboutEn', 'monthP', 'yearP'],
+      ...['planProducts', 'planStaff', 'planStorage', 'sort', 'onSale'],
+    ],
+  },
+  {
+    ...{ name: 'a guarantee', add: security.addSecurity, edit: security.editSecurity, fields: promise },
+    other: {
+      ...{ nameZh: '乙', nameEn: 'B', textZh: '字', textEn: 'Other', eligibility: 'some', evidence: 'one' },
+      ...{ sortNo: 2, enabled: false },
+    },
+    logged: ['name', 'nameEn', 'zh', 'en', 'eligibility', 'evidence', 'sortOrder', 'enabled'],
+  },
+  {
+    ...{ name: 'a canned reply', add: canned.addCanned, edit: canned.editCanned, by: () => seller },
+    ...{ fields: { name: 'Thanks', zh: '谢谢', en: 'Thank you' }, other: { name: 'Sorry', zh: '抱歉', en: 'Sorry' } },
+    logged: ['name', 'replyZh', 'replyEn'],
+  },
+] as const
+
+describe.each(RECORDS)('$name', ({ add, edit, fields, other, logged, ...each }) => {
+  const by = () => ('by' in each ? each.by() : operator)
+  const write = <E extends Endpoint>(row: E, body: object) => send(row, by(), { body } as Partial<Args<E>>)
+  let id = ''
+
+  test('shows every field in the log when it is added', async () => {
+    const added = await write(add, fields)
+    expect(added.envelope.error).toBeUndefined()
+    id = added.data.id
+    expect(await shown()).toEqual(logged.toSorted())
+  })
+
+  test('that is sent as it is stays; each field that changes stands in the log; an older version is refused', async () => {
+    expect((await write(edit, { ...fields, id, version: 1 })).data).toEqual({ changed: false })
+    expect(await shown()).toEqual([])
+    expect((await write(edit, { ...other, id, version: 1 })).data).toEqual({ changed: true })
+    expect(await shown()).toEqual(logged.toSorted())
+    expect((await write(edit, { ...fields, id, version: 1 })).envelope.error).toBe('VERSION_CONFLICT')
+  })
+
+  test('takes no name that another one has', async () => {
+    const [field] = Object.keys(fields)
+    expect((await write(add, other)).envelope.fields).toEqual({ [field ?? '']: ['taken'] })
+  })
+})
+
+test('a reason shows every field that an operator changes, and keeps what the law gives', async () => {
+  const reasons = (await market.hit(reason.listReasons, operator, {})).data
+  const known = reasons.find(({ statutory }) => !statutory)
+  const legal = reasons.find(({ statutory }) => statutory)
+  if (!known || !legal) throw new Error('a reason is missing')
+  const body = {
+    ...{ code: known.code, version: known.version, nameZh: '另一', nameEn: 'Other', sortNo: known.sortNo + 1 },
+    returnPayer: known.returnPayer === 'buyer' ? ('seller' as const) : ('buyer' as const),
+    ...{ needsEvidence: !known.needsEvidence, defect: !known.defect, active: !known.active },
+  }
+  expect((await send(reason.editReason, operator, { body })).data).toEqual({ changed: true })
+  const logged = ['name', 'nameEn', 'returnPayer', 'needsEvidence', 'defect', 'sortOrder', 'enabled']
+  expect(await shown()).toEqual(logged.toSorted())
+  const { code, version, sortNo, returnPayer } = legal
+  const words = { nameZh: legal.name.zh, nameEn: legal.name.en, sortNo, returnPayer }
+  const off = { ...words, code, version, active: false, needsEvidence: false, defect: false }
+  expect((await send(reason.editReason, operator, { body: off })).envelope.error).toBe('REASON_STATUTORY')
+})
+
+test('a record of one shop does not exist for another, nor does what is no id', async () => {
+  const body = { name: 'Mine', zh: '我的', en: 'Mine' }
+  const { id } = (await send(canned.addCanned, seller, { body })).data
+  const foreign = { ...body, id, version: 1 }
+  expect((await send(canned.editCanned, neighbour, { body: foreign })).status).toBe(404)
+  expect((await send(canned.deleteCanned, neighbour, { query: { id, version: 1 } })).status).toBe(404)
+  expect((await send(canned.addCanned, neighbour, { body })).status).toBe(200)
+  expect((await market.hit(canned.listCanned, operator, {})).data).toEqual([])
+  expect((await market.hit(word.getWord, operator, { query: { id: 'alpha' } })).status).toBe(404)
+})
+
+test('a record is removed once, in the version that was seen', async () => {
+  const { id } = (await send(canned.addCanned, seller, { body: { name: 'Gone', zh: '走', en: 'Gone' } })).data
+  const remove = (version: number) => send(canned.deleteCanned, seller, { query: { id, version } })
+  expect((await remove(2)).envelope.error).toBe('VERSION_CONFLICT')
+  expect((await remove(1)).status).toBe(200)
+  expect(await shown()).toEqual(['name', 'replyEn', 'replyZh'])
+  expect((await remove(1)).status).toBe(404)
+})
