@@ -4,9 +4,9 @@ import * as accountSecurity from './account/security'
 import * as accountSession from './account/session'
 import * as accountSettings from './account/settings'
 import * as afterSale from './after-sale'
-import * as afterSaleAct from './after-sale/act'
 import * as afterSaleOp from './after-sale/op'
 import * as afterSaleRule from './after-sale/rule'
+import * as afterSaleSeller from './after-sale/seller'
 import * as announcement from './announcement'
 import * as application from './application'
 import * as applicationReview from './application/review'
@@ -120,7 +120,7 @@ const endpointsOf = (area: object): [string, Endpoint][] =>
 
 const AREAS = {
   account: { ...account, ...accountAvatar, ...accountSecurity, ...accountSession, ...accountSettings },
-  afterSale: { ...afterSale, ...afterSaleAct, ...afterSaleOp, ...afterSaleRule },
+  afterSale: { ...afterSale, ...afterSaleSeller, ...afterSaleOp, ...afterSaleRule },
   announcement,
   approval,
   brand,

@@ -2,27 +2,37 @@
 export interface Move<Event extends string, State extends number, Actor extends string> {
   event: Event
   from: readonly State[]
-  to: State
+  /** `stay`: the event leaves the state as it is. */
+  to: State | 'stay'
   actors: readonly Actor[]
 }
 
 /** A state machine as data: the marketplace decides by it, the screens offer buttons by it, tests are generated from it. */
-export interface Machine<Event extends string, State extends number, Actor extends string> {
-  moves: readonly Move<Event, State, Actor>[]
+export interface Machine<Event extends string, State extends number, Actor extends string, Effects = unknown> {
+  moves: readonly (Move<Event, State, Actor> & Effects)[]
+  /** The move that the event makes, with its effects; null when this actor cannot cause it in this state. */
+  move(event: Event, state: number, actor: Actor): (Move<Event, State, Actor> & Effects) | null
   /** Where the event leads; null when this actor cannot cause it in this state. */
   next(event: Event, state: number, actor: Actor): State | null
   /** What this actor can do in this state, in the order of the table. */
   offers(state: number, actor: Actor): Event[]
 }
 
-export function machine<Event extends string, State extends number, Actor extends string>(
-  moves: readonly Move<Event, State, Actor>[],
-): Machine<Event, State, Actor> {
+/** `Effects`: what each move states besides, such as what it does to a clock. */
+export function machine<Event extends string, State extends number, Actor extends string, Effects = unknown>(
+  moves: readonly (Move<Event, State, Actor> & Effects)[],
+): Machine<Event, State, Actor, Effects> {
   const fits = (move: Move<Event, State, Actor>, state: number, actor: Actor) =>
     move.from.some((each) => each === state) && move.actors.includes(actor)
+  const move = (event: Event, state: number, actor: Actor) =>
+    moves.find((each) => each.event === event && fits(each, state, actor)) ?? null
   return {
     moves,
-    next: (event, state, actor) => moves.find((move) => move.event === event && fits(move, state, actor))?.to ?? null,
-    offers: (state, actor) => moves.filter((move) => fits(move, state, actor)).map(({ event }) => event),
+    move,
+    next: (event, state, actor) => {
+      const to = move(event, state, actor)?.to ?? null
+      return to === 'stay' ? (state as State) : to
+    },
+    offers: (state, actor) => moves.filter((each) => fits(each, state, actor)).map(({ event }) => event),
   }
 }

@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/after-sale'
-import * as acts from '@/lib/contract/after-sale/act'
+import type { CaseAct } from '@/lib/contract/after-sale/acts'
 import * as op from '@/lib/contract/after-sale/op'
+import * as acts from '@/lib/contract/after-sale/seller'
 import { uploadFile } from '@/lib/contract/file'
 import type { MakeExample } from './examples'
 import { PDF } from './examples-other'
@@ -10,7 +11,7 @@ const REASON = 'A reason of the conformance check'
 const BOTH = { zh: '一致性检查的原因', en: REASON }
 
 /** The first case on which the caller may do this now. */
-async function caseFor(world: World, caller: Caller, act: contract.CaseAct) {
+async function caseFor(world: World, caller: Caller, act: CaseAct) {
   const { records } = await world.data(contract.listCases, caller, { query: { size: 100 } })
   for (const { id } of records) {
     const found = await world.data(contract.getCase, caller, { query: { id } })
@@ -19,7 +20,7 @@ async function caseFor(world: World, caller: Caller, act: contract.CaseAct) {
   throw new NotApplicable(`${caller.username} has no case to ${act}`)
 }
 
-const held = async (world: World, caller: Caller, act: contract.CaseAct) => {
+const held = async (world: World, caller: Caller, act: CaseAct) => {
   const { id, version } = await caseFor(world, caller, act)
   return { id, version }
 }
@@ -110,7 +111,7 @@ export const afterSaleExamples: Record<string, MakeExample> = {
     body: { ids: [(await caseFor(world, caller, 'agree')).id] },
   }),
   'afterSale.agreeMany': async (world, caller) => ({ body: { cases: [await held(world, caller, 'agree')] } }),
-  'afterSale.intervene': async (world, caller) => ({ body: { ...(await held(world, caller, 'escalate')), ...BOTH } }),
+  'afterSale.intervene': async (world, caller) => ({ body: { ...(await held(world, caller, 'intervene')), ...BOTH } }),
   'afterSale.requestEvidence': async (world, caller) => ({
     body: { ...(await held(world, caller, 'requestEvidence')), side: 'seller', days: 3, ...BOTH },
   }),

@@ -1,3 +1,4 @@
+import type { BuyerAct } from '@/lib/contract/after-sale/acts'
 import * as op from '@/lib/contract/after-sale/op'
 import * as mine from '@/lib/contract/mall/after-sale'
 import { myOrders } from '@/lib/contract/mall/order'
@@ -37,7 +38,7 @@ const opened = async (world: World, caller: Caller) =>
   world.data(mine.openMyCase, caller, { body: await request(world, caller) })
 
 /** A case of the buyer's on which this can be done now; a request of its own where none is. */
-async function caseFor(world: World, caller: Caller, act: mine.BuyerAct) {
+async function caseFor(world: World, caller: Caller, act: BuyerAct) {
   const { records } = await world.data(mine.myCases, caller, { query: { size: 100 } })
   // A refused one is taken to the platform first: those that go on are for the other examples.
   const order = records.toSorted((a, b) => Number(b.state === CASE.refused) - Number(a.state === CASE.refused))
@@ -63,7 +64,7 @@ async function settled(world: World, caller: Caller) {
 }
 
 const onCase =
-  (act: mine.BuyerAct, more: object = {}): MakeExample =>
+  (act: BuyerAct, more: object = {}): MakeExample =>
   async (world, caller) => {
     const { id, version } = await caseFor(world, caller, act)
     return { params: { id }, body: { version, ...more } }

@@ -1,7 +1,7 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
-import * as seller from '@/lib/contract/after-sale/act'
 import * as op from '@/lib/contract/after-sale/op'
+import * as seller from '@/lib/contract/after-sale/seller'
 import { login as buyerLogin } from '@/lib/contract/buyer'
 import { uploadFile } from '@/lib/contract/file'
 import * as mine from '@/lib/contract/mall/after-sale'

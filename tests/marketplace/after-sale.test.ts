@@ -1,8 +1,8 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale'
-import * as acts from '@/lib/contract/after-sale/act'
 import * as op from '@/lib/contract/after-sale/op'
+import * as acts from '@/lib/contract/after-sale/seller'
 import { uploadFile } from '@/lib/contract/file'
 import { getOrder } from '@/lib/contract/order'
 import { CASE, CASE_STATES } from '@/lib/domain/after-sale'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as seller from '@/lib/contract/after-sale/act'
+import * as seller from '@/lib/contract/after-sale/seller'
 import { login as buyerLogin } from '@/lib/contract/buyer'
 import * as finance from '@/lib/contract/finance'
 import * as desk from '@/lib/contract/finance/op'

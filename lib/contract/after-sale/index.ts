@@ -3,6 +3,7 @@ import { LIABLE } from '@/lib/domain/after-sale'
 import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TabCount, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead, FileMeta } from '../file'
+import { PLATFORM_ACTS, SELLER_ACTS } from './acts'
 
 export const CASE_TABS = [
   'answer',
@@ -98,24 +99,7 @@ const CaseEntry = z.object({
 /** Who bears a refund, as the books post it: the parts sum to `refundP`. */
 const Bearers = z.object({ refundP: Pence, shopP: Pence, commissionP: Pence, vatP: Pence, subsidyP: Pence })
 
-export const CASE_ACTS = [
-  'agree',
-  'propose',
-  'refuse',
-  'extend',
-  'receive',
-  'refuseReceipt',
-  'refund',
-  'sendReplacement',
-  'escalate',
-  'retry',
-  'evidence',
-  'answerSettlement',
-  'requestEvidence',
-  'proposeSettlement',
-  'decide',
-] as const
-export type CaseAct = (typeof CASE_ACTS)[number]
+const CASE_ACTS = [...new Set([...SELLER_ACTS.names, ...PLATFORM_ACTS.names])]
 
 export const CaseDetail = CaseRow.extend({
   text: z.string(),

@@ -1,50 +1,53 @@
 import { z } from 'zod'
 import { CASE_TEXT_MAX } from '@/lib/domain/after-sale'
+import { actWire } from '../acts'
 import { LOOKED } from '../approval'
 import { Edited, Id, line, Pence, reasonLine, TwinText, Version } from '../common'
-import { endpoint } from '../endpoint'
+import { type Endpoint, endpoint } from '../endpoint'
 import { CASE_SIDES, CaseDetail, LiabilityShares } from '.'
+import { PLATFORM_ACTS, type PlatformAct } from './acts'
 
 const Held = { id: Id, version: Version }
 const moves = ['NOT_FOUND', 'VERSION_CONFLICT', 'AFTER_SALE_MOVED_ON'] as const
 const both = { zh: reasonLine(CASE_TEXT_MAX), en: reasonLine(CASE_TEXT_MAX) }
+const { rows } = PLATFORM_ACTS
 const decides = {
   method: 'PUT',
   from: 'extension',
   who: 'operator',
-  permission: 'arbitration:decide',
   idempotent: true,
 } as const
 
 export const intervene = endpoint({
   ...decides,
+  ...actWire(rows.intervene, moves),
   path: '/afterSale/op/intervene',
   summary: 'Take a case to the platform; both sides are told why, and the other clocks stop',
   body: z.strictObject({ ...Held, ...both }),
   data: CaseDetail,
-  errors: moves,
 })
 
 export const requestEvidence = endpoint({
   ...decides,
+  ...actWire(rows.requestEvidence, moves),
   path: '/afterSale/op/requestEvidence',
   summary: 'Ask one side for evidence within some days; its silence speaks for the other side',
   body: z.strictObject({ ...Held, side: z.enum(CASE_SIDES), days: z.int().min(1).max(7), ...both }),
   data: CaseDetail,
-  errors: [...moves, 'CASE_TAKEN'],
 })
 
 export const proposeSettlement = endpoint({
   ...decides,
+  ...actWire(rows.proposeSettlement, [...moves, 'AFTER_SALE_AMOUNT']),
   path: '/afterSale/op/proposeSettlement',
   summary: 'Propose an amount to both sides; once both accept, it is paid',
   body: z.strictObject({ ...Held, amountP: Pence.min(1), ...both }),
   data: CaseDetail,
-  errors: [...moves, 'AFTER_SALE_AMOUNT', 'CASE_TAKEN'],
 })
 
 export const decideCase = endpoint({
   ...decides,
+  ...actWire(rows.decide, [...moves, 'AFTER_SALE_AMOUNT']),
   path: '/afterSale/op/decide',
   summary: 'Decide a case: what goes back to the buyer, and by whom it is borne, in per cent',
   body: z.strictObject({
@@ -57,22 +60,29 @@ export const decideCase = endpoint({
     unopened: LOOKED.unopened,
   }),
   data: CaseDetail,
-  errors: [...moves, 'AFTER_SALE_AMOUNT', 'CASE_TAKEN'],
 })
 
 export const retryRefund = endpoint({
+  ...actWire(rows.retry, moves),
   method: 'PUT',
   path: '/afterSale/retry',
   from: 'extension',
   who: 'user',
-  permission: 'afterSale:refund',
   whenPaused: 'allowed',
   idempotent: true,
   summary: 'Try a refund again that the payment channel refused',
   body: z.strictObject(Held),
   data: CaseDetail,
-  errors: moves,
 })
+
+/** The call of each act of the platform. */
+export const PLATFORM_CALLS = {
+  intervene,
+  retry: retryRefund,
+  requestEvidence,
+  proposeSettlement,
+  decide: decideCase,
+} as const satisfies Record<PlatformAct, Endpoint>
 
 export const CaseReason = z.object({
   code: z.string(),

@@ -1,25 +1,16 @@
 import { z } from 'zod'
 import { AFTER_SALE_TYPES, CASE_FILES_MAX, CASE_TEXT_MAX } from '@/lib/domain/after-sale'
+import { actWire } from '../acts'
 import { CASE_SIDES, CaseDetail, CaseRow } from '../after-sale'
+import { BUYER_ACTS, type BuyerAct } from '../after-sale/acts'
 import { Amount, Id, IntText, line, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
-import { endpoint } from '../endpoint'
+import { type Endpoint, endpoint } from '../endpoint'
 import { FileHead } from '../file'
-
-export const BUYER_ACTS = [
-  'sendBack',
-  'answerProposal',
-  'answerSettlement',
-  'revoke',
-  'escalate',
-  'evidence',
-  'confirmReplacement',
-] as const
-export type BuyerAct = (typeof BUYER_ACTS)[number]
 
 export const BuyerCaseRow = CaseRow.omit({ buyer: true })
 export type BuyerCaseRow = z.output<typeof BuyerCaseRow>
 
-/** A case as its buyer sees it: who bears a refund, and who of the shop or the platform acted, is not told. */
+/** A case for its buyer: without the bearers of a refund and the names of those who acted for shop or platform. */
 export const BuyerCase = CaseDetail.omit({
   buyer: true,
   bearers: true,
@@ -28,14 +19,15 @@ export const BuyerCase = CaseDetail.omit({
   refundTries: true,
   acts: true,
 }).extend({
-  /** What the buyer may do with it now. */
-  acts: z.array(z.enum(BUYER_ACTS)),
+  /** Acts possible now. */
+  acts: z.array(z.enum(BUYER_ACTS.names)),
 })
 export type BuyerCase = z.output<typeof BuyerCase>
 
 const One = z.object({ id: Id })
 const files = z.array(Id).max(CASE_FILES_MAX)
 const moves = ['NOT_FOUND', 'VERSION_CONFLICT', 'AFTER_SALE_MOVED_ON'] as const
+const { rows } = BUYER_ACTS
 const reads = { method: 'GET', from: 'extension', who: 'buyer' } as const
 const writes = { method: 'PUT', from: 'extension', who: 'buyer', idempotent: true } as const
 
@@ -69,7 +61,7 @@ export const myCaseFile = endpoint({
 export const AskableOrder = z.object({
   orderId: Id,
   orderNo: z.string(),
-  /** Whether a case can be opened now. */
+  /** True if a case can be opened now. */
   open: z.boolean(),
   lines: z.array(
     z.object({
@@ -79,9 +71,9 @@ export const AskableOrder = z.object({
       picture: Id.nullable(),
       /** Pieces that can still be asked about. */
       pieces: z.int(),
-      /** What all of these were paid with and can go back. */
+      /** Pence that can go back for all of these. */
       mostP: Amount,
-      /** Whether any of it was sent: what was not cannot be sent back. */
+      /** True if any piece was sent: only those can be returned. */
       sent: z.boolean(),
     }),
   ),
@@ -91,7 +83,7 @@ export const AskableOrder = z.object({
       name: TwinText,
       types: z.array(z.int()).describe('Cases that it fits: 1 refund only, 2 return and refund, 3 exchange'),
       needsEvidence: z.boolean(),
-      /** Who pays for sending it back. */
+      /** Payer of the return parcel. */
       returnPayer: z.enum(CASE_SIDES),
     }),
   ),
@@ -135,72 +127,72 @@ export const openMyCase = endpoint({
 
 export const sendBackMine = endpoint({
   ...writes,
+  ...actWire(rows.sendBack, [...moves, 'CARRIER_UNKNOWN']),
   path: '/mall/afterSale/sendBack/{id}',
   summary: 'Tell with which carrier and number the goods were sent back',
   params: One,
   body: z.strictObject({ version: Version, carrier: z.string().min(1).max(40), trackingNo: z.string().max(60) }),
   data: BuyerCase,
-  errors: [...moves, 'CARRIER_UNKNOWN'],
 })
 
 export const answerProposal = endpoint({
   ...writes,
+  ...actWire(rows.answerProposal, [...moves, 'RETURN_ADDRESS_MISSING']),
   path: '/mall/afterSale/answer/{id}',
   summary: 'Accept or decline the amount that the shop proposes; declined, the request stands as before',
   params: One,
   body: z.strictObject({ version: Version, accept: z.boolean() }),
   data: BuyerCase,
-  errors: [...moves, 'RETURN_ADDRESS_MISSING'],
 })
 
 export const answerMySettlement = endpoint({
   ...writes,
+  ...actWire(rows.answerSettlement, moves),
   path: '/mall/afterSale/settlement/{id}',
   summary: 'Accept or decline what the platform proposes; once both sides accept, it is paid',
   params: One,
   body: z.strictObject({ version: Version, accept: z.boolean() }),
   data: BuyerCase,
-  errors: moves,
 })
 
 export const revokeMyCase = endpoint({
   ...writes,
+  ...actWire(rows.revoke, moves),
   path: '/mall/afterSale/revoke/{id}',
   summary: 'Withdraw a request; another may be made while the time for it lasts',
   params: One,
   body: z.strictObject({ version: Version }),
   data: BuyerCase,
-  errors: moves,
 })
 
 export const escalateMyCase = endpoint({
   ...writes,
+  ...actWire(rows.escalate, moves),
   path: '/mall/afterSale/escalate/{id}',
   summary: 'Ask the platform to decide: within seven days of a refusal, else once the case has stood for 48 hours',
   params: One,
   body: z.strictObject({ version: Version, text: reasonLine(CASE_TEXT_MAX), files }),
   data: BuyerCase,
-  errors: [...moves, 'AFTER_SALE_TOO_EARLY', 'AFTER_SALE_CLOSED'],
 })
 
 export const addMyEvidence = endpoint({
   ...writes,
+  ...actWire(rows.evidence, ['NOT_FOUND', 'AFTER_SALE_MOVED_ON']),
   path: '/mall/afterSale/evidence/{id}',
   summary: 'Add words and pictures to an open case; the shop and the platform see them',
   params: One,
   body: z.strictObject({ text: reasonLine(CASE_TEXT_MAX), files }),
   data: BuyerCase,
-  errors: ['NOT_FOUND', 'AFTER_SALE_MOVED_ON'],
 })
 
 export const confirmReplacement = endpoint({
   ...writes,
+  ...actWire(rows.confirmReplacement, moves),
   path: '/mall/afterSale/confirm/{id}',
   summary: 'Confirm that the goods of an exchange have come',
   params: One,
   body: z.strictObject({ version: Version }),
   data: BuyerCase,
-  errors: moves,
 })
 
 export const ReturnCarrier = z.object({ code: z.string(), name: TwinText })
@@ -210,3 +202,14 @@ export const returnCarriers = endpoint({
   summary: 'List the carriers with which goods can be sent back',
   data: z.array(ReturnCarrier),
 })
+
+/** The call of each act of the buyer. */
+export const BUYER_CALLS = {
+  sendBack: sendBackMine,
+  answerProposal,
+  answerSettlement: answerMySettlement,
+  revoke: revokeMyCase,
+  escalate: escalateMyCase,
+  evidence: addMyEvidence,
+  confirmReplacement,
+} as const satisfies Record<BuyerAct, Endpoint>

@@ -63,43 +63,81 @@ export type CaseEvent =
   | 'escalate'
   | 'decideRefund'
   | 'decideRefuse'
+  | 'evidence'
+  | 'requestEvidence'
+  | 'proposeSettlement'
+  | 'answerSettlement'
+
+/** What a move does besides changing the state. */
+export interface CaseEffects {
+  /**
+   * `restart`: the state's clock begins, and with it the time that the case has stood; `keep`: the deadline stands;
+   * `putOff`: the deadline moves by `EXTEND_HOURS`, from where it stood.
+   */
+  clock: 'restart' | 'keep' | 'putOff'
+  /** What the platform asked or proposed: `close` ends it, `answer` ends what was asked of the side that acts. */
+  question: 'keep' | 'close' | 'answer'
+  /** Whether forms that were opened before are out of date. */
+  version: 'raise' | 'keep'
+}
 
 const C = CASE
-const OPEN_TO_PLATFORM: readonly CaseState[] = [
+/** Waits for one of the sides, so that the platform can be asked. */
+const WAITING: readonly CaseState[] = [
   ...[C.awaitingSeller, C.proposed, C.awaitingReturn, C.returning, C.awaitingRefund, C.replacing],
-  C.refused,
 ]
+const begins = { clock: 'restart', question: 'close', version: 'raise' } as const
+const stays = { to: 'stay', clock: 'keep', question: 'keep', version: 'raise' } as const
+const postpones = { ...stays, clock: 'putOff' } as const
+/** Both sides may add to a case while others read it: nobody's form is out of date by it. */
+const adds = { ...stays, question: 'answer', version: 'keep' } as const
 
 /**
  * The machine of a case (rules 4.3): the marketplace decides by it, the screens offer acts by it. What the system does is
  * what a clock brings when nobody acts; in arbitration no such move leads on, so the other clocks stand.
  */
-export const AFTER_SALE = machine<CaseEvent, CaseState, CaseActor>([
-  { event: 'agreeRefund', from: [C.awaitingSeller], to: C.refunding, actors: ['seller', 'system'] },
-  { event: 'agreeReturn', from: [C.awaitingSeller], to: C.awaitingReturn, actors: ['seller', 'system'] },
-  { event: 'propose', from: [C.awaitingSeller], to: C.proposed, actors: ['seller'] },
-  { event: 'acceptRefund', from: [C.proposed], to: C.refunding, actors: ['buyer'] },
-  { event: 'acceptReturn', from: [C.proposed], to: C.awaitingReturn, actors: ['buyer'] },
-  { event: 'decline', from: [C.proposed], to: C.awaitingSeller, actors: ['buyer'] },
-  { event: 'lapse', from: [C.proposed], to: C.awaitingSeller, actors: ['system'] },
-  { event: 'refuse', from: [C.awaitingSeller], to: C.refused, actors: ['seller'] },
-  { event: 'extend', from: [C.awaitingSeller], to: C.awaitingSeller, actors: ['seller'] },
-  { event: 'revoke', from: [C.awaitingSeller, C.proposed, C.awaitingReturn], to: C.revoked, actors: ['buyer'] },
-  { event: 'sendBack', from: [C.awaitingReturn], to: C.returning, actors: ['buyer'] },
-  { event: 'closeUnsent', from: [C.awaitingReturn], to: C.closed, actors: ['system'] },
-  { event: 'receive', from: [C.returning], to: C.awaitingRefund, actors: ['seller', 'system'] },
-  { event: 'refuseReceipt', from: [C.returning], to: C.arbitration, actors: ['seller'] },
-  { event: 'refund', from: [C.awaitingRefund], to: C.refunding, actors: ['seller', 'system'] },
-  { event: 'sendReplacement', from: [C.awaitingRefund], to: C.replacing, actors: ['seller'] },
-  { event: 'confirmReplacement', from: [C.replacing], to: C.completed, actors: ['buyer', 'system'] },
-  { event: 'paid', from: [C.refunding], to: C.completed, actors: ['system'] },
-  { event: 'fail', from: [C.refunding], to: C.failed, actors: ['system'] },
+export const AFTER_SALE = machine<CaseEvent, CaseState, CaseActor, CaseEffects>([
+  { event: 'agreeRefund', from: [C.awaitingSeller], to: C.refunding, actors: ['seller', 'system'], ...begins },
+  { event: 'agreeReturn', from: [C.awaitingSeller], to: C.awaitingReturn, actors: ['seller', 'system'], ...begins },
+  { event: 'propose', from: [C.awaitingSeller], to: C.proposed, actors: ['seller'], ...begins },
+  { event: 'acceptRefund', from: [C.proposed], to: C.refunding, actors: ['buyer'], ...begins },
+  { event: 'acceptReturn', from: [C.proposed], to: C.awaitingReturn, actors: ['buyer'], ...begins },
+  { event: 'decline', from: [C.proposed], to: C.awaitingSeller, actors: ['buyer'], ...begins },
+  { event: 'lapse', from: [C.proposed], to: C.awaitingSeller, actors: ['system'], ...begins },
+  { event: 'refuse', from: [C.awaitingSeller], to: C.refused, actors: ['seller'], ...begins },
+  { event: 'extend', from: [C.awaitingSeller], actors: ['seller'], ...postpones },
+  {
+    event: 'revoke',
+    from: [C.awaitingSeller, C.proposed, C.awaitingReturn],
+    to: C.revoked,
+    actors: ['buyer'],
+    ...begins,
+  },
+  { event: 'sendBack', from: [C.awaitingReturn], to: C.returning, actors: ['buyer'], ...begins },
+  { event: 'closeUnsent', from: [C.awaitingReturn], to: C.closed, actors: ['system'], ...begins },
+  { event: 'receive', from: [C.returning], to: C.awaitingRefund, actors: ['seller', 'system'], ...begins },
+  { event: 'refuseReceipt', from: [C.returning], to: C.arbitration, actors: ['seller'], ...begins },
+  { event: 'refund', from: [C.awaitingRefund], to: C.refunding, actors: ['seller', 'system'], ...begins },
+  { event: 'sendReplacement', from: [C.awaitingRefund], to: C.replacing, actors: ['seller'], ...begins },
+  { event: 'confirmReplacement', from: [C.replacing], to: C.completed, actors: ['buyer', 'system'], ...begins },
+  { event: 'paid', from: [C.refunding], to: C.completed, actors: ['system'], ...begins },
+  { event: 'fail', from: [C.refunding], to: C.failed, actors: ['system'], ...begins },
   // The provider took the money back after it had paid it out.
-  { event: 'bounce', from: [C.completed], to: C.failed, actors: ['system'] },
-  { event: 'retry', from: [C.failed], to: C.refunding, actors: ['seller', 'platform', 'system'] },
-  { event: 'escalate', from: OPEN_TO_PLATFORM, to: C.arbitration, actors: ['seller', 'buyer', 'platform'] },
-  { event: 'decideRefund', from: [C.arbitration], to: C.refunding, actors: ['platform'] },
-  { event: 'decideRefuse', from: [C.arbitration], to: C.refused, actors: ['platform'] },
+  { event: 'bounce', from: [C.completed], to: C.failed, actors: ['system'], ...begins },
+  { event: 'retry', from: [C.failed], to: C.refunding, actors: ['seller', 'platform', 'system'], ...begins },
+  { event: 'escalate', from: WAITING, to: C.arbitration, actors: ['seller', 'buyer', 'platform'], ...begins },
+  { event: 'escalate', from: [C.refused], to: C.arbitration, actors: ['buyer', 'platform'], ...begins },
+  { event: 'decideRefund', from: [C.arbitration], to: C.refunding, actors: ['platform'], ...begins },
+  { event: 'decideRefuse', from: [C.arbitration], to: C.refused, actors: ['platform'], ...begins },
+  { event: 'requestEvidence', from: [C.arbitration], actors: ['platform'], ...stays },
+  { event: 'proposeSettlement', from: [C.arbitration], actors: ['platform'], ...stays },
+  { event: 'answerSettlement', from: [C.arbitration], actors: ['seller', 'buyer'], ...stays },
+  {
+    event: 'evidence',
+    from: CASE_STATES.filter((state) => !hasCaseEnded(state)),
+    actors: ['seller', 'buyer'],
+    ...adds,
+  },
 ])
 
 /** What happens to a case that nobody acts on: the event that its clock brings. */
@@ -154,6 +192,10 @@ export function clockOf(
 
 /** Hours by which a shop may put off its answer, once. */
 export const EXTEND_HOURS = 48
+/** A case stands so long in one state before the platform can be asked. */
+export const STAND_MS = 48 * 3_600_000
+/** After a refusal the buyer can ask the platform for so long. */
+export const REFUSED_MS = 7 * 24 * 3_600_000
 /** Words of a request and of evidence; files beside them. */
 export const CASE_TEXT_MAX = 300
 export const CASE_FILES_MAX = 6

@@ -5,7 +5,7 @@ import { SeenRows } from '@/app/_kit/list/ticked'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { PressKey } from '@/lib/actions/form-values'
-import { agreeMany } from '@/lib/contract/after-sale/act'
+import { agreeMany } from '@/lib/contract/after-sale/seller'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 

@@ -4,9 +4,9 @@ import type { AuditFacts } from '@/lib/domain/audit'
 import type { Context } from '../../kernel/context'
 import { newId } from '../../kernel/ids'
 import { claimFiles } from '../file'
-import { type Act, moveCase } from './act'
 import { returnAddress } from './address'
-import { payCase } from './pay'
+import type { Act, CaseMove } from './move'
+import { makeMove, type Payment } from './pay'
 import type { HeldCase } from './rows'
 
 const BUYER = 3
@@ -54,20 +54,22 @@ interface Agreement {
   accepts?: true
 }
 
-/** Agrees to an amount: refunds at once, or says to where the goods go back. */
-export async function agreeTo(act: Act, held: HeldCase, given: Agreement): Promise<void> {
-  const { amountP, note, event, accepts } = given
+/** The move that agrees to an amount: refunds at once, or names the address to which the goods go back. */
+export async function agreement(act: Act, held: HeldCase, given: Agreement): Promise<CaseMove | Payment> {
+  const { amountP, event, accepts, rule } = given
   const set = sql`agreed_p = ${amountP}`
-  const told = { event, note, params: { amountP, ...(given.rule && { rule: given.rule }) } }
-  const byRule = given.rule ? { told: { byRule: true } } : {}
-  if (!isReturn(held))
-    return payCase(act, held, { event: accepts ? 'acceptRefund' : 'agreeRefund', amountP, note: told, set, ...byRule })
+  const note = { event, note: given.note, params: { amountP, ...(rule && { rule }) } }
+  const byRule = rule ? { payload: { byRule: true } } : {}
+  if (!isReturn(held)) return { event: accepts ? 'acceptRefund' : 'agreeRefund', amountP, note, set, ...byRule }
   const { return_address: known, shop_id } = held.row
   const address = accepts && known ? known : await returnAddress(act.tx, shop_id, given.addressId)
-  return moveCase(act, held, {
+  return {
     event: accepts ? 'acceptReturn' : 'agreeReturn',
     set: sql`${set}, return_address = ${JSON.stringify(address)}::jsonb`,
-    note: told,
+    note,
     ...byRule,
-  })
+  }
 }
+
+export const agreeTo = async (act: Act, held: HeldCase, given: Agreement): Promise<void> =>
+  makeMove(act, held, await agreement(act, held, given))

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { CASE } from '@/lib/domain/after-sale'
 import type { ApprovalSource } from '../approval'
 import { seesAmounts } from '../order'
+import { ARBITRATION } from './acts'
 import { caseEvidence } from './queries'
 
-export const ARBITRATION = 'arbitration'
 /** A case above so many pence is decided with more at stake. */
 const HIGH_P = 50_000
 const MEDIUM_P = 10_000

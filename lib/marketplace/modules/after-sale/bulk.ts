@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/after-sale/act'
-import { AFTER_SALE_TYPE, BULK_AGREE_P, CASE } from '@/lib/domain/after-sale'
+import { type CaseStanding, SELLER_ACTS } from '@/lib/contract/after-sale/acts'
+import * as contract from '@/lib/contract/after-sale/seller'
+import { AFTER_SALE_TYPE, BULK_AGREE_P } from '@/lib/domain/after-sale'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { idList } from '../../kernel/values'
 import { seesAmounts } from '../order'
-import { actOf } from './act'
+import { standingOf } from './acts'
 import { returnAddressesOf } from './address'
 import { agreeTo } from './agree'
+import { actOf } from './move'
 import { rowsWhere, toRow } from './queries'
 import { holdCase, ofCases } from './rows'
 
 type Found = Awaited<ReturnType<typeof rowsWhere>>[number]
 
-const stopOf = (row: Found, hasAddress: boolean): 'state' | 'amount' | 'address' | null => {
-  if (row.state !== CASE.awaitingSeller) return 'state'
+const stopOf = (row: Found, standing: CaseStanding, hasAddress: boolean): 'state' | 'amount' | 'address' | null => {
+  if (SELLER_ACTS.refusal('agree', standing)) return 'state'
   if (row.ask_p > BULK_AGREE_P) return 'amount'
   return row.type !== AFTER_SALE_TYPE.refund && !hasAddress ? 'address' : null
 }
@@ -25,7 +27,7 @@ async function judged(context: Context, ids: readonly string[]) {
   if (scope.kind !== 'shop') return []
   const hasAddress = (await returnAddressesOf(tx, scope.shopId)).length > 0
   const rows = await rowsWhere(context, sql`c.id in ${idList(ids)} and ${ofCases(scope)} order by c.created_at, c.id`)
-  return rows.map((row) => ({ row, stop: stopOf(row, hasAddress) }))
+  return Promise.all(rows.map(async (row) => ({ row, stop: stopOf(row, await standingOf(context, row), hasAddress) })))
 }
 
 const preview = bind(contract.previewAgree, async (context, { body }) => {
@@ -49,7 +51,8 @@ const agreeMany = bind(contract.agreeMany, async (context, { body }) => {
   for (const { row, stop } of found) {
     const held = await holdCase(context, row.id)
     const seen = body.cases.find(({ id }) => id === row.id)?.version
-    if (stop || held.row.version !== seen || held.row.state !== CASE.awaitingSeller) leftOut.push(row.no)
+    const refused = SELLER_ACTS.refusal('agree', await standingOf(context, held.row))
+    if (stop || held.row.version !== seen || refused) leftOut.push(row.no)
     else {
       await agreeTo(actOf(context), held, { amountP: held.row.ask_p, addressId: null, note: '', event: 'agreed' })
       context.audit({ refType: 'afterSale', refId: row.id, detail: { event: 'agreeMany', no: row.no } })

@@ -1,26 +1,25 @@
 import { sql } from 'drizzle-orm'
-import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/mall/after-sale'
-import { CASE, hasCaseEnded } from '@/lib/domain/after-sale'
 import { moneyOfPieces, piecesToAsk } from '@/lib/domain/after-sale/refund'
 import { COUNT_CAP } from '@/lib/domain/limits'
+import { bindActs } from '../../kernel/act'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
-import { fail } from '../../kernel/errors'
 import { inShop } from '../../kernel/in-shop'
 import { allOf, pageRows } from '../../kernel/values'
 import { bindDownload } from '../file'
 import { listCarriers, requireCarrier, requireTracking, type SoldOrder, soldOrder } from '../order'
-import { type Act, buyerAct, moveCase, tellOfCase, writeNote } from './act'
-import { agreeTo, auditCase, claimEvidence } from './agree'
-import { buyerRow, escalation, myCaseById } from './mine-wire'
+import { agreement, auditCase, claimEvidence } from './agree'
+import { buyerRow, myCaseById } from './mine-wire'
+import { buyerAct } from './move'
 import { isWindowOpen, openCase } from './open'
 import { claimedOf } from './pay'
 import { fileOfCase, rowsWhere, toRow } from './queries'
 import { reasonsOf } from './reasons'
-import { type HeldCase, holdCase, ofCases } from './rows'
-import { answerFor } from './seller'
+import { holdVersion, ofCases } from './rows'
+import { answerSettlement } from './settlement'
+import { type CaseAnswer, type Desk, takeAct } from './take-act'
 
 const OPEN = sql`c.state not in (60, 61, 62, 63)`
 
@@ -90,102 +89,56 @@ const open = bind(contract.openMyCase, async (context, { body }) => {
   return myCaseById(context, id)
 })
 
-/** An act on one of the buyer's cases: found as the buyer sees it, locked and changed in the scope of its shop. */
-async function acting(
-  context: Context,
-  { id, version }: { id: string; version?: number },
-  event: string,
-  act: (act: Act, held: HeldCase, ofShop: Context) => Promise<unknown>,
-): Promise<contract.BuyerCase> {
-  const { shopId } = await myCaseById(context, id)
-  await inShop(context, shopId, async (ofShop) => {
-    const held = await holdCase(ofShop, id)
-    const before = held.row.state
-    if (version !== undefined && version !== held.row.version) fail('VERSION_CONFLICT', { detail: { state: before } })
-    await act(buyerAct(ofShop), held, ofShop)
-    auditCase(ofShop, held, event, before)
-  })
-  return myCaseById(context, id)
+interface Named {
+  params: { id: string }
+  body: { version?: number; [more: string]: unknown }
 }
 
-const held = ({ params, body }: { params: { id: string }; body: { version: number } }) => ({
-  ...{ id: params.id, version: body.version },
-})
+/** Acts of the buyer: the case is found as the buyer sees it, locked and changed in the scope of its shop. */
+async function takeBuyerAct(context: Context, { params, body }: Named, act: Parameters<typeof takeAct>[1]) {
+  const { shopId } = await myCaseById(context, params.id)
+  await inShop(context, shopId, async (ofShop) => {
+    const held = await holdVersion(ofShop, { id: params.id, version: body.version })
+    await takeAct({ context: ofShop, act: buyerAct(ofShop), held }, act)
+  })
+  return myCaseById(context, params.id)
+}
 
-const sendBack = bind(contract.sendBackMine, (context, input) =>
-  acting(context, held(input), 'sendBack', async (act, found, ofShop) => {
-    const carrier = await requireCarrier(ofShop, input.body.carrier)
-    const trackingNo = requireTracking(input.body.trackingNo)
-    await moveCase(act, found, {
-      event: 'sendBack',
+const acts = bindActs<typeof contract.BUYER_CALLS, Desk, CaseAnswer>(contract.BUYER_CALLS, takeBuyerAct, {
+  async sendBack({ context, act }, { body }) {
+    const carrier = await requireCarrier(context, body.carrier)
+    const trackingNo = requireTracking(body.trackingNo)
+    return {
       set: sql`return_carrier = ${carrier}, return_no = ${trackingNo}, sent_at = ${act.now.toISOString()}`,
       note: { event: 'sentBack', params: { carrier, trackingNo } },
-    })
-  }),
-)
+    }
+  },
 
-const movedOn = ({ row: { state } }: HeldCase) => fail('AFTER_SALE_MOVED_ON', { detail: { state } })
+  answerProposal({ act, held }, { body: { accept } }) {
+    if (!accept) return { note: { event: 'proposalDeclined' } }
+    const amountP = held.row.proposed_p ?? held.row.ask_p
+    return agreement(act, held, { amountP, addressId: null, note: '', event: 'proposalAccepted', accepts: true })
+  },
 
-const answer = bind(contract.answerProposal, (context, input) =>
-  acting(context, held(input), 'answerProposal', async (act, found) => {
-    const { state, proposed_p: amountP } = found.row
-    if (state !== CASE.proposed || amountP === null) return movedOn(found)
-    if (input.body.accept)
-      return agreeTo(act, found, { amountP, addressId: null, note: '', event: 'proposalAccepted', accepts: true })
-    return moveCase(act, found, { event: 'decline', note: { event: 'proposalDeclined' } })
-  }),
-)
+  answerSettlement: ({ held }, { body }) => answerSettlement(held, 'buyer', body.accept),
 
-const settle = bind(contract.answerMySettlement, (context, input) =>
-  acting(context, held(input), 'answerSettlement', (act, found) => answerFor(act, found, 'buyer', input.body.accept)),
-)
+  revoke: () => ({ note: { event: 'revoked' } }),
 
-const revoke = bind(contract.revokeMyCase, (context, input) =>
-  acting(context, held(input), 'revoke', (act, found) =>
-    moveCase(act, found, { event: 'revoke', note: { event: 'revoked' } }),
-  ),
-)
+  async escalate({ context, held }, { body: { text, files } }) {
+    const id = await claimEvidence(context, held, files)
+    return { note: { event: 'escalated', note: text, files: files.length, id } }
+  },
 
-const escalate = bind(contract.escalateMyCase, (context, input) =>
-  acting(context, held(input), 'escalate', async (act, found, ofShop) => {
-    const verdict = escalation(found.row, act.now)
-    if (verdict === 'early') fail('AFTER_SALE_TOO_EARLY')
-    if (verdict === 'over') fail('AFTER_SALE_CLOSED')
-    const { text, files } = input.body
-    const id = await claimEvidence(ofShop, found, files)
-    await moveCase(act, found, {
-      event: 'escalate',
-      note: { event: 'escalated', note: text, files: files.length, id },
-    })
-  }),
-)
+  async evidence({ context, held }, { body: { text, files } }) {
+    const id = await claimEvidence(context, held, files)
+    return { note: { event: 'evidence', note: text, files: files.length, id } }
+  },
 
-async function addTo(act: Act, found: HeldCase, ofShop: Context, { text, files }: Evidence): Promise<void> {
-  if (hasCaseEnded(found.row.state)) movedOn(found)
-  const id = await claimEvidence(ofShop, found, files)
-  await writeNote(act, found.row, { event: 'evidence', note: text, files: files.length, id })
-  await act.tx.execute(sql`update after_sale set updated_at = ${act.now.toISOString()},
-      asked = case when asked->>'side' = 'buyer' then null else asked end where id = ${found.row.id}`)
-  await tellOfCase(act, found.row, 'evidence', found.row.state)
-}
-
-type Evidence = Parsed<typeof contract.addMyEvidence>['body']
-
-const evidence = bind(contract.addMyEvidence, (context, { params, body }) =>
-  acting(context, { id: params.id }, 'evidence', (act, found, ofShop) => addTo(act, found, ofShop, body)),
-)
-
-const confirm = bind(contract.confirmReplacement, (context, input) =>
-  acting(context, held(input), 'confirmReplacement', (act, found) =>
-    moveCase(act, found, { event: 'confirmReplacement', note: { event: 'replacementArrived' } }),
-  ),
-)
+  confirmReplacement: () => ({ note: { event: 'replacementArrived' } }),
+})
 
 const carriers = bind(contract.returnCarriers, async (context) =>
   (await listCarriers(context)).filter(({ active }) => active).map(({ code, name }) => ({ code, name })),
 )
 
-export const mineBindings: Binding[] = [
-  ...[list, detail, file, askable, carriers, open],
-  ...[sendBack, answer, settle, revoke, escalate, evidence, confirm],
-]
+export const mineBindings: Binding[] = [list, detail, file, askable, carriers, open, ...acts]

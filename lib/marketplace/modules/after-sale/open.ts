@@ -7,7 +7,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { askUntil, markCase, type SoldOrder, soldOrder } from '../order'
-import { type Act, clockAct, clockColumns, tellOfCase, writeNote } from './act'
+import { type Act, clockAct, clockFor, tellOfCase, writeNote } from './move'
 import { claimedOf, payCase } from './pay'
 import { reasonFor } from './reasons'
 import { type CaseRecord, COLUMNS, type HeldCase } from './rows'
@@ -84,14 +84,12 @@ async function writeCase(
   const { type, statutory, mostP, askP } = about
   const id = newId(act.now.getTime())
   const at = act.now.toISOString()
+  const { deadlineAt, deadlineEvent } = await clockFor(act, CASE.awaitingSeller, { type, statutory })
   await act.tx.execute(sql`insert into after_sale (id, no, shop_id, order_id, type, state, reason_code, text, statutory,
-      return_payer, most_p, ask_p, created_at, state_at, updated_at)
+      return_payer, most_p, ask_p, deadline_at, deadline_event, created_at, state_at, updated_at)
     values (${id}, 'AS' || lpad(nextval('after_sale_no_seq')::text, 8, '0'), ${order.shopId}, ${order.id}, ${type},
       ${CASE.awaitingSeller}, ${about.reasonCode}, ${about.text}, ${statutory}, ${about.returnPayer}, ${mostP}, ${askP},
-      ${at}, ${at}, ${at})`)
-  await act.tx.execute(
-    sql`update after_sale set ${await clockColumns(act, CASE.awaitingSeller, { type, statutory })} where id = ${id}`,
-  )
+      ${deadlineAt}, ${deadlineEvent}, ${at}, ${at}, ${at})`)
   await writeLines(act, { id, shopId: order.shopId }, parts)
   const [row] = await rowsOf<CaseRecord>(act.tx, sql`select ${COLUMNS} from after_sale c where c.id = ${id}`)
   return row ?? fail('INTERNAL')

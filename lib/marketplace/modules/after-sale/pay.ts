@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { AFTER_SALE_TYPE, CASE, type CaseEvent } from '@/lib/domain/after-sale'
+import { AFTER_SALE_TYPE, CASE } from '@/lib/domain/after-sale'
 import { spread } from '@/lib/domain/after-sale/refund'
 import { rowsOf } from '../../kernel/database'
 import { refundPieces } from '../order'
-import { type Act, type CaseNote, clockAct, moveCase } from './act'
+import { type Act, type CaseMove, clockAct, moveCase } from './move'
 import { type CaseLineRecord, type HeldCase, linesOfCase } from './rows'
 
 /** What may still go back of a line of a case: less than it was, where another refund came between. */
@@ -13,20 +13,11 @@ const leftOf = ({ sold }: HeldCase, line: CaseLineRecord): number => {
   return Math.max(Math.min(line.most_p - line.deduction_p, now.paidP - now.refundedP - now.refundingP), 0)
 }
 
-async function liftDeduction({ tx }: Act, { row: { id } }: HeldCase): Promise<void> {
-  await tx.execute(sql`update after_sale_line set deduction_p = 0 where case_id = ${id}`)
-  await tx.execute(sql`update after_sale set deduction_p = 0 where id = ${id}`)
-}
-
-interface Payment {
-  event: CaseEvent
+/** A move that pays. */
+export interface Payment extends CaseMove {
   amountP: number
-  note: CaseNote
-  set?: ReturnType<typeof sql>
-  /** What was decided, or settled by both sides, stands in place of the shop's deduction. */
+  /** A decision, or a settlement of both sides, stands in place of the shop's deduction. */
   overrules?: boolean
-  /** What the outbox says besides. */
-  told?: Record<string, unknown>
 }
 
 /**
@@ -34,8 +25,8 @@ interface Payment {
  * back whole where its full share does, and its pieces cannot be asked about again.
  */
 export async function payCase(act: Act, held: HeldCase, payment: Payment): Promise<void> {
-  const { event, amountP, note, set, told, overrules } = payment
-  if (overrules) await liftDeduction(act, held)
+  const { event, amountP, note, set, payload, overrules } = payment
+  if (overrules) await act.tx.execute(sql`update after_sale_line set deduction_p = 0 where case_id = ${held.row.id}`)
   const lines = await linesOfCase(act.tx, held.row.id)
   const most = lines.map((line) => leftOf(held, line))
   const parts = spread(
@@ -53,9 +44,9 @@ export async function payCase(act: Act, held: HeldCase, payment: Payment): Promi
   await moveCase(act, held, {
     event,
     set: sql`refund_p = ${totalP}, refund_at = ${act.now.toISOString()}, refund_tries = refund_tries + 1,
-      refund_error = null ${set ? sql`, ${set}` : sql``}`,
+      refund_error = null ${overrules ? sql`, deduction_p = 0` : sql``} ${set ? sql`, ${set}` : sql``}`,
     note: { ...note, params: { ...note.params, amountP: totalP } },
-    told: { amountP: totalP, ...told },
+    payload: { amountP: totalP, ...payload },
   })
   await refundPieces(
     act,
@@ -69,6 +60,10 @@ export async function payCase(act: Act, held: HeldCase, payment: Payment): Promi
   )
   if (totalP === 0 && held.row.state === CASE.refunding) await settleCase(act, held)
 }
+
+/** Makes a move, with its payment if it has one. */
+export const makeMove = (act: Act, held: HeldCase, move: CaseMove | Payment): Promise<void> =>
+  'amountP' in move ? payCase(act, held, move) : moveCase(act, held, move)
 
 /** The money is with the buyer. */
 export const settleCase = (act: Act, held: HeldCase) =>

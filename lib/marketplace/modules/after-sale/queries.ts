@@ -253,7 +253,7 @@ async function detailWire(context: Context, row: Stored): Promise<contract.CaseD
     decision:
       row.decision_zh !== null && row.decision_en !== null ? { zh: row.decision_zh, en: row.decision_en } : null,
     refundTries: row.refund_tries,
-    acts: actsOn(context, row),
+    acts: (await actsOn(context, row)) as contract.CaseDetail['acts'],
   }
 }
 

@@ -106,9 +106,13 @@ export async function holdCase(reader: Reader, id: string): Promise<HeldCase> {
   return row ? { row, sold } : fail('NOT_FOUND')
 }
 
-/** The sender must have seen the newest version. */
-export async function holdVersion(reader: Reader, { id, version }: { id: string; version: number }): Promise<HeldCase> {
+/** VERSION_CONFLICT unless the sender has seen the newest version; without one any will do. */
+export async function holdVersion(
+  reader: Reader,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<HeldCase> {
   const held = await holdCase(reader, id)
-  if (held.row.version !== version) fail('VERSION_CONFLICT', { detail: { state: held.row.state } })
+  if (version !== undefined && held.row.version !== version)
+    fail('VERSION_CONFLICT', { detail: { state: held.row.state } })
   return held
 }

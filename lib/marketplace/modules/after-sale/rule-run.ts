@@ -3,9 +3,9 @@ import { AFTER_SALE_TYPE } from '@/lib/domain/after-sale'
 import { type CaseFacts, type CaseRule, ruleHolds } from '@/lib/domain/after-sale/rule'
 import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { rowsOf } from '../../kernel/database'
-import { type Act, clockAct } from './act'
 import { returnAddressesOf } from './address'
 import { agreeTo } from './agree'
+import { type Act, clockAct } from './move'
 import { payCase } from './pay'
 import type { HeldCase } from './rows'
 import { rulesToTry } from './rules'
@@ -44,7 +44,7 @@ export async function answerByRule(act: Act, held: HeldCase, facts: CaseFacts): 
       amountP: ask_p,
       note,
       set: sql`agreed_p = ${ask_p}`,
-      told: { byRule: true },
+      payload: { byRule: true },
     })
   else await agreeTo(system, held, { amountP: ask_p, addressId: null, note: '', event: note.event, rule: rule.name })
   await act.tx.execute(sql`insert into after_sale_rule_hit (case_id, rule_id, shop_id, amount_p, at)

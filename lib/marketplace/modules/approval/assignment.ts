@@ -36,16 +36,28 @@ export async function isTakenByAnother(context: Context, kind: string, id: strin
   return Boolean(held?.assignee && held.assignee !== context.user.userId)
 }
 
+/** What stands against a decision by the caller: somebody else has taken the case, or it needs a second person. */
+export async function obstacleOf(
+  context: Context,
+  kind: string,
+  id: string,
+): Promise<{ takenBy: string | null; handedOn: boolean }> {
+  const { userId } = context.user
+  const decided = await heldBy(context, kind, id)
+  const held = await assignmentOf(context, kind, id)
+  const other = decided && decided.accountId !== userId ? decided : null
+  const taker = held?.assignee && held.assignee !== userId ? (held.name ?? '') : null
+  return { takenBy: other ? other.name : taker, handedOn: held?.firstBy === userId }
+}
+
 /**
  * Called before a decision: CASE_TAKEN, with the name, where somebody else has taken the case; CASE_NEEDS_ANOTHER for the
  * person who asked a second one to decide it.
  */
 export async function requireNotTakenByAnother(context: Context, kind: string, id: string): Promise<void> {
-  const decided = await heldBy(context, kind, id)
-  if (decided && decided.accountId !== context.user.userId) fail('CASE_TAKEN', { detail: { name: decided.name } })
-  const held = await assignmentOf(context, kind, id)
-  if (held?.assignee && held.assignee !== context.user.userId) fail('CASE_TAKEN', { detail: { name: held.name ?? '' } })
-  if (held?.firstBy === context.user.userId) fail('CASE_NEEDS_ANOTHER')
+  const { takenBy, handedOn } = await obstacleOf(context, kind, id)
+  if (takenBy !== null) fail('CASE_TAKEN', { detail: { name: takenBy } })
+  if (handedOn) fail('CASE_NEEDS_ANOTHER')
 }
 
 /** Condition on a list: this person has looked at the case and asked a second one to decide it. */

@@ -4,6 +4,7 @@ export {
   handedOnBy,
   holdAssignment,
   isTakenByAnother,
+  obstacleOf,
   requireNotTakenByAnother,
   requireSecond,
 } from './assignment'

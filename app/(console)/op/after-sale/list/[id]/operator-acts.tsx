@@ -27,7 +27,7 @@ export async function OperatorActs({ detail, session }: { detail: CaseDetail; se
           hint={t('retryHint')}
         />
       )}
-      {acts.includes('escalate') && (
+      {acts.includes('intervene') && (
         <ActPart
           detail={detail}
           action={intervene}

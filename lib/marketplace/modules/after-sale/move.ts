@@ -4,9 +4,11 @@ import {
   addWorkingDays,
   CASE,
   type CaseActor,
+  type CaseEffects,
   type CaseEvent,
   type CaseState,
   clockOf,
+  EXTEND_HOURS,
   hasCaseEnded,
 } from '@/lib/domain/after-sale'
 import { OPERATOR_TYPE } from '@/lib/domain/order/status'
@@ -81,25 +83,42 @@ export async function writeNote(act: Act, row: Pick<CaseRecord, 'id' | 'shop_id'
 
 const HOUR_MS = 3_600_000
 
-/** The clock that begins with a state, as columns. */
-export async function clockColumns(
+/** The clock that begins with a state, and by when the platform decides in arbitration. */
+export async function clockFor(
   { tx, now }: Pick<Act, 'tx' | 'now'>,
   state: CaseState,
   about: { type: number; statutory: boolean },
-): Promise<SQL> {
+): Promise<{ deadlineAt: string | null; deadlineEvent: string | null; decideBy: string | null }> {
   const clock = clockOf(state, about, {
     sellerReply: await settingNumber(tx, 'aftersale.sellerReply'),
     buyerReturnDays: await settingNumber(tx, 'aftersale.buyerReturn'),
     sellerReceiveDays: await settingNumber(tx, 'aftersale.sellerReceive'),
     refund: await settingNumber(tx, 'aftersale.refundHours'),
   })
-  const at = clock ? new Date(now.getTime() + clock.hours * HOUR_MS).toISOString() : null
-  const decideBy =
-    state === CASE.arbitration
-      ? new Date(addWorkingDays(now.getTime(), await settingNumber(tx, 'arbitration.slaDays'))).toISOString()
-      : null
-  return sql`deadline_at = ${at}::timestamptz, deadline_event = ${clock?.event ?? null}, warned = false,
-    decide_by = ${decideBy}::timestamptz`
+  const decides = state === CASE.arbitration && (await settingNumber(tx, 'arbitration.slaDays'))
+  return {
+    deadlineAt: clock ? new Date(now.getTime() + clock.hours * HOUR_MS).toISOString() : null,
+    deadlineEvent: clock?.event ?? null,
+    decideBy: decides ? new Date(addWorkingDays(now.getTime(), decides)).toISOString() : null,
+  }
+}
+
+/** Columns of what a move does to the clock. */
+async function clockColumns(act: Act, row: CaseRecord, { clock }: CaseEffects, state: CaseState): Promise<SQL> {
+  if (clock === 'keep') return sql``
+  // From the deadline that stood, not from now: to put it off early costs nothing.
+  if (clock === 'putOff')
+    return sql`, deadline_at = deadline_at + make_interval(hours => ${EXTEND_HOURS}), warned = false`
+  const { deadlineAt, deadlineEvent, decideBy } = await clockFor(act, state, row)
+  return sql`, state_at = ${act.now.toISOString()}, deadline_at = ${deadlineAt}::timestamptz,
+    deadline_event = ${deadlineEvent}, warned = false, decide_by = ${decideBy}::timestamptz`
+}
+
+/** Columns of what a move does to what the platform asked or proposed. */
+function questionColumns({ question }: CaseEffects, { actor }: Act): SQL {
+  if (question === 'keep') return sql``
+  if (question === 'close') return sql`, asked = null, settlement = null`
+  return sql`, asked = case when asked->>'side' = ${actor} then null else asked end`
 }
 
 const tell = (act: Act, row: CaseRecord, event: string, state: number, more: Record<string, unknown> = {}) =>
@@ -113,13 +132,14 @@ const tell = (act: Act, row: CaseRecord, event: string, state: number, more: Rec
 
 export { tell as tellOfCase }
 
-interface CaseMove {
+/** A move of a case, as its handler answers it; the machine states what it does to clock, question and version. */
+export interface CaseMove {
   event: CaseEvent
-  /** Columns beside state, clock and version. */
+  /** Columns of the act's own. */
   set?: SQL
   note: CaseNote
-  /** What the outbox says besides. */
-  told?: Record<string, unknown>
+  /** More for the outbox. */
+  payload?: Record<string, unknown>
 }
 
 async function othersOpen(tx: Db, row: CaseRecord): Promise<boolean> {
@@ -132,27 +152,28 @@ async function othersOpen(tx: Db, row: CaseRecord): Promise<boolean> {
 }
 
 /**
- * Moves a case that is held: state, clock, time axis, the order's mark and the outbox, in the caller's transaction.
+ * Moves a locked case: state, clock, question, time axis, the order's mark and the outbox, in the caller's transaction.
  * AFTER_SALE_MOVED_ON where the machine knows no such move for this actor.
  */
-export async function moveCase(act: Act, held: HeldCase, move: CaseMove): Promise<void> {
+export async function moveCase(act: Act, held: HeldCase, { event, set, note, payload }: CaseMove): Promise<void> {
   const { row } = held
-  const state = AFTER_SALE.next(move.event, row.state, act.actor)
-  if (state === null) return fail('AFTER_SALE_MOVED_ON', { detail: { state: row.state } })
-  const at = act.now.toISOString()
-  const [changed] = await rowsOf<{ version: number; deadline_at: string | null }>(
+  const move = AFTER_SALE.move(event, row.state, act.actor)
+  if (!move) return fail('AFTER_SALE_MOVED_ON', { detail: { state: row.state } })
+  const state = move.to === 'stay' ? row.state : move.to
+  const [changed] = await rowsOf<Pick<CaseRecord, 'version' | 'deadline_at' | 'state_at'>>(
     act.tx,
-    sql`update after_sale set state = ${state}, version = version + 1, state_at = ${at}, updated_at = ${at},
-        asked = null, settlement = null, ${await clockColumns(act, state, row)} ${move.set ? sql`, ${move.set}` : sql``}
-      where id = ${row.id} returning version, deadline_at`,
+    sql`update after_sale set state = ${state}, updated_at = ${act.now.toISOString()},
+        version = version + ${move.version === 'raise' ? 1 : 0} ${await clockColumns(act, row, move, state)}
+        ${questionColumns(move, act)} ${set ? sql`, ${set}` : sql``}
+      where id = ${row.id} returning version, deadline_at, state_at`,
   )
-  await writeNote(act, row, move.note)
+  await writeNote(act, row, note)
   const [before, after] = [hasCaseEnded(row.state), hasCaseEnded(state)]
   if (before !== after) {
     const open = !after || (await othersOpen(act.tx, row))
-    const event = after ? 'afterSaleEnded' : 'afterSaleReopened'
-    await markCase(act, held.sold, open, { event, params: { case: row.no, state: String(state) } })
+    const mark = after ? 'afterSaleEnded' : 'afterSaleReopened'
+    await markCase(act, held.sold, open, { event: mark, params: { case: row.no, state: String(state) } })
   }
-  await tell(act, row, move.event, state, move.told)
-  held.row = { ...row, state, version: changed?.version ?? row.version, deadline_at: changed?.deadline_at ?? null }
+  await tell(act, row, event, state, payload)
+  held.row = { ...row, state, ...changed }
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { BULK_AGREE_MAX, CASE_FILES_MAX, CASE_TEXT_MAX } from '@/lib/domain/after-sale'
+import { actWire } from '../acts'
 import { Amount, Id, line, Pence, reasonLine, Version } from '../common'
-import { endpoint } from '../endpoint'
+import { type Endpoint, endpoint } from '../endpoint'
 import { CaseDetail, CaseRow } from '.'
+import { SELLER_ACTS, type SellerAct } from './acts'
+import { retryRefund } from './op'
 
 const Files = z.array(Id).max(CASE_FILES_MAX)
 const Held = { id: Id, version: Version }
 const moves = ['NOT_FOUND', 'VERSION_CONFLICT', 'AFTER_SALE_MOVED_ON'] as const
+const { rows } = SELLER_ACTS
 const writes = { method: 'PUT', from: 'extension', who: 'shop', idempotent: true, whenPaused: 'allowed' } as const
 
 /** An address of the shop for returns, in the words of a label. */
@@ -23,28 +27,26 @@ export const returnAddresses = endpoint({
 
 export const agreeCase = endpoint({
   ...writes,
+  ...actWire(rows.agree, [...moves, 'RETURN_ADDRESS_MISSING']),
   path: '/afterSale/agree',
-  permission: 'afterSale:audit',
   summary: 'Agree to what the buyer asks; a return needs the address to which the goods are sent',
   body: z.strictObject({ ...Held, addressId: Id.nullable(), note: line(CASE_TEXT_MAX) }),
   data: CaseDetail,
-  errors: [...moves, 'RETURN_ADDRESS_MISSING'],
 })
 
 export const proposeCase = endpoint({
   ...writes,
+  ...actWire(rows.propose, [...moves, 'AFTER_SALE_AMOUNT', 'RETURN_ADDRESS_MISSING']),
   path: '/afterSale/propose',
-  permission: 'afterSale:audit',
   summary: 'Propose less than was asked, once; the buyer must accept it',
   body: z.strictObject({ ...Held, amountP: Pence.min(1), addressId: Id.nullable(), reason: reasonLine(CASE_TEXT_MAX) }),
   data: CaseDetail,
-  errors: [...moves, 'AFTER_SALE_AMOUNT', 'AFTER_SALE_PROPOSED', 'AFTER_SALE_STATUTORY', 'RETURN_ADDRESS_MISSING'],
 })
 
 export const refuseCase = endpoint({
   ...writes,
+  ...actWire(rows.refuse, moves),
   path: '/afterSale/refuse',
-  permission: 'afterSale:audit',
   summary: 'Refuse with a reason and evidence; a cancellation within fourteen days cannot be refused',
   body: z.strictObject({
     ...Held,
@@ -54,23 +56,21 @@ export const refuseCase = endpoint({
     files: Files.min(1, { error: 'required' }),
   }),
   data: CaseDetail,
-  errors: [...moves, 'AFTER_SALE_STATUTORY'],
 })
 
 export const extendCase = endpoint({
   ...writes,
+  ...actWire(rows.extend, moves),
   path: '/afterSale/extend',
-  permission: 'afterSale:audit',
   summary: 'Put off the answer by 48 hours, once, with a reason that the buyer reads',
   body: z.strictObject({ ...Held, reason: reasonLine(CASE_TEXT_MAX) }),
   data: CaseDetail,
-  errors: [...moves, 'AFTER_SALE_EXTENDED', 'AFTER_SALE_STATUTORY'],
 })
 
 export const receiveCase = endpoint({
   ...writes,
+  ...actWire(rows.receive, [...moves, 'AFTER_SALE_AMOUNT']),
   path: '/afterSale/receive',
-  permission: 'afterSale:receive',
   summary: 'Receive what came back: condition by line, what can be sold again, and a deduction with evidence',
   body: z.strictObject({
     ...Held,
@@ -89,67 +89,60 @@ export const receiveCase = endpoint({
     files: Files,
   }),
   data: CaseDetail,
-  errors: [...moves, 'AFTER_SALE_AMOUNT'],
 })
 
 export const refuseReceipt = endpoint({
   ...writes,
+  ...actWire(rows.refuseReceipt, moves),
   path: '/afterSale/refuseReceipt',
-  permission: 'afterSale:receive',
   summary: 'Refuse what came back, with evidence: the platform decides',
   body: z.strictObject({ ...Held, text: reasonLine(CASE_TEXT_MAX), files: Files.min(1, { error: 'required' }) }),
   data: CaseDetail,
-  errors: moves,
 })
 
 export const refundCase = endpoint({
   ...writes,
+  ...actWire(rows.refund, moves),
   path: '/afterSale/refund',
-  permission: 'afterSale:refund',
   summary: 'Refund what the calculator says, after the goods were received',
   body: z.strictObject(Held),
   data: CaseDetail,
-  errors: moves,
 })
 
 export const sendReplacement = endpoint({
   ...writes,
+  ...actWire(rows.sendReplacement, [...moves, 'CARRIER_UNKNOWN']),
   path: '/afterSale/sendReplacement',
-  permission: 'afterSale:receive',
   summary: 'Send the goods of an exchange, with carrier and tracking number',
   body: z.strictObject({ ...Held, carrier: z.string().max(40), trackingNo: z.string().max(60) }),
   data: CaseDetail,
-  errors: [...moves, 'CARRIER_UNKNOWN'],
 })
 
 export const addEvidence = endpoint({
   ...writes,
+  ...actWire(rows.evidence, ['NOT_FOUND', 'AFTER_SALE_MOVED_ON']),
   path: '/afterSale/evidence',
-  permission: 'afterSale:evidence',
   summary: 'Add words and files to an open case; both sides and the platform see them',
   body: z.strictObject({ id: Id, text: reasonLine(CASE_TEXT_MAX), files: Files }),
   data: CaseDetail,
-  errors: ['NOT_FOUND', 'AFTER_SALE_MOVED_ON'],
 })
 
 export const escalateCase = endpoint({
   ...writes,
+  ...actWire(rows.escalate, moves),
   path: '/afterSale/escalate',
-  permission: 'afterSale:audit',
   summary: 'Ask the platform to decide; the other clocks stop',
   body: z.strictObject({ ...Held, text: reasonLine(CASE_TEXT_MAX) }),
   data: CaseDetail,
-  errors: [...moves, 'AFTER_SALE_TOO_EARLY'],
 })
 
 export const answerSettlement = endpoint({
   ...writes,
+  ...actWire(rows.answerSettlement, moves),
   path: '/afterSale/answerSettlement',
-  permission: 'afterSale:audit',
   summary: 'Accept or decline what the platform proposes; once both sides accept, it is paid',
   body: z.strictObject({ ...Held, accept: z.boolean() }),
   data: CaseDetail,
-  errors: moves,
 })
 
 export const previewAgree = endpoint({
@@ -179,3 +172,19 @@ export const agreeMany = endpoint({
   }),
   data: z.object({ agreed: z.int(), leftOut: z.array(z.string()) }),
 })
+
+/** The call of each act of the seller. */
+export const SELLER_CALLS = {
+  agree: agreeCase,
+  propose: proposeCase,
+  refuse: refuseCase,
+  extend: extendCase,
+  receive: receiveCase,
+  refuseReceipt,
+  refund: refundCase,
+  sendReplacement,
+  escalate: escalateCase,
+  retry: retryRefund,
+  evidence: addEvidence,
+  answerSettlement,
+} as const satisfies Record<SellerAct, Endpoint>

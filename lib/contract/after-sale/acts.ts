@@ -1,0 +1,106 @@
+import { AFTER_SALE, AFTER_SALE_TYPE, CASE, type CaseActor, REFUSED_MS, STAND_MS } from '@/lib/domain/after-sale'
+import { actsOf, unless } from '../acts'
+
+/** Facts that decide which acts are possible on a case. */
+export interface CaseStanding {
+  state: number
+  type: number
+  statutory: boolean
+  askP: number
+  deductionP: number
+  /** True if the shop has proposed less before. */
+  proposed: boolean
+  extended: boolean
+  /** True if the platform has decided it before. */
+  decided: boolean
+  /** Time in its present state. */
+  stoodMs: number
+  /** Answers of the two sides to what the platform proposes. */
+  settlement: { seller: boolean | null; buyer: boolean | null } | null
+  /** Name of another operator who has taken the case; null where nobody has. */
+  takenBy: string | null
+  /** True if the caller has asked a second person to decide. */
+  handedOn: boolean
+}
+
+const byLaw = unless('AFTER_SALE_STATUTORY', ({ statutory }: CaseStanding) => statutory)
+const proposedBefore = unless('AFTER_SALE_PROPOSED', ({ proposed }: CaseStanding) => proposed)
+/** Less than a penny cannot be proposed. */
+const indivisible = unless('AFTER_SALE_AMOUNT', ({ askP }: CaseStanding) => askP <= 1)
+const extendedBefore = unless('AFTER_SALE_EXTENDED', ({ extended }: CaseStanding) => extended)
+const noExchange = unless('AFTER_SALE_MOVED_ON', ({ type }: CaseStanding) => type !== AFTER_SALE_TYPE.exchange)
+const takenByAnother = unless(
+  'CASE_TAKEN',
+  ({ takenBy }: CaseStanding) => takenBy !== null,
+  ({ takenBy }) => ({ name: takenBy ?? '' }),
+)
+const needsAnother = unless('CASE_NEEDS_ANOTHER', ({ handedOn }: CaseStanding) => handedOn)
+const decider = [takenByAnother, needsAnother]
+/** A shop answers first; what the law gives it cannot refuse, so the platform is asked at once. */
+const tooEarlyForShop = unless(
+  'AFTER_SALE_TOO_EARLY',
+  ({ statutory, stoodMs }: CaseStanding) => !statutory && stoodMs < STAND_MS,
+)
+/** A deduction waits for nothing: the refund would be paid without it before the 48 hours are over. */
+const tooEarlyForBuyer = unless(
+  'AFTER_SALE_TOO_EARLY',
+  ({ state, stoodMs, deductionP }: CaseStanding) =>
+    state !== CASE.refused && stoodMs < STAND_MS && !(state === CASE.awaitingRefund && deductionP > 0),
+)
+const refusedForGood = unless(
+  'AFTER_SALE_CLOSED',
+  ({ state, decided, stoodMs }: CaseStanding) => state === CASE.refused && (decided || stoodMs > REFUSED_MS),
+)
+const unanswered = (side: 'seller' | 'buyer') =>
+  unless('AFTER_SALE_MOVED_ON', ({ settlement }: CaseStanding) => settlement?.[side] !== null)
+
+const rules = <Actor extends CaseActor>(by: Actor) => ({
+  ...{ machine: AFTER_SALE, by, movedOn: 'AFTER_SALE_MOVED_ON' as const },
+  state: ({ state }: CaseStanding) => state,
+})
+
+export const SELLER_ACTS = actsOf(rules('seller'), {
+  agree: {
+    permission: 'afterSale:audit',
+    event: ({ type }) => (type === AFTER_SALE_TYPE.refund ? 'agreeRefund' : 'agreeReturn'),
+  },
+  propose: {
+    permission: 'afterSale:audit',
+    amounts: true,
+    event: 'propose',
+    unless: [byLaw, proposedBefore, indivisible],
+  },
+  refuse: { permission: 'afterSale:audit', event: 'refuse', unless: [byLaw] },
+  extend: { permission: 'afterSale:audit', event: 'extend', unless: [byLaw, extendedBefore] },
+  receive: { permission: 'afterSale:receive', event: 'receive' },
+  refuseReceipt: { permission: 'afterSale:receive', event: 'refuseReceipt' },
+  refund: { permission: 'afterSale:refund', event: 'refund' },
+  sendReplacement: { permission: 'afterSale:receive', event: 'sendReplacement', unless: [noExchange] },
+  escalate: { permission: 'afterSale:audit', event: 'escalate', unless: [tooEarlyForShop] },
+  retry: { permission: 'afterSale:refund', event: 'retry' },
+  evidence: { permission: 'afterSale:evidence', event: 'evidence' },
+  answerSettlement: { permission: 'afterSale:audit', event: 'answerSettlement', unless: [unanswered('seller')] },
+})
+
+export const PLATFORM_ACTS = actsOf(rules('platform'), {
+  intervene: { permission: 'arbitration:decide', event: 'escalate' },
+  retry: { permission: 'afterSale:refund', event: 'retry' },
+  requestEvidence: { permission: 'arbitration:decide', event: 'requestEvidence', unless: decider },
+  proposeSettlement: { permission: 'arbitration:decide', amounts: true, event: 'proposeSettlement', unless: decider },
+  decide: { permission: 'arbitration:decide', amounts: true, event: 'decideRefund', unless: decider },
+})
+
+export const BUYER_ACTS = actsOf(rules('buyer'), {
+  sendBack: { event: 'sendBack' },
+  answerProposal: { event: 'decline' },
+  answerSettlement: { event: 'answerSettlement', unless: [unanswered('buyer')] },
+  revoke: { event: 'revoke' },
+  escalate: { event: 'escalate', unless: [tooEarlyForBuyer, refusedForGood] },
+  evidence: { event: 'evidence' },
+  confirmReplacement: { event: 'confirmReplacement' },
+})
+
+export type SellerAct = keyof typeof SELLER_ACTS.rows
+export type PlatformAct = keyof typeof PLATFORM_ACTS.rows
+export type BuyerAct = keyof typeof BUYER_ACTS.rows
+export type CaseAct = SellerAct | PlatformAct

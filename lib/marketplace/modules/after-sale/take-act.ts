@@ -1,0 +1,50 @@
+import type { CaseEvent } from '@/lib/domain/after-sale'
+import type { AuditFacts } from '@/lib/domain/audit'
+import { requireAct } from '../../kernel/act'
+import type { Context } from '../../kernel/context'
+import { SIDES, standingOf } from './acts'
+import { auditCase } from './agree'
+import { type Act, actOf, type CaseMove } from './move'
+import { makeMove, type Payment } from './pay'
+import { detailById } from './queries'
+import { type HeldCase, holdVersion } from './rows'
+
+/** A locked case and whoever acts on it. */
+export interface Desk {
+  context: Context
+  act: Act
+  held: HeldCase
+}
+
+/** Answer of a handler: the move, whose event the row states unless the input decides it. */
+export type CaseAnswer = (Omit<CaseMove, 'event'> | Omit<Payment, 'event'>) & {
+  event?: CaseEvent
+  /** Actor of the move, where both sides together decide. */
+  as?: 'platform'
+  /** Facts for the log: which evidence was not opened. */
+  looked?: AuditFacts
+}
+
+/** Checks an act by its row, makes the move that its handler answers, and writes the log. */
+export async function takeAct(
+  desk: Desk,
+  { name, answer }: { name: string; answer(desk: Desk): Promise<CaseAnswer> },
+): Promise<void> {
+  const { context, act, held } = desk
+  const before = held.row.state
+  const event = requireAct(SIDES[context.user.userType], name, await standingOf(context, held.row))
+  const { as: actor, looked, ...move } = await answer(desk)
+  await makeMove(actor ? { ...act, actor } : act, held, { event, ...move })
+  auditCase(context, held, name, before, looked)
+}
+
+interface Named {
+  body: { id: string; version?: number }
+}
+
+/** Acts of the console: lock the version that was seen, act, and answer the case as it stands then. */
+export async function takeConsoleAct(context: Context, { body }: Named, act: Parameters<typeof takeAct>[1]) {
+  const held = await holdVersion(context, body)
+  await takeAct({ context, act: actOf(context), held }, act)
+  return detailById(context, held.row.id)
+}
