@@ -1,7 +1,7 @@
-import { namesOf, partsOf } from './new-templates.mjs'
+import { partsOf } from './new-templates.mjs'
 
 const LOG = [
-  ['en-GB', 'Account', 'Order', { list: 'Look at the list of' }],
+  ['en-GB', 'Account', 'Order', { list: 'View the list' }],
   [
     'zh-CN',
     '账号',
@@ -18,28 +18,30 @@ const LOG = [
 ]
 
 /** The audit tells of each call in words: of the module, of what was done, and of what it was about. */
-const logWords = ({ camel, pascal }, parts) =>
+const logWords = ({ camel, pascal, zh, en }, parts) =>
   LOG.flatMap(([locale, account, order, said]) => {
+    const name = locale === 'zh-CN' ? zh : en
+    const gap = locale === 'zh-CN' ? '' : ': '
     const file = `messages/${locale}/log.json`
     const acts = Object.entries(Object.assign({}, ...parts.map((part) => part.acts)))
-    const words = acts.map(([name, act]) => `, "${name}": "${said[act] ?? act} ${pascal}"`).join('')
+    const words = acts.map(([call, act]) => `, "${call}": "${said[act] ?? act}${gap}${name}"`).join('')
     return [
-      [file, `"account": "${account}",\n    "announcement"`, `"${camel}": "${pascal}",\n    `],
+      [file, `"account": "${account}",\n    "announcement"`, `"${camel}": "${name}",\n    `],
       [
         file,
         '"account": {\n      "login":',
-        `"${camel}": { "list${pascal}": "${said.list} ${pascal}"${words} },\n    `,
+        `"${camel}": { "list${pascal}": "${said.list}${gap}${name}"${words} },\n    `,
       ],
-      ...(parts.length > 0 ? [[file, `"order": "${order}",\n    "account":`, `"${camel}": "${pascal}",\n    `]] : []),
+      ...(parts.length > 0 ? [[file, `"order": "${order}",\n    "account":`, `"${camel}": "${name}",\n    `]] : []),
     ]
   })
 
 const DETAIL = "  '/system/dicts/[id]': '/system/dicts',\n}"
 
 /** Where the journeys and the scene find an id for a detail screen. */
-const placesOf = ({ area }, wanted) =>
+const placesOf = ({ area, path }, wanted) =>
   [
-    wanted.includes('record') && [`/${area}/list/[id]`, `/${area}/list`],
+    wanted.includes('record') && [`${path}/[id]`, path],
     wanted.includes('queue') && [`/op/${area}/[id]`, `/op/approvals`],
   ]
     .filter(Boolean)
@@ -48,16 +50,17 @@ const placesOf = ({ area }, wanted) =>
     )
 
 /** What the files that list the areas say of a new one: path, marker, and the text that comes before the marker. */
-export function mentionsFor(area, wanted = []) {
-  const names = namesOf(area)
-  const { camel, snake } = names
+export function mentionsFor(names, wanted = []) {
+  const { area, camel, snake, contract, within } = names
   const queue = wanted.includes('queue')
   const face = queue ? `${camel}Approvals, ${camel}Bindings` : `${camel}Bindings`
   return [
-    ['lib/contract/index.ts', 'const isEndpoint =', `import * as ${camel} from './${area}'\n\n`],
+    ['lib/contract/index.ts', 'const isEndpoint =', `import * as ${camel} from './${contract}'\n\n`],
     ['lib/contract/index.ts', '}\n\n/** Every endpoint', `  ${camel},\n`],
     ['lib/domain/areas.ts', 'import type { Area }', `import { ${camel} } from './areas/${area}'\n`],
-    ['lib/domain/areas.ts', '  message,\n', `  ${camel},\n`],
+    ['lib/domain/areas.ts', within ? '] as const satisfies readonly Area[]' : '  message,\n', `  ${camel},\n`],
+    ['lib/marketplace/tables/all.ts', '\n/** Every table', `import * as ${camel} from './${area}'\n`],
+    ['lib/marketplace/tables/all.ts', '  ...account,\n', `  ...${camel},\n`],
     [
       'lib/marketplace/modules.ts',
       'export interface ModuleServices',
@@ -71,18 +74,4 @@ export function mentionsFor(area, wanted = []) {
     ['tests/architecture/table-owners.ts', "  task: 'selection", `  '${area}': '${snake}',\n`],
     ...placesOf(names, wanted),
   ]
-}
-
-/** The row of a new screen in the manifest of its area. */
-export function screenMentions(area, path) {
-  const { camel, pascal } = namesOf(path.split('/').at(-1))
-  const side = path.startsWith('/op/') || path.startsWith('/system/') ? 'operator' : 'shop'
-  const row = `    {
-      path: '${path}',
-      components: ['${path.slice(1)}'],
-      title: '${area}.${camel}Title',
-      menu: { zh: '${pascal}', en: '${pascal}', side: '${side}', icon: 'list' },
-    },
-`
-  return [[`lib/domain/areas/${area}.ts`, "    {\n      path: '", row]]
 }

@@ -48,7 +48,7 @@ export const decide${pascal} = endpoint({
 })
 `
 
-const approvals = ({ camel, pascal, snake, area, upper }) => `import { sql } from 'drizzle-orm'
+const approvals = ({ camel, snake, area, upper, zh, en }) => `import { sql } from 'drizzle-orm'
 import type { ApprovalSource } from '../approval'
 
 export const ${upper}_CASE = '${camel}'
@@ -59,7 +59,7 @@ const HOURS = 24
 export const ${camel}Approvals: readonly ApprovalSource[] = [
   {
     kind: ${upper}_CASE,
-    name: ['${pascal} 审核', '${pascal}'],
+    name: ['${zh}审核', '${en}'],
     permission: '${camel}:decide',
     screen: '/op/${area}/[id]',
     pending: () => sql\`select id, title as title_zh, title as title_en, shop_id, created_at as received_at,
@@ -70,30 +70,23 @@ export const ${camel}Approvals: readonly ApprovalSource[] = [
 ]
 `
 
-const decide = ({ area, camel, pascal, snake, upper }) => `import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/${area}'
+const decide = ({ area, camel, pascal, upper, contract: from }) => `import { eq } from 'drizzle-orm'
+import * as contract from '@/lib/contract/${from}'
 import { ${upper} } from '@/lib/domain/${area}'
 import { bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { ${camel} } from '../../tables/${area}'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
 import { ${upper}_CASE } from './approvals'
 
-interface Row {
-  id: string
-  shop_id: string
-  title: string
-  state: number
-  version: number
-}
-
-async function one({ tx }: Context, id: string): Promise<Row> {
-  const [row] = await rowsOf<Row>(
-    tx,
-    sql\`select id, shop_id, title, state, version from ${snake} where id = \${requireId(id)}\`,
-  )
+async function one({ tx }: Context, id: string) {
+  const [row] = await tx
+    .select()
+    .from(${camel})
+    .where(eq(${camel}.id, requireId(id)))
   return row ?? fail('NOT_FOUND')
 }
 
@@ -103,33 +96,28 @@ const get = bind(contract.get${pascal}Case, async (context, { query }) => {
 })
 
 const decide = bind(contract.decide${pascal}, async (context, { body }) => {
-  const { id, shop_id, title, state } = await one(context, body.id)
+  const { remarkZh, remarkEn, version } = body
+  const { id, shopId, title, state } = await one(context, body.id)
   await requireNotTakenByAnother(context, ${upper}_CASE, id)
   const event = body.accept ? 'accept' : 'return'
   const to = ${upper}.next(event, state, 'platform') ?? fail('VERSION_CONFLICT')
-  if (!body.accept && !body.remarkZh) fail('INVALID_INPUT', { fields: { remarkZh: ['required'] } })
-  if (!body.accept && !body.remarkEn) fail('INVALID_INPUT', { fields: { remarkEn: ['required'] } })
-  const decided = await rowsOf(
-    context.tx,
-    sql\`update ${snake} set state = \${to}, remark_zh = \${body.remarkZh}, remark_en = \${body.remarkEn},
-        version = version + 1
-      where id = \${id} and version = \${body.version} returning id\`,
-  )
-  if (decided.length === 0) fail('VERSION_CONFLICT')
-  await closeAssignment(context, { kind: ${upper}_CASE, id, title: { zh: title, en: title }, shopId: shop_id })
-  context.audit({ refType: '${camel}', refId: id, shopId: shop_id, detail: { name: title, event } })
+  if (!body.accept && !remarkZh) fail('INVALID_INPUT', { fields: { remarkZh: ['required'] } })
+  if (!body.accept && !remarkEn) fail('INVALID_INPUT', { fields: { remarkEn: ['required'] } })
+  await bump(context.tx, ${camel}, { id, version }, { state: to, remarkZh, remarkEn })
+  await closeAssignment(context, { kind: ${upper}_CASE, id, title: { zh: title, en: title }, shopId })
+  context.audit({ refType: '${camel}', refId: id, shopId, detail: { name: title, event } })
   return { state: to }
 })
 
 export const ${camel}Decisions = [get, decide]
 `
 
-const actions = ({ area, camel, pascal, snake }) => `'use server'
+const actions = ({ camel, pascal, snake, contract: from }) => `'use server'
 
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { decide${pascal} } from '@/lib/contract/${area}'
+import { decide${pascal} } from '@/lib/contract/${from}'
 import { upstream } from '@/lib/upstream/call'
 import { DECISION, decideCase, remarkOf } from '@/app/_kit/queue/decide-case'
 
@@ -142,18 +130,18 @@ export const decide = action('${camel}:decide', Typed, async ({ id, version, inb
   const body = { id, version, accept: typed.decision === 'accept', remarkZh: remark.zh, remarkEn: remark.en }
   return decideCase({
     ...{ kind: '${camel}', id, inbox, queue: '/op/approvals' },
-    decide: () => inWords('${area}.decision.fault', () => upstream(decide${pascal}, { body })),
-    words: () => \`${area}.decision.\${body.accept ? 'accepted' : 'returned'}\`,
+    decide: () => inWords('${camel}.decision.fault', () => upstream(decide${pascal}, { body })),
+    words: () => \`${camel}.decision.\${body.accept ? 'accepted' : 'returned'}\`,
   })
 })
 `
 
-const page = ({ area, camel, pascal, snake }) => `import type { Metadata } from 'next'
+const page = ({ area, camel, pascal, snake, contract: from }) => `import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
-import { get${pascal}Case } from '@/lib/contract/${area}'
+import { get${pascal}Case } from '@/lib/contract/${from}'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { CaseBar } from '@/app/_kit/queue/case-bar'
 import { DecisionForm } from '@/app/_kit/queue/decision-form'
 import { orError } from '@/app/(console)/or-error'
@@ -162,13 +150,13 @@ import { decide } from '../actions'
 type Props = PageProps<'/op/${area}/[id]'>
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations('${area}.decision'))('title'),
+  title: (await getTranslations('${camel}.decision'))('title'),
 })
 
 async function page(id: string, search: Awaited<Props['searchParams']>) {
   const [t, found] = await Promise.all([
-    getTranslations('${area}.decision'),
-    upstream(get${pascal}Case, { query: { id } }),
+    getTranslations('${camel}.decision'),
+    read(get${pascal}Case, { query: { id } }),
   ])
   return (
     <DetailPage
@@ -199,10 +187,10 @@ export default async function ${pascal}CasePage({ params, searchParams }: Props)
 }
 `
 
-const words = (pascal) => ({
+const words = (zh, en) => ({
   'en-GB': {
     decision: {
-      title: pascal,
+      title: en,
       back: 'Approvals',
       accept: 'Accept',
       return: 'Return to the shop',
@@ -213,7 +201,7 @@ const words = (pascal) => ({
   },
   'zh-CN': {
     decision: {
-      title: pascal,
+      title: zh,
       back: '审批收件箱',
       accept: '通过',
       return: '退回店铺',
@@ -224,18 +212,18 @@ const words = (pascal) => ({
   },
 })
 
-const screens = ({ area, camel, pascal }) => `    {
+const screens = ({ area, camel, pascal, zh, en }) => `    {
       path: '/op/${area}/[id]',
       components: ['op/${camel}/${pascal}'],
       permission: '${camel}:decide',
-      title: '${area}.decision.title',
-      menu: { zh: '${pascal}', en: '${pascal}', side: 'operator', hidden: true },
+      title: '${camel}.decision.title',
+      menu: { zh: '${zh}', en: '${en}', side: 'operator', hidden: true },
     },
 `
 
-const dictionaries = ({ snake, pascal }) => `  dictionaries: {
+const dictionaries = ({ snake, zh, en }) => `  dictionaries: {
     ${snake}_return_reason: {
-      name: ['${pascal} 退回原因', 'Reasons to return: ${pascal}'],
+      name: ['${zh}退回原因', 'Reasons to return: ${en}'],
       open: true,
       items: [['incomplete', '资料不完整', 'Something is missing']],
     },
@@ -262,20 +250,22 @@ async function waiting(world: World, caller: Caller) {
 `
 
 /** A decision of the platform about each record: machine, source of the inbox, page of a case. */
-export function queuePart(given, versioned) {
+export function queuePart(given) {
   const names = { ...given, upper: given.snake.toUpperCase() }
-  const { area, camel, pascal } = names
-  const version = versioned ? '' : ',\n  version int not null default 1'
+  const { area, camel, pascal, zh, en } = names
   return {
     words,
     common: ['line', 'Version'],
     contract: contract(names),
-    permissions: `    '${camel}:decide': ['审核 ${pascal}', 'Decide ${area}', 'operator'],\n`,
+    permissions: `    '${camel}:decide': ['审核${zh}', 'Decide ${en[0].toLowerCase()}${en.slice(1)}', 'operator'],\n`,
     screens: screens(names),
     dictionaries: dictionaries(names),
-    columns: `,\n  -- 0 pending, 1 accepted, 2 returned\n  state smallint not null default 0,\n  remark_zh text not null default '',\n  remark_en text not null default ''${version}`,
-    bindingsImport: `import { ${camel}Decisions } from './decide'\n`,
-    bindings: `  ...${camel}Decisions,\n`,
+    types: ['smallint'],
+    table: `  state: smallint('state').notNull().default(0),
+  remarkZh: text('remark_zh').notNull().default(''),
+  remarkEn: text('remark_en').notNull().default(''),
+`,
+    columns: `,\n  -- 0 pending, 1 accepted, 2 returned\n  state smallint not null default 0,\n  remark_zh text not null default '',\n  remark_en text not null default ''`,
     examples: examples(names),
     exampleHelper: exampleHelper(names),
     exampleNeeds: {

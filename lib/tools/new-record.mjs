@@ -1,4 +1,4 @@
-const contract = ({ camel, pascal }) => `
+const contract = ({ camel, pascal, operator }) => `
 export const ${pascal} = z.object({ id: Id, title: z.string(), note: z.string(), version: Version })
 export type ${pascal} = z.output<typeof ${pascal}>
 
@@ -8,7 +8,7 @@ export const get${pascal} = endpoint({
   method: 'GET',
   path: '/${camel}/${camel}/queryById',
   from: 'extension',
-  who: 'user',
+  who: '${operator ? 'operator' : 'user'}',
   permission: '${camel}:list',
   summary: 'Read a record',
   query: z.object({ id: Id }),
@@ -20,7 +20,7 @@ export const add${pascal} = endpoint({
   method: 'POST',
   path: '/${camel}/${camel}/add',
   from: 'extension',
-  who: 'shop',
+  who: '${operator ? 'operator' : 'shop'}',
   permission: '${camel}:edit',
   idempotent: true,
   summary: 'Add a record',
@@ -32,7 +32,7 @@ export const edit${pascal} = endpoint({
   method: 'PUT',
   path: '/${camel}/${camel}/edit',
   from: 'extension',
-  who: 'shop',
+  who: '${operator ? 'operator' : 'shop'}',
   permission: '${camel}:edit',
   summary: 'Change a record',
   body: z.strictObject({ ...FIELDS, id: Id, version: Version }),
@@ -41,70 +41,43 @@ export const edit${pascal} = endpoint({
 })
 `
 
-const record = ({ area, camel, pascal, snake }) => `import { sql } from 'drizzle-orm'
-import * as contract from '@/lib/contract/${area}'
-import { bind } from '../../kernel/binding'
-import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
-import { fail } from '../../kernel/errors'
-import { newId, requireId } from '../../kernel/ids'
+/** The first wall of tenancy, behind which row-level security stands. */
+const visible = (camel) => `
+    visible: ({ scope }) => (scope.kind === 'shop' ? sql\`\${${camel}.shopId} = \${scope.shopId}\` : sql\`true\`),`
 
-/** Row-level security hides the records of other shops: they do not exist. */
-async function one({ tx }: Context, id: string): Promise<contract.${pascal}> {
-  const [row] = await rowsOf<contract.${pascal}>(
-    tx,
-    sql\`select id, title, note, version from ${snake} where id = \${requireId(id)}\`,
-  )
-  return row ?? fail('NOT_FOUND')
-}
-
-const factsOf = ({ title, note }: { title: string; note: string }) => ({ name: title, note })
-
-const get = bind(contract.get${pascal}, (context, { query }) => one(context, query.id))
-
-const add = bind(contract.add${pascal}, async (context, { body }) => {
-  const { tx, now, scope } = context
-  const id = newId(now.getTime())
-  await tx.execute(sql\`insert into ${snake} (id, shop_id, title, note, created_at)
-    values (\${id}, \${scope.kind === 'shop' ? scope.shopId : fail('FORBIDDEN')}, \${body.title}, \${body.note}, \${now.toISOString()})\`)
-  context.audit({
+const handlers = ({ area, camel, pascal, contract: from, operator }, queue) => `import { sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/${from}'
+import type { Binding } from '../../kernel/binding'
+import { recordBindings } from '../../kernel/record'
+import { ${camel} } from '../../tables/${area}'
+${queue ? `import { ${camel}Decisions } from './decide'\n` : ''}
+const { bindings } = recordBindings(
+  ${camel},
+  { list: contract.list${pascal}, get: contract.get${pascal}, add: contract.add${pascal}, edit: contract.edit${pascal} },
+  {
+    key: ${camel}.id,
     refType: '${camel}',
-    refId: id,
-    detail: { name: body.title },
-    change: { before: {}, after: factsOf(body) },
-  })
-  return { id }
-})
+    title: ({ title }) => title,
+    search: [${camel}.title],
+    order: sql\`\${${camel}.createdAt} desc, \${${camel}.id}\`,${operator ? '' : visible(camel)}
+  },
+)
 
-const edit = bind(contract.edit${pascal}, async (context, { body }) => {
-  const before = await one(context, body.id)
-  if (before.version !== body.version) fail('VERSION_CONFLICT')
-  if (before.title === body.title && before.note === body.note) return { changed: false }
-  const written = await rowsOf(
-    context.tx,
-    sql\`update ${snake} set title = \${body.title}, note = \${body.note}, version = version + 1
-      where id = \${before.id} and version = \${body.version} returning id\`,
-  )
-  if (written.length === 0) fail('VERSION_CONFLICT')
-  context.audit({
-    refType: '${camel}',
-    refId: before.id,
-    detail: { name: body.title },
-    change: { before: factsOf(before), after: factsOf(body) },
-  })
-  return { changed: true }
-})
-
-export const ${camel}Records = [get, add, edit]
+export const ${camel}Bindings: readonly Binding[] = [...bindings${queue ? `, ...${camel}Decisions` : ''}]
 `
 
-const form = ({ area, camel, pascal }) => `import { add${pascal}, edit${pascal} } from '@/lib/contract/${area}'
+const form = ({
+  camel,
+  pascal,
+  path,
+  contract: from,
+}) => `import { add${pascal}, edit${pascal} } from '@/lib/contract/${from}'
 import { recordForm } from '@/app/_kit/record/definition'
 
 export const ${camel}Form = recordForm(add${pascal}, edit${pascal}, {
   name: '${camel}',
-  words: '${area}',
-  path: '/${area}/list',
+  words: '${camel}',
+  path: '${path}',
   fields: [
     { name: 'title', control: { as: 'text', max: 64 } },
     { name: 'note', control: { as: 'area', max: 300 }, optional: true },
@@ -112,31 +85,31 @@ export const ${camel}Form = recordForm(add${pascal}, edit${pascal}, {
 })
 `
 
-const actions = ({ area, camel, pascal }) => `'use server'
+const actions = ({ area, camel, pascal, path, contract: from }) => `'use server'
 
 import { action } from '@/lib/actions/action'
-import { get${pascal} } from '@/lib/contract/${area}'
+import { get${pascal} } from '@/lib/contract/${from}'
 import { read } from '@/lib/upstream/read'
 import { knownInput, newInput } from '@/app/_kit/record/definition'
 import { done, saved } from '@/app/_kit/record/flash'
 import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { ${camel}Form } from './_form/${area}-form'
 
-const LIST = '/${area}/list'
+const LIST = '${path}'
 
 export const add = action('${camel}:edit', newInput(${camel}Form), async (typed) => {
   const { id } = await addRecord(${camel}Form, typed)
-  return done(\`\${LIST}/\${id}\`, '${area}.done.added', { under: LIST })
+  return done(\`\${LIST}/\${id}\`, '${camel}.done.added', { under: LIST })
 })
 
 export const edit = action('${camel}:edit', knownInput(${camel}Form), async (typed) => {
   const now = () => read(get${pascal}, { query: { id: typed.id } }, { else: null })
   const edited = await editRecord(${camel}Form, typed, now)
-  return saved(edited, \`\${LIST}/\${typed.id}\`, '${area}.done.saved', { under: LIST })
+  return saved(edited, \`\${LIST}/\${typed.id}\`, '${camel}.done.saved', { under: LIST })
 })
 `
 
-const newPage = ({ area, camel, pascal }) => `import type { Metadata } from 'next'
+const newPage = ({ area, camel, pascal, path }) => `import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
 import { requireScreen } from '@/lib/session/session'
@@ -145,10 +118,10 @@ import { RecordPage } from '@/app/_kit/record/record-frame'
 import { ${camel}Form } from '../_form/${area}-form'
 import { add } from '../actions'
 
-const PATH = '/${area}/list/new'
+const PATH = '${path}/new'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations('${area}'))('newTitle'),
+  title: (await getTranslations('${camel}'))('newTitle'),
 })
 
 const draw = async () => (
@@ -159,53 +132,53 @@ const draw = async () => (
 
 export default async function New${pascal}Page() {
   await requireScreen(PATH)
-  return <RecordPage words="${area}" list="/${area}/list" at={PATH} draw={draw} />
+  return <RecordPage words="${camel}" list="${path}" at={PATH} draw={draw} />
 }
 `
 
-const onePage = ({ area, camel, pascal }) => `import type { Metadata } from 'next'
+const onePage = ({ area, camel, pascal, path, contract: from }) => `import type { Metadata } from 'next'
 import { Card } from '@/components/ui/card'
-import { get${pascal} } from '@/lib/contract/${area}'
+import { get${pascal} } from '@/lib/contract/${from}'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { RecordForm } from '@/app/_kit/record/record-form'
 import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { ${camel}Form } from '../_form/${area}-form'
 import { edit } from '../actions'
 
-type Props = PageProps<'/${area}/list/[id]'>
+type Props = PageProps<'${path}/[id]'>
 
-const read = (id: string) => upstream(get${pascal}, { query: { id } })
+const one = (id: string) => read(get${pascal}, { query: { id } })
 
 async function named(id: string) {
-  const { title } = await read(id)
+  const { title } = await one(id)
   return { zh: title, en: title }
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await requireScreen('/${area}/list/[id]')
-  return { title: await recordTitle('${area}', nameOf(named((await params).id))) }
+  await requireScreen('${path}/[id]')
+  return { title: await recordTitle('${camel}', nameOf(named((await params).id))) }
 }
 
 export default async function ${pascal}Page({ params, searchParams }: Props) {
-  await requireScreen('/${area}/list/[id]')
+  await requireScreen('${path}/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
   const draw = async () => (
     <Card>
-      <RecordForm form={${camel}Form} action={edit} record={await read(id)} />
+      <RecordForm form={${camel}Form} action={edit} record={await one(id)} />
     </Card>
   )
-  const page = { words: '${area}', list: '/${area}/list', at: \`/${area}/list/\${id}\` }
+  const page = { words: '${camel}', list: '${path}', at: \`${path}/\${id}\` }
   return <RecordPage {...page} search={search} name={named(id)} draw={draw} />
 }
 `
 
-const words = (pascal) => ({
+const words = (zh, en) => ({
   'en-GB': {
-    newTitle: `Add ${pascal}`,
-    oneTitle: pascal,
-    oneTitleOf: `${pascal}: {name}`,
+    newTitle: `Add: ${en}`,
+    oneTitle: en,
+    oneTitleOf: `${en}: {name}`,
     column: { title: 'Title', createdAt: 'Created', note: 'Note' },
     create: 'Add',
     save: 'Save changes',
@@ -213,9 +186,9 @@ const words = (pascal) => ({
     done: { added: 'Added', saved: 'Saved' },
   },
   'zh-CN': {
-    newTitle: `新增 ${pascal}`,
-    oneTitle: pascal,
-    oneTitleOf: `${pascal}：{name}`,
+    newTitle: `新增${zh}`,
+    oneTitle: zh,
+    oneTitleOf: `${zh}：{name}`,
     column: { title: '标题', createdAt: '创建时间', note: '备注' },
     create: '新增',
     save: '保存修改',
@@ -224,21 +197,18 @@ const words = (pascal) => ({
   },
 })
 
-const screens = ({ area, camel, pascal }) => `    {
-      path: '/${area}/list/new',
-      components: ['${camel}/${pascal}New'],
+const screen = ({ camel, pascal, path, operator, heading }, last, { component, title, zh, en }) => `    {
+      path: '${path}/${last}',
+      components: ['${path.slice(1, path.lastIndexOf('/') + 1)}${pascal}${component}'],
       permission: '${camel}:edit',
-      title: '${area}.newTitle',
-      menu: { zh: '新增 ${pascal}', en: 'Add ${pascal}', side: 'shop', hidden: true },
-    },
-    {
-      path: '/${area}/list/[id]',
-      components: ['${camel}/${pascal}'],
-      permission: '${camel}:edit',
-      title: '${area}.oneTitle',
-      menu: { zh: '${pascal}', en: '${pascal}', side: 'shop', hidden: true },
+      title: '${camel}.${title}',
+      menu: { zh: '${zh}', en: '${en}', side: '${operator ? 'operator' : 'shop'}', ${heading ? `parent: '${heading}', ` : ''}hidden: true },
     },
 `
+
+const screens = (names) =>
+  screen(names, 'new', { component: 'New', title: 'newTitle', zh: `新增${names.zh}`, en: `Add: ${names.en}` }) +
+  screen(names, '[id]', { component: '', title: 'oneTitle', zh: names.zh, en: names.en })
 
 const examples = ({ camel, pascal }) => `  '${camel}.add${pascal}': () => ({ body: { title: 'A record', note: '' } }),
   '${camel}.get${pascal}': async (world) => ({ query: { id: await added(world) } }),
@@ -258,28 +228,28 @@ async function added(world: World): Promise<string> {
 `
 
 /** A form for the records of an area: contract, module, page of a new and of a known one. */
-export function recordPart(names) {
-  const { area, camel, pascal } = names
-  const screen = `app/(console)/${area}/list`
+export function recordPart(names, queue) {
+  const { area, camel, pascal, path, zh, en, operator } = names
+  const folder = `app/(console)${path}`
   return {
     words,
     common: ['Edited', 'line', 'Version'],
     contract: contract(names),
-    permissions: `    '${camel}:edit': ['编辑 ${pascal}', 'Edit ${area}'],\n`,
+    permissions: `    '${camel}:edit': ['编辑${zh}', 'Edit ${en[0].toLowerCase()}${en.slice(1)}'${operator ? ", 'operator'" : ''}],\n`,
     screens: screens(names),
+    types: ['integer'],
+    table: "  note: text('note').notNull().default(''),\n  version: integer('version').notNull().default(1),\n",
     columns: ",\n  note text not null default '',\n  version int not null default 1",
-    bindingsImport: `import { ${camel}Records } from './records'\n`,
-    bindings: `  ...${camel}Records,\n`,
     examples: examples(names),
     exampleHelper: exampleHelper(names),
     exampleNeeds: { contract: [`add${pascal}`], world: ['NotApplicable', 'type World'] },
     acts: { [`get${pascal}`]: 'Look at', [`add${pascal}`]: 'Add', [`edit${pascal}`]: 'Edit' },
     files: {
-      [`lib/marketplace/modules/${area}/records.ts`]: record(names),
-      [`${screen}/_form/${area}-form.ts`]: form(names),
-      [`${screen}/actions.ts`]: actions(names),
-      [`${screen}/new/page.tsx`]: newPage(names),
-      [`${screen}/[id]/page.tsx`]: onePage(names),
+      [`lib/marketplace/modules/${area}/handlers.ts`]: handlers(names, queue),
+      [`${folder}/_form/${area}-form.ts`]: form(names),
+      [`${folder}/actions.ts`]: actions(names),
+      [`${folder}/new/page.tsx`]: newPage(names),
+      [`${folder}/[id]/page.tsx`]: onePage(names),
     },
   }
 }

@@ -1,11 +1,8 @@
 import { queuePart } from './new-queue.mjs'
 import { recordPart } from './new-record.mjs'
 
-/** The spellings of an area: `after-sale`, `afterSale`, `AfterSale`, `after_sale`. */
-export function namesOf(area) {
-  const camel = area.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
-  return { area, camel, pascal: camel[0].toUpperCase() + camel.slice(1), snake: area.replaceAll('-', '_') }
-}
+/** A name inside a sentence: “Refund notes” as “refund notes”. */
+const lower = (en) => en[0].toLowerCase() + en.slice(1)
 
 /** A migration bears the minute it was written. */
 function nextMigration(snake) {
@@ -13,93 +10,107 @@ function nextMigration(snake) {
   return `lib/marketplace/migrations/${day.replaceAll('-', '')}_${time.slice(0, 5).replace(':', '')}_${snake}.sql`
 }
 
-const contract = ({ camel, pascal }, parts) => `import { z } from 'zod'
-import { ${['Id', 'Instant', 'PageQuery', 'paged', ...new Set(parts.flatMap((part) => part.common))].join(', ')} } from './common'
-import { endpoint } from './endpoint'
+const contract = ({ camel, pascal, beside, operator }, parts) => `import { z } from 'zod'
+import { ${['Id', 'Instant', 'PageQuery', 'paged', ...new Set(parts.flatMap((part) => part.common))].join(', ')} } from '${beside}/common'
+import { endpoint } from '${beside}/endpoint'
 
 export const ${pascal}Row = z.object({ id: Id, title: z.string(), createdAt: Instant })
 export type ${pascal}Row = z.output<typeof ${pascal}Row>
 
-export const ${pascal}Query = PageQuery.extend({ title: z.string().trim().max(64).optional() })
+export const ${pascal}Query = PageQuery.extend({ q: z.string().trim().max(64).optional() })
 export type ${pascal}Query = z.output<typeof ${pascal}Query>
 
 export const list${pascal} = endpoint({
   method: 'GET',
   path: '/${camel}/${camel}/list',
   from: 'extension',
-  who: 'user',
+  who: '${operator ? 'operator' : 'user'}',
   permission: '${camel}:list',
-  summary: 'List the records of the current shop, newest first',
+  summary: 'List the records${operator ? '' : ' of the current shop'}, newest first',
   query: ${pascal}Query,
   data: paged(${pascal}Row),
 })
 ${parts.map((part) => part.contract).join('')}`
 
 /** What the rest of the program must know about the area. */
-const manifest = ({ area, camel, pascal }, parts) => `import { area } from './area'
+const manifest = ({ camel, pascal, path, zh, en, operator, heading }, parts) => `import { area } from './area'
 
 export const ${camel} = area({
-  name: '${area}',
+  name: '${camel}',
   permissions: {
-    '${camel}:list': ['查看 ${pascal}', 'View ${area}'],
+    '${camel}:list': ['查看${zh}', 'View ${lower(en)}'${operator ? ", 'operator'" : ''}],
 ${parts.map((part) => part.permissions).join('')}  },
   screens: [
     {
-      path: '/${area}/list',
-      components: ['${camel}/${pascal}List'],
+      path: '${path}',
+      components: ['${path.slice(1, path.lastIndexOf('/') + 1)}${pascal}List'],
       permission: '${camel}:list',
-      title: '${area}.title',
-      menu: { zh: '${pascal} 列表', en: '${pascal} list', side: 'shop', icon: 'list' },
+      title: '${camel}.title',
+      menu: { zh: '${zh}', en: '${en}', side: '${operator ? 'operator' : 'shop'}', ${heading ? `parent: '${heading}', ` : ''}icon: 'list' },
     },
 ${parts.map((part) => part.screens).join('')}  ],
 ${parts.map((part) => part.dictionaries ?? '').join('')}${parts.length > 0 ? `  audit: { kinds: ['${camel}'] },\n` : ''}})
 `
 
-const migration = ({ snake }, parts) => `create table ${snake} (
-  id uuid primary key,
-  shop_id uuid not null,
-  title text not null,
-  created_at timestamptz not null${parts.map((part) => part.columns).join('')}
-)
---;;
-create index ${snake}_of_shop on ${snake} (shop_id, created_at desc, id)
+/** Rows of a shop are seen by its people and by operators; rows of the platform have no shop. */
+const wall = (snake) => `
 --;;
 alter table ${snake} enable row level security
 --;;
 alter table ${snake} force row level security
 --;;
 create policy of_shop on ${snake} using ((select current_setting('app.all', true)) = 'on'
-  or shop_id = (select nullif(current_setting('app.shop_id', true), '')::uuid))
+  or shop_id = (select nullif(current_setting('app.shop_id', true), '')::uuid))`
+
+const migration = ({ snake, operator }, parts) => `create table ${snake} (
+  id uuid primary key,${operator ? '' : '\n  shop_id uuid not null,'}
+  title text not null,
+  created_at timestamptz not null${parts.map((part) => part.columns).join('')}
+)
+--;;
+create index ${snake}_newest on ${snake} (${operator ? '' : 'shop_id, '}created_at desc, id)${operator ? '' : wall(snake)}
 --;;
 grant select, insert, update on ${snake} to entrepot_app
 `
 
-const schema = ({ camel, snake }) => `import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+const table = ({ camel, snake, operator }, parts) => {
+  const types = ['pgTable', 'text', 'uuid', ...parts.flatMap((part) => part.types)]
+  return `import { ${[...new Set(types)].sort().join(', ')} } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
 
 export const ${camel} = pgTable('${snake}', {
   id: uuid('id').primaryKey(),
-  shopId: uuid('shop_id').notNull(),
-  title: text('title').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-})
+${operator ? '' : "  shopId: uuid('shop_id').notNull(),\n"}  title: text('title').notNull(),
+  createdAt: instant('created_at').notNull(),
+${parts.map((part) => part.table).join('')}})
 `
+}
 
-const queries = ({ area, camel, pascal }) => `import { and, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
-import type { ${pascal}Query } from '@/lib/contract/${area}'
+const queries = ({
+  area,
+  camel,
+  pascal,
+  contract: from,
+  operator,
+}) => `import { ${operator ? 'count, desc, ilike' : 'and, count, desc, eq, ilike, type SQL, sql'} } from 'drizzle-orm'
+import type { ${pascal}Query } from '@/lib/contract/${from}'
 import type { Context } from '../../kernel/context'
-import type { Scope } from '../../kernel/database'
-import { contains } from '../../kernel/values'
-import { ${camel} } from './schema'
-
+${operator ? '' : "import type { Scope } from '../../kernel/database'\n"}import { contains } from '../../kernel/values'
+import { ${camel} } from '../../tables/${area}'
+${
+  operator
+    ? ''
+    : `
 /** The rows that a caller sees: the first wall of tenancy, behind which row-level security stands. */
-function of${pascal}s(scope: Scope): SQL | undefined {
+function visibleTo(scope: Scope): SQL | undefined {
   if (scope.kind === 'none') return sql\`false\`
   return scope.kind === 'shop' ? eq(${camel}.shopId, scope.shopId) : undefined
 }
-
-/** One page of the list, newest first, and how many rows all pages have. */
-export async function pageOf${pascal}s({ tx, scope }: Context, { title, current, size }: ${pascal}Query) {
-  const where = and(of${pascal}s(scope), title ? ilike(${camel}.title, contains(title)) : undefined)
+`
+}
+/** Returns one page of the list, newest first, with the number of all rows. */
+export async function pageOf${pascal}({ tx${operator ? '' : ', scope'} }: Context, { q, current, size }: ${pascal}Query) {
+  const where = ${operator ? `q ? ilike(${camel}.title, contains(q)) : undefined` : `and(visibleTo(scope), q ? ilike(${camel}.title, contains(q)) : undefined)`}
   const [counted] = await tx.select({ total: count() }).from(${camel}).where(where)
   const records = await tx
     .select()
@@ -112,44 +123,44 @@ export async function pageOf${pascal}s({ tx, scope }: Context, { title, current,
 }
 `
 
-const handlers = ({ area, camel, pascal }, parts) => `import { list${pascal} } from '@/lib/contract/${area}'
+const handlers = ({ camel, pascal, contract: from }) => `import { list${pascal} } from '@/lib/contract/${from}'
 import { type Binding, bind } from '../../kernel/binding'
-import { pageOf${pascal}s } from './queries'
-${parts.map((part) => part.bindingsImport).join('')}
+import { pageOf${pascal} } from './queries'
+
 export const ${camel}Bindings: readonly Binding[] = [
   bind(list${pascal}, async (context, { query }) => {
-    const { records, total } = await pageOf${pascal}s(context, query)
+    const { records, total } = await pageOf${pascal}(context, query)
     const { current, size } = query
     const rows = records.map(({ id, title, createdAt }) => ({ id, title, createdAt: createdAt.toISOString() }))
     return { records: rows, total, current, size }
   }),
-${parts.map((part) => part.bindings).join('')}]
+]
 `
 
-const page = ({ area, camel, pascal }) => `import { requireScreen } from '@/lib/session/session'
+const page = ({ area, camel, pascal, path }) => `import { requireScreen } from '@/lib/session/session'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { ${camel}List } from './${area}-list'
 
 export const generateMetadata = () => listTitle(${camel}List)
 
-export default async function ${pascal}List({ searchParams }: PageProps<'/${area}/list'>) {
+export default async function ${pascal}List({ searchParams }: PageProps<'${path}'>) {
   const session = await requireScreen(${camel}List.path)
   return <ListScreen definition={${camel}List} session={session} search={await searchParams} />
 }
 `
 
-const list = ({ area, camel, pascal }, { record }) => `import 'server-only'
-import { list${pascal} } from '@/lib/contract/${area}'
+const list = ({ camel, pascal, path, en, contract: from }, { record }) => `import 'server-only'
+import { list${pascal} } from '@/lib/contract/${from}'
 import { list } from '@/app/_kit/list/definition'
 
-/** The records of the current shop. */
+/** ${en}, newest first. */
 export const ${camel}List = list(list${pascal}, {
-  path: '/${area}/list',
-  words: '${area}',
-  search: 'title',
+  path: '${path}',
+  words: '${camel}',
+  search: 'q',
   rowId: ({ id }) => id,
   columns: (make) => [
-    ${record ? `make.link('title', { href: ({ id }) => \`/${area}/list/\${id}\` })` : "make.text('title')"},
+    ${record ? `make.link('title', { href: ({ id }) => \`${path}/\${id}\` })` : "make.text('title')"},
     make.time('createdAt'),
   ],
   cards: true,
@@ -158,75 +169,89 @@ export const ${camel}List = list(list${pascal}, {
 
 const WORDS = {
   'en-GB': {
-    title: (pascal) => `${pascal} list`,
     ...{ search: 'Title', empty: 'Nothing here yet', emptyText: 'New records appear here.' },
     column: { title: 'Title', createdAt: 'Created' },
   },
   'zh-CN': {
-    title: (pascal) => `${pascal} 列表`,
     ...{ search: '标题', empty: '暂无数据', emptyText: '新记录会显示在这里。' },
     column: { title: '标题', createdAt: '创建时间' },
   },
 }
 
 /** Words of the list, and of what else was asked for. */
-const messages = ({ pascal }, locale, parts) => {
-  const { title, ...words } = WORDS[locale]
-  const more = parts.map((part) => part.words(pascal)[locale])
-  return `${JSON.stringify(Object.assign({ title: title(pascal) }, words, ...more), null, 2)}\n`
+const messages = ({ zh, en }, locale, parts) => {
+  const more = parts.map((part) => part.words(zh, en)[locale])
+  const title = locale === 'zh-CN' ? zh : en
+  return `${JSON.stringify(Object.assign({ title }, WORDS[locale], ...more), null, 2)}\n`
 }
 
-const test = ({ area, pascal, snake }) => `import { sql } from 'drizzle-orm'
-import { list${pascal} } from '@/lib/contract/${area}'
+const test = ({
+  area,
+  camel,
+  pascal,
+  contract: from,
+  operator,
+}) => `import { list${pascal} } from '@/lib/contract/${from}'
 import { newId } from '@/lib/marketplace/kernel/ids'
-import { shopIdOf } from '@/lib/marketplace/modules/shop'
+${operator ? '' : "import { shopIdOf } from '@/lib/marketplace/modules/shop'\n"}import { ${camel} } from '@/lib/marketplace/tables/${area}'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 
 let market: TestMarketplace
 beforeAll(async () => {
   market = await startMarketplace()
-  for (const [shop, title] of [
-    ['liang', '100% wool'],
-    ['liang', '100 candles'],
-    ['pennine', '100% tea'],
-  ] as const)
-    await market.database.db.execute(sql\`insert into ${snake} (id, shop_id, title, created_at)
-      values (\${newId()}, \${shopIdOf(shop)}, \${title}, \${market.clock.now.toISOString()})\`)
+  const createdAt = market.clock.now
+  await market.database.db.insert(${camel}).values([
+${
+  operator
+    ? `    { id: newId(), title: '100% wool', createdAt },
+    { id: newId(), title: '100 candles', createdAt },
+`
+    : `    { id: newId(), shopId: shopIdOf('liang'), title: '100% wool', createdAt },
+    { id: newId(), shopId: shopIdOf('liang'), title: '100 candles', createdAt },
+    { id: newId(), shopId: shopIdOf('pennine'), title: '100% tea', createdAt },
+`
+}  ])
 })
 afterAll(() => market.close())
 
 async function titles(username: string, title?: string): Promise<string[]> {
-  const { status, data } = await market.hit(list${pascal}, await market.login(username), { query: { title } })
+  const { status, data } = await market.hit(list${pascal}, await market.login(username), { query: { q: title } })
   expect(status).toBe(200)
   return data.records.map((row) => row.title).sort()
 }
 
-test('everybody sees the records of their own shop, the platform all of them', async () => {
+${
+  operator
+    ? `test('the platform sees every record', async () => {
+  expect(await titles('operator')).toEqual(['100 candles', '100% wool'])
+})
+`
+    : `test('sellers see the records of their own shop, the platform those of all', async () => {
   expect(await titles('liang_manager')).toEqual(['100 candles', '100% wool'])
   expect(await titles('hannah_pennine')).toEqual(['100% tea'])
   expect(await titles('operator')).toHaveLength(3)
 })
-
-test('what is searched for is found as it was typed', async () => {
-  expect(await titles('liang_manager', '0% w')).toEqual(['100% wool'])
-  expect(await titles('liang_manager', 'nothing has this name')).toEqual([])
+`
+}
+test('a search finds the text as typed', async () => {
+  expect(await titles('${operator ? 'operator' : 'liang_manager'}', '0% w')).toEqual(['100% wool'])
+  expect(await titles('${operator ? 'operator' : 'liang_manager'}', 'nothing has this name')).toEqual([])
 })
 
-test('whoever lacks the right is refused', async () => {
-  expect((await market.hit(list${pascal}, await market.login('liang_readonly'))).status).toBe(403)
+test('a caller without the permission is refused', async () => {
+  expect((await market.hit(list${pascal}, await market.login('${operator ? 'order_support' : 'liang_readonly'}'))).status).toBe(403)
 })
 `
 
-const journey = ({ area }) => `import { expect, test } from './journey'
+const journey = ({ path, en, operator }) => `import { expect, test } from './journey'
 
-test('the list of ${area} opens from the menu and can be searched', async ({ page, login }) => {
-  await login()
-  await page.goto('/dashboard/workplace')
-  await page.locator('.side a[href="/${area}/list"]').click()
-  await expect(page).toHaveURL(/\\/${area}\\/list$/)
+test('the list “${en}” opens from the menu and can be searched', async ({ page, login }) => {
+  await login(${operator ? "{ username: 'operator' }" : ''})
+  await page.goto('${path}')
+  await expect(page.locator('.side a[href="${path}"]')).toHaveAttribute('aria-current', 'page')
   await page.getByRole('searchbox').first().fill('nothing has this name')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\\/${area}\\/list\\?title=/)
+  await expect(page).toHaveURL(/\\?q=/)
   await expect(page.getByText('No results for these filters')).toBeVisible()
 })
 `
@@ -237,74 +262,47 @@ const importOf = (parts, key, from) => {
   return names.length > 0 ? `import { ${names.join(', ')} } from '${from}'\n` : ''
 }
 
-const examples = ({ area, camel, pascal }, parts) => `import type { MakeExample } from './examples'
-${parts.some((part) => part.exampleNeeds.approval) ? "import { listApprovals } from '@/lib/contract/approval'\n" : ''}${importOf(parts, 'contract', `@/lib/contract/${area}`)}${importOf(parts, 'world', './world')}${parts.map((part) => part.exampleHelper).join('')}
+const examples = ({ camel, pascal, contract: from }, parts) => `import type { MakeExample } from './examples'
+${parts.some((part) => part.exampleNeeds.approval) ? "import { listApprovals } from '@/lib/contract/approval'\n" : ''}${importOf(parts, 'contract', `@/lib/contract/${from}`)}${importOf(parts, 'world', './world')}${parts.map((part) => part.exampleHelper).join('')}
 export const ${camel}Examples: Record<string, MakeExample> = {
   '${camel}.list${pascal}': () => ({}),
 ${parts.map((part) => part.examples).join('')}}
 `
 
+/** What each kind consists of besides the list. */
+export const KINDS = { list: [], record: ['record'], queue: ['record', 'queue'] }
+
 /** What is asked for besides the list. */
 export const partsOf = (names, wanted) =>
   [
-    wanted.includes('record') && recordPart(names),
-    wanted.includes('queue') && queuePart(names, wanted.includes('record')),
+    wanted.includes('record') && recordPart(names, wanted.includes('queue')),
+    wanted.includes('queue') && queuePart(names),
   ].filter(Boolean)
 
 /**
- * Path and text of each file of a new area: its list, and with `record` a form for its records, with `queue` a decision of
- * the platform about each.
+ * Path and text of each file of a list, and with `record` of a form for its rows, with `queue` of a decision of the platform
+ * about each. `names` are those of `namesOf`.
  */
-export function templatesFor(area, wanted = []) {
-  const names = namesOf(area)
+export function templatesFor(names, wanted = []) {
+  const { area, camel, contract: from, path } = names
   const has = { record: wanted.includes('record'), queue: wanted.includes('queue') }
   const parts = partsOf(names, wanted)
   const module = `lib/marketplace/modules/${area}`
-  const screen = `app/(console)/${area}/list`
+  const screen = `app/(console)${path}`
   return {
-    [`lib/contract/${area}.ts`]: contract(names, parts),
+    [`lib/contract/${from}.ts`]: contract(names, parts),
     [`lib/domain/areas/${area}.ts`]: manifest(names, parts),
     [nextMigration(names.snake)]: migration(names, parts),
-    [`${module}/schema.ts`]: schema(names),
-    [`${module}/queries.ts`]: queries(names),
-    [`${module}/handlers.ts`]: handlers(names, parts),
-    [`${module}/index.ts`]: `${has.queue ? `export { ${names.camel}Approvals } from './approvals'\n` : ''}export { ${names.camel}Bindings } from './handlers'\n`,
+    [`lib/marketplace/tables/${area}.ts`]: table(names, parts),
+    ...(has.record ? {} : { [`${module}/queries.ts`]: queries(names), [`${module}/handlers.ts`]: handlers(names) }),
+    [`${module}/index.ts`]: `${has.queue ? `export { ${camel}Approvals } from './approvals'\n` : ''}export { ${camel}Bindings } from './handlers'\n`,
     [`${screen}/page.tsx`]: page(names),
     [`${screen}/${area}-list.tsx`]: list(names, has),
-    [`messages/en-GB/${area}.json`]: messages(names, 'en-GB', parts),
-    [`messages/zh-CN/${area}.json`]: messages(names, 'zh-CN', parts),
+    [`messages/en-GB/${camel}.json`]: messages(names, 'en-GB', parts),
+    [`messages/zh-CN/${camel}.json`]: messages(names, 'zh-CN', parts),
     [`tests/contract/examples-${area}.ts`]: examples(names, parts),
     [`tests/marketplace/${area}.test.ts`]: test(names),
     [`tests/e2e/${area}.e2e.ts`]: journey(names),
     ...Object.assign({}, ...parts.map((part) => part.files)),
-  }
-}
-
-const titleOf = (path) => path.split('/').at(-1)
-
-/** A screen of an area that exists: its page; its row stands in the manifest, its title in the words. */
-export function screenTemplate(area, path) {
-  const { pascal } = namesOf(titleOf(path))
-  return {
-    [`app/(console)${path}/page.tsx`]: `import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { FormPage } from '@/components/page/form-page'
-import { Card } from '@/components/ui/card'
-import { requireScreen } from '@/lib/session/session'
-
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations('${area}'))('${namesOf(titleOf(path)).camel}Title'),
-})
-
-export default async function ${pascal}Page() {
-  await requireScreen('${path}')
-  const t = await getTranslations('${area}')
-  return (
-    <FormPage title={t('${namesOf(titleOf(path)).camel}Title')}>
-      <Card>{t('title')}</Card>
-    </FormPage>
-  )
-}
-`,
   }
 }

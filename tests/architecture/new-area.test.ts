@@ -1,74 +1,137 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 
-interface NewArea {
+interface Plan {
+  label: string
   files: Record<string, string>
   mentions: [path: string, marker: string, text: string][]
 }
 
-/** What a few lines beside the tool say. */
-const told = <T>(lines: string): T =>
-  JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', lines], { encoding: 'utf8' }))
+/** Plans of `npm run new`, as the tool makes them: kinds, area, path and names in both languages. */
+const plansOf = (asked: readonly (readonly string[])[]): Plan[] =>
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { readFileSync } from 'node:fs'
+        import { mentionsFor } from './lib/tools/new-mentions.mjs'
+        import { namesOf } from './lib/tools/new-names.mjs'
+        import { KINDS, templatesFor } from './lib/tools/new-templates.mjs'
+        const plan = ([kind, ...given]) => {
+          const [names, wanted] = [namesOf(...given), KINDS[kind]]
+          return { label: kind + ' ' + given[0], files: templatesFor(names, wanted), mentions: mentionsFor(names, wanted) }
+        }
+        console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(plan)))`,
+      ],
+      { encoding: 'utf8', input: JSON.stringify(asked), maxBuffer: 2 ** 28 },
+    ),
+  )
 
-/** What `npm run new` would write of an area that there will never be, as the tool itself says. */
-const { files, mentions } = told<NewArea>(
-  `import { mentionsFor } from './lib/tools/new-mentions.mjs'
-  import { templatesFor } from './lib/tools/new-templates.mjs'
-  const wanted = ['record', 'queue']
-  console.log(JSON.stringify({ files: templatesFor('specimen-area', wanted), mentions: mentionsFor('specimen-area', wanted) }))`,
-)
+const AREAS = readdirSync('lib/domain/areas')
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => name !== 'area')
 
-test.each(mentions)('a new area finds its place in %s, before %j', (path, marker) => {
-  expect(readFileSync(path, 'utf8').split(marker)).toHaveLength(2)
-})
+const WORDS = ['样品', 'Specimens'] as const
+/** Each kind in each area that exists, for shops and for the platform, and in one that does not. */
+const plans = plansOf([
+  ...[...AREAS, 'specimen-area'].flatMap((area) => [
+    ['list', area, `/${area}/specimens`, ...WORDS],
+    ['list', area, `/op/${area}/specimens`, ...WORDS],
+    ['record', area, `/${area}/specimens`, ...WORDS],
+    ['record', area, `/op/${area}/specimens`, ...WORDS],
+    ['queue', area, `/${area}/specimens`, ...WORDS],
+  ]),
+])
 
-const code = Object.entries(files).filter(([path]) => /\.tsx?$/.test(path))
+/** Text of a file that exists, read once. */
+const known = new Map<string, string>()
+const textOf = (path: string): string => {
+  const text = known.get(path) ?? readFileSync(path, 'utf8')
+  known.set(path, text)
+  return text
+}
 
-test('the files of a new area are new, can be read, and import what there is', () => {
-  expect(Object.keys(files).filter((path) => existsSync(path))).toEqual([])
-  const missing = code.flatMap(([path, text]) => {
-    parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') })
-    return [...text.matchAll(/from '@\/([^']+)'/g)]
-      .map(([, target]) => target ?? '')
+/** Markers that stand in their file not at all, or more than once. */
+const lost = ({ label, mentions }: Plan) =>
+  mentions
+    .filter(([path, marker]) => textOf(path).split(marker).length !== 2)
+    .map(([path, marker]) => `${label}: ${path} has not one ${marker.trim()}`)
+
+const taken = ({ label, files }: Plan) =>
+  Object.keys(files)
+    .filter((path) => existsSync(path))
+    .map((path) => `${label}: ${path}`)
+
+const code = ({ files }: Plan) => Object.entries(files).filter(([path]) => /\.tsx?$/.test(path))
+
+/** Imports of the project that lead to no file, in what would be there afterwards. */
+const missing = (plan: Plan) =>
+  code(plan).flatMap(([path, text]) =>
+    [...text.matchAll(/from '(@\/|\.\.?\/)([^']+)'/g)]
+      .map(([, from = '', rest = '']) => {
+        if (from === '@/') return rest
+        return new URL(from + rest, `file:///${path}`).pathname.slice(1)
+      })
+      .map((target) => decodeURIComponent(target))
       .filter(
         (target) =>
-          ![`${target}.ts`, `${target}.tsx`, `${target}/index.ts`].some((file) => file in files || existsSync(file)),
+          ![`${target}.ts`, `${target}.tsx`, `${target}/index.ts`].some(
+            (file) => file in plan.files || existsSync(file),
+          ),
       )
-  })
-  expect(missing).toEqual([])
+      .map((target) => `${plan.label}: ${path} imports ${target}`),
+  )
+
+test('every kind finds its places in every area', () => {
+  expect(AREAS.length).toBeGreaterThan(50)
+  expect(plans.flatMap(lost)).toEqual([])
+  expect(plans.flatMap(taken)).toEqual([])
+})
+
+test('what is written can be read and imports what there is', () => {
+  expect(plans.flatMap(missing)).toEqual([])
+  for (const plan of plans.filter(({ label }) => /finance$|specimen-area$/.test(label)))
+    for (const [path, text] of code(plan)) parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') })
+})
+
+test('a place that is gone and a file that is missing are noticed', () => {
+  const [plan] = plans
+  if (!plan) throw new Error('no plan')
+  expect(lost({ ...plan, mentions: [['package.json', 'no such words', 'x']] })).toHaveLength(1)
+  expect(missing({ ...plan, files: { 'lib/a.ts': "import { b } from './no-such-file'" } })).toHaveLength(1)
+})
+
+test('every screen asks for a permission and has its names in both languages', () => {
+  for (const { label, files } of plans) {
+    const [, manifest = ''] = Object.entries(files).find(([path]) => path.startsWith('lib/domain/areas/')) ?? []
+    const screens = manifest.split("components: ['").length - 1
+    expect([label, manifest.split("permission: '").length - 1]).toEqual([label, screens])
+    expect([label, manifest.match(/zh: '[^']*\p{Script=Han}/gu)?.length]).toEqual([label, screens])
+    const words = Object.entries(files).find(([path]) => path.startsWith('messages/zh-CN/'))?.[1] ?? '{}'
+    expect([label, JSON.parse(words).title]).toEqual([label, WORDS[0]])
+  }
 })
 
 test('a part that was not asked for is not there', () => {
-  const plain = told<Record<string, string>>(
-    `import { templatesFor } from './lib/tools/new-templates.mjs'
-    console.log(JSON.stringify(templatesFor('specimen-area')))`,
-  )
+  const plain = plans.find(({ label }) => label === 'list specimen-area')?.files ?? {}
   expect(Object.keys(plain).filter((path) => /decide|approvals|records|actions/.test(path))).toEqual([])
   expect(plain['lib/contract/specimen-area.ts']).not.toMatch(/decide|addSpecimenArea/)
 })
 
-test('a single screen finds its place in the manifest of an area', () => {
-  const { files: screen, mentions: rows } = told<NewArea>(
-    `import { screenMentions } from './lib/tools/new-mentions.mjs'
-    import { screenTemplate } from './lib/tools/new-templates.mjs'
-    console.log(JSON.stringify({ files: screenTemplate('goods', '/goods/specimen'), mentions: screenMentions('goods', '/goods/specimen') }))`,
-  )
-  expect(Object.keys(screen)).toEqual(['app/(console)/goods/specimen/page.tsx'])
-  const [[path, marker, row] = ['', '', '']] = rows
-  expect(readFileSync(path, 'utf8').replace(marker, () => row + marker)).toContain(
-    "screens: [\n    {\n      path: '/goods/specimen'",
-  )
-})
-
-/** The file as the tool would leave it. */
-const changed = (path: string): string =>
-  mentions
-    .filter(([file]) => file === path)
-    .reduce((text, [, marker, words]) => text.replace(marker, () => words + marker), readFileSync(path, 'utf8'))
-
 test.each(['en-GB', 'zh-CN'])('the audit has words for a new area in %s', (locale) => {
-  const log = JSON.parse(changed(`messages/${locale}/log.json`))
+  const { mentions } = plans.find(({ label }) => label === 'queue specimen-area') ?? { mentions: [] }
+  const log = JSON.parse(
+    mentions
+      .filter(([file]) => file === `messages/${locale}/log.json`)
+      .reduce(
+        (text, [, marker, words]) => text.replace(marker, () => words + marker),
+        textOf(`messages/${locale}/log.json`),
+      ),
+  )
   expect(log.modules.specimenArea).toMatch(/./)
   expect(log.action.specimenArea.listSpecimenArea).toMatch(/./)
+  expect(log.action.specimenArea.decideSpecimenArea).toMatch(/./)
 })
