@@ -1,9 +1,13 @@
 import * as reason from '@/lib/contract/after-sale/op'
+import * as rule from '@/lib/contract/after-sale/rule'
 import * as brand from '@/lib/contract/brand'
+import * as category from '@/lib/contract/category'
 import type { Args, Endpoint } from '@/lib/contract/endpoint'
+import * as freight from '@/lib/contract/freight'
 import { listLog } from '@/lib/contract/log'
 import * as canned from '@/lib/contract/review/canned'
 import * as security from '@/lib/contract/security'
+import * as address from '@/lib/contract/shop/profile'
 import * as plan from '@/lib/contract/subscription/op'
 import * as word from '@/lib/contract/word'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -29,6 +33,7 @@ async function shown() {
   return data.records[0]?.changes.map(({ field }) => field).toSorted()
 }
 
+const row = (firstP: number) => ({ regions: [], first: 1, firstP, next: 1, nextP: 50 })
 const brandFields = { nameZh: '甲', nameEn: 'A', trademarkNo: 'UK1', owner: 'A Ltd', open: true, enabled: true }
 const wordFields = { word: 'alpha', lang: 'en', level: 'block', scopes: ['goods'], note: 'why', enabled: true }
 const planFields = {
@@ -75,6 +80,21 @@ const RECORDS = [
     ...{ name: 'a canned reply', add: canned.addCanned, edit: canned.editCanned, by: () => seller },
     ...{ fields: { name: 'Thanks', zh: '谢谢', en: 'Thank you' }, other: { name: 'Sorry', zh: '抱歉', en: 'Sorry' } },
     logged: ['name', 'replyZh', 'replyEn'],
+  },
+  {
+    ...{ name: 'a freight template', add: freight.addFreight, edit: freight.editFreight, by: () => seller },
+    fields: {
+      ...{ name: 'Near', origin: 'Leeds', chargeBy: 'piece', rows: [row(300)], freeFromP: 100, freeFromPieces: 2 },
+      ...{ excluded: ['CI'], carrierService: 'Royal Mail 48', daysMin: 1, daysMax: 2 },
+    },
+    other: {
+      ...{ name: 'Far', origin: 'York', chargeBy: 'weight', rows: [row(400)], freeFromP: 200, freeFromPieces: 3 },
+      ...{ excluded: ['IM'], carrierService: 'Evri', daysMin: 2, daysMax: 3 },
+    },
+    logged: [
+      ...['name', 'sentFrom', 'chargeBy', 'freightRows', 'freeFrom', 'excludedRegions', 'carrierService'],
+      'leadDays',
+    ],
   },
 ] as const
 
@@ -141,4 +161,48 @@ test('a record is removed once, in the version that was seen', async () => {
   expect((await remove(1)).status).toBe(200)
   expect(await shown()).toEqual(['name', 'replyEn', 'replyZh'])
   expect((await remove(1)).status).toBe(404)
+})
+
+test('an attribute of a category that becomes required stands in the log', async () => {
+  const size = {
+    nameZh: '尺码',
+    nameEn: 'Size',
+    type: 'text' as const,
+    required: false,
+    filterable: false,
+    options: [],
+  }
+  const fields = {
+    ...{ nameZh: '记录', nameEn: 'Records', sortNo: 1, attributes: [size], documents: [] },
+    ...{ reviewLevel: 'normal' as const, bannedTypes: [] },
+  }
+  const { id } = (await send(category.addCategory, operator, { body: { ...fields, parentCode: null } })).data
+  const body = { ...fields, id, version: 1, attributes: [{ ...size, required: true }] }
+  expect((await send(category.editCategory, operator, { body })).data).toEqual({ changed: true })
+  expect(await shown()).toEqual(['attributes'])
+})
+
+test('limits and days of an automatic rule stand in the log', async () => {
+  const fields = {
+    ...{ name: 'Small', enabled: false, sortNo: 1, type: null, reasons: [], codes: [], beforeDispatch: true },
+    ...{ action: 'agree' as const, maxP: 100, dailyCapP: 1_000, fromOn: null, untilOn: null },
+  }
+  const { id } = (await send(rule.addCaseRule, seller, { body: fields })).data
+  const body = { ...fields, id, version: 1, maxP: 200, dailyCapP: 2_000, fromOn: '2026-12-01', untilOn: '2026-12-31' }
+  expect((await send(rule.editCaseRule, seller, { body })).data).toEqual({ changed: true })
+  expect(await shown()).toEqual(['dailyCapP', 'fromOn', 'maxP', 'untilOn'])
+})
+
+test('phone, use and default of a shop’s address stand in the log, the phone masked', async () => {
+  const fields = {
+    ...{ use: 'dispatch' as const, country: 'GB' as const, name: 'Li', phone: '+447700900111', region: '' },
+    ...{ city: 'Leeds', district: '', street: '1 High Street', postcode: 'LS1 4AP', isDefault: false },
+  }
+  const { id } = (await send(address.addShopAddress, seller, { body: fields })).data
+  const body = { ...fields, id, version: 1, phone: '+447700900222', isDefault: true }
+  const edited = await send(address.editShopAddress, seller, { body })
+  expect(edited.envelope.error).toBeUndefined()
+  expect(await shown()).toContain('phone')
+  const { data } = await market.hit(listLog, operator, { query: { log: 'operation', size: 1 } as never })
+  expect(JSON.stringify(data.records[0]?.changes)).not.toContain('7700900222')
 })

@@ -252,6 +252,19 @@ export const afterSale = area({
   },
   audit: {
     kinds: ['afterSale', 'afterSaleReason', 'afterSaleRule'],
-    fields: ['returnPayer', 'needsEvidence', 'defect', 'reasons', 'codes', 'beforeDispatch', 'caseType'],
+    fields: [
+      'returnPayer',
+      'needsEvidence',
+      'defect',
+      'reasons',
+      'codes',
+      'beforeDispatch',
+      'caseType',
+      'ruleAction',
+      'maxP',
+      'dailyCapP',
+      'fromOn',
+      'untilOn',
+    ],
   },
 })

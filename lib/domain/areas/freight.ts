@@ -34,5 +34,8 @@ export const freight = area({
       menu: { zh: '运费模板', en: 'Freight template', side: 'shop', parent: '/goods', hidden: true },
     },
   ],
-  audit: { kinds: ['freight'], fields: ['freightRows', 'chargeBy', 'freeFrom', 'excludedRegions', 'leadDays'] },
+  audit: {
+    kinds: ['freight'],
+    fields: ['freightRows', 'chargeBy', 'freeFrom', 'excludedRegions', 'leadDays', 'sentFrom'],
+  },
 })

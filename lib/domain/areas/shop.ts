@@ -243,6 +243,8 @@ export const shop = area({
   audit: {
     kinds: ['shopDocument', 'shopChange', 'shopAddress'],
     fields: [
+      'addressUse',
+      'isDefault',
       'introZh',
       'introEn',
       'contactName',

@@ -37,6 +37,7 @@ export interface RecordParts {
   caseless?: true
   logged?: Readonly<Record<string, string | ((row: Values) => RecordFacts)>>
   computed?(context: Context): Readonly<Record<string, SQL | ((row: Values) => unknown)>>
+  set?(before: Values): Values
   check?(context: Context, body: Values, before: Values | null): Promise<void>
   checkRemoval?(context: Context, before: Values): Promise<void>
   details?(context: Context, row: Values): Promise<object>

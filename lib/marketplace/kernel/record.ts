@@ -87,6 +87,8 @@ interface Spec<Row, Body> {
   caseless?: true
   /** How the log of changes shows a field that it does not show under its own name and as it is. */
   logged?: { readonly [F in keyof Body]?: keyof RecordFacts | ((row: Row) => RecordFacts) }
+  /** Columns that a change sets besides. */
+  set?(before: Row): Readonly<Record<string, unknown>>
   /** Refuses a record that cannot be written so. */
   check?(context: Context, body: Body, before: Row | null): Promise<void>
   /** Refuses to remove a record that is still needed. */
@@ -134,7 +136,7 @@ async function edit(parts: RecordParts, context: Context, { version, ...body }: 
   if (isAlready(before, { ...wanted, version })) return unchanged(context, refOf(parts, before))
   await parts.check?.(context, wanted, before)
   await requireUnique(parts, context, wanted, id)
-  const changes = { ...own(parts, wanted), ...stamp(parts, context) }
+  const changes = { ...own(parts, wanted), ...stamp(parts, context), ...parts.set?.(before) }
   await bump(context.tx, parts.table, { [parts.keyName]: id, version: Number(version) }, changes as never)
   await parts.write?.(context, id, wanted, before)
   noteRecord(parts, context, before, await recordById(parts, context, id))

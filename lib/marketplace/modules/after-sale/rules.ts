@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale/rule'
 import { type CaseFacts, type CaseRule, type RuleAction, simulateRule } from '@/lib/domain/after-sale/rule'
+import type { RecordFacts } from '@/lib/domain/audit'
 import { lastDaysFrom } from '@/lib/domain/uk-time'
 import { unchanged } from '../../kernel/audit'
 import { bind } from '../../kernel/binding'
@@ -68,11 +69,20 @@ const get = bind(contract.getCaseRule, async (context, { query }) => toWire(cont
 
 type Given = Omit<Row, 'id' | 'version' | 'hits' | 'hitsP' | 'updateTime' | 'updateBy'>
 
-/** The rule as a person reads it in the audit. */
-const factsOf = (rule: Given) => ({
-  ...{ name: rule.name, enabled: rule.enabled, sortOrder: rule.sortNo, kind: rule.action },
-  ...{ reasons: rule.reasons.join(', '), codes: rule.codes.join(', '), beforeDispatch: rule.beforeDispatch },
-  ...{ caseType: rule.type, from: rule.fromOn, until: rule.untilOn },
+/** The rule as a person reads it in the audit; typed, so that each name has a word in the log. */
+const factsOf = (rule: Given): RecordFacts => ({
+  name: rule.name,
+  enabled: rule.enabled,
+  sortOrder: rule.sortNo,
+  ruleAction: rule.action,
+  reasons: rule.reasons.join(', '),
+  codes: rule.codes.join(', '),
+  beforeDispatch: rule.beforeDispatch,
+  caseType: rule.type,
+  maxP: rule.maxP,
+  dailyCapP: rule.dailyCapP,
+  fromOn: rule.fromOn,
+  untilOn: rule.untilOn,
 })
 
 function requirePeriod({ fromOn, untilOn }: Given): void {

@@ -4,10 +4,11 @@ import { branchOf, categoryCode, placeFault } from '@/lib/domain/category'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { textList } from '../../kernel/values'
+import { category } from '../../tables/category'
 import { countedIn, moveToCategory, productsByCategory } from './products'
 import {
   categoriesInOrder,
@@ -56,13 +57,17 @@ async function requirePlace(context: Context, code: string | null, parentCode: s
   if (parentCode && (await productsByCategory(context)).get(parentCode)) wrong('hasProducts')
 }
 
+/** Required ones bear a star, those that buyers filter by a hash. */
+const attributeText = ({ nameZh, nameEn, type, required, filterable, options }: contract.Attribute) =>
+  [`${nameZh} ${nameEn}`, type, ...options, required && '*', filterable && '#'].filter(Boolean).join(' · ')
+
 const factsOf = (row: KnownCategory) => ({
   name: row.name.zh,
   nameEn: row.name.en,
   parent: row.path.at(-1) ?? null,
   sortOrder: row.sortNo,
   enabled: row.enabled,
-  attributes: row.attributes.map(({ nameZh, nameEn }) => `${nameZh} ${nameEn}`),
+  attributes: row.attributes.map(attributeText),
   documents: row.documents.map(({ nameZh, nameEn }) => `${nameZh} ${nameEn}`),
   reviewLevel: row.reviewLevel,
   bannedTypes: row.bannedTypes.map(String),
@@ -91,24 +96,18 @@ const add = bind(contract.addCategory, async (context, { body }) => {
   await requirePlace(context, null, body.parentCode)
   await requireFreeName(context, body.nameZh, body.parentCode)
   const id = categoryCode(body.nameEn, new Set((await categoriesInOrder(context)).map(({ code }) => code)))
-  await context.tx.execute(sql`insert into category (code, parent, name_zh, name_en, sort_no, attributes, documents, review_level,
-      banned_types, updated_at)
-    values (${id}, ${body.parentCode}, ${body.nameZh}, ${body.nameEn}, ${body.sortNo}, ${JSON.stringify(body.attributes)}::jsonb,
-      ${JSON.stringify(body.documents)}::jsonb, ${body.reviewLevel},
-      array(select value::smallint from ${textList(body.bannedTypes.map(String))} as t (value)), ${context.now.toISOString()})`)
+  const { parentCode: parent, ...given } = body
+  await context.tx.insert(category).values({ ...given, code: id, parent, updatedAt: context.now })
   note(context, null, await categoryByCode(context, id))
   return { id }
 })
 
-/** Writes nothing for a version that is not the saved one. */
-async function bump({ tx, now }: Context, id: string, version: number): Promise<void> {
-  const rows = await rowsOf(
-    tx,
-    sql`update category set version = version + 1, updated_at = ${now.toISOString()}
-      where code = ${id} and version = ${version} returning code`,
-  )
-  if (rows.length === 0) fail('VERSION_CONFLICT')
-}
+/** Changes a category in the version that the caller has seen. */
+const change = (
+  { tx, now }: Context,
+  { id, version }: { id: string; version: number },
+  changes: Partial<typeof category.$inferInsert>,
+) => bump(tx, category, { code: id, version }, { ...changes, updatedAt: now })
 
 const edit = bind(contract.editCategory, async (context, { body }) => {
   await lockTree(context)
@@ -117,20 +116,15 @@ const edit = bind(contract.editCategory, async (context, { body }) => {
   if (isAlready({ ...before, nameZh, nameEn }, body))
     return unchanged(context, { refType: 'category', refId: before.code, detail: { name: nameZh, nameEn } })
   await requireFreeName(context, body.nameZh, before.parentCode, before.code)
-  await bump(context, body.id, body.version)
-  await context.tx.execute(sql`update category set name_zh = ${body.nameZh}, name_en = ${body.nameEn}, sort_no = ${body.sortNo},
-      attributes = ${JSON.stringify(body.attributes)}::jsonb, documents = ${JSON.stringify(body.documents)}::jsonb,
-      review_level = ${body.reviewLevel},
-      banned_types = array(select value::smallint from ${textList(body.bannedTypes.map(String))} as t (value))
-    where code = ${body.id}`)
+  const { id: _, version: __, ...wanted } = body
+  await change(context, body, wanted)
   note(context, before, await categoryByCode(context, body.id))
   return { changed: true }
 })
 
 const status = bind(contract.categoryStatus, async (context, { body }) => {
   const before = await categoryByCode(context, body.id)
-  await bump(context, body.id, body.version)
-  await context.tx.execute(sql`update category set enabled = ${body.enabled} where code = ${body.id}`)
+  await change(context, body, { enabled: body.enabled })
   note(context, before, await categoryByCode(context, body.id))
   return null
 })
@@ -149,8 +143,7 @@ const move = bind(contract.moveCategory, async (context, { body }) => {
     return unchanged(context, { refType: 'category', refId: body.id, detail: { name: before.name.zh } })
   await requirePlace(context, body.id, body.parentCode)
   await requireFreeName(context, before.name.zh, body.parentCode, body.id)
-  await bump(context, body.id, body.version)
-  await context.tx.execute(sql`update category set parent = ${body.parentCode} where code = ${body.id}`)
+  await change(context, body, { parent: body.parentCode })
   note(context, before, await categoryByCode(context, body.id))
   return { changed: true }
 })
@@ -163,9 +156,8 @@ const merge = bind(contract.mergeCategory, async (context, { body }) => {
   if (into.code === before.code) wrong('same')
   if (!before.leaf || !into.leaf) wrong('notLeaf')
   if (!into.enabled) wrong('outOfUse')
-  await bump(context, body.id, body.version)
+  await change(context, body, { enabled: false })
   const moved = await moveToCategory(context, before.code, into.code)
-  await context.tx.execute(sql`update category set enabled = false where code = ${before.code}`)
   note(context, before, await categoryByCode(context, body.id))
   return { moved }
 })

@@ -8,36 +8,6 @@ import { requireId } from '../../kernel/ids'
 type Known = 'id' | 'name' | 'revision' | 'usedBy' | 'updateTime' | 'version'
 export type Content = Omit<Freight, Known>
 
-export interface FreightRecord {
-  id: string
-  name: string
-  revision: number
-  version: number
-  updated_at: string
-  used_by: number
-  content: Content
-}
-
-export const COLUMNS = sql`t.id, t.name, t.revision, t.version, t.updated_at, r.content,
-  (select count(*)::int from product p where p.freight_template = t.id) as used_by`
-export const FROM = sql`from freight_template t join freight_revision r on r.template_id = t.id and r.revision = t.revision`
-
-export const toFreight = ({ content, updated_at, used_by, ...row }: FreightRecord): Freight => ({
-  ...content,
-  ...row,
-  usedBy: used_by,
-  updateTime: instant(updated_at),
-})
-
-/** A template of the caller's shop. */
-export async function freightById({ tx }: Pick<Context, 'tx'>, id: string): Promise<Freight> {
-  const [row] = await rowsOf<FreightRecord>(
-    tx,
-    sql`select ${COLUMNS} ${FROM} where t.id = ${requireId(id)} and t.deleted_at is null`,
-  )
-  return row ? toFreight(row) : fail('NOT_FOUND')
-}
-
 /**
  * What a template asked for in one of its versions; the present one where none is named. Also of a deleted template: an
  * order keeps the version by which it was priced.

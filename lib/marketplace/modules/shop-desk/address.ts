@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '@/lib/contract/shop/profile'
+import type { RecordFacts } from '@/lib/domain/audit'
 import { isAlready } from '@/lib/domain/difference'
+import { maskedPhone } from '@/lib/domain/person'
 import { readAddress } from '@/lib/domain/shop/address'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
@@ -56,10 +58,12 @@ const noDefault = ({ tx }: Context, shopId: string, use: string) =>
   tx.execute(sql`update shop_address set is_default = false, version = version + 1
     where shop_id = ${shopId} and use = ${use} and is_default`)
 
-const factsOf = ({ name, country, region, city, district, street, postcode }: Written) => ({
-  recipient: name,
-  address: [street, district, city, region, postcode, country].filter(Boolean).join(', '),
-})
+/** An address as the log of changes shows one: its phone masked. */
+const factsOf = (written: Written): RecordFacts => {
+  const { name, phone, use, country, region, city, district, street, postcode, isDefault } = written
+  const address = [street, district, city, region, postcode, country].filter(Boolean).join(', ')
+  return { recipient: name, address, phone: phone && maskedPhone(phone), addressUse: use, isDefault }
+}
 
 const list = bind(contract.listShopAddresses, (context) => addressesOf(context, shopOf(context)))
 
@@ -89,7 +93,7 @@ const add = bind(contract.addShopAddress, async (context, { body }) => {
     refType: 'shopAddress',
     refId: id,
     detail: { name: address.city },
-    change: { before: {}, after: factsOf(address) },
+    change: { before: {}, after: factsOf({ ...address, isDefault }) },
   })
   return { id }
 })
@@ -104,13 +108,14 @@ const edit = bind(contract.editShopAddress, async (context, { body }) => {
   if (before.version === version && isAlready(before, address)) return unchanged(context, note)
   if (before.isDefault && (!address.isDefault || address.use !== before.use)) fail('ADDRESS_DEFAULT')
   if (before.version !== version) fail('VERSION_CONFLICT')
-  const first = !(await addressesOf(context, shopId)).some((each) => each.use === address.use && each.isDefault)
+  const alone = !(await addressesOf(context, shopId)).some((each) => each.use === address.use && each.isDefault)
   if (address.isDefault && !before.isDefault) await noDefault(context, shopId, address.use)
+  const isDefault = address.isDefault || alone
   await tx.execute(sql`update shop_address set use = ${address.use}, country = ${address.country}, name = ${address.name},
       phone = ${address.phone}, region = ${address.region}, city = ${address.city}, district = ${address.district},
-      street = ${address.street}, postcode = ${address.postcode}, is_default = ${address.isDefault || first},
+      street = ${address.street}, postcode = ${address.postcode}, is_default = ${isDefault},
       version = version + 1, updated_at = ${now.toISOString()} where id = ${id}`)
-  context.audit({ ...note, change: { before: factsOf(before), after: factsOf(address) } })
+  context.audit({ ...note, change: { before: factsOf(before), after: factsOf({ ...address, isDefault }) } })
   return { changed: true }
 })
 

@@ -22,6 +22,8 @@ const LISTS: Readonly<Record<string, string>> = {
   'dict.color': 'dictionary.colour',
   'permission.position': 'permission.position',
   'permission.permsType': 'permission.permsType',
+  'shopAddress.addressUse': 'shop.address.use',
+  'afterSaleRule.ruleAction': 'afterSale.rules.action',
   'dataRule.ruleConditions': 'permission.rules.condition',
 }
 
