@@ -8,29 +8,26 @@ const required = { error: 'required' }
 /** Parcels are kept under it. */
 const Code = z.string().regex(/^[a-z_]{1,32}$/, { error: 'format' })
 
+/** A page of the carrier: https, or blank where it has none. */
+const Link = (pattern: RegExp, error: string) =>
+  z
+    .string()
+    .trim()
+    .max(300)
+    .refine((url) => url === '' || (pattern.test(url) && isSafeLink(url.replace('{no}', '0'))), { error })
+
+/** Texts that are not known are blank. */
 const fields = {
   nameZh: line(40).min(1, required),
   nameEn: line(40).min(1, required),
-  /** https, with {no} where the number stands; null where the carrier has no such page. */
-  trackingUrl: z
-    .string()
-    .trim()
-    .max(300)
-    .regex(/^https:\/\/[^\s{}]+\{no\}[^\s{}]*$/, { error: 'trackingUrl' })
-    .refine((url) => isSafeLink(url.replace('{no}', '0')), { error: 'trackingUrl' })
-    .nullable(),
-  /** For people of shops; blank where it is not known. */
+  /** With {no} where the number stands. */
+  trackingUrl: Link(/^https:\/\/[^\s{}]+\{no\}[^\s{}]*$/, 'trackingUrl'),
+  /** For people of shops. */
   phone: line(30)
     .overwrite(tidyPhone)
     .regex(/^$|^[+\d][\d ()-]{4,}$/, { error: 'format' }),
-  /** https: where shops ask about a parcel; null where it is not known. */
-  contactUrl: z
-    .string()
-    .trim()
-    .max(300)
-    .regex(/^https:\/\/[^\s{}]+$/, { error: 'format' })
-    .refine(isSafeLink, { error: 'format' })
-    .nullable(),
+  /** Where shops ask about a parcel. */
+  contactUrl: Link(/^https:\/\/[^\s{}]+$/, 'format'),
   services: line(200),
   regions: line(200),
   sortNo: z.int().min(0).max(9_999),

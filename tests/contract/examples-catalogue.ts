@@ -26,7 +26,7 @@ const freight = () => ({
 })
 const carrier = () => ({
   ...{ nameZh: '测试承运', nameEn: 'Test carrier', trackingUrl: 'https://example.com/{no}', services: '', regions: '' },
-  ...{ phone: '', contactUrl: null, sortNo: 50, active: true },
+  ...{ phone: '', contactUrl: '', sortNo: 50, active: true },
 })
 const security = () => ({
   ...{ nameZh: `保障${own()}`, nameEn: 'Guarantee', textZh: '说明', textEn: 'Text', eligibility: '', evidence: '' },

@@ -48,6 +48,15 @@ test('is added under the code that it is given, once', async () => {
   expect((await read('unheard_of')).status).toBe(404)
 })
 
+test('blank is an empty text, whatever the field', async () => {
+  const blank = { trackingUrl: '', phone: '', contactUrl: '', services: '', regions: '' }
+  const { id } = (await add(blank)).data
+  expect((await read(id)).data).toMatchObject(blank)
+  expect((await add({ contactUrl: null })).status).toBe(400)
+  const offered = (await market.hit(carriers, seller)).data
+  expect(offered.find((each) => each.code === id)).toMatchObject({ trackingUrl: null })
+})
+
 test('tells only how it can be reached', async () => {
   expect((await add({ phone: 'call us' })).status).toBe(400)
   expect((await add({ contactUrl: 'http://example.com' })).status).toBe(400)

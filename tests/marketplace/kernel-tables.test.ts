@@ -7,6 +7,7 @@ import { asIf, type Database, type Db, rowsOf } from '@/lib/marketplace/kernel/d
 import { query } from '@/lib/marketplace/kernel/query'
 import { TABLES } from '@/lib/marketplace/tables/all'
 import { carrier } from '@/lib/marketplace/tables/carrier'
+import { category } from '@/lib/marketplace/tables/category'
 import { role } from '@/lib/marketplace/tables/role'
 import { openTestDatabase } from '../support/marketplace'
 
@@ -163,7 +164,11 @@ describe('bump', () => {
       await expect(bump(tx, carrier, { code, version: version - 1 }, {})).rejects.toMatchObject(conflict)
       await expect(bump(tx, carrier, { code: 'none', version }, {})).rejects.toMatchObject(conflict)
       await expect(bump(tx, carrier, { code, version, active: false }, {})).rejects.toMatchObject(conflict)
-      await expect(bump(tx, carrier, { code, version, trackingUrl: null }, {})).rejects.toMatchObject(conflict)
+      const parent = { code: 'above', nameZh: '上级', nameEn: 'Above', sortNo: 1, updatedAt: new Date() }
+      await tx.insert(category).values([parent, { ...parent, code: 'below', parent: 'above' }])
+      const below = { code: 'below', version: 1 }
+      await expect(bump(tx, category, { ...below, parent: null }, {})).rejects.toMatchObject(conflict)
+      await expect(bump(tx, category, { ...below, parent: 'above' }, {})).resolves.toBe(2)
       const never = { where: sql`${carrier.sortNo} < 0`, otherwise: 'NOT_FOUND' } as const
       await expect(bump(tx, carrier, { code, version }, {}, never)).rejects.toMatchObject({ code: 'NOT_FOUND' })
       expect(await versionOf(tx, code)).toMatchObject({ version })

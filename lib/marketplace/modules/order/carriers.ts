@@ -9,7 +9,7 @@ export async function listCarriers(context: Pick<Context, 'tx'>) {
   return found.map((row) => ({
     code: row.code,
     name: { zh: row.nameZh, en: row.nameEn },
-    trackingUrl: row.trackingUrl,
+    trackingUrl: row.trackingUrl || null,
     active: row.active,
   }))
 }

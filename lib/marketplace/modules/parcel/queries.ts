@@ -68,7 +68,7 @@ interface Row {
   carrier_zh: string
   carrier_en: string
   tracking_no: string
-  tracking_url: string | null
+  tracking_url: string
   state: string
   no_movement: boolean
   area: string
@@ -146,7 +146,7 @@ interface Whole extends Row {
   claim_moved: string | null
   claim_version: number
   phone: string
-  contact_url: string | null
+  contact_url: string
   notes: contract.ParcelDetail['notes'] | null
 }
 
@@ -186,7 +186,7 @@ export async function parcelById(context: Context, id: string): Promise<contract
     scans: row.scans.map(({ at, text, place, note = '', by = null }) => ({ at: instant(at), text, place, note, by })),
     cancelUntil: instantOrNull(cancelUntil === null ? null : new Date(cancelUntil).toISOString()),
     claimed: claimOf(context, row),
-    contact: { phone: row.phone, url: row.contact_url },
+    contact: { phone: row.phone, url: row.contact_url || null },
     notes: (row.notes ?? []).map((one) => ({ ...one, at: instant(one.at) })),
   }
 }
