@@ -59,8 +59,8 @@ export function mentionsFor(names, wanted = []) {
     ['lib/contract/index.ts', '}\n\n/** Every endpoint', `  ${camel},\n`],
     ['lib/domain/areas.ts', 'import type { Area }', `import { ${camel} } from './areas/${area}'\n`],
     ['lib/domain/areas.ts', within ? '] as const satisfies readonly Area[]' : '  message,\n', `  ${camel},\n`],
-    ['lib/marketplace/tables/all.ts', '\n/** Every table', `import * as ${camel} from './${area}'\n`],
-    ['lib/marketplace/tables/all.ts', '  ...account,\n', `  ...${camel},\n`],
+    ['lib/marketplace/tables/all.ts', '\n/** Every table', `import * as ${camel}Tables from './${area}'\n`],
+    ['lib/marketplace/tables/all.ts', '  ...accountTables,\n', `  ...${camel}Tables,\n`],
     [
       'lib/marketplace/modules.ts',
       'export interface ModuleServices',

@@ -7,7 +7,8 @@ import { fail } from './errors'
 /** A table whose rows count their changes. */
 export type Versioned = PgTable & { version: PgColumn }
 
-type Changes<T extends Versioned> = Omit<PgUpdateSetSource<T>, 'version'>
+/** What of a row changes, by the keys of its table; the version is not for the caller to set. */
+export type Changes<T extends Versioned> = Omit<PgUpdateSetSource<T>, 'version'>
 /** The row's key, the version that the caller has seen, and whatever else must still hold of it. */
 type Which<T extends Versioned> = Partial<T['$inferSelect']> & { version: number }
 
@@ -17,6 +18,9 @@ interface BumpOptions {
   /** The code to fail with instead of VERSION_CONFLICT. */
   otherwise?: ErrorCode
 }
+
+/** For the `set` of a statement that only SQL can express: counts the version of the changed rows on. */
+export const versionRaised = (table: Versioned): SQL => sql`version = ${table.version} + 1`
 
 const setOf = <T extends Versioned>(table: T, changes: Changes<T>) =>
   ({ ...changes, version: sql`${table.version} + 1` }) as PgUpdateSetSource<T>

@@ -1,92 +1,92 @@
-import * as account from './account'
-import * as afterSale from './after-sale'
-import * as announcement from './announcement'
-import * as application from './application'
-import * as approval from './approval'
-import * as brands from './brand'
-import * as buyer from './buyer'
-import * as buyerInvoice from './buyer-invoice'
-import * as carrier from './carrier'
-import * as cart from './cart'
-import * as category from './category'
-import * as config from './config'
-import * as dataRule from './data-rule'
-import * as department from './department'
-import * as dictionary from './dictionary'
-import * as feedback from './feedback'
-import * as file from './file'
-import * as finance from './finance'
-import * as freight from './freight'
-import * as goods from './goods'
-import * as job from './job'
-import * as kernel from './kernel'
-import * as label from './label'
-import * as log from './log'
-import * as merchant from './merchant'
-import * as notification from './notification'
-import * as order from './order'
-import * as parcel from './parcel'
-import * as payment from './payment'
-import * as permission from './permission'
-import * as review from './review'
-import * as role from './role'
-import * as security from './security'
-import * as shippingFee from './shipping-fee'
-import * as shop from './shop'
-import * as shopCategory from './shop-category'
-import * as spec from './spec'
-import * as subscription from './subscription'
-import * as task from './task'
-import * as translation from './translation'
-import * as violation from './violation'
-import * as visit from './visit'
-import * as wallet from './wallet'
-import * as word from './word'
+import * as accountTables from './account'
+import * as afterSaleTables from './after-sale'
+import * as announcementTables from './announcement'
+import * as applicationTables from './application'
+import * as approvalTables from './approval'
+import * as brandsTables from './brand'
+import * as buyerTables from './buyer'
+import * as buyerInvoiceTables from './buyer-invoice'
+import * as carrierTables from './carrier'
+import * as cartTables from './cart'
+import * as categoryTables from './category'
+import * as configTables from './config'
+import * as dataRuleTables from './data-rule'
+import * as departmentTables from './department'
+import * as dictionaryTables from './dictionary'
+import * as feedbackTables from './feedback'
+import * as fileTables from './file'
+import * as financeTables from './finance'
+import * as freightTables from './freight'
+import * as goodsTables from './goods'
+import * as jobTables from './job'
+import * as kernelTables from './kernel'
+import * as labelTables from './label'
+import * as logTables from './log'
+import * as merchantTables from './merchant'
+import * as notificationTables from './notification'
+import * as orderTables from './order'
+import * as parcelTables from './parcel'
+import * as paymentTables from './payment'
+import * as permissionTables from './permission'
+import * as reviewTables from './review'
+import * as roleTables from './role'
+import * as securityTables from './security'
+import * as shippingFeeTables from './shipping-fee'
+import * as shopTables from './shop'
+import * as shopCategoryTables from './shop-category'
+import * as specTables from './spec'
+import * as subscriptionTables from './subscription'
+import * as taskTables from './task'
+import * as translationTables from './translation'
+import * as violationTables from './violation'
+import * as visitTables from './visit'
+import * as walletTables from './wallet'
+import * as wordTables from './word'
 
 /** Every table of the database. */
 export const TABLES = {
-  ...account,
-  ...afterSale,
-  ...announcement,
-  ...application,
-  ...approval,
-  ...brands,
-  ...buyer,
-  ...buyerInvoice,
-  ...carrier,
-  ...cart,
-  ...category,
-  ...config,
-  ...dataRule,
-  ...department,
-  ...dictionary,
-  ...feedback,
-  ...file,
-  ...finance,
-  ...freight,
-  ...goods,
-  ...job,
-  ...kernel,
-  ...label,
-  ...log,
-  ...merchant,
-  ...notification,
-  ...order,
-  ...parcel,
-  ...payment,
-  ...permission,
-  ...review,
-  ...role,
-  ...security,
-  ...shippingFee,
-  ...shop,
-  ...shopCategory,
-  ...spec,
-  ...subscription,
-  ...task,
-  ...translation,
-  ...violation,
-  ...visit,
-  ...wallet,
-  ...word,
+  ...accountTables,
+  ...afterSaleTables,
+  ...announcementTables,
+  ...applicationTables,
+  ...approvalTables,
+  ...brandsTables,
+  ...buyerTables,
+  ...buyerInvoiceTables,
+  ...carrierTables,
+  ...cartTables,
+  ...categoryTables,
+  ...configTables,
+  ...dataRuleTables,
+  ...departmentTables,
+  ...dictionaryTables,
+  ...feedbackTables,
+  ...fileTables,
+  ...financeTables,
+  ...freightTables,
+  ...goodsTables,
+  ...jobTables,
+  ...kernelTables,
+  ...labelTables,
+  ...logTables,
+  ...merchantTables,
+  ...notificationTables,
+  ...orderTables,
+  ...parcelTables,
+  ...paymentTables,
+  ...permissionTables,
+  ...reviewTables,
+  ...roleTables,
+  ...securityTables,
+  ...shippingFeeTables,
+  ...shopTables,
+  ...shopCategoryTables,
+  ...specTables,
+  ...subscriptionTables,
+  ...taskTables,
+  ...translationTables,
+  ...violationTables,
+  ...visitTables,
+  ...walletTables,
+  ...wordTables,
 }

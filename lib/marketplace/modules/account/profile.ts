@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/account/security'
 import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { bump, bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { account as accountTable } from '../../tables/account'
 import { checkCode, RESEND_SECONDS, sendCodeTo, wasSent } from './codes'
 import { contactDigest } from './contact'
 import { ownPasswordStages } from './own-password'
@@ -47,12 +49,7 @@ const query = bind(contract.profile, async (context) => {
 const save = bind(contract.saveProfile, async (context, { body }) => {
   const { tx, user } = context
   const before = await profileOf(context)
-  const changed = await rowsOf(
-    tx,
-    sql`update account set nickname = ${body.nickname}, version = version + 1
-      where id = ${user.userId} and version = ${body.version} returning id`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await bump(tx, accountTable, { id: user.userId, version: body.version }, { nickname: body.nickname })
   const change = { before: { nickname: before.nickname }, after: { nickname: body.nickname } }
   context.audit({ refType: 'account', refId: user.userId, change })
   return null
@@ -111,9 +108,9 @@ const confirm = bind(contract.confirmContact, async (context, { body: { contact,
   const [sealed, digest] = [vault.seal(contact.target), contactDigest(context, contact.target)]
   const columns =
     contact.kind === 'phone'
-      ? sql`phone_sealed = ${sealed}, phone_digest = ${digest}`
-      : sql`email_sealed = ${sealed}, email_digest = ${digest}`
-  await tx.execute(sql`update account set ${columns}, version = version + 1 where id = ${user.userId}`)
+      ? { phoneSealed: sealed, phoneDigest: digest }
+      : { emailSealed: sealed, emailDigest: digest }
+  await bumpAll(tx, accountTable, eq(accountTable.id, user.userId), columns)
   await endSessionsOf(tx, user.userId, 'contact changed', now, user.sessionId)
   await noticeSecurity(context, user.userId, 'contact', old)
   const was = contact.kind === 'phone' ? before.phone_sealed : before.email_sealed

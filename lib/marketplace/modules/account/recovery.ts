@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/account'
 import { passwordProblems } from '@/lib/domain/password'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { account } from '../../tables/account'
 import { sendRegistrationCode } from './applicants'
 import { forgiveAddress, takeAddressAttempt } from './attempts'
 import { checkCode, RESEND_SECONDS, sendCodeTo } from './codes'
@@ -52,9 +54,11 @@ const forgetPassword = (passwords: Passwords): Binding =>
     work: async ({ accountId, password }) => ({ accountId, hash: await passwords.hash(password) }),
     async run(context, { body }, { accountId, hash }) {
       if (!(await spendTicket(context, body.ticket, 'reset'))) fail('TICKET_INVALID')
-      await context.tx.execute(
-        sql`update account set password_hash = ${hash}, must_change_password = false, invited_at = null, version = version + 1 where id = ${accountId}`,
-      )
+      await bumpAll(context.tx, account, eq(account.id, accountId), {
+        passwordHash: hash,
+        mustChangePassword: false,
+        invitedAt: null,
+      })
       await endSessionsOf(context.tx, accountId, 'password recovered', context.now)
       await noticeNewPassword(context, accountId)
       context.audit({ refType: 'account', refId: accountId })

@@ -3,9 +3,11 @@ import type { UserInfo } from '@/lib/contract/account'
 import * as contract from '@/lib/contract/account'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { account as accountTable } from '../../tables/account'
 import { createEpochMemory, holderKey } from './grants'
 import { buttonsOf, landingsOf, menuOf, permissionsInShop, permissionsOf } from './menu'
 import { noticeNewPassword } from './new-password'
@@ -136,10 +138,12 @@ const updatePassword = (passwords: Passwords): Binding =>
       const { tx, user, now, audit } = context
       if (body.password === body.oldpassword) fail('PASSWORD_WEAK', { fields: { password: ['same'] } })
       requireGoodPassword(body.password, body.confirmpassword, user.username)
-      const changed = await rowsOf(
+      const changed = await bumpAll(
         tx,
-        sql`update account set password_hash = ${hash}, must_change_password = false, version = version + 1
-          where id = ${user.userId} and password_hash = ${stored} returning id`,
+        accountTable,
+        sql`${accountTable.id} = ${user.userId} and ${accountTable.passwordHash} = ${stored}`,
+        { passwordHash: hash ?? fail('PASSWORD_WRONG'), mustChangePassword: false },
+        { id: accountTable.id },
       )
       if (changed.length === 0) fail('PASSWORD_WRONG')
       await endSessionsOf(tx, user.userId, 'password changed', now, user.sessionId)

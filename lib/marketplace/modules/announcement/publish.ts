@@ -1,21 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, lte, not, sql } from 'drizzle-orm'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import type { Job, JobTools } from '../../kernel/job'
+import { allOf } from '../../kernel/values'
+import { announcement as announcementTable } from '../../tables/announcement'
 import { namesOf, stateOf } from './facts'
 import { queueMails } from './mail'
 
-interface Moved {
-  id: string
-  titile: string
+const MOVED = {
+  id: announcementTable.id,
+  titile: announcementTable.titile,
+  title_en: announcementTable.titleEn,
+  audience_kind: announcementTable.audienceKind,
+  audience_values: announcementTable.audienceValues,
+  rung: announcementTable.rung,
+}
+type Moved = Pick<InferSelectModel<typeof announcementTable>, 'id' | 'titile' | 'rung'> & {
   title_en: string | null
   audience_kind: string
   audience_values: string[]
 }
-
-const MOVED = sql`returning id, titile, title_en, audience_kind, audience_values`
 
 /** Tells the open bells of everybody whom it is for that something has changed. */
 const ring = (emit: JobTools['emit'], row: Moved): Promise<void> =>
@@ -24,7 +31,7 @@ const ring = (emit: JobTools['emit'], row: Moved): Promise<void> =>
     payload: { msgId: row.id, msgTxt: row.titile, audience: { kind: row.audience_kind, values: row.audience_values } },
   })
 
-async function moved<Row extends Moved>({ tx }: Context, rows: readonly Row[], id: string): Promise<Row> {
+async function moved({ tx }: Context, rows: readonly Moved[], id: string): Promise<Moved> {
   const [row] = rows
   if (row) return row
   const known = await rowsOf(tx, sql`select 1 from announcement where id = ${id} and not personal`)
@@ -35,17 +42,25 @@ async function moved<Row extends Moved>({ tx }: Context, rows: readonly Row[], i
 export async function publish(context: Context, id: string, version: number | undefined): Promise<void> {
   const { tx, now } = context
   const at = sql`${now.toISOString()}::timestamptz`
-  const seen = version === undefined ? sql`` : sql` and version = ${version}`
+  const seen = version !== undefined && eq(announcementTable.version, version)
   const over = await rowsOf(
     tx,
     sql`select 1 from announcement where id = ${requireId(id)} and send_status = 0 and end_time <= ${at}`,
   )
   if (over.length > 0) fail('INVALID_INPUT', { fields: { endTime: ['past'] } })
-  const rows = await rowsOf<Moved & { rung: boolean }>(
+  const rows = await bumpAll(
     tx,
-    sql`update announcement set send_status = 1, version = version + 1, send_time = greatest(start_time, ${at}),
-        rung = coalesce(start_time <= ${at}, true)
-      where id = ${id} and send_status = 0 and not personal${seen} ${MOVED}, rung`,
+    announcementTable,
+    allOf([
+      sql`${announcementTable.id} = ${id} and ${announcementTable.sendStatus} = 0 and not ${announcementTable.personal}`,
+      seen,
+    ]),
+    {
+      sendStatus: 1,
+      sendTime: sql`greatest(${announcementTable.startTime}, ${at})`,
+      rung: sql`coalesce(${announcementTable.startTime} <= ${at}, true)`,
+    },
+    MOVED,
   )
   const row = await moved(context, rows, id)
   const change = { before: stateOf(0), after: stateOf(1) }
@@ -58,11 +73,12 @@ export async function publish(context: Context, id: string, version: number | un
 /** Gone from every list and bell. */
 export async function revoke(context: Context, id: string): Promise<void> {
   const { tx, now, user } = context
-  const rows = await rowsOf<Moved>(
+  const rows = await bumpAll(
     tx,
-    sql`update announcement set send_status = 2, version = version + 1, revoked_at = ${now.toISOString()},
-        revoked_by = ${user.userId}
-      where id = ${requireId(id)} and send_status = 1 and not personal ${MOVED}`,
+    announcementTable,
+    sql`${announcementTable.id} = ${requireId(id)} and ${announcementTable.sendStatus} = 1 and not ${announcementTable.personal}`,
+    { sendStatus: 2, revokedAt: now, revokedBy: user.userId },
+    MOVED,
   )
   const row = await moved(context, rows, id)
   const change = { before: stateOf(1), after: stateOf(2) }
@@ -70,19 +86,21 @@ export async function revoke(context: Context, id: string): Promise<void> {
   await ring(context.emit, row)
 }
 
+const standing = eq(announcementTable.sendStatus, 1)
+
 const begun = (tx: Db, now: Date) =>
-  rowsOf<Moved>(
-    tx,
-    sql`update announcement set rung = true
-      where send_status = 1 and not rung and send_time <= ${now.toISOString()} ${MOVED}`,
-  )
+  tx
+    .update(announcementTable)
+    .set({ rung: true })
+    .where(and(standing, not(announcementTable.rung), lte(announcementTable.sendTime, now)))
+    .returning(MOVED)
 
 const ended = (tx: Db, now: Date) =>
-  rowsOf<Moved>(
-    tx,
-    sql`update announcement set end_rung = true
-      where send_status = 1 and not end_rung and end_time <= ${now.toISOString()} ${MOVED}`,
-  )
+  tx
+    .update(announcementTable)
+    .set({ endRung: true })
+    .where(and(standing, not(announcementTable.endRung), lte(announcementTable.endTime, now)))
+    .returning(MOVED)
 
 /** Lists follow the clock by themselves; open bells are told when an announcement begins, and when it ends. */
 const ringing: Job = {

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { addAnnouncement, editAnnouncement } from '@/lib/contract/announcement'
 import type { Twin } from '@/lib/domain/locale'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { richText, TEXT_COLUMNS, textValues } from '../message'
+import { announcement } from '../../tables/announcement'
+import { richText, TEXT_COLUMNS, textColumns, textValues } from '../message'
 import { audienceOf } from './audience'
 import { factsOf, namesOf } from './facts'
 import { deskRow } from './queries'
@@ -50,18 +52,18 @@ async function checked(context: Context, draft: Draft) {
   }
   const detail = audience.unknown.length > 0 && { names: audience.unknown.join(', ').slice(0, NAMES_MAX) }
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults, ...(detail && { detail }) })
-  return { text: textValues(text), values: JSON.stringify(audience.stored) }
+  return { text, audience: audience.stored }
 }
 
 export async function writeDraft(context: Context, draft: Draft): Promise<string> {
   const { tx, now, user } = context
-  const { text, values } = await checked(context, draft)
+  const { text, audience } = await checked(context, draft)
   const [id, sender] = [newId(now.getTime()), await senderOf(context)]
   await tx.execute(sql`insert into announcement (id, titile, title_en, ${TEXT_COLUMNS}, sender, sender_en, priority,
       msg_category, audience_kind, audience_values, start_time, end_time, must_ack, pinned, by_mail, send_status, created_by, created_at)
-    values (${id}, ${draft.titile}, ${draft.titleEn}, ${text}, ${sender.zh}, ${sender.en},
+    values (${id}, ${draft.titile}, ${draft.titleEn}, ${textValues(text)}, ${sender.zh}, ${sender.en},
       ${draft.priority}, ${draft.msgCategory}, ${draft.audience.kind},
-      array(select jsonb_array_elements_text(${values}::jsonb)), ${draft.startTime}, ${draft.endTime}, ${draft.mustAck},
+      array(select jsonb_array_elements_text(${JSON.stringify(audience)}::jsonb)), ${draft.startTime}, ${draft.endTime}, ${draft.mustAck},
       ${draft.pinned}, ${draft.byMail}, 0, ${user.userId}, ${now.toISOString()})`)
   const written = await deskRow(context, id)
   const change = { before: {}, after: await factsOf(context, written) }
@@ -73,17 +75,19 @@ export async function changeDraft(context: Context, draft: Known): Promise<void>
   const { tx, now } = context
   const before = await deskRow(context, draft.id)
   if (before.send_status !== 0) fail('ANNOUNCEMENT_PUBLISHED')
-  const { text, values } = await checked(context, draft)
-  const changed = await rowsOf(
+  const { text, audience } = await checked(context, draft)
+  const { id, version, titile, titleEn, priority, msgCategory, mustAck, pinned, byMail } = draft
+  await bump(
     tx,
-    sql`update announcement set titile = ${draft.titile}, title_en = ${draft.titleEn}, (${TEXT_COLUMNS}) = row(${text}),
-        priority = ${draft.priority}, msg_category = ${draft.msgCategory},
-        audience_kind = ${draft.audience.kind}, audience_values = array(select jsonb_array_elements_text(${values}::jsonb)),
-        start_time = ${draft.startTime}, end_time = ${draft.endTime}, must_ack = ${draft.mustAck},
-        pinned = ${draft.pinned}, by_mail = ${draft.byMail}, updated_at = ${now.toISOString()}, version = version + 1
-      where id = ${draft.id} and version = ${draft.version} and send_status = 0 returning id`,
+    announcement,
+    { id, version, sendStatus: 0 },
+    {
+      ...{ titile, titleEn, ...textColumns(text), priority, msgCategory, mustAck, pinned, byMail, updatedAt: now },
+      ...{ audienceKind: draft.audience.kind, audienceValues: [...audience] },
+      startTime: draft.startTime === null ? null : new Date(draft.startTime),
+      endTime: draft.endTime === null ? null : new Date(draft.endTime),
+    },
   )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
   const after = await deskRow(context, draft.id)
   const change = { before: await factsOf(context, before), after: await factsOf(context, after) }
   context.audit({ refType: 'announcement', refId: draft.id, detail: namesOf(after), change })

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { APPLICATION_STATE, REVIEW_HOURS } from '@/lib/domain/application'
+import { bumpAll } from '../../kernel/bump'
 import { fail } from '../../kernel/errors'
+import { application } from '../../tables/application'
 import type { ApprovalSource } from '../approval'
 import { evidenceOf } from './evidence'
 import { applicationById, writeEvent } from './record'
@@ -26,7 +28,7 @@ export const applicationApprovals: readonly ApprovalSource[] = [
       const { userId } = context.user
       if (record.state !== APPLICATION_STATE.inReview) fail('NOT_FOUND')
       if (record.reviewer_id !== userId) fail('APPLICATION_TAKEN')
-      await context.tx.execute(sql`update application set reviewer_id = null, version = version + 1 where id = ${id}`)
+      await bumpAll(context.tx, application, eq(application.id, id), { reviewerId: null })
       await writeEvent(context, { id, event: 'askSecond', round: record.round, accountId: userId })
     },
   },

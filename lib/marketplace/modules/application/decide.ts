@@ -3,10 +3,12 @@ import * as contract from '@/lib/contract/application/review'
 import { APPLICATION_STATE } from '@/lib/domain/application'
 import { partsOf } from '@/lib/domain/application/fields'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId, requireId } from '../../kernel/ids'
+import { application as applicationTable } from '../../tables/application'
 import { applicantById } from '../account'
 import { closeAssignment, dropAssignment, holdAssignment, requireLooked, requireSecond } from '../approval'
 import { holdsOne } from '../grant'
@@ -39,7 +41,7 @@ const take = bind(contract.takeApplication, async (context, { body }) => {
   const event = record.state === S.inReview ? 'takeOver' : 'take'
   const { version } = await moveApplication(context, {
     ...{ record, version: body.version, event, actor: 'platform', accountId: userId },
-    set: sql`reviewer_id = ${userId}, taken_at = ${context.now.toISOString()}`,
+    set: { reviewerId: userId, takenAt: context.now },
   })
   await assignTo(context, record.id, userId)
   return { version }
@@ -52,7 +54,7 @@ async function assignOne(context: Context, id: string, reviewerId: string): Prom
   await moveApplication(context, {
     ...{ record, version: record.version, accountId: context.user.userId, actor: 'platform' },
     event: record.state === S.inReview ? 'takeOver' : 'take',
-    set: sql`reviewer_id = ${reviewerId}, taken_at = ${context.now.toISOString()}`,
+    set: { reviewerId, takenAt: context.now },
   })
   if (reviewerId !== context.user.userId)
     await tellOperators(context, 'application.assigned', record, { to: reviewerId })
@@ -117,16 +119,13 @@ const decidePart = bind(contract.decideApplicationPart, async (context, { body }
     on conflict (application_id, part) do update set state = excluded.state, reason = excluded.reason,
       reason_zh = excluded.reason_zh, reason_en = excluded.reason_en, round = excluded.round, corrected = false,
       decided_by = excluded.decided_by, decided_at = excluded.decided_at`)
-  const [row] = await rowsOf<{ version: number }>(
-    tx,
-    sql`update application set version = version + 1 where id = ${record.id} and version = ${body.version} returning version`,
-  )
+  const version = await bump(tx, applicationTable, { id: record.id, version: body.version }, {})
   context.audit({
     refType: 'application',
     refId: record.id,
     detail: { no: record.no, event: body.accept ? 'acceptPart' : 'returnPart', item: body.part, ...looked },
   })
-  return { version: row?.version ?? fail('VERSION_CONFLICT') }
+  return { version }
 })
 
 /** A part that was corrected since counts as undecided: it is to be looked at again. */
@@ -149,7 +148,7 @@ async function pass(context: Context, record: ApplicationRecord, move: Passed) {
   const shopId = await openShopOf(context, record)
   const moved = await moveApplication(context, {
     ...{ record, version: move.version, event: 'pass', actor: 'platform', accountId: context.user.userId, looked },
-    set: sql`opened_shop_id = ${shopId}, decided_at = ${context.now.toISOString()}`,
+    set: { openedShopId: shopId, decidedAt: context.now },
   })
   await close(context, record)
   await tellApplicant(context, applicant, 'passed', record.no)
@@ -173,7 +172,7 @@ async function propose(context: Context, record: ApplicationRecord, body: Refusa
   requireReasons(body)
   const { state } = await moveApplication(context, {
     ...{ record, version: body.version, event: 'proposeRefusal', actor: 'platform', accountId: context.user.userId },
-    set: sql`reason_zh = ${body.reasonZh}, reason_en = ${body.reasonEn}, refusal_by = ${context.user.userId}`,
+    set: { reasonZh: body.reasonZh, reasonEn: body.reasonEn, refusalBy: context.user.userId },
   })
   await dropAssignment(context, APPLICATION_CASE, record.id)
   await tellOperators(context, 'application.refusing', record, { by: context.user.userId })
@@ -201,8 +200,8 @@ const confirm = bind(contract.decideRefusal, async (context, { body }) => {
     ...{ record, version: body.version, accountId: userId, actor: 'second' },
     event: body.confirm ? 'confirmRefusal' : 'declineRefusal',
     set: body.confirm
-      ? sql`decided_at = ${context.now.toISOString()}`
-      : sql`reviewer_id = ${userId}, reason_zh = null, reason_en = null, refusal_by = null`,
+      ? { decidedAt: context.now }
+      : { reviewerId: userId, reasonZh: null, reasonEn: null, refusalBy: null },
   })
   await (body.confirm ? close(context, record) : assignTo(context, record.id, userId))
   const applicant = body.confirm ? await applicantById(context, record.id) : null

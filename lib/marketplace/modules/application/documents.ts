@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/application'
 import * as desk from '@/lib/contract/application/review'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { application as applicationTable } from '../../tables/application'
 import { bindDownload, bindUpload, claimFiles, readEvidence, readFile } from '../file'
 import { markCorrected, ownOf, requireOpen } from './own'
 import { APPLICATION_FILES, applicationById, enterApplication } from './record'
@@ -37,14 +39,8 @@ const upload = bindUpload(contract.uploadApplicationFile, (context, { query }) =
   ...{ shopId: null, kind: 'document', name: query.name },
 }))
 
-const bump = async ({ tx, now }: Context, id: string, version: number): Promise<number> => {
-  const [row] = await rowsOf<{ version: number }>(
-    tx,
-    sql`update application set version = version + 1, updated_at = ${now.toISOString()}
-      where id = ${id} and version = ${version} returning version`,
-  )
-  return row?.version ?? fail('VERSION_CONFLICT')
-}
+const touch = ({ tx, now }: Context, id: string, version: number) =>
+  bump(tx, applicationTable, { id, version }, { updatedAt: now })
 
 const replace = ({ tx, now }: Context, id: string, kind: string) =>
   tx.execute(sql`update application_document set replaced_at = ${now.toISOString()}
@@ -68,14 +64,14 @@ const add = bind(contract.addApplicationDocument, async (context, { body }) => {
       ${file.bytes}, ${round}, ${context.now.toISOString()})`)
   await markCorrected(context, record.id, `doc.${body.kind}`)
   context.audit({ refType: 'application', refId: record.id, detail: { no: record.no, document: body.kind } })
-  return { version: await bump(context, record.id, body.version) }
+  return { version: await touch(context, record.id, body.version) }
 })
 
 const remove = bind(contract.removeApplicationDocument, async (context, { body }) => {
   const own = await ownOf(context, body.applicant, true)
   await requireOpen(context, own, `doc.${body.kind}`, body.version)
   await replace(context, own.record.id, body.kind)
-  return { version: await bump(context, own.record.id, body.version) }
+  return { version: await touch(context, own.record.id, body.version) }
 })
 
 /** The file of a document of this application; older ones stay readable for whoever compares rounds. */

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { APPLICATION, type ApplicationActor, type ApplicationEvent } from '@/lib/domain/application'
 import type { AuditFacts } from '@/lib/domain/audit'
+import { bump, type Changes } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { application } from '../../tables/application'
 import { type ApplicationRecord, writeEvent } from './record'
 
 interface Move {
@@ -15,8 +15,8 @@ interface Move {
   accountId?: string
   /** Facts of the log about how it was looked at. */
   looked?: AuditFacts
-  /** Further changes, as assignments. */
-  set?: SQL
+  /** Further changes. */
+  set?: Changes<typeof application>
 }
 
 /**
@@ -26,20 +26,19 @@ interface Move {
 export async function moveApplication(context: Context, move: Move): Promise<{ state: number; version: number }> {
   const { record, version, event, actor, accountId, looked, set } = move
   const state = APPLICATION.next(event, record.state, actor) ?? fail('APPLICATION_MOVED_ON')
-  const [row] = await rowsOf<{ version: number; round: number }>(
+  const moved = await bump(
     context.tx,
-    sql`update application set state = ${state}, version = version + 1, updated_at = ${context.now.toISOString()}
-        ${set ? sql`, ${set}` : sql``}
-      where id = ${record.id} and state = ${record.state} and version = ${version} returning version, round`,
+    application,
+    { id: record.id, state: record.state, version },
+    { state, updatedAt: context.now, ...set },
   )
-  if (!row) fail('VERSION_CONFLICT')
   await writeEvent(context, {
     id: record.id,
     event,
-    round: row.round,
+    round: typeof set?.round === 'number' ? set.round : record.round,
     ...(accountId && { accountId }),
     ...(looked?.riskNote && { note: String(looked.riskNote) }),
   })
   context.audit({ refType: 'application', refId: record.id, detail: { no: record.no, event, state, ...looked } })
-  return { state, version: row.version }
+  return { state, version: moved }
 }

@@ -155,8 +155,7 @@ const submit = bind(contract.submitApplication, async (context, { body }) => {
     version: body.version,
     event: again ? 'resubmit' : 'submit',
     actor: 'applicant',
-    set: sql`round = ${round}, submitted_at = ${context.now.toISOString()},
-      flags = array(select jsonb_array_elements_text(${JSON.stringify(flags)}::jsonb))`,
+    set: { round, submittedAt: context.now, flags },
   })
   await tellApplicant(context, applicant, 'submitted', record.no)
   await tellOperators(context, 'application.waiting', record)

@@ -3,10 +3,12 @@ import type { ApplicationDocument, ApplicationPart } from '@/lib/contract/applic
 import { REVIEW_HOURS, type ShopType } from '@/lib/domain/application'
 import { documentsOf } from '@/lib/domain/application/fields'
 import type { ApplicationValues } from '@/lib/domain/application/values'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { application as applicationTable } from '../../tables/application'
 import type { Paper } from '../approval'
 
 /** Files that an applicant uploads belong to the application. */
@@ -91,15 +93,23 @@ export async function writeForm(
   values: ApplicationValues,
 ): Promise<number> {
   const made = columnsOf(context, type, values)
-  const [row] = await rowsOf<{ version: number }>(
+  return bump(
     context.tx,
-    sql`update application set type = ${type}, form_sealed = ${made.form}, legal_name = ${made.legalName},
-        shop_name_zh = ${made.shopNameZh}, shop_name_en = ${made.shopNameEn}, country = ${made.country},
-        company_digest = ${made.company}, person_digest = ${made.person}, bank_digest = ${made.bank},
-        updated_at = ${context.now.toISOString()}, version = version + 1
-      where id = ${record.id} and version = ${record.version} returning version`,
+    applicationTable,
+    { id: record.id, version: record.version },
+    {
+      type,
+      formSealed: made.form,
+      legalName: made.legalName,
+      shopNameZh: made.shopNameZh,
+      shopNameEn: made.shopNameEn,
+      country: made.country,
+      companyDigest: made.company,
+      personDigest: made.person,
+      bankDigest: made.bank,
+      updatedAt: context.now,
+    },
   )
-  return row?.version ?? fail('VERSION_CONFLICT')
 }
 
 interface PartRow {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { bumpAll, versionRaised } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId, newId } from '../../kernel/ids'
+import { approvalCase } from '../../tables/approval'
 import { heldBy } from './held-by'
 
 interface Assignment {
@@ -80,11 +82,12 @@ interface Decided {
 
 /** Called after a decision: the case leaves the queue, and stands under what was done today. */
 export async function closeAssignment({ tx, user, now }: Context, { kind, id, title, shopId }: Decided): Promise<void> {
-  const closed = await rowsOf(
+  const closed = await bumpAll(
     tx,
-    sql`update approval_case set closed_by = ${user.userId}, closed_at = ${now.toISOString()}, title_zh = ${title.zh},
-        title_en = ${title.en}, version = version + 1
-      where kind = ${kind} and ref_id = ${id} and closed_at is null returning id`,
+    approvalCase,
+    sql`${approvalCase.kind} = ${kind} and ${approvalCase.refId} = ${id} and ${approvalCase.closedAt} is null`,
+    { closedBy: user.userId, closedAt: now, titleZh: title.zh, titleEn: title.en },
+    { id: approvalCase.id },
   )
   if (closed.length > 0) return
   await tx.execute(sql`insert into approval_case (id, kind, ref_id, shop_id, touched_at, title_zh, title_en, closed_by, closed_at)
@@ -101,10 +104,10 @@ interface Held {
 
 /** A kind that keeps its own reviewer says who that is now: the inbox shows the same. */
 export async function holdAssignment({ tx, now }: Context, { kind, id, shopId, accountId }: Held): Promise<void> {
-  await tx.execute(sql`insert into approval_case as a (id, kind, ref_id, shop_id, assignee, touched_at)
+  await tx.execute(sql`insert into approval_case (id, kind, ref_id, shop_id, assignee, touched_at)
     values (${newId(now.getTime())}, ${kind}, ${id}, ${shopId}, ${accountId}, ${now.toISOString()})
     on conflict (kind, ref_id) where closed_at is null do update set assignee = excluded.assignee,
-      touched_at = excluded.touched_at, snoozed_until = null, snooze_reason = null, version = a.version + 1`)
+      touched_at = excluded.touched_at, snoozed_until = null, snooze_reason = null, ${versionRaised(approvalCase)}`)
 }
 
 /** The case was withdrawn, or is over without a decision. */

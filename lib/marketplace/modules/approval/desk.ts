@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type * as contract from '@/lib/contract/approval'
 import type { ApprovalCase } from '@/lib/contract/approval'
 import type { Parsed } from '@/lib/contract/endpoint'
+import { versionRaised } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { approvalCase } from '../../tables/approval'
 import { holdsOne } from '../grant'
 import { caseOf, type Sources, visible, waiting } from './cases'
 import type { ApprovalSource } from './source'
@@ -46,7 +49,7 @@ async function touch({ tx, now }: Context, one: ApprovalCase, { assignee, until,
         ${until ?? null}, ${reason ?? null})
       on conflict (kind, ref_id) where closed_at is null do update set assignee = excluded.assignee,
         touched_at = excluded.touched_at, snoozed_until = excluded.snoozed_until, snooze_reason = excluded.snooze_reason,
-        first_by = case when a.touched_at < ${one.receiveTime} then null else a.first_by end, version = a.version + 1
+        first_by = case when a.touched_at < ${one.receiveTime} then null else a.first_by end, ${versionRaised(alias(approvalCase, 'a'))}
       where a.touched_at < ${one.receiveTime} or ${unless} returning a.id`,
   )
   return rows.length > 0

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/buyer/invoice'
 import { BUYER_INVOICE, BUYER_INVOICE_STATE } from '@/lib/domain/buyer/invoice'
 import { type Binding, bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { inShop } from '../../kernel/in-shop'
+import { buyerInvoice } from '../../tables/buyer-invoice'
 import { findOrder, noteInvoice } from '../order'
 import { COLUMNS, openCustomer, paperOf, type Row, sealCustomer, toInvoice } from './rows'
 
@@ -82,8 +84,10 @@ const correct = bind(contract.correctInvoice, async (context, { params, body: { 
     if (!row) return fail('NOT_FOUND')
     if (BUYER_INVOICE.next('correct', row.state, 'buyer') === null) return fail('INVOICE_MOVED_ON')
     if (row.version !== version) return fail('VERSION_CONFLICT')
-    await tx.execute(sql`update buyer_invoice set customer_kind = ${customer.kind},
-      customer = ${sealCustomer(vault, customer)}, version = version + 1 where id = ${row.id}`)
+    await bumpAll(tx, buyerInvoice, eq(buyerInvoice.id, row.id), {
+      customerKind: customer.kind,
+      customer: sealCustomer(vault, customer),
+    })
     await noteInvoice(tx, order.id, customer.kind)
     ofShop.audit(about(order, row.id))
     return tell(ofShop, order, row.id, 'corrected')

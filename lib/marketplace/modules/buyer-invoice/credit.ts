@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { BUYER_INVOICE, BUYER_INVOICE_STATE, creditShares } from '@/lib/domain/buyer/invoice'
+import { bumpAll } from '../../kernel/bump'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import type { Job, JobTools } from '../../kernel/job'
+import { buyerInvoice } from '../../tables/buyer-invoice'
 import { refundedOf, soldOrder } from '../order'
 import { COLUMNS, type Frozen, nextNo, type PaperLine, type Row } from './rows'
 
@@ -49,7 +51,7 @@ export async function creditOne(tx: Db, { now, emit }: Tools, invoice: Row): Pro
   const said = invoice.paper
   const to = BUYER_INVOICE.next('credit', invoice.state, 'system')
   const lines = said && to !== null ? await linesToCredit(tx, invoice, said) : null
-  if (!said || !lines) return false
+  if (!said || !lines || to === null) return false
   const [id, no, at] = [newId(now.getTime()), await nextNo(tx, invoice.shop_id, 'credit'), now.toISOString()]
   const sum = (of: 'grossP' | 'vatP') => lines.reduce((total, line) => total + line[of], 0)
   await tx.execute(sql`insert into buyer_invoice (id, shop_id, buyer_id, order_id, order_no, kind, no, state, customer_kind,
@@ -57,8 +59,10 @@ export async function creditOne(tx: Db, { now, emit }: Tools, invoice: Row): Pro
     values (${id}, ${invoice.shop_id}, ${invoice.buyer_id}, ${invoice.order_id}, ${invoice.order_no}, 'credit', ${no},
       ${BUYER_INVOICE_STATE.issued}, ${invoice.customer_kind}, ${invoice.customer},
       ${JSON.stringify({ ...said, lines })}::jsonb, ${sum('grossP')}, ${sum('vatP')}, ${invoice.id}, ${at}, ${at})`)
-  await tx.execute(sql`update buyer_invoice set state = ${to}, credited_p = credited_p - ${sum('grossP')},
-    version = version + 1 where id = ${invoice.id}`)
+  await bumpAll(tx, buyerInvoice, eq(buyerInvoice.id, invoice.id), {
+    state: to,
+    creditedP: sql`${buyerInvoice.creditedP} - ${sum('grossP')}`,
+  })
   await emit({
     type: 'buyerInvoice.moved',
     payload: { id, no, shopId: invoice.shop_id, orderId: invoice.order_id, event: 'credited' },

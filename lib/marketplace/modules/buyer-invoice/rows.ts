@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type * as contract from '@/lib/contract/buyer/invoice'
 import {
   BUYER_INVOICE_STATE,
@@ -9,9 +9,11 @@ import {
 } from '@/lib/domain/buyer/invoice'
 import { type InvoiceKind, invoiceNo } from '@/lib/domain/invoice'
 import type { PlatformIdentity } from '@/lib/domain/platform'
+import { bumpAll } from '../../kernel/bump'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { Vault } from '../../kernel/vault'
+import { buyerInvoice } from '../../tables/buyer-invoice'
 import type { SoldOrder } from '../order'
 import { sellerOf, shopById } from '../shop'
 
@@ -131,8 +133,14 @@ export async function nextNo(tx: Db, shopId: string, kind: InvoiceKind): Promise
 export async function freeze(tx: Db, row: Row, said: Frozen, by: { id: string; at: Date }): Promise<string> {
   const no = await nextNo(tx, row.shop_id, 'invoice')
   const sum = (of: 'grossP' | 'vatP') => said.lines.reduce((total, line) => total + line[of], 0)
-  await tx.execute(sql`update buyer_invoice set state = ${BUYER_INVOICE_STATE.issued}, no = ${no},
-    paper = ${JSON.stringify(said)}::jsonb, gross_p = ${sum('grossP')}, vat_p = ${sum('vatP')}, issued_by = ${by.id},
-    issued_at = ${by.at.toISOString()}, version = version + 1 where id = ${row.id}`)
+  await bumpAll(tx, buyerInvoice, eq(buyerInvoice.id, row.id), {
+    state: BUYER_INVOICE_STATE.issued,
+    no,
+    paper: said,
+    grossP: sum('grossP'),
+    vatP: sum('vatP'),
+    issuedBy: by.id,
+    issuedAt: by.at,
+  })
   return no
 }

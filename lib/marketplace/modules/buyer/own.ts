@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/buyer'
 import type { Address } from '@/lib/contract/order/work'
 import { ADDRESSES_MAX } from '@/lib/domain/buyer'
 import { deliverablePostcode } from '@/lib/domain/freight'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump, bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { buyerAccount, buyerAddress } from '../../tables/buyer'
 import { buyerById } from './accounts'
 
 interface Row {
@@ -28,12 +30,12 @@ const getProfile = bind(contract.getProfile, (context) => buyerById(context, con
 
 const editProfile = bind(contract.editProfile, async (context, { body }) => {
   const { tx, vault, user } = context
-  const changed = await rowsOf(
+  await bump(
     tx,
-    sql`update buyer_account set name_sealed = ${vault.seal(body.name)}, locale = ${body.language}, version = version + 1
-      where id = ${user.userId} and version = ${body.version} returning id`,
+    buyerAccount,
+    { id: user.userId, version: body.version },
+    { nameSealed: vault.seal(body.name), locale: body.language },
   )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
   context.audit({ refType: 'buyer', refId: user.userId })
   return buyerById(context, user.userId)
 })
@@ -97,8 +99,10 @@ const editAddress = bind(contract.editAddress, async (context, { params, body })
   const address = tidy(body.address)
   const row = await ownRow(context, params.id)
   if (row.version !== body.version) fail('VERSION_CONFLICT')
-  await tx.execute(sql`update buyer_address set sealed = ${vault.seal(JSON.stringify(address))}, version = version + 1,
-    updated_at = ${now.toISOString()} where id = ${row.id}`)
+  await bumpAll(tx, buyerAddress, eq(buyerAddress.id, row.id), {
+    sealed: vault.seal(JSON.stringify(address)),
+    updatedAt: now,
+  })
   context.audit({ refType: 'buyerAddress', refId: row.id })
   return { id: row.id, address, isDefault: row.is_default, version: row.version + 1 }
 })

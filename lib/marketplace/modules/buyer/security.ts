@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/buyer'
 import { buyerPasswordProblems } from '@/lib/domain/buyer'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newToken } from '../../kernel/ids'
+import { buyerAccount } from '../../tables/buyer'
 import {
   checkStrangersCode,
   clearAttempts,
@@ -52,7 +54,7 @@ const sendCode = bind(contract.sendCode, async (context, { body: { email, purpos
 })
 
 const writeHash = ({ tx }: Context, id: string, hash: string) =>
-  tx.execute(sql`update buyer_account set password_hash = ${hash}, version = version + 1 where id = ${id}`)
+  bumpAll(tx, buyerAccount, eq(buyerAccount.id, id), { passwordHash: hash })
 
 /** A letter that the password is another one: somebody who took the account over does not read the mail. */
 async function tellNewPassword(context: Context, id: string): Promise<void> {
@@ -129,9 +131,14 @@ const endOthers = bind(contract.endOtherSessions, async ({ tx, user, now, audit 
 
 /** The row without a name, an address, or a way to sign in; the email may open a new account. */
 const anonymise = ({ tx, vault, user, now }: Context, hash: string) =>
-  tx.execute(sql`update buyer_account set email_sealed = ${vault.seal('')}, name_sealed = ${vault.seal('')},
-    email_digest = ${digestOf(vault, `deleted ${newToken()}`)}, password_hash = ${hash}, status = 2,
-    deleted_at = ${now.toISOString()}, version = version + 1 where id = ${user.userId}`)
+  bumpAll(tx, buyerAccount, eq(buyerAccount.id, user.userId), {
+    emailSealed: vault.seal(''),
+    nameSealed: vault.seal(''),
+    emailDigest: digestOf(vault, `deleted ${newToken()}`),
+    passwordHash: hash,
+    status: 2,
+    deletedAt: now,
+  })
 
 const remove = (passwords: Passwords, emptyCart: (context: Context) => Promise<unknown>): Binding =>
   bindStaged(contract.deleteAccount, {

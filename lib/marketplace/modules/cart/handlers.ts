@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/cart'
 import { CART_LINES_MAX, CART_QTY_MAX } from '@/lib/domain/cart'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { addressOfBuyer } from '../buyer'
 import { offersOf } from '../goods'
 import { place } from './place'
 import { cartFor } from './quote'
+
+const LinesPiecesRow = z.object({ lines: z.number(), pieces: z.number() })
 
 const get = bind(contract.getCart, async (context, { query }) => {
   const postcode = query.addressId ? (await addressOfBuyer(context, query.addressId)).postcode : null
@@ -30,8 +33,9 @@ export const emptyCart = ({ tx, user }: Context) =>
   tx.execute(sql`delete from cart_item where buyer_id = ${user.userId}`)
 
 async function counted({ tx, user }: Context) {
-  const [row] = await rowsOf<{ lines: number; pieces: number }>(
+  const [row] = await query(
     tx,
+    LinesPiecesRow,
     sql`select count(*)::int as lines, coalesce(sum(qty), 0)::int as pieces from cart_item where buyer_id = ${user.userId}`,
   )
   return row ?? { lines: 0, pieces: 0 }

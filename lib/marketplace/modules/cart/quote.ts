@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Cart } from '@/lib/contract/cart'
 import { CART_QTY_MAX, type PricedShop, priceShop } from '@/lib/domain/cart'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { tariffsOf } from '../freight'
 import { type Offer, offersOf } from '../goods'
 import { feesAt } from '../shipping-fee'
@@ -19,15 +20,17 @@ export interface QuotedShop {
   price: PricedShop
 }
 
-interface Item {
-  skuId: string
-  qty: number
-}
+const Item = z.object({
+  skuId: z.string(),
+  qty: z.number(),
+})
+type Item = z.infer<typeof Item>
 
 /** What lies in the caller's cart; with `lock` nobody changes it meanwhile. */
 export const itemsOf = ({ tx, user }: Context, lock = false): Promise<Item[]> =>
-  rowsOf<Item>(
+  query(
     tx,
+    Item,
     sql`select sku_id as "skuId", qty from cart_item where buyer_id = ${user.userId} order by added_at, sku_id
       ${lock ? sql`for update` : sql``}`,
   )

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/colleague'
 import { pickText } from '@/lib/domain/locale'
 import { ukDayEnd } from '@/lib/domain/uk-time'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, newToken } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { query } from '../../kernel/query'
 import { consumeRateLimit } from '../../kernel/rate-limit'
 import { type Passwords, requireGoodPassword } from '../account'
 import { requireRoom, shopRefs } from '../shop'
 import { contactColumns, requireFree, requireLastDay, together } from '../user'
 import { requireOffered } from './offered'
 import { changeableColleague } from './people'
+
+const ZhEnRow = z.object({ zh: z.string(), en: z.string() })
+const EmailRow = z.object({ email: z.string().nullable() })
 
 /** So many people are added, and invitations sent again, within an hour. */
 const ADDING = { name: 'colleague', limit: 200, windowSeconds: 3_600 }
@@ -40,8 +43,9 @@ async function sendInvitation(context: Context, { to, username }: { to: string; 
 }
 
 const rolesNamed = async ({ tx }: Context, accountId: string) =>
-  rowsOf<{ zh: string; en: string }>(
+  query(
     tx,
+    ZhEnRow,
     sql`select r.name_zh as zh, r.name_en as en from account_role ar join role r on r.id = ar.role_id
       where ar.account_id = ${accountId} order by r.code`,
   )
@@ -108,10 +112,7 @@ export const invite = bind(contract.inviteColleague, async (context, { body }) =
   const { tx, vault, now } = context
   await consumeRateLimit(context, ADDING)
   const { id, username, state } = await changeableColleague(context, body.id)
-  const [row] = await rowsOf<{ email: string | null }>(
-    tx,
-    sql`select email_sealed as email from account where id = ${id}`,
-  )
+  const [row] = await query(tx, EmailRow, sql`select email_sealed as email from account where id = ${id}`)
   if (state !== 'invited' || !row?.email) fail('COLLEAGUE_JOINED')
   await tx.execute(sql`update account set invited_at = ${now.toISOString()} where id = ${id}`)
   await sendInvitation(context, { to: vault.open(row.email), username })

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/colleague'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { bump, bumpAll } from '../../kernel/bump'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { account } from '../../tables/account'
 import { contactOf, endSessionsOf, noticeSecurity, type Passwords, requireGoodPassword } from '../account'
 import { recycle, requireLastDay } from '../user'
 import { endOf, writeRoles } from './add'
@@ -19,18 +21,19 @@ const edit = bind(contract.editColleague, async (context, { body }) => {
     context,
     body.roleIds.filter((id) => !held.includes(id)),
   )
-  requireLastDay(context, endOf(body.lastDay), endOf(before.lastDay))
+  const end = endOf(body.lastDay)
+  requireLastDay(context, end, endOf(before.lastDay))
   const { id, username } = before
   const note = { refType: 'account', refId: id, detail: { username } } as const
   const [roleIds, { roleIds: wanted, ...rest }] = [held.toSorted(), body]
   if (isAlready({ ...before, roleIds }, { ...rest, roleIds: [...new Set(wanted)].sort() }))
     return unchanged(context, note)
-  const changed = await rowsOf(
+  await bump(
     tx,
-    sql`update account set realname = ${body.realname}, nickname = ${body.realname}, valid_until = ${endOf(body.lastDay)},
-        version = version + 1 where id = ${id} and version = ${body.version} returning 1`,
+    account,
+    { id, version: body.version },
+    { realname: body.realname, nickname: body.realname, validUntil: end === null ? null : new Date(end) },
   )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
   const roles = await writeRoles(context, id, wanted)
   const change = {
     before: { realname: before.realname, validUntil: before.lastDay, roles: roles.before },
@@ -47,11 +50,11 @@ const freeze = bind(contract.freezeColleague, async (context, { body }) => {
   const [status, was] = body.frozen ? ([2, 1] as const) : ([1, 2] as const)
   const reason = body.frozen ? body.reason : ''
   const note = { refType: 'account', refId: id, detail: { username, status, ...(reason && { reason }) } } as const
-  const changed = await rowsOf(
-    tx,
-    sql`update account set status = ${status}, frozen_at = ${body.frozen ? now.toISOString() : null},
-        frozen_reason = ${reason}, version = version + 1 where id = ${id} and status = ${was} returning 1`,
-  )
+  const changed = await bumpAll(tx, account, sql`${account.id} = ${id} and ${account.status} = ${was}`, {
+    status,
+    frozenAt: body.frozen ? now : null,
+    frozenReason: reason,
+  })
   if (changed.length === 0) return unchanged(context, note)
   if (body.frozen) await endSessionsOf(tx, id, 'frozen', now)
   context.audit({ ...note, change: { before: { status: was }, after: { status } } })
@@ -69,8 +72,7 @@ const reset = (passwords: Passwords): Binding =>
     async run(context, { body }, hash) {
       const { tx, now } = context
       const { id, username } = await changeableColleague(context, body.id)
-      await tx.execute(sql`update account set password_hash = ${hash}, must_change_password = true, invited_at = null,
-        version = version + 1 where id = ${id}`)
+      await bumpAll(tx, account, eq(account.id, id), { passwordHash: hash, mustChangePassword: true, invitedAt: null })
       await endSessionsOf(tx, id, 'password reset', now)
       await noticeSecurity(context, id, 'reset', await contactOf(context, id))
       context.audit({ refType: 'account', refId: id, detail: { username } })

@@ -1,31 +1,33 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { colleagueRoles } from '@/lib/contract/colleague'
 import type { Data } from '@/lib/contract/endpoint'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
+import { query } from '../../kernel/query'
 import { holdsAll } from './people'
 
 /** A shop belongs to whom the platform has let in: its people never make another owner. */
 const OWNER = 'shop_owner'
 
-interface Row {
-  id: string
-  code: string
-  zh: string
-  en: string
-  description: string
-  own: boolean
-  codes: string[] | null
-}
+const Row = z.object({
+  id: z.string(),
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  description: z.string(),
+  own: z.boolean(),
+  codes: z.array(z.string()).nullable(),
+})
 
 /** The roles that people of the shop can have: those of the program but the owner's, then its own. */
 export async function offeredRoles(context: Context): Promise<Data<typeof colleagueRoles>> {
   const { tx, locale, user } = context
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
+    Row,
     sql`select r.id, r.code, r.name_zh as zh, r.name_en as en, r.description, r.shop_id is not null as own,
         (select json_agg(p.perms) from role_permission rp join permission p on p.id = rp.permission_id
           where rp.role_id = r.id and p.menu_type = 2) as codes

@@ -4,12 +4,14 @@ import { isAlready } from '@/lib/domain/difference'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pageRows } from '../../kernel/values'
+import { role as roleTable } from '../../tables/role'
 import { permissionIdsFor } from '../system'
 import { holdsAll } from './people'
 
@@ -140,13 +142,12 @@ const edit = bind(contract.editShopRole, async (context, { body }) => {
   const [held, wanted] = [before.codes.toSorted(), [...new Set<string>(codes)].sort()]
   if (isAlready({ ...before, codes: held }, { ...named, codes: wanted })) return unchanged(context, note)
   if (!holdsAll(user, codes)) fail('FORBIDDEN')
-  const changed = await rowsOf(
+  await bump(
     tx,
-    sql`update role set name_zh = ${body.roleName}, name_en = ${body.roleNameEn}, description = ${body.description},
-        updated_at = ${now.toISOString()}, version = version + 1
-      where id = ${before.id} and version = ${body.version} returning 1`,
+    roleTable,
+    { id: before.id, version: body.version },
+    { nameZh: body.roleName, nameEn: body.roleNameEn, description: body.description, updatedAt: now },
   )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
   await writeRights(context, before.id, codes)
   context.audit({ ...note, change: { before: factsOf(before), after: factsOf(body) } })
   return { changed: true }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/config'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { needsApproval, SETTINGS } from '@/lib/domain/setting'
@@ -6,13 +7,16 @@ import { IMPACT } from '@/lib/domain/trade-setting'
 import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { casesIn } from '../after-sale'
 import { ordersIn } from '../order'
 import { changeValue, type Wanted } from './change'
 import { historyOf, settingsOf } from './queries'
+
+const ValueVersionRow = z.object({ value: z.string(), version: z.number() })
+const ValueRow = z.object({ value: z.string() })
 
 const list = bind(contract.listSettings, (context) => settingsOf(context))
 const history = bind(contract.settingHistory, (context, { query }) => historyOf(context, query))
@@ -24,8 +28,9 @@ const edit = bind(contract.editSetting, async (context, { body }) => {
   const later = body.fromOn !== null && body.fromOn > today
   const { min, max } = SETTINGS[body.name]
   if (body.value < min || body.value > max) fail('INVALID_INPUT', { fields: { value: ['range'] } })
-  const [row] = await rowsOf<{ value: string; version: number }>(
+  const [row] = await query(
     tx,
+    ValueVersionRow,
     sql`select value, version from config_value where name = ${body.name} for update`,
   )
   if (!row) fail('NOT_FOUND')
@@ -59,8 +64,9 @@ const plan = ({ tx, now }: Context, { name, value, reason, by }: Wanted, from: D
       waits = excluded.waits, approved_by = null, approver = null`)
 
 const drop = bind(contract.dropPlanned, async (context, { body: { name } }) => {
-  const [dropped] = await rowsOf<{ value: string }>(
+  const [dropped] = await query(
     context.tx,
+    ValueRow,
     sql`delete from config_planned where name = ${name} returning value`,
   )
   if (!dropped) fail('NOT_FOUND')
@@ -68,23 +74,25 @@ const drop = bind(contract.dropPlanned, async (context, { body: { name } }) => {
   return null
 })
 
-interface Proposed {
-  name: string
-  value: string
-  reason: string
-  due: boolean
-  userId: string
-  username: string
-  before: string
-}
+const Proposed = z.object({
+  name: z.string(),
+  value: z.string(),
+  reason: z.string(),
+  due: z.boolean(),
+  userId: z.string(),
+  username: z.string(),
+  before: z.string(),
+})
+type Proposed = z.infer<typeof Proposed>
 
 /** A proposal that waits, with its value locked first as a change of it does. */
 async function heldProposal({ tx, now, user }: Context, id: string): Promise<Proposed> {
   await tx.execute(
     sql`select 1 from config_value where name = (select name from config_planned where id = ${id}) for update`,
   )
-  const [row] = await rowsOf<Proposed>(
+  const [row] = await query(
     tx,
+    Proposed,
     sql`select p.name, p.value, p.reason, p.from_at <= ${now.toISOString()}::timestamptz as due, p.user_id as "userId",
         p.username, v.value as before
       from config_planned p join config_value v on v.name = p.name where p.id = ${id} and p.waits for update of p`,

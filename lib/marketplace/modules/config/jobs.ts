@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../kernel/database'
+import { z } from 'zod'
 import type { Job } from '../../kernel/job'
+import { query } from '../../kernel/query'
 import { changeValue } from './change'
 
-interface Due {
-  name: string
-  value: string
-  reason: string
-  user_id: string
-  username: string
-  approver: string | null
-  before: string
-}
+const Due = z.object({
+  name: z.string(),
+  value: z.string(),
+  reason: z.string(),
+  user_id: z.string(),
+  username: z.string(),
+  approver: z.string().nullable(),
+  before: z.string(),
+})
 
 /** Changes of the configuration whose day has come. */
 const planned: Job = {
   name: 'config.planned',
   schedule: '7 * * * * *',
   async sweep(tx, { now }) {
-    const due = await rowsOf<Due>(
+    const due = await query(
       tx,
+      Due,
       sql`with due as (delete from config_planned where from_at <= ${now.toISOString()}::timestamptz
           and not waits returning *)
         select due.name, due.value, due.reason, due.user_id, due.username, due.approver, v.value as before

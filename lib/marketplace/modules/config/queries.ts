@@ -1,23 +1,35 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Setting, settingHistory } from '@/lib/contract/config'
 import type { Data } from '@/lib/contract/endpoint'
 import { FIXED_SETTINGS, isSettingName, SETTINGS, type SettingSpec } from '@/lib/domain/setting'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { instant, instantOrNull } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { pageRows } from '../../kernel/values'
 
-interface ValueRow {
-  name: string
-  value: string
-  version: number
-  updated_at: string | null
-  updated_by: string | null
-  planned_value: string | null
-  planned_from: string | null
-  planned_by: string | null
-  planned: { id: string; reason: string; waits: boolean; approver: string | null; maker: string } | null
-}
+const TotalRow = z.object({ total: z.number() })
+
+const ValueRow = z.object({
+  name: z.string(),
+  value: z.string(),
+  version: z.number(),
+  updated_at: z.string().nullable(),
+  updated_by: z.string().nullable(),
+  planned_value: z.string().nullable(),
+  planned_from: z.string().nullable(),
+  planned_by: z.string().nullable(),
+  planned: z
+    .object({
+      id: z.string(),
+      reason: z.string(),
+      waits: z.boolean(),
+      approver: z.string().nullable(),
+      maker: z.string(),
+    })
+    .nullable(),
+})
+type ValueRow = z.infer<typeof ValueRow>
 
 const toPlanned = ({ planned_value, planned_from, planned_by, planned }: ValueRow, userId: string) => {
   if (!planned || planned_value === null || planned_from === null) return null
@@ -46,8 +58,9 @@ function toSetting(row: ValueRow, userId: string): Setting {
 
 /** All public values, in the order in which the program lists them. */
 export async function settingsOf({ tx, user }: Context): Promise<Setting[]> {
-  const rows = await rowsOf<ValueRow>(
+  const rows = await query(
     tx,
+    ValueRow,
     sql`select v.name, v.value, v.version, v.updated_at, v.updated_by, p.value as planned_value, p.from_at as planned_from,
         p.username as planned_by,
         case when p.name is not null then jsonb_build_object('id', p.id, 'reason', p.reason, 'waits', p.waits,
@@ -60,28 +73,29 @@ export async function settingsOf({ tx, user }: Context): Promise<Setting[]> {
     .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name) || a.name.localeCompare(b.name))
 }
 
-interface ChangeRow {
-  id: string
-  name: string
-  before: string
-  after: string
-  reason: string
-  at: string
-  username: string
-  approver: string | null
-}
+const ChangeRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  at: z.string(),
+  username: z.string(),
+  approver: z.string().nullable(),
+})
 
 export async function historyOf(
   { tx }: Context,
   { name, current, size }: z.output<typeof settingHistory.query>,
 ): Promise<Data<typeof settingHistory>> {
   const where = name === undefined ? sql`` : sql`where name = ${name}`
-  const rows = await rowsOf<ChangeRow>(
+  const rows = await query(
     tx,
+    ChangeRow,
     sql`select id, name, before, after, reason, at, username, approver from config_change ${where} order by at desc, id desc
       ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from config_change ${where}`)
+  const [count] = await query(tx, TotalRow, sql`select count(*)::int as total from config_change ${where}`)
   const records = rows.map(({ at, username, ...row }) => ({ ...row, createTime: instant(at), createBy: username }))
   return { records, total: count?.total ?? 0, capped: false, current, size }
 }

@@ -4,10 +4,12 @@ import { RESOURCES, type Resource, ruleFault } from '@/lib/domain/data-rule'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { dataRule } from '../../tables/data-rule'
+import { role as roleTable } from '../../tables/role'
 import { fitsKind, manageableRole, roleById } from '../role'
 import { narrowedCodes } from '../user'
 import { factsOf } from './facts'
@@ -77,14 +79,19 @@ const edit = bind(contract.editRule, async (context, { body }) => {
   const note = noteOf(rule, body)
   if (isAlready(rule, body)) return unchanged(context, note)
   requireSound(rule.resource, body)
-  const changed = await rowsOf(
+  await bump(
     tx,
-    sql`update data_rule set name = ${body.ruleName}, column_name = ${body.ruleColumn},
-        condition = ${body.ruleConditions}, value = ${body.ruleValue}, status = ${body.status},
-        updated_at = ${now.toISOString()}, version = version + 1
-      where id = ${rule.id} and version = ${body.version} returning id`,
+    dataRule,
+    { id: rule.id, version: body.version },
+    {
+      name: body.ruleName,
+      columnName: body.ruleColumn,
+      condition: body.ruleConditions,
+      value: body.ruleValue,
+      status: body.status,
+      updatedAt: now,
+    },
   )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
   const change = { before: factsOf(rule), after: factsOf(await ruleById(context, rule.id)) }
   context.audit({ ...note, change })
   return { changed: true }
@@ -108,12 +115,7 @@ const give = bind(contract.saveRoleRules, async (context, { body }) => {
   for (const rule of changing) requireWhole(context, rule.resource)
   const note = { refType: 'role', refId: role.id, detail: { roleCode: role.roleCode, rules: wanted.size } } as const
   if (changing.length === 0 && body.version === role.version) return { ...unchanged(context, note), users: role.users }
-  const changed = await rowsOf(
-    tx,
-    sql`update role set edited = true, updated_at = ${now.toISOString()}, version = version + 1
-      where id = ${role.id} and version = ${body.version} returning id`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await bump(tx, roleTable, { id: role.id, version: body.version }, { edited: true, updatedAt: now })
   await tx.execute(sql`delete from role_data_rule where role_id = ${role.id}`)
   await tx.execute(sql`insert into role_data_rule (role_id, rule_id)
     select ${role.id}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify([...wanted])}::jsonb)`)

@@ -1,26 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DataRule } from '@/lib/contract/data-rule'
 import { type Resource, type RowRule, resourceOf } from '@/lib/domain/data-rule'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 
-interface RuleRow {
-  id: string
-  permission_id: string
-  name: string
-  column_name: string
-  condition: RowRule['condition']
-  value: string
-  status: string
-  version: number
-  entry: string
-  entry_en: string
-  component: string | null
-  users: number
-  roles: { id: string; roleName: string; roleNameEn: string }[] | null
-}
+const ComponentRow = z.object({ component: z.string().nullable() })
+
+const RuleRow = z.object({
+  id: z.string(),
+  permission_id: z.string(),
+  name: z.string(),
+  column_name: z.string(),
+  condition: z.custom<RowRule['condition']>(),
+  value: z.string(),
+  status: z.string(),
+  version: z.number(),
+  entry: z.string(),
+  entry_en: z.string(),
+  component: z.string().nullable(),
+  users: z.number(),
+  roles: z.array(z.object({ id: z.string(), roleName: z.string(), roleNameEn: z.string() })).nullable(),
+})
 
 /** A rule with the resource that its entry lists. */
 export interface KnownRule extends DataRule {
@@ -33,8 +36,9 @@ export interface KnownRule extends DataRule {
 }
 
 export async function rulesWhere({ tx }: Context, where: SQL): Promise<KnownRule[]> {
-  const rows = await rowsOf<RuleRow>(
+  const rows = await query(
     tx,
+    RuleRow,
     sql`select d.id, d.permission_id, d.name, d.column_name, d.condition, d.value, d.status, d.version,
         p.name as entry, p.name_en as entry_en, p.component,
         (select count(distinct ar.account_id)::int from role_data_rule rd
@@ -69,8 +73,9 @@ export async function ruleById(context: Context, id: string): Promise<KnownRule>
 
 /** What the entry lists; NOT_FOUND for no entry, null where it lists nothing that can be ruled. */
 export async function resourceOfEntry({ tx }: Context, id: string): Promise<Resource | null> {
-  const [entry] = await rowsOf<{ component: string | null }>(
+  const [entry] = await query(
     tx,
+    ComponentRow,
     sql`select component from permission where id = ${requireId(id)} and menu_type <> 2`,
   )
   return resourceOf((entry ?? fail('NOT_FOUND')).component)

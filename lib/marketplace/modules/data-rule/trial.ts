@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { RESOURCES, type Resource } from '@/lib/domain/data-rule'
 import { withRows } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf, type Scope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import type { RowRules } from '../../kernel/row-rules'
 import { textList } from '../../kernel/values'
 import { principalOf } from '../account'
 import { countSeenOrders } from '../order'
 import { countSeenUsers } from '../user'
 import { asRowRule, type KnownRule } from './queries'
+
+const IdShopRow = z.object({ id: z.string(), shop: z.string().nullable() })
 
 const COUNTS: Record<Resource, (context: Pick<Context, 'tx' | 'scope'>) => Promise<number>> = {
   orders: countSeenOrders,
@@ -18,8 +22,9 @@ const COUNTS: Record<Resource, (context: Pick<Context, 'tx' | 'scope'>) => Promi
 
 /** A person as they stand now, acting for the shop that they joined first. NOT_FOUND when they could not sign in. */
 async function personNamed({ tx, now }: Context, username: string): Promise<Principal> {
-  const [row] = await rowsOf<{ id: string; shop: string | null }>(
+  const [row] = await query(
     tx,
+    IdShopRow,
     sql`select a.id, (select m.shop_id from shop_member m where m.account_id = a.id order by m.since limit 1) as shop
       from account a where a.username = ${username.toLowerCase()}`,
   )

@@ -1,17 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/department'
 import { isAlready } from '@/lib/domain/difference'
 import { pickText } from '@/lib/domain/locale'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
+import { department } from '../../tables/department'
 import { isItemOf } from '../system'
 import { factsOf, namesOf } from './facts'
 import { lockTree, newOrgCode, requireParent } from './place'
 import { departmentById, fullTree, idTree, matching } from './queries'
+
+const NameRow = z.object({ name: z.string() })
+const ZhEnRow = z.object({ zh: z.string(), en: z.string() })
 
 const tree = bind(contract.departmentTree, (context) => fullTree(context))
 const ids = bind(contract.departmentIds, (context) => idTree(context))
@@ -51,14 +58,22 @@ const edit = bind(contract.editDepartment, async (context, { body }) => {
   if (isAlready(before, body)) return unchanged(context, { ...note, detail: namesOf(before) })
   if (body.parentId !== before.parentId) await requireParent(context, body.parentId, before.id)
   await requireCategory(context, body.orgCategory, before.orgCategory)
-  const changed = await rowsOf(
+  await bump(
     tx,
-    sql`update department set parent_id = ${body.parentId}, name_zh = ${body.departName}, name_en = ${body.departNameEn},
-        category = ${body.orgCategory}, head = ${body.head}, phone = ${body.mobile}, sort_no = ${body.departOrder},
-        memo = ${body.memo}, updated_at = ${now.toISOString()}, version = version + 1
-      where id = ${before.id} and version = ${body.version} returning id`,
+    department,
+    { id: before.id, version: body.version },
+    {
+      parentId: body.parentId,
+      nameZh: body.departName,
+      nameEn: body.departNameEn,
+      category: body.orgCategory,
+      head: body.head,
+      phone: body.mobile,
+      sortNo: body.departOrder,
+      memo: body.memo,
+      updatedAt: now,
+    },
   )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
   const after = await departmentById(context, before.id)
   const change = { before: factsOf(before), after: factsOf(after) }
   context.audit({ ...note, detail: namesOf(after), change })
@@ -70,13 +85,15 @@ const NAMED = 5
 
 /** Who and what stands in the way, by name. */
 async function requireEmpty({ tx, locale }: Context, id: string): Promise<void> {
-  const members = await rowsOf<{ name: string }>(
+  const members = await query(
     tx,
+    NameRow,
     sql`select a.realname as name from account_department ad join account a on a.id = ad.account_id
       where ad.department_id = ${id} order by a.username`,
   )
-  const children = await rowsOf<{ zh: string; en: string }>(
+  const children = await query(
     tx,
+    ZhEnRow,
     sql`select name_zh as zh, name_en as en from department where parent_id = ${id} order by sort_no, org_code`,
   )
   if (members.length + children.length === 0) return

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Department } from '@/lib/contract/department'
 import { nextOrgCode, ORG_DEPTH_MAX, ORG_LEVEL } from '@/lib/domain/org-code'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import { departmentsOf } from './queries'
+
+const ParentLastRow = z.object({ parent: z.string(), last: z.string().nullable() })
 
 /**
  * One change of the tree at a time: two moves, each harmless, could close a circle together, and two new departments
@@ -38,8 +41,9 @@ export async function requireParent(context: Context, parentId: string | null, m
 
 /** The next free code below the parent. Codes of departments that moved away stay taken. */
 export async function newOrgCode({ tx }: Context, parentId: string | null): Promise<string> {
-  const [row] = await rowsOf<{ parent: string; last: string | null }>(
+  const [row] = await query(
     tx,
+    ParentLastRow,
     sql`with above as (select coalesce((select org_code from department where id = ${parentId}::uuid), '') as code)
       select above.code as parent, (select max(d.org_code) from department d
         where length(d.org_code) = length(above.code) + ${ORG_LEVEL}::int and starts_with(d.org_code, above.code)) as last

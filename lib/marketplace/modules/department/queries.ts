@@ -1,32 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Department, DepartmentQuery } from '@/lib/contract/department'
 import { pickText, type Twin } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 
-interface Row {
-  id: string
-  parent_id: string | null
-  name_zh: string
-  name_en: string
-  org_code: string
-  category: string
-  head: string
-  phone: string
-  sort_no: number
-  memo: string
-  version: number
-  members: number
-}
+const Row = z.object({
+  id: z.string(),
+  parent_id: z.string().nullable(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  org_code: z.string(),
+  category: z.string(),
+  head: z.string(),
+  phone: z.string(),
+  sort_no: z.number(),
+  memo: z.string(),
+  version: z.number(),
+  members: z.number(),
+})
+type Row = z.infer<typeof Row>
 
 const BY_PLACE: SQL = sql`order by d.sort_no, d.org_code`
 
 const rowsBy = ({ tx }: Context): Promise<Row[]> =>
-  rowsOf<Row>(
+  query(
     tx,
+    Row,
     sql`select d.id, d.parent_id, d.name_zh, d.name_en, d.org_code, d.category, d.head, d.phone, d.sort_no, d.memo, d.version,
         (select count(*)::int from account_department ad where ad.department_id = d.id) as members
       from department d ${BY_PLACE}`,

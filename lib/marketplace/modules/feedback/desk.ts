@@ -1,14 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Data } from '@/lib/contract/endpoint'
 import type { feedbackChoices, sortFeedback } from '@/lib/contract/feedback'
 import { SORT_MAX, TAGS_MAX } from '@/lib/contract/feedback'
 import type { RecordFacts } from '@/lib/domain/audit'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, idList } from '../../kernel/values'
+import { feedback } from '../../tables/feedback'
 import { holdsOne } from '../grant'
 import { isItemOf, settingNumber } from '../system'
 import { conditions } from './filter'
@@ -93,8 +95,7 @@ async function factsOf({ tx }: Context, id: string): Promise<RecordFacts> {
 
 /** Writes what becomes of one, and tells whoever it is given to. */
 async function write({ tx, user, emit }: Context, kept: Kept, next: NonNullable<ReturnType<typeof sorted>>) {
-  await tx.execute(sql`update feedback set assignee_id = ${next.assignee}, version = version + 1,
-      tags = array(select jsonb_array_elements_text(${JSON.stringify(next.tags)}::jsonb)) where id = ${kept.id}`)
+  await bumpAll(tx, feedback, eq(feedback.id, kept.id), { assigneeId: next.assignee, tags: next.tags })
   if (next.assignee && next.assignee !== kept.assignee_id && next.assignee !== user.userId)
     await emit({ type: 'feedback.assigned', payload: { accountId: next.assignee, feedbackId: kept.id } })
 }

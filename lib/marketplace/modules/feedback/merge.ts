@@ -1,12 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { mergeFeedback } from '@/lib/contract/feedback'
+import { bump, bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { feedback } from '../../tables/feedback'
 import { say } from './entry'
-import { tellWriter, type Written } from './tell'
+import { tellWriter } from './tell'
 import { threadOf } from './thread'
 
 /** As much of a text as names it in the log. */
@@ -15,11 +16,17 @@ const NAME = 40
 /** These are answered with the same words, and their writers are told. */
 async function answer(context: Context, which: SQL, text: string): Promise<void> {
   const { tx, now } = context
-  const at = now.toISOString()
-  const answered = await rowsOf<Written>(
+  const answered = await bumpAll(
     tx,
-    sql`update feedback f set status = 1, replied_at = ${at}, first_replied_at = coalesce(first_replied_at, ${at}),
-        helpful = null, version = version + 1 where ${which} returning id, account_id, buyer_id, order_no`,
+    feedback,
+    which,
+    {
+      status: 1,
+      repliedAt: now,
+      firstRepliedAt: sql`coalesce(${feedback.firstRepliedAt}, ${now.toISOString()})`,
+      helpful: null,
+    },
+    { id: feedback.id, account_id: feedback.accountId, buyer_id: feedback.buyerId, order_no: feedback.orderNo },
   )
   for (const one of answered) {
     await say(context, one.id, text, true)
@@ -29,7 +36,7 @@ async function answer(context: Context, which: SQL, text: string): Promise<void>
 
 /** What repeats this one gets its answer. */
 export const answerRepeats = (context: Context, id: string, text: string): Promise<void> =>
-  answer(context, sql`f.merged_into = ${id}`, text)
+  answer(context, eq(feedback.mergedInto, id), text)
 
 /** Where both stand: the other one, which is none that repeats a third. */
 async function requireTarget(context: Context, id: string, into: string) {
@@ -43,15 +50,10 @@ export async function merge(context: Context, body: z.output<typeof mergeFeedbac
   const { tx } = context
   const before = await threadOf(context, body.id, null)
   const target = body.into === null ? null : await requireTarget(context, before.id, body.into)
-  const changed = await rowsOf(
-    tx,
-    sql`update feedback set merged_into = ${target?.id ?? null}, version = version + 1
-      where id = ${before.id} and version = ${body.version} returning id`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await bump(tx, feedback, { id: before.id, version: body.version }, { mergedInto: target?.id ?? null })
   if (target) await tx.execute(sql`update feedback set merged_into = ${target.id} where merged_into = ${before.id}`)
   const last = target?.status === 1 ? target.entries.findLast(({ fromOperator }) => fromOperator) : undefined
-  if (last && before.status === 0) await answer(context, sql`f.id = ${before.id}`, last.text)
+  if (last && before.status === 0) await answer(context, eq(feedback.id, before.id), last.text)
   const was = before.mergedInto ? await threadOf(context, before.mergedInto, null) : null
   const named = (thread: typeof was) => ({ mergedInto: thread ? thread.text.slice(0, NAME) : null })
   context.audit({ refType: 'feedback', refId: before.id, change: { before: named(was), after: named(target) } })

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { addFeedback } from '@/lib/contract/feedback'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { textList } from '../../kernel/values'
+import { feedback } from '../../tables/feedback'
 import { say } from './entry'
 import { answerRepeats } from './merge'
-import { tellWriter, type Written } from './tell'
+import { tellWriter } from './tell'
 import { REOPEN_MS, threadOf } from './thread'
 
 const HOUR_MS = 3_600_000
@@ -50,11 +52,12 @@ export async function reopen(context: Context, { id, text }: { id: string; text:
   const { tx, user, now } = context
   await threadOf(context, id, user.userId)
   const since = new Date(now.getTime() - REOPEN_MS).toISOString()
-  const changed = await rowsOf(
+  const changed = await bumpAll(
     tx,
-    sql`update feedback set status = 0, reopened = reopened + 1, version = version + 1, merged_into = null,
-        waiting_since = ${now.toISOString()}, helpful = null
-      where id = ${id} and status = 1 and replied_at > ${since} returning id`,
+    feedback,
+    sql`${feedback.id} = ${id} and ${feedback.status} = 1 and ${feedback.repliedAt} > ${since}`,
+    { status: 0, reopened: sql`${feedback.reopened} + 1`, mergedInto: null, waitingSince: now, helpful: null },
+    { id: feedback.id },
   )
   if (changed.length === 0) fail('FEEDBACK_CLOSED')
   await say(context, id, text, false)
@@ -77,12 +80,18 @@ export async function reply(context: Context, body: { id: string; version: numbe
   const { tx, user, now } = context
   const { id, mergedInto } = await threadOf(context, body.id, null)
   if (mergedInto) fail('FEEDBACK_MERGED')
-  const at = now.toISOString()
-  const [changed] = await rowsOf<Written>(
+  const [changed] = await bumpAll(
     tx,
-    sql`update feedback set status = 1, replied_at = ${at}, first_replied_at = coalesce(first_replied_at, ${at}),
-        assignee_id = coalesce(assignee_id, ${user.userId}), helpful = null, version = version + 1
-      where id = ${id} and version = ${body.version} returning id, account_id, buyer_id, order_no`,
+    feedback,
+    sql`${feedback.id} = ${id} and ${feedback.version} = ${body.version}`,
+    {
+      status: 1,
+      repliedAt: now,
+      firstRepliedAt: sql`coalesce(${feedback.firstRepliedAt}, ${now.toISOString()})`,
+      assigneeId: sql`coalesce(${feedback.assigneeId}, ${user.userId})`,
+      helpful: null,
+    },
+    { id: feedback.id, account_id: feedback.accountId, buyer_id: feedback.buyerId, order_no: feedback.orderNo },
   )
   if (!changed) return fail('VERSION_CONFLICT')
   await say(context, id, body.text, true)

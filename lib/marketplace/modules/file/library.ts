@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { REMOVED_PICTURE_DAYS } from '@/lib/domain/file'
 import type { Twin } from '@/lib/domain/locale'
+import { bumpAll } from '../../kernel/bump'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
+import { storedPicture } from '../../tables/file'
 
 const DAY_MS = 86_400_000
 
@@ -16,10 +18,11 @@ interface Described {
 
 /** Names a library picture of the caller's shop; false where somebody was faster. */
 export async function describePicture(tx: Db, { id, version, name, altZh, altEn }: Described): Promise<boolean> {
-  const written = await rowsOf(
+  const written = await bumpAll(
     tx,
-    sql`update stored_picture set name = ${name}, alt_zh = ${altZh}, alt_en = ${altEn}, version = version + 1
-      where id = ${id} and version = ${version} and removed_at is null returning 1`,
+    storedPicture,
+    sql`${storedPicture.id} = ${id} and ${storedPicture.version} = ${version} and ${storedPicture.removedAt} is null`,
+    { name, altZh, altEn },
   )
   return written.length > 0
 }
@@ -36,8 +39,9 @@ export async function altsOf(tx: Db, ids: readonly string[]): Promise<Record<str
 
 /** Takes pictures out of the library. Orders that name one still show it. */
 export const dropPictures = (tx: Db, ids: readonly string[], now: Date) =>
-  tx.execute(sql`update stored_picture set removed_at = ${now.toISOString()}, version = version + 1
-    where id in ${idList(ids)} and removed_at is null`)
+  bumpAll(tx, storedPicture, sql`${storedPicture.id} in ${idList(ids)} and ${storedPicture.removedAt} is null`, {
+    removedAt: now,
+  })
 
 /** Pictures that left the library so long ago that they may go, but for those of which `except` (of `m`) is true. */
 export async function removedPictures(tx: Db, { now, except, most }: { now: Date; except: SQL; most: number }) {

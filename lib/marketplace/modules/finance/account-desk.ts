@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/op'
 import { linkAccount } from '@/lib/contract/finance/payout'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { isSameName } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pageRows } from '../../kernel/values'
+import { payoutAccount } from '../../tables/finance'
 import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { legalNameOf, shopRefs } from '../shop'
 import {
@@ -90,9 +92,13 @@ const decide = bind(
     const one = { kind: PAYOUT_ACCOUNT_CASE, id }
     const looked = accept ? await requireLooked(context, one, await accountEvidence(context, id), answers) : {}
     const state = accept ? ACCOUNT_STATE.verified : ACCOUNT_STATE.returned
-    await tx.execute(sql`update payout_account set state = ${state}, remark_zh = ${remarkZh || null},
-      remark_en = ${remarkEn || null}, decided_by = ${user.userId}, decided_at = ${now.toISOString()}, version = version + 1
-    where id = ${id}`)
+    await bumpAll(tx, payoutAccount, eq(payoutAccount.id, id), {
+      state,
+      remarkZh: remarkZh || null,
+      remarkEn: remarkEn || null,
+      decidedBy: user.userId,
+      decidedAt: now,
+    })
     const name = `${before.bank} ····${before.last4}`
     await closeAssignment(context, {
       kind: PAYOUT_ACCOUNT_CASE,
@@ -127,8 +133,7 @@ const link = bind(linkAccount, async (context, { body: { id, version, providerAc
   )
   if (!before) return fail('NOT_FOUND')
   if (before.version !== version || before.state !== ACCOUNT_STATE.verified) fail('VERSION_CONFLICT')
-  await tx.execute(sql`update payout_account set provider_account = ${providerAccount}, version = version + 1
-    where id = ${id}`)
+  await bumpAll(tx, payoutAccount, eq(payoutAccount.id, id), { providerAccount })
   context.audit({
     refType: 'payoutAccount',
     refId: id,

@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/finance'
 import { bankOfCnaps, isChinese, isCnAccount, isCnaps, isOtherBank } from '@/lib/domain/cn-account'
 import { isIban, isSameName, isUkAccount, plainAccount } from '@/lib/domain/withdrawal'
 import { bind, bindStaged } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { payoutAccount } from '../../tables/finance'
 import { ownPasswordStages, type Passwords } from '../account'
 import type { Evidence } from '../approval'
 import { legalNameOf, shopById } from '../shop'
@@ -199,9 +201,7 @@ const remove = bind(contract.removePayoutAccount, async (context, { query }) => 
   )
   if (!found) return fail('NOT_FOUND')
   if (found.used) fail('PAYOUT_ACCOUNT_USED')
-  await tx.execute(
-    sql`update payout_account set state = ${ACCOUNT_STATE.removed}, version = version + 1 where id = ${id}`,
-  )
+  await bumpAll(tx, payoutAccount, eq(payoutAccount.id, id), { state: ACCOUNT_STATE.removed })
   context.audit({
     refType: 'payoutAccount',
     refId: id,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/adjustment'
 import {
   ADJUSTMENT,
@@ -11,12 +11,14 @@ import {
 } from '@/lib/domain/adjustment'
 import { isOfShop, type LedgerLine } from '@/lib/domain/ledger'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
+import { ledgerAdjustment } from '../../tables/finance'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
 import { shopByNo } from '../shop'
 import {
@@ -137,9 +139,14 @@ const decide = bind(contract.decideAdjustment, async (context, { body: { accept,
   const row = await heldAdjustment(context, one)
   await requireNotTakenByAnother(context, ADJUSTMENT_CASE, row.id)
   const to = ADJUSTMENT.next(accept ? 'post' : 'refuse', row.state, 'platform') ?? fail('VERSION_CONFLICT')
-  await tx.execute(sql`update ledger_adjustment set state = ${to}, version = version + 1, decided_by = ${user.userId},
-      checker = ${user.realname}, decided_at = ${now.toISOString()}, remark_zh = ${remarkZh || null},
-      remark_en = ${remarkEn || null} where id = ${row.id}`)
+  await bumpAll(tx, ledgerAdjustment, eq(ledgerAdjustment.id, row.id), {
+    state: to,
+    decidedBy: user.userId,
+    checker: user.realname,
+    decidedAt: now,
+    remarkZh: remarkZh || null,
+    remarkEn: remarkEn || null,
+  })
   if (accept) await postAdjustment(context, row)
   await closeAssignment(context, {
     ...{ kind: ADJUSTMENT_CASE, id: row.id, title: { zh: row.no, en: row.no }, shopId: row.shop_id },

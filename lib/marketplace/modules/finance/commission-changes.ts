@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/commission'
 import { COMMISSION_CHANGE_STATE as S } from '@/lib/domain/commission'
 import { formatRate } from '@/lib/domain/money'
 import { ukDay } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { commissionChange, commissionRule } from '../../tables/finance'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
 import { COMMISSION_CASE } from './approvals'
 import { DESK_COLUMNS, type Plans, type RuleRecord, toldRules } from './commission-rules'
@@ -48,12 +50,14 @@ export async function proposeChange(
 /** Takes back the proposal of a rule that nobody has decided; it leaves the inbox. */
 export async function takeBack(context: Context, rule: RuleRecord): Promise<void> {
   const { tx, now } = context
-  const [change] = await rowsOf<{ id: string }>(
+  const [change] = await bumpAll(
     tx,
-    sql`update commission_change set state = ${S.takenBack}, decided_at = ${now.toISOString()}, version = version + 1
-      where rule_id = ${rule.id} and state = ${S.waiting} returning id`,
+    commissionChange,
+    sql`${commissionChange.ruleId} = ${rule.id} and ${commissionChange.state} = ${S.waiting}`,
+    { state: S.takenBack, decidedAt: now },
+    { id: commissionChange.id },
   )
-  await tx.execute(sql`update commission_rule set state = ${S.takenBack}, version = version + 1 where id = ${rule.id}`)
+  await bumpAll(tx, commissionRule, eq(commissionRule.id, rule.id), { state: S.takenBack })
   if (change) await leaveInbox(context, change.id, rule)
 }
 
@@ -105,12 +109,11 @@ async function apply({ tx, now }: Context, change: ChangeRecord, rule: RuleRecor
   const moment = change.kind === 'end' ? change.to_at : rule.from_at
   if (moment === null || Date.parse(instant(moment)) <= now.getTime()) fail('COMMISSION_TOO_LATE')
   if (change.kind === 'end')
-    await tx.execute(
-      sql`update commission_rule set to_at = ${change.to_at}, version = version + 1 where id = ${rule.id}`,
-    )
+    await bumpAll(tx, commissionRule, eq(commissionRule.id, rule.id), { toAt: new Date(moment) })
   else
-    await tx.execute(sql`update commission_rule set state = ${change.kind === 'add' ? S.approved : S.takenBack},
-      version = version + 1 where id = ${rule.id}`)
+    await bumpAll(tx, commissionRule, eq(commissionRule.id, rule.id), {
+      state: change.kind === 'add' ? S.approved : S.takenBack,
+    })
 }
 
 /** What the rule is before and after, for the audit. */
@@ -132,12 +135,15 @@ const decide = bind(
     const state = accept ? S.approved : S.refused
     if (accept) await apply(context, change, rule)
     else if (change.kind === 'add')
-      await tx.execute(
-        sql`update commission_rule set state = ${S.refused}, version = version + 1 where id = ${rule.id}`,
-      )
-    await tx.execute(sql`update commission_change set state = ${state}, decided_by = ${user.userId}, checker = ${user.realname},
-      decided_at = ${now.toISOString()}, remark_zh = ${remarkZh || null}, remark_en = ${remarkEn || null},
-      version = version + 1 where id = ${change.id}`)
+      await bumpAll(tx, commissionRule, eq(commissionRule.id, rule.id), { state: S.refused })
+    await bumpAll(tx, commissionChange, eq(commissionChange.id, change.id), {
+      state,
+      decidedBy: user.userId,
+      checker: user.realname,
+      decidedAt: now,
+      remarkZh: remarkZh || null,
+      remarkEn: remarkEn || null,
+    })
     await leaveInbox(context, change.id, rule)
     context.audit({
       ...{ refType: 'commissionRule', refId: rule.id, shopId: rule.shop_id ?? undefined, detail: { no: rule.no } },

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Reply } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/finance/op'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { PAYOUT_LINE_STATE } from '@/lib/domain/payout'
 import { OPEN_WITHDRAWALS, WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, contains, idList, pageRows } from '../../kernel/values'
+import { withdrawal as withdrawalTable } from '../../tables/finance'
 import { isTakenByAnother, requireNotTakenByAnother } from '../approval'
 import { legalNameOf, shopRefs } from '../shop'
 import { leaveQueue, WITHDRAWAL_CASE } from './approvals'
@@ -101,8 +103,11 @@ const get = bind(contract.getOpWithdrawal, async (context, { query }) => {
 
 /** Keeps that a first person passed a large withdrawal. */
 async function passFirst({ tx, user, now, audit }: Context, row: WithdrawalRecord) {
-  await tx.execute(sql`update withdrawal set first_by = ${user.userId}, first_name = ${user.realname},
-    first_at = ${now.toISOString()}, version = version + 1 where id = ${row.id}`)
+  await bumpAll(tx, withdrawalTable, eq(withdrawalTable.id, row.id), {
+    firstBy: user.userId,
+    firstName: user.realname,
+    firstAt: now,
+  })
   audit({ refType: 'withdrawal', refId: row.id, shopId: row.shop_id, detail: { no: row.no, event: 'passFirst' } })
 }
 

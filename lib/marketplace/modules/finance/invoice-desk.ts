@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/invoice'
 import { INVOICE, INVOICE_STATE, type InvoiceEvent } from '@/lib/domain/invoice'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
+import { invoice as invoiceTable } from '../../tables/finance'
 import { shopRefs } from '../shop'
 import {
   customerOf,
@@ -80,17 +82,22 @@ const issue = bind(contract.issueInvoice, async (context, { body }) => {
   const { tx, now, user } = context
   const { row, to } = await held(context, body, 'issue')
   const [no, customer] = [await nextNo(tx, 'invoice'), await customerOf(tx, row.shop_id)]
-  await tx.execute(sql`update invoice set state = ${to}, no = ${no}, issued_by = ${user.userId},
-      issued_at = ${now.toISOString()}, customer_name = ${customer.name}, customer_address = ${customer.address},
-      customer_vat_no = ${customer.vatNo}, version = version + 1 where id = ${row.id}`)
+  await bumpAll(tx, invoiceTable, eq(invoiceTable.id, row.id), {
+    state: to,
+    no,
+    issuedBy: user.userId,
+    issuedAt: now,
+    customerName: customer.name,
+    customerAddress: customer.address,
+    customerVatNo: customer.vatNo,
+  })
   await note(context, row, to, no)
   return { no }
 })
 
 const refuse = bind(contract.refuseInvoice, async (context, { body: { reasonZh, reasonEn, ...one } }) => {
   const { row, to } = await held(context, one, 'refuse')
-  await context.tx.execute(sql`update invoice set state = ${to}, reason_zh = ${reasonZh}, reason_en = ${reasonEn},
-    version = version + 1 where id = ${row.id}`)
+  await bumpAll(context.tx, invoiceTable, eq(invoiceTable.id, row.id), { state: to, reasonZh, reasonEn })
   await note(context, row, to, row.statement_no, reasonZh)
   return null
 })
@@ -106,8 +113,7 @@ const credit = bind(contract.creditInvoice, async (context, { body: { reasonZh, 
       ${JSON.stringify(lines)}::jsonb, ${0 - row.gross_p}, ${0 - row.vat_p}, ${row.vat_bp}, ${row.customer_name},
       ${row.customer_address}, ${row.customer_vat_no}, ${row.id}, ${reasonZh}, ${reasonEn}, ${now.toISOString()},
       ${user.userId}, ${now.toISOString()})`)
-  await tx.execute(sql`update invoice set state = ${to}, reason_zh = ${reasonZh}, reason_en = ${reasonEn},
-    version = version + 1 where id = ${row.id}`)
+  await bumpAll(tx, invoiceTable, eq(invoiceTable.id, row.id), { state: to, reasonZh, reasonEn })
   await note(context, row, to, no, reasonZh)
   return { id, no }
 })

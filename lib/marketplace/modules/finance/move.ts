@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type LedgerLine, transfer } from '@/lib/domain/ledger'
 import { RETURNS_MONEY, WITHDRAWAL, type WithdrawalEvent } from '@/lib/domain/withdrawal'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { withdrawal as withdrawalTable } from '../../tables/finance'
 import { post } from './post'
 import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
 
@@ -72,11 +74,15 @@ export async function moveWithdrawal(
   const { tx, now, user } = context
   const to = WITHDRAWAL.next(event, row.state, actor)
   if (to === null) return fail('WITHDRAWAL_MOVED_ON')
-  const at = now.toISOString()
-  await tx.execute(sql`update withdrawal set state = ${to}, version = version + 1,
-      decided_by = ${user.userId}, decided_at = ${at}, reason_zh = ${reasonZh || null}, reason_en = ${reasonEn || null},
-      paid_ref = coalesce(${paidRef || null}, paid_ref), paid_at = ${event === 'confirm' ? at : null}
-    where id = ${row.id}`)
+  await bumpAll(tx, withdrawalTable, eq(withdrawalTable.id, row.id), {
+    state: to,
+    decidedBy: user.userId,
+    decidedAt: now,
+    reasonZh: reasonZh || null,
+    reasonEn: reasonEn || null,
+    paidRef: sql`coalesce(${paidRef || null}, ${withdrawalTable.paidRef})`,
+    paidAt: event === 'confirm' ? now : null,
+  })
   const lines = linesOf(event, row)
   if (lines.length > 0) await postWithdrawal(context, row, event, lines)
   context.audit({

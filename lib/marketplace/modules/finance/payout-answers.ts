@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/payout'
 import { PAYOUT_LINE, PAYOUT_LINE_STATE, PAYOUT_STATE, type PayoutMethod, stateAfterAnswer } from '@/lib/domain/payout'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { payoutBatch, payoutLine } from '../../tables/finance'
 import { type Mover, moveWithdrawal } from './move'
 import { LINE_COLUMNS, LINE_FROM, type PayoutLineRecord, type PayoutRecord, payoutById } from './payout-rows'
 import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
@@ -41,16 +43,23 @@ export async function takeAnswer(
     'platform',
     paid ? { paidRef } : { reasonZh, reasonEn },
   )
-  await tx.execute(sql`update payout_line set state = ${to}, paid_ref = ${paidRef || null}, reason_zh = ${reasonZh || null},
-      reason_en = ${reasonEn || null}, answered_at = ${now.toISOString()}, version = version + 1 where id = ${line.id}`)
+  await bumpAll(tx, payoutLine, eq(payoutLine.id, line.id), {
+    state: to,
+    paidRef: paidRef || null,
+    reasonZh: reasonZh || null,
+    reasonEn: reasonEn || null,
+    answeredAt: now,
+  })
 }
 
 /** Brings a held batch to where its lines are. */
 export async function settleBatch({ tx, now }: Pick<Mover, 'tx' | 'now'>, batch: PayoutRecord): Promise<void> {
   const { open } = await payoutById(tx, batch.id)
   const to = stateAfterAnswer(batch.state, open)
-  await tx.execute(sql`update payout_batch set state = ${to}, version = version + 1,
-    ended_at = ${to === PAYOUT_STATE.complete ? now.toISOString() : null} where id = ${batch.id}`)
+  await bumpAll(tx, payoutBatch, eq(payoutBatch.id, batch.id), {
+    state: to,
+    endedAt: to === PAYOUT_STATE.complete ? now : null,
+  })
 }
 
 /** A line in the version that the caller has seen; its batch is locked first, as every answer does. */
@@ -144,7 +153,7 @@ const answers = bind(contract.importPayoutAnswers, async (context, { body: { id,
 const retry = bind(contract.retryPayoutLine, async (context, { body }) => {
   const { batch, line } = await heldLine(context, body)
   const to = PAYOUT_LINE.next('retry', line.state, 'platform') ?? fail('PAYOUT_MOVED_ON')
-  await context.tx.execute(sql`update payout_line set state = ${to}, version = version + 1 where id = ${line.id}`)
+  await bumpAll(context.tx, payoutLine, eq(payoutLine.id, line.id), { state: to })
   context.audit({ refType: 'payout', refId: batch.id, shopId: line.shop_id, detail: { no: line.ref, event: 'retry' } })
   return null
 })

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { PAYOUT_LINE, PAYOUT_LINE_STATE } from '@/lib/domain/payout'
+import { bumpAll } from '../../kernel/bump'
 import { asPlatform, type Db, rowsOf, transact } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
 import type { Job, JobRunner } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
+import { payoutLine } from '../../tables/finance'
 import type { Mover } from './move'
 import { type Answer, settleBatch, takeAnswer } from './payout-answers'
 import type { PayoutProvider } from './payout-provider'
@@ -32,9 +35,12 @@ const claim = ({ database, clock }: JobRunner): Promise<PayoutLineRecord | undef
         order by l.id limit 1 for update of l skip locked`,
     )
     if (!found) return undefined
-    const to = PAYOUT_LINE.next('ask', found.state, 'provider')
-    await tx.execute(sql`update payout_line set state = ${to}, tries = tries + 1, asked_at = ${now.toISOString()},
-      version = version + 1 where id = ${found.id}`)
+    const to = PAYOUT_LINE.next('ask', found.state, 'provider') ?? fail('PAYOUT_MOVED_ON')
+    await bumpAll(tx, payoutLine, eq(payoutLine.id, found.id), {
+      state: to,
+      tries: sql`${payoutLine.tries} + 1`,
+      askedAt: now,
+    })
     return lineById(tx, found.id)
   })
 
@@ -59,8 +65,8 @@ async function book(runner: JobRunner, claimed: PayoutLineRecord, answer: Answer
     const line = await lineById(tx, claimed.id)
     if (line?.version !== claimed.version) return
     if (!answer) {
-      const to = PAYOUT_LINE.next('timeOut', line.state, 'provider')
-      await tx.execute(sql`update payout_line set state = ${to}, version = version + 1 where id = ${line.id}`)
+      const to = PAYOUT_LINE.next('timeOut', line.state, 'provider') ?? fail('PAYOUT_MOVED_ON')
+      await bumpAll(tx, payoutLine, eq(payoutLine.id, line.id), { state: to })
       return
     }
     const emit: Mover['emit'] = (event) => writeOutbox(tx, event, now)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/payout'
 import {
   PAYOUT,
@@ -10,12 +10,14 @@ import {
 } from '@/lib/domain/payout'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains, idList } from '../../kernel/values'
+import { payoutBatch, payoutLine } from '../../tables/finance'
 import { shopRefs } from '../shop'
 import { moveWithdrawal } from './move'
 import {
@@ -144,10 +146,13 @@ function note({ audit }: Context, { id, no, state, lines, total_p }: PayoutRecor
 const cancel = bind(contract.cancelPayout, async (context, { body }) => {
   const { tx, now } = context
   const { row, to } = await heldPayout(context, body, 'cancel')
-  await tx.execute(sql`update payout_line set state = ${PAYOUT_LINE_STATE.removed}, version = version + 1
-    where batch_id = ${row.id} and state = ${PAYOUT_LINE_STATE.waiting}`)
-  await tx.execute(sql`update payout_batch set state = ${to}, ended_at = ${now.toISOString()}, version = version + 1
-    where id = ${row.id}`)
+  await bumpAll(
+    tx,
+    payoutLine,
+    sql`${payoutLine.batchId} = ${row.id} and ${payoutLine.state} = ${PAYOUT_LINE_STATE.waiting}`,
+    { state: PAYOUT_LINE_STATE.removed },
+  )
+  await bumpAll(tx, payoutBatch, eq(payoutBatch.id, row.id), { state: to, endedAt: now })
   note(context, row, to)
   return null
 })
@@ -162,11 +167,19 @@ const send = bind(contract.sendPayout, async (context, { body }) => {
       where batch_id = ${row.id} and state = ${PAYOUT_LINE_STATE.waiting}) order by w.id for update of w`,
   )
   for (const withdrawal of withdrawals) await moveWithdrawal(context, withdrawal, 'send', 'platform')
-  const sent = PAYOUT_LINE.next('send', PAYOUT_LINE_STATE.waiting, 'platform')
-  await tx.execute(sql`update payout_line set state = ${sent}, version = version + 1
-    where batch_id = ${row.id} and state = ${PAYOUT_LINE_STATE.waiting}`)
-  await tx.execute(sql`update payout_batch set state = ${to}, sent_by = ${user.userId}, sender = ${user.realname},
-      sent_at = ${now.toISOString()}, version = version + 1 where id = ${row.id}`)
+  const sent = PAYOUT_LINE.next('send', PAYOUT_LINE_STATE.waiting, 'platform') ?? fail('PAYOUT_MOVED_ON')
+  await bumpAll(
+    tx,
+    payoutLine,
+    sql`${payoutLine.batchId} = ${row.id} and ${payoutLine.state} = ${PAYOUT_LINE_STATE.waiting}`,
+    { state: sent },
+  )
+  await bumpAll(tx, payoutBatch, eq(payoutBatch.id, row.id), {
+    state: to,
+    sentBy: user.userId,
+    sender: user.realname,
+    sentAt: now,
+  })
   note(context, row, to)
   return null
 })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/reconcile'
 import {
   differencesOf,
@@ -11,12 +11,14 @@ import {
 } from '@/lib/domain/reconcile'
 import { addDays, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
+import { bump, bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf } from '../../kernel/values'
+import { reconcileDay, reconcileDifference } from '../../tables/finance'
 
 interface DayRecord extends Omit<contract.ReconcileDay, 'loadTime' | 'closeTime'> {
   loadedBy: string
@@ -168,7 +170,7 @@ const again = bind(contract.compareReconciled, async (context, { body: { id, ver
       as n(difference text, kind text, ref text, here bigint, there bigint, note text, noter text, at timestamptz)
     where f.day_id = ${row.id} and f.difference = n.difference and f.kind = n.kind and f.ref = n.ref
       and f.here_p is not distinct from n.here and f.there_p is not distinct from n.there`)
-  await tx.execute(sql`update reconcile_day set version = version + 1 where id = ${row.id}`)
+  await bumpAll(tx, reconcileDay, eq(reconcileDay.id, row.id), {})
   context.audit({
     refType: 'reconcile',
     refId: row.id,
@@ -179,18 +181,14 @@ const again = bind(contract.compareReconciled, async (context, { body: { id, ver
 
 const note = bind(contract.noteDifference, async (context, { body: { id, version, note: text } }) => {
   const { tx, now, user } = context
-  const [found] = await rowsOf<{ dayId: string }>(
+  const [found] = await rowsOf<{ dayId: string; ref: string }>(
     tx,
-    sql`select day_id as "dayId" from reconcile_difference where id = ${requireId(id)}`,
+    sql`select day_id as "dayId", ref from reconcile_difference where id = ${requireId(id)}`,
   )
-  const day = await openDay(context, found?.dayId ?? fail('NOT_FOUND'))
-  const [written] = await rowsOf<{ ref: string }>(
-    tx,
-    sql`update reconcile_difference set note = ${text}, noter = ${user.realname}, noted_at = ${now.toISOString()},
-      version = version + 1 where id = ${id} and version = ${version} returning ref`,
-  )
-  if (!written) return fail('VERSION_CONFLICT')
-  context.audit({ refType: 'reconcile', refId: day.id, detail: { name: day.day, no: written.ref, reason: text } })
+  const { dayId, ref } = found ?? fail('NOT_FOUND')
+  const day = await openDay(context, dayId)
+  await bump(tx, reconcileDifference, { id, version }, { note: text, noter: user.realname, notedAt: now })
+  context.audit({ refType: 'reconcile', refId: day.id, detail: { name: day.day, no: ref, reason: text } })
   return null
 })
 
@@ -207,8 +205,12 @@ const close = bind(contract.closeReconciled, async (context, { body }) => {
   if (day.version !== body.version) fail('VERSION_CONFLICT')
   if (day.open > 0) fail('RECONCILE_OPEN')
   if (day.loadedBy === user.userId) fail('SAME_PERSON')
-  await tx.execute(sql`update reconcile_day set state = ${RECONCILE_STATE.closed}, closed_by = ${user.userId},
-    closer = ${user.realname}, closed_at = ${now.toISOString()}, version = version + 1 where id = ${day.id}`)
+  await bumpAll(tx, reconcileDay, eq(reconcileDay.id, day.id), {
+    state: RECONCILE_STATE.closed,
+    closedBy: user.userId,
+    closer: user.realname,
+    closedAt: now,
+  })
   context.audit({ refType: 'reconcile', refId: day.id, detail: { name: day.day, event: 'close' } })
   return null
 })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { versionRaised } from '../../kernel/bump'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
+import { sellerTax } from '../../tables/finance'
 import { taxRecords } from './report-rows'
 
 export interface SellerTax {
@@ -22,12 +24,12 @@ export async function keepSellerTax(tx: Db, shopId: string, told: SellerTax, { v
   const number = told.taxNo.replace(/\s/g, '').toUpperCase()
   const sealed = number ? vault.seal(number) : null
   const birth = told.birthDate ? vault.seal(told.birthDate) : null
-  await tx.execute(sql`insert into seller_tax as kept (shop_id, tax_no_sealed, last4, country, birth_sealed, updated_at)
+  await tx.execute(sql`insert into seller_tax (shop_id, tax_no_sealed, last4, country, birth_sealed, updated_at)
     values (${shopId}, ${sealed}, ${number ? number.slice(-4) : null}, ${told.country}, ${birth}, ${at.toISOString()})
-    on conflict (shop_id) do update set tax_no_sealed = coalesce(excluded.tax_no_sealed, kept.tax_no_sealed),
-      last4 = coalesce(excluded.last4, kept.last4), country = excluded.country,
-      birth_sealed = coalesce(excluded.birth_sealed, kept.birth_sealed), updated_at = excluded.updated_at,
-      version = kept.version + 1`)
+    on conflict (shop_id) do update set tax_no_sealed = coalesce(excluded.tax_no_sealed, seller_tax.tax_no_sealed),
+      last4 = coalesce(excluded.last4, seller_tax.last4), country = excluded.country,
+      birth_sealed = coalesce(excluded.birth_sealed, seller_tax.birth_sealed), updated_at = excluded.updated_at,
+      ${versionRaised(sellerTax)}`)
 }
 
 /** What of a seller's tax data is known, as the log may show it. */

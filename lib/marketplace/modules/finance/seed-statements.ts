@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { DISPUTE_STATE, lastWeekEnd, STATEMENT_STATE } from '@/lib/domain/statement'
+import { bumpAll } from '../../kernel/bump'
 import { type Db, rowsOf } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
+import { statement } from '../../tables/finance'
 import { inStatement, STATEMENT_COLUMNS, type StatementRecord } from './statement-rows'
 import { confirmSilent, postRun } from './statement-run'
 
@@ -44,7 +46,7 @@ async function dispute(tx: Db, given: Seed, shop: Seed['shops'][number], toAt: s
       ${said.answered ? DISPUTE_STATE.rejected : DISPUTE_STATE.open}, ${shop.ownerId}, ${shop.key}, ${asked}, ${answer.zh},
       ${answer.en}, ${answer.by}, ${answer.at})`)
   const state = said.answered ? STATEMENT_STATE.answered : STATEMENT_STATE.disputed
-  await tx.execute(sql`update statement set state = ${state}, version = version + 1 where id = ${row.id}`)
+  await bumpAll(tx, statement, eq(statement.id, row.id), { state })
 }
 
 const DAY_MS = 86_400_000

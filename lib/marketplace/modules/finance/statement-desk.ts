@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/statement'
 import { DISPUTE_STATE, lastWeekEnd, STATEMENT } from '@/lib/domain/statement'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
+import { statementDispute } from '../../tables/finance'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
 import { shopRefs } from '../shop'
 import { enterAdjustment } from './adjustment-rows'
@@ -133,9 +135,14 @@ const decide = bind(contract.decideDispute, async (context, { body: { id, versio
     accept && about.amountP !== 0
       ? await enterAdjustment(context, { ...about, reasonZh: remarkZh, reasonEn: remarkEn })
       : null
-  await tx.execute(sql`update statement_dispute set state = ${accept ? DISPUTE_STATE.accepted : DISPUTE_STATE.rejected},
-      answer_zh = ${remarkZh}, answer_en = ${remarkEn}, adjustment_id = ${entered?.id ?? null}, decided_by = ${user.userId},
-      decided_at = ${now.toISOString()}, version = version + 1 where id = ${row.id}`)
+  await bumpAll(tx, statementDispute, eq(statementDispute.id, row.id), {
+    state: accept ? DISPUTE_STATE.accepted : DISPUTE_STATE.rejected,
+    answerZh: remarkZh,
+    answerEn: remarkEn,
+    adjustmentId: entered?.id ?? null,
+    decidedBy: user.userId,
+    decidedAt: now,
+  })
   await closeAssignment(context, {
     ...{ kind: DISPUTE_CASE, id: row.id, title: { zh: row.ref_no, en: row.ref_no }, shopId: row.shop_id },
   })

@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { SHOP_KINDS } from '@/lib/domain/ledger'
 import { DISPUTE_DAYS, disputeUntil, lastWeekEnd, STATEMENT_STATE, weekEnds, weekStart } from '@/lib/domain/statement'
 import { ukDay } from '@/lib/domain/uk-time'
+import { bumpAll } from '../../kernel/bump'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { textList } from '../../kernel/values'
+import { statement as statementTable } from '../../tables/finance'
 import { shopRefs } from '../shop'
 import { lockLedger } from './post'
 
@@ -121,11 +123,12 @@ export async function postRun(tx: Db, now: Date, by: string | null): Promise<Run
 
 /** Confirms what nobody has disputed in its time (rules 4.8: silence confirms). */
 export async function confirmSilent(tx: Db, now: Date): Promise<number> {
-  const rows = await rowsOf(
+  const rows = await bumpAll(
     tx,
-    sql`update statement set state = ${STATEMENT_STATE.confirmed}, confirmed_at = ${now.toISOString()}, version = version + 1
-      where state in (${STATEMENT_STATE.open}, ${STATEMENT_STATE.answered}) and dispute_until <= ${now.toISOString()}
-      returning id`,
+    statementTable,
+    sql`${statementTable.state} in (${STATEMENT_STATE.open}, ${STATEMENT_STATE.answered}) and ${statementTable.disputeUntil} <= ${now.toISOString()}`,
+    { state: STATEMENT_STATE.confirmed, confirmedAt: now },
+    { id: statementTable.id },
   )
   return rows.length
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DutyKey } from '@/lib/contract/dashboard'
 import * as contract from '@/lib/contract/finance/statement'
 import { STATEMENT, STATEMENT_STATE, type StatementState } from '@/lib/domain/statement'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import type { DutySource } from '../../kernel/duty'
@@ -10,6 +11,7 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf } from '../../kernel/values'
+import { statement as statementTable } from '../../tables/finance'
 import { shopOf } from './owed'
 import { detailOf, inStatement, STATEMENT_COLUMNS, type StatementRecord, toStatement } from './statement-rows'
 
@@ -106,7 +108,7 @@ async function held(context: Context, where: ReturnType<typeof sql>): Promise<St
 
 /** Writes where a statement stands now, with its row in the log. */
 export async function moveStatement(context: Context, row: StatementRecord, to: number, event: string): Promise<void> {
-  await context.tx.execute(sql`update statement set state = ${to}, version = version + 1 where id = ${row.id}`)
+  await bumpAll(context.tx, statementTable, eq(statementTable.id, row.id), { state: to })
   context.audit({
     ...{ refType: 'statement', refId: row.id, shopId: row.shop_id, detail: { no: row.no, event } },
     change: { before: { statementState: row.state }, after: { statementState: to } },

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { STOCK_MAX } from '@/lib/domain/product'
 import type { STOCK_REASONS } from '@/lib/domain/stock'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { sku } from '../../tables/goods'
 
 interface Counted {
   skuId: string
@@ -37,7 +39,7 @@ export async function bookCounted(context: Context, counted: Counted, field: str
   if (!kept || next < 0 || (difference < 0 && next < kept.promised))
     return fail('STOCK_PROMISED', { fields: { [field]: ['promised'] } })
   if (next > STOCK_MAX) return fail('INVALID_INPUT', { fields: { [field]: ['stockMax'] } })
-  await context.tx.execute(sql`update sku set on_hand = ${next}, version = version + 1 where id = ${skuId}`)
+  await bumpAll(context.tx, sku, eq(sku.id, skuId), { onHand: next })
   await noteCounted(context, counted)
   return next
 }

@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/goods'
 import type { Goods, GoodsPatch } from '@/lib/contract/goods/record'
 import { isLive, isOpen, REVIEWED_FIELDS, type ReviewedField, riskOf } from '@/lib/domain/product'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { productReview, product as productTable } from '../../tables/goods'
 import { putIntoShopCategories } from '../shop-category'
 import { goodsById, skusOf } from './detail'
 import { factsOf, withPatch } from './facts'
@@ -36,7 +38,7 @@ export async function lockProduct(context: Context, { id, version }: { id: strin
 
 /** One more version of a product. */
 export const bumpGoods = ({ tx, now }: Context, id: string) =>
-  tx.execute(sql`update product set version = version + 1, updated_at = ${now.toISOString()} where id = ${id}`)
+  bumpAll(tx, productTable, eq(productTable.id, id), { updatedAt: now })
 
 /** Writes a product as a draft, under `wantedId` where it has one already. */
 export async function addGoods(context: Context, input: GoodsInput, wantedId?: string): Promise<Goods> {
@@ -89,8 +91,9 @@ export const nextRound = (id: string): SQL =>
 
 /** A change that waits: what was wanted before is replaced, since the form began with the live version. */
 export async function openReview({ tx, now, user }: Context, goods: Goods, patch: GoodsPatch) {
-  await tx.execute(sql`update product_review set state = 4, version = version + 1
-    where product_id = ${goods.id} and state = 0`)
+  await bumpAll(tx, productReview, sql`${productReview.productId} = ${goods.id} and ${productReview.state} = 0`, {
+    state: 4,
+  })
   if (Object.keys(patch).length === 0) return
   await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, patch, risk, round, submitted_by, submitted_at)
     values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'change', ${JSON.stringify(patch)}::jsonb,

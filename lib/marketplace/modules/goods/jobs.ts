@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BIN_DAYS, PRODUCT_STATE } from '@/lib/domain/product'
+import { bumpAll } from '../../kernel/bump'
 import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { idList } from '../../kernel/values'
+import { product } from '../../tables/goods'
 import { releaseFiles } from '../file'
 import { DOCUMENTS, VIDEOS } from './write'
 
@@ -106,11 +108,12 @@ const listDue: Job = {
   schedule: '5 * * * * *',
   async sweep(tx, { now }) {
     const at = now.toISOString()
-    const listed = await rowsOf(
+    const listed = await bumpAll(
       tx,
-      sql`update product p set state = ${PRODUCT_STATE.onSale}, list_at = null, version = p.version + 1, updated_at = ${at}
-        from shop where shop.id = p.shop_id and p.state = ${PRODUCT_STATE.offShelf} and p.list_at <= ${at}
-          and ${sellsAt(at)} returning 1`,
+      product,
+      sql`${product.state} = ${PRODUCT_STATE.offShelf} and ${product.listAt} <= ${at}
+        and exists (select 1 from shop where shop.id = ${product.shopId} and ${sellsAt(at)})`,
+      { state: PRODUCT_STATE.onSale, listAt: null, updatedAt: now },
     )
     return listed.length
   },

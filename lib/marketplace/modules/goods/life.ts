@@ -5,11 +5,12 @@ import type { Goods } from '@/lib/contract/goods/record'
 import { reinstateGoods, takeDownGoods } from '@/lib/contract/goods/takedown'
 import { PRODUCT, PRODUCT_STATE, type ProductEvent } from '@/lib/domain/product'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
+import { productReview, product as productTable } from '../../tables/goods'
 import { claimFiles } from '../file'
 import { requireRoom } from '../shop'
 import { findWords } from '../word'
@@ -64,9 +65,12 @@ export const submit = bind(contract.submitGoods, async (context, { body }) => {
 
 export const withdraw = bind(contract.withdrawGoods, async (context, { body }) => {
   const goods = await lockProduct(context, body)
-  const gone = await rowsOf<{ kind: string }>(
+  const gone = await bumpAll(
     context.tx,
-    sql`update product_review set state = 4, version = version + 1 where product_id = ${goods.id} and state = 0 returning kind`,
+    productReview,
+    sql`${productReview.productId} = ${goods.id} and ${productReview.state} = 0`,
+    { state: 4 },
+    { kind: productReview.kind },
   )
   if (gone.length === 0) fail('PRODUCT_MOVED_ON')
   if (gone[0]?.kind === 'new') await moveGoods(context, goods, 'withdraw', 'shop')
@@ -83,10 +87,12 @@ export const shelf = bind(contract.shelfGoods, async (context, { body: { ids, on
     ? [PRODUCT_STATE.offShelf, PRODUCT_STATE.onSale]
     : [PRODUCT_STATE.onSale, PRODUCT_STATE.offShelf]
   const wanted = [...new Set(ids)]
-  const done = await rowsOf<{ id: string }>(
+  const done = await bumpAll(
     context.tx,
-    sql`update product set state = ${to}, version = version + 1, updated_at = ${context.now.toISOString()}
-      where id in ${idList(wanted)} and state = ${from} returning id`,
+    productTable,
+    sql`${productTable.state} = ${from} and ${productTable.id} in ${idList(wanted)}`,
+    { state: to, updatedAt: context.now },
+    { id: productTable.id },
   )
   if (on && done.length > 0 && context.scope.kind === 'shop')
     await requireRoom(context.tx, context.scope.shopId, 'products')
@@ -133,8 +139,9 @@ export const takeDown = (standing: Standing) =>
     const { tx, now, user } = context
     await recordTakeDown(context, standing, goods, body)
     // What waited for a review is over; the reason stands where the shop reads why.
-    await tx.execute(sql`update product_review set state = 4, version = version + 1
-    where product_id = ${goods.id} and state = 0`)
+    await bumpAll(tx, productReview, sql`${productReview.productId} = ${goods.id} and ${productReview.state} = 0`, {
+      state: 4,
+    })
     await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, state, remark_zh, remark_en, round,
       submitted_by, submitted_at, decided_by, decided_at)
     values (${newId(now.getTime())}, ${goods.shopId}, ${goods.id}, 'new', 3, ${body.reasonZh}, ${body.reasonEn},

@@ -3,9 +3,11 @@ import type { Parsed } from '@/lib/contract/endpoint'
 import type { Goods, GoodsPatch, GoodsReview } from '@/lib/contract/goods/record'
 import * as contract from '@/lib/contract/goods/review'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { productReview } from '../../tables/goods'
 import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { GOODS_REVIEW } from './approvals'
 import { goodsById } from './detail'
@@ -87,14 +89,21 @@ type Verdict = ReturnType<typeof judge>
 /** Writes the decision down; whoever comes second, or has seen another version, is refused. */
 async function writeDecision({ tx, user, now }: Context, body: Body, review: GoodsReview, verdict: Verdict) {
   const { declined, state, rule } = verdict
-  const decided = await rowsOf(
+  await bump(
     tx,
-    sql`update product_review set state = ${state}, declined = array(select jsonb_array_elements_text(${JSON.stringify(declined)}::jsonb)),
-        remark_zh = ${body.remarkZh || null}, remark_en = ${body.remarkEn || null}, decided_by = ${user.userId},
-        decided_at = ${now.toISOString()}, counted = ${rule !== null}, version = version + 1
-      where id = ${review.id} and state = 0 and version = ${body.version} returning id`,
+    productReview,
+    { id: review.id, state: 0, version: body.version },
+    {
+      state,
+      declined,
+      remarkZh: body.remarkZh || null,
+      remarkEn: body.remarkEn || null,
+      decidedBy: user.userId,
+      decidedAt: now,
+      counted: rule !== null,
+    },
+    { otherwise: review.state === 0 ? 'VERSION_CONFLICT' : 'PRODUCT_MOVED_ON' },
   )
-  if (decided.length === 0) fail(review.state === 0 ? 'VERSION_CONFLICT' : 'PRODUCT_MOVED_ON')
 }
 
 const decide = (standing: Standing) =>

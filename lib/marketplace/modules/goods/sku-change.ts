@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SkuWish } from '@/lib/contract/goods/price'
 import type { GoodsPatch } from '@/lib/contract/goods/record'
 import { isLive, isOpen, isPriceLeap, riskOf } from '@/lib/domain/product'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { productReview, sku as skuTable } from '../../tables/goods'
 import { bookCounted } from './counted'
 import { skusOf } from './detail'
 import { bumpGoods, nextRound } from './edit'
@@ -64,9 +66,7 @@ async function propose(context: Context, sku: HeldSku, row: PatchSku): Promise<v
   const others = open?.patch.skus?.filter(({ id }) => id !== sku.id) ?? []
   const patch: GoodsPatch = { ...open?.patch, skus: [...others, row] }
   const risk = riskOf(patch, await skusOf(context, sku.goodsId))
-  if (open)
-    await tx.execute(sql`update product_review set patch = ${JSON.stringify(patch)}::jsonb, risk = ${risk},
-      version = version + 1 where id = ${open.id}`)
+  if (open) await bumpAll(tx, productReview, eq(productReview.id, open.id), { patch, risk })
   else
     await tx.execute(sql`insert into product_review (id, shop_id, product_id, kind, patch, risk, round, submitted_by, submitted_at)
       values (${newId(now.getTime())}, ${sku.shopId}, ${sku.goodsId}, 'change', ${JSON.stringify(patch)}::jsonb, ${risk},
@@ -141,10 +141,7 @@ export async function changeSku(context: Context, given: { id: string; version?:
   const reviewed = await writePrices(context, sku, wish)
   if (wish.promiseHours !== undefined)
     await context.tx.execute(sql`update product set promise_hours = ${wish.promiseHours} where id = ${sku.goodsId}`)
-  const [kept] = await rowsOf<{ version: number }>(
-    context.tx,
-    sql`update sku set version = version + 1 where id = ${id} returning version`,
-  )
+  const [kept] = await bumpAll(context.tx, skuTable, eq(skuTable.id, id), {}, { version: skuTable.version })
   await bumpGoods(context, sku.goodsId)
   const { priceP: _p, listPriceP: _l, ...others } = before
   const trace: SkuTrace = { version: kept?.version ?? 0, before: reviewed ? others : before, reviewed }

@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Goods, GoodsPatch, Sku } from '@/lib/contract/goods/record'
 import { isPriceLeap } from '@/lib/domain/product'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { sku as skuTable } from '../../tables/goods'
 import { bookCounted, noteCounted } from './counted'
 import type { SkuInput } from './write'
 
@@ -57,18 +59,19 @@ async function bookStock(context: Context, { id, stock, stockBefore }: SkuInput,
 }
 
 /** Barcode, cost and picture, where they are given. */
-const extras = ({ barcode, costP, picture }: Pick<PatchSku, 'barcode' | 'costP' | 'picture'>): SQL =>
-  sql.join([
-    barcode === undefined ? sql`` : sql`barcode = ${barcode}, `,
-    costP === undefined ? sql`` : sql`cost_p = ${costP}, `,
-    picture === undefined ? sql`` : sql`picture = ${picture}, `,
-  ])
+const extras = ({ barcode, costP, picture }: Pick<PatchSku, 'barcode' | 'costP' | 'picture'>) => ({
+  ...(barcode !== undefined && { barcode }),
+  ...(costP !== undefined && { costP }),
+  ...(picture !== undefined && { picture }),
+})
 
 /** What of a SKU changes at once. */
 async function updateSku(context: Context, sku: SkuInput, at: number): Promise<void> {
-  await context.tx.execute(sql`update sku set code = ${sku.code}, spec_zh = ${sku.specZh}, spec_en = ${sku.specEn},
-      price_p = ${sku.priceP}, list_price_p = ${sku.listPriceP}, weight_g = ${sku.weightG}, safety = ${sku.safety},
-      enabled = ${sku.enabled}, ${extras(sku)} version = version + 1 where id = ${sku.id}`)
+  const { id, code, specZh, specEn, priceP, listPriceP, weightG, safety, enabled } = sku
+  await bumpAll(context.tx, skuTable, sql`${skuTable.id} = ${id}`, {
+    ...{ code, specZh, specEn, priceP, listPriceP, weightG, safety, enabled },
+    ...extras(sku),
+  })
   await bookStock(context, sku, at)
 }
 
@@ -94,8 +97,7 @@ export async function writeSkus(
   }
   const kept = wanted.map(({ id }) => id)
   for (const { id, enabled } of before)
-    if (enabled && !kept.includes(id))
-      await context.tx.execute(sql`update sku set enabled = false, version = version + 1 where id = ${id}`)
+    if (enabled && !kept.includes(id)) await bumpAll(context.tx, skuTable, eq(skuTable.id, id), { enabled: false })
 }
 
 /** Rows of an accepted change: stock of known ones stays what it has become meanwhile. */
@@ -103,8 +105,10 @@ export async function applySkus(context: Context, product: Owned, rows: readonly
   for (const sku of rows) {
     if (sku.id === null) await insertSku(context, product, sku)
     else
-      await context.tx.execute(sql`update sku set spec_zh = ${sku.specZh}, spec_en = ${sku.specEn}, code = ${sku.code},
-        price_p = ${sku.priceP}, list_price_p = ${sku.listPriceP}, ${extras(sku)} version = version + 1 where id = ${sku.id}`)
+      await bumpAll(context.tx, skuTable, eq(skuTable.id, sku.id), {
+        ...{ code: sku.code, specZh: sku.specZh, specEn: sku.specEn, priceP: sku.priceP, listPriceP: sku.listPriceP },
+        ...extras(sku),
+      })
   }
 }
 
@@ -121,6 +125,6 @@ export async function followPictures(
   for (const { id, picture } of skus) {
     if (!picture || pictures.includes(picture)) continue
     const next = inPlace ? pictures[before.indexOf(picture)] : undefined
-    await tx.execute(sql`update sku set picture = ${next ?? null}, version = version + 1 where id = ${id}`)
+    await bumpAll(tx, skuTable, eq(skuTable.id, id), { picture: next ?? null })
   }
 }

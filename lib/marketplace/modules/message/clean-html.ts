@@ -39,6 +39,12 @@ export const TEXT_COLUMNS = sql`msg_content, content_en, msg_content_raw, conten
 export const textValues = ({ clean, raw }: RichText): SQL =>
   sql`${clean.zh}::text, nullif(${clean.en}::text, ''), ${raw.zh}::text, nullif(${raw.en}::text, ''), ${RICH_TEXT_VERSION}::int`
 
+/** The same by the keys of the table, for a change. */
+export const textColumns = ({ clean, raw }: RichText) => ({
+  ...{ msgContent: clean.zh, contentEn: clean.en || null, msgContentRaw: raw.zh, contentEnRaw: raw.en || null },
+  cleanVersion: RICH_TEXT_VERSION,
+})
+
 /** An announcement, of any state, shows the picture `m`. */
 export const SHOWN_BY_ANNOUNCEMENTS = sql`exists (select 1 from announcement a
   where strpos(concat(a.msg_content, a.content_en), '/api/files/picture/' || m.id) > 0)`

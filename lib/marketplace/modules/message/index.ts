@@ -1,5 +1,5 @@
 export { attachBell } from './bell'
-export { escapeHtml, richText, SHOWN_BY_ANNOUNCEMENTS, TEXT_COLUMNS, textValues } from './clean-html'
+export { escapeHtml, richText, SHOWN_BY_ANNOUNCEMENTS, TEXT_COLUMNS, textColumns, textValues } from './clean-html'
 export { messageBindings } from './handlers'
 export { messageJobs } from './jobs'
 export { seedAnnouncements } from './seed'

@@ -4,10 +4,12 @@ import { FALLBACK_LOCALE, type Locale } from '@/lib/domain/locale'
 import { NOTIFICATION_KINDS, type NotificationKind, ruleOf } from '@/lib/domain/notification'
 import { maskedMail } from '@/lib/domain/person'
 import { afterQuiet, nextMorning } from '@/lib/domain/quiet-hours'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { idList } from '../../kernel/values'
+import { notificationPreference } from '../../tables/notification'
 
 const HOUR_MS = 3_600_000
 
@@ -71,14 +73,12 @@ export async function readWishes(context: Context) {
 /** Keeps them, when nobody else (the same person in another tab) was faster. */
 export async function saveWishes(context: Context, wishes: WantedNotifications, version: number): Promise<void> {
   const { tx, user, now } = context
-  const value = JSON.stringify(wishes)
-  const kept = await rowsOf(
-    tx,
-    version === 0
-      ? sql`insert into notification_preference (account_id, value, version, updated_at)
-          values (${user.userId}, ${value}::jsonb, 1, ${now.toISOString()}) on conflict do nothing returning 1`
-      : sql`update notification_preference set value = ${value}::jsonb, version = version + 1,
-          updated_at = ${now.toISOString()} where account_id = ${user.userId} and version = ${version} returning 1`,
-  )
+  const wanted = { accountId: user.userId, value: wishes, updatedAt: now }
+  if (version > 0) return void (await bump(tx, notificationPreference, { accountId: user.userId, version }, wanted))
+  const kept = await tx
+    .insert(notificationPreference)
+    .values({ ...wanted, version: 1 })
+    .onConflictDoNothing()
+    .returning({ version: notificationPreference.version })
   if (kept.length === 0) fail('VERSION_CONFLICT')
 }

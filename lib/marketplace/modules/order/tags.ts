@@ -3,12 +3,13 @@ import type { Parsed } from '@/lib/contract/endpoint'
 import type * as contract from '@/lib/contract/order/tag'
 import type { OrderTag } from '@/lib/contract/order/tag'
 import { MARK_MOST, TAGS_MOST } from '@/lib/domain/order/tag'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
-import { orders } from '../../tables/order'
+import { orders, orderTag } from '../../tables/order'
 import { peopleWho } from '../notification'
 import { wholeCondition } from './list'
 import { ofOrders } from './row-rules'
@@ -56,12 +57,7 @@ export async function editTag(context: Context, given: Parsed<typeof contract.ed
   const before = await tagById(context, given.id)
   const { name, colour, version } = given
   await requireName(context, name, before.id)
-  const changed = await rowsOf(
-    context.tx,
-    sql`update order_tag set name = ${name}, colour = ${colour}, version = version + 1
-      where id = ${before.id} and version = ${version} returning id`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await bump(context.tx, orderTag, { id: before.id, version }, { name, colour })
   note(context, before.id, before, { name, colour })
   return { changed: name !== before.name || colour !== before.colour }
 }

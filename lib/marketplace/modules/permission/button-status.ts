@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { buttonStatus } from '@/lib/contract/permission'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import { idList } from '../../kernel/values'
+import { permission } from '../../tables/permission'
 import { heldIds } from '../role'
 import { namesOf } from './facts'
 import { BUTTON, rowIn, rowsForWriting } from './queries'
@@ -13,8 +15,10 @@ export const showButtons = bind(buttonStatus, async (context, { body: { ids, sta
   const mine = chosen.filter((row) => row.menu_type === BUTTON && held.has(row.id))
   const other = mine.filter((row) => row.status !== status)
   if (other.length > 0)
-    await context.tx.execute(sql`update permission set status = ${status}, edited = true, version = version + 1
-      where id in ${idList(other.map(({ id }) => id))}`)
+    await bumpAll(context.tx, permission, sql`${permission.id} in ${idList(other.map(({ id }) => id))}`, {
+      status,
+      edited: true,
+    })
   for (const row of other) {
     const change = { before: { enabled: row.status === '1' }, after: { enabled: status === '1' } }
     context.audit({ refType: 'permission', refId: row.id, detail: namesOf(row), change })

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { versionRaised } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
+import { permission } from '../../tables/permission'
 import { SUPER_ADMIN } from '../user'
 import type { Plan } from './file-plan'
 import { type PermissionRow, rowIn } from './queries'
@@ -27,12 +29,12 @@ async function insertRows({ tx }: Context, rows: readonly PermissionRow[]): Prom
 }
 
 const updateRows = ({ tx }: Context, rows: readonly PermissionRow[]) =>
-  tx.execute(sql`update permission p set parent_id = r.parent_id, name = r.name, name_en = r.name_en, menu_type = r.menu_type,
+  tx.execute(sql`update permission set parent_id = r.parent_id, name = r.name, name_en = r.name_en, menu_type = r.menu_type,
       component = r.component, component_name = replace(r.component, '/', '-'), redirect = r.redirect, perms = r.perms,
       perms_type = r.perms_type, status = r.status, icon = r.icon, route = r.route, hidden = r.hidden,
       keep_alive = r.keep_alive, always_show = r.always_show, position = r.position, meta_url = r.meta_url, edited = true,
-      version = version + 1
-    from ${given(rows)} where p.id = r.id`)
+      ${versionRaised(permission)}
+    from ${given(rows)} where permission.id = r.id`)
 
 /** Writes what a plan without faults would do. */
 export async function writePlan(context: Context, { items, after, orders }: Plan): Promise<void> {

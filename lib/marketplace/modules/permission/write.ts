@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
-import { fail } from '../../kernel/errors'
+import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { permission } from '../../tables/permission'
 import { SUPER_ADMIN } from '../user'
 import { BUTTON, type PermissionRow } from './queries'
 import { pathTo, type Wanted } from './rules'
@@ -58,17 +59,32 @@ export async function updatePermission(
 ): Promise<void> {
   const { tx } = context
   const own = columnsOf(body, self.menu_type === BUTTON)
-  const changed = await rowsOf(
+  await bump(
     tx,
-    sql`update permission set parent_id = ${body.parentId}::uuid, name = ${body.name}, name_en = ${body.nameEn},
-        menu_type = ${own.menuType}, url = ${own.url}, component = ${own.component},
-        component_name = ${own.componentName}, redirect = ${own.redirect}, perms = ${own.perms},
-        perms_type = ${body.permsType}, status = ${body.status}, icon = ${own.icon}, route = ${body.route},
-        hidden = ${body.hidden}, keep_alive = ${body.keepAlive}, always_show = ${body.alwaysShow},
-        position = ${body.position}, meta_url = ${own.metaUrl}, edited = true, version = version + 1
-      where id = ${self.id} and version = ${body.version} returning id`,
+    permission,
+    { id: self.id, version: body.version },
+    {
+      parentId: body.parentId,
+      name: body.name,
+      nameEn: body.nameEn,
+      menuType: own.menuType,
+      url: own.url,
+      component: own.component,
+      componentName: own.componentName,
+      redirect: own.redirect,
+      perms: own.perms,
+      permsType: body.permsType,
+      status: body.status,
+      icon: own.icon,
+      route: body.route,
+      hidden: body.hidden,
+      keepAlive: body.keepAlive,
+      alwaysShow: body.alwaysShow,
+      position: body.position,
+      metaUrl: own.metaUrl,
+      edited: true,
+    },
   )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
   if (body.parentId !== self.parent_id) await giveParents(context, self.id, pathTo(rows, body.parentId))
 }
 

@@ -135,7 +135,7 @@ const followUp = bind(contract.followUpReview, async (context, { params, body })
     const { tx, now } = ofShop
     const row = await heldReview(ofShop, { id: params.id, version: body.version })
     if (row.follow_at !== null || now.getTime() > followUpUntil(Date.parse(row.created_at))) fail('FOLLOW_UP_OVER')
-    await changeReview(tx, row, sql`follow_text = ${body.text}, follow_at = ${now.toISOString()}`, now)
+    await changeReview(tx, row, { followText: body.text, followAt: now }, now)
     await followOrder(ofShop, orderId)
     context.audit({ ...refTo(row), detail: { no: row.order_no, event: 'followUp' } })
   })

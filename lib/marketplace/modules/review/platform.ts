@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/review'
 import type { AuditFacts } from '@/lib/domain/audit'
 import { REPORT_STATE, REVIEW, REVIEW_STATE } from '@/lib/domain/review'
@@ -61,15 +60,15 @@ const hide = bind(contract.hideReview, async (context, { body }) => {
   const row = await heldFor(context, body, 'hide')
   if (!(await isItemOf(context.tx, 'review_rule', rule))) fail('INVALID_INPUT', { fields: { rule: ['choose'] } })
   const looked = await lookedAt(context, row, body)
-  const report = isOpen(row) ? sql`, report_state = ${REPORT_STATE.upheld}` : sql``
-  await changeReview(context.tx, row, sql`state = ${REVIEW_STATE.hidden}, rule = ${rule} ${report}`, context.now)
+  const report = isOpen(row) && { reportState: REPORT_STATE.upheld }
+  await changeReview(context.tx, row, { state: REVIEW_STATE.hidden, rule, ...report }, context.now)
   await countReviews(context.tx, [row], -1)
   return conclude(context, row, { event: 'hidden', rule, zh, en, looked })
 })
 
 const restore = bind(contract.restoreReview, async (context, { body }) => {
   const row = await heldFor(context, body, 'restore')
-  await changeReview(context.tx, row, sql`state = ${REVIEW_STATE.shown}, rule = null`, context.now)
+  await changeReview(context.tx, row, { state: REVIEW_STATE.shown, rule: null }, context.now)
   await countReviews(context.tx, [row], 1)
   return conclude(context, row, { event: 'restored', zh: body.zh, en: body.en })
 })
@@ -78,14 +77,14 @@ const keep = bind(contract.keepReview, async (context, { body }) => {
   const row = await heldFor(context, body, 'keep')
   if (!isOpen(row)) fail('REVIEW_MOVED_ON', { detail: { state: row.state } })
   const looked = await lookedAt(context, row, body)
-  await changeReview(context.tx, row, sql`report_state = ${REPORT_STATE.kept}`, context.now)
+  await changeReview(context.tx, row, { reportState: REPORT_STATE.kept }, context.now)
   return conclude(context, row, { event: 'kept', zh: body.zh, en: body.en, looked })
 })
 
 const label = bind(contract.labelReview, async (context, { body: { incentivised, ...held } }) => {
   const row = await heldReview(context, held)
   if (row.incentivised !== incentivised) {
-    await changeReview(context.tx, row, sql`incentivised = ${incentivised}`, context.now)
+    await changeReview(context.tx, row, { incentivised }, context.now)
     await writeEntry(context, row, { event: incentivised ? 'labelled' : 'unlabelled' })
   }
   context.audit({ ...refTo(row), change: { before: { incentivised: row.incentivised }, after: { incentivised } } })

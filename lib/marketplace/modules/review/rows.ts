@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ReviewSignal } from '@/lib/domain/review'
+import { bumpAll, type Changes } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { review } from '../../tables/review'
 
 export interface ReviewRecord {
   id: string
@@ -96,7 +98,5 @@ export async function writeEntry(
 }
 
 /** Changes a held review and its version. */
-export const changeReview = (tx: Db, row: ReviewRecord, set: SQL, now: Date) =>
-  tx.execute(
-    sql`update review set ${set}, version = version + 1, updated_at = ${now.toISOString()} where id = ${row.id}`,
-  )
+export const changeReview = (tx: Db, row: ReviewRecord, set: Changes<typeof review>, now: Date) =>
+  bumpAll(tx, review, eq(review.id, row.id), { ...set, updatedAt: now })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/review'
 import { mayReply, REPORT_STATE, REVIEW_STATE } from '@/lib/domain/review'
 import { bind } from '../../kernel/binding'
@@ -22,7 +21,7 @@ export const refTo = (row: ReviewRecord) =>
 
 /** The first reply to a held review: history and outbox. */
 export async function firstReply(context: Context, row: ReviewRecord, text: string): Promise<void> {
-  const set = sql`reply_text = ${text}, reply_at = ${context.now.toISOString()}`
+  const set = { replyText: text, replyAt: context.now }
   await changeReview(context.tx, row, set, context.now)
   await writeEntry(context, row, { event: 'replied', note: text })
   await context.emit({ type: 'review.replied', payload: told(row, context) })
@@ -34,7 +33,7 @@ const reply = bind(contract.replyReview, async (context, { body }) => {
   const before = replyOf(row)
   if (!mayReply(before, now.getTime())) fail('REPLY_LOCKED')
   if (before) {
-    await changeReview(tx, row, sql`reply_text = ${body.text}, reply_edited_at = ${now.toISOString()}`, now)
+    await changeReview(tx, row, { replyText: body.text, replyEditedAt: now }, now)
     await writeEntry(context, row, { event: 'replyEdited', note: body.text })
   } else await firstReply(context, row, body.text)
   const change = { before: { replyText: row.reply_text }, after: { replyText: body.text } }
@@ -57,8 +56,10 @@ const report = bind(contract.reportReview, async (context, { body }) => {
   await changeReview(
     tx,
     row,
-    sql`report_state = ${REPORT_STATE.open}, report_code = ${body.reason}, report_text = ${body.text},
-      reported_at = ${now.toISOString()}, reported_by = ${user.userId}`,
+    {
+      ...{ reportState: REPORT_STATE.open, reportCode: body.reason, reportText: body.text },
+      ...{ reportedAt: now, reportedBy: user.userId },
+    },
     now,
   )
   await writeEntry(context, row, {

@@ -1,35 +1,38 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { MissingEntry } from '@/lib/contract/role/preview'
 import { missingEntries } from '@/lib/contract/role/preview'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { textList } from '../../kernel/values'
 import { IN_MENU_ORDER } from '../account'
 import { heldIds } from './held'
 import { roleById } from './queries'
 import { opening, PAGES } from './tree'
 
-interface Row {
-  id: string
-  parent_id: string | null
-  menu_type: number
-  name: string
-  name_en: string
-  perms: string | null
-  url: string | null
-  hidden: boolean
+const Row = z.object({
+  id: z.string(),
+  parent_id: z.string().nullable(),
+  menu_type: z.number(),
+  name: z.string(),
+  name_en: z.string(),
+  perms: z.string().nullable(),
+  url: z.string().nullable(),
+  hidden: z.boolean(),
   /** Whether a role of this kind holds it: shops and platform have menus of their own. */
-  ours: boolean
-}
+  ours: z.boolean(),
+})
+type Row = z.infer<typeof Row>
 
 const BUTTON = 2
 
 /** Buttons, and what could open the page of one: an entry that asks for nothing and has no button opens none. */
 const rowsFor = ({ tx }: Context, kind: number): Promise<Row[]> =>
-  rowsOf<Row>(
+  query(
     tx,
+    Row,
     sql`select p.id, p.parent_id, p.menu_type, p.name, p.name_en, p.perms, p.url, p.hidden, p.id in (
         select rp.permission_id from role_permission rp join role r on r.id = rp.role_id where r.kind = ${kind}) as ours
       from permission p where p.perms <> '' or p.url in ${textList(Object.values(PAGES))}

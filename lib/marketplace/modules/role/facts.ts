@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Role } from '@/lib/contract/role'
 import type { RecordFacts } from '@/lib/domain/audit'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
+
+const RightRow = z.object({ right: z.string() })
+const UsernameRow = z.object({ username: z.string() })
 
 type Named = Pick<Role, 'roleName' | 'roleNameEn' | 'description'>
 
@@ -16,8 +20,9 @@ export const factsOf = ({ roleName, roleNameEn, description }: Named): RecordFac
 
 /** Codes of buttons and paths of menus. */
 export async function rightsOf({ tx }: Context, ids: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf<{ right: string }>(
+  const rows = await query(
     tx,
+    RightRow,
     sql`select coalesce(case menu_type when 2 then perms else url end, name_en) as right from permission
       where id in ${idList(ids)} order by 1`,
   )
@@ -25,8 +30,9 @@ export async function rightsOf({ tx }: Context, ids: readonly string[]): Promise
 }
 
 export async function usernamesOf({ tx }: Context, ids: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf<{ username: string }>(
+  const rows = await query(
     tx,
+    UsernameRow,
     sql`select username from account where id in ${idList(ids)} order by username`,
   )
   return rows.map(({ username }) => username)

@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
+import { role as roleTable } from '../../tables/role'
 import { rightsOf } from './facts'
 import { heldIds } from './held'
 import { permissionIdsOf } from './queries'
 
-interface Row {
-  id: string
-  parent_id: string | null
-}
+const Row = z.object({
+  id: z.string(),
+  parent_id: z.string().nullable(),
+})
 
 /** With each right the menus above it: a child whose parent is missing would never be seen. */
 async function withParents({ tx }: Context, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await rowsOf<Row>(tx, sql`select id, parent_id from permission`)
+  const rows = await query(tx, Row, sql`select id, parent_id from permission`)
   const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
   const all = new Set<string>()
   for (const id of ids.map(requireId)) {
@@ -41,14 +45,10 @@ export async function grant(context: Context, role: { id: string; version: numbe
   const added = [...wanted].filter((id) => !before.has(id))
   const removed = [...before].filter((id) => !wanted.has(id))
   if (![...added, ...removed].every((id) => held.has(id))) fail('FORBIDDEN')
-  const changed = await rowsOf(
-    tx,
-    added.length + removed.length === 0
-      ? sql`select id from role where id = ${role.id} and version = ${role.version}`
-      : sql`update role set edited = true, updated_at = ${now.toISOString()}, version = version + 1
-          where id = ${role.id} and version = ${role.version} returning id`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
+  const { id, version } = role
+  if (added.length + removed.length > 0) await bump(tx, roleTable, { id, version }, { edited: true, updatedAt: now })
+  else if ((await rowsOf(tx, sql`select 1 from role where id = ${id} and version = ${version}`)).length === 0)
+    fail('VERSION_CONFLICT')
   await tx.execute(sql`delete from role_permission where role_id = ${role.id}
     and permission_id::text in (select * from ${listOf(removed)})`)
   await tx.execute(sql`insert into role_permission (role_id, permission_id)

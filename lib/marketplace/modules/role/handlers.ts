@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/role'
 import { compareRoles, roleSight } from '@/lib/contract/role/preview'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump, bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
+import { account } from '../../tables/account'
+import { role as roleTable } from '../../tables/role'
 import { requireAdministrator, requireGrantable, requireManageable } from '../user'
 import { entryBindings } from './entries'
 import { factsOf, usernamesOf } from './facts'
@@ -18,6 +23,8 @@ import { previewBindings } from './preview'
 import { manageableRole, pageOfRoles, permissionIdsOf, roleById, rolesOf } from './queries'
 import { compared, sightOf } from './sight'
 import { treeOf } from './tree'
+
+const UsernameRow = z.object({ username: z.string() })
 
 const list = bind(contract.listRoles, (context) => rolesOf(context))
 const search = bind(contract.searchRoles, (context, { query }) => pageOfRoles(context, query))
@@ -63,13 +70,12 @@ const edit = bind(contract.editRole, async (context, { body }) => {
   const role = await manageableRole(context, body.id)
   const note = { refType: 'role', refId: role.id, detail: { roleCode: role.roleCode } } as const
   if (isAlready(role, body)) return unchanged(context, note)
-  const changed = await rowsOf(
+  await bump(
     tx,
-    sql`update role set name_zh = ${body.roleName}, name_en = ${body.roleNameEn}, description = ${body.description},
-        edited = true, updated_at = ${now.toISOString()}, version = version + 1
-      where id = ${role.id} and version = ${body.version} returning id`,
+    roleTable,
+    { id: role.id, version: body.version },
+    { nameZh: body.roleName, nameEn: body.roleNameEn, description: body.description, edited: true, updatedAt: now },
   )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
   const change = { before: factsOf(role), after: factsOf(body) }
   context.audit({ ...note, change })
   return { changed: true }
@@ -102,8 +108,9 @@ const idsOf = (ids: readonly string[]) => idList(ids.map(requireId))
 
 /** A user without any role could sign in and do nothing, which nobody would understand. */
 async function requireAnotherRole({ tx }: Context, ids: readonly string[]): Promise<void> {
-  const bare = await rowsOf<{ username: string }>(
+  const bare = await query(
     tx,
+    UsernameRow,
     sql`select username from account a where a.id in ${idsOf(ids)}
       and not exists (select 1 from account_role ar where ar.account_id = a.id)`,
   )
@@ -125,7 +132,7 @@ const members = bind(contract.saveRoleMembers, async (context, { body }) => {
     select id, ${role.id}::uuid from account where id in ${idsOf(body.add)} on conflict do nothing`)
   await tx.execute(sql`delete from account_role where role_id = ${role.id} and account_id in ${idsOf(body.remove)}`)
   // A form about one of them that was drawn before would undo it.
-  await tx.execute(sql`update account set version = version + 1 where id in ${idsOf([...body.add, ...body.remove])}`)
+  await bumpAll(tx, account, sql`${account.id} in ${idsOf([...body.add, ...body.remove])}`, {})
   await requireAnotherRole(context, body.remove)
   await requireAdministrator(context)
   const change = {

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { textList } from '../../kernel/values'
 import { narrowedCodes, SUPER_ADMIN } from '../user'
+
+const IdRow = z.object({ id: z.string() })
 
 /**
  * Ids of the permissions that the caller's own roles hold: the only ones that they may give (safety U-06). The super
  * admin has no use for the menu of the shops, and gives it all the same.
  */
 export async function heldIds({ tx, user }: Context): Promise<ReadonlySet<string>> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await query(
     tx,
+    IdRow,
     user.roles.includes(SUPER_ADMIN)
       ? sql`select id from permission`
       : sql`select distinct rp.permission_id as id from role_permission rp

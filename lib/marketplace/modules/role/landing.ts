@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { MenuEntry } from '@/lib/contract/account'
 import { saveLanding } from '@/lib/contract/role/preview'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { role as roleTable } from '../../tables/role'
 import { buttonsOf, menuOf, permissionsOfRole } from '../account'
 import { manageableRole } from './queries'
 
@@ -34,12 +34,7 @@ const save = bind(saveLanding, async (context, { body }) => {
   const note = { refType: 'role', refId: role.id, detail: { roleCode: role.roleCode } } as const
   if (isAlready(role, { landing, version: body.version })) return unchanged(context, note)
   // What a role holds is not changed by it: a newer version of the program still brings it what is new.
-  const changed = await rowsOf(
-    context.tx,
-    sql`update role set landing = ${landing}, updated_at = ${context.now.toISOString()}, version = version + 1
-      where id = ${role.id} and version = ${body.version} returning id`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
+  await bump(context.tx, roleTable, { id: role.id, version: body.version }, { landing, updatedAt: context.now })
   const change = { before: { landing: role.landing }, after: { landing } }
   context.audit({ ...note, change })
   return { changed: true }

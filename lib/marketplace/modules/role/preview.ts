@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { beginPreview, endPreview, PREVIEW_MS } from '@/lib/contract/role/preview'
 import { writeAudit } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { Job } from '../../kernel/job'
+import { query } from '../../kernel/query'
 import { menuOf, permissionsOf, renewToken } from '../account'
 import { roleById } from './queries'
 
@@ -26,15 +27,16 @@ const begin = bind(beginPreview, async (context, { body }) => {
   return { until }
 })
 
-interface Looked {
-  role_id: string
-  shop_id: string | null
-  code: string | null
-}
+const Looked = z.object({
+  role_id: z.string(),
+  shop_id: z.string().nullable(),
+  code: z.string().nullable(),
+})
+type Looked = z.infer<typeof Looked>
 
-interface Ended extends Looked {
-  account_id: string
-}
+const Ended = Looked.extend({
+  account_id: z.string(),
+})
 
 /** What the audit says of the end: the shop that was looked into, else the role. */
 const noteOf = ({ role_id, shop_id, code }: Looked) =>
@@ -44,8 +46,9 @@ const noteOf = ({ role_id, shop_id, code }: Looked) =>
 
 const end = bind(endPreview, async (context) => {
   const { tx, user } = context
-  const [before] = await rowsOf<Looked>(
+  const [before] = await query(
     tx,
+    Looked,
     sql`select s.preview_role_id as role_id, s.preview_shop_id as shop_id, r.code from session s left join role r on r.id = s.preview_role_id
       where s.id = ${user.sessionId} and s.preview_role_id is not null`,
   )
@@ -61,8 +64,9 @@ const endPreviews: Job = {
   name: 'role.endPreviews',
   schedule: '20 */5 * * * *',
   async sweep(tx, { now }) {
-    const rows = await rowsOf<Ended>(
+    const rows = await query(
       tx,
+      Ended,
       sql`with over as (select s.id, s.account_id, s.preview_role_id as role_id, s.preview_shop_id as shop_id from session s
           where s.preview_role_id is not null and (s.preview_until <= ${now.toISOString()} or s.ended_at is not null)
           for update skip locked),

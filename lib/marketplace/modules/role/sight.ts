@@ -1,27 +1,33 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Data } from '@/lib/contract/endpoint'
 import type { Compared, roleSight } from '@/lib/contract/role/preview'
 import { grouped } from '@/lib/domain/grouped'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { buttonsOf, IN_MENU_ORDER, lackedBehind, menuOf, type PermissionRow, permissionsOfRole } from '../account'
 import { seenUsers } from '../user'
 import { fitsKind } from './fitting'
 import { permissionIdsOf, roleById } from './queries'
 import { homesOf } from './tree'
 
-interface RuleRow {
-  permission_id: string
-  name: string
-  column_name: string
-  condition: string
-  value: string
-}
+const MembersRow = z.object({ id: z.string(), username: z.string(), realname: z.string(), roles: z.array(z.string()) })
+
+const RuleRow = z.object({
+  permission_id: z.string(),
+  name: z.string(),
+  column_name: z.string(),
+  condition: z.string(),
+  value: z.string(),
+})
+type RuleRow = z.infer<typeof RuleRow>
 
 const rulesOf = ({ tx }: Context, roleId: string): Promise<RuleRow[]> =>
-  rowsOf<RuleRow>(
+  query(
     tx,
+    RuleRow,
     sql`select d.permission_id, d.name, d.column_name, d.condition, d.value from data_rule d
       join role_data_rule rd on rd.rule_id = d.id where rd.role_id = ${roleId} and d.status = '1' order by d.id`,
   )
@@ -86,8 +92,9 @@ const MEMBERS = 200
 
 async function membersOf(context: Context, roleId: string, otherId: string): Promise<Compared['members']> {
   if (!context.can('user:list')) return null
-  const rows = await rowsOf<{ id: string; username: string; realname: string; roles: string[] }>(
+  const rows = await query(
     context.tx,
+    MembersRow,
     sql`select a.id, a.username, a.realname, json_agg(ar.role_id) as roles from account a
       join account_role ar on ar.account_id = a.id and ar.role_id in (${roleId}, ${otherId})
       where ${seenUsers(context)} group by a.id order by a.username`,

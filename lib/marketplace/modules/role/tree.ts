@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { TreeNode } from '@/lib/contract/role'
 import { grouped } from '@/lib/domain/grouped'
 import { ROUTE_VIEW } from '@/lib/domain/menu-entry'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { IN_MENU_ORDER } from '../account'
 import { fitsKind } from './fitting'
 import { heldIds } from './held'
 
-interface Row {
-  id: string
-  parent_id: string | null
-  name: string
-  name_en: string
-  menu_type: number
-  perms: string | null
-  url: string | null
-  component: string | null
+const Row = z.object({
+  id: z.string(),
+  parent_id: z.string().nullable(),
+  name: z.string(),
+  name_en: z.string(),
+  menu_type: z.number(),
+  perms: z.string().nullable(),
+  url: z.string().nullable(),
+  component: z.string().nullable(),
   /** Whether a role of the asked kind holds it. */
-  ours: boolean
-}
+  ours: z.boolean(),
+})
+type Row = z.infer<typeof Row>
 
 const opensItself = ({ component }: Row) => !!component && component !== ROUTE_VIEW
 
@@ -89,8 +91,9 @@ export async function treeOf(
   context: Context,
   kind: number | null = null,
 ): Promise<{ treeList: TreeNode[]; ids: string[] }> {
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     context.tx,
+    Row,
     sql`select id, parent_id, name, name_en, menu_type, perms, url, component, id in (select rp.permission_id
           from role_permission rp join role r on r.id = rp.role_id where r.kind = ${kind}) as ours from permission
       ${IN_MENU_ORDER}`,

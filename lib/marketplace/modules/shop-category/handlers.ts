@@ -3,6 +3,7 @@ import * as contract from '@/lib/contract/shop/category'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -10,6 +11,7 @@ import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains, idList } from '../../kernel/values'
+import { shopCategory } from '../../tables/shop-category'
 import { categoriesOfShop, type KnownShopCategory, shopCategoryById, uncategorised } from './tree'
 
 const list = bind(contract.listShopCategories, async (context, { query: { visible, ...page } }) => {
@@ -64,12 +66,12 @@ const edit = bind(contract.editShopCategory, async (context, { body: { id, versi
   if (isAlready({ ...before, nameZh, nameEn }, { ...body, version }))
     return unchanged(context, { refType: 'shopCategory', refId: id, detail: { name: nameZh } })
   await requirePlace(context, body.nameZh, before.parentId, id)
-  const rows = await rowsOf(
+  await bump(
     context.tx,
-    sql`update shop_category set name_zh = ${body.nameZh}, name_en = ${body.nameEn}, sort_no = ${body.sortNo},
-        visible = ${body.visible}, version = version + 1 where id = ${id} and version = ${version} returning id`,
+    shopCategory,
+    { id, version },
+    { nameZh: body.nameZh, nameEn: body.nameEn, sortNo: body.sortNo, visible: body.visible },
   )
-  if (rows.length === 0) fail('VERSION_CONFLICT')
   note(context, before, await shopCategoryById(context, id))
   return { changed: true }
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '@/lib/contract/shop/profile'
 import type { RecordFacts } from '@/lib/domain/audit'
@@ -7,11 +7,13 @@ import { maskedPhone } from '@/lib/domain/person'
 import { readAddress } from '@/lib/domain/shop/address'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { shopAddress } from '../../tables/shop'
 
 const MOST = 50
 
@@ -55,8 +57,12 @@ const lockAddresses = ({ tx }: Context, shopId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${shopId}`}, 0))`)
 
 const noDefault = ({ tx }: Context, shopId: string, use: string) =>
-  tx.execute(sql`update shop_address set is_default = false, version = version + 1
-    where shop_id = ${shopId} and use = ${use} and is_default`)
+  bumpAll(
+    tx,
+    shopAddress,
+    sql`${shopAddress.shopId} = ${shopId} and ${shopAddress.use} = ${use} and ${shopAddress.isDefault}`,
+    { isDefault: false },
+  )
 
 /** An address as the log of changes shows one: its phone masked. */
 const factsOf = (written: Written): RecordFacts => {
@@ -111,10 +117,9 @@ const edit = bind(contract.editShopAddress, async (context, { body }) => {
   const alone = !(await addressesOf(context, shopId)).some((each) => each.use === address.use && each.isDefault)
   if (address.isDefault && !before.isDefault) await noDefault(context, shopId, address.use)
   const isDefault = address.isDefault || alone
-  await tx.execute(sql`update shop_address set use = ${address.use}, country = ${address.country}, name = ${address.name},
-      phone = ${address.phone}, region = ${address.region}, city = ${address.city}, district = ${address.district},
-      street = ${address.street}, postcode = ${address.postcode}, is_default = ${isDefault},
-      version = version + 1, updated_at = ${now.toISOString()} where id = ${id}`)
+  const { use, country, name, phone, region, city, district, street, postcode } = address
+  const place = { use, country, name, phone, region, city, district, street, postcode }
+  await bumpAll(tx, shopAddress, eq(shopAddress.id, id), { ...place, isDefault, updatedAt: now })
   context.audit({ ...note, change: { before: factsOf(before), after: factsOf({ ...address, isDefault }) } })
   return { changed: true }
 })
@@ -125,7 +130,7 @@ const makeDefault = bind(contract.defaultShopAddress, async (context, { body }) 
   const note = { refType: 'shopAddress', refId: id, detail: { name: city, event: 'default' } } as const
   if (isDefault) return unchanged(context, note)
   await noDefault(context, shopOf(context), use)
-  await context.tx.execute(sql`update shop_address set is_default = true, version = version + 1 where id = ${id}`)
+  await bumpAll(context.tx, shopAddress, eq(shopAddress.id, id), { isDefault: true })
   context.audit(note)
   return { changed: true }
 })

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/shop/change'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { logoPermittedFrom } from '@/lib/domain/shop/change'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump, bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
+import { shop, shopChange } from '../../tables/shop'
 import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { shopById } from '../shop'
 import { alikeOf, changeEvidence } from './alike'
@@ -77,12 +79,8 @@ const get = bind(contract.getChange, async (context, { query }) => {
 
 /** What passed shows at once, wherever the shop is named: every session reads its shops anew. */
 async function apply({ tx }: Context, row: ListedRow): Promise<void> {
-  await tx.execute(
-    row.kind === 'logo'
-      ? sql`update shop set logo = ${row.new_logo}, version = version + 1 where id = ${row.shop_id}`
-      : sql`update shop set name_zh = ${row.new_name_zh}, name_en = ${row.new_name_en}, version = version + 1
-          where id = ${row.shop_id}`,
-  )
+  const names = () => ({ nameZh: row.new_name_zh ?? fail('INTERNAL'), nameEn: row.new_name_en ?? fail('INTERNAL') })
+  await bumpAll(tx, shop, eq(shop.id, row.shop_id), row.kind === 'logo' ? { logo: row.new_logo } : names())
 }
 
 const factsOf = (row: ListedRow, which: 'old' | 'new') => ({
@@ -105,13 +103,12 @@ const decide = bind(contract.decideChange, async (context, { body }) => {
   const one = { kind: SHOP_CHANGE, id: row.id }
   const looked = body.pass ? await requireLooked(context, one, await changeEvidence(context, row.id), body) : {}
   const state = body.pass ? ('passed' as const) : ('failed' as const)
-  const decided = await rowsOf(
+  await bump(
     tx,
-    sql`update shop_change set state = ${state}, reason_zh = ${body.reasonZh || null}, reason_en = ${body.reasonEn || null},
-        decided_by = ${user.userId}, decided_at = ${now.toISOString()}, version = version + 1
-      where id = ${row.id} and state = 'pending' and version = ${body.version} returning 1`,
+    shopChange,
+    { id: row.id, state: 'pending', version: body.version },
+    { state, reasonZh: body.reasonZh || null, reasonEn: body.reasonEn || null, decidedBy: user.userId, decidedAt: now },
   )
-  if (decided.length === 0) fail('VERSION_CONFLICT')
   if (body.pass) await apply(context, row)
   const title = { zh: row.zh, en: row.en }
   await closeAssignment(context, { kind: SHOP_CHANGE, id: row.id, title, shopId: row.shop_id })

@@ -3,11 +3,13 @@ import * as contract from '@/lib/contract/shop/change'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { logoPermittedFrom } from '@/lib/domain/shop/change'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { shopChange } from '../../tables/shop'
 import { drawSizes, keepPicture } from '../file'
 import { namesOfPeople } from '../grant'
 import { shopById } from '../shop'
@@ -160,13 +162,13 @@ const withdraw = bind(contract.withdrawChange, async (context, { body }) => {
   const id = requireId(body.id)
   const [known] = await rowsOf(tx, sql`select 1 from shop_change where id = ${id} and shop_id = ${shopId}`)
   if (!known) fail('NOT_FOUND')
-  const changed = await rowsOf(
+  await bump(
     tx,
-    sql`update shop_change set state = 'withdrawn', decided_by = ${user.userId}, decided_at = ${now.toISOString()},
-        version = version + 1
-      where id = ${id} and state = 'pending' and version = ${body.version} returning 1`,
+    shopChange,
+    { id, state: 'pending', version: body.version },
+    { state: 'withdrawn', decidedBy: user.userId, decidedAt: now },
+    { otherwise: 'CHANGE_DECIDED' },
   )
-  if (changed.length === 0) fail('CHANGE_DECIDED')
   context.audit({ refType: 'shopChange', refId: id, detail: { event: 'withdraw' } })
   return null
 })

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/shop/course'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { bump, bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { allOf, pageRows } from '../../kernel/values'
+import { shopClosing } from '../../tables/shop'
 import { ownPasswordStages, type Passwords } from '../account'
 import { closeAssignment, requireNotTakenByAnother } from '../approval'
 import { balancesOf, openWithdrawalsOf } from '../finance'
@@ -128,12 +130,13 @@ const withdraw = bind(contract.withdrawClosing, async (context, { body }) => {
   const [shopId, id] = [shopOf(context), requireId(body.id)]
   const known = await rowsOf(tx, sql`select 1 from shop_closing where id = ${id} and shop_id = ${shopId}`)
   if (known.length === 0) fail('NOT_FOUND')
-  const changed = await rowsOf(
+  await bump(
     tx,
-    sql`update shop_closing set state = 'withdrawn', version = version + 1
-      where id = ${id} and state = 'requested' and version = ${body.version} returning 1`,
+    shopClosing,
+    { id, state: 'requested', version: body.version },
+    { state: 'withdrawn' },
+    { otherwise: 'CLOSING_DECIDED' },
   )
-  if (changed.length === 0) fail('CLOSING_DECIDED')
   context.audit({ refType: 'shop', refId: shopId, detail: { event: 'closingWithdrawn' } })
   return null
 })
@@ -193,9 +196,13 @@ const decide = bind(contract.decideClosing, async (context, { body }) => {
     fail('INVALID_INPUT', { fields: { [body.remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
   if (body.approve) await requireNothingOpen(tx, row.shop_id, now)
   const state = body.approve ? ('approved' as const) : ('declined' as const)
-  await tx.execute(sql`update shop_closing set state = ${state}, remark_zh = ${body.remarkZh || null},
-      remark_en = ${body.remarkEn || null}, decided_by = ${user.userId}, decided_at = ${now.toISOString()},
-      version = version + 1 where id = ${row.id}`)
+  await bumpAll(tx, shopClosing, eq(shopClosing.id, row.id), {
+    state,
+    remarkZh: body.remarkZh || null,
+    remarkEn: body.remarkEn || null,
+    decidedBy: user.userId,
+    decidedAt: now,
+  })
   const title = { zh: row.zh, en: row.en }
   await closeAssignment(context, { kind: SHOP_CLOSING, id: row.id, title, shopId: row.shop_id })
   context.audit({

@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/shop/document'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
+import { shopDocument } from '../../tables/shop'
 import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { fileMeta } from '../file'
 import { legalNameOf } from '../shop'
@@ -115,9 +117,15 @@ const decide = bind(contract.decideDocument, async (context, { body }) => {
     : {}
   const state = body.accept ? ('accepted' as const) : ('returned' as const)
   const [zh, en] = body.accept ? [null, null] : [body.reasonZh, body.reasonEn]
-  await tx.execute(sql`update shop_document set state = ${state}, reason_zh = ${zh}, reason_en = ${en},
-      ${body.accept ? sql`accepted_file_id = file_id, accepted_until = expires_on, due_at = null, reminded = '{}',` : sql``}
-      decided_by = ${user.userId}, decided_at = ${now.toISOString()}, version = version + 1 where id = ${row.id}`)
+  await bumpAll(tx, shopDocument, eq(shopDocument.id, row.id), {
+    ...{ state, reasonZh: zh, reasonEn: en, decidedBy: user.userId, decidedAt: now },
+    ...(body.accept && {
+      acceptedFileId: sql`${shopDocument.fileId}`,
+      acceptedUntil: sql`${shopDocument.expiresOn}`,
+      dueAt: null,
+      reminded: [],
+    }),
+  })
   await noteDocument(tx, row, { kind: state, zh, en, by: user.userId }, now)
   const title = { zh: row.zh, en: row.en }
   await closeAssignment(context, { kind: SHOP_DOCUMENT, id: row.id, title, shopId: row.shop_id })
@@ -154,8 +162,9 @@ const request = bind(contract.requestDocument, async (context, { body }) => {
   const { tx, now, user } = context
   const row = await documentById(context, body.id, true)
   if (row.version !== body.version) fail('VERSION_CONFLICT')
-  const due = new Date(now.getTime() + body.days * DAY_MS).toISOString()
-  await tx.execute(sql`update shop_document set due_at = ${due}, version = version + 1 where id = ${row.id}`)
+  const dueAt = new Date(now.getTime() + body.days * DAY_MS)
+  const due = dueAt.toISOString()
+  await bumpAll(tx, shopDocument, eq(shopDocument.id, row.id), { dueAt })
   await noteDocument(tx, row, { kind: 'requested', zh: body.reasonZh, en: body.reasonEn, by: user.userId }, now)
   context.audit({
     refType: 'shopDocument',

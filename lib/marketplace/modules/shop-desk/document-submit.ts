@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/shop/document'
 import { ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { shopDocument } from '../../tables/shop'
 import { bindDownload, claimFiles, readEvidence } from '../file'
 import { DOCUMENT_COLUMNS, type DocumentRecord, toDocument } from './document'
 import { noteDocument } from './document-review'
@@ -54,11 +56,20 @@ const submit = bind(contract.submitDocument, async (context, { body }) => {
     ...{ field: 'fileIds', kinds: ['document'] },
   })
   const sealed = body.number === '' ? row.number_sealed : vault.seal(body.number)
-  await tx.execute(sql`update shop_document set state = 'uploaded', number_sealed = ${sealed},
-      expires_on = ${body.expiresOn}, file_id = ${file?.id ?? null}, file_name = ${file?.name ?? null},
-      reason_zh = null, reason_en = null, round = round + 1, submitted_by = ${user.userId},
-      submitted_at = ${now.toISOString()}, decided_by = null, decided_at = null, version = version + 1
-    where id = ${row.id}`)
+  await bumpAll(tx, shopDocument, eq(shopDocument.id, row.id), {
+    state: 'uploaded',
+    numberSealed: sealed,
+    expiresOn: body.expiresOn,
+    fileId: file?.id ?? null,
+    fileName: file?.name ?? null,
+    reasonZh: null,
+    reasonEn: null,
+    round: sql`${shopDocument.round} + 1`,
+    submittedBy: user.userId,
+    submittedAt: now,
+    decidedBy: null,
+    decidedAt: null,
+  })
   await noteDocument(tx, row, { kind: 'uploaded', by: user.userId }, now)
   context.audit({
     refType: 'shopDocument',

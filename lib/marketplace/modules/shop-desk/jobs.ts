@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { REMINDER_DAYS, reminderDue } from '@/lib/domain/shop/document'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { bumpAll } from '../../kernel/bump'
 import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { shopClosing, shopDocument } from '../../tables/shop'
 import { closingChecks } from './closing'
 import { daysLeft } from './document'
 import { noteDocument } from './document-review'
@@ -20,10 +22,12 @@ const documents: Job = {
   schedule: '0 7 * * * *',
   async sweep(tx, { now, emit }) {
     const today = ukDay(now.getTime())
-    const over = await rowsOf<Ending>(
+    const over = await bumpAll(
       tx,
-      sql`update shop_document set state = 'expired', version = version + 1
-        where state = 'accepted' and expires_on < ${today}::date returning id, shop_id, expires_on::text, reminded`,
+      shopDocument,
+      sql`${shopDocument.state} = 'accepted' and ${shopDocument.expiresOn} < ${today}::date`,
+      { state: 'expired' },
+      { id: shopDocument.id, shop_id: shopDocument.shopId },
     )
     for (const row of over) {
       await noteDocument(tx, row, { kind: 'expired', by: null }, now)
@@ -58,9 +62,12 @@ const closings: Job = {
   name: 'shop.closings',
   schedule: '30 */10 * * * *',
   async sweep(tx, { now }) {
-    const begun = await rowsOf<Closing>(
+    const begun = await bumpAll(
       tx,
-      sql`update shop_closing set state = 'winding', version = version + 1 where state = 'approved' returning id, shop_id`,
+      shopClosing,
+      eq(shopClosing.state, 'approved'),
+      { state: 'winding' },
+      { id: shopClosing.id, shop_id: shopClosing.shopId },
     )
     const winding = await rowsOf<Closing>(
       tx,
@@ -71,14 +78,11 @@ const closings: Job = {
       const checks = await closingChecks(tx, shop_id, now)
       const days = checks.find(({ check }) => check === 'window')?.count ?? 0
       const done = checks.every(({ passed }) => passed)
-      await tx.execute(
-        done
-          ? sql`update shop_closing set state = 'closed', winds_until = ${now.toISOString()}, version = version + 1
-              where id = ${id}`
-          : sql`update shop_closing set winds_until = ${new Date(now.getTime() + days * 86_400_000).toISOString()}
-              where id = ${id}`,
-      )
+      if (!done)
+        await tx.execute(sql`update shop_closing set winds_until = ${new Date(now.getTime() + days * 86_400_000).toISOString()}
+          where id = ${id}`)
       if (done) {
+        await bumpAll(tx, shopClosing, eq(shopClosing.id, id), { state: 'closed', windsUntil: now })
         await tx.execute(sql`update shop set state = 6, closed_at = ${now.toISOString()} where id = ${shop_id}`)
         closed += 1
       }

@@ -3,10 +3,12 @@ import * as contract from '@/lib/contract/shop/profile'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
+import { shopProfile } from '../../tables/shop'
 
 type Row = Omit<contract.ShopProfile, 'shopName'> & { nameZh: string; nameEn: string }
 
@@ -36,17 +38,25 @@ const edit = bind(contract.editShopProfile, async (context, { body }) => {
   const before = await profileOf(context, id)
   const note = { refType: 'shop', refId: id, detail: { name: before.shopName.zh } } as const
   if (before.version === version && isAlready(before, told)) return unchanged(context, note)
-  const changed = await rowsOf(
+  await bump(
     tx,
-    sql`update shop_profile set intro_zh = ${told.introZh}, intro_en = ${told.introEn},
-        contact_name = ${told.contactName}, contact_phone = ${told.contactPhone}, contact_email = ${told.contactEmail},
-        opening_zh = ${told.openingZh}, opening_en = ${told.openingEn}, promise_hours = ${told.promiseHours},
-        collection_at = ${told.collectionAt},
-        returns_zh = ${told.returnsZh}, returns_en = ${told.returnsEn}, version = version + 1,
-        updated_at = ${now.toISOString()}
-      where shop_id = ${id} and version = ${version} returning 1`,
+    shopProfile,
+    { shopId: id, version },
+    {
+      introZh: told.introZh,
+      introEn: told.introEn,
+      contactName: told.contactName,
+      contactPhone: told.contactPhone,
+      contactEmail: told.contactEmail,
+      openingZh: told.openingZh,
+      openingEn: told.openingEn,
+      promiseHours: told.promiseHours,
+      collectionAt: told.collectionAt,
+      returnsZh: told.returnsZh,
+      returnsEn: told.returnsEn,
+      updatedAt: now,
+    },
   )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
   const facts = Object.fromEntries(Object.keys(told).map((key) => [key, before[key as keyof typeof told]]))
   context.audit({ ...note, change: { before: facts, after: told } })
   return { changed: true }

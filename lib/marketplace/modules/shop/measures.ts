@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Twin } from '@/lib/domain/locale'
 import type { MeasureKind } from '@/lib/domain/shop/standing'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { shopMeasure } from '../../tables/shop'
 
 type Writing = Pick<Context, 'tx' | 'now'>
 
@@ -62,12 +64,18 @@ export async function decideMeasure(
   { id, shopId, confirm, by }: { id: string; shopId: string; confirm: boolean; by: string },
 ): Promise<boolean> {
   const at = context.now.toISOString()
-  const decided = await rowsOf(
+  const decided = await bumpAll(
     context.tx,
-    sql`update shop_measure set state = ${confirm ? 'active' : 'refused'}, decided_by = ${by}, decided_at = ${at},
-        from_at = case when ${confirm} then greatest(from_at, ${at}::timestamptz) else from_at end,
-        begun_told_at = case when ${confirm} and from_at <= ${at}::timestamptz then ${at}::timestamptz end, version = version + 1
-      where id = ${id} and state = 'asked' returning id`,
+    shopMeasure,
+    sql`${shopMeasure.id} = ${id} and ${shopMeasure.state} = 'asked'`,
+    {
+      state: confirm ? 'active' : 'refused',
+      decidedBy: by,
+      decidedAt: context.now,
+      fromAt: sql`case when ${confirm} then greatest(${shopMeasure.fromAt}, ${at}::timestamptz) else ${shopMeasure.fromAt} end`,
+      begunToldAt: sql`case when ${confirm} and ${shopMeasure.fromAt} <= ${at}::timestamptz then ${at}::timestamptz end`,
+    },
+    { id: shopMeasure.id },
   )
   if (decided.length > 0) await refresh(context, shopId)
   return decided.length > 0
@@ -78,11 +86,18 @@ export async function liftMeasure(
   context: Writing,
   { id, shopId, by, reason }: { id: string; shopId: string; by: string | null; reason: Twin },
 ): Promise<boolean> {
-  const lifted = await rowsOf(
+  const lifted = await bumpAll(
     context.tx,
-    sql`update shop_measure set state = case state when 'active' then 'lifted' else 'dropped' end, lifted_by = ${by},
-        lifted_at = ${context.now.toISOString()}, lift_zh = ${reason.zh}, lift_en = ${reason.en}, version = version + 1
-      where id = ${id} and state in ('asked', 'active', 'refused') returning id`,
+    shopMeasure,
+    sql`${shopMeasure.id} = ${id} and ${shopMeasure.state} in ('asked', 'active', 'refused')`,
+    {
+      state: sql`case ${shopMeasure.state} when 'active' then 'lifted' else 'dropped' end`,
+      liftedBy: by,
+      liftedAt: context.now,
+      liftZh: reason.zh,
+      liftEn: reason.en,
+    },
+    { id: shopMeasure.id },
   )
   if (lifted.length > 0) await refresh(context, shopId)
   return lifted.length > 0

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   ORDER_STATE,
   type Period,
@@ -9,10 +9,12 @@ import {
   stateAt,
   vatWithin,
 } from '@/lib/domain/subscription'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { subscriptionOrder } from '../../tables/subscription'
 import { chargeShop, type PaidFrom } from '../finance'
 import { shopById } from '../shop'
 import { writeSubscription } from './move'
@@ -90,8 +92,12 @@ export async function writeOrder(
   const { amountP, from, until } = quote(row, wanted, now)
   if (seenP !== undefined && seenP !== amountP) fail('PLAN_PRICE_CHANGED')
   const at = now.toISOString()
-  await tx.execute(sql`update subscription_order set state = ${ORDER_STATE.cancelled}, ended_at = ${at},
-    version = version + 1 where shop_id = ${row.shopId} and state = ${ORDER_STATE.unpaid}`)
+  await bumpAll(
+    tx,
+    subscriptionOrder,
+    sql`${subscriptionOrder.shopId} = ${row.shopId} and ${subscriptionOrder.state} = ${ORDER_STATE.unpaid}`,
+    { state: ORDER_STATE.cancelled, endedAt: now },
+  )
   const shop = await shopById(tx, row.shopId)
   const id = newId(now.getTime())
   await tx.execute(sql`insert into subscription_order (id, no, shop_id, kind, version_id, period, price_p, amount_p, vat_p,
@@ -155,13 +161,15 @@ async function settleOrder(
 ): Promise<SubscriptionRecord> {
   const { id, no, amountP, vatP } = order
   await chargeShop(tx, { shopId: row.shopId, ref: { id, no }, amountP, vatP, from }, { at: now, by })
-  const [dates] = await rowsOf<Pick<OrderRecord, 'from_at' | 'until_at'>>(
-    tx,
-    sql`update subscription_order set state = ${ORDER_STATE.paid}, paid_at = ${now.toISOString()}, paid_by = ${by},
-        paid_from = ${from}, from_at = ${new Date(days.from).toISOString()},
-        until_at = ${new Date(days.until).toISOString()}, version = version + 1
-      where id = ${id} returning from_at, until_at`,
-  )
+  await bumpAll(tx, subscriptionOrder, eq(subscriptionOrder.id, id), {
+    state: ORDER_STATE.paid,
+    paidAt: now,
+    paidBy: by,
+    paidFrom: from,
+    fromAt: new Date(days.from),
+    untilAt: new Date(days.until),
+  })
+  const dates = { from_at: new Date(days.from).toISOString(), until_at: new Date(days.until).toISOString() }
   return bought(tx, row, { ...order, ...dates, state: ORDER_STATE.paid }, now)
 }
 

@@ -1,14 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/subscription/op'
 import { ORDER_STATE, SUBSCRIPTION, SUBSCRIPTION_ORDER, stateAt } from '@/lib/domain/subscription'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
+import { subscriptionOrder } from '../../tables/subscription'
 import { refundCharge } from '../finance'
 import { refundPlan } from '../payment'
 import { writeSubscription } from './move'
@@ -160,8 +162,7 @@ const refund = bind(contract.refundSubscriptionOrder, async (context, { body: { 
   const { no, amountP, vatP, shopId, paidFrom: from } = order
   await refundCharge(tx, { shopId, ref: { id: order.id, no }, amountP, vatP, from }, { at: now, by: user.userId })
   if (from === 'provider') await refundPlan(context, { id: order.id, amountP })
-  await tx.execute(sql`update subscription_order set state = ${state}, ended_at = ${now.toISOString()}, version = version + 1
-    where id = ${order.id}`)
+  await bumpAll(tx, subscriptionOrder, eq(subscriptionOrder.id, order.id), { state, endedAt: now })
   const after = await writeSubscription(tx, row, { ends_at: row.until_at, nextOrderId: null }, now)
   await noteDecision(context, [row, after], 'refunded', reason)
   return null

@@ -10,9 +10,11 @@ import {
   stateAt,
 } from '@/lib/domain/subscription'
 import { addUkDays } from '@/lib/domain/uk-time'
-import { type Db, rowsOf } from '../../kernel/database'
+import { bumpAll } from '../../kernel/bump'
+import type { Db } from '../../kernel/database'
 import { Refusal } from '../../kernel/errors'
 import type { Job, JobTools } from '../../kernel/job'
+import { subscriptionOrder } from '../../tables/subscription'
 import { beginPeriod, isRenewable, payOrder, writeOrder } from './buy'
 import { writeSubscription } from './move'
 import { datesOf, millis, newestOf, ordersWhere, type SubscriptionRecord, subscriptionsWhere } from './rows'
@@ -94,12 +96,11 @@ const clock: Job = {
   schedule: '20 */5 * * * *',
   async sweep(tx, tools) {
     const { now } = tools
-    const old = await rowsOf(
+    const old = await bumpAll(
       tx,
-      sql`update subscription_order set state = ${ORDER_STATE.cancelled}, ended_at = ${now.toISOString()},
-          version = version + 1
-        where state = ${ORDER_STATE.unpaid} and created_at <= ${new Date(addUkDays(now.getTime(), -ORDER_DAYS)).toISOString()}
-        returning 1`,
+      subscriptionOrder,
+      sql`${subscriptionOrder.state} = ${ORDER_STATE.unpaid} and ${subscriptionOrder.createdAt} <= ${new Date(addUkDays(now.getTime(), -ORDER_DAYS)).toISOString()}`,
+      { state: ORDER_STATE.cancelled, endedAt: now },
     )
     const horizon = new Date(addUkDays(now.getTime(), DUE_DAYS)).toISOString()
     const rows = await subscriptionsWhere(

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { graceEnd, stateAt } from '@/lib/domain/subscription'
+import { bumpAll } from '../../kernel/bump'
 import type { Db } from '../../kernel/database'
+import { subscription as subscriptionTable } from '../../tables/subscription'
 import { datesOf, type SubscriptionRecord } from './rows'
 
 /** What is written of a subscription that is held; what is left out stays. */
@@ -35,12 +37,22 @@ export async function writeSubscription(
   const next = { ...row, ...changed }
   const dates = datesOf(next)
   next.state = stateAt(dates, now.getTime())
-  await tx.execute(sql`update subscription set version_id = ${versionId ?? row.plan.id}, period = ${next.period},
-      price_p = ${next.priceP}, trial = ${next.trial}, state = ${next.state}, from_at = ${next.from_at},
-      until_at = ${next.until_at}, ends_at = ${next.ends_at}, next_order_id = ${next.nextOrderId},
-      auto_renew = ${next.autoRenew}, renew_plan_id = ${next.renewPlanId}, renew_period = ${next.renewPeriod},
-      cancelled_at = ${next.cancelled_at}, reminded = ${`{${next.reminded.join()}}`}::int[], version = version + 1
-    where shop_id = ${row.shopId}`)
+  await bumpAll(tx, subscriptionTable, eq(subscriptionTable.shopId, row.shopId), {
+    versionId: versionId ?? row.plan.id,
+    period: next.period,
+    priceP: next.priceP,
+    trial: next.trial,
+    state: next.state,
+    fromAt: new Date(next.from_at),
+    untilAt: new Date(next.until_at),
+    endsAt: new Date(next.ends_at),
+    nextOrderId: next.nextOrderId,
+    autoRenew: next.autoRenew,
+    renewPlanId: next.renewPlanId,
+    renewPeriod: next.renewPeriod,
+    cancelledAt: next.cancelled_at === null ? null : new Date(next.cancelled_at),
+    reminded: [...next.reminded],
+  })
   if (changed.ends_at !== undefined || changed.cancelled_at !== undefined)
     await tx.execute(sql`update shop set expire_at = ${next.ends_at},
       grace_until = ${new Date(graceEnd(dates)).toISOString()} where id = ${row.shopId}`)

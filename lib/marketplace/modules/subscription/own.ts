@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/subscription'
 import { exceeded, LIMITS, ORDER_STATE, SUBSCRIPTION_ORDER } from '@/lib/domain/subscription'
 import { bind, bindStaged } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { asPlatform, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf } from '../../kernel/values'
+import { subscriptionOrder } from '../../tables/subscription'
 import { ownPasswordStages, type Passwords } from '../account'
 import { balancesOf } from '../finance'
 import { planAttempt } from '../payment'
@@ -130,8 +132,7 @@ const pay = (passwords: Passwords) =>
 const cancel = bind(contract.cancelSubscriptionOrder, async (context, { body }) => {
   const { order } = await heldOrder(context, body)
   const to = SUBSCRIPTION_ORDER.next('cancel', order.state, 'shop') ?? fail('SUBSCRIPTION_MOVED_ON')
-  await context.tx.execute(sql`update subscription_order set state = ${to}, ended_at = ${context.now.toISOString()},
-    version = version + 1 where id = ${order.id}`)
+  await bumpAll(context.tx, subscriptionOrder, eq(subscriptionOrder.id, order.id), { state: to, endedAt: context.now })
   auditOrder(context, order, 'cancel')
   return null
 })

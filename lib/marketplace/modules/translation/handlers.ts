@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import * as contract from '@/lib/contract/translation'
 import { argumentsOf } from '@/lib/domain/icu'
 import { type Binding, bind } from '../../kernel/binding'
+import { versionRaised } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { WHOLE_FILE } from '../../kernel/file-audit'
+import { textOverride } from '../../tables/translation'
 
 interface Row {
   key: string
@@ -82,7 +84,7 @@ async function writeText({ tx, now, user }: Context, body: Wanted): Promise<Row 
       sql`insert into text_override (key, zh, en, updated_at, updated_by)
         values (${body.key}, ${body.zh}, ${body.en}, ${now.toISOString()}, ${user.username})
         on conflict (key) do update set zh = excluded.zh, en = excluded.en, updated_at = excluded.updated_at,
-          updated_by = excluded.updated_by, version = text_override.version + 1
+          updated_by = excluded.updated_by, ${versionRaised(textOverride)}
         where text_override.version = ${body.version} returning key`,
     )
     if (written.length === 0) fail('VERSION_CONFLICT')

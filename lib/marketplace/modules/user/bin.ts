@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { User } from '@/lib/contract/user'
 import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user/bin'
 import type { RecordFacts } from '@/lib/domain/audit'
 import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { type Binding, bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
+import { account } from '../../tables/account'
 import { endSessionsOf } from '../account'
 import { erase } from './erase'
 import { factsOf } from './facts'
@@ -47,9 +49,14 @@ export async function recycle({ tx, now, user }: Context, id: string): Promise<K
   await endSessionsOf(tx, id, 'deleted', now)
   for (const table of [sql`account_role`, sql`account_department`, sql`shop_member`])
     await tx.execute(sql`delete from ${table} where account_id = ${id}`)
-  await tx.execute(sql`update account set username = ${aside(kept.username, id)}, status = 2, deleted_at = ${now.toISOString()},
-      bin = ${JSON.stringify({ ...kept, by: user.username })}::jsonb, phone_digest = null, email_digest = null, version = version + 1
-    where id = ${id}`)
+  await bumpAll(tx, account, eq(account.id, id), {
+    username: aside(kept.username, id),
+    status: 2,
+    deletedAt: now,
+    bin: { ...kept, by: user.username },
+    phoneDigest: null,
+    emailDigest: null,
+  })
   return kept
 }
 
@@ -138,10 +145,16 @@ const restore = bind(restoreUser, async (context, { body }) => {
   const digest = (field: 'phone' | 'email', value: string | null) =>
     value && !taken.includes(field) ? vault.digest(`contact:${value.toLowerCase()}`) : null
   const [phoneDigest, emailDigest] = [digest('phone', phone), digest('email', email)]
-  await tx.execute(sql`update account set username = ${username}, status = ${row.bin.status}, deleted_at = null, bin = null,
-      phone_digest = ${phoneDigest}, phone_sealed = ${phoneDigest ? row.phone_sealed : null},
-      email_digest = ${emailDigest}, email_sealed = ${emailDigest ? row.email_sealed : null}, version = version + 1
-    where id = ${body.id}`)
+  await bumpAll(tx, account, eq(account.id, body.id), {
+    username,
+    status: row.bin.status,
+    deletedAt: null,
+    bin: null,
+    phoneDigest,
+    phoneSealed: phoneDigest ? row.phone_sealed : null,
+    emailDigest,
+    emailSealed: emailDigest ? row.email_sealed : null,
+  })
   await writeBack(context, body.id, row.bin, roleIds)
   const restored = (await userById(context, body.id)) ?? fail('NOT_FOUND')
   const after = await factsOf(context, restored)

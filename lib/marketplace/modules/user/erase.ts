@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../kernel/audit'
+import { bumpAll } from '../../kernel/bump'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { account } from '../../tables/account'
 import { removeSecondFactor } from '../account'
 import { settingNumber } from '../system'
 
@@ -15,10 +17,16 @@ export async function erase(tx: Db, id: string, now: Date): Promise<void> {
   for (const table of [sql`preference`, sql`saved_view`, sql`known_device`, sql`account_picture`])
     await tx.execute(sql`delete from ${table} where account_id = ${id}`)
   await tx.execute(sql`update feedback set contact_sealed = null where account_id = ${id}`)
-  await tx.execute(sql`update account set phone_sealed = null, email_sealed = null, avatar = null, nickname = '—',
-      remark = '', password_hash = '', bin = jsonb_build_object('username', bin->>'username'), erased_at = ${now.toISOString()},
-      version = version + 1
-    where id = ${id}`)
+  await bumpAll(tx, account, eq(account.id, id), {
+    phoneSealed: null,
+    emailSealed: null,
+    avatar: null,
+    nickname: '—',
+    remark: '',
+    passwordHash: '',
+    bin: sql`jsonb_build_object('username', ${account.bin}->>'username')`,
+    erasedAt: now,
+  })
 }
 
 const DAY_MS = 86_400_000

@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { resetSecond as resetSecondRow } from '@/lib/contract/account/security'
 import * as contract from '@/lib/contract/user'
 import { exportUsers, USER_BLOCK } from '@/lib/contract/user/bulk'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { consumeRateLimit } from '../../kernel/rate-limit'
 import { idList } from '../../kernel/values'
+import { account as accountTable } from '../../tables/account'
 import {
   contactOf,
   endSecondStep,
@@ -142,12 +144,12 @@ const freeze = bind(contract.frozenBatch, async (context, { body }) => {
   const ids = body.ids.map(requireId)
   await requireManageable(context, ids)
   const reason = body.status === 2 ? (body.reason ?? '') : ''
-  const changed = await rowsOf<{ id: string; username: string }>(
+  const changed = await bumpAll(
     tx,
-    sql`update account set status = ${body.status}, frozen_at = ${body.status === 2 ? now.toISOString() : null},
-        frozen_reason = ${reason}, version = version + 1
-      where id in ${idList(ids)} and status <> ${body.status}
-      returning id, username`,
+    accountTable,
+    sql`${accountTable.id} in ${idList(ids)} and ${accountTable.status} <> ${body.status}`,
+    { status: body.status, frozenAt: body.status === 2 ? now : null, frozenReason: reason },
+    { id: accountTable.id, username: accountTable.username },
   )
   if (body.status === 2) for (const { id } of changed) await endSessionsOf(tx, id, 'frozen', now)
   await requireAdministrator(context)
@@ -176,8 +178,7 @@ const reset = (passwords: Passwords): Binding =>
       const { tx, now } = context
       const id = await idOf(tx, body.username)
       await requireManageable(context, [id])
-      await tx.execute(sql`update account set password_hash = ${hash}, must_change_password = true, version = version + 1
-        where id = ${id}`)
+      await bumpAll(tx, accountTable, eq(accountTable.id, id), { passwordHash: hash, mustChangePassword: true })
       await endSessionsOf(tx, id, 'password reset', now)
       await noticeSecurity(context, id, 'reset', await contactOf(context, id))
       context.audit({ refType: 'account', refId: id, detail: { username: body.username } })

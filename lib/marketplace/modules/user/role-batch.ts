@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { previewRoleBatch, type RoleAct, type RoleRow, roleBatch } from '@/lib/contract/user/bulk'
 import type { Twin } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
+import { account } from '../../tables/account'
 import { seenUsers } from './row-rules'
 import { grantableOf, manageableOf, requireAdministrator } from './rules'
 
@@ -87,7 +89,7 @@ async function write({ tx }: Context, role: Role, act: RoleAct, ids: readonly st
       : sql`delete from account_role where role_id = ${role.id} and account_id in ${idList(ids)}`,
   )
   // A form that shows them without it would take the role away again, or give it back.
-  await tx.execute(sql`update account set version = version + 1 where id in ${idList(ids)}`)
+  await bumpAll(tx, account, sql`${account.id} in ${idList(ids)}`, {})
 }
 
 const put = bind(roleBatch, async (context, { body: { roleId, act, users } }) => {

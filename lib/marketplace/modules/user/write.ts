@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { editUser, User } from '@/lib/contract/user'
 import { isAlready } from '@/lib/domain/difference'
 import { lastUkDay } from '@/lib/domain/uk-time'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { account as accountTable } from '../../tables/account'
 import { phoneOf } from './queries'
 import { takenOf, type Wanted } from './unique'
 
@@ -121,16 +123,18 @@ export async function isUnchanged(
 /** Everything of an account but what it is linked with; VERSION_CONFLICT where somebody was faster. */
 export async function writeColumns(context: Context, body: ReturnType<typeof withKept>): Promise<void> {
   const [phone, email] = [contactColumns(context, 'phone', body.phone), contactColumns(context, 'email', body.email)]
-  const changed = await rowsOf(
+  await bump(
     context.tx,
-    sql`update account set realname = ${body.realname}, nickname = ${body.nickname}, valid_until = ${body.validUntil},
-        remark = ${body.remark}, last_org_code = ${codeOfDepartment(body.currentDepartId)},
-        ${phone ? sql`phone_sealed = ${phone.sealed}, phone_digest = ${phone.digest},` : sql``}
-        ${email ? sql`email_sealed = ${email.sealed}, email_digest = ${email.digest},` : sql``}
-        version = version + 1
-      where id = ${body.id} and version = ${body.version} returning id`,
+    accountTable,
+    { id: body.id, version: body.version },
+    {
+      ...{ realname: body.realname, nickname: body.nickname, remark: body.remark },
+      validUntil: body.validUntil === null ? null : new Date(body.validUntil),
+      lastOrgCode: codeOfDepartment(body.currentDepartId),
+      ...(phone && { phoneSealed: phone.sealed, phoneDigest: phone.digest }),
+      ...(email && { emailSealed: email.sealed, emailDigest: email.digest }),
+    },
   )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
 }
 
 /** Roles, departments and shops of an account become exactly these; who stays in a shop keeps their place there. */

@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/violation'
 import type { Twin } from '@/lib/domain/locale'
 import { appealDue } from '@/lib/domain/violation'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
+import { violationAppeal, violation as violationTable } from '../../tables/violation'
 import { closeAssignment, dropAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { claimFiles } from '../file'
 import { lockShop } from '../shop'
@@ -41,9 +43,14 @@ async function heldViolation({ tx }: Context, id: string): Promise<Held> {
 
 /** Takes a violation off the count, and lifts what followed from it. */
 async function settle(context: Context, held: Held, state: 2 | 3, reason: Twin) {
-  await context.tx.execute(sql`update violation set state = ${state}, counts = counts and ${state === STATE.revoked},
-      settled_by = ${context.user.userId}, settled_at = ${context.now.toISOString()}, settle_zh = ${reason.zh},
-      settle_en = ${reason.en}, version = version + 1 where id = ${held.id}`)
+  await bumpAll(context.tx, violationTable, eq(violationTable.id, held.id), {
+    state,
+    counts: sql`${violationTable.counts} and ${state === STATE.revoked}`,
+    settledBy: context.user.userId,
+    settledAt: context.now,
+    settleZh: reason.zh,
+    settleEn: reason.en,
+  })
   const restriction = await liftRestriction(context, held.shop_id, held.id, reason)
   const { count, lifted } = await settleBan(context, {
     shopId: held.shop_id,
@@ -61,11 +68,12 @@ interface Answer {
 
 /** Closes an open appeal. False where there is none. */
 async function answerAppeal({ tx, user, now }: Context, { violationId, state, reason }: Answer): Promise<boolean> {
-  const rows = await rowsOf(
+  const rows = await bumpAll(
     tx,
-    sql`update violation_appeal set state = ${state}, decided_by = ${user.userId}, decided_at = ${now.toISOString()},
-        reason_zh = ${reason.zh}, reason_en = ${reason.en}, version = version + 1
-      where violation_id = ${violationId} and state = ${APPEAL.open} returning id`,
+    violationAppeal,
+    sql`${violationAppeal.violationId} = ${violationId} and ${violationAppeal.state} = ${APPEAL.open}`,
+    { state, decidedBy: user.userId, decidedAt: now, reasonZh: reason.zh, reasonEn: reason.en },
+    { id: violationAppeal.id },
   )
   return rows.length > 0
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { versionRaised } from '@/lib/marketplace/kernel/bump'
 import { type Db, rowsOf } from '@/lib/marketplace/kernel/database'
+import { orders } from '@/lib/marketplace/tables/order'
 
 export interface Swept {
   id: string
@@ -32,7 +34,7 @@ export const sweepOrders = (tx: Db, sweep: Sweep): Promise<Swept[]> => {
   return rowsOf<Swept>(
     tx,
     sql`with swept as (
-        update orders set ${sweep.set}, version = version + 1, updated_at = ${at}::timestamptz
+        update orders set ${sweep.set}, ${versionRaised(orders)}, updated_at = ${at}::timestamptz
         where id in (select id from orders where ${sweep.due} order by ${sweep.deadline} limit ${SWEEP_LIMIT}
           for update skip locked)
         returning *),
