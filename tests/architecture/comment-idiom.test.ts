@@ -21,7 +21,7 @@ const COUNTED: Readonly<Record<string, number>> = {
   lib: 155,
   'lib/contract': 215,
   'lib/domain': 235,
-  'lib/marketplace': 655,
+  'lib/marketplace': 612,
   tests: 215,
 }
 /** Below a number by more than this, it is lowered: engineers who work side by side need not agree on it. */

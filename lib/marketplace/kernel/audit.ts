@@ -11,7 +11,7 @@ export interface AuditRow {
   shopId: string | null
   requestId: string
   ip: string
-  /** What the browser calls itself. */
+  /** User agent of the browser. */
   place: string
   /** Milliseconds since the call came in. */
   ms: number
@@ -19,7 +19,7 @@ export interface AuditRow {
   note: AuditNote | null
 }
 
-/** What a record became, field by field, as a value for the row; null where nothing did. */
+/** Changes of a record field by field, as a value for the row; null if nothing changed. */
 function changeOf(note: AuditNote | null): string | null {
   const changed = note?.change ? differences(note.change.before, note.change.after) : []
   return changed.length > 0 ? JSON.stringify(changed) : null

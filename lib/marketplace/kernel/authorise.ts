@@ -21,12 +21,12 @@ export function authorise(row: Endpoint, user: Principal | null): void {
   if (rightsOf(row).some((code) => !user.codes.has(code))) fail('FORBIDDEN')
 }
 
-/** Whoever has a password that another one has handed out changes it before anything else (safety L-10). */
+/** Refuses everything but a new password while the account has a handed-out one (safety L-10). */
 export function requireChangedPassword(row: Endpoint, user: Principal | null): void {
   if (user?.mustChangePassword && row.who !== 'public' && row.answeredBefore !== 'password') fail('PASSWORD_CHANGE_DUE')
 }
 
-/** Operators of an installation that asks for it set up the second step of signing in before anything else (safety L-11). */
+/** Refuses everything but the set-up of two-step sign-in while an operator still needs it (safety L-11). */
 export function requireSecondStep(row: Endpoint, user: Principal | null): void {
   if (user?.twoFactorRequired && row.who !== 'public' && !row.answeredBefore) fail('SECOND_FACTOR_MISSING')
 }
@@ -71,7 +71,7 @@ const PAUSED: Readonly<Record<Pause, ErrorCode>> = {
   closed: 'SHOP_CLOSED',
 }
 
-/** What a paused shop is told of what has to wait, its plan's pause before the platform's; undefined where nothing holds it. */
+/** Error code for a call that a paused shop must wait with, the plan's pause first; undefined if nothing holds the shop. */
 export function pauseRefusal(shop: MemberShop | undefined, holds: (pause: Pause) => boolean): ErrorCode | undefined {
   const held = shop && pausesOf(shop).find(holds)
   return held && PAUSED[held]

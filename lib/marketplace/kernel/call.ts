@@ -77,7 +77,7 @@ export async function callerBehind(kernel: Kernel, row: Endpoint, call: Call, tx
   return (await account()) ?? (row.who === 'public' ? null : buyer())
 }
 
-/** Who calls, what may be called, with what, and what of the database is in reach: in this order, for every call. */
+/** Checks caller, permission and input, and scopes the database, in this order, for every call. */
 async function enter(kernel: Kernel, row: Endpoint, request: FastifyRequest, call: Call, tx: Db): Promise<Entered> {
   const now = kernel.clock()
   const user = await callerBehind(kernel, row, call, tx)
@@ -139,7 +139,7 @@ function buildContext(
   }
 }
 
-/** What a row of the audit says of the call itself. */
+/** Fields of an audit row that describe the call itself. */
 export const traceOf = ({ requestId, ip, place, began }: Call) => ({
   requestId,
   ip,

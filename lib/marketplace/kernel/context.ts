@@ -39,7 +39,7 @@ export interface Preview {
   until: Date
 }
 
-/** Who calls, as the session says; never as the request says. */
+/** The caller as the session names it; never as the request does. */
 export interface Principal {
   userId: string
   sessionId: string
@@ -56,9 +56,9 @@ export interface Principal {
   /** Shops that the user may act for, the selected one first. */
   shops: readonly MemberShop[]
   currentShopId: string | null
-  /** Somebody else knows the password: nothing works before it is changed (safety L-10). */
+  /** The password was handed out: it must be changed first (safety L-10). */
   mustChangePassword: boolean
-  /** An operator without a second step where one is asked for: nothing works before it is set up (safety L-11). */
+  /** The operator must set up two-step sign-in first (safety L-11). */
   twoFactorRequired: boolean
   /** Rules of the roles about which rows are seen. */
   rowRules: RowRules
@@ -68,7 +68,7 @@ export interface Principal {
   epoch: string | null
 }
 
-/** What happened, written in the same transaction and delivered after it is committed. */
+/** An event, written in the same transaction and delivered after its commit. */
 export interface OutboxEvent {
   /** `notice` (to the bells of users), `sms`, `mail`, and the domain's own: `order.shipped` … */
   type: string
@@ -115,7 +115,7 @@ export interface Context {
   emit(event: OutboxEvent): Promise<void>
 }
 
-/** What lives as long as the process. */
+/** Services that live as long as the process. */
 export interface Services {
   clock: Clock
   vault: Vault

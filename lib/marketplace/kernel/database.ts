@@ -83,7 +83,7 @@ export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
 }
 
 /**
- * What the database lets a transaction see: nothing of any shop, one shop, or all; `rows` narrows what is listed. A buyer
+ * Rows that the database shows a transaction: nothing of any shop, one shop, or all; `rows` narrows what is listed. A buyer
  * sees what is their own and what is on sale; without an id, a visitor sees what is on sale.
  */
 export type Scope =
@@ -142,7 +142,7 @@ const UNAVAILABLE = /^(08|53|57P|58|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/
 /** A statement or a lock that took longer than the transaction allows. */
 const TOO_SLOW = new Set(['57014', '55P03'])
 
-/** What a caller is told about an error that is not a refusal: the database's trouble is not the program's bug. */
+/** Maps an unexpected error to the one the caller gets: trouble of the database is not a bug of the program. */
 export function troubleOf(error: unknown): 'UNAVAILABLE' | 'TIMEOUT' | 'INTERNAL' {
   const state = sqlState(error) ?? ''
   if (TOO_SLOW.has(state)) return 'TIMEOUT'

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 export type Detail = Record<string, string | number>
 
 export interface RefusalOptions {
-  /** What the caller may be told beside the text: the stored number, the seconds to wait. */
+  /** Values beside the text: the stored number, the seconds to wait. */
   detail?: Detail
   /** Wrong fields and the keys of their messages. */
   fields?: Record<string, string[]>
@@ -11,7 +11,7 @@ export interface RefusalOptions {
   commit?: true
 }
 
-/** The one way in which a handler says no; the kernel turns the code into status, text and envelope. */
+/** The one way to refuse in a handler; the kernel turns the code into status, text and envelope. */
 export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,

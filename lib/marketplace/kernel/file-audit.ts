@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/domain/locale'
 /** Stands for the record in the log of a file that was only looked at, or changed nothing. */
 export const WHOLE_FILE = 'file'
 
-/** What a file would do to one record, its names still in both languages. */
+/** Change of one record by a file, its names still in both languages. */
 export type PlannedChange = Omit<FileChange, 'fields'> & { fields: readonly FieldChange[] }
 
 /** The same for whoever looks at the file. */

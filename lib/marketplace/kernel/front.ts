@@ -30,7 +30,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): 
   return sendRefusal(reply, { locale, requestId: request.id }, new Refusal(code))
 }
 
-/** What Fastify itself refuses, before a row of the contract is asked, in the words of the wire. */
+/** Answers refusals of Fastify itself, before any row of the contract, in the envelope of the wire. */
 const codeOf = (error: FastifyError): ErrorCode => {
   if (error.statusCode === 415) return 'UNSUPPORTED_TYPE'
   return error.statusCode && error.statusCode < 500 ? 'INVALID_INPUT' : 'INTERNAL'

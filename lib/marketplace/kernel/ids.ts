@@ -33,7 +33,7 @@ export function seededId(name: string, at = 0): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text of the wire can be one of our ids: no index is lost to a cast, and no cast fails. */
+/** True if a text of the wire can be one of our ids: no index is lost to a cast, and no cast fails. */
 export const isId = (text: string): boolean => UUID.test(text)
 
 /** An id of the wire as one of ours; what cannot be ours does not exist: NOT_FOUND. */

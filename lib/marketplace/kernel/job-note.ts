@@ -32,7 +32,7 @@ export async function noteRun(tx: Db, run: RunResult): Promise<void> {
       ok = excluded.ok, changed = excluded.changed, error = excluded.error, run_by = excluded.run_by`)
 }
 
-/** What went wrong, without the statement and its values, which may be somebody's. */
+/** Message of a failure without its statement and values, which may be personal. */
 export function troubleText(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const text = inner instanceof Error ? inner.message : String(inner)

@@ -15,11 +15,11 @@ export interface Job {
   name: string
   /** Cron pattern, with seconds, in UK time. */
   schedule: string
-  /** What it changes is gone afterwards: whoever asks for a run is asked first. */
+  /** It deletes for good: a run by hand needs a confirmation. */
   deletes?: true
   /** One idempotent sweep over all shops; returns how many rows it changed. */
   sweep(tx: Db, tools: JobTools): Promise<number>
-  /** What no transaction may hold, after a sweep that went well. */
+  /** Work outside any transaction, after a successful sweep. */
   afterwards?(database: Database, log: Logger, runner: JobRunner): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface JobRunner {
 /** The number under which whoever does the work of a job holds it, until the end of the transaction. */
 export const lockOf = (name: string): SQL => sql`hashtextextended(${`job:${name}`}, 0)`
 
-/** Whether this instance may run the job now: no other one does, and nobody has paused it, or somebody asks by name. */
+/** True if this instance may run the job: no other one does, and it is not paused, or it is run by name. */
 async function mayRun(tx: Db, name: string, by: string | null): Promise<boolean> {
   const [found] = await rowsOf<{ taken: boolean; paused: boolean }>(
     tx,
@@ -71,7 +71,7 @@ async function noteFailure(runner: JobRunner, run: Omit<RunResult, 'finished'>):
   runner.afterCommit()
 }
 
-/** What became of an attempt: `busy` when another instance runs the job, or it is paused. */
+/** Result of an attempt: `busy` if another instance runs the job, or it is paused. */
 export type Attempt = { state: 'done'; changed: number } | { state: 'busy' } | { state: 'failed' }
 
 /**

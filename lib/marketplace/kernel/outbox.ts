@@ -29,7 +29,7 @@ export interface WaitingRow extends OutboxRow {
   tries: number
 }
 
-/** Who has taken a letter and says nothing for so long has died; somebody else tries it then. */
+/** A worker that is silent for this long counts as dead; another one tries its letter. */
 const LEASE_MS = 60_000
 
 /**

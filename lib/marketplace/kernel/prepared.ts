@@ -7,7 +7,7 @@ type Messages = Awaited<ReturnType<Send>>
 
 interface Prepared {
   name: string
-  /** What the database has told of parameters and columns; it does not change while the statement stands. */
+  /** Description of parameters and columns by the database; fixed while the statement is kept. */
   parameters?: Messages
   columns?: Messages
 }
@@ -73,7 +73,7 @@ function createShelf(close: (name: string) => Promise<unknown>) {
   }
 }
 
-/** What the driver sends of one kept statement, gathered until it is to run: one message of the wire instead of three. */
+/** Messages of one kept statement, gathered until it runs: one write instead of three. */
 function createRun(send: Send) {
   let bound: Uint8Array | null = null
   let synced = false

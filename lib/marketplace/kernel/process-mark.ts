@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** What tells one run of a process from every other one, also after its number was given away again. */
+/** Identifies one run of a process, even after its number is reused. */
 export interface ProcessMark {
   pid: number
   /** When the process began, as the operating system counts it; null where that cannot be known. */
@@ -57,7 +57,7 @@ function exists(pid: number): boolean {
 }
 
 /**
- * Whether the process that left a mark still runs, stopped or not. `unknown` when this machine cannot tell: the mark
+ * Tells if the process that left a mark still runs, stopped or not. `unknown` when this machine cannot tell: the mark
  * was left on another one, or in another container.
  */
 export function fate(mark: ProcessMark): 'alive' | 'dead' | 'unknown' {

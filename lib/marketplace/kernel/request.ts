@@ -10,13 +10,13 @@ export interface Call {
   params: unknown
   query: unknown
   body: unknown
-  /** What the caller says the shop is; checked against the session before it means anything. */
+  /** Shop as the caller names it; checked against the session before use. */
   shopId: string
   token: string | null
   key: string | null
   locale: Locale
   device: string
-  /** What the browser calls itself, for the list of its owner's sessions. */
+  /** User agent of the browser, for the owner's list of sessions. */
   place: string
   /** Asked by a clock and not by a person: it keeps no session alive. */
   quiet: boolean

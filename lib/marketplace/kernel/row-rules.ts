@@ -7,7 +7,7 @@ export type RuleSet = readonly RowRule[]
 /** By resource the rule sets of a person's roles, of which one is enough. Nothing for a resource: all its rows. */
 export type RowRules = Readonly<Partial<Record<Resource, readonly RuleSet[]>>>
 
-/** What narrows the rows that a call may see, besides the shop. */
+/** Rules that narrow the rows of a call, besides the shop. */
 export interface RowFilter {
   rules: RowRules
   variables: Variables

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database'
 
-/** What became of a letter or text message. */
+/** State of a letter or text message. */
 export interface Sending {
   /** The outbox's event. */
   id: string
   channel: 'sms' | 'mail'
-  /** What it was about: `code.login`, `password`, `notifications`. */
+  /** Subject: `code.login`, `password`, `notifications`. */
   event: string
   /** Masked. */
   recipient: string

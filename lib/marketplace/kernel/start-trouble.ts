@@ -49,7 +49,7 @@ function databaseTrouble(error: unknown, url: string): Trouble | null {
   return { sentence, exit: EXIT_CONFIG }
 }
 
-/** What whoever starts the program can do about a start that failed; null where it is a fault of the program. */
+/** Advice after a failed start; null if the program itself is at fault. */
 export function startTrouble(error: unknown, { folder, url }: Place): Trouble | null {
   if (error instanceof StartProblem) return { sentence: error.message, exit: EXIT_CONFIG }
   if (url) return databaseTrouble(error, url)

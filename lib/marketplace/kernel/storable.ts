@@ -2,7 +2,7 @@
 const storableText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
 /**
- * What a caller sent, as the database can store it: U+0000 is removed from every text and key, and half of a surrogate
+ * Makes an input storable: U+0000 is removed from every text and key, and half of a surrogate
  * pair becomes U+FFFD, since a JSON column refuses both with an error of the database.
  */
 export function storable<T>(value: T): T

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isId } from './ids'
 
-/** What somebody typed, anywhere in a text, for `like` and `ilike`: `%`, `_` and `\` are letters like any other. */
+/** A pattern for `like` and `ilike` that finds typed text anywhere: `%`, `_` and `\` are letters like any other. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
