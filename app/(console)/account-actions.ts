@@ -23,6 +23,7 @@ import { permittedMenu } from '@/lib/navigation/permitted'
 import { adoptUser } from '@/lib/session/changes'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const password = z.string().max(128).default('')
 const Fields = z.object({ oldpassword: password, password, confirmpassword: password })
@@ -48,7 +49,7 @@ export async function changePassword(_before: unknown, data: unknown): Promise<A
 
 /** Departments of the caller, for the dialog. */
 export async function readDepartments(): Promise<ActionResult<Data<typeof currentDepartments>>> {
-  return action(null, z.object({}), async () => upstream(currentDepartments))({})
+  return action(null, z.object({}), async () => read(currentDepartments))({})
 }
 
 const Choice = z.object({ orgCode: z.string().max(64).default('') })
@@ -58,7 +59,7 @@ async function saveDepartment({ orgCode }: z.output<typeof Choice>, { user }: Se
   const t = await getTranslations('shell.department')
   if (!orgCode) await refuse('INVALID_INPUT', { orgCode: [t('missing')] })
   await adoptUser(await upstream(selectDepartment, { body: { orgCode, username: user.username } }))
-  const { menu, auth, allAuth } = await upstream(permissionsByToken)
+  const { menu, auth, allAuth } = await read(permissionsByToken)
   return firstPath(permittedMenu(menu, { auth, allAuth }))
 }
 

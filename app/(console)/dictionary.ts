@@ -1,12 +1,11 @@
 import 'server-only'
 import { cache } from 'react'
 import { type DictItem, dictItems } from '@/lib/contract/system'
-import { upstream } from '@/lib/upstream/call'
-import { orElse } from '@/lib/upstream/read'
+import { orElse, read } from '@/lib/upstream/read'
 
 /** All items of a dictionary, the disabled ones too, in the reader's language, once a request: for `DictField` and `DictTag`. */
 export const dictionary = cache(
-  (code: string): Promise<DictItem[]> => upstream(dictItems, { params: { code }, query: { all: '1' } }),
+  (code: string): Promise<DictItem[]> => read(dictItems, { params: { code }, query: { all: '1' } }),
 )
 
 /** Without its words a list stands all the same: values are shown as they are. */

@@ -45,8 +45,8 @@ const READ_ROWS = new Set(
 /** Ways of reading that `read()` has taken the place of. */
 function old({ text }: SourceFile): string[] {
   const helpers = text.match(/\b(?:orNone|upstreamOrStale|cachedRead|orLastGood|knownCarriers)\(/g) ?? []
-  const around = [...text.matchAll(/\b(?:orElse|settle)\(\s*upstream\((?:\w+\.)?(\w+)/g)]
-  return [...helpers, ...around.flatMap(([found, name = '']) => (READ_ROWS.has(name) ? [found] : []))]
+  const calls = [...text.matchAll(/\bupstream\(\s*(?:\w+\.)?(\w+)/g)]
+  return [...helpers, ...calls.flatMap(([found, name = '']) => (READ_ROWS.has(name) ? [found] : []))]
 }
 
 const inReaders =
@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
     violations: inReaders(old),
     planted: [
       plant('app/a/page.tsx', 'const a = await orNone(upstream(carriers))'),
-      plant('app/b/page.tsx', 'const a = await orElse(upstream(carriers), [])'),
+      plant('app/b/page.tsx', 'const a = await upstream(\n  order.carriers)'),
       plant('app/c/page.tsx', "const a = await cachedRead('bell', ask)"),
     ],
   },

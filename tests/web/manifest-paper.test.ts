@@ -7,9 +7,9 @@ jest.mock('next-intl/server', () => ({
   getTranslations: async () => (key: string) => key,
   getLocale: async () => 'en-GB',
 }))
-jest.mock('@/lib/upstream/read', () => ({ read: async () => [] }))
-jest.mock('@/lib/upstream/call', () => ({
-  upstream: async () => ({ parcels: [{ ...parcel, shippedAt: '2026-11-21T10:00:00.000Z' }], capped: false }),
+jest.mock('@/lib/upstream/read', () => ({
+  read: async ({ path }: { path: string }) =>
+    path.includes('manifest') ? { parcels: [{ ...parcel, shippedAt: '2026-11-21T10:00:00.000Z' }], capped: false } : [],
 }))
 
 /** The class names and field names that a tree would draw, components of the server drawn as well. */

@@ -8,7 +8,6 @@ import { CASE_TABS, type CaseRow, countCases, listCases } from '@/lib/contract/a
 import { listReasons } from '@/lib/contract/after-sale/op'
 import { AFTER_SALE_TYPES, groupOfCase } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { chooseCases } from './choose-cases'
 
@@ -47,7 +46,7 @@ const common = {
   words: 'afterSale',
   tabs: { key: 'tab', values: CASE_TABS },
   counts: ({ current: _, size: __, tab: ___, ...query }: Record<string, unknown>) =>
-    upstream(countCases, { query: query as never }),
+    read(countCases, { query: query as never }),
   search: 'q',
   rowId: ({ id }: CaseRow) => id,
   group: ({ state }: CaseRow) => groupOfCase(state),

@@ -6,7 +6,7 @@ import { TickedBar } from '@/app/_kit/list/ticked-bar'
 import { Thumb } from '@/components/ui/thumb'
 import { countReviews, listReviews, REVIEW_TABS, type ReviewRow } from '@/lib/contract/review'
 import { groupOfReview, STARS } from '@/lib/domain/review'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { chooseReplies } from './choose-replies'
 
 const groupOf = ({ reply, ...review }: ReviewRow) => groupOfReview({ ...review, replied: reply !== null })
@@ -52,7 +52,7 @@ const columns = (make: ListColumns<ReviewRow>, path: string) => ({
 
 const common = {
   counts: ({ current: _, size: __, tab: ___, ...query }: Record<string, unknown>) =>
-    upstream(countReviews, { query: query as never }),
+    read(countReviews, { query: query as never }),
   search: 'q',
   filters: {
     goods: filter.choice(STARS),

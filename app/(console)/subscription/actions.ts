@@ -12,6 +12,7 @@ import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
 import { ORDER_STATE, type Period } from '@/lib/domain/subscription'
 import { adoptUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const PLAN = '/subscription/plan'
 const ORDERS = '/subscription/orders'
@@ -69,7 +70,7 @@ export const payOnline = action('subscription:buy', Online, async ({ idempotency
 
 /** The session learns that its shop works again, and the plan's page says so. */
 async function opened(no: string): Promise<never> {
-  await adoptUser({ userInfo: await upstream(userInfo) })
+  await adoptUser({ userInfo: await read(userInfo) })
   return done(PLAN, 'subscription.done.paid', { values: { no }, under: '/' })
 }
 
@@ -79,7 +80,7 @@ const Card = z.object({ id: Id, orderId: Id, card: z.enum(CARDS) })
 /** Pays with a test card of the sandbox and goes back to the order, or to the plan that it has paid. */
 export const useCard = action('subscription:buy', Card, async ({ id, orderId, card }) => {
   await upstream(contract.paySubscriptionInSandbox, { params: { id }, body: { card: SANDBOX_CARDS[card] } })
-  const { order } = await upstream(contract.getSubscriptionOrder, { query: { id: orderId } })
+  const { order } = await read(contract.getSubscriptionOrder, { query: { id: orderId } })
   if (order.state === ORDER_STATE.paid) return opened(order.no)
   return redirect(`${ORDERS}/${orderId}?from=provider`)
 })

@@ -9,7 +9,7 @@ import { Pager } from '@/components/table/pager'
 import { PageQuery } from '@/lib/contract/common'
 import { listTasks } from '@/lib/contract/task'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { TaskTable } from './_components/task-table'
 import { isBusy } from './_tasks/task-state'
 
@@ -21,7 +21,7 @@ const DEFAULTS = { current: 1, size: 8 }
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 async function tasksOf(state: { path: string; query: z.output<typeof PageQuery>; defaults: typeof DEFAULTS }) {
-  const page = await upstream(listTasks, { query: state.query })
+  const page = await read(listTasks, { query: state.query })
   return (
     <>
       <TaskTable tasks={page.records} />

@@ -52,7 +52,7 @@ export const looked = <T>(send: () => Promise<T>): Promise<T> => inWords('approv
 type Reasons = { reason: string; remarkZh: string; remarkEn: string }
 
 const wordOf = async (dict: string, value: string, locale: Locale): Promise<string> => {
-  const items = await upstream(dictItems, { params: { code: dict }, query: { all: '1' } }, { caller: { locale } })
+  const items = await read(dictItems, { params: { code: dict }, query: { all: '1' } }, { caller: { locale } })
   return items.find((item) => item.value === value)?.text ?? ''
 }
 

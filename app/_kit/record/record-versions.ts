@@ -1,6 +1,6 @@
 import 'server-only'
 import { type LogEntry, recordVersions } from '@/lib/contract/log'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 type Change = LogEntry['changes'][number]
 
@@ -44,4 +44,4 @@ export const styleAmong = (writes: Versions, write: LogEntry): 'exact' | 'full' 
   writes.some((each) => each.id !== write.id && minuteOf(each) === minuteOf(write)) ? 'exact' : 'full'
 
 /** Every write of the record that a row is about. */
-export const readVersions = (id: string) => upstream(recordVersions, { query: { id } })
+export const readVersions = (id: string) => read(recordVersions, { query: { id } })

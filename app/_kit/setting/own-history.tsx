@@ -4,7 +4,7 @@ import { type ListState, listHref } from '@/components/table/list-url'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { type Setting, type SettingChange, settingHistory } from '@/lib/contract/config'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { CONFIG, type ConfigQuery, type SettingPlace } from './setting-view'
 import { settingWords } from './setting-words'
 
@@ -36,7 +36,7 @@ export async function OwnHistory({ query: { current, size }, state, setting, pla
   const [t, words, page] = await Promise.all([
     getTranslations('config'),
     settingWords(),
-    upstream(settingHistory, { query: { name, current, size } }),
+    read(settingHistory, { query: { name, current, size } }),
   ])
   const entries = page.records.map((change) => ({
     id: change.id,

@@ -7,12 +7,13 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decidePlanned, dropPlanned, editSetting, listSettings } from '@/lib/contract/config'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { type Differences, differing, GONE, withConflict } from '../record/conflict'
 import { Change, CONFIG, Decided, Dropped } from './setting-view'
 
 /** The number that somebody else has chosen meanwhile. */
 async function valueConflict({ name, value }: { name: string; value: number }): Promise<Differences> {
-  const [t, settings] = await Promise.all([getTranslations('config'), upstream(listSettings)])
+  const [t, settings] = await Promise.all([getTranslations('config'), read(listSettings)])
   const now = settings.find((setting) => setting.name === name)
   if (!now) return GONE
   const side = { name: 'value', label: t('column.value'), mine: String(value), theirs: now.value }

@@ -7,7 +7,7 @@ import { dutyWords } from '@/lib/message/duty-words'
 import { refreshCachedReads } from '@/lib/session/cached-read'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { demandSession, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** A mark of what the frame is drawn from: menu, rights and name. */
 function frameOf({ menu, granted, user }: Session): string {
@@ -25,7 +25,7 @@ export async function GET(): Promise<Response> {
     const session = await demandSession(true)
     const duty = await dutyWords(session)
     await refreshCachedReads()
-    const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, notificationTotal } = await upstream(
+    const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, notificationTotal } = await read(
       listByUser,
       {},
       { caller: { quiet: true } },

@@ -5,7 +5,8 @@ import { DepartmentForm, type DepartmentFormProps } from '@/components/shell/acc
 import { Card } from '@/components/ui/card'
 import { currentDepartments } from '@/lib/contract/account'
 import { leaveEnded, requireSession } from '@/lib/session/session'
-import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { endsSession, UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { chooseDepartment } from '../../account-actions'
 import { Unread } from '../../unread'
 
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The form, or why it cannot be shown: what is thrown here would leave a document without scripts empty. */
 async function drawForm(texts: DepartmentFormProps['texts']) {
   try {
-    const departments = await upstream(currentDepartments)
+    const departments = await read(currentDepartments)
     return <DepartmentForm departments={departments} choose={chooseDepartment} texts={texts} />
   } catch (error) {
     if (endsSession(error)) return leaveEnded(error)

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { secondFactor } from '@/lib/contract/account/security'
 import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
 import { SecondCard } from '../settings/_components/second-card'
 
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function drawSecond(username: string) {
-  const [t, second] = await Promise.all([getTranslations('settings'), upstream(secondFactor)])
+  const [t, second] = await Promise.all([getTranslations('settings'), read(secondFactor)])
   // A new document: the frame around this one was drawn for somebody who may do nothing yet.
   const next = (
     <a className={buttonClass({ look: 'primary' })} href="/">

@@ -6,7 +6,8 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listSessions } from '@/lib/contract/account/session'
 import { leaveEnded, requireSession } from '@/lib/session/session'
-import { endsSession, UpstreamError, upstream } from '@/lib/upstream/call'
+import { endsSession, UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Unread } from '../../unread'
 import { SessionList } from './_components/session-list'
 
@@ -21,7 +22,7 @@ const TONES = { gone: 'info', failed: 'danger' } as const
 async function drawSessions() {
   const t = await getTranslations('shell.sessions')
   try {
-    return <SessionList sessions={await upstream(listSessions)} />
+    return <SessionList sessions={await read(listSessions)} />
   } catch (error) {
     if (endsSession(error)) return leaveEnded(error)
     if (!(error instanceof UpstreamError)) throw error

@@ -8,6 +8,7 @@ import { action } from '@/lib/actions/action'
 import { deleteCaseRule, getCaseRule } from '@/lib/contract/after-sale/rule'
 import { Id } from '@/lib/contract/common'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { RULES, ruleForm } from './rule-form'
 
 const HERE = { under: RULES }
@@ -18,7 +19,7 @@ export const add = action('afterSaleRule:edit', newInput(ruleForm), async (typed
 })
 
 export const edit = action('afterSaleRule:edit', knownInput(ruleForm), async (typed) => {
-  const now = async () => upstream(getCaseRule, { query: { id: typed.id } })
+  const now = async () => read(getCaseRule, { query: { id: typed.id } })
   const edited = await editRecord(ruleForm, typed, now)
   return saved(edited, `${RULES}/${typed.id}`, 'afterSale.rules.done.saved', HERE)
 })

@@ -11,7 +11,7 @@ import { type CaseRuleRow, getCaseRule, tryCaseRule } from '@/lib/contract/after
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit, remove } from './actions'
 import { ruleControls } from './rule-controls'
 import { ruleForm } from './rule-form'
@@ -22,7 +22,7 @@ async function Simulation({ id }: { id: string }) {
   const [t, locale, tried] = await Promise.all([
     getTranslations('afterSale.rules'),
     getLocale(),
-    upstream(tryCaseRule, { query: { id } }),
+    read(tryCaseRule, { query: { id } }),
   ])
   const { of, count, amountP, latest } = tried
   return (
@@ -66,7 +66,7 @@ async function About({ rule, mayEdit }: { rule: CaseRuleRow; mayEdit: boolean })
 
 /** One rule with its form, and what it would have done. */
 export async function RuleParts({ id, can }: { id: string; can: Session['can'] }) {
-  const [t, rule] = await Promise.all([getTranslations('afterSale.rules'), upstream(getCaseRule, { query: { id } })])
+  const [t, rule] = await Promise.all([getTranslations('afterSale.rules'), read(getCaseRule, { query: { id } })])
   const mayEdit = can('afterSaleRule:edit') && can('finance:view')
   const aside = (
     <>

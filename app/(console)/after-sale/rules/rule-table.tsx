@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type CaseRuleRow, listCaseRules } from '@/lib/contract/after-sale/rule'
 import { ukDay } from '@/lib/domain/uk-time'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { RULES } from './rule-form'
 import { ruleWords } from './rule-words'
 
@@ -21,11 +21,7 @@ const GROUPS = { on: 'done', off: 'draft', over: 'draft', later: 'others' } as c
 
 /** The shop's rules in the order in which they are tried. */
 export async function RuleTable({ mayEdit }: { mayEdit: boolean }) {
-  const [t, words, rules] = await Promise.all([
-    getTranslations('afterSale.rules'),
-    ruleWords(),
-    upstream(listCaseRules),
-  ])
+  const [t, words, rules] = await Promise.all([getTranslations('afterSale.rules'), ruleWords(), read(listCaseRules)])
   const today = ukDay(Date.now())
   const column = columnsFor<CaseRuleRow>()
   return (

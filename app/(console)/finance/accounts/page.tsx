@@ -7,7 +7,6 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { listPayoutAccounts } from '@/lib/contract/finance'
 import { getSellerReport } from '@/lib/contract/finance/report'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
 import { AccountCard } from './_components/account-card'
@@ -24,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page({ can, user }: Session, search: Search) {
   const [t, accounts, report] = await Promise.all([
     getTranslations('finance.account'),
-    upstream(listPayoutAccounts),
+    read(listPayoutAccounts),
     can('finance:view') && read(getSellerReport, { query: {} }, { else: null }),
   ])
   const mayChange = can('finance:account')

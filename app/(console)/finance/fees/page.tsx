@@ -4,7 +4,7 @@ import { BoardPage, BoardRow } from '@/components/page/board-page'
 import { plainQuery } from '@/components/table/list-url'
 import { feeTerms } from '@/lib/contract/finance/commission'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
 import { Calculator } from './_components/calculator'
 import { RulesTable } from './_components/rules-table'
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(typed: Readonly<Record<string, string>>) {
-  const [t, terms] = await Promise.all([getTranslations('finance.fees'), upstream(feeTerms)])
+  const [t, terms] = await Promise.all([getTranslations('finance.fees'), read(feeTerms)])
   return (
     <BoardPage title={t('title')} note={t('note')}>
       <BoardRow wide>

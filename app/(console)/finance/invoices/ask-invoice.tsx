@@ -9,7 +9,7 @@ import { ukTime } from '@/components/ui/uk-time'
 import { listInvoiceable } from '@/lib/contract/finance/invoice'
 import { knownLocale } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { request } from './actions'
 
 /** The statements of which an invoice can be asked for. */
@@ -18,7 +18,7 @@ export async function AskInvoice() {
     getTranslations('finance.invoice'),
     formTexts(),
     getLocale(),
-    upstream(listInvoiceable),
+    read(listInvoiceable),
   ])
   if (statements.length === 0) return <EmptyState title={t('nothing')} text={t('nothingText')} />
   const day = (time: string, before = 0) => ukTime(Date.parse(time) - before, 'date', knownLocale(spoken))

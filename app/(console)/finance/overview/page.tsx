@@ -4,7 +4,7 @@ import { BoardPage, BoardRow } from '@/components/page/board-page'
 import { ButtonLink } from '@/components/ui/button'
 import { balanceOverview } from '@/lib/contract/finance'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
 import { BalanceFigures } from './_components/balance-figures'
 import { BalanceNotices } from './_components/balance-notices'
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page({ can }: Session) {
-  const [t, overview] = await Promise.all([getTranslations('finance.overview'), upstream(balanceOverview)])
+  const [t, overview] = await Promise.all([getTranslations('finance.overview'), read(balanceOverview)])
   const { balances, groups, releases, freezes, openWithdrawal, canPayOut } = overview
   const mayWithdraw = can('finance:withdraw') && !openWithdrawal && canPayOut
   return (

@@ -14,7 +14,6 @@ import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { isLive, isOpen, PRODUCT_STATE } from '@/lib/domain/product'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { shelf } from './actions'
 import { BULK_FORM, goodsBulkBar } from './bulk-bar'
@@ -45,7 +44,7 @@ export const filters = {
 }
 
 const counts = ({ current: _c, size: _s, state: _t, sort: _o, order: _w, ...query }: GoodsQuery) =>
-  upstream(countGoods, { query })
+  read(countGoods, { query })
 
 function Shelf({ row, t }: { row: GoodsRow; t: Words }) {
   const on = row.state === PRODUCT_STATE.offShelf

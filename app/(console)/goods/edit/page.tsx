@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/page/form-page'
 import { listCategories } from '@/lib/contract/category'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
 import { GoodsForm } from '../_shared/goods-form'
 
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('goods'))('newTitle') }
 }
 
-const form = async () => <GoodsForm categories={(await upstream(listCategories)).filter(({ leaf }) => leaf)} />
+const form = async () => <GoodsForm categories={(await read(listCategories)).filter(({ leaf }) => leaf)} />
 
 /** A new product. */
 export default async function NewGoods() {

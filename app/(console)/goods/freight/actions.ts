@@ -9,6 +9,7 @@ import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
 import { deleteFreight, getFreight } from '@/lib/contract/freight'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { FREIGHT, freightForm } from './_freight/freight-form'
 
 const HERE = { under: FREIGHT }
@@ -23,7 +24,7 @@ export const add = action('freight:edit', newInput(freightForm), async (typed) =
 })
 
 export const edit = action('freight:edit', knownInput(freightForm), async (typed) => {
-  const edited = await editRecord(freightForm, plain(typed), () => upstream(getFreight, { query: { id: typed.id } }))
+  const edited = await editRecord(freightForm, plain(typed), () => read(getFreight, { query: { id: typed.id } }))
   return saved(edited, `${FREIGHT}/${typed.id}`, 'freight.done.saved', HERE)
 })
 

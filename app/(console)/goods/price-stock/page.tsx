@@ -12,7 +12,7 @@ import { SearchForm } from '@/components/table/search-form'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listPrices } from '@/lib/contract/goods/price'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
 import { GridForm } from './_grid/grid-form'
 import { PRICES, priceList } from './_grid/price-list'
@@ -23,7 +23,7 @@ async function screen(search: Search) {
   const t = await getTranslations('goods.price')
   const { state, query } = readView(priceList, search, 50)
   const [page, drawn] = await Promise.all([
-    upstream(listPrices, { query }),
+    read(listPrices, { query }),
     drawFilters(priceList.filters ?? {}, t as Parameters<typeof drawFilters>[1], state.query),
   ])
   const chips = appliedOf(drawn)

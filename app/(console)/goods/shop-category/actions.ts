@@ -7,6 +7,7 @@ import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import * as contract from '@/lib/contract/shop/category'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { SHOP_CATEGORIES, shopCategoryForm } from './_categories/shop-category-form'
 
 const HERE = { under: SHOP_CATEGORIES }
@@ -18,7 +19,7 @@ export const add = action('shopCategory:edit', newInput(shopCategoryForm), async
 
 export const edit = action('shopCategory:edit', knownInput(shopCategoryForm), async (typed) => {
   const now = async () => {
-    const { name, ...rest } = await upstream(contract.getShopCategory, { query: { id: typed.id } })
+    const { name, ...rest } = await read(contract.getShopCategory, { query: { id: typed.id } })
     return { ...rest, nameZh: name.zh, nameEn: name.en }
   }
   const edited = await editRecord(shopCategoryForm, typed, now)

@@ -10,6 +10,7 @@ import { Id } from '@/lib/contract/common'
 import { deleteSpec, getSpec } from '@/lib/contract/spec'
 import type { Session } from '@/lib/session/session'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { PLATFORM_SPECS, SPECS, specForms } from './_specs/spec-form'
 
 const pathOf = ({ user }: Session) => (user.userType === 1 ? PLATFORM_SPECS : SPECS)
@@ -31,7 +32,7 @@ export const add = action('spec:edit', newInput(form), async (typed, session) =>
 
 export const edit = action('spec:edit', knownInput(form), async (typed, session) => {
   const now = async () => {
-    const { name, ...rest } = await upstream(getSpec, { params: { id: typed.id } })
+    const { name, ...rest } = await read(getSpec, { params: { id: typed.id } })
     return { ...rest, nameZh: name.zh, nameEn: name.en }
   }
   const edited = await editRecord(form, typed, now).catch(named)

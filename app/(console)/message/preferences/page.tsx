@@ -4,7 +4,7 @@ import { FormPage } from '@/components/page/form-page'
 import { Outcome } from '@/components/page/outcome'
 import { notificationPreferences } from '@/lib/contract/notification'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
 import { TestMail } from './_components/test-mail'
 import { WishForm } from './_components/wish-form'
@@ -21,7 +21,7 @@ export default async function Preferences({ searchParams }: PageProps<'/message/
   const { user } = await requireScreen(PATH)
   const [t, { done }] = await Promise.all([getTranslations('notification.wishes'), searchParams])
   const form = async () => {
-    const wishes = await upstream(notificationPreferences)
+    const wishes = await read(notificationPreferences)
     return (
       <>
         <WishForm wishes={wishes} userType={user.userType} />

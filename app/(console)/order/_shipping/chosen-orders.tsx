@@ -3,7 +3,7 @@ import type { CarrierRow } from '@/components/order/carrier-name'
 import { Notice } from '@/components/ui/notice'
 import { carriers, listOrders } from '@/lib/contract/order'
 import { cappedText } from '@/lib/domain/count'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { appliedFilters } from '../_shared/list/applied-filters'
 import { filterOf } from './preview'
 import type { DeskSelection } from './selection-hidden'
@@ -22,8 +22,8 @@ export async function ChosenOrders({ selection }: ChosenOrdersProps) {
 async function matching(filter: string) {
   const [t, words, found] = await Promise.all([
     getTranslations('fulfilment.chosen'),
-    upstream(carriers).then((known) => filterWords(filter, known)),
-    upstream(listOrders, { query: { ...filterOf(filter), size: 1 } }),
+    read(carriers).then((known) => filterWords(filter, known)),
+    read(listOrders, { query: { ...filterOf(filter), size: 1 } }),
   ])
   const count = cappedText(found.total, found.capped)
   return (

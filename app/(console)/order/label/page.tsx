@@ -10,7 +10,7 @@ import { Id } from '@/lib/contract/common'
 import { listLabels } from '@/lib/contract/label'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { LabelCard } from './_components/label-card'
 import { NewLabel } from './_components/new-label'
 import { LABEL, labelHref } from './label-address'
@@ -24,7 +24,7 @@ async function draw(order: string, from: string, session: Session) {
   const t = await getTranslations('label')
   const back = <ButtonLink href={from}>{t('back')}</ButtonLink>
   if (!order) return <EmptyState title={t('none')} text={t('noneText')} actions={back} />
-  const found = await upstream(listLabels, { query: { order } })
+  const found = await read(listLabels, { query: { order } })
   return (
     <div className="page-stack">
       {found.labels.map((label) => (

@@ -11,7 +11,7 @@ import { Id } from '@/lib/contract/common'
 import { listOrderMessages } from '@/lib/contract/order/message'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { MessageForm } from './_components/message-form'
 import { MESSAGES, messagesHref } from './messages-address'
 
@@ -26,7 +26,7 @@ async function draw({ id, from, begin, can }: { id: string; from: string; begin:
     return (
       <EmptyState title={t('none')} text={t('noneText')} actions={<ButtonLink href={from}>{t('back')}</ButtonLink>} />
     )
-  const { no, messages } = await upstream(listOrderMessages, { params: { id } })
+  const { no, messages } = await read(listOrderMessages, { params: { id } })
   return (
     <>
       <Card title={t('of', { no })}>

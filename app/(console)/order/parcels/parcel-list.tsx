@@ -6,7 +6,6 @@ import { carriers } from '@/lib/contract/order'
 import { countParcels, listParcels, type ParcelRow } from '@/lib/contract/parcel'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { PARCEL_AGES, PARCEL_TABS } from '@/lib/domain/parcel/desk'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { groupOfParcel } from './parcel-state'
 
@@ -22,7 +21,7 @@ export const parcelList = list(listParcels, {
   path: PARCELS,
   words: 'parcel',
   tabs: { key: 'tab', values: PARCEL_TABS },
-  counts: ({ current: _, size: __, tab: ___, ...query }) => upstream(countParcels, { query }),
+  counts: ({ current: _, size: __, tab: ___, ...query }) => read(countParcels, { query }),
   search: 'q',
   filters: {
     carrier: filter.among(carrierChoices),

@@ -6,7 +6,7 @@ import { FormPage } from '@/components/page/form-page'
 import { listAssignees, listOrderTags } from '@/lib/contract/order/tag'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { type DeskSelection, hasSelection } from '../_shipping/selection-hidden'
 import { readSelection } from '../_shipping/selection-query'
 import { MarkForm } from './_components/mark-form'
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Everything below the title. Throws `UpstreamError`. */
 async function draw(selection: DeskSelection, from: string) {
-  const [tags, people] = await Promise.all([upstream(listOrderTags), upstream(listAssignees)])
+  const [tags, people] = await Promise.all([read(listOrderTags), read(listAssignees)])
   const { ids, filter } = selection
   const hidden = { given: ids.join(','), filter, from }
   return (

@@ -10,7 +10,7 @@ import { carriers } from '@/lib/contract/order'
 import { togetherOrders } from '@/lib/contract/order/together'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { carrierChoices } from '../_shipping/carrier-choices'
 import { TogetherForm } from './_components/together-form'
 import { TOGETHER, togetherHref } from './together-address'
@@ -23,8 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 async function draw(id: string, from: string) {
   const [t, orders, known] = await Promise.all([
     getTranslations('fulfilment.together'),
-    id ? upstream(togetherOrders, { params: { id } }) : [],
-    upstream(carriers),
+    id ? read(togetherOrders, { params: { id } }) : [],
+    read(carriers),
   ])
   if (orders.length < 2)
     return (

@@ -5,7 +5,7 @@ import { FormPage } from '@/components/page/form-page'
 import { listCanned } from '@/lib/contract/review/canned'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { bulkHref } from '../../_review/bulk-address'
 import { orError } from '../../or-error'
 import { CannedForms } from './_components/canned-forms'
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const one = (value: string | string[] | undefined): string => [value].flat()[0] ?? ''
 
 async function draw(ids: readonly string[], from: string, chosen: string) {
-  const canned = await upstream(listCanned)
+  const canned = await read(listCanned)
   return (
     <>
       {ids.length > 0 && <Replies ids={ids} from={from} canned={canned} chosen={chosen} />}

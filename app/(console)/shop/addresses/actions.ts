@@ -30,7 +30,7 @@ export const add = action('shop:address', newInput(addressForm), async (typed) =
 })
 
 export const edit = action('shop:address', knownInput(addressForm), async (typed) => {
-  const now = async () => (await upstream(listShopAddresses)).find(({ id }) => id === typed.id)
+  const now = async () => (await read(listShopAddresses)).find(({ id }) => id === typed.id)
   const edited = await editRecord(addressForm, typed, now)
   return saved(edited, ADDRESSES, 'shop.address.done.saved', HERE)
 })

@@ -9,6 +9,7 @@ import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/colleague'
 import { Id } from '@/lib/contract/common'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { PEOPLE, personForm } from './_people/person-form'
 
 const HERE = { under: PEOPLE }
@@ -21,7 +22,7 @@ export const add = action('shop:admin', newInput(personForm), async (typed) => {
 
 export const edit = action('shop:admin', knownInput(personForm), async (typed) => {
   const now = async () => {
-    const { roles, ...person } = await upstream(contract.getColleague, { query: { id: typed.id } })
+    const { roles, ...person } = await read(contract.getColleague, { query: { id: typed.id } })
     return { ...person, roleIds: roles.map(({ id }) => id) }
   }
   const edited = await editRecord(personForm, typed, now)

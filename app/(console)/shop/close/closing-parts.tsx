@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card'
 import { Status } from '@/components/ui/status'
 import { getClosing, type ShopClosing } from '@/lib/contract/shop/course'
 import { CLOSING_REASONS } from '@/lib/domain/shop/course'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { CLOSING_GROUPS, ClosingChecks, ClosingFacts } from '../../_shop/closing-facts'
 import { request, withdraw } from './actions'
 
@@ -67,7 +67,7 @@ const ENDED: readonly string[] = ['withdrawn', 'declined']
 
 /** What must be finished, what closing means, and the request. */
 export async function ClosingParts() {
-  const [t, { closing, checks }] = await Promise.all([getTranslations('shop.closing'), upstream(getClosing)])
+  const [t, { closing, checks }] = await Promise.all([getTranslations('shop.closing'), read(getClosing)])
   const blocked = checks.some(({ check, passed }) => check !== 'window' && !passed)
   const aside = (
     <Card title={t('consequences')}>

@@ -4,7 +4,7 @@ import { DetailPage } from '@/components/page/detail-page'
 import { violationMeter } from '@/lib/contract/violation'
 import { shopHealth } from '@/lib/contract/violation/health'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { HealthFigures } from '../../_violation/health-figures'
 import { ViolationMeter } from '../../_violation/violation-meter'
 import { orError } from '../../or-error'
@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page(can: Session['can']) {
   const [t, health, known] = await Promise.all([
     getTranslations('violation.health'),
-    upstream(shopHealth, { query: {} }),
-    upstream(violationMeter, { query: {} }),
+    read(shopHealth, { query: {} }),
+    read(violationMeter, { query: {} }),
   ])
   return (
     <DetailPage

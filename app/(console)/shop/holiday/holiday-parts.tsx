@@ -14,7 +14,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { getHoliday, type ShopHoliday } from '@/lib/contract/shop/course'
 import { HOLIDAY_MODES, HOLIDAY_NOTE_MAX } from '@/lib/domain/shop/course'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { end, schedule } from './actions'
 
 const GROUPS = { scheduled: 'others', running: 'us', over: 'done' } as const
@@ -121,7 +121,7 @@ async function Log({ log }: { log: readonly ShopHoliday[] }) {
 export async function HolidayParts({ can }: Pick<Session, 'can'>) {
   const [t, { current, today, maxDays, affected, log }] = await Promise.all([
     getTranslations('shop.holiday'),
-    upstream(getHoliday),
+    read(getHoliday),
   ])
   const may = can('shop:holiday')
   const aside = (

@@ -15,7 +15,7 @@ import { getNameLogo, SHOP_NAME_MAX, type ShopChange } from '@/lib/contract/shop
 import { REASON_MAX } from '@/lib/domain/limits'
 import { LOGO_DAYS } from '@/lib/domain/shop/change'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { CHANGE_GROUPS, Logo, OldAndNew, ReasonLine } from '../../_shop/change-facts'
 import { askLogo, askName, withdraw } from './actions'
 
@@ -148,7 +148,7 @@ async function History({ changes }: { changes: readonly ShopChange[] }) {
 
 /** The logo, which changes once in 180 days, the name, which does not, and what became of every change. */
 export async function NameLogoParts({ can }: Pick<Session, 'can'>) {
-  const known = await upstream(getNameLogo)
+  const known = await read(getNameLogo)
   const mayAsk = can('shop:namelogo')
   return (
     <PageColumns aside={<History changes={known.changes} />}>

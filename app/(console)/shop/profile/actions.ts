@@ -5,10 +5,10 @@ import { saved } from '@/app/_kit/record/flash'
 import { editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { getShopProfile } from '@/lib/contract/shop/profile'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { PROFILE, profileForm } from './profile-form'
 
 export const edit = action('shop:profile', knownInput(profileForm), async (typed) => {
-  const edited = await editRecord(profileForm, typed, () => upstream(getShopProfile))
+  const edited = await editRecord(profileForm, typed, () => read(getShopProfile))
   return saved(edited, PROFILE, 'shop.profile.done.saved', { under: '/shop' })
 })

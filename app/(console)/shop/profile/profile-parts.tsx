@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Thumb } from '@/components/ui/thumb'
 import { getShopProfile, type ShopProfile } from '@/lib/contract/shop/profile'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit } from './actions'
 import { profileForm } from './profile-form'
 
@@ -68,7 +68,7 @@ async function Told({ profile }: { profile: ShopProfile }) {
 
 /** The profile of the shop: what it writes itself, and beside it what the platform holds. */
 export async function ProfileParts({ can }: Pick<Session, 'can'>) {
-  const [t, profile] = await Promise.all([getTranslations('shop.profile'), upstream(getShopProfile)])
+  const [t, profile] = await Promise.all([getTranslations('shop.profile'), read(getShopProfile)])
   return (
     <PageColumns aside={<Identity profile={profile} />}>
       <Card title={t('told')}>

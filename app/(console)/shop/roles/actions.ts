@@ -8,6 +8,7 @@ import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
 import { deleteShopRole, getShopRole } from '@/lib/contract/shop/role'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { roleForm, SHOP_ROLES, withCodes } from './_roles/role-form'
 
 const HERE = { under: SHOP_ROLES }
@@ -18,7 +19,7 @@ export const add = action('shop:role', withCodes(newInput(roleForm)), async (typ
 })
 
 export const edit = action('shop:role', withCodes(knownInput(roleForm)), async (typed) => {
-  const now = () => upstream(getShopRole, { query: { id: typed.id } })
+  const now = () => read(getShopRole, { query: { id: typed.id } })
   const edited = await editRecord(roleForm, typed, now)
   return saved(edited, `${SHOP_ROLES}/${typed.id}`, 'colleague.role.done.saved', HERE)
 })

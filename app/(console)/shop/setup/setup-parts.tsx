@@ -7,7 +7,7 @@ import { Status } from '@/components/ui/status'
 import { type SETUP_STEPS, shopSetup } from '@/lib/contract/shop/profile'
 import { opensPath } from '@/lib/navigation/menu'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { givenPath } from '../addresses/_addresses/given-path'
 
 const SCREENS: Record<(typeof SETUP_STEPS)[number], string> = {
@@ -29,7 +29,7 @@ const FORMS: Partial<Record<(typeof SETUP_STEPS)[number], string>> = {
 
 /** Each step with its state and the screen on which it is done. */
 export async function SetupParts({ can, menu }: Pick<Session, 'can' | 'menu'>) {
-  const [t, { steps, percent }] = await Promise.all([getTranslations('shop.setup'), upstream(shopSetup)])
+  const [t, { steps, percent }] = await Promise.all([getTranslations('shop.setup'), read(shopSetup)])
   const blocked = steps.some(({ step, done }) => step === 'documents' && !done)
   return (
     <div className="page-stack">

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { listShopDocuments, type ShopDocument } from '@/lib/contract/shop/document'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { DOCUMENT_GROUPS, DocumentFacts, DocumentHistory } from '../../_shop/document-facts'
 import { DocumentForm } from './document-form'
 
@@ -33,7 +33,7 @@ const isOpen = ({ needed, state }: ShopDocument) => needed && state !== 'accepte
 
 /** The checklist of the shop's type: each document with its state and what the platform said. */
 export async function DocumentParts({ can }: Pick<Session, 'can'>) {
-  const [t, documents] = await Promise.all([getTranslations('shop.document'), upstream(listShopDocuments)])
+  const [t, documents] = await Promise.all([getTranslations('shop.document'), read(listShopDocuments)])
   const open = documents.filter(isOpen)
   return (
     <div className="page-stack">

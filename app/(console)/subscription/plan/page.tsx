@@ -4,7 +4,7 @@ import { DetailPage } from '@/components/page/detail-page'
 import { Status } from '@/components/ui/status'
 import { getSubscription, listOffers } from '@/lib/contract/subscription'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { groupOfSubscription } from '../../_subscription/subscription-state'
 import { orError } from '../../or-error'
 import { AutoRenewal } from './_components/auto-renewal'
@@ -23,8 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page({ can, granted }: Session, search: Search) {
   const [t, found, offers] = await Promise.all([
     getTranslations('subscription.plan'),
-    upstream(getSubscription),
-    upstream(listOffers),
+    read(getSubscription),
+    read(listOffers),
   ])
   const { subscription } = found
   const buys = can('subscription:buy')

@@ -10,6 +10,7 @@ import { inWords } from '@/lib/actions/in-words'
 import { Id } from '@/lib/contract/common'
 import { deleteDepartment, editDepartment, getDepartment } from '@/lib/contract/department'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { DEPARTMENTS, departmentForm } from './_departments/department-form'
 import { readDepartments } from './_departments/read-departments'
 
@@ -35,7 +36,7 @@ const Move = z.object({
 
 /** Changes only its place. */
 export const move = action('depart:edit', Move, async ({ id, version, parentId }) => {
-  const now = editDepartment.body.strip().parse(await upstream(getDepartment, { query: { id } }))
+  const now = editDepartment.body.strip().parse(await read(getDepartment, { query: { id } }))
   const body = { ...now, version, parentId }
   const edited = await inWords('department.fault', () => upstream(editDepartment, { body }))
   return saved(edited, `${DEPARTMENTS}/${id}`, 'department.done.moved', HERE)

@@ -23,6 +23,7 @@ import {
   restoreDictionary,
 } from '@/lib/contract/dictionary'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { dictConflict, itemConflict } from './_dicts/dict-conflict'
 import { CHECKED_NAMES, DICTS, KnownDict, KnownItem, NewDict, NewItem } from './_dicts/dict-view'
 
@@ -70,7 +71,7 @@ const TABLES = {
 const look = action('dict:edit', Asked, async ({ field, value, dictId }) => {
   const { fault, ...place } = TABLES[field]
   const query = { ...place, fieldVal: value, ...(dictId && { dictId }) }
-  const [t, { available }] = await Promise.all([getTranslations(FAULTS), upstream(duplicateCheck, { query })])
+  const [t, { available }] = await Promise.all([getTranslations(FAULTS), read(duplicateCheck, { query })])
   return available ? '' : t(fault)
 })
 

@@ -10,6 +10,7 @@ import { Id, Version } from '@/lib/contract/common'
 import { listDictionaries } from '@/lib/contract/dictionary'
 import { DICT_BATCH_MAX, DICT_RESULTS, dictionaryStatus } from '@/lib/contract/dictionary/bulk'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { DICTS, dictView } from './_dicts/dict-view'
 import { turnQuery } from './_dicts/turn-view'
 
@@ -24,7 +25,7 @@ const Ticked = z.object({
 async function idsOf({ ids, matching, query }: z.output<typeof Ticked>): Promise<readonly string[]> {
   if (!matching) return ids
   const { current: _, size: __, ...filter } = dictView(Object.fromEntries(new URLSearchParams(query))).query
-  return (await upstream(listDictionaries, { query: filter })).map(({ id }) => id)
+  return (await read(listDictionaries, { query: filter })).map(({ id }) => id)
 }
 
 const choose = action('dict:edit', Ticked, async (ticked) => {

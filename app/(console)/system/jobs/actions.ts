@@ -10,6 +10,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { listJobs, pauseJob, runJob } from '@/lib/contract/job'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { JOBS } from './_components/job-view'
 
 const { name } = runJob.body.shape
@@ -19,7 +20,7 @@ const Pause = z.object({ name, paused: z.string().transform((given) => given ===
 
 /** Whether one of them deletes something, of which whoever asks for a run is asked first. */
 async function anyDeletes(names: readonly string[]): Promise<boolean> {
-  return (await upstream(listJobs)).some(({ name, deletes }) => deletes && names.includes(name))
+  return (await read(listJobs)).some(({ name, deletes }) => deletes && names.includes(name))
 }
 
 /** Null when it is to be asked first. */

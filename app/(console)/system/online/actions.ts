@@ -11,6 +11,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { endSessions, listOnline, SESSIONS_MAX } from '@/lib/contract/online'
 import { forceOut } from '@/lib/contract/user'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { asking, ONLINE, onlineView } from './_components/online-view'
 
 const Chosen = z.object({ id: Id })
@@ -32,7 +33,7 @@ const Ticked = z.object({
 async function idsOf({ ids, matching, query }: z.output<typeof Ticked>): Promise<readonly string[] | null> {
   if (!matching) return ids.length > SESSIONS_MAX ? null : ids
   const filter = onlineView(Object.fromEntries(new URLSearchParams(query))).query
-  const { records, total } = await upstream(listOnline, { query: { ...filter, current: 1, size: SESSIONS_MAX } })
+  const { records, total } = await read(listOnline, { query: { ...filter, current: 1, size: SESSIONS_MAX } })
   return total > SESSIONS_MAX ? null : records.map(({ id }) => id)
 }
 

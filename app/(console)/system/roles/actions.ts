@@ -22,6 +22,7 @@ import { startPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { namedIn } from './_roles/granted-names'
 import { byEntry, type LackingEntry } from './_roles/lacking-entries'
 import { namesConflict, rightsConflict, rulesConflict } from './_roles/rights-conflict'
@@ -45,7 +46,7 @@ const look = action('role:add', Code, async ({ code }) => {
   const parsed = addRole.body.shape.roleCode.safeParse(code)
   if (!parsed.success) return Object.values(await fieldErrors(parsed.error, code))[0]?.[0] ?? ''
   const query = { tableName: 'sys_role', fieldName: 'role_code', fieldVal: parsed.data } as const
-  const { available } = await upstream(duplicateCheck, { query })
+  const { available } = await read(duplicateCheck, { query })
   return available ? '' : (await getTranslations(FAULTS))('codeTaken')
 })
 
@@ -106,7 +107,7 @@ const Pages = z.object({ roleId: Id, version: z.coerce.number().int(), entryIds:
 
 /** The pages that the role's rights lack, besides all that it holds. */
 export const tickPages = action('role:grant', Pages, async ({ roleId, version, entryIds }) => {
-  const held = await upstream(rolePermissions, { query: { roleId } })
+  const held = await read(rolePermissions, { query: { roleId } })
   const body = { roleId, version, permissionIds: [...new Set([...held, ...entryIds])] }
   const saved = await upstream(saveRolePermission, { body })
   redirectWithOutcome(`${ROLES}/${roleId}`, `${granted(saved)}${saidIn('rights')}`, ROLES)
@@ -124,7 +125,7 @@ export const preview = action('role:list', z.object({ roleId: Id }), async (body
   await upstream(beginPreview, { body })
   await forgetUser()
   revalidatePath('/', 'layout')
-  const { menu, landings, ...granted } = await upstream(permissionsByToken)
+  const { menu, landings, ...granted } = await read(permissionsByToken)
   redirect(startPath(permittedMenu(menu, granted), landings, (code) => showsButton(granted, code)))
 })
 

@@ -10,6 +10,7 @@ import { Id, Version } from '@/lib/contract/common'
 import { listUsers } from '@/lib/contract/user'
 import { ROLE_ACTS, ROLE_BATCH_MAX, ROLE_RESULTS, roleBatch } from '@/lib/contract/user/bulk'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { batchHref } from './_users/role-batch-view'
 import { USERS, userView } from './_users/user-view'
 
@@ -29,7 +30,7 @@ const Chosen = z.object({
 async function idsOf({ ids, matching, query }: z.output<typeof Chosen>): Promise<readonly string[] | null> {
   if (!matching) return ids.length > MOST ? null : ids
   const filter = userView(Object.fromEntries(new URLSearchParams(query))).query
-  const { records, total } = await upstream(listUsers, { query: { ...filter, current: 1, size: MOST } })
+  const { records, total } = await read(listUsers, { query: { ...filter, current: 1, size: MOST } })
   return total > MOST ? null : records.map(({ id }) => id)
 }
 

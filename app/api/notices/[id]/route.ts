@@ -9,15 +9,16 @@ import { answerOf, answerOwn } from '@/lib/message/notice-answer'
 import { answer } from '@/lib/server/answer'
 import { demandSession } from '@/lib/session/session'
 import { type UpstreamError, upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ id: string }> }
 
 /** The announcement for a reader, with words of its own: few ask for it, the frame of every page need not carry them. */
-async function read(id: string, locale: Locale): Promise<object> {
+async function readAnnouncement(id: string, locale: Locale): Promise<object> {
   await demandSession()
-  const row = await upstream(announcementById, { query: { id } })
+  const row = await read(announcementById, { query: { id } })
   if (!row.readFlag) await upstream(markRead, { body: { anntId: id } })
   const html = shownHtml(contentOf(row, locale))
   const t = await getTranslations('message.mine')
@@ -36,5 +37,5 @@ export const POST = (request: Request, { params }: Context): Promise<Response> =
     const asked = await getLocale()
     const locale = knownLocale(asked)
     const gone = async (error: UpstreamError) => goneText(await getTranslations('message.mine'), error, locale) ?? null
-    return answerOf(() => read(id.data, locale), gone)
+    return answerOf(() => readAnnouncement(id.data, locale), gone)
   })

@@ -5,7 +5,7 @@ import { Instant } from '@/lib/contract/common'
 import { arrivedOrders } from '@/lib/contract/order'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { demandSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
 
@@ -22,7 +22,7 @@ export async function GET(request: Request): Promise<Response> {
     const { can } = await demandSession(true)
     const search = Object.fromEntries(new URLSearchParams(query))
     const { filter } = readListView(screen.list, search, readerOf(screen, can))
-    return clockAnswer(await upstream(arrivedOrders, { query: { ...filter, since } }, { caller: { quiet: true } }))
+    return clockAnswer(await read(arrivedOrders, { query: { ...filter, since } }, { caller: { quiet: true } }))
   } catch (error) {
     return clockRefusal(error)
   }

@@ -16,6 +16,7 @@ import { DOWNLOAD_MARK, EXPORT_STREAM_ROWS } from '@/lib/domain/limits'
 import { currentCaller } from '@/lib/session/caller'
 import { requirePermission } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
 
@@ -25,7 +26,7 @@ const begunMark = (mark: string) => `${DOWNLOAD_MARK}=${mark}; Path=/; Max-Age=6
 /** More rows than a reader should wait for. */
 async function isLong(query: OrderQuery): Promise<boolean> {
   const { after: _after, before: _before, ...plain } = query
-  const { total, capped } = await upstream(listOrders, { query: { ...plain, current: 1, size: 1 } })
+  const { total, capped } = await read(listOrders, { query: { ...plain, current: 1, size: 1 } })
   return capped || total > EXPORT_STREAM_ROWS
 }
 
@@ -59,9 +60,9 @@ async function fileOf(form: FormData): Promise<Response> {
     return goTo(`/tasks/${task.id}`)
   }
   const as = await currentCaller()
-  const read = (after: string | null) =>
+  const readBlock = (after: string | null) =>
     upstream(exportOrders, { body: { ...view, after, ...(ids && { ids }) } }, { as })
-  const first = await read(null)
+  const first = await readBlock(null)
   const plan = {
     session,
     operator,
@@ -70,7 +71,7 @@ async function fileOf(form: FormData): Promise<Response> {
     columns,
     form: readFileForm(form),
     first,
-    read,
+    read: readBlock,
   }
   const answer = await exportAnswer(plan)
   const mark = z.uuid().safeParse(form.get('mark'))

@@ -9,7 +9,8 @@ import { opensScreen } from '@/lib/navigation/menu'
 import { screenAt } from '@/lib/navigation/screens'
 import { answer } from '@/lib/server/answer'
 import { demandSession } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
 
@@ -25,7 +26,7 @@ export async function GET(request: Request): Promise<Response> {
   const no = asked.data.no.normalize('NFKC').toUpperCase()
   try {
     const { menu } = await demandSession()
-    const { records, total } = await upstream(listOrders, { query: { q: no } })
+    const { records, total } = await read(listOrders, { query: { q: no } })
     const only = isTelephone(no) && total === 1 ? records[0] : undefined
     const order = records.find((row) => row.no.toUpperCase() === no) ?? only
     if (!order) return answer({ order: null })

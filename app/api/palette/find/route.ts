@@ -13,7 +13,7 @@ import { orderScreens } from '@/lib/navigation/order-screens'
 import { screenAt } from '@/lib/navigation/screens'
 import { answer } from '@/lib/server/answer'
 import { demandSession, type Session } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
@@ -28,7 +28,7 @@ interface Found {
 
 /** Shops by a part of their name: each leads to its orders. */
 async function shopsFound(q: string, list: string): Promise<Found[]> {
-  const [shops, words] = await Promise.all([upstream(listShopChoices), getTranslations('shell.shop')])
+  const [shops, words] = await Promise.all([read(listShopChoices), getTranslations('shell.shop')])
   const wanted = normalise(q)
   return shops
     .filter(({ name }) => normalise(name).includes(wanted))

@@ -3,7 +3,8 @@ import { SESSION_MS } from '@/lib/domain/limits'
 import { isOwnRequest } from '@/lib/server/own-request'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { demandSession } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
 
@@ -18,7 +19,7 @@ const LEAD_MS = 120_000
 async function lifeOf(quiet: boolean): Promise<Response> {
   try {
     await demandSession(quiet)
-    const { now, idleEnd, end, idleMs } = await upstream(sessionLife, {}, { caller: { quiet } })
+    const { now, idleEnd, end, idleMs } = await read(sessionLife, {}, { caller: { quiet } })
     const [rest, whole] = [idleEnd, end].map((time) => Date.parse(time) - Date.parse(now)) as [number, number]
     const life = { left: Math.min(rest, whole), final: whole <= rest, lead: Math.min(LEAD_MS, idleMs / 2) }
     return clockAnswer(life)

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { profile, secondFactor } from '@/lib/contract/account/security'
 import type { Data } from '@/lib/contract/endpoint'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { saveNickname } from '../actions'
 import { AvatarCard } from './avatar-card'
 import { ContactForm } from './contact-form'
@@ -92,11 +92,7 @@ const DONE = ['saved', 'avatar', 'avatarGone', 'phone', 'email', 'secondOff'] as
 
 /** Everything that somebody keeps about their own account. */
 export async function SettingsParts({ done }: { done: unknown }) {
-  const [t, own, second] = await Promise.all([
-    getTranslations('settings.done'),
-    upstream(profile),
-    upstream(secondFactor),
-  ])
+  const [t, own, second] = await Promise.all([getTranslations('settings.done'), read(profile), read(secondFactor)])
   const now = { phone: own.phone ?? '', email: own.email ?? '' }
   return (
     <>

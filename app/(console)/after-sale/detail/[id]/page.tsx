@@ -5,7 +5,7 @@ import { CasePage } from '@/app/(console)/_after-sale/case-frame'
 import { orError } from '@/app/(console)/or-error'
 import { getCase } from '@/lib/contract/after-sale'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { SellerActs } from './_components/seller-acts'
 
 type Props = PageProps<'/after-sale/detail/[id]'>
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
-  const [t, detail] = await Promise.all([getTranslations('afterSale'), upstream(getCase, { query: { id } })])
+  const [t, detail] = await Promise.all([getTranslations('afterSale'), read(getCase, { query: { id } })])
   return (
     <CasePage
       detail={detail}

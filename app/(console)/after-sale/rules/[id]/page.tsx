@@ -3,14 +3,14 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getCaseRule } from '@/lib/contract/after-sale/rule'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { RULES } from '../rule-form'
 import { RuleParts } from '../rule-parts'
 
 type Props = PageProps<'/after-sale/rules/[id]'>
 
 const naming = async (id: string) => {
-  const { name } = await upstream(getCaseRule, { query: { id } })
+  const { name } = await read(getCaseRule, { query: { id } })
   return { zh: name, en: name }
 }
 

@@ -5,7 +5,7 @@ import { afterSales } from '@/lib/contract/dashboard/after-sale'
 import { traffic } from '@/lib/contract/dashboard/traffic'
 import { orderScreens } from '@/lib/navigation/order-screens'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { readSoon } from '../../_shared/reading'
 import { Widget } from '../../_shared/widget'
 import { AfterSaleBoard } from './after-sale-board'
@@ -20,18 +20,18 @@ export async function boardOf(view: View, { menu, can }: Pick<Session, 'menu' | 
   const { list } = orderScreens(menu, can)
   if (view.tab === 'traffic')
     return (
-      <Widget reading={await readSoon(upstream(traffic, { query: askedOfTab(view) }))} retryHref={retryHref}>
+      <Widget reading={await readSoon(read(traffic, { query: askedOfTab(view) }))} retryHref={retryHref}>
         {(data) => <TrafficBoard data={data} view={view} list={list} />}
       </Widget>
     )
   if (view.tab === 'afterSale')
     return (
-      <Widget reading={await readSoon(upstream(afterSales, { query: askedOfTab(view) }))} retryHref={retryHref}>
+      <Widget reading={await readSoon(read(afterSales, { query: askedOfTab(view) }))} retryHref={retryHref}>
         {(data) => <AfterSaleBoard data={data} view={view} list={caseList(menu, can)} />}
       </Widget>
     )
   return (
-    <Widget reading={await readSoon(upstream(analysis, { query: askedFor(view) }))} retryHref={retryHref}>
+    <Widget reading={await readSoon(read(analysis, { query: askedFor(view) }))} retryHref={retryHref}>
       {(data) => <AnalysisBoard data={data} view={view} list={list} />}
     </Widget>
   )

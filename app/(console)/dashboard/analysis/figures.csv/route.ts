@@ -6,7 +6,8 @@ import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { PARTS, tableOf } from '../_components/figure-table'
 import { askedFor, askedOfTab, readView, type Tab, tabsOf, type View } from '../_components/range'
 import { caseTable, trafficTable } from '../_components/tab-tables'
@@ -33,18 +34,18 @@ async function fileOf(query: URLSearchParams): Promise<Response> {
 }
 
 async function salesFile(view: View, asked: string | null) {
-  const data = await upstream(analysis, { query: askedFor(view) })
+  const data = await read(analysis, { query: askedFor(view) })
   const name = PARTS.find((each) => each === asked) ?? 'days'
   return { name, last: lastOf(data), ...tableOf(name, data, await readerLocale(), view.by) }
 }
 
 const TAB_FILES = {
   async traffic(view: View) {
-    const data = await upstream(traffic, { query: askedOfTab(view) })
+    const data = await read(traffic, { query: askedOfTab(view) })
     return { name: 'traffic', last: lastOf(data), ...trafficTable(data) } as const
   },
   async afterSale(view: View) {
-    const data = await upstream(afterSales, { query: askedOfTab(view) })
+    const data = await read(afterSales, { query: askedOfTab(view) })
     return { name: 'afterSale', last: lastOf(data), ...caseTable(data) } as const
   },
 } satisfies Record<Tab, unknown>

@@ -8,12 +8,11 @@ import { listSendings } from '@/lib/contract/message/template'
 import { countReviews } from '@/lib/contract/review'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
-import { orElse } from '@/lib/upstream/read'
+import { orElse, read } from '@/lib/upstream/read'
 
 const ONE = { current: 1, size: 1 } as const
 
-const failedJobs = async () => (await upstream(listJobs)).filter(({ late, last }) => late || last?.ok === false).length
+const failedJobs = async () => (await read(listJobs)).filter(({ late, last }) => late || last?.ok === false).length
 
 interface Queue {
   key: string
@@ -28,32 +27,32 @@ const OF_PLATFORM = [
     key: 'applications',
     right: 'merchant:audit',
     href: '/op/merchants/applications',
-    count: async () => (await upstream(listApplications, { query: ONE })).total,
+    count: async () => (await read(listApplications, { query: ONE })).total,
   },
   {
     key: 'goodsReview',
     right: 'goodsReview:decide',
     href: '/op/goods/review',
-    count: async () => (await upstream(listGoodsReviews, { query: ONE })).total,
+    count: async () => (await read(listGoodsReviews, { query: ONE })).total,
   },
   {
     key: 'feedback',
     right: 'feedback:reply',
     href: '/op/messages/feedback',
-    count: async () => (await upstream(listFeedback, { query: ONE })).total,
+    count: async () => (await read(listFeedback, { query: ONE })).total,
   },
   {
     key: 'failedMail',
     right: 'template:edit',
     href: '/op/messages/send-log?state=dead',
-    count: async () => (await upstream(listSendings, { query: { ...ONE, state: 'dead' } })).total,
+    count: async () => (await read(listSendings, { query: { ...ONE, state: 'dead' } })).total,
   },
   { key: 'failedJobs', right: 'job:run', href: '/system/jobs', count: failedJobs },
   {
     key: 'stuckRefunds',
     right: 'afterSale:refund',
     href: '/op/after-sale/list?stuck=1',
-    count: async () => (await upstream(countCases, { query: { stuck: 1 } })).all.count,
+    count: async () => (await read(countCases, { query: { stuck: 1 } })).all.count,
   },
 ] as const satisfies readonly Queue[]
 
@@ -63,7 +62,7 @@ const OF_SHOP = [
     key: 'reviews',
     right: 'review:reply',
     href: '/review/list?tab=unanswered',
-    count: async () => (await upstream(countReviews, { query: {} })).unanswered.count,
+    count: async () => (await read(countReviews, { query: {} })).unanswered.count,
   },
 ] as const satisfies readonly Queue[]
 

@@ -4,7 +4,7 @@ import { duties, workplace } from '@/lib/contract/dashboard'
 import { listByUser } from '@/lib/contract/message'
 import { listOrders } from '@/lib/contract/order'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { readSoon } from '../../_shared/reading'
 
 /** What is on hold cannot be shipped whatever its day: it stands in the row of what is held. */
@@ -16,10 +16,10 @@ const nothing = () => Promise.resolve(null)
 export function readWorkplace({ user, can }: Session) {
   const sees = can('order:list')
   return Promise.all([
-    readSoon(sees ? upstream(workplace) : nothing()),
-    readSoon(can('approval:view') ? upstream(countApprovals) : Promise.resolve([])),
-    readSoon(sees ? upstream(listOrders, { query: SOONEST }) : nothing()),
-    readSoon(upstream(listByUser)),
-    readSoon(user.userType === 1 ? nothing() : upstream(duties)),
+    readSoon(sees ? read(workplace) : nothing()),
+    readSoon(can('approval:view') ? read(countApprovals) : Promise.resolve([])),
+    readSoon(sees ? read(listOrders, { query: SOONEST }) : nothing()),
+    readSoon(read(listByUser)),
+    readSoon(user.userType === 1 ? nothing() : read(duties)),
   ])
 }

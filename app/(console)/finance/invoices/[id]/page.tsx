@@ -7,7 +7,7 @@ import { PrintButton } from '@/components/ui/print-button'
 import { Status } from '@/components/ui/status'
 import { getInvoice } from '@/lib/contract/finance/invoice'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { groupOfInvoice } from '../../_shared/invoice-list'
 import { InvoicePaperCard } from '../../_shared/invoice-paper'
 import { PdfLink } from '../../_shared/pdf-link'
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, search: Awaited<Props['searchParams']>) {
-  const [t, paper] = await Promise.all([getTranslations('finance.invoice'), upstream(getInvoice, { query: { id } })])
+  const [t, paper] = await Promise.all([getTranslations('finance.invoice'), read(getInvoice, { query: { id } })])
   const { invoice } = paper
   return (
     <DetailPage

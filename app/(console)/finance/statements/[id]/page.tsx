@@ -8,7 +8,7 @@ import { Status } from '@/components/ui/status'
 import { getStatement } from '@/lib/contract/finance/statement'
 import { STATEMENT } from '@/lib/domain/statement'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { PdfLink } from '../../_shared/pdf-link'
 import { groupOfStatement } from '../../_shared/statement-lists'
 import { Disputes, Movements, StatementFacts } from '../../_shared/statement-parts'
@@ -21,10 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
-  const [t, found] = await Promise.all([
-    getTranslations('finance.statement'),
-    upstream(getStatement, { query: { id } }),
-  ])
+  const [t, found] = await Promise.all([getTranslations('finance.statement'), read(getStatement, { query: { id } })])
   const { statement } = found
   const confirms = can('finance:statement') && STATEMENT.offers(statement.state, 'shop').includes('confirm')
   return (

@@ -1,6 +1,6 @@
 import { getSellerReport } from '@/lib/contract/finance/report'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { fileOf, reportFile } from '../../_pdf/answer'
 
 /** What the tax office is told of the shop in a year. */
@@ -8,6 +8,6 @@ export function GET(request: Request): Promise<Response> {
   const year = new URL(request.url).searchParams.get('year')
   return fileOf('/finance/vat', async () => {
     await requireScreen('/finance/vat')
-    return reportFile(await upstream(getSellerReport, { query: { year: Number(year) || undefined } }))
+    return reportFile(await read(getSellerReport, { query: { year: Number(year) || undefined } }))
   })
 }

@@ -4,7 +4,7 @@ import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { balanceOverview, listPayoutAccounts } from '@/lib/contract/finance'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { WithdrawalForm } from './_components/withdrawal-form'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page() {
   const [t, overview, accounts] = await Promise.all([
     getTranslations('finance.withdrawal'),
-    upstream(balanceOverview),
-    upstream(listPayoutAccounts),
+    read(balanceOverview),
+    read(listPayoutAccounts),
   ])
   return (
     <FormPage title={t('newTitle')} back={{ href: '/finance/withdrawals', label: t('title') }}>

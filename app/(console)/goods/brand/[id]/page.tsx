@@ -3,14 +3,14 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getBrandApplication } from '@/lib/contract/brand'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { OWN } from '../_brand/application-lists'
 import { ApplicationParts } from '../_brand/application-parts'
 
 type Props = PageProps<'/goods/brand/[id]'>
 
 const naming = async (id: string) => {
-  const { nameZh, nameEn } = await upstream(getBrandApplication, { query: { id } })
+  const { nameZh, nameEn } = await read(getBrandApplication, { query: { id } })
   return { zh: nameZh, en: nameEn }
 }
 

@@ -5,7 +5,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { Card } from '@/components/ui/card'
 import { getBrandApplication } from '@/lib/contract/brand'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { withdraw } from '../actions'
 import { ApplicationFacts } from './application-facts'
 
@@ -14,7 +14,7 @@ export async function ApplicationParts({ id, can }: { id: string; can: Session['
   const [t, texts, row] = await Promise.all([
     getTranslations('brand.own'),
     formTexts(),
-    upstream(getBrandApplication, { query: { id } }),
+    read(getBrandApplication, { query: { id } }),
   ])
   return (
     <div className="page-stack">

@@ -5,7 +5,7 @@ import { DetailPage } from '@/components/page/detail-page'
 import { Status } from '@/components/ui/status'
 import { getGoodsChange } from '@/lib/contract/goods/change'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Differences } from '../../_shared/goods-differences'
 import { GoodsSkus, GoodsTexts } from '../../_shared/goods-facts'
 import { Remark, ReviewHistory } from '../../_shared/goods-reviews'
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page(id: string, { can }: Session) {
   const [t, { change, goods }] = await Promise.all([
     getTranslations('goods.change'),
-    upstream(getGoodsChange, { query: { id } }),
+    read(getGoodsChange, { query: { id } }),
   ])
   return (
     <DetailPage

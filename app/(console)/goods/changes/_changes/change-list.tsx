@@ -11,7 +11,7 @@ import { CHANGE_TABS, type ChangeRow, countGoodsChanges, listGoodsChanges } from
 import { csvText } from '@/lib/csv/csv'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { CHANGE_RISKS, REVIEWED_FIELDS } from '@/lib/domain/product'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { withdraw } from '../../_shared/actions'
 import { PENDING, RETURNED, waitedOf } from './waited'
 
@@ -61,7 +61,7 @@ export const goodsChanges = (texts: FormTexts, now: number) =>
     path: CHANGES,
     words: 'goods.change',
     tabs: { key: 'tab', values: CHANGE_TABS },
-    counts: ({ tab: _tab, current: _current, size: _size, ...query }) => upstream(countGoodsChanges, { query }),
+    counts: ({ tab: _tab, current: _current, size: _size, ...query }) => read(countGoodsChanges, { query }),
     search: 'q',
     filters: {
       field: filter.choice([...REVIEWED_FIELDS, 'skus']),

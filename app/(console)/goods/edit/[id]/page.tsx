@@ -9,6 +9,7 @@ import type { Goods } from '@/lib/contract/goods/record'
 import { isLive, isOpen } from '@/lib/domain/product'
 import { requireScreen } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { GoodsForm } from '../../_shared/goods-form'
 import { GoodsOutcome } from '../../_shared/goods-outcome'
 import { Remark } from '../../_shared/goods-reviews'
@@ -27,7 +28,7 @@ async function Consequence({ goods }: { goods: Goods }) {
 
 async function form(id: string, change: unknown) {
   const t = await getTranslations('goods')
-  const [live, categories] = await Promise.all([upstream(queryGoods, { body: { id } }), upstream(listCategories)])
+  const [live, categories] = await Promise.all([upstream(queryGoods, { body: { id } }), read(listCategories)])
   const taken = typeof change === 'string' ? live.reviews.find((review) => review.id === change) : undefined
   const goods = taken ? withPatch(live, taken.patch) : live
   if (!isLive(goods.state) && !isOpen(goods.state)) return <Notice tone="warn">{t('edit.closed')}</Notice>

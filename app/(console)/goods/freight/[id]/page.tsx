@@ -3,14 +3,14 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getFreight } from '@/lib/contract/freight'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { FREIGHT } from '../_freight/freight-form'
 import { FreightParts } from '../_freight/freight-parts'
 
 type Props = PageProps<'/goods/freight/[id]'>
 
 const naming = async (id: string) => {
-  const { name } = await upstream(getFreight, { query: { id } })
+  const { name } = await read(getFreight, { query: { id } })
   return { zh: name, en: name }
 }
 

@@ -13,7 +13,7 @@ import { freightPay, getFreight } from '@/lib/contract/freight'
 import { pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit, remove } from '../actions'
 import { freightControls } from './freight-controls'
 import { FREIGHT, freightForm } from './freight-form'
@@ -42,7 +42,7 @@ async function Rows({ rows }: { rows: readonly Row[] }) {
 /** The versions of the template; an earlier one is read through its link. */
 async function Revisions({ freight, shown }: { freight: Freight; shown: number | null }) {
   const t = await getTranslations('freight')
-  const rows = shown ? await upstream(freightPay, { params: { id: freight.id }, query: { revision: shown } }) : null
+  const rows = shown ? await read(freightPay, { params: { id: freight.id }, query: { revision: shown } }) : null
   return (
     <Card title={t('revisions')}>
       <ul className="tree">
@@ -103,7 +103,7 @@ async function DeleteCard({ freight }: { freight: Freight }) {
 
 /** One template: tester, form, versions, the products that use it, and its end. */
 export async function FreightParts({ id, can, asked }: { id: string; can: Session['can']; asked: Asked }) {
-  const [t, freight] = await Promise.all([getTranslations('freight'), upstream(getFreight, { query: { id } })])
+  const [t, freight] = await Promise.all([getTranslations('freight'), read(getFreight, { query: { id } })])
   const wanted = Number(asked.revision)
   const shown = freight.revisions.some(({ revision }) => revision === wanted) ? wanted : null
   const aside = (

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { type Freight, quoteFreight } from '@/lib/contract/freight'
 import { formatPence, parsePounds } from '@/lib/domain/money'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export type Asked = Readonly<Record<string, string | string[] | undefined>>
 
@@ -32,7 +32,7 @@ async function Answer({ freight, asked }: { freight: Freight; asked: Asked }) {
     volume: { volumeCm3: measure },
     free: {},
   }
-  const { priceP, region, why } = await upstream(quoteFreight, {
+  const { priceP, region, why } = await read(quoteFreight, {
     query: { id: freight.id, ...rest, ...by[freight.chargeBy] },
   })
   if (priceP === null) return <Notice tone="warn">{t(`why.${why}`, { region: region ?? '' })}</Notice>

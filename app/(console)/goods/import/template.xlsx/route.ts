@@ -4,7 +4,7 @@ import { listCategories } from '@/lib/contract/category'
 import { COLUMNS_OF, GOODS_IMPORT_MODES } from '@/lib/domain/goods/columns'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { workbookFile } from '@/lib/xlsx/workbook'
 
 export const dynamic = 'force-dynamic'
@@ -16,7 +16,7 @@ async function fileOf(request: Request): Promise<Response> {
   const [t, spoken, categories] = await Promise.all([
     getTranslations('goods.import'),
     getLocale(),
-    upstream(listCategories),
+    read(listCategories),
   ])
   const locale = knownLocale(spoken)
   const lists = categories.filter(({ leaf }) => leaf).map(({ code, name }) => [code, pickText(name, locale)])

@@ -5,7 +5,7 @@ import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
 import { getMedia } from '@/lib/contract/goods/media'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { nameOfMedia } from '../_media/media-list'
 import { MediaFacts, MediaForms, MediaUses } from '../_media/media-parts'
 
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
-  const [t, media] = await Promise.all([getTranslations('media'), upstream(getMedia, { query: { id } })])
+  const [t, media] = await Promise.all([getTranslations('media'), read(getMedia, { query: { id } })])
   return (
     <DetailPage
       title={nameOfMedia(media)}

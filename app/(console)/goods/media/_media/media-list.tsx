@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Thumb } from '@/components/ui/thumb'
 import { countMedia, listMedia, MEDIA_TABS, type MediaQuery, type MediaRow } from '@/lib/contract/goods/media'
 import { MEDIA_KINDS } from '@/lib/domain/media'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { removeMany } from '../actions'
 
 const BULK = 'media-bulk'
@@ -19,7 +19,7 @@ export const sizeText = (bytes: number): string =>
 /** What a picture is called: by its own name, else by a product that shows it. */
 export const nameOfMedia = ({ name, titleZh, titleEn }: MediaRow): string => name || titleZh || titleEn || '—'
 
-const counts = ({ current: _c, size: _s, tab: _t, ...query }: MediaQuery) => upstream(countMedia, { query })
+const counts = ({ current: _c, size: _s, tab: _t, ...query }: MediaQuery) => read(countMedia, { query })
 
 /** The pictures of the shop, the newest first. */
 export const mediaList = list(listMedia, {

@@ -3,13 +3,13 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getShopCategory } from '@/lib/contract/shop/category'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { SHOP_CATEGORIES } from '../_categories/shop-category-form'
 import { ShopCategoryParts } from '../_categories/shop-category-parts'
 
 type Props = PageProps<'/goods/shop-category/[id]'>
 
-const naming = async (id: string) => (await upstream(getShopCategory, { query: { id } })).name
+const naming = async (id: string) => (await read(getShopCategory, { query: { id } })).name
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/goods/shop-category/[id]')

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { shopCategoryGoods } from '@/lib/contract/shop/category'
 import { pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { assign } from '../actions'
 
 /** As many as are ticked at once; others are found by a search. */
@@ -30,7 +30,7 @@ export async function ShopCategoryGoods({ id, inside, q, mine }: Props) {
     getTranslations('shopCategory'),
     formTexts(),
     getLocale(),
-    upstream(shopCategoryGoods, { query }),
+    read(shopCategoryGoods, { query }),
   ])
   const options = page.records.map((row) => ({
     value: row.id,

@@ -10,7 +10,7 @@ import { Facts } from '@/components/ui/facts'
 import { getShopCategory, listShopCategories } from '@/lib/contract/shop/category'
 import { pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit, remove } from '../actions'
 import { shopCategoryForm } from './shop-category-form'
 import { ShopCategoryGoods } from './shop-category-goods'
@@ -20,7 +20,7 @@ export async function ParentField() {
   const [t, locale, { records }] = await Promise.all([
     getTranslations('shopCategory'),
     getLocale(),
-    upstream(listShopCategories, { query: { size: 100 } }),
+    read(listShopCategories, { query: { size: 100 } }),
   ])
   const roots = records.filter(({ level }) => level === 1)
   const options = roots.map(({ id, name }) => ({ value: id, label: pickText(name, locale) }))
@@ -34,7 +34,7 @@ export async function ShopCategoryParts({ id, can, q }: { id: string; can: Sessi
   const [t, texts, row] = await Promise.all([
     getTranslations('shopCategory'),
     formTexts(),
-    upstream(getShopCategory, { query: { id } }),
+    read(getShopCategory, { query: { id } }),
   ])
   const mine = can('shopCategory:edit')
   const facts = [

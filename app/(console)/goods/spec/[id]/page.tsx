@@ -3,13 +3,13 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getSpec } from '@/lib/contract/spec'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { SPECS, specForms } from '../_specs/spec-form'
 import { SpecParts } from '../_specs/spec-parts'
 
 type Props = PageProps<'/goods/spec/[id]'>
 
-const naming = async (id: string) => (await upstream(getSpec, { params: { id } })).name
+const naming = async (id: string) => (await read(getSpec, { params: { id } })).name
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/goods/spec/[id]')

@@ -11,7 +11,7 @@ import { getSpec, type Spec } from '@/lib/contract/spec'
 import { pickText } from '@/lib/domain/locale'
 import { SPEC_VALUE_MAX, SPEC_VALUES_MAX } from '@/lib/domain/spec'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit, remove } from '../actions'
 import type { specForms } from './spec-form'
 
@@ -78,7 +78,7 @@ interface Props {
 
 /** One option set: its values with their use, its form, and its end. */
 export async function SpecParts({ id, can, form, side }: Props) {
-  const spec = await upstream(getSpec, { params: { id } })
+  const spec = await read(getSpec, { params: { id } })
   const own = (spec.shopId !== null) === (side === 'shop')
   const t = await getTranslations('spec')
   const record = { ...spec, nameZh: spec.name.zh, nameEn: spec.name.en }

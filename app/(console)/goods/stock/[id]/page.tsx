@@ -9,7 +9,7 @@ import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
 import { getStock } from '@/lib/contract/goods/stock'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { StockForms } from '../_stock/stock-forms'
 import { groupOfStock } from '../_stock/stock-list'
 import { StockMoves } from '../_stock/stock-moves'
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, done: unknown) {
-  const [t, { stock, moves }] = await Promise.all([getTranslations('stock'), upstream(getStock, { query: { id } })])
+  const [t, { stock, moves }] = await Promise.all([getTranslations('stock'), read(getStock, { query: { id } })])
   return (
     <DetailPage
       title={`${stock.titleZh || stock.titleEn} · ${stock.code}`}

@@ -11,7 +11,8 @@ import { type Announcement, announcementById } from '@/lib/contract/message'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { contentOf, languageOf, senderOf, titleOf } from '@/lib/message/bell'
 import { shownHtml } from '@/lib/message/clean'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { acknowledgeThis, markOneRead, markThisRead } from '../actions'
 import { announcementHref } from './announcement-table'
 import { ModalFrame } from './modal-frame'
@@ -28,7 +29,7 @@ const NOT_THERE = ['NOT_FOUND', 'ANNOUNCEMENT_REVOKED', 'ANNOUNCEMENT_ENDED']
 async function find(id: string): Promise<Announcement | UpstreamError | null> {
   if (!Id.safeParse(id).success) return null
   try {
-    return await upstream(announcementById, { query: { id } })
+    return await read(announcementById, { query: { id } })
   } catch (error) {
     if (error instanceof UpstreamError && NOT_THERE.includes(error.code)) return error
     throw error

@@ -8,7 +8,7 @@ import { type ListState, withFrom } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Feedback, myFeedback } from '@/lib/contract/feedback'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { FEEDBACK, type FeedbackFilter } from '../_feedback/feedback-view'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export async function FeedbackRows({ query, state }: Props) {
   const [t, page, items] = await Promise.all([
     getTranslations('feedback'),
-    upstream(myFeedback, { query }),
+    read(myFeedback, { query }),
     dictionaryOrNone('feedback_status'),
   ])
   const column = columnsFor<Feedback>()

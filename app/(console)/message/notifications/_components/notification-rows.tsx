@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listNotifications } from '@/lib/contract/notification'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { NOTIFICATIONS, type NotificationFilter } from '../_notifications/notification-view'
 import { markChosen } from '../actions'
 import { NotificationTable } from './notification-table'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export async function NotificationRows({ query, state, chips, session }: Props) {
-  const [t, page] = await Promise.all([getTranslations('notification.mine'), upstream(listNotifications, { query })])
+  const [t, page] = await Promise.all([getTranslations('notification.mine'), read(listNotifications, { query })])
   const tab = query.snoozed === 1 ? 'snoozed' : query.unread === 1 ? 'unread' : 'read'
   const none =
     query.unread === undefined && query.snoozed === undefined ? (

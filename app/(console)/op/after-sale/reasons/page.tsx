@@ -5,7 +5,7 @@ import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
 import { listReasons } from '@/lib/contract/after-sale/op'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Reason } from './reason-card'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +16,7 @@ async function page(session: Session, search: Awaited<PageProps<'/op/after-sale/
   const [t, words, reasons] = await Promise.all([
     getTranslations('afterSale.reasons'),
     getTranslations('afterSale'),
-    upstream(listReasons),
+    read(listReasons),
   ])
   return (
     <DetailPage

@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { booksOverview } from '@/lib/contract/finance/op'
 import { formatPence } from '@/lib/domain/money'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Debtors, TrialBalance } from './_components/books'
 import { Ageing, Forecast, PositionCard } from './_components/outlook'
 
@@ -20,7 +20,7 @@ async function page({ can }: Session) {
   const opens = can('withdraw:audit')
   const [t, { accounts, trialP, debtors, waiting, ageing, forecast }] = await Promise.all([
     getTranslations('finance.books'),
-    upstream(booksOverview),
+    read(booksOverview),
   ])
   const figure = (key: 'withdrawals' | 'toSend' | 'accounts', href: string) => ({
     label: t(`waiting.${key}`),

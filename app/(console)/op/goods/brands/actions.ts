@@ -8,7 +8,7 @@ import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/brand'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { BRANDS, brandForm } from './_brands/brand-form'
 
 const HERE = { under: BRANDS }
@@ -19,7 +19,7 @@ export const add = action('brand:edit', newInput(brandForm), async (typed) => {
 })
 
 export const edit = action('brand:edit', knownInput(brandForm), async (typed) => {
-  const now = async () => upstream(contract.getBrand, { query: { id: typed.id } })
+  const now = async () => read(contract.getBrand, { query: { id: typed.id } })
   const edited = await editRecord(brandForm, typed, now)
   return saved(edited, `${BRANDS}/${typed.id}`, 'brand.done.saved', HERE)
 })

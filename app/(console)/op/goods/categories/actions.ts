@@ -8,6 +8,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/category'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { CATEGORIES, categoryForm } from './_categories/category-form'
 
 const HERE = { under: CATEGORIES }
@@ -19,7 +20,7 @@ export const add = action('category:edit', newInput(categoryForm), async (typed)
 
 export const edit = action('category:edit', knownInput(categoryForm), async (typed) => {
   const now = async () => {
-    const { name, ...rest } = await upstream(contract.getCategory, { query: { id: typed.id } })
+    const { name, ...rest } = await read(contract.getCategory, { query: { id: typed.id } })
     return { ...rest, nameZh: name.zh, nameEn: name.en }
   }
   const edited = await editRecord(categoryForm, typed, now)

@@ -5,7 +5,7 @@ import { categories } from '@/app/(console)/goods/_shared/goods-lists'
 import { Thumb } from '@/components/ui/thumb'
 import { countGoodsReviews, listGoodsReviews, REVIEW_TABS } from '@/lib/contract/goods/review'
 import { CHANGE_RISKS, REVIEWED_FIELDS } from '@/lib/domain/product'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const GROUPS = { 0: 'us', 1: 'done', 2: 'done', 3: 'trouble', 4: 'draft', 5: 'trouble' } as const
 
@@ -14,7 +14,7 @@ export const goodsReviews = list(listGoodsReviews, {
   path: '/op/goods/review',
   words: 'goods.review',
   tabs: { key: 'tab', values: REVIEW_TABS },
-  counts: ({ tab: _tab, current: _current, size: _size, ...query }) => upstream(countGoodsReviews, { query }),
+  counts: ({ tab: _tab, current: _current, size: _size, ...query }) => read(countGoodsReviews, { query }),
   search: 'q',
   filters: {
     category: filter.among(categories),

@@ -4,13 +4,13 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { getSecurity } from '@/lib/contract/security'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit } from './actions'
 import { securityForm } from './security-form'
 
 /** One guarantee: what buyers read, and its form. */
 export async function SecurityParts({ id, can }: { id: string; can: Session['can'] }) {
-  const [t, row] = await Promise.all([getTranslations('security'), upstream(getSecurity, { query: { id } })])
+  const [t, row] = await Promise.all([getTranslations('security'), read(getSecurity, { query: { id } })])
   return (
     <div className="page-stack">
       <Card title={t('about')}>

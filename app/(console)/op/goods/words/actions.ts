@@ -7,6 +7,7 @@ import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import * as contract from '@/lib/contract/word'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { TypedScopes, WORDS, wordForm } from './_words/word-form'
 
 const HERE = { under: WORDS }
@@ -17,7 +18,7 @@ export const add = action('word:edit', newInput(wordForm), async (typed) => {
 })
 
 export const edit = action('word:edit', knownInput(wordForm), async (typed) => {
-  const now = async () => upstream(contract.getWord, { query: { id: typed.id } })
+  const now = async () => read(contract.getWord, { query: { id: typed.id } })
   const edited = await editRecord(wordForm, typed, now)
   return saved(edited, `${WORDS}/${typed.id}`, 'word.done.saved', HERE)
 })

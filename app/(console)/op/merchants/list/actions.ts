@@ -14,6 +14,7 @@ import { startPath } from '@/lib/navigation/menu'
 import { permittedMenu } from '@/lib/navigation/permitted'
 import { forgetUser } from '@/lib/session/changes'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const LIST = '/op/merchants/list'
 const FAULTS = 'merchant.fault'
@@ -61,6 +62,6 @@ export const enter = action('merchant:enter', z.object(contract.enterMerchant.bo
   await upstream(contract.enterMerchant, { body })
   await forgetUser()
   revalidatePath('/', 'layout')
-  const { menu, landings, ...granted } = await upstream(permissionsByToken)
+  const { menu, landings, ...granted } = await read(permissionsByToken)
   redirect(startPath(permittedMenu(menu, granted), landings, (code) => showsButton(granted, code)))
 })

@@ -5,7 +5,7 @@ import { done, saved } from '@/app/_kit/record/flash'
 import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import * as contract from '@/lib/contract/subscription/op'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { PLANS, planForm } from './_plans/plan-form'
 
 const HERE = { under: '/op/merchants' }
@@ -18,7 +18,7 @@ export const add = action('merchant:plan', newInput(planForm), async (typed) => 
 
 /** Edits a plan; other prices or limits become its next version. */
 export const edit = action('merchant:plan', knownInput(planForm), async (typed) => {
-  const now = async () => upstream(contract.getPlan, { query: { id: typed.id } })
+  const now = async () => read(contract.getPlan, { query: { id: typed.id } })
   const edited = await editRecord(planForm, typed, now)
   return saved(edited, `${PLANS}/${typed.id}`, 'subscription.plans.done.saved', HERE)
 })

@@ -5,7 +5,7 @@ import { done, saved } from '@/app/_kit/record/flash'
 import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import * as contract from '@/lib/contract/carrier'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { CARRIERS, carrierForm } from './carrier-form'
 
 const HERE = { under: CARRIERS }
@@ -16,7 +16,7 @@ export const add = action('carrier:edit', newInput(carrierForm), async (typed) =
 })
 
 export const edit = action('carrier:edit', knownInput(carrierForm), async (typed) => {
-  const now = async () => upstream(contract.getCarrier, { query: { id: typed.id } })
+  const now = async () => read(contract.getCarrier, { query: { id: typed.id } })
   const edited = await editRecord(carrierForm, typed, now)
   return saved(edited, `${CARRIERS}/${typed.id}`, 'carrier.done.saved', HERE)
 })

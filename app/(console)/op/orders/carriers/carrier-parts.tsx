@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { type CarrierRow, getCarrier, testTracking } from '@/lib/contract/carrier'
 import { pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit } from './actions'
 import { carrierForm } from './carrier-form'
 
@@ -17,7 +17,7 @@ async function Answer({ number }: { number: string }) {
   const [t, locale, found] = await Promise.all([
     getTranslations('carrier.test'),
     getLocale(),
-    upstream(testTracking, { query: { trackingNo: number } }),
+    read(testTracking, { query: { trackingNo: number } }),
   ])
   if (found.fault) return <Notice tone="warn">{t(`fault.${found.fault}`)}</Notice>
   if (!found.carrier) return <Notice>{t('none')}</Notice>
@@ -73,7 +73,7 @@ async function About({ carrier }: { carrier: CarrierRow }) {
 
 /** One carrier with its form, and a number to be tested. */
 export async function CarrierParts({ id, can, number }: { id: string; can: Session['can']; number: string }) {
-  const [t, carrier] = await Promise.all([getTranslations('carrier'), upstream(getCarrier, { query: { id } })])
+  const [t, carrier] = await Promise.all([getTranslations('carrier'), read(getCarrier, { query: { id } })])
   const aside = (
     <>
       <About carrier={carrier} />

@@ -7,7 +7,7 @@ import { orError } from '@/app/(console)/or-error'
 import { getReview } from '@/lib/contract/review'
 import { REPORT_STATE } from '@/lib/domain/review'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { OperatorActs } from './operator-acts'
 
 type Props = PageProps<'/op/reviews/[id]'>
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
-  const [t, review] = await Promise.all([getTranslations('review'), upstream(getReview, { query: { id } })])
+  const [t, review] = await Promise.all([getTranslations('review'), read(getReview, { query: { id } })])
   const waits = review.reportState === REPORT_STATE.open && session.can('review:decide')
   return (
     <ReviewPage

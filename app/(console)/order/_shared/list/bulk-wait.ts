@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getTask, type TaskRow } from '@/lib/contract/task'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const TRIES = 10
 const EVERY_MS = 200
@@ -14,6 +14,6 @@ export async function untilFinished(task: TaskRow): Promise<void> {
   let now: TaskRow = task
   for (let tried = 0; isBusy(now) && tried < TRIES; tried += 1) {
     await wait(EVERY_MS)
-    now = await upstream(getTask, { params: { id: task.id } })
+    now = await read(getTask, { params: { id: task.id } })
   }
 }

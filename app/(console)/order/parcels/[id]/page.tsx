@@ -6,7 +6,7 @@ import { DetailPage } from '@/components/page/detail-page'
 import { Status } from '@/components/ui/status'
 import { getParcel } from '@/lib/contract/parcel'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { groupOfParcel } from '../parcel-state'
 import { ClaimPart } from './_components/claim-part'
 import { ContactPart, TellAgainPart } from './_components/contact-part'
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
-  const [t, parcel] = await Promise.all([getTranslations('parcel'), upstream(getParcel, { query: { id } })])
+  const [t, parcel] = await Promise.all([getTranslations('parcel'), read(getParcel, { query: { id } })])
   return (
     <DetailPage
       title={parcel.no}

@@ -6,7 +6,7 @@ import { draftTexts } from '@/components/form/form-texts'
 import { carriers } from '@/lib/contract/order'
 import { getTask } from '@/lib/contract/task'
 import { draftKey } from '@/lib/session/draft-key'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { type DeskSelection, hasSelection } from '../../_shipping/selection-hidden'
 import type { BatchTexts } from '../_batch/batch-texts'
@@ -29,7 +29,7 @@ interface BatchModeProps {
 /** What the batch begins with: rows that failed, what was chosen in the order list, or the desk's own queue. */
 async function beginning({ query, selection, again }: BatchModeProps): Promise<ReactNode> {
   if (again) {
-    const { items } = await upstream(getTask, { params: { id: again } })
+    const { items } = await read(getTask, { params: { id: again } })
     const rows = items.filter(({ state, ref }) => state === 'failed' && ref)
     if (rows.length > 0) return <FailedRows task={again} rows={rows} />
   }
@@ -52,7 +52,7 @@ export async function BatchMode(props: BatchModeProps) {
     draftTexts(),
     draftKey(`batch.${nameOf(props)}`),
     beginning(props),
-    upstream(carriers).then(carrierChoices),
+    read(carriers).then(carrierChoices),
     defaultCarrier(),
   ])
   if (!begin) return <NothingToShip query={props.query} />

@@ -3,7 +3,6 @@ import { defaultCarrier } from '@/app/(console)/default-carrier'
 import { carriers } from '@/lib/contract/order'
 import { undoableParcels } from '@/lib/contract/order/shipping'
 import { draftKey } from '@/lib/session/draft-key'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { carrierChoices } from '../../_shipping/carrier-choices'
 import { deskOrder } from '../_desk/desk-order'
@@ -21,7 +20,7 @@ import { QueueList } from './queue-list'
 export async function OneByOne({ query, label }: { query: DeskQuery; label: boolean }) {
   const [queue, known, usual, last, texts, undoable] = await Promise.all([
     readQueue(query),
-    upstream(carriers),
+    read(carriers),
     defaultCarrier(),
     lastCarrier(),
     deskTexts(),

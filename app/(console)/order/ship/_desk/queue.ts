@@ -2,7 +2,6 @@ import 'server-only'
 import { lastPage } from '@/components/table/page-numbers'
 import { getOrder, listOrders, type OrderRow } from '@/lib/contract/order'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import type { DeskQuery } from './desk-query'
 
@@ -30,14 +29,14 @@ const WAITING = { status: ORDER_STATUS.pendingShipment, sort: 'shipBy', order: '
 export async function readQueue(query: DeskQuery): Promise<Queue> {
   const { mode, order: _order, ...asked } = query
   const filter = mode === 'prize' ? { ...asked, kind: 'prize' as const } : asked
-  const { records, total, capped, current } = await upstream(listOrders, { query: { ...filter, ...WAITING } })
+  const { records, total, capped, current } = await read(listOrders, { query: { ...filter, ...WAITING } })
   const orders = [...records.filter(isShippable), ...records.filter((order) => !isShippable(order))]
   return { orders, total, capped, current, last: lastPage(total, QUEUE_SIZE) }
 }
 
 /** Whether the shop ever had an order. Throws `UpstreamError`. */
 export async function hasSold(): Promise<boolean> {
-  return (await upstream(listOrders, { query: { size: 1 } })).total > 0
+  return (await read(listOrders, { query: { size: 1 } })).total > 0
 }
 
 const findOrder = (id: string): Promise<OrderRow | null> =>

@@ -3,6 +3,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import { type ImportRow, previewTracking } from '@/lib/contract/order/bulk'
 import { getTask } from '@/lib/contract/task'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { runOf } from './dry-run'
 import { failedRows } from './failed-rows'
 import { FRESH_IMPORT, type ImportState } from './import-state'
@@ -17,7 +18,7 @@ const MODES: Record<string, ImportState['mode']> = {
  * longer does is imported. Fresh when the task is no import, or nothing of it is left to do. Throws `UpstreamError`.
  */
 export async function startAgain(id: string, fileName: string): Promise<ImportState> {
-  const task: Data<typeof getTask> = await upstream(getTask, { params: { id } })
+  const task: Data<typeof getTask> = await read(getTask, { params: { id } })
   const mode = MODES[task.kind]
   const rows: ImportRow[] = failedRows(task)
   if (!mode || rows.length === 0) return FRESH_IMPORT

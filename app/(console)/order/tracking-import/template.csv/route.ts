@@ -5,13 +5,14 @@ import { csvFile } from '@/lib/csv/csv-file'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { TRACKING_COLUMNS } from '@/lib/domain/tracking/columns'
 import { requirePermission } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
 
 async function fileOf(): Promise<Response> {
   await requirePermission('order:ship:batch')
-  const [t, spoken, known] = await Promise.all([getTranslations('fulfilment.import'), getLocale(), upstream(carriers)])
+  const [t, spoken, known] = await Promise.all([getTranslations('fulfilment.import'), getLocale(), read(carriers)])
   const locale = knownLocale(spoken)
   const empty = TRACKING_COLUMNS.map(() => '')
   const head = [...TRACKING_COLUMNS.map((column) => t(`column.${column}`)), '', t('carrierCode'), t('carrierName')]

@@ -7,7 +7,8 @@ import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { TRACKING_COLUMNS } from '@/lib/domain/tracking/columns'
 import { ukDay } from '@/lib/domain/uk-time'
 import { requirePermission } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { workbookFile } from '@/lib/xlsx/workbook'
 import { isShippable } from '../../ship/_desk/queue'
 
@@ -22,7 +23,7 @@ async function waitingOrders(): Promise<OrderRow[]> {
   const found: OrderRow[] = []
   let after: string | undefined
   do {
-    const page = await upstream(listOrders, { query: { ...WAITING, ...(after && { after }) } })
+    const page = await read(listOrders, { query: { ...WAITING, ...(after && { after }) } })
     found.push(...page.records.filter(isShippable))
     after = page.next ?? undefined
   } while (after && found.length < MOST)

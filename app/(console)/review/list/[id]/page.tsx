@@ -6,7 +6,6 @@ import { orError } from '@/app/(console)/or-error'
 import { getReview } from '@/lib/contract/review'
 import { listCanned } from '@/lib/contract/review/canned'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { SellerActs } from './seller-acts'
 
@@ -19,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
   const [t, review, canned] = await Promise.all([
     getTranslations('review'),
-    upstream(getReview, { query: { id } }),
+    read(getReview, { query: { id } }),
     read(listCanned, {}, { else: [] }),
   ])
   return (

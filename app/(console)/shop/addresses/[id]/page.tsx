@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listShopAddresses } from '@/lib/contract/shop/profile'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ADDRESSES, addressForm } from '../_addresses/address-form'
 import { addressLines } from '../_addresses/address-lines'
 import { edit, remove } from '../actions'
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function parts(id: string, { can }: Session) {
-  const [t, texts, all] = await Promise.all([getTranslations('shop.address'), formTexts(), upstream(listShopAddresses)])
+  const [t, texts, all] = await Promise.all([getTranslations('shop.address'), formTexts(), read(listShopAddresses)])
   const address = all.find((each) => each.id === id)
   if (!address) return <EmptyState title={t('gone')} text={t('goneText')} />
   if (!can('shop:address')) return <Card>{addressLines(address).join(', ')}</Card>

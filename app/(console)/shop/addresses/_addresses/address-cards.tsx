@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { listShopAddresses, type ShopAddress } from '@/lib/contract/shop/profile'
 import { ADDRESS_USES } from '@/lib/domain/shop/address'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { makeDefault } from '../actions'
 import { addressLines } from './address-lines'
 import { GivenAddresses } from './given-addresses'
@@ -44,7 +44,7 @@ async function AddressLine({ address, mayEdit }: { address: ShopAddress; mayEdit
 
 /** The addresses of the shop, use by use. */
 export async function AddressCards({ can }: Pick<Session, 'can'>) {
-  const [t, all] = await Promise.all([getTranslations('shop.address'), upstream(listShopAddresses)])
+  const [t, all] = await Promise.all([getTranslations('shop.address'), read(listShopAddresses)])
   const given = can('shop:address') && <GivenAddresses all={all} />
   if (all.length === 0)
     return (

@@ -8,7 +8,7 @@ import { carriers } from '@/lib/contract/order'
 import { getDefaultCarrier } from '@/lib/contract/shop/profile'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { setCarrier } from '../actions'
 
 /** The carrier that is chosen already wherever the shop ships. */
@@ -17,8 +17,8 @@ export async function CarrierCard({ can }: Pick<Session, 'can'>) {
     getTranslations('shop.address.carrier'),
     formTexts(),
     getLocale(),
-    upstream(carriers),
-    upstream(getDefaultCarrier),
+    read(carriers),
+    read(getDefaultCarrier),
   ])
   const locale = knownLocale(spoken)
   const offered = known.filter(({ active }) => active)

@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import { getLabelService } from '@/lib/contract/label'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { setLabels } from '../actions'
 
 /** From whom the shop buys its postage labels; nothing where nobody sells any here. */
@@ -14,7 +14,7 @@ export async function LabelServiceCard({ can }: Pick<Session, 'can'>) {
   const [t, texts, { service, offered }] = await Promise.all([
     getTranslations('label'),
     formTexts(),
-    upstream(getLabelService),
+    read(getLabelService),
   ])
   if (offered.length === 0) return null
   const options = offered.map((value) => ({ value, label: t(`service.${value}`) }))

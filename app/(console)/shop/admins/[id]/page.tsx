@@ -3,14 +3,14 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getColleague } from '@/lib/contract/colleague'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { PEOPLE } from '../_people/person-form'
 import { PersonParts } from '../_people/person-parts'
 
 type Props = PageProps<'/shop/admins/[id]'>
 
 const naming = async (id: string) => {
-  const { realname } = await upstream(getColleague, { query: { id } })
+  const { realname } = await read(getColleague, { query: { id } })
   return { zh: realname, en: realname }
 }
 

@@ -3,7 +3,7 @@ import { ChoiceField } from '@/components/form/choice-fields'
 import { TextField } from '@/components/form/text-field'
 import { TextLink } from '@/components/ui/text-link'
 import { type Colleague, colleagueRoles } from '@/lib/contract/colleague'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const SECRET = { type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
 
@@ -26,7 +26,7 @@ export async function PasswordFields({ optional }: { optional?: boolean }) {
 
 /** Roles to be ticked; one that holds more than its reader does is not offered, unless the colleague has it. */
 export async function RolesField({ person, mayEditRoles }: { person?: Colleague; mayEditRoles: boolean }) {
-  const [t, roles] = await Promise.all([getTranslations('colleague'), upstream(colleagueRoles)])
+  const [t, roles] = await Promise.all([getTranslations('colleague'), read(colleagueRoles)])
   const held = person?.roles.map(({ id }) => id) ?? []
   const options = roles
     .filter(({ grantable, id }) => grantable || held.includes(id))

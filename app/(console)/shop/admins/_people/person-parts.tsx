@@ -8,7 +8,7 @@ import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import { type Colleague, getColleague } from '@/lib/contract/colleague'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit } from '../actions'
 import { GROUP_OF } from './people-list'
 import { PersonActs } from './person-acts'
@@ -38,7 +38,7 @@ async function About({ person }: { person: Colleague }) {
 
 /** One of the people of the shop: what may be changed, or why nothing may. */
 export async function PersonParts({ id, can }: { id: string; can: Session['can'] }) {
-  const [t, person] = await Promise.all([getTranslations('colleague'), upstream(getColleague, { query: { id } })])
+  const [t, person] = await Promise.all([getTranslations('colleague'), read(getColleague, { query: { id } })])
   if (person.kept)
     return (
       <div className="page-stack">

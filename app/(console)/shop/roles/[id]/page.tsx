@@ -3,14 +3,14 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getShopRole } from '@/lib/contract/shop/role'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { SHOP_ROLES } from '../_roles/role-form'
 import { ShopRoleParts } from '../_roles/role-parts'
 
 type Props = PageProps<'/shop/roles/[id]'>
 
 const naming = async (id: string) => {
-  const { roleName, roleNameEn } = await upstream(getShopRole, { query: { id } })
+  const { roleName, roleNameEn } = await read(getShopRole, { query: { id } })
   return { zh: roleName, en: roleNameEn }
 }
 

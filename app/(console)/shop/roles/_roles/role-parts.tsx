@@ -14,7 +14,7 @@ import { getShopRole } from '@/lib/contract/shop/role'
 import { SHOP_RIGHTS } from '@/lib/domain/colleague'
 import { BUTTON_NAMES } from '@/lib/domain/permission'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit, remove } from '../actions'
 import { RightsFields } from './rights-fields'
 import { roleForm, SHOP_ROLES } from './role-form'
@@ -83,7 +83,7 @@ async function DeleteCard({ role }: { role: Role }) {
 
 /** One role: its form, or what it holds and why it stays; and who has it. */
 export async function ShopRoleParts({ id, can }: { id: string; can: Session['can'] }) {
-  const [t, role] = await Promise.all([getTranslations('colleague.role'), upstream(getShopRole, { query: { id } })])
+  const [t, role] = await Promise.all([getTranslations('colleague.role'), read(getShopRole, { query: { id } })])
   const copy = <ButtonLink href={`${SHOP_ROLES}/new?copy=${id}`}>{t('copy')}</ButtonLink>
   if (!role.manageable)
     return (

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { Id } from '@/lib/contract/common'
 import { getShopRole } from '@/lib/contract/shop/role'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { RightsFields } from '../_roles/rights-fields'
 import { roleForm, SHOP_ROLES } from '../_roles/role-form'
 import { add } from '../actions'
@@ -19,7 +19,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 /** Begins with the rights of another role where the address names one. */
 async function form({ can }: Session, copy: string | undefined) {
-  const from = copy ? await upstream(getShopRole, { query: { id: copy } }) : null
+  const from = copy ? await read(getShopRole, { query: { id: copy } }) : null
   const codes = await RightsFields({ can, held: from?.codes ?? [] })
   return (
     <Card>

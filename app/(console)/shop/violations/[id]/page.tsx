@@ -9,7 +9,7 @@ import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { getViolation } from '@/lib/contract/violation'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { AppealPart } from './_components/appeal-part'
 
 type Props = PageProps<'/shop/violations/[id]'>
@@ -19,10 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
-  const [t, { violation }] = await Promise.all([
-    getTranslations('violation'),
-    upstream(getViolation, { query: { id } }),
-  ])
+  const [t, { violation }] = await Promise.all([getTranslations('violation'), read(getViolation, { query: { id } })])
   const href =
     violation.refId && `${violation.refType === 'order' ? '/order/detail' : '/goods/detail'}/${violation.refId}`
   return (

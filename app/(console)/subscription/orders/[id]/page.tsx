@@ -8,7 +8,7 @@ import { Status } from '@/components/ui/status'
 import { getSubscriptionOrder } from '@/lib/contract/subscription'
 import { ORDER_STATE } from '@/lib/domain/subscription'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { OrderFacts } from './_components/order-facts'
 import { PayOrder } from './_components/pay-order'
 import { PaymentNotice } from './_components/payment-notice'
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page(id: string, session: Session, search: Search) {
   const [t, { order, availableP, attempt }] = await Promise.all([
     getTranslations('subscription.orders'),
-    upstream(getSubscriptionOrder, { query: { id } }),
+    read(getSubscriptionOrder, { query: { id } }),
   ])
   const payable = order.state === ORDER_STATE.unpaid && session.can('subscription:buy')
   return (

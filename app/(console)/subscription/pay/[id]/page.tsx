@@ -6,7 +6,7 @@ import { FormPage } from '@/components/page/form-page'
 import { SandboxForm } from '@/components/pay/sandbox-form'
 import { subscriptionSandbox } from '@/lib/contract/subscription'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { useCard } from '../../actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page(id: string) {
   const [t, { orderId, state, amountP }] = await Promise.all([
     getTranslations('mall.sandbox'),
-    upstream(subscriptionSandbox, { params: { id } }),
+    read(subscriptionSandbox, { params: { id } }),
   ])
   const back = `/subscription/orders/${orderId}`
   if (state !== 'open') redirect(`${back}?from=provider`)

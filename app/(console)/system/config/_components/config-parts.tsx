@@ -5,7 +5,7 @@ import { SettingForm } from '@/app/_kit/setting/setting-form'
 import { type ConfigQuery, type configView, GROUPS } from '@/app/_kit/setting/setting-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listSettings, type Setting } from '@/lib/contract/config'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ConfigTabs } from './config-tabs'
 import { SettingHistory } from './setting-history'
 import { SettingTable } from './setting-table'
@@ -24,7 +24,7 @@ const isShown =
 
 /** The open value's form beside its own history; else the groups, and everybody's history below them. */
 export async function ConfigParts({ query, state, mayEdit, mayApprove, done }: Props) {
-  const [t, settings] = await Promise.all([getTranslations('config'), upstream(listSettings)])
+  const [t, settings] = await Promise.all([getTranslations('config'), read(listSettings)])
   const wanted = settings.filter(isShown(query.show))
   const open = settings.find(({ name, fixed }) => mayEdit && fixed === null && name === query.name)
   return (

@@ -8,7 +8,7 @@ import { Pager } from '@/components/table/pager'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type SettingChange, settingHistory } from '@/lib/contract/config'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 interface Props {
   query: Pick<ConfigQuery, 'current' | 'size'>
@@ -20,7 +20,7 @@ export async function SettingHistory({ query: { current, size }, state }: Props)
   const [t, words, page] = await Promise.all([
     getTranslations('config'),
     settingWords(),
-    upstream(settingHistory, { query: { current, size } }),
+    read(settingHistory, { query: { current, size } }),
   ])
   const column = columnsFor<SettingChange>()
   return (

@@ -4,13 +4,13 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import type { Department } from '@/lib/contract/department'
 import { usersOfDepartment } from '@/lib/contract/user'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** Who belongs to it. People join and leave where users are kept: an account has its departments in its own form. */
 export async function DepartmentMembers({ department }: { department: Department }) {
   const [t, users] = await Promise.all([
     getTranslations('department'),
-    upstream(usersOfDepartment, { query: { id: department.id } }),
+    read(usersOfDepartment, { query: { id: department.id } }),
   ])
   return (
     <Card title={t('members')} note={t('membersNote', { count: users.length })}>

@@ -12,7 +12,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { type Department, searchDepartments } from '@/lib/contract/department'
 import type { DictItem } from '@/lib/contract/system'
 import { countText } from '@/lib/domain/count'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { DEPARTMENTS } from '../_departments/department-form'
 import type { DepartmentFilter } from '../_departments/department-view'
 
@@ -51,7 +51,7 @@ export async function DepartmentTable({ query, state, chips, types }: Props) {
   const [t, locale, found] = await Promise.all([
     getTranslations('department'),
     getLocale(),
-    upstream(searchDepartments, { query: filter }),
+    read(searchDepartments, { query: filter }),
   ])
   const column = columnsFor<Department>()
   const name = (row: Department) => (locale === 'zh-CN' ? row.departName : row.departNameEn || row.departName)

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { type Dictionary, listDictionaryItems } from '@/lib/contract/dictionary'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { readDicts } from '../_dicts/read-dicts'
 import { BinCard, DeleteCard } from './dict-bin'
 import { DictNames } from './dict-names'
@@ -25,7 +25,7 @@ interface Props {
 async function Items({ dictionary, open, mayEdit, done }: Omit<Props, 'id' | 'version'> & { dictionary: Dictionary }) {
   const [t, items] = await Promise.all([
     getTranslations('dictionary'),
-    upstream(listDictionaryItems, { query: { dictId: dictionary.id } }),
+    read(listDictionaryItems, { query: { dictId: dictionary.id } }),
   ])
   const item = items.find(({ id }) => id === open)
   const next = Math.max(-1, ...items.map(({ sortOrder }) => sortOrder)) + 1

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Dictionary, listDictionaries } from '@/lib/contract/dictionary'
 import { pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { DICTS, type DictFilter } from '../_dicts/dict-view'
 import { askTurn } from '../turn-actions'
 
@@ -75,7 +75,7 @@ async function columnsOf(state: ListState, binned: boolean) {
 }
 
 export async function DictTable({ query: { current, size, ...filter }, state, chips, mayEdit, done }: Props) {
-  const [t, found] = await Promise.all([getTranslations('dictionary'), upstream(listDictionaries, { query: filter })])
+  const [t, found] = await Promise.all([getTranslations('dictionary'), read(listDictionaries, { query: filter })])
   const mayTurn = mayEdit && !filter.bin && found.length > 0
   const label = ({ dictCode }: Dictionary) => t('selectDict', { code: dictCode })
   const empty =

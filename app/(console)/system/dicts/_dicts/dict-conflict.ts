@@ -3,11 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { type Differences, differing, GONE } from '@/app/_kit/record/conflict'
 import { listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import type { KnownDict, KnownItem } from './dict-view'
 
 export async function dictConflict(sent: z.output<typeof KnownDict>): Promise<Differences> {
-  const [t, all] = await Promise.all([getTranslations('dictionary'), upstream(listDictionaries, { query: {} })])
+  const [t, all] = await Promise.all([getTranslations('dictionary'), read(listDictionaries, { query: {} })])
   const now = all.find(({ id }) => id === sent.id)
   if (!now) return GONE
   const fields = await differing([
@@ -21,7 +21,7 @@ export async function dictConflict(sent: z.output<typeof KnownDict>): Promise<Di
 /** Colour and state can only be looked at. */
 export async function itemConflict(sent: z.output<typeof KnownItem>): Promise<Differences> {
   const query = { dictId: sent.dictId }
-  const [t, items] = await Promise.all([getTranslations('dictionary'), upstream(listDictionaryItems, { query })])
+  const [t, items] = await Promise.all([getTranslations('dictionary'), read(listDictionaryItems, { query })])
   const now = items.find(({ id }) => id === sent.id)
   if (!now) return GONE
   const texts = await differing([

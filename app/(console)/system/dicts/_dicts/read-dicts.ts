@@ -2,10 +2,10 @@ import 'server-only'
 import { cache } from 'react'
 import { nameAmong } from '@/app/_kit/record/record-title'
 import { listDictionaries } from '@/lib/contract/dictionary'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** All of them, those in the bin too, once a request. Errors as of `upstream`. */
-export const readDicts = cache(() => upstream(listDictionaries, { query: { bin: 'all' } }))
+export const readDicts = cache(() => read(listDictionaries, { query: { bin: 'all' } }))
 
 /** The dictionary's name in the reader's language, for the title of its page. */
 export const nameOfDict = (id: string) =>

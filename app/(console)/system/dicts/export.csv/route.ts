@@ -4,7 +4,7 @@ import { listDictionaries, listDictionaryItems } from '@/lib/contract/dictionary
 import { csvFile } from '@/lib/csv/csv-file'
 import { ukDay } from '@/lib/domain/uk-time'
 import { requirePermission } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { DICTS, dictView } from '../_dicts/dict-view'
 import { dictHead, dictLine } from '../_file/dict-file'
 
@@ -14,8 +14,8 @@ async function fileOf(request: Request): Promise<Response> {
   await requirePermission('dict:list')
   const { current: _, size: __, ...query } = dictView(Object.fromEntries(new URL(request.url).searchParams)).query
   const lines: string[] = [dictHead]
-  for (const dictionary of await upstream(listDictionaries, { query })) {
-    const items = await upstream(listDictionaryItems, { query: { dictId: dictionary.id } })
+  for (const dictionary of await read(listDictionaries, { query })) {
+    const items = await read(listDictionaryItems, { query: { dictId: dictionary.id } })
     lines.push(...items.map((item) => dictLine(dictionary, item)))
   }
   return csvFile(`dictionaries-${ukDay(Date.now())}`, lines)

@@ -8,7 +8,7 @@ import { Time } from '@/components/ui/time'
 import { healthChecks } from '@/lib/contract/health'
 import { listed } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { allRows, askedThere, mendedAt, type Row } from '../_health/own-checks'
 
 const GROUPS: Record<Row['state'], StateGroup> = { ok: 'done', warning: 'us', broken: 'trouble' }
@@ -25,7 +25,7 @@ async function Found({ row }: { row: Row }) {
 /** Every check with what it found and where that is mended; `opens` tells which places are the reader's. */
 export async function HealthTable({ opens }: { opens(path: string): boolean }) {
   const t = await getTranslations('health')
-  const rows = await allRows(await upstream(healthChecks))
+  const rows = await allRows(await read(healthChecks))
   const bad = rows.filter(({ state }) => state !== 'ok').length
   const column = columnsFor<Row>()
   return (

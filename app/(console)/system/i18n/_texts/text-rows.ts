@@ -4,7 +4,7 @@ import type { TextOverride } from '@/lib/contract/translation'
 import { listTexts } from '@/lib/contract/translation'
 import { shippedTexts } from '@/lib/i18n/shipped'
 import { faultOf } from '@/lib/i18n/usable'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import type { TextQuery } from './text-view'
 
 export interface TextRow {
@@ -22,7 +22,7 @@ const isUnfit = (text: string | null, shipped: string | null, locale: 'zh-CN' | 
 
 /** Every text of the program with what replaces it, read once for a page. Throws `UpstreamError`. */
 export const allTexts = cache(async (): Promise<TextRow[]> => {
-  const [zh, en, overrides] = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB'), upstream(listTexts)])
+  const [zh, en, overrides] = await Promise.all([shippedTexts('zh-CN'), shippedTexts('en-GB'), read(listTexts)])
   const byKey = new Map(overrides.map((each) => [each.key, each]))
   const keys = [...new Set([...zh.keys(), ...en.keys(), ...byKey.keys()])].sort()
   return keys.map((key) => {

@@ -13,7 +13,6 @@ import {
   rolesThatWould,
   verdictOn,
 } from '@/lib/navigation/verdict'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { readRoles } from '../../roles/_roles/read-role'
 import { asksSomething, type Question, screenNamed } from '../_inspector/question'
@@ -120,7 +119,7 @@ export async function answerTo(question: Question, can: (code: PermissionCode) =
   // Asked here and not while it is drawn: what fails then would leave the page empty without scripts.
   const [t, { buttons }, facts, givable] = await Promise.all([
     getTranslations('inspector'),
-    upstream(inspectorChoices),
+    read(inspectorChoices),
     question.user ? factsFor(question) : null,
     question.user && can('role:list') && can('role:grant') ? givableRoles() : [],
   ])

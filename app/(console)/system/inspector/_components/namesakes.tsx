@@ -3,14 +3,14 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import { listUsers } from '@/lib/contract/user'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { addressOf, type Question } from '../_inspector/question'
 
 /** So many are offered; of more a longer part of the name is asked for. */
 const OFFERED = 10
 
 /** Users with this in their account or name. Errors as of `upstream`. */
-export const namesakesOf = (name: string) => upstream(listUsers, { query: { q: name, size: OFFERED } })
+export const namesakesOf = (name: string) => read(listUsers, { query: { q: name, size: OFFERED } })
 
 interface Props {
   question: Question

@@ -1,13 +1,14 @@
 import 'server-only'
 import { cache } from 'react'
 import { getJob, listJobs } from '@/lib/contract/job'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** All jobs, the next to run first, once a request. Errors as of `upstream`. */
-export const readJobs = cache(() => upstream(listJobs))
+export const readJobs = cache(() => read(listJobs))
 
 /** A job with its last runs, once a request. Errors as of `upstream`. */
-export const readJob = cache((name: string) => upstream(getJob, { query: { name } }))
+export const readJob = cache((name: string) => read(getJob, { query: { name } }))
 
 /** Whether there is certainly no job of this name. */
 export async function isNoJob(name: string): Promise<boolean> {

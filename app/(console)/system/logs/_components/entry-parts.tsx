@@ -7,7 +7,7 @@ import { Time } from '@/components/ui/time'
 import { getLogEntry, type LogEntry } from '@/lib/contract/log'
 import { opensPath } from '@/lib/navigation/menu'
 import { requireSession } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { objectHref } from '../_logs/log-object'
 import { LOG_PATHS } from '../_logs/log-view'
 import { logWords, outcomeOf } from '../_logs/log-words'
@@ -36,7 +36,7 @@ export async function EntryParts({ id }: { id: string }) {
   const [t, words, entry] = await Promise.all([
     getTranslations('log'),
     logWords(),
-    upstream(getLogEntry, { query: { id } }),
+    read(getLogEntry, { query: { id } }),
   ])
   const refused = outcomeOf(entry) === 'refused'
   // The name of the record stands there already, in the reader's language.

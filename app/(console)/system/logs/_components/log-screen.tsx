@@ -8,7 +8,6 @@ import { SearchForm } from '@/components/table/search-form'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { type LogName, type LogQuery, listLog, logChoices } from '@/lib/contract/log'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { LOG_PATHS, type LogSearch, logView } from '../_logs/log-view'
 import { chipsOf } from './log-chips'
@@ -25,7 +24,7 @@ interface RowsProps {
 }
 
 async function LogRows({ query, state, chips }: RowsProps) {
-  const [t, page] = await Promise.all([getTranslations('log'), upstream(listLog, { query })])
+  const [t, page] = await Promise.all([getTranslations('log'), read(listLog, { query })])
   const empty =
     chips.length > 0 ? (
       <FilteredEmpty state={state} filters={chips} allHref={LOG_PATHS[query.log]} hint={t('nothing')} />

@@ -9,7 +9,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { listRules } from '@/lib/contract/data-rule'
 import { pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ruleSentences } from '../../_rules/rule-sentence'
 import { ALL_RULES, type ListedRule, type RuleFilter, rulesFound, stateOfRule } from '../_permissions/all-rules-view'
 import { PERMISSIONS } from '../_permissions/tree-view'
@@ -43,7 +43,7 @@ async function ruleWords(locale: string) {
 
 /** The data rules of all entries: what each says, which roles have it and how many users feel it. */
 export async function AllRules({ query, state, chips, mayOpen }: Props) {
-  const [t, locale, rules] = await Promise.all([getTranslations('permission.rules'), getLocale(), upstream(listRules)])
+  const [t, locale, rules] = await Promise.all([getTranslations('permission.rules'), getLocale(), read(listRules)])
   const words = await ruleWords(locale)
   const said = (rule: ListedRule) => [
     rule.ruleName,

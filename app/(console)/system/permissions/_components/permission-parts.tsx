@@ -13,7 +13,7 @@ import type { Permission } from '@/lib/contract/permission'
 import { resourceOf } from '@/lib/domain/data-rule'
 import { pickText } from '@/lib/domain/locale'
 import { PERMISSION_CODES, type PermissionCode } from '@/lib/domain/permission'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { readPermissions } from '../_permissions/read-permissions'
 import { BUTTON, PERMISSIONS } from '../_permissions/tree-view'
 import { remove } from '../actions'
@@ -69,7 +69,7 @@ async function ButtonsBelow({ row, rows }: Known) {
 async function RulesCard({ id, mayMake }: { id: string; mayMake: boolean }) {
   const [t, rules] = await Promise.all([
     getTranslations('permission.rules'),
-    upstream(rulesOfPermission, { query: { permissionId: id } }),
+    read(rulesOfPermission, { query: { permissionId: id } }),
   ])
   return (
     <Card title={t('title')} note={t('note')}>

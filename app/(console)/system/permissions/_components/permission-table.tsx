@@ -8,7 +8,7 @@ import { FilteredEmpty } from '@/components/table/filtered-empty'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { TextLink } from '@/components/ui/text-link'
 import { listPermissions, type Permission } from '@/lib/contract/permission'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { filterOf, type PermissionFilter } from '../_permissions/permission-filter'
 import { homeless, type Line, linesOf, MOST, PERMISSIONS, PIECE } from '../_permissions/tree-view'
 import { move } from '../actions'
@@ -106,7 +106,7 @@ async function TreeTable({ rows, isWanted, ...props }: Props & { rows: readonly 
 /** The menu as a tree, or the buttons that are looked for as a list. */
 export async function PermissionTable(props: Props) {
   const { query, state, chips, mayEdit } = props
-  const [t, rows] = await Promise.all([getTranslations('permission'), upstream(listPermissions)])
+  const [t, rows] = await Promise.all([getTranslations('permission'), read(listPermissions)])
   const isWanted = filterOf(rows, query)
   const found = isWanted ? rows.filter(isWanted) : rows
   if (found.length === 0)

@@ -2,14 +2,14 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { type Differences, differing, GONE } from '@/app/_kit/record/conflict'
 import { listPermissions } from '@/lib/contract/permission'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const TEXTS = ['name', 'nameEn', 'url', 'component', 'redirect', 'metaUrl'] as const
 type Sent = { id: string } & Partial<Record<(typeof TEXTS)[number], string>>
 
 /** What of the texts that were sent differs from what stands there by now. */
 export async function entryConflict(sent: Sent): Promise<Differences> {
-  const [t, rows] = await Promise.all([getTranslations('permission.field'), upstream(listPermissions)])
+  const [t, rows] = await Promise.all([getTranslations('permission.field'), read(listPermissions)])
   const row = rows.find(({ id }) => id === sent.id)
   if (!row) return GONE
   const fields = await differing(

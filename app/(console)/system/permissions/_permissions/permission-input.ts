@@ -9,7 +9,7 @@ import { allowedAddress, fillTemplate } from '@/lib/domain/template'
 import { SCREENS, type Screen } from '@/lib/navigation/screens'
 import { menuUrlValues } from '@/lib/session/menu-url-values'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { meantParents, parentFault } from './parent-choice'
 
 /** Which screens there are is this program's knowledge, not the marketplace's: the picker and its check stand here. */
@@ -77,7 +77,7 @@ const parametersOf = (path: string) => path.match(/\[[^\]]+\]|:[A-Za-z]+/g)?.len
 /** The same below the one entry that was meant; when several could be, they are named. */
 export async function withParent<E extends { parentId: string | null }>(entry: E): Promise<E> {
   if (entry.parentId === null) return entry
-  const rows = await upstream(listPermissions)
+  const rows = await read(listPermissions)
   const fault = parentFault(rows, entry.parentId)
   if (!fault) return { ...entry, parentId: meantParents(rows, entry.parentId)[0]?.id ?? null }
   const t = await getTranslations('permission.fault')

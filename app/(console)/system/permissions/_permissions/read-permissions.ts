@@ -2,10 +2,10 @@ import 'server-only'
 import { cache } from 'react'
 import { nameAmong } from '@/app/_kit/record/record-title'
 import { listPermissions } from '@/lib/contract/permission'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** Everything there is in the order of the menu, once a request. Errors as of `upstream`. */
-export const readPermissions = cache(() => upstream(listPermissions))
+export const readPermissions = cache(() => read(listPermissions))
 
 /** The name of an entry or a button in the reader's language, for the title of its page. */
 export const nameOfPermission = (id: string) =>

@@ -3,7 +3,7 @@ import { listPermissions } from '@/lib/contract/permission'
 import { ukDay } from '@/lib/domain/uk-time'
 import { fileHeaders } from '@/lib/server/file-headers'
 import { requirePermission } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { FILE_KIND, fileEntryOf, shortEntry } from '../_file/file-entries'
 import { PERMISSIONS } from '../_permissions/tree-view'
 
@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic'
 
 async function fileOf(): Promise<Response> {
   await requirePermission('permission:list')
-  const rows = await upstream(listPermissions)
+  const rows = await read(listPermissions)
   const file = { kind: FILE_KIND, entries: rows.map((row) => shortEntry(fileEntryOf(row, rows))) }
   return new Response(`${JSON.stringify(file, null, 1)}\n`, {
     headers: fileHeaders('application/json; charset=utf-8', `attachment; filename="menu-${ukDay(Date.now())}.json"`),

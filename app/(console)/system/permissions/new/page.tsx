@@ -5,7 +5,7 @@ import { FormPage } from '@/components/page/form-page'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { listPermissions } from '@/lib/contract/permission'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { MenuFile } from '../_components/menu-file'
 import { ButtonForm, EntryForm } from '../_components/permission-forms'
 import { PERMISSIONS } from '../_permissions/tree-view'
@@ -25,7 +25,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 async function formOf(kind: string, parent: string) {
   if (kind === 'file') return <MenuFile />
-  const rows = await upstream(listPermissions)
+  const rows = await read(listPermissions)
   return kind === 'button' ? <ButtonForm rows={rows} parent={parent} /> : <EntryForm rows={rows} parent={parent} />
 }
 

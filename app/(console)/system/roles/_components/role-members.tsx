@@ -11,7 +11,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Role } from '@/lib/contract/role'
 import { listUsers, type User } from '@/lib/contract/user'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ROLES } from '../_roles/role-input'
 import { giveRole, takeRole } from '../member-actions'
 
@@ -32,7 +32,7 @@ async function Members({ role }: Pick<Props, 'role'>) {
   const [t, texts, page] = await Promise.all([
     getTranslations('role'),
     formTexts(),
-    upstream(listUsers, { query: { roleId: role.id, size: MOST, sort: 'username', order: 'asc' } }),
+    read(listUsers, { query: { roleId: role.id, size: MOST, sort: 'username', order: 'asc' } }),
   ])
   if (page.records.length === 0) return <p>{t('membersNone')}</p>
   return (
@@ -56,7 +56,7 @@ async function Others({ role, who }: Pick<Props, 'role' | 'who'>) {
   const [t, texts, page] = await Promise.all([
     getTranslations('role'),
     formTexts(),
-    upstream(listUsers, { query: { q: who, userType: role.kind, size: MOST, sort: 'username', order: 'asc' } }),
+    read(listUsers, { query: { q: who, userType: role.kind, size: MOST, sort: 'username', order: 'asc' } }),
   ])
   const others = page.records.filter(({ roles }) => roles.every(({ id }) => id !== role.id))
   if (others.length === 0) return <Notice>{t('membersNobody', { who })}</Notice>

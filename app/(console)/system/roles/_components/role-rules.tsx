@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { rulesForRole } from '@/lib/contract/data-rule'
 import type { Role } from '@/lib/contract/role'
 import { pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { reachWords } from '../../_rules/reach-words'
 import { saveRules } from '../actions'
 
@@ -26,7 +26,7 @@ export async function RoleRules({ role, mayGrant, mayMake }: Props) {
     formTexts(),
     getLocale(),
     reachWords(),
-    upstream(rulesForRole, { query: { roleId: role.id } }),
+    read(rulesForRole, { query: { roleId: role.id } }),
   ])
   if (rules.length === 0)
     return (

@@ -11,7 +11,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type Role, searchRoles } from '@/lib/contract/role'
 import { countText } from '@/lib/domain/count'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { copyHref, ROLES } from '../_roles/role-input'
 import type { RoleFilter } from '../_roles/role-view'
 
@@ -25,7 +25,7 @@ interface Props {
 /** What a page of the list shows, and the ways to the others. */
 export async function RoleRows(props: Props) {
   const { query, state, chips } = props
-  const [t, page] = await Promise.all([getTranslations('system.roles'), upstream(searchRoles, { query })])
+  const [t, page] = await Promise.all([getTranslations('system.roles'), read(searchRoles, { query })])
   const empty =
     chips.length > 0 ? (
       <FilteredEmpty state={state} filters={chips} allHref={ROLES} hint={t('nothing')} />

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { compareRoles } from '@/lib/contract/role/preview'
 import { pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { readRoles, readSight } from '../_roles/read-role'
 import { ROLES } from '../_roles/role-input'
 import { pathsIn, seenBy } from '../_roles/sight-view'
@@ -37,7 +37,7 @@ export async function SightPart({ id, other }: { id: string; other: string }) {
   const [sight, second, compared] = await Promise.all([
     readSight(id),
     known ? readSight(known) : null,
-    known ? upstream(compareRoles, { query: { roleId: id, otherId: known } }) : null,
+    known ? read(compareRoles, { query: { roleId: id, otherId: known } }) : null,
   ])
   return (
     <>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { listRoles, type Role, rolePermissions } from '@/lib/contract/role'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const TRIES = 3
 
@@ -13,8 +13,8 @@ export const readHeld = cache(async (role: Role): Promise<{ version: number; hel
   let { version } = role
   let held: string[] = []
   for (let tries = 0; tries < TRIES; tries += 1) {
-    held = await upstream(rolePermissions, { query: { roleId: role.id } })
-    const now = (await upstream(listRoles)).find(({ id }) => id === role.id)
+    held = await read(rolePermissions, { query: { roleId: role.id } })
+    const now = (await read(listRoles)).find(({ id }) => id === role.id)
     if (!now || now.version === version) break
     version = now.version
   }

@@ -3,16 +3,16 @@ import { cache } from 'react'
 import { nameAmong } from '@/app/_kit/record/record-title'
 import { listRoles, type Role, roleTree } from '@/lib/contract/role'
 import { roleSight } from '@/lib/contract/role/preview'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** Once a request, for the title and the page. Errors as of `upstream`. */
-export const readRoles = cache((): Promise<Role[]> => upstream(listRoles))
+export const readRoles = cache((): Promise<Role[]> => read(listRoles))
 
 /** What a role may hold, as a tree; once a request. Errors as of `upstream`. */
-export const readTree = cache((roleId: string) => upstream(roleTree, { query: { roleId } }))
+export const readTree = cache((roleId: string) => read(roleTree, { query: { roleId } }))
 
 /** What members of a role are shown; once a request. Errors as of `upstream`. */
-export const readSight = cache((roleId: string) => upstream(roleSight, { query: { roleId } }))
+export const readSight = cache((roleId: string) => read(roleSight, { query: { roleId } }))
 
 /** For the title of its pages. */
 export const nameOfRole = (id: string) =>

@@ -5,7 +5,7 @@ import { rulesForRole } from '@/lib/contract/data-rule'
 import { listRoles, rolePermissions, roleTree } from '@/lib/contract/role'
 import { pickText } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { changedRights } from './changed-rights'
 import { decodeHeld, encodeHeld } from './held-code'
 import { everyNode } from './rights-view'
@@ -26,9 +26,9 @@ export async function rightsConflict({ roleId, permissionIds, base, shown }: Sen
   const [t, { locale }, roles, tree, now] = await Promise.all([
     getTranslations('permission.conflict'),
     currentCaller(),
-    upstream(listRoles),
-    upstream(roleTree, { query: { roleId } }),
-    upstream(rolePermissions, { query: { roleId } }),
+    read(listRoles),
+    read(roleTree, { query: { roleId } }),
+    read(rolePermissions, { query: { roleId } }),
   ])
   const [mine, theirs, before] = [new Set(permissionIds), new Set(now), decodeHeld(tree.ids, base)]
   const scope = shown ? decodeHeld(tree.ids, shown) : new Set(tree.ids)
@@ -52,7 +52,7 @@ export async function rightsConflict({ roleId, permissionIds, base, shown }: Sen
 export async function namesConflict(
   sent: Record<'id' | 'roleName' | 'roleNameEn' | 'description', string>,
 ): Promise<Differences> {
-  const [t, roles] = await Promise.all([getTranslations('system.roles'), upstream(listRoles)])
+  const [t, roles] = await Promise.all([getTranslations('system.roles'), read(listRoles)])
   const role = roles.find(({ id }) => id === sent.id)
   if (!role) return GONE
   const labels = { roleName: t('nameZh'), roleNameEn: t('nameEn'), description: t('description') }
@@ -71,8 +71,8 @@ export async function namesConflict(
 export async function rulesConflict(sent: { roleId: string; ruleIds: readonly string[] }): Promise<Differences> {
   const [t, roles, rules] = await Promise.all([
     getTranslations('permission.conflict'),
-    upstream(listRoles),
-    upstream(rulesForRole, { query: { roleId: sent.roleId } }),
+    read(listRoles),
+    read(rulesForRole, { query: { roleId: sent.roleId } }),
   ])
   const role = roles.find(({ id }) => id === sent.roleId)
   if (!role) return GONE

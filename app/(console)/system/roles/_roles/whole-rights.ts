@@ -1,10 +1,11 @@
 import 'server-only'
 import { roleTree } from '@/lib/contract/role'
 import { currentCaller } from '@/lib/session/caller'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { type Drawn, decodeHeld, encodeTicks, wholeOf } from './held-code'
 
-const everyRight = async () => (await upstream(roleTree, { query: {} })).ids
+const everyRight = async () => (await read(roleTree, { query: {} })).ids
 
 /**
  * {@link wholeOf} of a form's answer; VERSION_CONFLICT when there are other rights by now than when it was drawn. `all`

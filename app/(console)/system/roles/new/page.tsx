@@ -6,7 +6,7 @@ import { plainQuery } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { listRoles } from '@/lib/contract/role'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { RoleNames } from '../_components/role-names'
 import { nameOfRole } from '../_roles/read-role'
 import { ROLES } from '../_roles/role-input'
@@ -29,7 +29,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 async function formOf(kind: number, copy: string) {
-  const copies = await upstream(listRoles)
+  const copies = await read(listRoles)
   const copied = copies.find(({ id, manageable }) => id === copy && manageable)
   return <RoleNames key={copied?.id} copies={copies} kind={copied?.kind ?? kind} {...(copied && { copied })} />
 }

@@ -12,6 +12,7 @@ import { Notice } from '@/components/ui/notice'
 import { userChoices } from '@/lib/contract/user'
 import { previewRoleBatch, ROLE_ACTS, ROLE_RESULTS, type RoleRow } from '@/lib/contract/user/bulk'
 import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { type BatchView, ROLE_BATCH } from '../_users/role-batch-view'
 import { USERS } from '../_users/user-view'
 import { putRole } from '../bulk-actions'
@@ -19,7 +20,7 @@ import { RoleBatchTable } from './role-batch-table'
 
 /** Which role, and whether it is given or taken; by GET, so that it works without scripts. */
 async function Question({ view: { ids, role, act } }: { view: BatchView }) {
-  const [t, { roles }] = await Promise.all([getTranslations('system.users'), upstream(userChoices)])
+  const [t, { roles }] = await Promise.all([getTranslations('system.users'), read(userChoices)])
   const options = roles
     .filter(({ grantable }) => grantable)
     .map(({ id, roleName, kind }) => ({ value: id, label: `${roleName} · ${t(`type.${kind}`)}` }))

@@ -1,7 +1,7 @@
 import { askedValues, withOld } from '@/app/_kit/record/old-values'
 import { PageColumns } from '@/components/page/page-columns'
 import { userChoices } from '@/lib/contract/user'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { copiedFrom } from '../_users/copied-from'
 import { readUser } from '../_users/read-user'
 import { DELETED, USERS } from '../_users/user-view'
@@ -22,7 +22,7 @@ interface Asked {
 export async function userPart(id: string, { copy, version }: Asked, can: Parameters<typeof UserActs>[0]['can']) {
   const [user, choices, copied, old] = await Promise.all([
     readUser(id),
-    upstream(userChoices),
+    read(userChoices),
     copiedFrom(copy),
     askedValues(version, { refType: 'account', refId: id }),
   ])

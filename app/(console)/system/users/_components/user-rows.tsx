@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listUsers } from '@/lib/contract/user'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { DELETED, USERS, type UserFilter } from '../_users/user-view'
 import { chooseUsers } from '../bulk-actions'
 import { ExportButton } from './user-export'
@@ -52,7 +52,7 @@ async function Bulk({ state, total, can, told }: Pick<Props, 'state' | 'can' | '
 }
 
 export async function UserRows({ query, state, chips, can, told }: Props) {
-  const [t, page] = await Promise.all([getTranslations('system.users'), upstream(listUsers, { query })])
+  const [t, page] = await Promise.all([getTranslations('system.users'), read(listUsers, { query })])
   const binned = query.status === DELETED
   const empty =
     binned && chips.length === 0 ? (

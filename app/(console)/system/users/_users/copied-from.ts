@@ -1,10 +1,10 @@
 import 'server-only'
 import { listUsers, type User } from '@/lib/contract/user'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** The user whose roles and departments a form begins with; null for a name that is nobody's. */
 export async function copiedFrom(username: string): Promise<User | null> {
   if (!username) return null
-  const { records } = await upstream(listUsers, { query: { username: username.slice(0, 64), size: 100 } })
+  const { records } = await read(listUsers, { query: { username: username.slice(0, 64), size: 100 } })
   return records.find((user) => user.username === username.trim().toLowerCase()) ?? null
 }

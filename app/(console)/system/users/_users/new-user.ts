@@ -6,7 +6,7 @@ import { refuse } from '@/lib/actions/refuse'
 import { addUser, type CHECKED_FIELDS, checkOnlyUser } from '@/lib/contract/user'
 import { passwordProblems } from '@/lib/domain/password'
 import { normalisePhone } from '@/lib/domain/phone'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { inFormOrder, isPastDay, NewUser } from './user-input'
 
 type Fields = Record<string, string[]>
@@ -43,7 +43,7 @@ async function takenFields(typed: Readonly<Partial<Record<Checked, string>>>, id
   if (!asked.success || Object.keys(asked.data).length === 0) return {}
   const [t, { taken }] = await Promise.all([
     getTranslations('system.users.fault'),
-    upstream(checkOnlyUser, { query: { ...asked.data, id } }),
+    read(checkOnlyUser, { query: { ...asked.data, id } }),
   ])
   return {
     ...Object.fromEntries(taken.map((field) => [field, [t(`${field}Taken`)]])),

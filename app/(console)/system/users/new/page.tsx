@@ -6,7 +6,7 @@ import { plainQuery } from '@/components/table/list-url'
 import { StatusTabs } from '@/components/table/status-tabs'
 import { userChoices } from '@/lib/contract/user'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { CopyFrom } from '../_components/copy-from'
 import { UserForm } from '../_components/user-form'
 import { copiedFrom } from '../_users/copied-from'
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function formOf(userType: number, copy: string, role: string | undefined) {
-  const [choices, copied] = await Promise.all([upstream(userChoices), copiedFrom(copy)])
+  const [choices, copied] = await Promise.all([read(userChoices), copiedFrom(copy)])
   return (
     <>
       <CopyFrom path={PATH} kind={userType} copied={copied} asked={copy} />

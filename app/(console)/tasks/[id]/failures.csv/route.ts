@@ -7,7 +7,8 @@ import { csvId, csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requirePermission } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { reasonsText } from '../../_tasks/left-out-reasons'
 
 export const dynamic = 'force-dynamic'
@@ -30,7 +31,7 @@ async function leftOutLines(): Promise<(row: LeftOutRow) => string> {
 async function fileOf(id: string): Promise<Response> {
   await requirePermission('tasks:view')
   const [task, t, spoken, leftOutLine] = await Promise.all([
-    upstream(getTask, { params: { id } }),
+    read(getTask, { params: { id } }),
     getTranslations('task'),
     getLocale(),
     leftOutLines(),

@@ -7,7 +7,6 @@ import { carriers } from '@/lib/contract/order'
 import { type ManifestParcel, readManifest } from '@/lib/contract/order/manifest'
 import { knownLocale, type Locale } from '@/lib/domain/locale'
 import { ukDay } from '@/lib/domain/uk-time'
-import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { PrintNow } from './print-now'
 
@@ -32,7 +31,7 @@ export async function Manifest({ day: asked, shop, back }: ManifestProps) {
   const [t, spoken, { parcels, capped }, known] = await Promise.all([
     getTranslations('fulfilment'),
     getLocale(),
-    upstream(readManifest, { query: { day } }),
+    read(readManifest, { query: { day } }),
     read(carriers, {}, { else: [], memo: 'everyone' }),
   ])
   const locale = knownLocale(spoken)

@@ -5,7 +5,7 @@ import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { listOrders, OrderFilter } from '@/lib/contract/order'
 import { safeRedirect } from '@/lib/navigation/redirect'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** As many as one call of the upstream prints. */
 export const PRINT_MOST = 200
@@ -56,9 +56,9 @@ type Page = Data<typeof listOrders>
 /** Two pages of the upstream, by deadline. A cursor leads on, so that what is shipped meanwhile moves nothing past us. */
 async function readPages(filter: OrderFilter, after: string | undefined): Promise<[Page, Page | null]> {
   const query = { ...filter, sort: 'shipBy', order: 'asc', size: PAGE } as const
-  const first = await upstream(listOrders, { query: { ...query, ...(after && { after }) } })
+  const first = await read(listOrders, { query: { ...query, ...(after && { after }) } })
   if (!first.next) return [first, null]
-  return [first, await upstream(listOrders, { query: { ...query, after: first.next } })]
+  return [first, await read(listOrders, { query: { ...query, after: first.next } })]
 }
 
 async function ofFilter(search: PrintSearch, text: string): Promise<PrintPart> {

@@ -1,6 +1,7 @@
 import { feedbackPicture } from '@/lib/contract/feedback'
 import { findSession } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** A screenshot shows what one person saw: this browser may keep it for an hour, nobody between may. */
 const CACHE = 'private, max-age=3600'
@@ -12,7 +13,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const id = feedbackPicture.params.safeParse(await params)
   if (!query.success || !id.success) return new Response(null, { status: 404 })
   try {
-    const { type, base64 } = await upstream(feedbackPicture, { params: id.data, query: query.data })
+    const { type, base64 } = await read(feedbackPicture, { params: id.data, query: query.data })
     if (type !== 'image/webp') return new Response(null, { status: 404 })
     return new Response(Buffer.from(base64, 'base64'), { headers: { 'Content-Type': type, 'Cache-Control': CACHE } })
   } catch (error) {

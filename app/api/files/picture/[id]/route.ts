@@ -1,6 +1,7 @@
 import { picture } from '@/lib/contract/file'
 import { findSession } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const TYPES = new Set(['image/webp', 'image/jpeg', 'image/png'])
 /** A picture never changes under its id; it is kept by this browser only. */
@@ -14,7 +15,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const id = picture.params.safeParse(await params)
   if (!parsed.success || !id.success) return new Response(null, { status: 404 })
   try {
-    const { type, base64 } = await upstream(picture, { params: id.data, query: parsed.data })
+    const { type, base64 } = await read(picture, { params: id.data, query: parsed.data })
     if (!TYPES.has(type)) return new Response(null, { status: 404 })
     return new Response(Buffer.from(base64, 'base64'), { headers: { 'Content-Type': type, 'Cache-Control': CACHE } })
   } catch (error) {

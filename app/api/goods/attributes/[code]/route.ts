@@ -2,7 +2,8 @@ import { getLocale } from 'next-intl/server'
 import { shownAttributes } from '@/app/(console)/goods/_shared/form/shown-attributes'
 import { categoryRules } from '@/lib/contract/category'
 import { findSession } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** What a category asks of a product, for a form in which another one was chosen. */
 export async function GET(_request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
@@ -10,7 +11,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ cod
   const query = categoryRules.query.safeParse(await params)
   if (!query.success) return new Response(null, { status: 404 })
   try {
-    const { attributes } = await upstream(categoryRules, { query: query.data })
+    const { attributes } = await read(categoryRules, { query: query.data })
     return Response.json(shownAttributes(attributes, await getLocale()))
   } catch (error) {
     if (error instanceof UpstreamError) return new Response(null, { status: error.status })

@@ -11,7 +11,7 @@ import { PrintButton } from '@/components/ui/print-button'
 import { Status } from '@/components/ui/status'
 import { getBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Aside } from './_aside'
 
 const LIST = '/finance/invoices/buyers'
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
   const t = await getTranslations('finance.buyerInvoice')
-  const found = await upstream(getBuyerInvoice, { query: { id } })
+  const found = await read(getBuyerInvoice, { query: { id } })
   const { invoice } = found
   const issued = invoice.no !== null
   return (

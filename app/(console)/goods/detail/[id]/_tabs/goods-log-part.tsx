@@ -4,14 +4,14 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { goodsLog, type RecordEvent } from '@/lib/contract/log'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** Who did what with a product, the newest first. */
 export async function GoodsLogPart({ id }: { id: string }) {
   const [t, words, rows] = await Promise.all([
     getTranslations('goods.parts'),
     eventWords(),
-    upstream(goodsLog, { query: { goodsId: id } }),
+    read(goodsLog, { query: { goodsId: id } }),
   ])
   const column = columnsFor<RecordEvent>()
   const head = (name: 'time' | 'act' | 'by' | 'fields') => ({ id: name, header: t(`column.${name}`) })

@@ -4,14 +4,11 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { type GoodsOrder, ordersOfGoods } from '@/lib/contract/order/goods'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** The newest orders that name a product. */
 export async function GoodsOrdersPart({ id }: { id: string }) {
-  const [t, rows] = await Promise.all([
-    getTranslations('goods.parts'),
-    upstream(ordersOfGoods, { query: { goodsId: id } }),
-  ])
+  const [t, rows] = await Promise.all([getTranslations('goods.parts'), read(ordersOfGoods, { query: { goodsId: id } })])
   const column = columnsFor<GoodsOrder>()
   const head = (name: 'order' | 'state' | 'sku' | 'qty' | 'placedAt') => ({ id: name, header: t(`column.${name}`) })
   return (

@@ -2,14 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { StockMoves } from '@/app/(console)/goods/stock/_stock/stock-moves'
 import { stockOfGoods } from '@/lib/contract/goods/stock'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** What became of the pieces of a product, of all its SKUs together. */
 export async function GoodsStockPart({ id, session }: { id: string; session: Session }) {
-  const [t, moves] = await Promise.all([
-    getTranslations('goods.parts'),
-    upstream(stockOfGoods, { query: { goodsId: id } }),
-  ])
+  const [t, moves] = await Promise.all([getTranslations('goods.parts'), read(stockOfGoods, { query: { goodsId: id } })])
   const skuOf = new Map(moves.map((move) => [move.id, move]))
   const sku = {
     header: t('column.sku'),

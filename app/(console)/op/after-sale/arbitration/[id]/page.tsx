@@ -7,7 +7,7 @@ import { orError } from '@/app/(console)/or-error'
 import { getCase } from '@/lib/contract/after-sale'
 import { CASE } from '@/lib/domain/after-sale'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Decision } from './_components/decision'
 
 type Props = PageProps<'/op/after-sale/arbitration/[id]'>
@@ -17,10 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
-  const [t, detail] = await Promise.all([
-    getTranslations('afterSale.arbitration'),
-    upstream(getCase, { query: { id } }),
-  ])
+  const [t, detail] = await Promise.all([getTranslations('afterSale.arbitration'), read(getCase, { query: { id } })])
   const back = { href: '/op/after-sale/arbitration', label: t('title') }
   const path = `/op/after-sale/arbitration/${id}`
   const notices =

@@ -5,7 +5,7 @@ import { CasePage } from '@/app/(console)/_after-sale/case-frame'
 import { orError } from '@/app/(console)/or-error'
 import { getCase } from '@/lib/contract/after-sale'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { OperatorActs } from './operator-acts'
 
 type Props = PageProps<'/op/after-sale/list/[id]'>
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
-  const [t, detail] = await Promise.all([getTranslations('afterSale'), upstream(getCase, { query: { id } })])
+  const [t, detail] = await Promise.all([getTranslations('afterSale'), read(getCase, { query: { id } })])
   const back = { href: '/op/after-sale/list', label: t('title') }
   return (
     <CasePage detail={detail} session={session} back={back} notices={<FlashNotice search={search} />}>

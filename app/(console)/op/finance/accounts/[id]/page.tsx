@@ -11,7 +11,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { getOpAccount } from '@/lib/contract/finance/op'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { AccountActs } from './_components/account-acts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -19,10 +19,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 })
 
 async function page(session: Session, id: string, search: Record<string, string | string[] | undefined>) {
-  const [t, found] = await Promise.all([
-    getTranslations('finance.accountDesk'),
-    upstream(getOpAccount, { query: { id } }),
-  ])
+  const [t, found] = await Promise.all([getTranslations('finance.accountDesk'), read(getOpAccount, { query: { id } })])
   const { account, legalName, namesMatch } = found
   const papers = <TextLink href={`/op/merchants/list/${account.shop.id}?tab=documents`}>{t('papersLink')}</TextLink>
   const holder = namesMatch ? account.holder : <Status group="trouble">{account.holder}</Status>

@@ -9,7 +9,7 @@ import { Status } from '@/components/ui/status'
 import { getAdjustment } from '@/lib/contract/finance/adjustment'
 import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ADJUSTMENTS } from '../_adjustments/adjustment-list'
 import { AdjustmentFacts } from './_components/adjustment-facts'
 import { Decision } from './_components/decision'
@@ -22,10 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, { can }: Session, search: Search) {
-  const [t, found] = await Promise.all([
-    getTranslations('finance.adjustment'),
-    upstream(getAdjustment, { query: { id } }),
-  ])
+  const [t, found] = await Promise.all([getTranslations('finance.adjustment'), read(getAdjustment, { query: { id } })])
   const { adjustment, own } = found
   const mayDecide = adjustment.state === ADJUSTMENT_STATE.waiting && can('adjust:approve') && !own
   const path = `${ADJUSTMENTS}/${id}`

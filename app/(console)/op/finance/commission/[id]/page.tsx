@@ -9,7 +9,7 @@ import { Status } from '@/components/ui/status'
 import { getCommissionChange } from '@/lib/contract/finance/commission'
 import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ChangeFacts } from './_components/change-facts'
 import { Decision } from './_components/decision'
 
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page(id: string, { can }: Session, search: Search) {
   const [t, found] = await Promise.all([
     getTranslations('finance.commission'),
-    upstream(getCommissionChange, { query: { id } }),
+    read(getCommissionChange, { query: { id } }),
   ])
   const { change, rule, own } = found
   const mayDecide = change.state === COMMISSION_CHANGE_STATE.waiting && can('commission:approve') && !own

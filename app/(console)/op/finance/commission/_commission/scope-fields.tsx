@@ -5,7 +5,7 @@ import { SelectField } from '@/components/form/select-field'
 import { TextField } from '@/components/form/text-field'
 import { commissionScopes } from '@/lib/contract/finance/commission'
 import { knownLocale, pickText, type Twin } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 interface Props {
   typed?: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export async function ScopeFields({ typed = {}, oneShop }: Props) {
   const [t, spoken, { categories, shops, plans }] = await Promise.all([
     getTranslations('finance.commission'),
     getLocale(),
-    upstream(commissionScopes),
+    read(commissionScopes),
   ])
   const locale = knownLocale(spoken)
   return (

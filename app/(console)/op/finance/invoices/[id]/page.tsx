@@ -10,7 +10,7 @@ import { PrintButton } from '@/components/ui/print-button'
 import { Status } from '@/components/ui/status'
 import { getOpInvoice } from '@/lib/contract/finance/invoice'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Acts } from './_components/acts'
 
 const LIST = '/op/finance/invoices'
@@ -21,10 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
-  const [t, paper] = await Promise.all([
-    getTranslations('finance.invoiceDesk'),
-    upstream(getOpInvoice, { query: { id } }),
-  ])
+  const [t, paper] = await Promise.all([getTranslations('finance.invoiceDesk'), read(getOpInvoice, { query: { id } })])
   const { invoice } = paper
   return (
     <DetailPage

@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { getJournal } from '@/lib/contract/finance/op'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { eventWord } from '../../_shared/book-lists'
 import { JournalLines } from './_components/journal-lines'
 import { Reverse } from './_components/reverse'
@@ -27,7 +27,7 @@ const RECORD = {
 } as const
 
 async function page(id: string, { can }: Session) {
-  const [t, found] = await Promise.all([getTranslations('finance.journal'), upstream(getJournal, { query: { id } })])
+  const [t, found] = await Promise.all([getTranslations('finance.journal'), read(getJournal, { query: { id } })])
   const { journal, lines } = found
   const record = RECORD[journal.refType]
   const ref = record && can(record[1]) && `${record[0]}/${journal.refId}`

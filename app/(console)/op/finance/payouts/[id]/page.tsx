@@ -9,7 +9,7 @@ import { Status } from '@/components/ui/status'
 import { getPayout } from '@/lib/contract/finance/payout'
 import { PAYOUT_LINE_STATE } from '@/lib/domain/payout'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { PAYOUTS } from '../_payouts/payout-list'
 import { groupOfPayout } from '../_payouts/payout-state'
 import { Acts } from './_components/acts'
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, search: Awaited<Props['searchParams']>) {
-  const [t, found] = await Promise.all([getTranslations('finance.payout'), upstream(getPayout, { query: { id } })])
+  const [t, found] = await Promise.all([getTranslations('finance.payout'), read(getPayout, { query: { id } })])
   const { payout, records } = found
   const waits = payout.method === 'provider' && records.some(({ state }) => UNDER_WAY.has(state))
   const late = records.filter(({ state }) => state === PAYOUT_LINE_STATE.timedOut).length

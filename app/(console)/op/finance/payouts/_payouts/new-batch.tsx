@@ -10,7 +10,7 @@ import { Money } from '@/components/ui/money'
 import { listPayoutCandidates } from '@/lib/contract/finance/payout'
 import { formatPence } from '@/lib/domain/money'
 import { PAYOUT_METHODS } from '@/lib/domain/payout'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { add } from '../actions'
 import { PAYOUTS } from './payout-list'
 
@@ -19,7 +19,7 @@ export async function NewBatch() {
   const [t, texts, { records, count, totalP }] = await Promise.all([
     getTranslations('finance.payout'),
     formTexts(),
-    upstream(listPayoutCandidates),
+    read(listPayoutCandidates),
   ])
   if (records.length === 0) return <EmptyState title={t('nothing')} text={t('nothingText')} />
   const options = records.map(({ id, no, shop, account, netP }) => ({

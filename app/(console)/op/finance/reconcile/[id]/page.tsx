@@ -7,7 +7,7 @@ import { Status } from '@/components/ui/status'
 import { getReconciled } from '@/lib/contract/finance/reconcile'
 import { RECONCILE_STATE } from '@/lib/domain/reconcile'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { groupOfDay, RECONCILE } from '../_reconcile/reconcile-list'
 import { Acts } from './_components/acts'
 import { DayFacts, Differences } from './_components/day-parts'
@@ -19,10 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
-  const [t, found] = await Promise.all([
-    getTranslations('finance.reconcile'),
-    upstream(getReconciled, { query: { id } }),
-  ])
+  const [t, found] = await Promise.all([getTranslations('finance.reconcile'), read(getReconciled, { query: { id } })])
   const { day, records } = found
   return (
     <DetailPage

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Status } from '@/components/ui/status'
 import { getOpSellerReport } from '@/lib/contract/finance/report'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { groupOfReport, reportList, shownYear } from '../_report/report-list'
 import { Acts } from './_components/acts'
 
@@ -23,7 +23,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   const year = shownYear(search.year)
   const [t, found] = await Promise.all([
     getTranslations('finance.sellerReport'),
-    upstream(getOpSellerReport, { query: { id, year } }),
+    read(getOpSellerReport, { query: { id, year } }),
   ])
   const { report } = found
   return (

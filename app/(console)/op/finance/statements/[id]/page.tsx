@@ -8,7 +8,7 @@ import { DetailPage } from '@/components/page/detail-page'
 import { Status } from '@/components/ui/status'
 import { getOpStatement } from '@/lib/contract/finance/statement'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.statementDesk'))('oneTitle') }
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page(id: string) {
   const [t, found] = await Promise.all([
     getTranslations('finance.statementDesk'),
-    upstream(getOpStatement, { query: { id } }),
+    read(getOpStatement, { query: { id } }),
   ])
   const { statement } = found
   return (

@@ -8,7 +8,7 @@ import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
 import { previewStatements } from '@/lib/contract/finance/statement'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { postNow } from '../actions'
 
 /** What posting would write now, and the posting. */
@@ -16,7 +16,7 @@ export async function DryRun() {
   const [t, texts, run] = await Promise.all([
     getTranslations('finance.statementDesk'),
     formTexts(),
-    upstream(previewStatements),
+    read(previewStatements),
   ])
   const names = run.exceptions.map(({ nameZh, nameEn }) => `${nameZh} / ${nameEn}`).join(', ')
   return (

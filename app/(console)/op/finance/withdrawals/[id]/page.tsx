@@ -8,7 +8,7 @@ import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import { getOpWithdrawal } from '@/lib/contract/finance/op'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Decision } from './_components/decision'
 import { Earlier, MoneyCard, Proof } from './_components/facts'
 
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Search) {
-  const [t, found] = await Promise.all([getTranslations('finance.desk'), upstream(getOpWithdrawal, { query: { id } })])
+  const [t, found] = await Promise.all([getTranslations('finance.desk'), read(getOpWithdrawal, { query: { id } })])
   const { withdrawal, next } = found
   return (
     <DetailPage

@@ -3,14 +3,14 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getBrand } from '@/lib/contract/brand'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { BRANDS } from '../_brands/brand-form'
 import { BrandParts } from '../_brands/brand-parts'
 
 type Props = PageProps<'/op/goods/brands/[id]'>
 
 const naming = async (id: string) => {
-  const { nameZh, nameEn } = await upstream(getBrand, { query: { id } })
+  const { nameZh, nameEn } = await read(getBrand, { query: { id } })
   return { zh: nameZh, en: nameEn }
 }
 

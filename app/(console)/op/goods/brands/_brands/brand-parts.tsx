@@ -5,7 +5,7 @@ import { Facts } from '@/components/ui/facts'
 import { getBrand } from '@/lib/contract/brand'
 import { pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit } from '../actions'
 import { brandForm } from './brand-form'
 
@@ -14,7 +14,7 @@ export async function BrandParts({ id, can }: { id: string; can: Session['can'] 
   const [t, locale, brand] = await Promise.all([
     getTranslations('brand'),
     getLocale(),
-    upstream(getBrand, { query: { id } }),
+    read(getBrand, { query: { id } }),
   ])
   return (
     <div className="page-stack">

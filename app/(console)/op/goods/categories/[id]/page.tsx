@@ -3,13 +3,13 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getCategory } from '@/lib/contract/category'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { CATEGORIES } from '../_categories/category-form'
 import { CategoryParts } from '../_components/category-parts'
 
 type Props = PageProps<'/op/goods/categories/[id]'>
 
-const naming = async (id: string) => (await upstream(getCategory, { query: { id } })).name
+const naming = async (id: string) => (await read(getCategory, { query: { id } })).name
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/op/goods/categories/[id]')

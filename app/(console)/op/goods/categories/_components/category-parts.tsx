@@ -13,13 +13,13 @@ import { affectedByCategory, type CategoryRow, categoryTree, getCategory } from 
 import type { Data } from '@/lib/contract/endpoint'
 import { pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { categoryForm } from '../_categories/category-form'
 import { edit, merge, move, status } from '../actions'
 import { categoryControls, ParentField } from './category-controls'
 
 /** The tree is read whole: it has some hundreds of entries. */
-export const readTree = async () => (await upstream(categoryTree, { query: { size: 100 } })).records
+export const readTree = async () => (await read(categoryTree, { query: { size: 100 } })).records
 
 type Affected = Data<typeof affectedByCategory>
 interface PartProps {
@@ -111,8 +111,8 @@ export async function CategoryParts({ id, can }: { id: string; can: Session['can
   const query = { id }
   const [t, category, affected, all] = await Promise.all([
     getTranslations('category'),
-    upstream(getCategory, { query }),
-    upstream(affectedByCategory, { query }),
+    read(getCategory, { query }),
+    read(affectedByCategory, { query }),
     readTree(),
   ])
   const part = { category, affected, all }

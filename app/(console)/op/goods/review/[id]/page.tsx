@@ -10,7 +10,7 @@ import { DetailPage } from '@/components/page/detail-page'
 import { getGoodsReview } from '@/lib/contract/goods/review'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Decision } from './_components/decision'
 import { CaseStatus, Checklist, Flags, ShopHistory } from './_components/evidence'
 
@@ -24,7 +24,7 @@ async function page(id: string, search: Search, can: Session['can']) {
   const [t, locale, { review, goods, flags, history }] = await Promise.all([
     getTranslations('goods.review'),
     getLocale(),
-    upstream(getGoodsReview, { query: { id } }),
+    read(getGoodsReview, { query: { id } }),
   ])
   return (
     <DetailPage

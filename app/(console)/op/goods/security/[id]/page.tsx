@@ -3,14 +3,14 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getSecurity } from '@/lib/contract/security'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { SECURITIES } from '../security-form'
 import { SecurityParts } from '../security-parts'
 
 type Props = PageProps<'/op/goods/security/[id]'>
 
 const naming = async (id: string) => {
-  const { nameZh, nameEn } = await upstream(getSecurity, { query: { id } })
+  const { nameZh, nameEn } = await read(getSecurity, { query: { id } })
   return { zh: nameZh, en: nameEn }
 }
 

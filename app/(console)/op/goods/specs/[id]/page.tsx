@@ -5,11 +5,11 @@ import { PLATFORM_SPECS, specForms } from '@/app/(console)/goods/spec/_specs/spe
 import { SpecParts } from '@/app/(console)/goods/spec/_specs/spec-parts'
 import { getSpec } from '@/lib/contract/spec'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 type Props = PageProps<'/op/goods/specs/[id]'>
 
-const naming = async (id: string) => (await upstream(getSpec, { params: { id } })).name
+const naming = async (id: string) => (await read(getSpec, { params: { id } })).name
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await requireScreen('/op/goods/specs/[id]')

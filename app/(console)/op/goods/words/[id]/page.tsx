@@ -3,14 +3,14 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getWord } from '@/lib/contract/word'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { WORDS } from '../_words/word-form'
 import { WordParts } from '../_words/word-parts'
 
 type Props = PageProps<'/op/goods/words/[id]'>
 
 const naming = async (id: string) => {
-  const { word } = await upstream(getWord, { query: { id } })
+  const { word } = await read(getWord, { query: { id } })
   return { zh: word, en: word }
 }
 

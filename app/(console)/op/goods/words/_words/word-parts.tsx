@@ -9,7 +9,7 @@ import { Facts } from '@/components/ui/facts'
 import { getWord } from '@/lib/contract/word'
 import { WORD_SCOPES } from '@/lib/domain/word'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit, remove } from '../actions'
 import { wordForm } from './word-form'
 
@@ -21,11 +21,7 @@ export async function ScopesField({ value = ['goods'] }: { value?: readonly stri
 
 /** One listed word: what it is, its form, and its end. */
 export async function WordParts({ id, can }: { id: string; can: Session['can'] }) {
-  const [t, texts, row] = await Promise.all([
-    getTranslations('word'),
-    formTexts(),
-    upstream(getWord, { query: { id } }),
-  ])
+  const [t, texts, row] = await Promise.all([getTranslations('word'), formTexts(), read(getWord, { query: { id } })])
   return (
     <div className="page-stack">
       <Card title={t('about')}>

@@ -9,7 +9,7 @@ import { Status } from '@/components/ui/status'
 import { getMerchantClosing } from '@/lib/contract/shop/course'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ClosingDecision } from '../closing-decision'
 
 const QUEUE = '/op/merchants/closings'
@@ -30,7 +30,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   const [t, locale, closing] = await Promise.all([
     getTranslations('shop.closings'),
     getLocale(),
-    upstream(getMerchantClosing, { query: { id } }),
+    read(getMerchantClosing, { query: { id } }),
   ])
   return (
     <DetailPage

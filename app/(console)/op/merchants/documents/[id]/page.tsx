@@ -9,7 +9,7 @@ import { Status } from '@/components/ui/status'
 import { getDocument } from '@/lib/contract/shop/document'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { DocumentActs } from '../document-acts'
 import { PaperBeside } from '../paper-beside'
 
@@ -24,7 +24,7 @@ async function page(id: string, search: Search) {
   const [t, locale, document] = await Promise.all([
     getTranslations('shop.documents'),
     getLocale(),
-    upstream(getDocument, { query: { id } }),
+    read(getDocument, { query: { id } }),
   ])
   const shop = pickText(document.shopName, knownLocale(locale))
   return (

@@ -9,7 +9,7 @@ import { Status } from '@/components/ui/status'
 import { getMerchant } from '@/lib/contract/merchant'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen, type Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { groupOfMerchant } from '../merchant-list'
 import { MerchantActs, RecordViolation } from './_components/merchant-acts'
 import { MerchantTabRow } from './_components/merchant-tab-row'
@@ -25,7 +25,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   const [t, spoken, shop] = await Promise.all([
     getTranslations('merchant'),
     getLocale(),
-    upstream(getMerchant, { query: { id } }),
+    read(getMerchant, { query: { id } }),
   ])
   const path = `/op/merchants/list/${id}`
   const tabs = tabsFor(session)

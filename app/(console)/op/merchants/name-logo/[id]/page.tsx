@@ -9,7 +9,7 @@ import { Status } from '@/components/ui/status'
 import { getChange } from '@/lib/contract/shop/change'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ChangeChecks } from '../change-checks'
 import { ChangeDecision } from '../change-decision'
 
@@ -24,7 +24,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   const [t, locale, change] = await Promise.all([
     getTranslations('shop.changes'),
     getLocale(),
-    upstream(getChange, { query: { id } }),
+    read(getChange, { query: { id } }),
   ])
   return (
     <DetailPage

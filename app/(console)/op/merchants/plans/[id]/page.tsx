@@ -3,14 +3,14 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getPlan } from '@/lib/contract/subscription/op'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { PLANS } from '../_plans/plan-form'
 import { PlanParts } from '../_plans/plan-parts'
 
 type Props = PageProps<'/op/merchants/plans/[id]'>
 
 const naming = async (id: string) => {
-  const { nameZh, nameEn } = await upstream(getPlan, { query: { id } })
+  const { nameZh, nameEn } = await read(getPlan, { query: { id } })
   return { zh: nameZh, en: nameEn }
 }
 

@@ -4,7 +4,7 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { getPlan, type PlanPrice } from '@/lib/contract/subscription/op'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { edit } from '../actions'
 import { planForm } from './plan-form'
 
@@ -38,7 +38,7 @@ async function Prices({ prices }: { prices: readonly PlanPrice[] }) {
 
 /** One plan: its form and what its prices and limits were. */
 export async function PlanParts({ id }: { id: string }) {
-  const [t, plan] = await Promise.all([getTranslations('subscription.plans'), upstream(getPlan, { query: { id } })])
+  const [t, plan] = await Promise.all([getTranslations('subscription.plans'), read(getPlan, { query: { id } })])
   return (
     <>
       <Card title={t('edit')} note={t('editNote', { count: plan.shops })}>

@@ -6,7 +6,7 @@ import { DetailPage } from '@/components/page/detail-page'
 import { plainQuery } from '@/components/table/list-url'
 import { ruleVersions } from '@/lib/contract/violation/rule'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { Simulator } from '../_rules/simulator'
 import { VersionForm } from '../_rules/version-form'
 import { Versions } from '../_rules/versions'
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function page(code: string, mayEdit: boolean, search: Awaited<Props['searchParams']>) {
   const [t, { versions, currentId }] = await Promise.all([
     getTranslations('violation.rules'),
-    upstream(ruleVersions, { query: { code } }),
+    read(ruleVersions, { query: { code } }),
   ])
   const [newest] = versions
   return (

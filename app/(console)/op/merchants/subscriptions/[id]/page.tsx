@@ -8,7 +8,7 @@ import { Status } from '@/components/ui/status'
 import { getOpSubscription } from '@/lib/contract/subscription/op'
 import { pickText } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { SUBSCRIPTIONS } from '../_subscriptions/subscription-list'
 import { Acts } from './_components/acts'
 import { Notes, Orders, PlanFacts } from './_components/facts'
@@ -23,7 +23,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   const [t, locale, found] = await Promise.all([
     getTranslations('subscription.desk'),
     getLocale(),
-    upstream(getOpSubscription, { query: { id } }),
+    read(getOpSubscription, { query: { id } }),
   ])
   const { shop, subscription, orders, notes } = found
   return (

@@ -3,7 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { addAnnouncement, announcementChoices, editAnnouncement } from '@/lib/contract/announcement'
 import { parseUkTime } from '@/lib/domain/uk-time'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const {
   audience: _audience,
@@ -85,7 +86,7 @@ const namesIn = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean)
 
 /** Every kind of shop there is, as `allShops` means it. */
 async function everyShopType(): Promise<string[]> {
-  const { shopTypes } = await upstream(announcementChoices)
+  const { shopTypes } = await read(announcementChoices)
   return shopTypes.map(({ value }) => value)
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { type Differences, differing } from '@/app/_kit/record/conflict'
 import { getAnnouncement } from '@/lib/contract/announcement'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import type { Typed } from './announcement-input'
 
 const words = (html: string): string =>
@@ -16,7 +16,7 @@ const words = (html: string): string =>
 export async function draftConflict(typed: Typed): Promise<Differences> {
   const [t, theirs] = await Promise.all([
     getTranslations('announcement.field'),
-    upstream(getAnnouncement, { query: { id: typed.id } }),
+    read(getAnnouncement, { query: { id: typed.id } }),
   ])
   const names = ['titile', 'titleEn', 'msgContent', 'contentEn'] as const
   const sides = names.map((name) => ({ name, label: t(name), mine: typed[name], theirs: theirs[name] }))

@@ -3,12 +3,11 @@ import { cache } from 'react'
 import { type AnnouncementDetail, getAnnouncement } from '@/lib/contract/announcement'
 import { pickText } from '@/lib/domain/locale'
 import { currentCaller } from '@/lib/session/caller'
-import { upstream } from '@/lib/upstream/call'
-import { orElse } from '@/lib/upstream/read'
+import { orElse, read } from '@/lib/upstream/read'
 
 /** Once a request, for the title and the page. Errors as of `upstream`. */
 export const readAnnouncement = cache(
-  (id: string): Promise<AnnouncementDetail> => upstream(getAnnouncement, { query: { id } }),
+  (id: string): Promise<AnnouncementDetail> => read(getAnnouncement, { query: { id } }),
 )
 
 /** Its title in the reader's language; null where there is none to be had, of which the page says why. */

@@ -6,7 +6,7 @@ import { Pager } from '@/components/table/pager'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listAnnouncements } from '@/lib/contract/announcement'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ANNOUNCEMENTS, type AnnouncementFilter } from '../_announcements/announcement-view'
 import { AnnouncementTable } from './announcement-table'
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export async function AnnouncementRows({ query, state, chips, can }: Props) {
-  const [t, page] = await Promise.all([getTranslations('announcement'), upstream(listAnnouncements, { query })])
+  const [t, page] = await Promise.all([getTranslations('announcement'), read(listAnnouncements, { query })])
   const filtered = chips.length > 0 || query.sendStatus !== undefined
   const empty = filtered ? (
     <FilteredEmpty state={state} filters={chips} allHref={ANNOUNCEMENTS} hint={t('nothing')} />

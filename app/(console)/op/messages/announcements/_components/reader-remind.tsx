@@ -5,7 +5,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { Facts } from '@/components/ui/facts'
 import { Time } from '@/components/ui/time'
 import { getAnnouncement } from '@/lib/contract/announcement'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { share } from '../_announcements/announcement-view'
 import { remind } from '../actions'
 
@@ -14,7 +14,7 @@ export async function ReaderRemind({ id, may }: { id: string; may: boolean }) {
   const [t, texts, announcement] = await Promise.all([
     getTranslations('announcement'),
     formTexts(),
-    upstream(getAnnouncement, { query: { id } }),
+    read(getAnnouncement, { query: { id } }),
   ])
   const { phase, reached, readers, acknowledged, mustAck, remindTime, titile, titleEn } = announcement
   if (phase === 'draft') return null

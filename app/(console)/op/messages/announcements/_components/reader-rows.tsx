@@ -7,7 +7,7 @@ import { Pager } from '@/components/table/pager'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type AnnouncementReadersQuery, announcementReaders, type Reader } from '@/lib/contract/announcement'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 interface Props {
   query: z.output<typeof AnnouncementReadersQuery>
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export async function ReaderRows({ query, state }: Props) {
-  const [t, page] = await Promise.all([getTranslations('announcement'), upstream(announcementReaders, { query })])
+  const [t, page] = await Promise.all([getTranslations('announcement'), read(announcementReaders, { query })])
   const column = columnsFor<Reader>()
   return (
     <>

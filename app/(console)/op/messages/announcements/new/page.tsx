@@ -5,7 +5,7 @@ import { FormPage } from '@/components/page/form-page'
 import { announcementChoices, getAnnouncement } from '@/lib/contract/announcement'
 import { Id } from '@/lib/contract/common'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ANNOUNCEMENTS } from '../_announcements/announcement-view'
 import { AnnouncementForm } from '../_components/announcement-form'
 
@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function formOf(copy: string | undefined) {
   const [choices, copied] = await Promise.all([
-    upstream(announcementChoices),
-    copy ? upstream(getAnnouncement, { query: { id: copy } }) : undefined,
+    read(announcementChoices),
+    copy ? read(getAnnouncement, { query: { id: copy } }) : undefined,
   ])
   return <AnnouncementForm choices={choices} begun={copied} />
 }

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { type FeedbackThread, listFeedback } from '@/lib/contract/feedback'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ANSWERS } from '../_feedback/answer-view'
 import { merge } from '../actions'
 
@@ -54,7 +54,7 @@ async function Offered({ thread, like }: { thread: FeedbackThread; like: string 
   const [t, texts, found] = await Promise.all([
     getTranslations('feedback'),
     formTexts(),
-    upstream(listFeedback, { query: { tab: 'all', text: like, size: OFFERED + 1 } }),
+    read(listFeedback, { query: { tab: 'all', text: like, size: OFFERED + 1 } }),
   ])
   const options = found.records
     .filter(({ id }) => id !== thread.id)

@@ -6,7 +6,7 @@ import type { ListState } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listFeedback } from '@/lib/contract/feedback'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import type { DeskChoices } from '../_feedback/answer-choices'
 import { ANSWERS, type AnswerFilter } from '../_feedback/answer-view'
 import { AnswerBulk, BULK_FORM } from './answer-bulk'
@@ -24,7 +24,7 @@ interface Props {
 export async function AnswerRows({ query, state, chips, choices, done }: Props) {
   const [t, page, items] = await Promise.all([
     getTranslations('feedback'),
-    upstream(listFeedback, { query }),
+    read(listFeedback, { query }),
     dictionaryOrNone('feedback_status'),
   ])
   const empty =

@@ -3,15 +3,11 @@ import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { feedbackChoices } from '@/lib/contract/feedback'
 import type { DictItem } from '@/lib/contract/system'
 import { SETTINGS } from '@/lib/domain/setting'
-import { upstream } from '@/lib/upstream/call'
-import { orElse } from '@/lib/upstream/read'
+import { orElse, read } from '@/lib/upstream/read'
 
 /** Who may answer and how feedback can be tagged: what filters and forms of the desk offer. */
 export async function deskChoices() {
-  const [{ assignees, answerDays }, tags] = await Promise.all([
-    upstream(feedbackChoices),
-    dictionaryOrNone('feedback_tag'),
-  ])
+  const [{ assignees, answerDays }, tags] = await Promise.all([read(feedbackChoices), dictionaryOrNone('feedback_tag')])
   return { assignees, answerDays, tags }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { feedbackThread } from '@/lib/contract/feedback'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** One feedback of anybody's, read once for the title and the page. Throws `UpstreamError`. */
-export const readThread = cache((id: string) => upstream(feedbackThread, { query: { id } }))
+export const readThread = cache((id: string) => read(feedbackThread, { query: { id } }))

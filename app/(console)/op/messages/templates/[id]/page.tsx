@@ -6,7 +6,7 @@ import { Missing } from '@/components/page/missing'
 import { getTemplate } from '@/lib/contract/message/template'
 import { answerMissing } from '@/lib/session/answer-status'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { TemplateForm } from '../_components/template-form'
 import { TemplateOutcome } from '../_components/template-outcome'
 import { TemplatePreview } from '../_components/template-preview'
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function parts(place: Place) {
-  const { versions, ...template } = await upstream(getTemplate, { query: place })
+  const { versions, ...template } = await read(getTemplate, { query: place })
   return (
     <>
       <TemplateForm template={template} />

@@ -7,7 +7,7 @@ import { Time } from '@/components/ui/time'
 import { listTemplates, type MessageTemplate } from '@/lib/contract/message/template'
 import { pickText } from '@/lib/domain/locale'
 import { CHANNELS, type Channel } from '@/lib/domain/notification'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { placeText, TEMPLATES } from '../_templates/template-view'
 
 export async function TemplateTabs({ state }: { state: ListState }) {
@@ -26,7 +26,7 @@ export async function TemplateTable({ query }: { query: { channel?: Channel | un
     getTranslations('template'),
     getTranslations('notification.kinds'),
     getLocale(),
-    upstream(listTemplates, { query }),
+    read(listTemplates, { query }),
   ])
   const column = columnsFor<MessageTemplate>()
   return (

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Differences, differing, withConflict } from '@/app/_kit/record/conflict'
 import { editTemplate, getTemplate } from '@/lib/contract/message/template'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { placeText, TEMPLATES } from './template-view'
 
 const { version, ...texts } = editTemplate.body.shape
@@ -31,7 +32,7 @@ async function inWords(error: UpstreamError): Promise<UpstreamError> {
 async function differences(typed: Wording): Promise<Differences> {
   const [t, theirs] = await Promise.all([
     getTranslations('template'),
-    upstream(getTemplate, { query: { kind: typed.kind, channel: typed.channel } }),
+    read(getTemplate, { query: { kind: typed.kind, channel: typed.channel } }),
   ])
   const names = ['zh', 'en'] as const
   return {

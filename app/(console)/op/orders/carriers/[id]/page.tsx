@@ -3,14 +3,14 @@ import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
 import { getCarrier } from '@/lib/contract/carrier'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { CARRIERS } from '../carrier-form'
 import { CarrierParts } from '../carrier-parts'
 
 type Props = PageProps<'/op/orders/carriers/[id]'>
 
 const naming = async (id: string) => {
-  const { nameZh, nameEn } = await upstream(getCarrier, { query: { id } })
+  const { nameZh, nameEn } = await read(getCarrier, { query: { id } })
   return { zh: nameZh, en: nameEn }
 }
 

@@ -4,7 +4,7 @@ import { SettingForm } from '@/app/_kit/setting/setting-form'
 import { type ConfigQuery, type configView, TRADE } from '@/app/_kit/setting/setting-view'
 import { listSettings } from '@/lib/contract/config'
 import { TRADE_SETTINGS } from '@/lib/domain/trade-setting'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { TradeTable } from './trade-table'
 
 interface Props extends ReturnType<typeof configView> {
@@ -17,7 +17,7 @@ interface Props extends ReturnType<typeof configView> {
 
 /** The open value's form beside its history, then the groups. */
 export async function TradeParts({ query, state, mayEdit, mayApprove, done }: Props) {
-  const settings = await upstream(listSettings)
+  const settings = await read(listSettings)
   const open = settings.find(({ name, fixed }) => mayEdit && fixed === null && name === query.name)
   const named = (names: readonly string[]) =>
     names.flatMap((name) => settings.find((setting) => setting.name === name) ?? [])

@@ -2,13 +2,13 @@ import { fileOf } from '@/app/(console)/finance/_pdf/answer'
 import { buyerPaperFile } from '@/components/invoice/buyer-paper-file'
 import { getBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** One document to a buyer as it is printed. */
 export async function GET(_request: Request, { params }: RouteContext<'/finance/invoices/buyers/[id]/file.pdf'>) {
   const { id } = await params
   return fileOf(`/finance/invoices/buyers/${encodeURIComponent(id)}`, async () => {
     await requireScreen('/finance/invoices/buyers/[id]')
-    return buyerPaperFile(await upstream(getBuyerInvoice, { query: { id } }))
+    return buyerPaperFile(await read(getBuyerInvoice, { query: { id } }))
   })
 }

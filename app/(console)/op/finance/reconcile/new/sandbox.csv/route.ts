@@ -2,7 +2,7 @@ import { fileOrWayBack, goTo } from '@/lib/actions/file-answer'
 import { sandboxStatement } from '@/lib/contract/finance/reconcile'
 import { csvHeaders } from '@/lib/csv/csv-file'
 import { requirePermission } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { RECONCILE } from '../../_reconcile/reconcile-list'
 
 const PAGE = `${RECONCILE}/new`
@@ -15,7 +15,7 @@ export function GET(request: Request): Promise<Response> {
     async () => {
       await requirePermission('reconcile:load')
       const day = DAY.safeParse(new URL(request.url).searchParams.get('day'))
-      const file = day.success ? await upstream(sandboxStatement, { query: { day: day.data } }) : null
+      const file = day.success ? await read(sandboxStatement, { query: { day: day.data } }) : null
       if (!file) return goTo(`${PAGE}?file=refused`)
       return new Response(file.text, { headers: csvHeaders(`attachment; filename="${file.name}"`) })
     },

@@ -1,7 +1,7 @@
 import { fileOf, reportFile } from '@/app/(console)/finance/_pdf/answer'
 import { getOpSellerReport } from '@/lib/contract/finance/report'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { reportList, shownYear } from '../../_report/report-list'
 
 /** The statement to a seller, as the seller has it. */
@@ -10,6 +10,6 @@ export async function GET(request: Request, { params }: RouteContext<'/op/financ
   const year = shownYear(new URL(request.url).searchParams.get('year'))
   return fileOf(`${reportList.path}/${encodeURIComponent(id)}?year=${year}`, async () => {
     await requireScreen('/op/finance/seller-report/[id]')
-    return reportFile(await upstream(getOpSellerReport, { query: { id, year } }))
+    return reportFile(await read(getOpSellerReport, { query: { id, year } }))
   })
 }

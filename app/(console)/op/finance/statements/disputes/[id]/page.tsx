@@ -9,7 +9,7 @@ import { Status } from '@/components/ui/status'
 import { getDispute } from '@/lib/contract/finance/statement'
 import { DISPUTE_STATE } from '@/lib/domain/statement'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { DisputeFacts } from '../../_statements/dispute-facts'
 import { decide } from '../../actions'
 
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, search: Awaited<Props['searchParams']>) {
-  const [t, row] = await Promise.all([getTranslations('finance.dispute'), upstream(getDispute, { query: { id } })])
+  const [t, row] = await Promise.all([getTranslations('finance.dispute'), read(getDispute, { query: { id } })])
   return (
     <DetailPage
       title={row.refNo}

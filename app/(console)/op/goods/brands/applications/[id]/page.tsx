@@ -10,7 +10,7 @@ import { DetailPage } from '@/components/page/detail-page'
 import { getBrandApplication } from '@/lib/contract/brand'
 import { pickText } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { decide } from '../../actions'
 
 type Props = PageProps<'/op/goods/brands/applications/[id]'>
@@ -23,7 +23,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   const [t, locale, row] = await Promise.all([
     getTranslations('brand.applications'),
     getLocale(),
-    upstream(getBrandApplication, { query: { id } }),
+    read(getBrandApplication, { query: { id } }),
   ])
   const options = row.alike.map((brand) => ({ value: brand.id, label: pickText(brand.name, locale) }))
   const aside = row.state === 0 && (

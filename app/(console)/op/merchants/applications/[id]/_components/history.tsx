@@ -10,7 +10,7 @@ import { Facts } from '@/components/ui/facts'
 import { type Application, applicationReviewers } from '@/lib/contract/application/review'
 import { isWaiting } from '@/lib/domain/application'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { assign, note } from '../../actions'
 
 interface Props {
@@ -24,7 +24,7 @@ async function Assign({ application }: { application: Application }) {
   const [t, texts, reviewers] = await Promise.all([
     getTranslations('application.desk'),
     formTexts(),
-    upstream(applicationReviewers),
+    read(applicationReviewers),
   ])
   const options = reviewers.map(({ id, name, open }) => ({ value: id, label: t('load', { name, count: open }) }))
   return (

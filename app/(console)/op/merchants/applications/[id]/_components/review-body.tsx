@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { getApplication } from '@/lib/contract/application/review'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { groupOf } from '../../application-list'
 import { Checks } from './checks'
 import { History } from './history'
@@ -20,16 +20,16 @@ type Search = Record<string, string | string[] | undefined>
 
 /** The whole page of one application; throws as the call does. */
 export async function reviewBody(id: string, search: Search, session: Session) {
-  const [t, locale, read] = await Promise.all([
+  const [t, locale, found] = await Promise.all([
     getTranslations('application'),
     getLocale(),
-    upstream(getApplication, { query: { id } }),
+    read(getApplication, { query: { id } }),
   ])
   // This very page opens it.
-  const shown = read.documents.find((document) => document.id === search.doc)
+  const shown = found.documents.find((document) => document.id === search.doc)
   const isDrawn = shown?.type.startsWith('image/') === true
-  const unopened = read.scrutiny.unopened.filter((paper) => !(isDrawn && paper.id === shown?.id))
-  const application = { ...read, scrutiny: { ...read.scrutiny, unopened } }
+  const unopened = found.scrutiny.unopened.filter((paper) => !(isDrawn && paper.id === shown?.id))
+  const application = { ...found, scrutiny: { ...found.scrutiny, unopened } }
   const { no, type, state, round, shopName, next, waiting, reviewerId } = application
   const may = session.can('merchant:audit')
   const decides = may && state === 2 && reviewerId === session.user.id

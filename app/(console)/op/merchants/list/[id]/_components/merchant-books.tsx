@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { type JournalRow, listJournals } from '@/lib/contract/finance/op'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const SHOWN = 20
 
@@ -15,7 +15,7 @@ export async function MerchantBooks({ shopId }: { shopId: string }) {
   const [t, words, page] = await Promise.all([
     getTranslations('merchant.parts'),
     getTranslations('finance.journal'),
-    upstream(listJournals, { query }),
+    read(listJournals, { query }),
   ])
   const column = columnsFor<JournalRow>()
   const eventOf = ({ event }: JournalRow) =>

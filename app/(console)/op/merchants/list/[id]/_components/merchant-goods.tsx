@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Thumb } from '@/components/ui/thumb'
 import { listGoods } from '@/lib/contract/goods'
 import type { GoodsRow } from '@/lib/contract/goods/record'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const SHOWN = 20
 
@@ -16,7 +16,7 @@ export async function MerchantGoods({ shopId }: { shopId: string }) {
   const [t, goods, page] = await Promise.all([
     getTranslations('merchant.parts'),
     getTranslations('goods'),
-    upstream(listGoods, { query }),
+    read(listGoods, { query }),
   ])
   const column = columnsFor<GoodsRow>()
   return (

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import { type LogEntry, listLog } from '@/lib/contract/log'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const SHOWN = 30
 
@@ -16,7 +16,7 @@ export async function MerchantLog({ shopId }: { shopId: string }) {
   const [t, words, { records }] = await Promise.all([
     getTranslations('merchant.parts'),
     eventWords(),
-    upstream(listLog, { query }),
+    read(listLog, { query }),
   ])
   const column = columnsFor<LogEntry>()
   const head = (id: 'time' | 'by' | 'act' | 'object' | 'result') => ({ id, header: t(`column.${id}`) })

@@ -5,14 +5,14 @@ import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/text-link'
 import { listOrders, type OrderRow } from '@/lib/contract/order'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 const SHOWN = 20
 
 /** The newest orders of a shop. */
 export async function MerchantOrders({ shopId }: { shopId: string }) {
   const query = listOrders.query.parse({ ofShop: shopId, size: SHOWN })
-  const [t, page] = await Promise.all([getTranslations('merchant.parts'), upstream(listOrders, { query })])
+  const [t, page] = await Promise.all([getTranslations('merchant.parts'), read(listOrders, { query })])
   const column = columnsFor<OrderRow>()
   const head = (id: 'no' | 'state' | 'paidP' | 'area' | 'placedAt') => ({ id, header: t(`column.${id}`) })
   return (

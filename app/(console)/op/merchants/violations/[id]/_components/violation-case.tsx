@@ -10,7 +10,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
 import { getViolation, type Violation, violationMeter } from '@/lib/contract/violation'
 import type { Session } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { AppealDecision, Revoke } from './decisions'
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
@@ -35,11 +35,8 @@ const Notices = ({ violation: { id }, known, waits, search }: NoticesProps) => (
 
 /** A violation as the platform sees it, with what can be decided about it. */
 export async function violationCase(id: string, session: Session, search: Search) {
-  const [t, { violation }] = await Promise.all([
-    getTranslations('violation'),
-    upstream(getViolation, { query: { id } }),
-  ])
-  const known = await upstream(violationMeter, { query: { ofShop: violation.shopId } })
+  const [t, { violation }] = await Promise.all([getTranslations('violation'), read(getViolation, { query: { id } })])
+  const known = await read(violationMeter, { query: { ofShop: violation.shopId } })
   const { refId, refType, refName, shopId, shopName } = violation
   const href = refId && `${refType === 'order' ? '/op/orders/list' : '/op/goods/list'}/${refId}`
   const waits = violation.appeal?.state === 0 && session.can('appeal:decide')

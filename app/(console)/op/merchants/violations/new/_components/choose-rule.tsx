@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { listMerchants } from '@/lib/contract/merchant'
 import { listRules } from '@/lib/contract/violation/rule'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export interface Chosen {
   shop: string
@@ -45,8 +45,8 @@ export async function ChooseRule({ shop, rule, counts }: Chosen) {
   const [t, spoken, shops, rules] = await Promise.all([
     getTranslations('violation'),
     getLocale(),
-    upstream(listMerchants, { query: all }),
-    upstream(listRules, { query: all }),
+    read(listMerchants, { query: all }),
+    read(listRules, { query: all }),
   ])
   const locale = knownLocale(spoken)
   const shopOptions = shops.records.map(({ id, no, name }) => ({

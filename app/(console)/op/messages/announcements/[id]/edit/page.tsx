@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { announcementChoices, getAnnouncement } from '@/lib/contract/announcement'
 import { requireScreen } from '@/lib/session/session'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { ANNOUNCEMENTS } from '../../_announcements/announcement-view'
 import { AnnouncementForm } from '../../_components/announcement-form'
 
@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 async function formOf(id: string) {
   const [t, announcement, choices] = await Promise.all([
     getTranslations('announcement'),
-    upstream(getAnnouncement, { query: { id } }),
-    upstream(announcementChoices),
+    read(getAnnouncement, { query: { id } }),
+    read(announcementChoices),
   ])
   if (announcement.sendStatus === 0) return <AnnouncementForm choices={choices} begun={announcement} known />
   const copy = <ButtonLink href={`${ANNOUNCEMENTS}/new?copy=${id}`}>{t('copy')}</ButtonLink>

@@ -10,7 +10,7 @@ import { type DataRule, rulesOfPermission } from '@/lib/contract/data-rule'
 import { listPermissions } from '@/lib/contract/permission'
 import { type Resource, resourceOf } from '@/lib/domain/data-rule'
 import { listed, pickText } from '@/lib/domain/locale'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { RuleForm } from './rule-form'
 import { RuleTrial } from './rule-trial'
 
@@ -66,8 +66,8 @@ export async function RuleParts({ id, rule, column, username, mayEdit }: Props) 
   const [t, locale, entries, rules] = await Promise.all([
     getTranslations('permission.rules'),
     getLocale(),
-    upstream(listPermissions),
-    upstream(rulesOfPermission, { query: { permissionId: id } }),
+    read(listPermissions),
+    read(rulesOfPermission, { query: { permissionId: id } }),
   ])
   const entry = entries.find((each) => each.id === id)
   const resource = resourceOf(entry?.component ?? null)

@@ -9,7 +9,8 @@ import { testRule } from '@/lib/contract/data-rule'
 import { cappedText } from '@/lib/domain/count'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { requireSession } from '@/lib/session/session'
-import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { UpstreamError } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 /** They are counted up to one more than the limit. */
 const upToCap = (count: number) => cappedText(Math.min(count, COUNT_CAP), count > COUNT_CAP)
@@ -39,7 +40,7 @@ async function NotOpen({ username, screen }: Omit<CountsProps, 'id'>) {
 async function Counts({ id, username, screen }: CountsProps) {
   const t = await getTranslations('permission.rules')
   try {
-    const { opens, all, byRule, seen } = await upstream(testRule, { query: { id, username } })
+    const { opens, all, byRule, seen } = await read(testRule, { query: { id, username } })
     if (!opens) return <NotOpen username={username} screen={screen} />
     return (
       <Facts

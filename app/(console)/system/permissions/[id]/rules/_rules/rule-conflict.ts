@@ -4,7 +4,7 @@ import { type Differences, differing, GONE } from '@/app/_kit/record/conflict'
 import { type ColumnWords, forSeveral, isTicked, sayValue, ticksOf } from '@/app/(console)/system/_rules/rule-values'
 import type { ConflictField } from '@/lib/actions/result'
 import { type DataRule, rulesOfPermission } from '@/lib/contract/data-rule'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 import { type Said, wordsOf } from './rule-words'
 
 interface Sent extends Said {
@@ -49,7 +49,7 @@ async function testFields(sent: Sent, rule: DataRule): Promise<ConflictField[]> 
 
 /** A rule that somebody else changed: what differs. The form is about one column, so another one can only be told. */
 export async function ruleConflict(sent: Sent): Promise<Differences> {
-  const rules = await upstream(rulesOfPermission, { query: { permissionId: sent.permissionId } })
+  const rules = await read(rulesOfPermission, { query: { permissionId: sent.permissionId } })
   const rule = rules.find(({ id }) => id === sent.id)
   if (!rule) return GONE
   const t = await getTranslations('permission.rules')

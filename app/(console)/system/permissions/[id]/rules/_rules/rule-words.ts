@@ -5,7 +5,7 @@ import { type ColumnWords, forStored, readValue } from '@/app/(console)/system/_
 import { refuse } from '@/lib/actions/refuse'
 import { listPermissions } from '@/lib/contract/permission'
 import { type Condition, resourceOf } from '@/lib/domain/data-rule'
-import { upstream } from '@/lib/upstream/call'
+import { read } from '@/lib/upstream/read'
 
 export interface Said {
   permissionId: string
@@ -16,7 +16,7 @@ export interface Said {
 
 /** How people say the values of the column that a rule names. */
 export async function wordsOf({ permissionId, ruleColumn }: Said): Promise<ColumnWords> {
-  const entry = (await upstream(listPermissions)).find(({ id }) => id === permissionId)
+  const entry = (await read(listPermissions)).find(({ id }) => id === permissionId)
   const resource = resourceOf(entry?.component ?? null)
   return (resource && (await columnWords(resource))[ruleColumn]) ?? {}
 }
