@@ -8,6 +8,7 @@ import { listLog } from '@/lib/contract/log'
 import * as canned from '@/lib/contract/review/canned'
 import * as security from '@/lib/contract/security'
 import * as address from '@/lib/contract/shop/profile'
+import * as spec from '@/lib/contract/spec'
 import * as plan from '@/lib/contract/subscription/op'
 import * as word from '@/lib/contract/word'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -205,4 +206,16 @@ test('phone, use and default of a shop’s address stand in the log, the phone m
   expect(await shown()).toContain('phone')
   const { data } = await market.hit(listLog, operator, { query: { log: 'operation', size: 1 } as never })
   expect(JSON.stringify(data.records[0]?.changes)).not.toContain('7700900222')
+})
+
+test('the colour of a value stands in the log, and a shop changes no set of the platform', async () => {
+  const value = { id: null as string | null, zh: '红', en: 'Red', colour: '' }
+  const fields = { nameZh: '颜料', nameEn: 'Paint', sortNo: 1, values: [value] }
+  const { id } = (await send(spec.addSpec, operator, { body: fields })).data
+  expect(await shown()).toEqual(['name', 'nameEn', 'sortOrder', 'specValues'])
+  const [known] = (await market.hit(spec.getSpec, operator, { params: { id } })).data.values
+  const body = { ...fields, id, version: 1, values: [{ ...value, id: known?.id ?? null, colour: '#c0392b' }] }
+  expect((await send(spec.editSpec, seller, { body })).status).toBe(404)
+  expect((await send(spec.editSpec, operator, { body })).data).toEqual({ changed: true })
+  expect(await shown()).toEqual(['specValues'])
 })

@@ -28,10 +28,11 @@ export interface RecordParts {
   typedKey?: string
   refType: AuditKind
   title(row: Values): string | Twin
-  search?: readonly PgColumn[]
+  search?: readonly (PgColumn | SQL)[]
   order: SQL
   from?: SQL
   visible?(context: Context): SQL
+  listed?(context: Context): SQL
   filters?: Readonly<Record<string, (value: string, context: Context) => SQL | false>>
   unique?: readonly string[]
   caseless?: true
@@ -89,7 +90,12 @@ export async function listRecords(parts: RecordParts, context: Context, asked: V
     return filter ? filter(value, context) : column && sameAs(column, value)
   })
   const found = search.map((column) => sql`${column} ilike ${contains(q ?? '')}`)
-  const where = allOf([visibleTo(parts, context), !!q && sql`(${sql.join(found, sql` or `)})`, ...conditions])
+  const where = allOf([
+    visibleTo(parts, context),
+    parts.listed?.(context),
+    !!q && sql`(${sql.join(found, sql` or `)})`,
+    ...conditions,
+  ])
   const { selected, toRow } = reading(parts, context)
   if (current === undefined) {
     const all = sql`select ${selected} from ${from} where ${where} order by ${order}`

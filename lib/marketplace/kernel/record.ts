@@ -72,13 +72,15 @@ interface Spec<Row, Body> {
   refType: AuditKind
   /** The name by which people know the record, in one language or both. */
   title(row: Row): string | Twin
-  /** Columns in which `q` is looked for. */
-  search?: readonly PgColumn[]
+  /** Columns and texts in which `q` is looked for. */
+  search?: readonly (PgColumn | SQL)[]
   order: SQL
   /** The table, and what is joined to it. */
   from?: SQL
   /** Of the rows of the table those that the caller can read; row-level security narrows them besides. */
   visible?(context: Context): SQL
+  /** Of them those that the list shows. */
+  listed?(context: Context): SQL
   /** Filters of the list that are no column. */
   filters?: { readonly [name: string]: (value: string, context: Context) => SQL | false }
   /** Fields that no two records of one owner share. */
@@ -98,6 +100,7 @@ interface Spec<Row, Body> {
 }
 
 interface Input {
+  params?: Values
   query?: Values
   body?: Values
 }
@@ -170,7 +173,7 @@ function bindingsOf(parts: RecordParts): Binding[] {
     row ? [{ row, record, run: (context, input) => run(context, input as Input) }] : []
   return [
     ...binding(contract.list, (context, { query = {} }) => listRecords(parts, context, query)),
-    ...binding(contract.get, (context, { query = {} }) => get(parts, context, query)),
+    ...binding(contract.get, (context, { params, query }) => get(parts, context, { ...params, ...query })),
     ...binding(contract.add, (context, { body = {} }) => add(parts, context, body)),
     ...binding(contract.edit, (context, { body = {} }) => edit(parts, context, body)),
     ...binding(contract.remove, (context, { query = {} }) => remove(parts, context, query)),

@@ -2,71 +2,27 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '@/lib/contract/spec'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import { pagedRows } from '../../kernel/pages'
-import { allOf, contains } from '../../kernel/values'
-import { COLUMNS, IS_USED, requireUnused, type SpecRow, specById, toSpec } from './queries'
+import { recordBindings } from '../../kernel/record'
+import { ownerOf } from '../../kernel/record-parts'
+import { spec } from '../../tables/spec'
+import { IS_USED, requireUnused, SET_USED_BY, VALUE_WORDS, VALUES } from './queries'
 
 type Fields = z.output<typeof contract.addSpec.body>
-type Spec = Awaited<ReturnType<typeof specById>>
 
-/** Whose sets somebody writes: the shop's, or the platform's. */
-const ownerOf = ({ scope }: Context): string | null => (scope.kind === 'shop' ? scope.shopId : null)
-
-const list = bind(contract.listSpecs, (context, { query: { q, used, of, ...page } }) => {
-  const own = ownerOf(context)
-  const where = allOf([
-    own === null ? sql`s.shop_id is null` : of === 'own' ? sql`s.shop_id = ${own}` : of && sql`s.shop_id is null`,
-    !!q &&
-      sql`(s.name_zh ilike ${contains(q)} or s.name_en ilike ${contains(q)} or exists (select 1 from spec_value v
-        where v.spec_id = s.id and (v.zh ilike ${contains(q)} or v.en ilike ${contains(q)})))`,
-    !!used && (used === '1' ? IS_USED : sql`not ${IS_USED}`),
-  ])
-  const parts = { columns: COLUMNS, from: sql`from spec s`, where, order: sql`s.updated_at desc, s.id desc` }
-  return pagedRows<SpecRow, Spec>(context.tx, parts, page, toSpec)
-})
-
-const get = bind(contract.getSpec, (context, { params }) => specById(context, params.id))
-const values = bind(contract.valuesOfSpec, async (context, { params }) => (await specById(context, params.id)).values)
-
-/** One of the caller's own; the platform's are only read by shops, as if they were not there. */
-async function ownSpec(context: Context, id: string): Promise<Spec> {
-  const spec = await specById(context, id)
-  return spec.shopId === ownerOf(context) ? spec : fail('NOT_FOUND')
+/** The platform's sets are only read by shops: they change none, as if they were not there. */
+function requireOwn(context: Context, { shopId }: { shopId: string | null }): void {
+  if (shopId !== ownerOf(context)) fail('NOT_FOUND')
 }
 
-async function requireFree(context: Context, body: Fields, but: string | null): Promise<void> {
-  const [row] = await rowsOf(
-    context.tx,
-    sql`select 1 from spec where name_zh = ${body.nameZh} and shop_id is not distinct from ${ownerOf(context)}::uuid
-      and id is distinct from ${but}::uuid`,
-  )
-  if (row) fail('INVALID_INPUT', { fields: { nameZh: ['taken'] } })
-  const twice = body.values.findIndex(({ zh }, at) => body.values.findIndex((each) => each.zh === zh) !== at)
-  if (twice >= 0) fail('INVALID_INPUT', { fields: { [`values.${twice}.zh`]: ['twice'] } })
-}
+const goneFrom = (known: contract.Spec['values'], wanted: Fields['values']) =>
+  known.filter(({ id }) => !wanted.some((value) => value.id === id))
 
-const factsOf = ({ name, sortNo, values: all }: Spec) => ({
-  ...{ name: name.zh, nameEn: name.en, sortOrder: sortNo },
-  specValues: all.map(({ value }) => `${value.zh} ${value.en}`),
-})
-
-function note(context: Context, before: Spec | null, after: Spec | null): void {
-  const known = after ?? before
-  if (!known) return
-  context.audit({
-    refType: 'spec',
-    refId: known.id,
-    ...(known.shopId && { shopId: known.shopId }),
-    detail: { name: known.name.zh, nameEn: known.name.en },
-    change: { before: before ? factsOf(before) : {}, after: after ? factsOf(after) : {} },
-  })
-}
-
-async function writeValues(context: Context, specId: string, wanted: Fields['values'], known: Spec['values']) {
+async function writeValues(context: Context, specId: string, wanted: Fields['values'], known: contract.Spec['values']) {
   const { tx, now } = context
   for (const [at, { id, zh, en, colour }] of wanted.entries()) {
     if (known.some((value) => value.id === id))
@@ -79,46 +35,61 @@ async function writeValues(context: Context, specId: string, wanted: Fields['val
   }
 }
 
-const add = bind(contract.addSpec, async (context, { body }) => {
-  await requireFree(context, body, null)
-  const id = newId(context.now.getTime())
-  await context.tx.execute(sql`insert into spec (id, shop_id, name_zh, name_en, sort_no, updated_at)
-    values (${id}, ${ownerOf(context)}, ${body.nameZh}, ${body.nameEn}, ${body.sortNo}, ${context.now.toISOString()})`)
-  await writeValues(context, id, body.values, [])
-  note(context, null, await specById(context, id))
-  return { id }
-})
+const { bindings, byId, note } = recordBindings(
+  spec,
+  {
+    ...{ list: contract.listSpecs, get: contract.getSpec, add: contract.addSpec, edit: contract.editSpec },
+    remove: contract.deleteSpec,
+  },
+  {
+    key: spec.id,
+    refType: 'spec',
+    title: ({ name }) => name,
+    search: [spec.nameZh, spec.nameEn, VALUE_WORDS],
+    order: sql`${spec.updatedAt} desc, ${spec.id} desc`,
+    listed: (context) => (ownerOf(context) === null ? sql`${spec.shopId} is null` : sql`true`),
+    filters: {
+      used: (used) => (used === '1' ? IS_USED : sql`not ${IS_USED}`),
+      of: (of, context) =>
+        of === 'platform'
+          ? sql`${spec.shopId} is null`
+          : sql`${spec.shopId} is not distinct from ${ownerOf(context)}::uuid`,
+    },
+    computed: () => ({
+      name: ({ nameZh, nameEn }) => ({ zh: nameZh, en: nameEn }),
+      ...{ values: VALUES, usedBy: SET_USED_BY },
+    }),
+    unique: ['nameZh'],
+    check: async (context, { values }, before) => {
+      if (before) requireOwn(context, before)
+      const twice = values.findIndex(({ zh }, at) => values.findIndex((each) => each.zh === zh) !== at)
+      if (twice >= 0) fail('INVALID_INPUT', { fields: { [`values.${twice}.zh`]: ['twice'] } })
+      if (before) await requireUnused(context, goneFrom(before.values, values))
+    },
+    checkRemoval: async (context, before) => {
+      requireOwn(context, before)
+      await requireUnused(context, before.values)
+    },
+    write: async (context, id, { values }, before) => {
+      for (const gone of goneFrom(before?.values ?? [], values))
+        await context.tx.execute(sql`delete from spec_value where id = ${gone.id}`)
+      await writeValues(context, id, values, before?.values ?? [])
+    },
+    logged: {
+      values: ({ values }) => ({
+        specValues: values.map(({ value, colour }) => [value.zh, value.en, colour].filter(Boolean).join(' ')),
+      }),
+    },
+  },
+)
 
-async function touch({ tx, now }: Context, id: string, version: number): Promise<void> {
-  const rows = await rowsOf(
-    tx,
-    sql`update spec set version = version + 1, updated_at = ${now.toISOString()}
-      where id = ${id} and version = ${version} returning id`,
-  )
-  if (rows.length === 0) fail('VERSION_CONFLICT')
+const values = bind(contract.valuesOfSpec, async (context, { params }) => (await byId(context, params.id)).values)
+
+async function ownSpec(context: Context, id: string) {
+  const found = await byId(context, id)
+  requireOwn(context, found)
+  return found
 }
-
-const edit = bind(contract.editSpec, async (context, { body }) => {
-  const before = await ownSpec(context, body.id)
-  await requireFree(context, body, before.id)
-  const gone = before.values.filter(({ id }) => !body.values.some((value) => value.id === id))
-  await requireUnused(context, gone)
-  await touch(context, before.id, body.version)
-  await context.tx.execute(sql`update spec set name_zh = ${body.nameZh}, name_en = ${body.nameEn}, sort_no = ${body.sortNo}
-    where id = ${before.id}`)
-  for (const { id } of gone) await context.tx.execute(sql`delete from spec_value where id = ${id}`)
-  await writeValues(context, before.id, body.values, before.values)
-  note(context, before, await specById(context, before.id))
-  return { changed: true }
-})
-
-const remove = bind(contract.deleteSpec, async (context, { query }) => {
-  const before = await ownSpec(context, query.id)
-  await requireUnused(context, before.values)
-  await context.tx.execute(sql`delete from spec where id = ${before.id}`)
-  note(context, before, null)
-  return null
-})
 
 const removeValue = bind(contract.deleteSpecValue, async (context, { query }) => {
   const [row] = await rowsOf<{ spec_id: string }>(
@@ -131,10 +102,10 @@ const removeValue = bind(contract.deleteSpecValue, async (context, { query }) =>
     context,
     before.values.filter(({ id }) => id === query.id),
   )
-  await touch(context, before.id, before.version)
+  await bump(context.tx, spec, { id: before.id, version: before.version }, { updatedAt: context.now })
   await context.tx.execute(sql`delete from spec_value where id = ${query.id}`)
-  note(context, before, await specById(context, before.id))
+  note(context, before, await byId(context, before.id))
   return null
 })
 
-export const specBindings: Binding[] = [list, get, values, add, edit, remove, removeValue]
+export const specBindings: Binding[] = [...bindings, values, removeValue]
