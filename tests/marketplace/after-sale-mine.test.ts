@@ -261,7 +261,7 @@ const toldOf = async (id: string) => {
   return records.filter(({ refId }) => refId === id).map(({ kind }) => kind)
 }
 
-test('the shop is told when its proposal is accepted or declined, when a request is withdrawn, and when a clock answered for it', async () => {
+test('the shop is told when its proposal is accepted or declined, when a request is withdrawn or proven further, and when a clock answered for it', async () => {
   const propose = async (opened: { id: string; version: number; askP: number | null }) => {
     const body = { id: opened.id, version: opened.version, amountP: 1, addressId: null, reason: 'A penny is fair.' }
     return (await market.hit(seller.proposeCase, shop, { body })).data
@@ -274,6 +274,9 @@ test('the shop is told when its proposal is accepted or declined, when a request
   expect(await toldOf(declined.id)).toContain('afterSaleDeclined')
   await market.hit(mine.revokeMyCase, emma, on(declined.id, data.version))
   expect(await toldOf(declined.id)).toContain('afterSaleWithdrawn')
+  const proven = await ask()
+  await market.hit(mine.addMyEvidence, emma, { params: { id: proven.id }, body: { text: WORDS, files: [] } })
+  expect(await toldOf(proven.id)).toContain('afterSaleBuyerEvidence')
   const silent = await ask()
   market.clock.advance(49 * HOUR)
   await sweep(market, 'afterSale.clocks')

@@ -176,6 +176,12 @@ export const afterSale = area({
       zh: '{shop} 的售后 {no} 买家已寄回商品，请及时验收',
       en: 'The buyer has sent the goods of {no} back to {shop}: receive them in time',
     },
+    afterSaleBuyerEvidence: {
+      side: 'shop',
+      words: ['no', 'shop'],
+      zh: '买家已为 {shop} 的售后 {no} 补充说明或凭证，请查看',
+      en: 'The buyer has added evidence to case {no} of {shop}: read it before you answer',
+    },
     afterSaleArbitration: {
       side: 'shop',
       always: 'act',

@@ -39,6 +39,7 @@ function drafts(moved: Moved): Draft[] {
   if (event === 'acceptRefund' || event === 'acceptReturn') return [toShop('afterSaleAccepted', audit, moved)]
   if (event === 'decline') return [toShop('afterSaleDeclined', audit, moved)]
   if (event === 'revoke') return [toShop('afterSaleWithdrawn', audit, moved)]
+  if (event === 'evidence' && side === OPERATOR_TYPE.buyer) return [toShop('afterSaleBuyerEvidence', audit, moved)]
   if (event === 'sendBack') return [toShop('afterSaleReturned', 'afterSale:receive', moved)]
   if (event === 'requestEvidence' && asked === 'seller') return [toShop('afterSaleEvidence', audit, moved)]
   if (event === 'proposeSettlement') return [toShop('afterSaleEvidence', audit, moved)]
