@@ -59,29 +59,32 @@ export function TrackingFields({ carriers, words, carrier, usual, trackingNo }: 
     setTyped({ number, carrier: select.value })
   }
   return (
-    <div className="order-pair" onChange={read}>
-      <TextField
-        name="trackingNo"
-        label={words.trackingNo}
-        aria-description={words.trackingHint}
-        value={trackingNo}
-        maxLength={80}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <SelectField
-        name="carrier"
-        label={words.carrier}
-        options={carriers}
-        value={carrier ?? usual}
-        empty={words.carrierAuto}
-      />
-      <p className="order-says soft" aria-live="polite">
-        <TrackingRemark {...typed} name={nameOf(typed.carrier) ?? ''} words={words} />
-      </p>
+    <>
+      <div className="order-pair" onChange={read}>
+        <TextField
+          name="trackingNo"
+          label={words.trackingNo}
+          aria-description={words.trackingHint}
+          value={trackingNo}
+          maxLength={80}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <SelectField
+          name="carrier"
+          label={words.carrier}
+          options={carriers}
+          value={carrier ?? usual}
+          empty={words.carrierAuto}
+        />
+        <p className="order-says soft" aria-live="polite">
+          <TrackingRemark {...typed} name={nameOf(typed.carrier) ?? ''} words={words} />
+        </p>
+      </div>
+      {/* Outside of what unticks them. */}
       <ConfirmField name="sureOk" label={words.sure} />
       <ConfirmField name="repeatedOk" label={words.repeatedOk} />
-    </div>
+    </>
   )
 }
