@@ -53,6 +53,10 @@ export const saved = (
 ): Promise<never> =>
   edited.changed ? done(to, words, options) : done(to, 'common.unchanged', { ...options, tone: 'info' })
 
+/** `done` for a write that was refused, from a button that has no form to show it: why, in the user's language. */
+export const refused = (message: string, to: string, under: string): Promise<never> =>
+  done(to, 'common.refused', { values: { why: message }, tone: 'warn', under })
+
 /** What was just done, if the address still says so; null for a forged, foreign or expired cookie. */
 export async function readFlash(said: unknown): Promise<Flash | null> {
   if (typeof said !== 'string') return null

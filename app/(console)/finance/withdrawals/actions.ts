@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { done } from '@/app/_kit/record/flash'
+import { done, refused } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { addWithdrawal, cancelWithdrawal } from '@/lib/contract/finance'
@@ -36,8 +36,6 @@ const takeBack = action('finance:withdraw', One, (body) => upstream(cancelWithdr
 /** Takes an unreviewed withdrawal back, from a button of the list. */
 export async function cancel(form: unknown): Promise<void> {
   const result = await takeBack(form)
-  await done(LIST, result.ok ? 'finance.done.cancelled' : 'finance.done.movedOn', {
-    tone: result.ok ? 'ok' : 'warn',
-    under: '/finance',
-  })
+  if (!result.ok) return refused(result.message, LIST, '/finance')
+  await done(LIST, 'finance.done.cancelled', { under: '/finance' })
 }

@@ -9,6 +9,7 @@ import { retryRefund } from '@/lib/contract/after-sale/op'
 import * as contract from '@/lib/contract/after-sale/seller'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
+import { receivedLines } from './received-lines'
 
 const held = { id: contract.agreeCase.body.shape.id, version: z.coerce.number().int() }
 const chosen = z
@@ -20,12 +21,6 @@ const pounds = z
   .string()
   .transform(parsePounds)
   .pipe(z.int({ error: 'format' }))
-const none = z
-  .string()
-  .default('')
-  .transform((typed) => (typed.trim() === '' ? 0 : parsePounds(typed)))
-  .pipe(z.int({ error: 'format' }).min(0))
-const count = z.coerce.number().int().min(0).max(10_000)
 const FAULT = 'afterSale.fault'
 
 const told = (id: string, word: string) =>
@@ -68,23 +63,14 @@ export const extend = action('afterSale:audit', z.object({ ...held, reason }), a
   return told(body.id, 'extended')
 })
 
-const Received = z.looseObject({ ...held, note, ...uploadFields('files') })
-
-/** Fields of a line are named by its id: `resaleable.<id>`, `damaged.<id>`, `deduction.<id>`. */
-function linesOf(typed: Record<string, unknown>) {
-  const ids = Object.keys(typed).flatMap((name) => /^resaleable\.(.+)$/.exec(name)?.[1] ?? [])
-  return ids.map((lineId) => ({
-    lineId,
-    resaleable: count.catch(0).parse(typed[`resaleable.${lineId}`]),
-    damaged: count.catch(0).parse(typed[`damaged.${lineId}`] ?? 0),
-    deductionP: none.catch(-1).parse(typed[`deduction.${lineId}`] ?? ''),
-  }))
-}
+const Received = z
+  .looseObject({ ...held, note, ...uploadFields('files') })
+  .transform((typed, context) => ({ ...typed, lines: receivedLines(typed, context) }))
 
 export const receive = action('afterSale:receive', Received, async (typed) => {
   const files = await keptUploads(typed as never, 'files' as never, 'picture')
-  const { id, version, note: words } = typed
-  const body = { id, version, lines: linesOf(typed), note: words, files }
+  const { id, version, lines, note: words } = typed
+  const body = { id, version, lines, note: words, files }
   await inWords(FAULT, () => upstream(contract.receiveCase, { body }))
   return told(id, 'received')
 })

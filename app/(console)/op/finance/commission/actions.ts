@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { DECISION, decideCase, remarkOf } from '@/app/_kit/queue/decide-case'
-import { done } from '@/app/_kit/record/flash'
+import { done, refused } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/finance/commission'
@@ -54,17 +54,9 @@ const dropped = action('commission:edit', z.object({ id: ended.id }), ({ id }) =
 
 /** Takes a proposal back, or proposes that a rule shall not begin, from a button of the list. */
 export async function remove(form: unknown): Promise<void> {
-  const answer = await dropped(form)
-  const { ok } = answer
-  const isProposal = ok && answer.data.changeId !== null
-  await done(
-    LIST,
-    ok ? `finance.commission.done.${isProposal ? 'deletion' : 'deleted'}` : 'finance.commission.done.movedOn',
-    {
-      ...HERE,
-      tone: ok ? 'ok' : 'warn',
-    },
-  )
+  const result = await dropped(form)
+  if (!result.ok) return refused(result.message, LIST, HERE.under)
+  await done(LIST, `finance.commission.done.${result.data.changeId === null ? 'deleted' : 'deletion'}`, HERE)
 }
 
 const End = z.object({ id: ended.id, version: z.coerce.number().int() })
@@ -74,11 +66,9 @@ const stopped = action('commission:edit', End, (body) =>
 
 /** Proposes that a rule ends with tomorrow, from a button of the list. */
 export async function proposeEnd(form: unknown): Promise<void> {
-  const { ok } = await stopped(form)
-  await done(LIST, ok ? 'finance.commission.done.ended' : 'finance.commission.done.movedOn', {
-    ...HERE,
-    tone: ok ? 'ok' : 'warn',
-  })
+  const result = await stopped(form)
+  if (!result.ok) return refused(result.message, LIST, HERE.under)
+  await done(LIST, 'finance.commission.done.ended', HERE)
 }
 
 const decided = contract.decideCommissionChange.body.shape
