@@ -75,7 +75,7 @@ test('at the desk a number that is mistyped or stands on another order is asked 
   await page.locator('#ship select[name="carrier"]').selectOption('royal_mail')
   const place = await button.boundingBox()
   await field.press('Enter')
-  await expect(page.locator('.desk-outcome')).toContainText('RM12345678GB does not look like a number of the selected')
+  await expect(page.locator('.desk-outcome')).toContainText('RM12345678GB looks like a postal number')
   await expect(page.locator('.desk-outcome .notice')).toBeInViewport()
   // What is said moves nothing away from under the cursor.
   expect((await button.boundingBox())?.y).toBe(place?.y)

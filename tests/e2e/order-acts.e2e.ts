@@ -252,7 +252,7 @@ test('an address is corrected from the stored one, which is shown for a reason',
   await field('postcode').fill('sw1a 2cc')
   await reason(page).fill('the buyer corrected the postcode')
   await send(page)
-  await expect(page.locator('.error-summary')).toContainText('Not a UK postcode')
+  await expect(page.locator('.error-summary')).toContainText('Enter a UK postcode to which parcels can go')
   await field('postcode').fill('ｌｓ１4dy')
   await send(page)
   await expect(page).toHaveURL(/done=addressed/)
