@@ -20,21 +20,25 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const partsOf = (format: Intl.DateTimeFormat, instant: number) =>
   Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
 
-/** "20 Nov 2026" and "20 Nov, 14:05" in English, where 11-10 could be two days; "2026-11-20", "11-20 14:05" in Chinese. */
-function read(format: Intl.DateTimeFormat, instant: number, locale: Locale) {
+/**
+ * "20 Nov 2026" and "20 Nov, 14:05" in English, where 11-10 could be two days; "2026-11-20", "11-20 14:05" in Chinese.
+ * Short leaves out this year, and no other.
+ */
+function read(format: Intl.DateTimeFormat, instant: number, locale: Locale, now = instant) {
+  // At the turn of the year the clocks of London are those of UTC.
+  const thisYear = String(new Date(now).getUTCFullYear())
   const { year = '', month = '', day = '', hour = '', minute = '' } = partsOf(format, instant)
   const time = `${hour}:${minute}`
   if (locale === 'zh-CN') {
-    const [date, short] = [`${year}-${month}-${day}`, `${month}-${day}`]
+    const date = `${year}-${month}-${day}`
+    const short = year === thisYear ? `${month}-${day}` : date
     return { date, short, time, both: `${date} ${time}`, shortBoth: `${short} ${time}` }
   }
-  const short = `${Number(day)} ${MONTHS[Number(month) - 1]}`
-  const date = `${short} ${year}`
+  const named = `${Number(day)} ${MONTHS[Number(month) - 1]}`
+  const date = `${named} ${year}`
+  const short = year === thisYear ? named : date
   return { date, short, time, both: `${date}, ${time}`, shortBoth: `${short}, ${time}` }
 }
-
-/** Half a year away or more, a day without its year could be another one. */
-const YEAR_KNOWN_MS = 180 * 86_400_000
 
 const ZONE: Record<Locale, { uk: string; beijing: string }> = {
   'zh-CN': { uk: '英国', beijing: '北京' },
@@ -43,18 +47,18 @@ const ZONE: Record<Locale, { uk: string; beijing: string }> = {
 
 /**
  * UK time in words: full "20 Nov 2026, 14:05 UK", exact "20 Nov 2026, 14:05:09 UK"; where the page names the zone short
- * "20 Nov, 14:05", with the year where it does not go without saying; time "14:05", and clock "14:05:09"; date.
+ * "20 Nov, 14:05", with a year that is not this one; time "14:05", and clock "14:05:09"; date.
  * `instant` is milliseconds since 1970.
  */
 export function ukTime(instant: number, style: TimeStyle, locale: Locale, now = Date.now()): string {
-  const { date, both, shortBoth, time } = read(LONDON, instant, locale)
+  const { date, both, shortBoth, time } = read(LONDON, instant, locale, now)
   if (style === 'date') return date
   if (style === 'time') return time
   // Every zone's seconds are the same.
   const seconds = `:${new Date(instant).toISOString().slice(17, 19)}`
   if (style === 'exact') return `${both}${seconds} ${ZONE[locale].uk}`
   if (style === 'clock') return `${time}${seconds}`
-  if (style === 'short') return Math.abs(instant - now) < YEAR_KNOWN_MS ? shortBoth : both
+  if (style === 'short') return shortBoth
   return `${both} ${ZONE[locale].uk}`
 }
 
@@ -75,7 +79,7 @@ export function bothTimes(instant: number, locale: Locale): string {
 
 /** "Sat 16:00 UK", "周六 16:00 英国"; with month and day when it is a week away or more. */
 export function dayAndTime(instant: number, now: number, locale: Locale): string {
-  const { short, time } = read(LONDON, instant, locale)
+  const { short, time } = read(LONDON, instant, locale, now)
   const week = 6 * 86_400_000
   const day =
     Math.abs(instant - now) > week

@@ -1,6 +1,6 @@
 import { machine } from './machine'
 import { apportion, type Pence, roundHalfUp } from './money'
-import { addUkDays, addUkMonths, daysBetween, ukDay } from './uk-time'
+import { addUkDays, addUkMonths, dayOfMonth, daysBetween, ukDay } from './uk-time'
 
 /** A shop's plan from its trial to its end (rules 4.12). */
 export const SUBSCRIPTION_STATE = { trial: 0, active: 1, due: 2, grace: 3, expired: 4, cancelled: 5 } as const
@@ -82,8 +82,21 @@ export const SUBSCRIPTION_ORDER = machine<OrderEvent, OrderState, 'shop' | 'plat
 export const PERIODS = ['month', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** The end of a period that begins at `from` (milliseconds): the same UK wall-clock time a month or a year later. */
-export const periodEnd = (from: number, period: Period): number => addUkMonths(from, period === 'year' ? 12 : 1)
+/**
+ * The end of a period that begins at `from` (milliseconds): the same UK wall-clock time a month or a year later, on the
+ * shop's billing day (1-31) or the last day of a month that is shorter.
+ */
+export const periodEnd = (from: number, period: Period, billingDay?: number): number =>
+  addUkMonths(from, period === 'year' ? 12 : 1, billingDay)
+
+/**
+ * The billing day of a period that begins at `from`: the shop's own while its periods follow each other (31 January,
+ * 28 February, 31 March), else the day on which this one begins, as after a pause or granted days.
+ */
+export function billingDayFrom(from: number, before: number): number {
+  const day = dayOfMonth(from)
+  return day < before && dayOfMonth(addUkDays(from, 1)) === 1 ? before : day
+}
 
 /** What a plan allows at most; each is enforced where it binds. */
 export const LIMITS = ['products', 'staff', 'storageMb'] as const

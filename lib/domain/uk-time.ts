@@ -36,8 +36,12 @@ export const addDays = (day: string, days: number): string => Temporal.PlainDate
 /** The same UK wall-clock time some calendar days later (or, with a negative number, before). */
 export const addUkDays = (at: number, days: number): number => zoned(at).add({ days }).epochMilliseconds
 
-/** The same UK wall-clock time some calendar months later; the last day of a month that is shorter. */
-export const addUkMonths = (at: number, months: number): number => zoned(at).add({ months }).epochMilliseconds
+/** The day of the month (1-31) in the UK. */
+export const dayOfMonth = (at: number): number => zoned(at).day
+
+/** The same UK wall-clock time some calendar months later, on that day of the month; the last day of a shorter month. */
+export const addUkMonths = (at: number, months: number, day = dayOfMonth(at)): number =>
+  zoned(at).with({ day: 1 }).add({ months }).with({ day }).epochMilliseconds
 
 /** "2026-11" of an instant in the UK. */
 export const ukMonth = (at: number): string => zoned(at).toPlainDate().toPlainYearMonth().toString()

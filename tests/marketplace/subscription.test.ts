@@ -147,4 +147,21 @@ describe('A plan from trial to its end (rules 4.12)', () => {
     }
     expect(states).toEqual([S.due, S.grace, S.grace, S.expired])
   })
+
+  test('periods keep the day of the month over a shorter one', async () => {
+    const ends = '2027-02-28T12:00:00.000Z'
+    market.clock.now = new Date(Date.parse(ends) - DAY)
+    await peek(
+      market,
+      sql`update subscription set ends_at = ${ends}, until_at = ${ends}, from_at = '2027-01-31T12:00:00Z', billing_day = 31,
+        period = 'month', trial = false, cancelled_at = null where shop_id = ${shopIdOf('opal')} returning 1`,
+    )
+    await again()
+    const { data } = await order(opal, 'Starter')
+    expect((await pay(opal, data.id)).data.endTime).toBe('2027-03-31T11:00:00.000Z')
+    market.clock.now = new Date(Date.parse(ends) + DAY)
+    await again()
+    await sweep(market, 'subscription.clock')
+    expect((await read(opal)).subscription).toMatchObject({ state: S.active, next: null })
+  })
 })

@@ -34,8 +34,9 @@ test('times are those of London, in summer as in winter', () => {
   expect(ukTime(winter, 'full', 'en-GB')).toBe('21 Nov 2026, 14:05 UK')
   expect(ukTime(summer, 'short', 'zh-CN', summer)).toBe('07-01 15:05')
   expect(ukTime(summer, 'short', 'en-GB', summer)).toBe('1 Jul, 15:05')
-  // Half a year away the year is no matter of course.
-  const later = summer + 200 * 86_400_000
+  // A date of another year has its year, however near.
+  const later = Date.parse('2027-01-01T00:00:00Z')
+  expect(ukTime(summer, 'short', 'en-GB', later - 1)).toBe('1 Jul, 15:05')
   expect(ukTime(summer, 'short', 'zh-CN', later)).toBe('2026-07-01 15:05')
   expect(ukTime(summer, 'short', 'en-GB', later)).toBe('1 Jul 2026, 15:05')
   expect(ukTime(summer, 'date', 'en-GB')).toBe('1 Jul 2026')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { periodEnd, prorate } from '@/lib/domain/subscription'
+import { billingDayFrom, periodEnd, prorate } from '@/lib/domain/subscription'
 import { addUkDays, addUkMonths, daysBetween, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 
 const pence = fc.integer({ min: 0, max: 500_000 })
@@ -88,6 +88,25 @@ describe('The price of a better plan for the rest of a period', () => {
     const begin = ukDayStart(from)
     const until = periodEnd(begin, period)
     expect(prorate({ oldP: 0, newP, from: begin, until, now: ukDayStart(now) })).toBe(dueP)
+  })
+
+  test.each([
+    ['2027-01-31', 'month', ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
+    ['2027-11-29', 'month', ['2027-12-29', '2028-01-29', '2028-02-29', '2028-03-29']],
+    ['2028-02-29', 'year', ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
+  ] as const)('from %s by the %s, the day of the month is kept over shorter months', (first, period, ends) => {
+    let [from, day] = [ukDayStart(first), Number(first.slice(8))]
+    for (const end of ends) {
+      day = billingDayFrom(from, day)
+      from = periodEnd(from, period, day)
+      expect(ukDay(from)).toBe(end)
+    }
+  })
+
+  test('a period that begins on another day sets the billing day anew', () => {
+    expect(billingDayFrom(ukDayStart('2027-02-27'), 31)).toBe(27)
+    expect(billingDayFrom(ukDayStart('2027-03-05'), 31)).toBe(5)
+    expect(billingDayFrom(ukDayStart('2027-02-28'), 5)).toBe(28)
   })
 
   test('a month that begins on the 31st ends on the last day of a shorter one', () => {

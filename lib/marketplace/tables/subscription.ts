@@ -36,6 +36,7 @@ export const subscription = pgTable('subscription', {
   fromAt: instant('from_at').notNull(),
   untilAt: instant('until_at').notNull(),
   endsAt: instant('ends_at').notNull(),
+  billingDay: smallint('billing_day').notNull(),
   nextOrderId: uuid('next_order_id'),
   autoRenew: boolean('auto_renew').notNull().default(false),
   renewPlanId: uuid('renew_plan_id'),

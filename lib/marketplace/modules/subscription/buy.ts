@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import {
+  billingDayFrom,
   ORDER_STATE,
   type Period,
   periodEnd,
@@ -62,6 +63,12 @@ export function upgradePrice(row: SubscriptionRecord, plan: PlanVersion, now: Da
   })
 }
 
+/** The days of a period bought now: after the ones that are paid, or at once. */
+function daysBought(row: SubscriptionRecord, period: Period, now: Date): Pick<Quote, 'from' | 'until'> {
+  const from = Math.max(millis(row.ends_at), now.getTime())
+  return { from, until: periodEnd(from, period, billingDayFrom(from, row.billingDay)) }
+}
+
 /** What an order costs and which days it pays; refuses what cannot be bought now. */
 function quote(row: SubscriptionRecord, { kind, plan, period }: Wanted, now: Date): Quote {
   if (!plan.onSale) fail('PLAN_OFF_SALE')
@@ -71,8 +78,7 @@ function quote(row: SubscriptionRecord, { kind, plan, period }: Wanted, now: Dat
     return { amountP, from: now.getTime(), until: millis(row.until_at) }
   }
   if (!isRenewable(row, now)) fail('RENEWAL_TOO_EARLY')
-  const from = Math.max(millis(row.ends_at), now.getTime())
-  return { amountP: priceOf(plan, period), from, until: periodEnd(from, period) }
+  return { amountP: priceOf(plan, period), ...daysBought(row, period, now) }
 }
 
 interface Buyer {
@@ -125,9 +131,10 @@ export const beginPeriod = (tx: Db, row: SubscriptionRecord, order: OrderRecord,
 function bought(tx: Db, row: SubscriptionRecord, order: OrderRecord, now: Date): Promise<SubscriptionRecord> {
   if (order.kind === 'upgrade')
     return writeSubscription(tx, row, { versionId: order.plan.id, priceP: order.priceP }, now)
-  const renewed = { ...row, reminded: [], cancelled_at: null }
+  const billingDay = billingDayFrom(millis(order.from_at), row.billingDay)
+  const renewed = { ...row, reminded: [], cancelled_at: null, billingDay }
   if (millis(order.from_at) <= now.getTime()) return beginPeriod(tx, renewed, order, now)
-  const ahead = { ends_at: order.until_at, nextOrderId: order.id, reminded: [], cancelled_at: null }
+  const ahead = { ends_at: order.until_at, nextOrderId: order.id, reminded: [], cancelled_at: null, billingDay }
   return writeSubscription(tx, row, ahead, now)
 }
 
@@ -190,11 +197,7 @@ export function payOrder(
 /** The days that a paid order buys today at the price it was begun with; null where it buys nothing any more. */
 function daysOf(row: SubscriptionRecord, order: OrderRecord, now: Date): Pick<Quote, 'from' | 'until'> | null {
   if (order.state !== ORDER_STATE.unpaid) return null
-  if (order.kind === 'renew') {
-    if (!isRenewable(row, now)) return null
-    const from = Math.max(millis(row.ends_at), now.getTime())
-    return { from, until: periodEnd(from, order.period) }
-  }
+  if (order.kind === 'renew') return isRenewable(row, now) ? daysBought(row, order.period, now) : null
   const until = millis(row.until_at)
   const sameDays = order.period === row.period && millis(order.until_at) === until
   return sameDays && upgradePrice(row, order.plan, now) !== null ? { from: now.getTime(), until } : null

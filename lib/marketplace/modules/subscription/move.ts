@@ -15,6 +15,7 @@ export type Changed = Partial<
     | 'from_at'
     | 'until_at'
     | 'ends_at'
+    | 'billingDay'
     | 'nextOrderId'
     | 'autoRenew'
     | 'renewPlanId'
@@ -46,6 +47,7 @@ export async function writeSubscription(
     fromAt: new Date(next.from_at),
     untilAt: new Date(next.until_at),
     endsAt: new Date(next.ends_at),
+    billingDay: next.billingDay,
     nextOrderId: next.nextOrderId,
     autoRenew: next.autoRenew,
     renewPlanId: next.renewPlanId,

@@ -58,6 +58,7 @@ export interface SubscriptionRecord {
   from_at: string
   until_at: string
   ends_at: string
+  billingDay: number
   nextOrderId: string | null
   autoRenew: boolean
   renewPlanId: string | null
@@ -68,7 +69,7 @@ export interface SubscriptionRecord {
 }
 
 const SELECT = sql`select s.shop_id as "shopId", ${VERSION} as plan, s.period, s.price_p as "priceP", s.trial, s.state,
-    s.from_at, s.until_at, s.ends_at, s.next_order_id as "nextOrderId", s.auto_renew as "autoRenew",
+    s.from_at, s.until_at, s.ends_at, s.billing_day as "billingDay", s.next_order_id as "nextOrderId", s.auto_renew as "autoRenew",
     s.renew_plan_id as "renewPlanId", s.renew_period as "renewPeriod", s.cancelled_at, s.reminded, s.version
   from subscription s join plan_version v on v.id = s.version_id join plan p on p.id = v.plan_id`
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { graceEnd, stateAt } from '@/lib/domain/subscription'
+import { dayOfMonth } from '@/lib/domain/uk-time'
 import { type Db, rowsOf } from '../../kernel/database'
 
 /** Milliseconds since 1970. */
@@ -26,8 +27,10 @@ export async function openSubscription(tx: Db, shopId: string, opened: Opened): 
       where p.on_sale and ${plan ? sql`p.name_en = ${plan}` : sql`true`} order by p.sort, v.no desc limit 1`,
   )
   if (!version) return
-  await tx.execute(sql`insert into subscription (shop_id, version_id, state, trial, from_at, until_at, ends_at)
-    values (${shopId}, ${version.id}, ${stateAt(dates, now)}, ${trial}, ${iso(from)}, ${iso(until)}, ${iso(until)})`)
+  await tx.execute(sql`insert into subscription (shop_id, version_id, state, trial, from_at, until_at, ends_at,
+      billing_day)
+    values (${shopId}, ${version.id}, ${stateAt(dates, now)}, ${trial}, ${iso(from)}, ${iso(until)}, ${iso(until)},
+      ${dayOfMonth(until)})`)
   await tx.execute(sql`update shop set expire_at = ${iso(until)}, grace_until = ${iso(graceEnd(dates))}
     where id = ${shopId}`)
 }

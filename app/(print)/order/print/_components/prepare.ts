@@ -2,14 +2,13 @@ import 'server-only'
 import { getLocale } from 'next-intl/server'
 import { z } from 'zod'
 import { carrierName } from '@/components/order/carrier-name'
-import { dayText, ukTime } from '@/components/ui/uk-time'
+import { ukTime } from '@/components/ui/uk-time'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { carriers } from '@/lib/contract/order'
 import { DOCUMENTS, printOrders } from '@/lib/contract/order/bulk'
 import { knownLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
-import { ukDay } from '@/lib/domain/uk-time'
 import { qrPath } from '@/lib/qr/qr-path'
 import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
@@ -44,7 +43,7 @@ const paperOf = (
 ): PaperOrder => ({
   id: order.id,
   no: order.no,
-  day: dayText(ukDay(Date.parse(order.placedAt)), 'en-GB'),
+  day: ukTime(Date.parse(order.placedAt), 'date', 'en-GB'),
   address: document === 'pick' ? [] : blockOf(order),
   sender: document === 'address' ? senderOf(order) : [],
   returns: document === 'pick' ? [] : order.from.returns,
