@@ -81,9 +81,22 @@ export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
 const UP_PERCENT = 10
 const DOWN_PERCENT = 30
 
-/** Whether a new price needs a review: more than 10 % up or 30 % down (rules 4.4). Pence. */
-export const isPriceLeap = (beforeP: number, afterP: number): boolean =>
-  afterP * 100 > beforeP * (100 + UP_PERCENT) || afterP * 100 < beforeP * (100 - DOWN_PERCENT)
+/** Raises within 30 UK days count as one raise. */
+export const LEAP_DAYS = 30
+
+/** Days on sale at a list price before buyers see it as the price before, and the days in which they count. */
+export const REFERENCE_DAYS = 30
+export const REFERENCE_WINDOW_DAYS = 90
+
+/** Prices in pence: today's, and the lowest on sale in the last `LEAP_DAYS`. */
+export interface KnownPrice {
+  priceP: number
+  lowP: number
+}
+
+/** True if a new price needs a review: more than 10 % above the lowest of thirty days, or 30 % down (rules 4.4). Pence. */
+export const isPriceLeap = ({ priceP, lowP }: KnownPrice, afterP: number): boolean =>
+  (afterP > priceP && afterP * 100 > lowP * (100 + UP_PERCENT)) || afterP * 100 < priceP * (100 - DOWN_PERCENT)
 
 /** The nearest amount that ends in .99; pence. */
 export const charmPrice = (pence: number): number => Math.max(Math.round((pence + 1) / 100), 1) * 100 - 1

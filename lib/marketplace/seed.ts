@@ -15,7 +15,7 @@ import { seedBuyerFeedback, seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
 import { seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
-import { type SeededShop, seedGoods, seedStates } from './modules/goods'
+import { type SeededShop, seedGoods, seedPrices, seedStates } from './modules/goods'
 import { seedLabels } from './modules/label'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
@@ -23,6 +23,7 @@ import {
   closeMissingDays,
   freshen,
   giveOrders,
+  keepPricesBefore,
   ordersToLabel,
   seedManyOrders,
   seedMessages,
@@ -132,6 +133,8 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, orders } = options
   const shops = await writeGoods(tx, options)
   await seedOrders(tx, { count: orders, at, vault, shops })
+  await seedPrices(tx, at)
+  await keepPricesBefore(tx, at)
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
   await seedTags(tx, { at, shopId: shopIdOf('liang') })
   await seedMessages(tx, { at, shopId: shopIdOf('liang'), buyerId: buyerIdOf('emma') })

@@ -5,6 +5,7 @@ import * as spec from '@/lib/contract/spec'
 import * as word from '@/lib/contract/word'
 import { wordsIn } from '@/lib/domain/word'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { skuForm } from '../support/sku-form'
 
 let market: TestMarketplace
 let seller: string
@@ -115,10 +116,9 @@ test('a product that holds a forbidden word is not submitted, and the refusal na
   const ready = (await market.hit(goods.listGoods, seller, { query: { state: '2' } })).data.records[0]
   const copied = (await market.hit(goods.copyGoods, seller, { body: { id: (ready ?? row)?.id ?? '' } })).data
   const before = (await market.hit(goods.queryGoods, seller, { body: { id: copied.id } })).data
-  const skus = before.skus.map(({ reserved: _r, allocated: _a, available: _v, onHand, ...sku }) => ({
-    ...sku,
+  const skus = before.skus.map((sku) => ({
+    ...skuForm(sku),
     picture: sku.picture ?? before.pictures[0] ?? null,
-    stockBefore: onHand,
     stock: 5,
   }))
   const { id, version, code, category, pictures, promiseHours, goodsLocation } = before

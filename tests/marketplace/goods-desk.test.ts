@@ -7,6 +7,7 @@ import * as bulk from '@/lib/contract/goods/bulk'
 import * as changes from '@/lib/contract/goods/change'
 import * as prices from '@/lib/contract/goods/price'
 import * as reviews from '@/lib/contract/goods/review'
+import { goodsOnSale } from '@/lib/contract/mall'
 import { getTask, undoTask } from '@/lib/contract/task'
 import { charmPrice, isPriceLeap, shiftedPrice } from '@/lib/domain/product'
 import { mp4 } from '../support/file-zoo'
@@ -230,6 +231,98 @@ describe('The list of products', () => {
   })
 })
 
+describe('Raises and reductions', () => {
+  const priceNow = async (code: string) => {
+    const [a] = await rowsOf(code)
+    if (!a) throw new Error('no row')
+    return a
+  }
+  const set = async (code: string, priceP: number) => {
+    market.clock.now = new Date(market.clock.now.getTime() + 60_000)
+    const { id, version } = await priceNow(code)
+    return (await save([{ id, version, priceP }])).data.reviewed
+  }
+  const shown = async (goodsId: string) =>
+    (await market.hit(goodsOnSale, '', { params: { id: goodsId } })).data.skus.map(({ priceP, listP }) => [
+      priceP,
+      listP,
+    ])
+
+  test('a raise in small steps within thirty days is one raise, and waits for the platform', async () => {
+    const { code } = await onSale()
+    expect(await set(code, 1050)).toBe(0)
+    expect(await set(code, 1099)).toBe(0)
+    // £10.00 → £10.50 → £10.99 → £11.50: each step is small, the whole is 15 %.
+    expect(await set(code, 1150)).toBe(1)
+    expect((await priceNow(code)).priceP).toBe(1099)
+    // Back to where it began is no raise of the thirty days; a month later the count begins anew.
+    expect(await set(code, 1000)).toBe(0)
+    expect(await set(code, 1095)).toBe(0)
+    const now = market.clock.now
+    market.clock.now = new Date(now.getTime() + 31 * 86_400_000)
+    seller = await market.login('liang_manager')
+    expect(await set(code, 1200)).toBe(0)
+    market.clock.now = now
+    seller = await market.login('liang_manager')
+  })
+
+  test('a list price is no price before unless it was real: thirty days on sale, and sold', async () => {
+    const { id, code } = await onSale()
+    // Listed at £12.00 and never sold at it.
+    expect(await shown(id)).toEqual([
+      [1000, 1000],
+      [1000, 1000],
+    ])
+    const { id: skuId } = await priceNow(code)
+    // On sale at £12.00 for the 29 days before today, as its history tells.
+    await peek(
+      market,
+      sql`update sku_price set from_at = from_at - interval '2 days' where sku_id = ${skuId} returning 1`,
+    )
+    const at = market.clock.now.getTime()
+    const past = (days: number) => new Date(at - days * 86_400_000).toISOString()
+    await peek(
+      market,
+      sql`insert into sku_price select id, shop_id, 1200, ${past(31.5)}, ${past(2.5)} from sku where id = ${skuId} returning 1`,
+    )
+    const sweepNow = () => sweep(market, 'order.referencePrices')
+    await sweepNow()
+    expect((await priceNow(code)).wasP).toBeNull()
+    await peek(
+      market,
+      sql`update sku_price set until_at = ${past(1.4)} where sku_id = ${skuId} and price_p = 1200 returning 1`,
+    )
+    await sweepNow()
+    // Thirty days, but nobody bought it.
+    expect((await priceNow(code)).wasP).toBeNull()
+    await peek(
+      market,
+      sql`update order_line set sku_id = ${skuId}, list_p = 1200 where id = (select l.id from order_line l
+        join orders o on o.id = l.order_id where o.paid_at is not null and l.refunded_qty = 0
+        order by o.paid_at desc limit 1) returning 1`,
+    )
+    await sweepNow()
+    expect((await priceNow(code)).wasP).toBe(1200)
+    expect((await shown(id))[0]).toEqual([1000, 1200])
+  })
+
+  test('of the demo, one product costs less than before; ninety days later it no longer says so', async () => {
+    const clock = await peek<{ id: string }>(market, sql`select id from product where code = 'PC-03'`)
+    const id = clock[0]?.id ?? ''
+    await sweep(market, 'order.referencePrices')
+    const before = await shown(id)
+    const sold = await peek(
+      market,
+      sql`select 1 from order_line l join sku k on k.id = l.sku_id join orders o on o.id = l.order_id
+        where k.product_id = ${id} and o.paid_at is not null and l.refunded_qty < l.qty`,
+    )
+    expect(before).toEqual([[4599, sold.length > 0 ? 5400 : 4599]])
+    market.clock.now = new Date(market.clock.now.getTime() + 91 * 86_400_000)
+    await sweep(market, 'order.referencePrices')
+    expect(await peek(market, sql`select was_p from sku where product_id = ${id}`)).toEqual([{ was_p: null }])
+  })
+})
+
 test('a shifted price is never below a penny, a charming one ends in .99, and small steps never leap', () => {
   fc.assert(
     fc.property(
@@ -242,7 +335,7 @@ test('a shifted price is never below a penny, a charming one ends in .99, and sm
         expect(charm ? shifted % 100 : 99).toBe(99)
         expect(Math.abs(charmPrice(p) - p)).toBeLessThanOrEqual(Math.max(99, 50))
         if (!charm && by >= -30 && by <= 10 && p >= 1000)
-          expect(isPriceLeap(p, shifted)).toBe(
+          expect(isPriceLeap({ priceP: p, lowP: p }, shifted)).toBe(
             Math.abs(shifted * 100 - p * 100) > 0 && (shifted * 10 > p * 11 || shifted * 10 < p * 7),
           )
       },

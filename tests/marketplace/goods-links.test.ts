@@ -1,6 +1,7 @@
 import * as goods from '@/lib/contract/goods'
 import { goodsChoices } from '@/lib/contract/goods/choices'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { skuForm } from '../support/sku-form'
 
 let market: TestMarketplace
 let [seller, neighbour] = ['', '']
@@ -71,9 +72,7 @@ test('of a live product brand and guarantees wait for the platform, freight and 
   const promised = first.securityIds.slice(0, before.securityIds.length === 1 ? 2 : 1)
   const wanted = { ...first, securityIds: promised }
   const { id, version, code, titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation } = before
-  const skus = before.skus.map(({ reserved: _r, allocated: _a, available: _v, onHand, ...sku }) => {
-    return { ...sku, stockBefore: onHand, stock: onHand }
-  })
+  const skus = before.skus.map(skuForm)
   const promiseHours = before.promiseHours as 24
   const texts = { code, titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation, promiseHours }
   const body = { ...texts, id, version, afterPass: 2 as const, skus, ...wanted }

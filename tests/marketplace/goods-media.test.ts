@@ -8,6 +8,7 @@ import { replacedIn } from '@/lib/domain/media'
 import { mp4, pdf } from '../support/file-zoo'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, sweep } from '../support/orders'
+import { skuForm } from '../support/sku-form'
 
 let market: TestMarketplace
 let [seller, neighbour, operator] = ['', '', '']
@@ -117,9 +118,7 @@ test('a replacement joins the change that waits already, and leaves a product un
   const { version } = await read(waiting)
   await market.hit(goods.submitGoods, seller, { body: { id: waiting, version } })
   const goodsNow = await read(onSale)
-  const skus = goodsNow.skus.map(({ reserved: _r, allocated: _a, available: _v, onHand, ...row }) => ({
-    ...{ ...row, stockBefore: onHand, stock: onHand },
-  }))
+  const skus = goodsNow.skus.map(skuForm)
   const { id, code, titleZh, category, pictures, detailZh, detailEn } = goodsNow
   const texts = { id, version: goodsNow.version, code, titleZh, titleEn: 'Another title', category, pictures, detailZh }
   const body = {

@@ -12,6 +12,7 @@ import { PRODUCT_STATE } from '@/lib/domain/product'
 import { mp4, pdf } from '../support/file-zoo'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, sweep } from '../support/orders'
+import { skuForm } from '../support/sku-form'
 
 let market: TestMarketplace
 let seller: string
@@ -54,9 +55,7 @@ const read = async (id: string, token = seller) => (await market.hit(goods.query
 type Product = Awaited<ReturnType<typeof read>>
 const edit = (product: Product, changes: object) => {
   const { id, version, code, titleZh, titleEn, category, detailZh, detailEn, goodsLocation } = product
-  const skus = product.skus.map(({ reserved: _r, allocated: _a, available: _v, onHand, ...row }) => ({
-    ...{ ...row, stockBefore: onHand, stock: onHand },
-  }))
+  const skus = product.skus.map(skuForm)
   const texts = { id, version, code, titleZh, titleEn, category, detailZh, detailEn, goodsLocation }
   const rest = { pictures: product.pictures, promiseHours: 48 as const, afterPass: 2 as const, skus }
   return market.hit(goods.editGoods, seller, { body: { ...texts, ...rest, ...changes } })
@@ -214,9 +213,7 @@ describe('A SKU', () => {
   test('of a live product shows another picture once the platform has seen it, and never one that was declined', async () => {
     const live = await onSale()
     const [row] = live.skus
-    const wanted = live.skus.map(({ reserved: _r, allocated: _a, available: _v, onHand, ...sku }) => ({
-      ...{ ...sku, stockBefore: onHand, stock: onHand, picture: pictures[1] ?? null },
-    }))
+    const wanted = live.skus.map((sku) => ({ ...skuForm(sku), picture: pictures[1] ?? null }))
     expect((await edit(live, { skus: wanted })).data.reviewed).toEqual(['skus'])
     const waiting = await read(live.id)
     expect([waiting.skus[0]?.picture, waiting.reviews[0]?.risk]).toEqual([row?.picture, 'full'])
@@ -301,7 +298,6 @@ describe('The log of changes', () => {
   async function others(product: Product): Promise<Record<Field, unknown>> {
     const { data } = await market.hit(goodsChoices, seller)
     const [first] = product.skus
-    const { reserved: _r, allocated: _a, available: _v, onHand = 0, ...row } = first ?? {}
     const film = await market.hit(uploadFile, seller, { query: { kind: 'video', name: 'film.mp4' } }, { file: mp4() })
     return {
       ...{ code: `${product.code}-X`, titleZh: '另一个标题', titleEn: 'Another title', category: 'paper' },
@@ -323,7 +319,7 @@ describe('The log of changes', () => {
       },
       ...{ freightId: data.freight[0]?.id, brandId: data.brands[0]?.id, securityIds: [data.securities[0]?.id] },
       shopCategoryIds: [data.shopCategories[0]?.id],
-      skus: [{ ...row, stockBefore: onHand, stock: onHand, barcode: '5012345678900' }],
+      skus: [{ ...(first && skuForm(first)), barcode: '5012345678900' }],
     }
   }
 

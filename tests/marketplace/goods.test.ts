@@ -7,6 +7,7 @@ import * as takedown from '@/lib/contract/goods/takedown'
 import { PRODUCT, PRODUCT_STATE } from '@/lib/domain/product'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
+import { skuForm } from '../support/sku-form'
 
 let market: TestMarketplace
 let seller: string
@@ -89,11 +90,7 @@ const formOf = (product: Awaited<ReturnType<typeof read>>, changes: object = {})
   },
   ...{ category: product.category, pictures: product.pictures, detailZh: product.detailZh, detailEn: product.detailEn },
   ...{ promiseHours: product.promiseHours as 48, goodsLocation: product.goodsLocation, afterPass: 2 as const },
-  skus: product.skus.map(({ reserved: _r, allocated: _a, available: _v, onHand, ...sku }) => ({
-    ...sku,
-    stockBefore: onHand,
-    stock: onHand,
-  })),
+  skus: product.skus.map(skuForm),
   ...changes,
 })
 const edit = (body: ReturnType<typeof formOf>) => market.hit(goods.editGoods, seller, { body })

@@ -17,6 +17,10 @@ export const PriceRow = z.object({
   specEn: z.string(),
   priceP: Pence,
   listPriceP: Pence,
+  /** The lowest price on sale in the last thirty UK days. */
+  lowP: Pence,
+  /** The list price while buyers are told it as the price before; null while they are not. */
+  wasP: Pence.nullable(),
   onHand: z.int(),
   /** Ordered or paid, not shipped: fewer cannot be on hand. */
   promised: z.int(),

@@ -19,6 +19,10 @@ export const Sku = z.object({
   specEn: z.string(),
   priceP: Pence,
   listPriceP: Pence,
+  /** The lowest price on sale in the last thirty UK days. */
+  lowP: Pence,
+  /** The list price while buyers are told it as the price before; null while they are not. */
+  wasP: Pence.nullable(),
   weightG: z.int(),
   /** GTIN, or empty. */
   barcode: z.string(),

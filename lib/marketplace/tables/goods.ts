@@ -92,7 +92,21 @@ export const sku = pgTable('sku', {
   barcode: text('barcode').notNull().default(''),
   costP: integer('cost_p'),
   picture: uuid('picture'),
+  wasP: integer('was_p'),
 })
+
+/** For how long a SKU was on sale at a price. */
+export const skuPrice = pgTable(
+  'sku_price',
+  {
+    skuId: uuid('sku_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    priceP: integer('price_p').notNull(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at'),
+  },
+  (table) => [primaryKey({ columns: [table.skuId, table.fromAt] })],
+)
 
 export const skuWord = pgTable(
   'sku_word',

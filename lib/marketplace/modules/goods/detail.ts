@@ -9,16 +9,17 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { altsOf, fileMeta } from '../file'
 import { linksOf } from './links'
+import { lowestPrice } from './price-history'
 import { productRecord, toRow } from './rows'
 
 /** SKUs of a product in the order in which they were written. */
-export const skusOf = ({ tx, scope }: Context, productId: string): Promise<Sku[]> =>
+export const skusOf = ({ tx, scope, now }: Context, productId: string): Promise<Sku[]> =>
   rowsOf<Sku>(
     tx,
     sql`select id, code, spec_zh as "specZh", spec_en as "specEn", price_p as "priceP", list_price_p as "listPriceP",
-        weight_g as "weightG", barcode, ${scope.kind === 'shop' ? sql`cost_p` : sql`null::int`} as "costP", picture, on_hand as "onHand", reserved, allocated, safety, enabled,
+        ${lowestPrice(now)} as "lowP", was_p as "wasP", weight_g as "weightG", barcode, ${scope.kind === 'shop' ? sql`cost_p` : sql`null::int`} as "costP", picture, on_hand as "onHand", reserved, allocated, safety, enabled,
         greatest(on_hand - allocated - reserved - safety, 0) as available
-      from sku where product_id = ${productId} order by sort_no, id`,
+      from sku k where product_id = ${productId} order by sort_no, id`,
   )
 
 interface ReviewRecord {

@@ -14,6 +14,7 @@ import { putIntoShopCategories } from '../shop-category'
 import { goodsById, skusOf } from './detail'
 import { factsOf, withPatch } from './facts'
 import { requireLinks } from './links'
+import { followPrices } from './price-history'
 import { reviewedSkus, writeSkus } from './skus'
 import {
   type GoodsInput,
@@ -24,7 +25,6 @@ import {
   writeTexts,
   writeWords,
 } from './write'
-
 /** Locks the product until the end of the transaction; fails with VERSION_CONFLICT when the caller saw another version. */
 export async function lockProduct(context: Context, { id, version }: { id: string; version: number }) {
   const [row] = await rowsOf<{ version: number }>(
@@ -36,9 +36,11 @@ export async function lockProduct(context: Context, { id, version }: { id: strin
   return goodsById(context, id)
 }
 
-/** One more version of a product. */
-export const bumpGoods = ({ tx, now }: Context, id: string) =>
-  bumpAll(tx, productTable, eq(productTable.id, id), { updatedAt: now })
+/** One more version of a product, once everything of the change is written. */
+export async function bumpGoods({ tx, now }: Context, id: string): Promise<void> {
+  await bumpAll(tx, productTable, eq(productTable.id, id), { updatedAt: now })
+  await followPrices(tx, [id], now)
+}
 
 /** Writes a product as a draft, under `wantedId` where it has one already. */
 export async function addGoods(context: Context, input: GoodsInput, wantedId?: string): Promise<Goods> {

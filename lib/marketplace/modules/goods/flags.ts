@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { GoodsPatch } from '@/lib/contract/goods/record'
 import type { ReviewFlag } from '@/lib/contract/goods/review'
 import { formatPence } from '@/lib/domain/money'
-import { isPriceLeap } from '@/lib/domain/product'
+import { isPriceLeap, type KnownPrice } from '@/lib/domain/product'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
 import { samePictures } from '../file'
 import { findWords } from '../word'
+import { lowestPrice } from './price-history'
 
 /** A review as far as its flags go. */
 interface Flagged {
@@ -67,19 +68,21 @@ async function imageFlags(context: Context, reviews: readonly Flagged[]) {
 }
 
 /** Prices that leap. */
-async function priceFlags({ tx }: Context, reviews: readonly Flagged[]) {
+async function priceFlags({ tx, now }: Context, reviews: readonly Flagged[]) {
   const wanted = reviews.flatMap(({ patch }) => patch.skus?.map(({ id }) => id) ?? [])
-  const rows = await rowsOf<{ id: string; priceP: number }>(
+  const rows = await rowsOf<KnownPrice & { id: string }>(
     tx,
-    sql`select id, price_p as "priceP" from sku where id in ${idList(wanted.filter((id) => id !== null))}`,
+    sql`select id, price_p as "priceP", ${lowestPrice(now)} as "lowP" from sku k where id in ${idList(wanted.filter((id) => id !== null))}`,
   )
-  const before = new Map(rows.map(({ id, priceP }) => [id, priceP]))
+  const before = new Map(rows.map(({ id, ...known }) => [id, known]))
   const flags = ({ patch }: Flagged): ReviewFlag[] =>
     (patch.skus ?? []).flatMap(({ id, code, priceP }) => {
       const live = id === null ? undefined : before.get(id)
       if (live === undefined || !isPriceLeap(live, priceP)) return []
-      const percent = Math.round(((priceP - live) / live) * 100)
-      const text = `${code}: ${formatPence(live)} → ${formatPence(priceP)} (${percent > 0 ? '+' : ''}${percent}%)`
+      // A raise in steps is told from where it began.
+      const from = priceP > live.priceP ? live.lowP : live.priceP
+      const percent = Math.round(((priceP - from) / from) * 100)
+      const text = `${code}: ${formatPence(from)} → ${formatPence(priceP)} (${percent > 0 ? '+' : ''}${percent}%)`
       return [{ kind: 'price', goodsId: null, text: { zh: text, en: text } }]
     })
   return new Map(reviews.map((review) => [review.id, flags(review)]))

@@ -5,6 +5,7 @@ import { rowsOf } from '../../kernel/database'
 import { shopOf } from '../../kernel/in-shop'
 import { textList } from '../../kernel/values'
 import { categoriesInUse } from '../category'
+import { lowestPrice } from './price-history'
 
 /** A SKU that a file names, with its product. */
 export interface KnownSku {
@@ -17,6 +18,8 @@ export interface KnownSku {
   pending: boolean
   priceP: number
   listPriceP: number
+  /** The lowest price of the last thirty days. */
+  lowP: number
   onHand: number
   promised: number
   safety: number
@@ -50,8 +53,8 @@ export async function readGoodsFacts(context: Context, rows: readonly GoodsImpor
   const skus = await rowsOf<KnownSku>(
     context.tx,
     sql`select k.id, k.code, p.id as "goodsId", p.code as "goodsCode", p.state, k.price_p as "priceP",
-        k.list_price_p as "listPriceP", k.on_hand as "onHand", k.allocated + k.reserved as promised, k.safety,
-        k.weight_g as "weightG", k.spec_zh as "specZh", k.spec_en as "specEn", p.title_zh as "titleZh",
+        k.list_price_p as "listPriceP", ${lowestPrice(context.now)} as "lowP", k.on_hand as "onHand",
+        k.allocated + k.reserved as promised, k.safety, k.weight_g as "weightG", k.spec_zh as "specZh", k.spec_en as "specEn", p.title_zh as "titleZh",
         p.title_en as "titleEn", p.category, p.promise_hours as "promiseHours",
         case when p.goods_location = 1 then 'overseas' else 'uk' end as "goodsLocation", p.detail_zh as "detailZh",
         p.detail_en as "detailEn",

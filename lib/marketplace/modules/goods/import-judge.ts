@@ -40,7 +40,7 @@ function priceOf(read: ReadRow, sku: KnownSku): Verdict {
       ? []
       : [{ field: 'listPrice', before: pounds(sku.listPriceP), after: pounds(wish.listPriceP) }]),
   ]
-  return skuVerdict(read, sku, { mode: 'price', wish }, fields, isLive(sku.state) && isPriceLeap(sku.priceP, price))
+  return skuVerdict(read, sku, { mode: 'price', wish }, fields, isLive(sku.state) && isPriceLeap(sku, price))
 }
 
 function skuVerdict(

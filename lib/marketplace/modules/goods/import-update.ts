@@ -62,7 +62,7 @@ const isReviewed = (sku: KnownSku, texts: object, { specZh, specEn, priceP }: Om
   (Object.keys(texts).some((field) => WAITS.has(field)) ||
     specZh !== undefined ||
     specEn !== undefined ||
-    (priceP !== undefined && isPriceLeap(sku.priceP, priceP)))
+    (priceP !== undefined && isPriceLeap(sku, priceP)))
 
 function rowIssues(read: ReadRow, sku: KnownSku, reviewed: boolean): GoodsImportIssue[] {
   const { row, code, price = sku.priceP, listPrice, stock } = read

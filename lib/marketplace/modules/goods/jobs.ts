@@ -6,6 +6,7 @@ import type { Job } from '../../kernel/job'
 import { idList } from '../../kernel/values'
 import { product } from '../../tables/goods'
 import { releaseFiles } from '../file'
+import { followPrices } from './price-history'
 import { DOCUMENTS, VIDEOS } from './write'
 
 /** More pieces of a SKU are promised to buyers than there are. */
@@ -114,6 +115,12 @@ const listDue: Job = {
       sql`${product.state} = ${PRODUCT_STATE.offShelf} and ${product.listAt} <= ${at}
         and exists (select 1 from shop where shop.id = ${product.shopId} and ${sellsAt(at)})`,
       { state: PRODUCT_STATE.onSale, listAt: null, updatedAt: now },
+      { id: product.id },
+    )
+    await followPrices(
+      tx,
+      listed.map(({ id }) => id),
+      now,
     )
     return listed.length
   },

@@ -10,6 +10,7 @@ import { Refusal } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { createTask } from '../task'
+import { lowestPrice } from './price-history'
 import { conditions } from './rows'
 import { changeSku, heldSku, skuFacts } from './sku-change'
 import { SKU_CHANGE } from './task-kinds'
@@ -45,7 +46,7 @@ const list = bind(contract.listPrices, async (context, { query: { current, size,
     context.tx,
     sql`select k.id, p.id as "goodsId", k.version, p.code as "goodsCode", p.title_zh as "titleZh", p.title_en as "titleEn",
         k.code, k.spec_zh as "specZh", k.spec_en as "specEn", k.price_p as "priceP", k.list_price_p as "listPriceP",
-        k.on_hand as "onHand", k.allocated + k.reserved as promised, k.safety, p.promise_hours as "promiseHours", p.state,
+        ${lowestPrice(context.now)} as "lowP", k.was_p as "wasP", k.on_hand as "onHand", k.allocated + k.reserved as promised, k.safety, p.promise_hours as "promiseHours", p.state,
         (select (s->>'priceP')::int from product_review r cross join jsonb_array_elements(r.patch->'skus') s
           where r.product_id = p.id and r.state = 0 and s->>'id' = k.id::text limit 1) as "waitingP"
       ${FROM} where ${where} order by p.updated_at desc, p.id desc, k.sort_no, k.id ${pageRows({ current, size })}`,

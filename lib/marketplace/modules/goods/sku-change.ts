@@ -11,6 +11,7 @@ import { productReview, sku as skuTable } from '../../tables/goods'
 import { bookCounted } from './counted'
 import { skusOf } from './detail'
 import { bumpGoods, nextRound } from './edit'
+import { lowestPrice } from './price-history'
 
 type PatchSku = NonNullable<GoodsPatch['skus']>[number]
 
@@ -26,6 +27,8 @@ export interface HeldSku {
   specEn: string
   priceP: number
   listPriceP: number
+  /** The lowest price of the last thirty days. */
+  lowP: number
   weightG: number
   onHand: number
   safety: number
@@ -42,7 +45,7 @@ export interface SkuTrace {
 }
 
 /** A SKU with its product, both locked until the call is over, the product first as everywhere. NOT_FOUND elsewhere. */
-export async function heldSku({ tx }: Context, id: string): Promise<HeldSku> {
+export async function heldSku({ tx, now }: Context, id: string): Promise<HeldSku> {
   await tx.execute(
     sql`select p.id from product p join sku k on k.product_id = p.id where k.id = ${requireId(id)} for update of p`,
   )
@@ -50,7 +53,7 @@ export async function heldSku({ tx }: Context, id: string): Promise<HeldSku> {
     tx,
     sql`select k.id, p.id as "goodsId", k.shop_id as "shopId", p.title_zh as title, p.state, p.promise_hours as "promiseHours",
         k.code, k.spec_zh as "specZh", k.spec_en as "specEn", k.price_p as "priceP", k.list_price_p as "listPriceP",
-        k.weight_g as "weightG", k.on_hand as "onHand", k.safety, k.enabled, k.version
+        ${lowestPrice(now)} as "lowP", k.weight_g as "weightG", k.on_hand as "onHand", k.safety, k.enabled, k.version
       from sku k join product p on p.id = k.product_id where k.id = ${id} for update of k`,
   )
   return row ?? fail('NOT_FOUND')
@@ -83,7 +86,7 @@ function pricesOf(sku: HeldSku, { priceP = sku.priceP, listPriceP }: SkuWish) {
 async function writePrices(context: Context, sku: HeldSku, wish: SkuWish): Promise<boolean> {
   if (wish.priceP === undefined && wish.listPriceP === undefined) return false
   const { priceP, listPriceP } = pricesOf(sku, wish)
-  if (isLive(sku.state) && isPriceLeap(sku.priceP, priceP)) {
+  if (isLive(sku.state) && isPriceLeap(sku, priceP)) {
     const { id, code, specZh, specEn, weightG, safety, enabled, onHand } = sku
     await propose(context, sku, {
       id,

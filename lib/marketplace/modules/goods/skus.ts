@@ -18,7 +18,7 @@ const needsReview = (before: Sku | undefined, wanted: SkuInput): boolean =>
   before.specZh !== wanted.specZh ||
   before.specEn !== wanted.specEn ||
   (wanted.picture !== undefined && before.picture !== wanted.picture) ||
-  isPriceLeap(before.priceP, wanted.priceP)
+  isPriceLeap(before, wanted.priceP)
 
 const toPatch = ({ stockBefore: _, ...sku }: SkuInput): PatchSku => sku
 

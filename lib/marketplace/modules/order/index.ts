@@ -27,6 +27,7 @@ export { orderBindings } from './handlers'
 export { ordersIn } from './impact'
 export { amongSeen, noteInvoice, ordersToInvoice, refundedOf } from './invoiced'
 export { closeMissingDays } from './jobs/close-days'
+export { keepPricesBefore } from './jobs/sales'
 export {
   addressForLabel,
   addressNow,

@@ -17,6 +17,10 @@ export interface Row {
   /** Opens the product. */
   href: string
   live: boolean
+  /** The lowest price of the last thirty days, in pence. */
+  lowP: number
+  /** Buyers read the list price as the price before. */
+  wasShown: boolean
   promised: number
   /** A price that waits for the platform, in pounds. */
   waiting: string | null
@@ -63,9 +67,9 @@ export const isChanged = (row: Pick<Row, 'was'>, cells: Cells, column: Column): 
   cells[column].trim() !== row.was[column] && figureOf(column, cells[column]) !== figureOf(column, row.was[column])
 
 /** Whether a new price waits for the platform (rules 4.4). */
-export function isLeap({ live, was }: Pick<Row, 'live' | 'was'>, cells: Cells): boolean {
+export function isLeap({ live, lowP, was }: Pick<Row, 'live' | 'lowP' | 'was'>, cells: Cells): boolean {
   const [before, after] = [figureOf('priceP', was.priceP), figureOf('priceP', cells.priceP)]
-  return live && before !== null && after !== null && isPriceLeap(before, after)
+  return live && before !== null && after !== null && isPriceLeap({ priceP: before, lowP }, after)
 }
 
 const put = (typed: Typed, id: string, column: Column, text: string): Typed => {

@@ -54,6 +54,7 @@ export const GridRow = memo(function GridRow({ row, at, cells, refused, texts, s
               </div>
             )}
             {column === 'priceP' && !error && isLeap(row, cells) && <div className="tone-warn">▲ {texts.leapMark}</div>}
+            {column === 'listPriceP' && row.wasShown && !changed && <div className="soft">✓ {texts.wasShown}</div>}
             {column === 'priceP' && row.waiting && (
               <div className="soft">{texts.waiting.replace('{price}', row.waiting)}</div>
             )}

@@ -12,6 +12,7 @@ export interface PriceTexts {
   leap: string
   leapMark: string
   waiting: string
+  wasShown: string
   undo: string
   redo: string
   copy: string

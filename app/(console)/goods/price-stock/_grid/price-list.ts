@@ -38,6 +38,8 @@ export const toGridRow = (row: PriceRow, locale: 'zh-CN' | 'en-GB'): Row => ({
   spec: locale === 'zh-CN' ? row.specZh : row.specEn,
   href: `/goods/detail/${row.goodsId}`,
   live: row.live,
+  lowP: row.lowP,
+  wasShown: row.wasP === row.listPriceP,
   promised: row.promised,
   waiting: row.waitingP === null ? null : csvPounds(row.waitingP),
   was: {

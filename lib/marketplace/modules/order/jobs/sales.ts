@@ -1,7 +1,11 @@
-import { daysUntil, ukDay } from '@/lib/domain/uk-time'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { REFERENCE_WINDOW_DAYS } from '@/lib/domain/product'
+import { daysUntil, lastDaysFrom, ukDay } from '@/lib/domain/uk-time'
 import type { Db } from '@/lib/marketplace/kernel/database'
 import type { Job } from '@/lib/marketplace/kernel/job'
-import { keepSales } from '../../goods'
+import { query } from '@/lib/marketplace/kernel/query'
+import { keepReferencePrices, keepSales, reducedSkus } from '../../goods'
 import { figuresOf } from '../figures'
 
 const DAYS = 30
@@ -22,4 +26,32 @@ const sales: Job = {
   sweep: (tx, { now }) => countSales(tx, now),
 }
 
-export const salesJobs: readonly Job[] = [sales]
+const SoldRow = z.object({ id: z.string() })
+
+/**
+ * Lets buyers read a list price as the price before where it is one: thirty days on sale at it in the last ninety, and paid
+ * at least once (consumer law: a reference price must have been real). Answers how many SKUs changed.
+ */
+export async function keepPricesBefore(tx: Db, now: Date): Promise<number> {
+  const reduced = await reducedSkus(tx, now)
+  const since = new Date(lastDaysFrom(now.getTime(), REFERENCE_WINDOW_DAYS)).toISOString()
+  const sold = await query(
+    tx,
+    SoldRow,
+    sql`select distinct r.id from json_to_recordset(${JSON.stringify(reduced)}::json) r (id uuid, "listPriceP" int)
+      join order_line l on l.sku_id = r.id and l.list_p = r."listPriceP" and l.refunded_qty < l.qty
+      join orders o on o.id = l.order_id and o.paid_at >= ${since}`,
+  )
+  return keepReferencePrices(
+    tx,
+    sold.map(({ id }) => id),
+  )
+}
+
+const referencePrices: Job = {
+  name: 'order.referencePrices',
+  schedule: '35 */10 * * * *',
+  sweep: (tx, { now }) => keepPricesBefore(tx, now),
+}
+
+export const salesJobs: readonly Job[] = [sales, referencePrices]
