@@ -9,8 +9,8 @@ async function isZero(text: string, bits: number): Promise<boolean> {
 }
 
 /**
- * The number that with `sealed:` before it has a SHA-256 of so many leading zero bits, or nothing where the browser
- * cannot hash, is asked to stop or has looked for eight seconds.
+ * Finds the number that, after `sealed:`, hashes (SHA-256) to `bits` leading zero bits. Empty where the browser
+ * cannot hash, when stopped, or after eight seconds.
  */
 export async function findWork(sealed: string, bits: number, left: AbortSignal): Promise<string> {
   const end = performance.now() + PATIENCE_MS

@@ -5,7 +5,7 @@ export interface Series {
   name: string
   /** One value per label; null where nothing is known. Pence for amounts. */
   values: readonly (number | null)[]
-  /** What the table says, where the drawing leaves something out: a day that is not over looks like a fall. */
+  /** Values of the table where the drawing leaves something out: an unfinished day would look like a fall. */
   exact?: readonly (number | null)[]
 }
 
@@ -49,7 +49,7 @@ export const valueText = (value: number | null, unit: ChartProps['unit']): strin
 export const axisText = (value: number, unit: ChartProps['unit']): string =>
   unit === 'pence' ? formatPence(value).replace(/\.00$/, '') : countText(value)
 
-/** What is said of a label whose numbers are not those of a whole day or week; undefined where they are. */
+/** Note for a label that does not cover a whole day or week; undefined for the others. */
 export const partialWord = ({ partial }: Pick<ChartProps, 'partial'>, index: number): string | undefined =>
   partial?.at[index] ? partial.word : undefined
 

@@ -3,12 +3,12 @@ import { buttonClass } from '@/components/ui/button'
 import { SubmitButton } from './submit-button'
 
 interface AskFirstProps {
-  /** What is done, on the button that opens the question. */
+  /** Label of the button that opens the question. */
   label: string
   /** On the button that does it. */
   sure: string
   look?: 'danger' | 'secondary'
-  /** What comes of it. */
+  /** Explains the consequences. */
   children: ReactNode
 }
 

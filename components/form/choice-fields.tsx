@@ -6,7 +6,7 @@ import type { Option } from './select-field'
 import { useField } from './use-field'
 
 interface CheckFieldProps extends Omit<FieldProps, 'optional'> {
-  /** What is sent when it is ticked. */
+  /** Value that is sent when it is ticked. */
   value?: string
   checked?: boolean
 }

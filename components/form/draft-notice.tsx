@@ -22,7 +22,7 @@ function momentOf(at: number): string {
   return day.format(at) === day.format(Date.now()) ? clock : `${day.format(at)} ${clock}`
 }
 
-/** What stands in the form is a draft; one press goes back to what the server has. */
+/** Says that the form shows a draft; one press returns to the saved values. */
 export function DraftNotice({ texts, at, onDiscard }: DraftNoticeProps) {
   return (
     <Notice

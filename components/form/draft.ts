@@ -22,7 +22,10 @@ function textsOf(form: HTMLFormElement): Map<string, string[]> {
   return texts
 }
 
-/** What a person typed: no secrets, no files, nothing searched, of hidden fields what somebody has chosen. Several values of one name are a list. */
+/**
+ * Collects what a person typed or chose. Leaves out secrets, files and search fields. Several values of one name are
+ * a list.
+ */
 export function typedValues(form: HTMLFormElement): Draft['values'] {
   const values: Draft['values'] = {}
   const sent = textsOf(form)
@@ -38,12 +41,15 @@ export function typedValues(form: HTMLFormElement): Draft['values'] {
   return values
 }
 
-/** Fields that hold one text; what is chosen from a list before the scripts came is not told from what the page gave. */
+/**
+ * Fields that hold one text. Selects are left out: a choice made before scripts loaded cannot be distinguished from
+ * the page's own value.
+ */
 const WRITTEN = ':is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea):not([name$="[]"])'
 
 const TICKED = 'input:is([type=checkbox], [type=radio])'
 
-/** What the page had put into the fields in which somebody has written, or ticked, before its scripts were ready. */
+/** Original values of the fields that somebody changed before the scripts were ready. */
 export function overwritten(form: HTMLFormElement): Draft['values'] {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN)]
   const written = fields.filter(({ name, value, defaultValue }) => name && !SECRET.test(name) && value !== defaultValue)

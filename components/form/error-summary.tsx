@@ -10,11 +10,11 @@ interface ErrorSummaryProps {
   requestId?: string
   /** Counts the sendings that failed: each takes the focus here anew. */
   attempt: number
-  /** What else is to be said of the refusal. */
+  /** Added to the message. */
   children?: ReactNode
 }
 
-/** What is wrong, with links to the fields; takes the focus when it appears, and the title says it too. */
+/** Error message with links to the fields. Takes the focus when it appears, and marks the title. */
 export function ErrorSummary({ message, requestId, attempt, children }: ErrorSummaryProps) {
   const form = useForm()
   const box = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function ErrorSummary({ message, requestId, attempt, children }: ErrorSum
 function useTitle(prefix: string) {
   useEffect(() => {
     if (!prefix) return
-    // Whoever reads the title for a name of the page (the strip of open pages) leaves the mark out.
+    // Code that reads the title as the page's name (the strip of open pages) removes the mark.
     document.documentElement.dataset.titleMark = prefix
     document.title = document.title.replace(prefix, '').replace(/^(\(\d+\+?\) )?/, `$1${prefix}`)
     return () => {

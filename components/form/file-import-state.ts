@@ -1,4 +1,4 @@
-/** What a file would do, in the reader's words; nothing of it is done yet. */
+/** Preview of an import in the reader's language; nothing has been imported yet. */
 export interface FilePreview {
   /** The file as text, to be corrected in place. */
   text: string
@@ -6,10 +6,10 @@ export interface FilePreview {
   fileName?: string
   /** "3 would be added, 2 changed …" */
   summary: string
-  /** What keeps the file out, row by row; the first of them. */
+  /** First of the faults that prevent the import, by row. */
   faults: readonly string[]
   changes: readonly { mark: string; name: string; details: string }[]
-  /** What is asked for a tick (`meant`) before the file is imported. */
+  /** Question to confirm with a tick (`meant`) before the file is imported. */
   ask?: { title: string; lines: readonly string[]; label: string; wrong?: string | undefined } | null
   /** Set when the file can be imported as it was shown. */
   stamp: string | null

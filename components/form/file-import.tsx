@@ -13,7 +13,7 @@ interface Props {
   action: FormAction<FilePreview>
   words: FileImportWords
   texts: FormTexts
-  /** What the browser offers to choose. */
+  /** File types offered by the browser. */
   accept: string
 }
 

@@ -7,7 +7,7 @@ interface FileInputProps {
   /** Of the input; its hint has the same with `-hint`. */
   id: string
   texts: Readonly<{ noFile: string; chooseFile: string }>
-  /** What the browser offers to choose. */
+  /** File types offered by the browser. */
   accept: string
   required?: boolean
   onFile?(file: File | undefined): void

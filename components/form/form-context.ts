@@ -6,7 +6,7 @@ import type { FormTexts } from './form-text'
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** What ties a control to a form that checks while it is filled in. */
+/** Connects a control to a form that validates while it is filled in. */
 export interface Registration {
   ref: RefCallback<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
   onChange(event: ChangeEvent): void
@@ -19,7 +19,7 @@ export interface FormState {
   texts: FormTexts
   /** By field name. */
   errors: FieldErrors
-  /** What the fields begin with: the page's values, or what was submitted without scripts, or a draft. */
+  /** Initial values: from the page, a submission without scripts, or a draft. */
   values: FieldValues
   /** True between sending and the answer. */
   busy: boolean

@@ -4,9 +4,9 @@ import { leftTo } from '@/lib/actions/outcome'
 import { SubmitButton } from './submit-button'
 
 interface FormFootProps {
-  /** What sending it does. */
+  /** Label of the submit button. */
   act: string
-  /** Where whoever changes nothing goes, without a query; the form's tab goes with it. */
+  /** Target of the cancel link, without a query; the form's tab goes with it. */
   back: string
 }
 

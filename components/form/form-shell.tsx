@@ -21,13 +21,13 @@ export interface FormShellProps<T> {
   action: FormAction<T>
   /** `await formTexts()`. */
   texts: FormTexts
-  /** What the fields begin with, by name. */
+  /** Initial values by name. */
   values?: FieldValues
   /** Sent along unseen: ids, versions. */
   hidden?: Readonly<Record<string, string | number>>
   /** Keeps a draft in this browser: `${userId}.${shopId}.${form}.${recordId}`. */
   draft?: string
-  /** What fields would hold, by name, that the page has filled with what is not saved yet. */
+  /** Saved values, by name, of fields that the page prefilled with unsaved ones. */
   empty?: Draft['values']
   /** Asks before changes are left behind. */
   guard?: boolean
@@ -35,7 +35,7 @@ export interface FormShellProps<T> {
   anew?: boolean
   /** Success leads away from the page: changes in its other forms are asked about first. */
   leads?: boolean
-  /** After success; a dialog around the form has closed, what the action revalidated or redirected happens by itself. */
+  /** Called after success, once a dialog around the form has closed; revalidation and redirects need no call. */
   onDone?(data: T, message?: string): void
   className?: string
   /** Fields, then a `SubmitButton` in `<div className="form-buttons">` or a `SaveBar`. */

@@ -26,7 +26,7 @@ export function FreeFields({ check, names, children }: Props) {
       if (!field) return
       const { name, value, defaultValue } = field
       const words = value && value !== defaultValue ? await check(name, value) : ''
-      // What was typed meanwhile is asked about when it is left.
+      // Text typed during the check is checked on the next blur.
       if (field.value === value) say(name, words)
     }
     const typed = (event: Event) => say(asked(event)?.name ?? '', '')

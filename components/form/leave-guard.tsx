@@ -27,7 +27,7 @@ let left = false
 const asking = () => [...guards].find((guard) => !guard.isAllowed())
 const isFree = () => left || !asking()
 const ask = (go: () => void) => (isFree() ? go() : asking()?.ask(go))
-/** The form whose changes ended last: when they were sent, the answer leads on by itself. */
+/** Form submitted last: it does not ask, because its answer may redirect. */
 let last: Guard | undefined
 const isLeaving = () => left || last?.isAllowed() === true
 
@@ -67,14 +67,14 @@ function watch(guard: Guard) {
 
 interface LeaveGuardProps {
   active: boolean
-  /** What is being sent is not left behind: its answer may lead on by itself. */
+  /** No question while sending: the answer may redirect. */
   sending: boolean
-  /** What was typed is kept as a draft: another language loads the page anew and leads back to it. */
+  /** A draft exists, so that a change of language may reload the page. */
   kept?: boolean
   texts: Pick<FormTexts, 'leaveTitle' | 'leaveText' | 'leave' | 'stay'> & Partial<Pick<FormTexts, 'leaveDraft'>>
   /**
-   * False where the browser's Back is not asked about: noticing it takes an entry of the history, laid and taken away
-   * with every order of a desk that moves on by itself.
+   * False to ignore the browser's Back. Intercepting it takes a history entry, too costly for a desk that moves to
+   * the next order after every submit.
    */
   back?: boolean
 }

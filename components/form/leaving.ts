@@ -8,7 +8,7 @@ export function leaveBy(go: () => void): void {
   if (window.dispatchEvent(new CustomEvent(LEAVE_EVENT, { detail: go, cancelable: true }))) go()
 }
 
-/** `ask` gets the way on; whoever takes it runs it or not. Returns the way to stop. */
+/** `ask` receives a function that continues the navigation. Returns a function that stops listening. */
 export function onLeaving(ask: (go: () => void) => void): () => void {
   const listener = (event: Event) => {
     event.preventDefault()

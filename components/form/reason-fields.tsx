@@ -3,7 +3,7 @@ import { REASON_MAX } from '@/lib/domain/limits'
 import { TextareaField } from './textarea-field'
 
 interface Props {
-  /** Who is told the reason: the hint says so. */
+  /** Reader of the reason, named in the hint. */
   reader?: 'shop' | 'applicant'
   optional?: 'unsaid'
 }

@@ -15,7 +15,7 @@ export interface RichTextEditorProps {
   words: RichTextWords
   /** The plain field that is sent. */
   source: RefObject<HTMLTextAreaElement | null>
-  /** Whether somebody writes in the plain field at this moment: they write on here. */
+  /** True while somebody types in the plain field: the caret is kept. */
   typing: boolean
   invalid: boolean
 }
@@ -67,7 +67,7 @@ function use(tool: Tool, on: boolean, words: RichTextWords): void {
   }
 }
 
-/** What is pasted keeps its marks and loses everything else. */
+/** Keeps the permitted marks of pasted text and removes everything else. */
 function paste(event: ClipboardEvent<HTMLDivElement>): void {
   const html = event.clipboardData.getData('text/html')
   if (!html) return

@@ -15,8 +15,8 @@ interface RichTextFieldProps extends FieldProps {
 }
 
 /**
- * A text with simple marks. It begins as a plain field, which is what is sent in any case; the editor comes as a script
- * of its own and writes into it. Whoever has no scripts types plain text, or HTML.
+ * Rich text field. It starts as a plain textarea, which is what is submitted; the editor loads separately and writes
+ * into it. Without scripts people type plain text or HTML.
  */
 export function RichTextField({ name, label, hint, optional, value, lang, words }: RichTextFieldProps) {
   const field = useField(name, !!hint, value)
@@ -27,7 +27,7 @@ export function RichTextField({ name, label, hint, optional, value, lang, words 
     // A script that does not arrive leaves the plain field, which is enough.
     import('./rich-text-editor')
       .then(({ RichTextEditor }) => {
-        // In one go: a field that is hidden loses the focus, and with it what is typed until the editor has it.
+        // Without a pause: a hidden field loses the focus, and keystrokes would be lost until the editor has it.
         const show = () => {
           const typing = document.activeElement === source.current
           flushSync(() => setLoaded((before) => before ?? { Editor: RichTextEditor, typing }))

@@ -1,7 +1,7 @@
 import { isSafeLink } from '@/lib/domain/own-path'
 import { isOwnPicture, RICH_TEXT_TAGS } from '@/lib/domain/rich-text'
 
-/** What an announcement may consist of; the server decides again, this only keeps the field from promising more. */
+/** Tags that an announcement may contain. The server checks again; this keeps the editor from offering more. */
 const KEPT = new Set(RICH_TEXT_TAGS.map((tag) => tag.toUpperCase()))
 const DROPPED = new Set([
   'SCRIPT',
@@ -32,7 +32,7 @@ function pictureOf(element: Element): Node {
 function copyOf(element: Element): Node {
   const { tagName } = element
   if (DROPPED.has(tagName)) return document.createTextNode('')
-  // What other programs put around a paragraph.
+  // Other programs wrap paragraphs in DIV.
   const name = tagName === 'DIV' ? 'P' : tagName
   if (name === 'IMG') return pictureOf(element)
   const copy = KEPT.has(name) ? document.createElement(name) : document.createDocumentFragment()

@@ -31,7 +31,7 @@ export interface RowsFieldProps {
   /** Rows as JSON: what the form begins with. */
   value: string
   columns: readonly RowsColumn[]
-  /** What a row begins with. */
+  /** Initial values of a row. */
   begins?: Readonly<Record<string, string>>
   most: number
   texts: RowsTexts
@@ -153,7 +153,7 @@ export function RowsField({ name, label, hint, value, columns, begins, most, tex
   const { rows, set, remove, add } = useRows(field.text)
   const box = useRef<HTMLFieldSetElement>(null)
   const first = useRef(rows)
-  // Nobody types into the hidden field: the form is told, to count its changes and to keep its draft.
+  // A hidden field fires no input event: report the change, so that the form counts it and keeps its draft.
   useEffect(() => {
     if (first.current !== rows) box.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [rows])

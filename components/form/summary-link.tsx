@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 const fieldOf = (id: string, name = ''): HTMLElement | null =>
   document.getElementById(id) ?? document.querySelector(`[data-field="${CSS.escape(name)}"]`)
 
-/** What the field is called; one of several alike belongs to a named group, which says of what it is. */
+/** Label of a field; for one of several alike, with the name of its group. */
 function labelOf(id: string, name?: string): string {
   const own = document.getElementById(id) ? null : fieldOf(id, name)?.getAttribute('aria-label')
   if (own) return own

@@ -22,7 +22,7 @@ export function TextareaField(props: TextareaFieldProps) {
   const field = useField(name, !!hint, value)
   const [typed, setTyped] = useState<string>()
   const left = maxLength === undefined ? 0 : maxLength - lengthOf(typed ?? field.text)
-  // Without scripts nothing counts: the limit stands there.
+  // Without scripts there is no counter, so that the limit is shown.
   const counter =
     field.texts &&
     (typed === undefined

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface TickProps {
   name: string
   checked?: boolean
-  /** What the last answer missed about it. */
+  /** Error of the last answer. */
   wrong?: string | undefined
   children: ReactNode
 }

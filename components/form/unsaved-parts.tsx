@@ -16,7 +16,7 @@ interface UnsavedPartsProps {
 /** Seen wherever the page stands: what was saved may be far from its head. */
 const STAYS = { position: 'sticky', top: '92px', zIndex: 10 } as const
 
-/** What stays at the window's head too begins below the notice. */
+/** Moves other sticky elements below the notice. */
 function makeRoom(notice: HTMLElement | null) {
   const height = notice ? notice.offsetHeight + 8 : 0
   document.documentElement.style.setProperty('--missed', `${height}px`)
@@ -47,8 +47,8 @@ function show(form: HTMLFormElement) {
 }
 
 /**
- * On a page with several forms each is saved by itself: what has changes says so beside its button, and once another
- * one was sent, the page's head names what did not go with it.
+ * On a page with several separately saved forms, marks each one with unsaved changes beside its button, and, after
+ * another one was submitted, names at the top which were not saved.
  */
 export function UnsavedParts({ texts }: UnsavedPartsProps) {
   const [parts, setParts] = useState<readonly Part[]>([])

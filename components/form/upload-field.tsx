@@ -26,7 +26,7 @@ interface UploadFieldProps extends FieldProps {
 const listOf = (value: unknown): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string' && each !== '')
 
-/** What the field begins with: what was typed before (a draft, a refused form) names ids, and names beside them. */
+/** Initial uploads: restored ones (from a draft or a refused form) carry ids and names. */
 function begin(typed: unknown, names: unknown, { value = [], texts }: UploadFieldProps): Upload[] {
   if (typed === undefined) return value.map((file) => ({ key: file.id, ...file }))
   const known = listOf(names)

@@ -22,9 +22,9 @@ function whereabouts(): (form: HTMLFormElement) => void {
 }
 
 /**
- * What the fields of a form begin with: a draft that is found stands over what the page gave, and what is thrown away
- * gives the page's words back. Both draw the fields anew, under another `version`; whoever was in one of them still is,
- * at the same letter, and whoever pressed a button that went with it is in the first field.
+ * Initial values of a form: a draft overrides the page's values, and discarding it restores them. Either one redraws
+ * the fields under a new `version`; the focus and caret are restored, or move to the first field if the focused
+ * button is gone.
  */
 export function useBeginning(form: RefObject<HTMLFormElement | null>, found: Draft | null, first: FieldValues) {
   const [begun, setBegun] = useState({ version: 0, values: first })

@@ -12,7 +12,7 @@ interface Asked {
   answer(crop: Crop | null): void
 }
 
-/** What is not far from a square needs no question: a hundredth is lost at its edges. */
+/** True for nearly square pictures, which need no cropping: one per cent is lost at the edges. */
 const isSquare = ({ width, height }: ImageBitmap): boolean => Math.abs(width - height) <= Math.max(width, height) / 100
 
 /** Asks which square of a picture is meant; null for its middle, and where the browser cannot read it. */

@@ -8,7 +8,7 @@ const WAIT_MS = 800
 const differences = (a: Draft['values'], b: Draft['values']) =>
   Object.keys(b).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name])).length
 
-/** Who leaves within the pause must not lose the last words: by a link, another language, a closed window. */
+/** Saves the draft when the page is left during the pause: by a link, another language or a closed window. */
 function watch(element: HTMLFormElement, onInput: () => void, onLeave: () => void): () => void {
   // Behind React's own listener: drawn in between, a field that it controls would get its old text again.
   const hear = ({ target }: Event) => target instanceof Node && element.contains(target) && onInput()
@@ -23,11 +23,11 @@ function watch(element: HTMLFormElement, onInput: () => void, onLeave: () => voi
 
 type Values = Draft['values']
 
-/** What fields would hold that hold something else already. */
+/** Values of fields whose saved value differs from the prefilled one. */
 const filledOver = (empty: Values, given: Values): Values =>
   Object.fromEntries(Object.entries(empty).filter(([name, value]) => name in given && given[name] !== value))
 
-/** What the page gave, whether somebody has written over it before the scripts came, and a draft that says more. */
+/** Compares the page's values with text typed before scripts loaded and with a stored draft. */
 function beginning(element: HTMLFormElement, key: string | undefined, empty: Values) {
   const given = typedValues(element)
   const before = { ...overwritten(element), ...filledOver(empty, given) }
@@ -55,7 +55,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string | 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const begun = useRef<{ of: string; values: Values }>(undefined)
   const begin = useEffectEvent((element: HTMLFormElement) => beginning(element, key, empty))
-  // In one go with the fields' coming to life: what is typed meanwhile would be neither the draft's nor kept.
+  // Before the next paint: text typed in between would be in neither the form's state nor the draft.
   useLayoutEffect(() => {
     const element = form.current
     if (!element) return

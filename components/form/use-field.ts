@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { fieldId, useForm } from './form-context'
 
-/** What every field needs: ids that belong together, its value, its error, and its place in the form. */
+/** Ids, value, error and registration of a field. */
 export function useField(name: string, hasHint: boolean, ownValue?: unknown) {
   const form = useForm()
   const alone = useId()

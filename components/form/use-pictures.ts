@@ -48,7 +48,7 @@ export function usePictures(begun: unknown, max: number, words: Words, { upload,
   const list = useRef<HTMLUListElement>(null)
   const said = useRef(ids)
   useEffect(() => setReady(true), [])
-  // Nobody types a picture: the form is told of it, to count its changes and to keep its draft.
+  // Pictures fire no input event: report the change, so that the form counts it and keeps its draft.
   useEffect(() => {
     if (said.current === ids) return
     said.current = ids

@@ -7,15 +7,15 @@ import type { ActionResult } from '@/lib/actions/result'
 /** A server function of `action()`; as a form's action it gets the previous answer first. */
 export type FormAction<T> = (previous: ActionResult<T> | null, data: FormData) => Promise<ActionResult<T>>
 
-/** What a form knows of its last sending: the answer, or why none arrived. */
+/** Result of the last submission: the answer, or why none arrived. */
 export interface Answer<T> {
   result: ActionResult<T> | null
   lost?: 'offline' | 'failed'
-  /** What was sent when no answer arrived: nobody knows whether it was done. */
+  /** Data sent when no answer arrived: it may or may not have been saved. */
   sent?: FormData
 }
 
-/** Whether a server function has led to another page. */
+/** True if a server function redirected. */
 export const leads = (error: unknown): boolean =>
   error instanceof Error && 'digest' in error && String(error.digest).startsWith('NEXT_REDIRECT')
 

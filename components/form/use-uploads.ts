@@ -41,7 +41,7 @@ const moved = (list: readonly Upload[], from: number, to: number): Upload[] => {
   return one ? rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, one) : [...list]
 }
 
-/** Who submits while files are on their way waits for them: the form goes when the last has arrived. */
+/** Submitting during an upload waits: the form is sent when the last file has arrived. */
 function useWaiting(box: RefObject<HTMLElement | null>, busy: boolean): boolean {
   const [waiting, setWaiting] = useState<{ submitter: HTMLElement | null } | null>(null)
   const hold = useEffectEvent((event: SubmitEvent) => {
@@ -96,7 +96,7 @@ export function useUploads(begun: readonly Upload[], rules: UploadRules) {
   const box = useRef<HTMLDivElement>(null)
   const told = useRef(uploads)
   useEffect(() => setReady(true), [])
-  // Nobody types a file: the form is told of it, to count its changes and to keep its draft.
+  // Uploads fire no input event: report the change, so that the form counts it and keeps its draft.
   useEffect(() => {
     const ids = (list: readonly Upload[]) => list.map(({ id }) => id).join()
     if (ids(told.current) !== ids(uploads)) box.current?.dispatchEvent(new Event('input', { bubbles: true }))

@@ -15,7 +15,7 @@ export async function bothWords(): Promise<Both> {
   return (key, values) => `${zh(key, values)} / ${en(key, values)}`
 }
 
-/** Whose VAT it is and at which rate, and what the amounts are. */
+/** VAT lines of the invoice: who is liable, the rate and the amounts. */
 export function vatTextOf({ vat: { liable, rateBp, platform } }: BuyerInvoicePaper, both: Both): string[] {
   return [
     ...(rateBp > 0 ? [`${both('rate')}: ${formatRate(rateBp)}`] : []),

@@ -20,7 +20,7 @@ interface GoodsCellProps {
   withCode?: boolean
   /** Small pictures by file id, as `data:` addresses. */
   pictures?: ReadonlyMap<string, string>
-  /** What was searched for: the line that bears it comes first, and is marked. */
+  /** Search term; matching lines come first and are marked. */
   wanted?: RegExp | null
 }
 

@@ -3,11 +3,11 @@ import type { OrderMessage } from '@/lib/contract/order/message'
 
 interface MessageThreadProps {
   messages: readonly OrderMessage[]
-  /** Who wrote it, for its reader. */
+  /** Author's name as shown to the reader. */
   nameOf(message: OrderMessage): string
 }
 
-/** What was written about an order, the oldest first; as text, whatever it holds. */
+/** Messages about an order, oldest first, rendered as plain text. */
 export function MessageThread({ messages, nameOf }: MessageThreadProps) {
   return (
     <ol className="grid gap-3">

@@ -9,7 +9,7 @@ import {
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 
-/** What a person can do with an order; each is a panel of the detail page, opened by `?do=`. */
+/** Acts on an order; each one is a panel of the detail page, opened by `?do=`. */
 export type OrderAct =
   | 'ship'
   | 'price'
@@ -29,13 +29,13 @@ export type OrderAct =
 
 interface ActRow {
   act: OrderAct
-  /** What the machine is asked; null for what changes no state. */
+  /** Event for the machine; null if the state does not change. */
   event: OrderEvent | null
   /** States in which an act without an event makes sense; all of them when left out. */
   states?: readonly number[]
   actors: readonly OrderActor[]
   permission: PermissionCode
-  /** What is needed besides: nobody sets an amount that they are not told. */
+  /** Second permission: an amount can only be set by people who can see it. */
   also?: PermissionCode
   /** Refusals that somebody can mend: the act stays, disabled, with its reason. */
   mendable?: readonly MoveRefusal[]
@@ -90,7 +90,7 @@ type Can = (code: PermissionCode) => boolean
 type OrderState = Pick<OrderRow, 'status' | 'shipState' | 'hold' | 'afterSaleState' | 'kind' | 'closeAsked'> &
   Partial<Pick<OrderRow, 'receiptExtended'>>
 
-/** What the guards of the machine look at. Whether it was picked is asked only of a buyer's cancellation. */
+/** Facts for the guards of the machine. Picking is only relevant to a buyer's cancellation. */
 export const factsOf = (order: OrderState): OrderFacts => ({
   status: order.status,
   shipState: order.shipState,

@@ -21,7 +21,7 @@ interface TrackingFieldsProps {
   carriers: readonly { value: string; label: string }[]
   words: TrackingWords
   carrier?: string
-  /** Stands there until the number tells another. */
+  /** Selected until a carrier is detected from the number. */
   usual?: string
   trackingNo?: string
 }
@@ -44,7 +44,7 @@ export function TrackingFields({ carriers, words, carrier, usual, trackingNo }: 
     const select = find<HTMLSelectElement>(box, 'carrier')
     const number = normaliseTracking(find<HTMLInputElement>(box, 'trackingNo')?.value ?? '')
     if (!select) return
-    // What was ticked was said of the number as it stood.
+    // The ticks confirmed the previous number.
     for (const name of TICKS) {
       const tick = select.form?.elements.namedItem(name)
       if (tick instanceof HTMLInputElement) tick.checked = false
@@ -53,7 +53,7 @@ export function TrackingFields({ carriers, words, carrier, usual, trackingNo }: 
     const guess = guessCarrier(number)
     if (guess && nameOf(guess) && !chosen.current && select.value !== guess) {
       select.value = guess
-      // What was said of an empty carrier is mended with it.
+      // Clears the error of an empty carrier.
       select.dispatchEvent(new Event('input', { bubbles: true }))
     }
     setTyped({ number, carrier: select.value })

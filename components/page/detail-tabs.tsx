@@ -1,7 +1,7 @@
 import { StatusTabs } from '@/components/table/status-tabs'
 
 interface Props<Key extends string> {
-  /** Of the record; the first tab stands there, the others at `?tab=`. */
+  /** Path of the record; the first tab uses it, others add `?tab=`. */
   path: string
   /** Names the row of tabs. */
   label: string

@@ -18,7 +18,7 @@ export interface ListPageProps {
   toolbar?: ReactNode
   /** Right part: `SavedViews`, `ColumnChooser`. */
   tools?: ReactNode
-  /** What narrows the list, at its left; above it on a small screen. */
+  /** Filters at the left of the list; above it on a small screen. */
   beside?: ReactNode
   /** `BulkBar`. */
   bulk?: ReactNode

@@ -12,7 +12,7 @@ function place(panel: HTMLElement, opener: HTMLElement) {
   panel.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`
 }
 
-/** What was chosen in a panel leads on; the panel does not stay over where it leads. */
+/** Closes open panels when a link in one navigates. */
 export function closePopovers(): () => void {
   const close = (event: MouseEvent) => {
     const chosen = event.target instanceof Element ? event.target.closest('a[href], .sheet [type=submit]') : null
@@ -22,7 +22,7 @@ export function closePopovers(): () => void {
   return () => document.removeEventListener('click', close)
 }
 
-/** A menu of the frame that stands open while a key or the browser leads on would cover where it led. */
+/** Closes an open menu of the frame on navigation by key or by the browser: it would cover the new page. */
 export function closeSheets(): void {
   document.querySelector<HTMLElement>('.sheet:popover-open')?.hidePopover()
 }

@@ -4,9 +4,9 @@ import { Notice } from '@/components/ui/notice'
 import { UNCHANGED } from '@/lib/actions/outcome'
 
 interface OutcomeProps<Key extends string> {
-  /** What the address says was done. */
+  /** Value of `done` in the address. */
   done: unknown
-  /** What can have been done. */
+  /** Keys that have a message. */
   known: readonly Key[]
   text(key: Key): ReactNode
   /** Of what did not simply go well. */
@@ -23,7 +23,7 @@ function Unchanged() {
   )
 }
 
-/** What has just been done, said once; an address that says something else says nothing. */
+/** Shows once what has just been done; ignores unknown keys. */
 export function Outcome<Key extends string>({ done, known, text, tones, action }: OutcomeProps<Key>) {
   if (done === UNCHANGED) return <Unchanged />
   const key = known.find((each) => each === done)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface PageColumnsProps {
-  /** What is known about the record: beside the work from 1100 px on. */
+  /** Facts about the record, beside the work from 1100 px on. */
   aside?: ReactNode
   /** On a smaller screen what is known stands above the work instead of below it. */
   asideFirst?: boolean

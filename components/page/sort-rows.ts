@@ -4,7 +4,7 @@ const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(ROW
 
 const nameOf = (row: HTMLElement): string => row.querySelector('label')?.textContent?.trim() ?? ''
 
-/** What came without it, for its weight: a grip at the head of each row, and the way down beside the way up. */
+/** Adds the controls left out of the HTML for its weight: a grip at the head of each row, and Down beside Up. */
 function complete(list: HTMLElement): void {
   for (const row of rowsOf(list)) {
     const grip = document.createElement('span')
@@ -51,7 +51,7 @@ function drag(list: HTMLElement, row: HTMLElement, pointer: PointerEvent): void 
     if (!over) return
     const isAbove = over.getBoundingClientRect().top < row.getBoundingClientRect().top
     over[isAbove ? 'before' : 'after'](row)
-    // What is moved in the document loses its hold of the pointer.
+    // Moving an element in the document releases the pointer capture.
     grip.setPointerCapture(pointer.pointerId)
   }
   const drop = () => {

@@ -4,11 +4,11 @@ import { Time } from '@/components/ui/time'
 
 export interface TimelineEntry {
   id: string
-  /** What happened, in a sentence. */
+  /** Sentence that describes the event. */
   text: ReactNode
   /** ISO instant. */
   at: string
-  /** Who: a name, or the word for the system. */
+  /** Name of the person, or the word for the system. */
   by?: string
   /** Decisions of an operator bear the seal. */
   seal?: 'granted' | 'refused'

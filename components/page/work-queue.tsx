@@ -12,7 +12,7 @@ export interface WorkItem {
   urgent?: boolean
 }
 
-/** What waits for the user; each line leads to the list that holds it. */
+/** Pending work of the user; each line links to its list. */
 export function WorkQueue({ items }: { items: readonly WorkItem[] }) {
   return (
     <ul>

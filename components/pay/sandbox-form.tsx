@@ -11,7 +11,7 @@ interface Props {
   action: Parameters<typeof ActionForm>[0]['action']
   hidden: Record<string, string>
   amountP: number
-  /** Where whoever does not pay goes back to. */
+  /** Link for people who do not pay. */
   back: string
 }
 

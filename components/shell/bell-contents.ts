@@ -9,7 +9,7 @@ export interface BellEntry extends BellItem {
   record: string | null
 }
 
-/** What the server says of both tabs, in the reader's language. */
+/** Contents of both tabs, as sent by the server in the reader's language. */
 export interface BellContents extends BellState {
   announcements: { items: readonly BellEntry[]; total: number }
   system: { items: readonly BellEntry[]; total: number }
@@ -33,7 +33,7 @@ export async function loadContents(): Promise<BellContents | null> {
 export async function sayAllRead(what: { tab: BellTab } | { notification: string }): Promise<true | string> {
   try {
     const headers = { 'content-type': 'application/json' }
-    // What leads to another page is still told.
+    // Mark it as read even if the link navigates away.
     const answer = await fetch('/api/notices/read', {
       method: 'POST',
       headers,

@@ -14,7 +14,7 @@ const formatOf = (lang: string) =>
 
 interface Props {
   items: readonly BellEntry[]
-  /** Of the server; `none` stands there instead of entries. */
+  /** Texts from the server; `none` is the empty state. */
   words: BellContents['words']
   close: () => void
 }

@@ -3,8 +3,8 @@ import { onBell, refreshBell, unreadOf } from './notices'
 const BELL_CHANNEL = 'entrepot:bell'
 
 /**
- * What is read in one page of this browser is read in all: each says the number it knows, and one that knows another
- * asks the server. `unread`: what this page was drawn with. Returns the way to stop.
+ * Synchronises the bell between the pages of a browser: each one broadcasts its number, and one with a different
+ * number asks the server. `unread`: number at render. Returns a function that stops it.
  */
 export function keepBellsTogether(unread: number): () => void {
   let count = unread

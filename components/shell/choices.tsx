@@ -5,7 +5,10 @@ import { rememberChoice } from './cookie'
 import { LEFT_AT } from './left-at'
 import { applyTheme, isTheme } from './theme'
 
-/** What a press changes at once, by the name of its button. Without scripts the server does the same, a page later. */
+/**
+ * Changes applied immediately, by the button's name. Without scripts the server makes the same change on the next
+ * page.
+ */
 const APPLY: Record<string, (value: string, button: HTMLButtonElement) => void> = {
   nav: (value, button) => {
     rememberChoice('nav', value)

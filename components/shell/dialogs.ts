@@ -15,7 +15,7 @@ export type Asked =
 
 const DIALOG_EVENT = 'entrepot:dialog'
 
-/** Opens a dialog over whatever page is open, in place of one that stands there. */
+/** Opens a dialog over the current page, replacing an open one. */
 export const openDialog = (asked: Asked): void => {
   window.dispatchEvent(new CustomEvent(DIALOG_EVENT, { detail: asked }))
 }

@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { reportFailure } from './notice'
 import { useShell } from './shell-context'
 
-/** What the server lets the browser know of a failed page: `CODE.request-id`; anything else is a number of its log. */
+/** Digest that the server exposes for a failed page: `CODE.request-id`; anything else is a number of its log. */
 const readDigest = (error: unknown): string[] =>
   /^(?:([A-Z_]+)\.)?(.*)/.exec(`${(error as { digest?: string } | null)?.digest ?? ''}`)?.slice(1) ?? []
 
 /** A script of the build that could not be fetched: only a new document helps. */
 const isChunk = (error: unknown): boolean => /chunk/i.test(`${error}`)
 const ENDED = ['UNAUTHORISED', 'TOKEN_EXPIRED']
-/** What passes: such a screen tries again by itself. */
+/** Temporary failures: the screen retries automatically. */
 const PASSING = ['UNAVAILABLE', 'TIMEOUT']
 const AGAIN_MS = 5_000
 

@@ -13,7 +13,7 @@ interface Props {
   folded: boolean
   side: ReactNode
   top: ReactNode
-  /** Whose open pages the strip shows; null without one. */
+  /** Owner of the strip of open pages; null without one. */
   tabs: string | null
   bars: ReactNode
   foot: ReactNode

@@ -1,4 +1,4 @@
-/** What a key means; the screen decides what can be gone to. */
+/** Meaning of a key; the screen decides which paths can be opened. */
 export type Hotkey = { kind: 'palette' | 'sheet' } | { kind: 'go'; paths: readonly string[] }
 
 /** Where `g` and a letter lead: the first of these that the reader's menu opens. */
@@ -19,7 +19,7 @@ export interface KeyPress {
   metaKey: boolean
   altKey: boolean
   isComposing: boolean
-  /** Whether somebody is typing: then no single key is ours. */
+  /** True in a text field: single keys are then ignored. */
   typing: boolean
   now: number
 }

@@ -1,4 +1,4 @@
-/** The palette's and the sheet's scripts come when they are asked for; whoever opens one only calls. */
+/** Scripts of the palette and the sheet load on demand; callers only dispatch the event. */
 export const PALETTE_EVENT = 'entrepot:palette'
 export const KEY_SHEET_EVENT = 'entrepot:keys'
 

@@ -8,7 +8,10 @@ import { KEY_SHEET_EVENT, openKeySheet, openPalette, PALETTE_EVENT } from './key
 import { lazily } from './lazily'
 import { useShell } from './shell-context'
 
-/** In a field, in a form that is filled in, or while the form `#do` of an order stands open (`window.do`): letters are words. */
+/**
+ * True in a field, in a changed form, or while the panel `#do` of an order is open (`window.do`): letters are text
+ * there.
+ */
 const isTyping = (target: EventTarget | null): boolean =>
   'do' in window ||
   (target instanceof Element && !!target.closest('input,textarea,select,[contenteditable],form[data-changed],dialog'))

@@ -4,7 +4,7 @@ const ASK_MS = 500
 const ASKED_MAX = 20
 const LOGIN = '/user/login?reason=out'
 
-/** Whether the server still honours the session; a line that is down says nothing. */
+/** True if the server still accepts the session, or cannot be reached. */
 const isSignedIn = () =>
   fetch('/api/notices', { cache: 'no-store' })
     .then((answer) => answer.json())

@@ -122,7 +122,7 @@ export function listen(unread: number, texts: Texts, page: Page): () => void {
     socket.close().connect()
   })
   socket.on('notice', ({ msgId }: { msgId: string | null }) => ask(msgId))
-  // What came between the page and its line is caught up with.
+  // Fetches notices that arrived between page load and connection.
   socket.on('connect', still).on('connect', () => void ask())
   // The server hangs up when the session is over, such as by a log-out in another tab: it is asked at once.
   socket.on('disconnect', (reason) => (reason === 'io server disconnect' ? ask().finally(later) : later()))

@@ -3,7 +3,7 @@
 import type { ReactNode, ToggleEvent } from 'react'
 import { leaveEverywhere } from './forget-person'
 
-/** A panel that opened above another one does not give the focus back by itself. */
+/** Returns the focus: a popover above another one does not restore it. */
 function focusBack({ newState, currentTarget }: ToggleEvent<HTMLFormElement>): void {
   if (newState === 'closed') document.querySelector<HTMLElement>(`[popovertarget=${currentTarget.id}]`)?.focus()
 }

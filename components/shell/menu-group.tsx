@@ -7,9 +7,9 @@ import { useShell } from './shell-context'
 
 interface Props {
   path: string
-  /** Those beside each other share one, and of them only one stands open. */
+  /** Groups with the same name are exclusive: one is open at a time. */
   name: string
-  /** Paths of the entries inside, so that the group of the open route stands open. */
+  /** Paths of the entries inside: the group of the current route is open. */
   inside: readonly string[]
   label: ReactNode
   children: ReactNode

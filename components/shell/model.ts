@@ -1,4 +1,4 @@
-/** What the shell draws: built on the server from the user's menu, small enough to travel with every page. */
+/** Data for drawing the shell, built on the server from the user's menu, small enough to be part of every page. */
 export interface MenuItem {
   path: string
   title: string

@@ -50,7 +50,7 @@ function useOpened(id: string): Opened | string | null {
       })
     setOpened(null)
     open()
-    // Taken back while it is being read: what stands there then is that it has gone.
+    // If it is withdrawn while open, the dialog says that it is gone.
     const stop = onChanged(id, open)
     return () => {
       over = true

@@ -52,11 +52,11 @@ interface Failure {
 }
 
 /**
- * What a failed call does to the page (specification, section 8): not signed in says so and logs out after 1.5 s; an
- * expired token asks to sign in again and leaves the page as it is; anything else is the server's text for 4 s.
+ * Reacts to a failed call (specification, section 8): signs out after 1.5 s without a session, asks to sign in again
+ * for an expired token and leaves the page as it is, or shows the server's text for 4 s.
  */
 export const reportFailure = ({ error, message, fieldErrors }: Failure): void => {
-  // What is wrong in single fields is said beside them.
+  // Field errors are shown beside their fields.
   if (fieldErrors) return
   if (error === 'TOKEN_EXPIRED') {
     openDialog({ name: 'relogin' })

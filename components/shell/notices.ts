@@ -11,7 +11,7 @@ export interface BellItem {
   duty?: string
 }
 
-/** What `/api/notices` answers. */
+/** Answer of `/api/notices`. */
 export interface BellState {
   announcements: { items: readonly BellItem[]; total: number }
   system: { items: readonly BellItem[]; total: number }
@@ -52,7 +52,7 @@ export const onBell = (take: (state: BellState) => void): (() => void) => {
   return () => window.removeEventListener(BELL_EVENT, listener)
 }
 
-/** Asks the server anew and tells whoever shows it. Null when the line is down; the next round asks again. */
+/** Asks the server again and notifies listeners. Null while offline; the next round retries. */
 export async function refreshBell(): Promise<BellState | { failed: string; message: string } | null> {
   try {
     const answer = await fetch('/api/notices', { headers: { accept: 'application/json' }, cache: 'no-store' })

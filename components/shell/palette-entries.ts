@@ -4,7 +4,7 @@ import { normalise } from './search-text'
 export interface Entry {
   id: string
   title: string
-  /** What stands quieter beside it: the way to the screen, or what the action does. */
+  /** Secondary text: the path to the screen, or the effect of the action. */
   hint: string
   /** By which it is found as well. */
   words?: string | undefined
@@ -41,7 +41,7 @@ export function matching(entries: readonly Entry[], question: string): Entry[] {
     .slice(0, SHOWN_MAX)
 }
 
-/** Whether a question could be an order number: digits in it, and long enough to find something. */
+/** True if the query could be an order number: it contains digits and is long enough. */
 export const mayBeOrder = (question: string): boolean => {
   const text = normalise(question)
   return text.length >= ORDER_MIN && /\d/.test(text) && !text.includes(' ')

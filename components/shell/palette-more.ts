@@ -15,7 +15,7 @@ async function ask(signal: AbortSignal): Promise<More> {
   return answer.ok ? await answer.json() : NOTHING
 }
 
-/** What the server adds once the palette is open; without it the palette knows the menu and its actions by their names. */
+/** Loads further entries once the palette is open; until then it knows the menu and its actions by name. */
 export function useMore(): More {
   const [more, setMore] = useState(NOTHING)
   useEffect(() => {

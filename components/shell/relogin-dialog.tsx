@@ -9,7 +9,7 @@ import { useShell } from './shell-context'
 type Answer = {
   outcome?: 'same' | 'stranger' | 'refused'
   error?: { code: string; message: string; seconds?: number }
-  /** What else has ended the session meanwhile. */
+  /** Why the session ended. */
   ended?: string
 }
 

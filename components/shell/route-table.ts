@@ -15,7 +15,7 @@ export const routeOf = (routes: readonly RouteRow[], path: string): RouteRow | u
   )
 }
 
-/** Whether two are records of one screen, or pages beside each other at one place. */
+/** True for records of one screen and for siblings at one place. */
 export const isBeside = (row: RouteRow, other: RouteRow | undefined): boolean =>
   row === other || (!!row.place && row.place === other?.place)
 

@@ -1,5 +1,5 @@
 /** Lower case, single spaces, and full-width letters and digits as their plain twins. */
 export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Whether a text is enough to be looked for: two characters, or one of Chinese, which is a word. */
+/** True if a text is long enough to search for: two characters, or one Chinese character. */
 export const isWord = (text: string): boolean => text.length > 1 || /\p{sc=Han}/u.test(text)

@@ -44,8 +44,8 @@ async function look(working: boolean): Promise<number | null> {
 }
 
 /**
- * Warns two minutes before the session ends (safety F-11, ui K9), and asks to sign in again when it has. Who types is
- * not warned: the work itself is told to the server. Returns the way to stop.
+ * Warns two minutes before the session ends (safety F-11, ui K9), and asks to sign in again when it has. Typing
+ * counts as activity and suppresses the warning. Returns a function that stops it.
  */
 export function watchSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { RouteRow } from './model'
 
 export interface ShellContextValue {
-  /** Whose open pages are kept: the user's, or those of one preview. */
+  /** Owner of the open pages: the user, or one preview. */
   userId: string
   username: string
   routes: readonly RouteRow[]
@@ -21,7 +21,7 @@ export function ShellProvider({ value, children }: { value: ShellContextValue; c
   return <ShellContext value={value}>{children}</ShellContext>
 }
 
-/** What every small client part of the shell may need. */
+/** Context for the client components of the shell. */
 export const useShell = (): ShellContextValue => {
   const value = use(ShellContext)
   if (!value) throw new TypeError('useShell is for parts inside the console layout')

@@ -8,7 +8,7 @@ import { closeAll, closeBeside, duplicate, reopen, togglePin } from './tab-gestu
 import { activate, type Strip, type Tab } from './tabs'
 
 export interface TabMenuProps {
-  /** Whose menu it is; without one it is the list of all. */
+  /** Tab of the menu; undefined for the list of all tabs. */
   tab: Tab | undefined
   left: number
   strip: Strip
@@ -28,7 +28,7 @@ type Item = readonly [text: string, run: () => void, chosen?: boolean]
 const roleOf = (chosen: boolean | undefined) =>
   chosen === undefined ? ({ role: 'menuitem' } as const) : ({ role: 'menuitemradio', 'aria-checked': chosen } as const)
 
-/** What can be done with a tab: what the specification names, and what its users asked for. */
+/** Actions on a tab (specification, and requests from users). */
 function useGestures({ tab, strip, show, shut }: Omit<TabMenuProps, 'tab'> & { tab: Tab }): Item[] {
   const { texts } = useShell()
   const { refresh } = useRouter()

@@ -3,7 +3,7 @@ export interface Tab {
   id: string
   href: string
   title: string
-  /** Where the reader was: pixels from the top of the page, and of its list, which scrolls by itself. */
+  /** Scroll position: pixels from the top of the page, and of its list, which scrolls separately. */
   place?: readonly [page: number, list: number] | undefined
   /** When it was last active, in milliseconds: the one unused for longest goes first when there are too many. */
   seen: number
@@ -61,7 +61,7 @@ export interface Visit {
   href: string
   title: string
   now: number
-  /** Whether another path is of the same screen or place: going from one to the next stays in the tab. */
+  /** True for a path of the same screen: navigating there stays in the tab. */
   sibling?: (path: string) => boolean
 }
 
@@ -98,7 +98,7 @@ export const activate = (strip: Strip, id: string): Strip => ({ ...strip, active
 export const retitle = (strip: Strip, id: string, title: string, lang: string): Strip =>
   change(strip, id, { title, lang })
 
-/** Where the reader of the active tab's page is; not while another page stands there still. */
+/** Stores the scroll position of the active tab; ignored while another page is still shown. */
 export function scrolled(strip: Strip, path: string, place: NonNullable<Tab['place']>): Strip {
   const active = activeOf(strip)
   return active && pathOf(active.href) === path ? change(strip, active.id, { place }) : strip

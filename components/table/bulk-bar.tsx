@@ -16,7 +16,7 @@ interface BulkBarProps {
   state: ListState
   total: number
   capped?: boolean
-  /** What a bulk action that has just run leaves chosen, under a mark of its own: taken up once. */
+  /** Selection left by a bulk action, with a mark so that it is applied once. */
   after?: { mark: string; ids: readonly string[] } | null
   /** Names an act that has just been done where nothing stays chosen after one. */
   done?: string | undefined

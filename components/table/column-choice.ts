@@ -1,4 +1,4 @@
-/** What a user keeps about the columns of a list, by their ids. Unknown ids are ignored, new columns appear. */
+/** Columns of a list as chosen by a user, by id. Unknown ids are ignored; new columns appear. */
 export interface ColumnChoice {
   order?: readonly string[]
   hidden?: readonly string[]
@@ -11,7 +11,7 @@ interface Known {
   hideHeader?: boolean
 }
 
-/** Whether the user may move and hide a column: not the pinned ones, and not the row's buttons, which have no header. */
+/** True if the user may move and hide the column: not pinned columns, and not row actions, which have no header. */
 export const isFree = ({ pinned, hideHeader }: Known): boolean => !pinned && !hideHeader
 
 /** Order and hidden ids that hold for these columns: pinned ones first, those without a header last, both always shown. */

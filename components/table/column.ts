@@ -10,7 +10,7 @@ export interface ColumnSpec<Row> {
   about?: ReactNode
   /** The header is read out but not seen (actions, selection). */
   hideHeader?: boolean
-  /** What is written to `sort=`; without it the column cannot be sorted. Only indexed columns (rule L8). */
+  /** Value for `sort=`; without it the column is not sortable. Only indexed columns (rule L8). */
   sort?: string
   /** Order of the first click: `desc` for times and amounts. */
   firstOrder?: 'asc' | 'desc'

@@ -8,7 +8,7 @@ export interface AppliedFilter {
   keys: readonly string[]
   /** "Amount ≥ £50.00", or the name of the filter where it has a `value`. */
   label: string
-  /** What is looked for: "Sender: Liang". */
+  /** Filter value: "Sender: Liang". */
   value?: string
 }
 

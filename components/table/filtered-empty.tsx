@@ -9,7 +9,7 @@ interface FilteredEmptyProps {
   filters: readonly AppliedFilter[]
   /** Address of the whole list. */
   allHref: string
-  /** What was looked through, where there is more to say than to widen a filter. */
+  /** Scope of the search, if widening a filter is not the only way. */
   hint?: string
   /** Another way out, before the one that clears everything. */
   other?: ReactNode

@@ -23,7 +23,7 @@ export interface PagerProps {
     next?: string | null
     previous?: string | null
   }
-  /** What is counted, in words; "312 in total" unless told. */
+  /** Text of the total; by default "312 in total". */
   total?: string
   /** 6 and its like in dialogs; 8, 20, 50, 100 unless told. */
   sizes?: readonly number[]

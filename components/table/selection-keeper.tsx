@@ -13,7 +13,7 @@ interface SelectionKeeperProps {
   total: number
   after: Left | undefined
   texts: { count: string; elsewhere: string; all: string; allChosen: string; clear: string }
-  /** What stands there until the script runs. */
+  /** Shown until the script runs. */
   children: ReactNode
 }
 

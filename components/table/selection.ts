@@ -1,4 +1,4 @@
-/** What is chosen in a list: single records, on whatever page they stand, or everything that matches the filter. */
+/** Selection in a list: single records on any page, or everything that matches the filter. */
 export interface Selection {
   ids: readonly string[]
   matching: boolean
@@ -21,7 +21,7 @@ export function between(page: readonly string[], from: string, to: string): read
 
 export const KEY = 'entrepot.selection'
 
-/** What is left chosen once a bulk action has run. The mark names the action, so that it is taken up once. */
+/** Selection left after a bulk action. The mark identifies the action, so that it is applied once. */
 export interface Left {
   mark: string
   ids: readonly string[]

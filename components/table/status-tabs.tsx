@@ -5,7 +5,7 @@ import { countText } from '@/lib/domain/count'
 export interface StatusTab {
   href: string
   label: string
-  /** What the figure does not tell, for those who point at it. */
+  /** Tooltip with details about the figure. */
   hint?: string | undefined
   current?: boolean
   /** Undefined while it is being counted, null when it could not be. */

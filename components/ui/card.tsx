@@ -16,7 +16,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A white sheet with a hairline; areas are told apart by tone, not by shadow. */
+/** White surface with a hairline border; tone separates areas, not shadow. */
 export function Card({ title, note, aside, padded = true, id, className, children }: CardProps) {
   return (
     <section className={clsx('card', className)} id={id}>

@@ -5,9 +5,9 @@ import { CopyButton } from './copy-button'
 interface ErrorStateProps {
   /** The cause in the reader's language, as the error's `message` has it. */
   message: string
-  /** What support needs to find it in the log; a refusal has none, says only why, and offers no other try. */
+  /** Id for finding the failure in the log. Refusals have none, and offer no retry. */
   requestId?: string | undefined
-  /** Address of this very page: trying again is a link, and the page tries by itself (`live-recovery`). */
+  /** Address of the current page, for the retry link and automatic retries (`live-recovery`). */
   retryHref?: string
   /** Where a refusal is explained. */
   whyHref?: string | undefined

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** What the browser does better itself: another tab or window, a file, another site; or somebody has done it already. */
+/** True if the browser should handle the click: another tab or window, a file, another site, or a handled event. */
 const isLeftAlone = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.defaultPrevented ||
   event.button !== 0 ||

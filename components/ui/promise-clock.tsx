@@ -8,7 +8,7 @@ import { bothTimes, dayAndTime } from './uk-time'
 
 interface PromiseClockProps {
   promise: DeadlineFacts
-  /** What it is about, spoken when the band changes: the order number. */
+  /** Subject announced when the band changes: the order number. */
   label: string
   /** `short`: "3 h 20 min left" for table cells; `long` (default): "Ship by Sat 16:00 UK (3 h 20 min left)". */
   look?: 'short' | 'long'

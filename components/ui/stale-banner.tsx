@@ -4,7 +4,10 @@ import { Icon } from './icon'
 import { Notice } from './notice'
 import { Time } from './time'
 
-/** The marketplace does not answer: what is shown is the last good data, and the page tries again by itself. `since` is an ISO instant. */
+/**
+ * Says that the marketplace does not answer and that the page shows the last good data and retries automatically.
+ * `since` is an ISO instant.
+ */
 export function StaleBanner({ since, retryHref }: { since: string; retryHref: string }) {
   const t = useTranslations('common.stale')
   return (

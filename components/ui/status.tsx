@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StateGroup } from '@/lib/domain/order/status'
 
-/** Shapes that are told apart in greyscale and under forced colours. */
+/** Shapes remain distinguishable in greyscale and under forced colours. */
 const SHAPES: Record<StateGroup, string> = { us: '▲', others: '○', done: '●', trouble: '■', draft: '◐' }
 
 interface StatusProps {

@@ -18,8 +18,8 @@ async function refuse(code: 'FORBIDDEN' | 'APPLICANT_UNKNOWN'): Promise<never> {
 }
 
 /**
- * `action()` for whoever has an application instead of an account: own origin, the key in the applicant's cookie, parsed
- * input, then `run`, which hands the key to the marketplace; the marketplace decides what it opens.
+ * `action()` for applicants, who have no account: checks the origin, takes the key from the applicant's cookie,
+ * parses the input, then calls `run` with the key. The marketplace decides what the key opens.
  */
 export function applicantAction<S extends z.ZodType, T>(schema: S, run: Run<S, T>) {
   return async (...sent: [raw: unknown] | [previous: unknown, raw: unknown]): Promise<ActionResult<T>> => {

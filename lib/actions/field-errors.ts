@@ -16,7 +16,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   )
 
-/** What a schema refused, by the field's path ("lines.0.qty"), in the language of the request. */
+/** Errors of a schema by field path ("lines.0.qty"), in the language of the request. */
 export async function fieldErrors(error: z.ZodError, input: unknown): Promise<Record<string, string[]>> {
   const words = await issueWords()
   const fields = new Map<string, string[]>()

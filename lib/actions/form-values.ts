@@ -42,7 +42,7 @@ function dataOf(sent: unknown): unknown {
   }
 }
 
-/** What was submitted, once for parsing and once for showing again: texts and lists of them that are no secrets. */
+/** Submitted values, for parsing and for showing the form again: texts and lists of texts, without secrets. */
 export function valuesOf(raw: unknown): { parsed: unknown; shown: Values } {
   const parsed = raw instanceof FormData ? ofForm(raw) : dataOf(raw)
   return { parsed, shown: isPlain(parsed) ? showable(parsed) : {} }

@@ -35,7 +35,7 @@ export const ISSUE_KEYS = [
 /** Words for what can be wrong with a field, `{min}` and `{max}` to be filled. Keys of `common.form.issue`. */
 export type IssueWords = Record<(typeof ISSUE_KEYS)[number], string>
 
-/** What zod says about one value, as far as a text needs it. */
+/** The parts of a zod issue that a text needs. */
 export interface Issue {
   code?: string
   message: string

@@ -18,7 +18,7 @@ const Files = z
 
 type FieldsOf<N extends string> = Record<N, typeof Ids> & Record<`${N}.files`, typeof Files>
 
-/** What an `UploadField` of this name sends, for the schema of an action: `z.object({ …, ...uploadFields('evidence') })`. */
+/** Schema of the values that an `UploadField` of this name submits: `z.object({ …, ...uploadFields('evidence') })`. */
 export const uploadFields = <const N extends string>(name: N): FieldsOf<N> =>
   ({ [name]: Ids, [`${name}.files`]: Files }) as FieldsOf<N>
 

@@ -1,7 +1,7 @@
-/** What an address says (`?done=`) of a form that was sent as it was: nothing became another. */
+/** Value of `?done=` for a form that changed nothing. */
 export const UNCHANGED = 'unchanged'
 
-/** What an address says after an edit: `done`, unless the record already was as wanted. */
+/** Value of `?done=` after an edit: `done`, or `unchanged` if the record already had these values. */
 export const outcomeOf = (edited: { changed: boolean }, done: string): string => (edited.changed ? done : UNCHANGED)
 
 /** The way to a page, without a query, from a form that was cancelled: the page says nothing, the form's tab goes. */

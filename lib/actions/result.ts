@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 
-/** One field in which what the sender saw or typed differs from what stands there by now; texts to be shown. */
+/** Field whose submitted value differs from the current one, as texts to show. */
 export interface ConflictField {
   /** Name of the form's field, where it has one for this. */
   name?: string
   label: string
   mine: string
   theirs: string
-  /** What goes into the field when theirs is taken; absent where only looking is possible. */
+  /** Value for the field when theirs is taken; absent if it can only be shown. */
   take?: string
   /** Value of the one box among those of this name that is meant; `take` is then "1" for a tick and empty for none. */
   box?: string
@@ -22,11 +22,11 @@ export interface Conflict {
   keep: string
   take: string
   fields: readonly ConflictField[]
-  /** What the form sends along unseen from now on: the version of what is there. */
+  /** Hidden values for the next submission: the current version. */
   hidden?: Readonly<Record<string, string | number>>
 }
 
-/** What every server action answers. Expected failures are values; bugs are exceptions. */
+/** Result of every server action. Expected failures are values; bugs are exceptions. */
 export type ActionResult<T> =
   | { ok: true; data: T; message?: string }
   | {
@@ -35,7 +35,7 @@ export type ActionResult<T> =
       /** In the user's language. */
       message: string
       fieldErrors?: Record<string, string[]>
-      /** What was submitted, so that a form can show it again. */
+      /** Submitted values, so that a form can show them again. */
       values?: Record<string, unknown>
       detail?: Record<string, string | number>
       conflict?: Conflict

@@ -12,7 +12,7 @@ const disposition = (way: 'inline' | 'attachment', name: string): string => {
   return `${way}; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** What a browser may draw by itself: pictures that were drawn anew, and films. A PDF is always saved (safety D-07). */
+/** Types that a browser may show inline: re-encoded pictures, and films. A PDF is always downloaded (safety D-07). */
 const SHOWN = /^(image|video)\//
 
 /**

@@ -45,7 +45,7 @@ function isFresh(attempt: Attempt): Promise<boolean> | true {
   return spendOnce(`track:${printOf(attempt.track)}`, DAY_MS)
 }
 
-/** Whether this is the first right answer to the puzzle. */
+/** True for the first right answer to the puzzle. */
 async function isSolved(raw: unknown, puzzle: Sealed): Promise<boolean> {
   const attempt = Attempt.safeParse(raw)
   if (!attempt.success || !isPlaced(attempt.data, puzzle) || !(await isFresh(attempt.data))) return false
@@ -53,8 +53,8 @@ async function isSolved(raw: unknown, puzzle: Sealed): Promise<boolean> {
 }
 
 /**
- * Judges an attempt, by whichever of the three ways, when its work is done (`work.ts`). A solved puzzle gives its proof
- * once; after three attempts it is worthless, whoever still has it.
+ * Judges an attempt made in any of the three ways, once its work is done (`work.ts`). A solved puzzle gives its proof
+ * once; after three attempts it is void.
  */
 export async function judgeAttempt(
   purpose: Purpose,

@@ -23,7 +23,7 @@ export interface Place {
   y: number
 }
 
-/** Whether the attempt puts the piece where it belongs, in a way that a person might have. */
+/** True if the piece is in its place and the movement could be a person's. */
 export function isPlaced(attempt: Attempt, place: Place): boolean {
   if (attempt.kind === 'click') {
     const middle = PIECE_SIZE / 2

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { PIECE_SIZE } from './puzzle'
 
-/** What a person tells apart at a glance, as SVG paths around the middle, some 30 units wide. */
+/** Shapes that people distinguish at a glance, as SVG paths around the centre, about 30 units wide. */
 const SILHOUETTES = {
   circle: 'M-15 0 a15 15 0 1 1 30 0 a15 15 0 1 1 -30 0 Z',
   triangle: 'M0 -17 L16 12 L-16 12 Z',

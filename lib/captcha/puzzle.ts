@@ -3,7 +3,7 @@ export const PUZZLE_WIDTH = 320
 export const PUZZLE_HEIGHT = 160
 export const PIECE_SIZE = 46
 
-/** What the browser gets of a puzzle. Where the piece belongs is only inside `sealed`. */
+/** Puzzle as sent to the browser. The position of the piece is only inside `sealed`. */
 export interface Puzzle {
   /** Data URLs: one answer instead of three on a slow line. The piece is as high as the picture and stands at its height. */
   picture: string

@@ -9,7 +9,7 @@ const UNEVEN = 1.5
 /** Share of uneven steps that a hand has and a formula has not. */
 const UNEVEN_SHARE = 0.02
 
-/** What a pointer did: `[milliseconds, x, y]` for each event. */
+/** Pointer events as `[milliseconds, x, y]`. */
 export const Track = z.array(z.tuple([z.number(), z.number(), z.number()])).max(600)
 export type Track = z.output<typeof Track>
 
@@ -31,7 +31,7 @@ function isSteady(moving: readonly Step[]): boolean {
   return speeds.every((speed) => Math.abs(speed - mean) <= Math.abs(mean) * 0.2)
 }
 
-/** Whether the steps never wander up or down, never go back and are never uneven: a curve of a formula. */
+/** True if the steps never wander up or down, never go back and never vary in size, as on a computed curve. */
 function isSmooth(steps: readonly Step[]): boolean {
   const uneven = steps.slice(1, -1).filter(({ x }, index) => {
     const neighbours = ((steps[index]?.x ?? 0) + (steps[index + 2]?.x ?? 0)) / 2
@@ -41,8 +41,8 @@ function isSmooth(steps: readonly Step[]): boolean {
 }
 
 /**
- * Whether a hand could have drawn this track: 250 ms to 20 s, twelve points, forwards in time, not at one speed, and
- * not on a curve without any tremor. Friction for scripts, no proof of a person (safety L-02).
+ * True if a hand could have drawn this track: 250 ms to 20 s, at least twelve points, forwards in time, with varying
+ * speed and some tremor. Slows scripts down, proves nothing (safety L-02).
  */
 export function isPlausible(track: Track): boolean {
   const steps = stepsOf(track)
@@ -52,7 +52,7 @@ export function isPlausible(track: Track): boolean {
   return !isSteady(steps.filter(({ milliseconds }) => milliseconds > 0)) && !isSmooth(steps)
 }
 
-/** What stays of a movement when it is replayed at another hour, from another place or to another width. */
+/** Fingerprint of a movement that survives a replay at another time, position or width. */
 export function printOf(track: Track): string {
   const rhythm = stepsOf(track).map(({ milliseconds, y }) => [Math.round(milliseconds), Math.round(y)])
   return createHash('sha256').update(JSON.stringify(rhythm)).digest('base64')

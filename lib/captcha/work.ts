@@ -25,8 +25,8 @@ function isWorked(sealed: string, work: unknown, bits: number): boolean {
 }
 
 /**
- * Comes back at once for whoever brings the work, and for the others when as much time has gone since the drawing:
- * 0.4 s, doubled with every bit. A browser without scripts is let in as well, only later (safety L-02, L-03).
+ * Resolves at once if the work is done, otherwise when the equivalent time since drawing has passed: 0.4 s, doubled
+ * with every bit. Browsers without scripts are also admitted, only later (safety L-02, L-03).
  */
 export async function paid(sealed: string, work: unknown, { bits, drawn }: { bits: number; drawn: number }) {
   if (isWorked(sealed, work, bits)) return

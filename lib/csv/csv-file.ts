@@ -1,7 +1,7 @@
 import { fileHeaders } from '@/lib/server/file-headers'
 import { CSV_BOM } from './csv'
 
-/** What every CSV answer says of itself. */
+/** Headers of every CSV answer. */
 export const csvHeaders = (disposition: string) => fileHeaders('text/csv; charset=utf-8', disposition)
 
 /**

@@ -9,7 +9,7 @@ export interface Block<Row, Next> {
 interface StreamPlan<Row, Next> {
   /** The finished line of the columns' names. */
   head: string
-  /** Already read, so that a refusal is told before a file begins. */
+  /** First block, read before the file begins so that a refusal can still be answered as one. */
   first: Block<Row, Next>
   /** Must know its caller: the file goes on after the request is over. */
   read(next: Next): Promise<Block<Row, Next>>

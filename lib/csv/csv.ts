@@ -1,7 +1,9 @@
 /** Excel reads a file as UTF-8 only when it begins with this mark. */
 export const CSV_BOM = '\uFEFF'
 
-/** What a spreadsheet would run as a formula (safety B-11), also behind full-width signs and control characters. */
+/**
+ * Text that a spreadsheet would run as a formula (safety B-11), also behind full-width signs and control characters.
+ */
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/
 /** An apostrophe that `csvText` has put before such a text. */
 const APOSTROPHE = new RegExp(`^'(?=${FORMULA.source.slice(1)})`)

@@ -1,4 +1,4 @@
-/** How much of a server one caller has: so many requests in hand, and so many more that wait for one of them to end. */
+/** Limits of one caller: requests in progress, and requests that may wait. */
 export interface Share {
   name: string
   atOnce: number

@@ -32,7 +32,7 @@ export async function switchLocale(form: unknown): Promise<void> {
   if (isLocale(locale)) {
     const secure = environment().secure
     ;(await cookies()).set(LOCALE_COOKIE, locale, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS })
-    // Names of the shop and of the user were asked in the language of before.
+    // Cached names of the shop and the user are in the previous language.
     const session = await currentToken()
     if (session) forgetToken(session.token)
   }

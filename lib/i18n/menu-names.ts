@@ -22,9 +22,8 @@ function namingEntries(menu: readonly MenuEntry[]): { entry: MenuEntry; screen: 
 }
 
 /**
- * The texts with the names that the reader's menu has for its screens: whoever renames an entry renames the heading of
- * its page and whatever leads back to it. `own` are the texts as the program comes with them: a heading that somebody has
- * reworded is meant as it stands.
+ * Texts with the names that the reader's menu has for its screens, so that renaming an entry also renames the page
+ * heading and the links back to it. `own`: texts of the program. A heading with an override keeps it.
  */
 export function withMenuNames(
   texts: AbstractIntlMessages,

@@ -18,7 +18,7 @@ interface Known {
 const PAUSE_MS = 10_000
 const TIMEOUT_MS = 5_000
 
-/** What replaces the program's texts, as this process knows it; outlives an outage of the marketplace. */
+/** Text overrides known to this process; kept during an outage of the marketplace. */
 export const knownOverrides = (): Known =>
   shared('i18n.overrides', () => ({ stamp: '0', texts: new Map(), asking: null, askedAt: 0 }))
 

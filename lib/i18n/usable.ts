@@ -16,7 +16,7 @@ function argumentsOrNull(text: string): string[] | null {
   }
 }
 
-/** Whether the formatter of the pages takes the text, every branch of it. */
+/** True if the formatter of the pages accepts every branch of the text. */
 function isFormatted(text: string, names: readonly string[], locale: Locale): boolean {
   let failed = false
   const onError = () => {
@@ -30,8 +30,8 @@ function isFormatted(text: string, names: readonly string[], locale: Locale): bo
 type Fault = 'syntax' | 'arguments'
 
 /**
- * What would break a page if `text` stood where the program's own stands: it cannot be read, or does not take the same
- * arguments and tags. Null when nothing would.
+ * Fault of a text that would break a page: it cannot be parsed, or its arguments or tags differ from the program's
+ * text. Null if there is none.
  */
 export function faultOf(text: string, shipped: string, locale: Locale): Fault | null {
   const names = argumentsOrNull(text)

@@ -35,7 +35,7 @@ function errorLines({ type, message, errorCode, stack = [], cause }: LoggedError
   return [title, ...stack.map((frame) => `  ${frame}`), ...causes]
 }
 
-/** What happened, in words where there are some; the event's name beside them. */
+/** Words for the event where there are some, with its name. */
 const titleOf = ({ msg, event }: LogLine): string =>
   [msg, msg && event ? `(${event})` : event].filter(Boolean).join(' ')
 

@@ -16,7 +16,7 @@ export const senderOf = ({ sender, senderEn }: Pick<Announcement, 'sender' | 'se
 /** A sender has one name in one language: a reader of the other hears it as what it is. */
 export const languageOf = (name: string): Locale => (/\p{Script=Han}/u.test(name) ? 'zh-CN' : 'en-GB')
 
-/** Whether its reader is still to say that they have read it. */
+/** True if the reader has yet to acknowledge it. */
 export const isDue = ({ mustAck, ackFlag }: Announcement): boolean => mustAck && !ackFlag
 
 /** One unread message as the bell shows it; `duty` are the words for one that is to be acknowledged. */

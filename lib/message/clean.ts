@@ -16,5 +16,5 @@ export const mediaOrigins = (): string[] => {
   return PUBLIC_MEDIA_URL ? [new URL(PUBLIC_MEDIA_URL).origin] : []
 }
 
-/** What is shown of a text that the marketplace has sent: whatever it cleaned, it is cleaned here too. */
+/** Sanitises a text from the marketplace again before it is shown, whatever the marketplace has cleaned. */
 export const shownHtml = (html: string): CleanHtml => cleanHtml(html, mediaOrigins())

@@ -4,8 +4,8 @@ import { isOwnRequest } from '@/lib/server/own-request'
 import { UpstreamError } from '@/lib/upstream/error'
 
 /**
- * What `ask` gives, or why the marketplace refused, with its status. `textOf` words a refusal in another way, or leaves
- * it as it is (null). Bugs go on as they are.
+ * Returns what `ask` gives, or the marketplace's refusal with its status. `textOf` may reword a refusal, or return
+ * null to keep it. Bugs are rethrown.
  */
 export async function answerOf(
   ask: () => Promise<object>,

@@ -12,7 +12,7 @@ import { recordHref } from './notification-record'
 const SIZE = 8
 const NOTIFICATIONS = '/message/notifications'
 
-/** What is to be acknowledged stays unread until it is. */
+/** An announcement that needs acknowledgement stays unread until then. */
 const fromAnnouncement = (row: Announcement, locale: Locale, duty: string | null) => ({
   ...asBellItem(row, locale, duty),
   unread: !row.readFlag || isDue(row),
@@ -20,7 +20,7 @@ const fromAnnouncement = (row: Announcement, locale: Locale, duty: string | null
 })
 
 interface PanelWords {
-  /** What has been done meanwhile. */
+  /** Text for an event that followed the notification. */
   since(since: NonNullable<Notification['since']>): string
   /** Of what is to be acknowledged; null while nothing can be. */
   duty: string | null

@@ -5,8 +5,8 @@ export const MALL_LOGIN = '/mall/login'
 /** The storefront: pages for everybody, and those of a buyer among them. */
 export const isMall = (pathname: string): boolean => /^\/mall(\/|$)/.test(pathname)
 /**
- * Documents of the storefront: every form and link of them works without scripts, so that a phone fetches none. The puzzle
- * alone brings them, for whoever slides its piece or moves it by keys; without them it is clicked.
+ * Pages of the storefront without scripts, so that a phone loads none: every form and link works without. Only the
+ * puzzle loads them, for sliding or keys; without them the piece is clicked.
  */
 export const isBare = (pathname: string, search: URLSearchParams): boolean =>
   isMall(pathname) && !(/^\/mall\/(register|forgot)$/.test(pathname) && search.has('puzzle'))

@@ -34,7 +34,10 @@ interface Named {
 }
 const NAMED = new WeakMap<readonly MenuEntry[], Named>()
 
-/** What the routes of a menu name. A page asks some ten times whether its menu, of up to 2,000 entries, opens a screen. */
+/**
+ * Screens and components named by the routes of a menu, cached: a page checks about ten times whether a menu of up to
+ * 2,000 entries opens a screen.
+ */
 function namedBy(menu: readonly MenuEntry[]): Named {
   const known = NAMED.get(menu)
   if (known) return known
@@ -47,7 +50,7 @@ function namedBy(menu: readonly MenuEntry[]): Named {
   return named
 }
 
-/** Whether this user's menu opens the screen: an entry names it and is a route. Takes a permitted menu. */
+/** True if a route of this user's menu names the screen. Takes a permitted menu. */
 export function opensScreen(menu: readonly MenuEntry[], screen: Screen): boolean {
   if (screen.everybody) return true
   const { components, paths } = namedBy(menu)
@@ -56,7 +59,7 @@ export function opensScreen(menu: readonly MenuEntry[], screen: Screen): boolean
 
 type Can = (code: PermissionCode) => boolean
 
-/** Whether this user may open the screen: their menu does, and they hold the right that the screen asks for. */
+/** True if this user may open the screen: it is in their menu and they have its permission. */
 export const admits = (menu: readonly MenuEntry[], screen: Screen, can: Can): boolean =>
   opensScreen(menu, screen) && (!screen.permission || can(screen.permission))
 
@@ -66,7 +69,7 @@ export const closedScreen = (menu: readonly MenuEntry[], path: string, can: Can)
 
 const HOME = '/dashboard/workplace'
 
-/** Where `/` leads: the first entry that can be opened by itself, in the server's order. */
+/** Target of `/`: the first entry that opens a page, in the server's order. */
 export function firstPath(menu: readonly MenuEntry[]): string {
   for (const entry of everyEntry(menu)) {
     if (!entry.hidden && isRoute(entry) && !entry.children?.length && !entry.path.includes(':')) return entry.path
@@ -89,7 +92,7 @@ export function insteadOf(menu: readonly MenuEntry[], path: string): string {
   return isBoard(path) && !isBoard(first) ? first : missingPath(path)
 }
 
-/** Whether an address (path and query) belongs to a screen or to an entry that this user may open. */
+/** True if an address (path and query) belongs to a screen or an entry that this user may open. */
 export function opensPath(menu: readonly MenuEntry[], address: string, can: Can): boolean {
   const path = address.split('?')[0] ?? ''
   const screen = SCREENS.find((row) => matchPath(row.path, path))

@@ -9,7 +9,7 @@ const DETAILS: readonly ScreenPath[] = ['/order/detail/[id]', '/op/orders/list/[
 export interface OrderScreens {
   /** The list of orders that this user may open. */
   list: string | null
-  /** Where they see one order; null for whoever sees none. */
+  /** Path of one order; null for users who see none. */
   detail(id: string): string | null
   /** Where many orders are shipped at once. */
   batch: string | null

@@ -13,7 +13,7 @@ import { SCREENS, screenAt } from './screens'
 export interface PalettePlace {
   href: string
   title: string
-  /** What it belongs to. */
+  /** Heading it belongs to. */
   hint: string
 }
 

@@ -8,7 +8,7 @@ import { SCREENS } from './screens'
 
 type Words = Record<string, string>
 
-/** What one language calls the entries of the palette, and its other words for them; by the entry's id. */
+/** Names and synonyms of the palette's entries in one language, by id. */
 async function wordsIn(locale: Locale, places: readonly PalettePlace[]): Promise<Words[]> {
   const [{ shell }, t] = await Promise.all([getMessages({ locale }), getTranslations({ locale })])
   const find: Words = shell.find
@@ -29,7 +29,7 @@ interface PaletteMore {
   search: { list: string; title: string } | null
 }
 
-/** What the palette knows besides the menu: places that no menu names, and words for all of them. */
+/** Entries of the palette that no menu names, and words for all entries. */
 export async function paletteMore(locale: Locale, session: Session): Promise<PaletteMore> {
   const inEach = await Promise.all(LOCALES.map((each) => palettePlaces(each, session)))
   const spoken = await Promise.all(LOCALES.map((each, at) => wordsIn(each, inEach[at] ?? [])))

@@ -8,7 +8,7 @@ function heldActions(granted: Granted): ReadonlySet<string> {
   return new Set(own.flatMap(({ action }) => action.split(',').map((part) => part.trim())))
 }
 
-/** Whether the user's permission list opens an entry: an entry without a list is open. */
+/** True if the user's permissions open an entry; an entry that lists none is open. */
 const isOpen = (entry: MenuEntry, held: ReadonlySet<string>): boolean => {
   const wanted = entry.meta?.permissionList ?? []
   return wanted.length === 0 || wanted.some((code) => held.has(code))

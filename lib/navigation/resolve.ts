@@ -34,7 +34,7 @@ interface Asked {
   params: readonly string[]
 }
 
-/** Whether an entry of the menu leads there: a heading may name a screen that this reader lacks. */
+/** True if an entry of the menu leads there: a heading may name a screen that this reader lacks. */
 const isInMenu = (menu: readonly MenuEntry[], address: string): boolean =>
   [...everyEntry(menu)].some((each) => isRoute(each) && matchPath(each.path, address.split('?')[0] ?? ''))
 

@@ -37,7 +37,7 @@ export interface Question {
   code?: string | undefined
 }
 
-/** Whoever has a password that another one knows changes it before anything else. */
+/** People whose password another person knows must change it first. */
 const OWN_PASSWORD = '/account/password'
 /** An operator without the second step sets it up next, where the installation asks for it. */
 const OWN_SECOND = '/account/second'
@@ -65,7 +65,7 @@ function placeSteps({ user, departments, shops, shopId }: Inspected): Step[] {
   return [department, step('shop', null, shop.expired ? 'shopExpired' : 'shop', { name: shop.shopName })]
 }
 
-/** What they do before anything else, and on which page: whatever else is asked for, this comes first. */
+/** Steps that a user must take before anything else, with their page. */
 function dueSteps({ user }: Inspected, screen: Screen | undefined): Step[] {
   if (user.secretDue) return screen?.path === OWN_PASSWORD ? [] : [step('password', false, 'due')]
   return user.secondDue && screen?.path !== OWN_SECOND ? [step('second', false, 'due')] : []
@@ -174,7 +174,7 @@ export function missingRights(facts: Inspected, { screen, code }: Question): Ins
   )
 }
 
-/** What stands in the way, each cause once: calls refuse for the very right that is missing before them. */
+/** Distinct causes of a refusal: calls fail for the very permission reported in an earlier step. */
 export function causesOf(steps: readonly Step[]): Step[] {
   const broken = steps.filter(({ state }) => state === 'no')
   const lacksRight = broken.some(({ of }) => of === 'right' || of === 'button')
@@ -201,7 +201,7 @@ export function entriesThatWould(facts: Inspected, { screen, code }: Question): 
   return heldRoles(facts).flatMap((role) => entries.map((entry) => ({ role, entry })))
 }
 
-/** Whether no entry of the menu leads to the screen at all: nobody could open it before there is one. */
+/** True if no entry of the menu leads to the screen, so that nobody could open it. */
 export const lacksEveryEntry = (facts: Inspected, { screen }: Question): boolean =>
   !!screen && !screen.everybody && !facts.entries.some(({ names }) => names)
 

@@ -16,7 +16,7 @@ const UNPACKED_MAX = 20 * 1024 * 1024
 /** Behind the mark of its end a PDF has a line break at most; a second format lives there (safety D-01). */
 const TAIL = 1_024
 
-/** What runs, starts, sends or carries something along (safety D-07). */
+/** Parts that run, start, send or embed something (safety D-07). */
 const ACTIVE =
   /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA|Rendition|Movie|Sound)(?![A-Za-z0-9])/
 

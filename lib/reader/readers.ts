@@ -54,7 +54,7 @@ function ask(reader: ChildProcess, asked: object, seconds: number): Promise<Answ
     const settle = (then: () => void) => {
       clearTimeout(late)
       reader.removeAllListeners()
-      // What a killed process still reports is nobody's.
+      // Errors of a killed process are ignored.
       reader.on('error', () => undefined)
       then()
     }

@@ -19,7 +19,7 @@ export async function sessionOfSocket(
 ): Promise<SessionToken | null> {
   const session = await openSession(cookieIn(request.headers.cookie, sessionCookieName()))
   if (!session) return null
-  // A line that comes back by itself is no work of its owner's.
+  // An automatic reconnection is no activity of the user.
   const caller = { ...session, locale: FALLBACK_LOCALE, device: null, requestId, address: null, quiet: true }
   const target = { url: environment.UPSTREAM_API_URL ?? '', serviceKey: environment.SERVICE_KEY }
   try {

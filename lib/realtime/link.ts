@@ -15,7 +15,7 @@ export interface LinkOptions {
   userId: string
   token: string
   serviceKey: string | undefined
-  /** Something has happened: whoever listens should ask for the lists anew. */
+  /** Something changed: listeners should reload their lists. */
   onNotice: (msgId: string | null) => void
   /** The upstream says that this session has ended. */
   onOver: () => void
@@ -60,8 +60,8 @@ function dial({ url, userId, token, serviceKey }: LinkOptions, handlers: Handler
 }
 
 /**
- * The upstream's `/websocket/{userId}` for one session, with the token in a header. While it is down the listeners are
- * told every six seconds that there may be something new: the specification's polling, without one socket less.
+ * Connects one session to the upstream's `/websocket/{userId}`, with the token in a header. While it is down,
+ * listeners are notified every six seconds: the polling of the specification, with one timer for all.
  */
 export function openLink(options: LinkOptions): Link {
   let closed = false

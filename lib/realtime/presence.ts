@@ -1,6 +1,6 @@
 import { shared } from '@/lib/server/shared'
 
-/** What a user has open by one session. */
+/** Connections of a user in one session. */
 interface Keeper {
   close(userId: string, token: string): void
   renew(userId: string, before: string, after: string): void

@@ -17,7 +17,7 @@ import { keepSockets } from './presence'
 const MAX_MESSAGE_BYTES = 65_536
 const PER_USER = 5
 const PER_ADDRESS = 50
-/** Within so many milliseconds whoever connects has shown a session, or is cut off. */
+/** A connection that shows no session within this time is closed. */
 const SIGN_IN_MS = 5_000
 const EVENTS_PER_SECOND = 20
 const WAITING_PACKETS = 200
@@ -147,8 +147,8 @@ export interface Realtime {
 }
 
 /**
- * socket.io on the application's own port (specification, section 7): each browser of a session is told `notice` when
- * the upstream has something new for its user; what it is, the browser asks with its own session.
+ * Runs socket.io on the application's own port (specification, section 7): each browser of a session gets `notice`
+ * when the upstream has news for its user, and then asks with its own session.
  */
 export function attachRealtime(server: HttpServer, environment: Environment): Realtime {
   const io: Live = new Server(server, {
@@ -168,7 +168,7 @@ export function attachRealtime(server: HttpServer, environment: Environment): Re
     const session = await sessionOfSocket(socket.request, socket.id, environment)
     if (!session) {
       next(new Error('refused'))
-      // The refusal is told first; then there is nothing to stay for.
+      // Send the refusal before closing.
       return void setImmediate(() => socket.conn.close())
     }
     makeRoom(io, session)

@@ -18,7 +18,7 @@ function mostOf(request: IncomingMessage): number {
   return WITH_FILE.test(path) ? FILE_BYTES : FORM_BYTES
 }
 
-/** Whether a request says of itself that its body is longer than its address takes. */
+/** True if the declared length exceeds the limit of the address. */
 export const isTooLong = (request: IncomingMessage): boolean =>
   Number(request.headers['content-length'] ?? 0) > mostOf(request)
 
@@ -47,7 +47,7 @@ export function refuseDeep(request: IncomingMessage, response: ServerResponse): 
   }
 }
 
-/** A body whose length is not told is counted while it comes; the line is cut where it is too long. */
+/** Counts a body without a declared length as it arrives, and closes the connection when it is too long. */
 export function countBody(request: IncomingMessage): void {
   if (!request.headers['transfer-encoding']) return
   const most = mostOf(request)

@@ -7,7 +7,7 @@ const YEAR_S = 31_536_000
 
 type Next = () => void
 
-/** Whether a request is for a file of the build, whose name changes with its content. */
+/** True for a file of the build, whose name changes with its content. */
 export const isBuilt = (request: IncomingMessage): boolean => request.url?.startsWith(`${PREFIX}/`) ?? false
 
 /**

@@ -5,7 +5,7 @@ type Packer = ReturnType<typeof createBrotliCompress> | ReturnType<typeof create
 
 /** Below this the packing costs more than it saves. */
 const WORTH_BYTES = 1_024
-/** What may wait for the packer before the page is asked to pause. */
+/** Bytes that may wait for the compressor before the page is paused. */
 const WAITING_BYTES = 128 * 1_024
 const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/
 
@@ -51,7 +51,7 @@ interface Raw {
   end(): unknown
 }
 
-/** Gathers what is written in one turn of the loop, packs it in one go and lets it out at once. */
+/** Gathers everything written in one turn of the event loop, compresses it at once and flushes. */
 function createFunnel(response: ServerResponse, raw: Raw, coding: Coding) {
   const { make, flush } = PACKERS[coding]
   const packer: Packer = make()

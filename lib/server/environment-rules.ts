@@ -43,7 +43,7 @@ function originProblems(values: Values): string[] {
   return protocol === 'https:' || loopback ? [] : ['APP_ORIGIN: must begin with https:// in production']
 }
 
-/** What several settings say together: the production profile refuses everything that only a demo may have. */
+/** Rules across settings: the production profile refuses everything that only a demo may have. */
 export function crossProblems(values: Values): string[] {
   const production = values.ENTREPOT_PROFILE === 'production'
   const captcha = production && values.CAPTCHA_TEST_TOKEN

@@ -64,7 +64,7 @@ export type Environment = z.output<typeof Schema> & {
   /** Every origin that is the application itself; the demo also answers to `localhost`. */
   ownOrigins: readonly string[]
   production: boolean
-  /** Whether cookies travel over https only. */
+  /** True if cookies travel over https only. */
   secure: boolean
 }
 
@@ -85,8 +85,8 @@ function origins(values: z.output<typeof Schema>): Pick<Environment, 'appOrigin'
 }
 
 /**
- * Reads every setting at once. Throws `EnvironmentProblems` with one sentence per problem, so that whoever starts the
- * program mends them in one go (safety O-01).
+ * Reads every setting. Throws `EnvironmentProblems` with one sentence per problem, so that all can be mended at the
+ * first start (safety O-01).
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const parsed = Schema.safeParse(source)

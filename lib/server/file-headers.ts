@@ -1,4 +1,4 @@
-/** What an answer that is saved as a file says of itself: never cached, never sniffed, saved under what the disposition names. */
+/** Headers of a download: not cached, not sniffed, saved under the name in the disposition. */
 export const fileHeaders = (type: string, disposition: string) => ({
   'Content-Type': type,
   'Content-Disposition': disposition,

@@ -34,7 +34,7 @@ const PROBES = new Set(['/api/healthz', '/api/readyz'])
 const SIGNED = new Set(['/api/payments/stripe'])
 const READS = new Set(['GET', 'HEAD'])
 
-/** Whose request it is: the peer's address or, behind a proxy of ours, the one that the proxy names last. */
+/** Address of the client: the peer's or, behind our own proxy, the last one that it names. */
 export function clientAddress(request: IncomingMessage, environment: Environment): string {
   const peer = plainAddress(request.socket.remoteAddress ?? '')
   if (!environment.TRUSTED_PROXIES.some((proxy) => plainAddress(proxy) === peer)) return peer
@@ -159,7 +159,7 @@ function report(request: IncomingMessage, response: ServerResponse, id: string) 
   })
 }
 
-/** Whether somebody opens an address as a page: not a script of one, and not a call. */
+/** True if a person opens the address as a page, not a script and not a call. */
 const opensPage = ({ headers, url = '' }: IncomingMessage): boolean =>
   Boolean(headers.accept?.includes('text/html')) && !url.startsWith('/api/') && !('rsc' in headers)
 

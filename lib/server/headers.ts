@@ -19,7 +19,7 @@ export const SCRIPT_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'",
 }
 
-/** What a file or a bare answer may do when it is opened as a document: nothing. */
+/** Policy of a file or a bare answer opened as a document: nothing is allowed. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 export const TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains'

@@ -29,7 +29,7 @@ export function dressHead(head: string, held: readonly string[], nonce: string):
   })
 }
 
-/** What the policy of this document asks of a style in it (safety B-03). */
+/** Nonce of styles in this document's policy (safety B-03). */
 const nonceOf = (response: ServerResponse): string | undefined =>
   /style-src [^;]*'nonce-([^']+)'/.exec(String(response.getHeader('Content-Security-Policy')))?.[1]
 

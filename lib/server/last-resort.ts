@@ -53,7 +53,7 @@ export function lendLastResort(response: ServerResponse, requestId: string, aske
     if (status === 500 && isDocument(response, asked)) begin()
     return Reflect.apply(head, response, replaced ? [500] : [status, ...rest])
   }
-  // What is written first decides the head; after it, only our own page goes out.
+  // The first write fixes the head; after a fault only our own page may follow.
   const decided = () => {
     if (!response.headersSent && response.statusCode === 500) response.writeHead(500)
     return replaced

@@ -60,5 +60,5 @@ export async function taken(key: string, points: number, milliseconds: number): 
   return Math.min(found?.consumedPoints ?? 0, points)
 }
 
-/** True for the first caller with this key in `milliseconds`, whoever else asks at the same moment. */
+/** True for the first caller with this key in `milliseconds`, also among concurrent ones. */
 export const spendOnce = (key: string, milliseconds: number): Promise<boolean> => allow(key, 1, milliseconds)

@@ -37,7 +37,7 @@ async function upstreamOf(values: Environment, development: boolean): Promise<Ma
   return marketplace
 }
 
-/** An address that cannot be had is for whoever starts the program to mend; the marketplace ends with this process. */
+/** Stops with a message when the address cannot be bound; the marketplace ends with this process. */
 const refuseAddress = (values: Environment) => (error: NodeJS.ErrnoException) => {
   const why =
     error.code === 'EADDRINUSE'

@@ -1,5 +1,5 @@
 import { type PlatformIdentity, platformOf } from '@/lib/domain/platform'
 import { environment } from './environment'
 
-/** Who runs the marketplace, as this installation is configured. */
+/** Legal identity of the marketplace's operator, as configured. */
 export const platform = (): PlatformIdentity => platformOf(environment())

@@ -33,10 +33,9 @@ async function bothSteps(given: Given, token: string, code: string): Promise<Log
 }
 
 /**
- * Signs in once more in place of a session that has run out of time (specification, section 8). The sealed cookie shows
- * that this browser has solved a puzzle for this very user before, so that none is asked; the upstream takes that user
- * alone, only while the session ran out by itself, and counts misses as at every login. A session that was opened meanwhile
- * in another tab is left as it is.
+ * Signs in again after a session timed out (specification, section 8). The sealed cookie proves that this browser
+ * solved a puzzle for this user before, so that none is needed; the upstream accepts only that user, only after a
+ * timeout, and counts failures as at every login. A session opened meanwhile in another tab is kept.
  */
 export async function signInAgain(given: Given, code: string): Promise<Again> {
   const before = await currentToken()

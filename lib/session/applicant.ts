@@ -15,7 +15,7 @@ export async function keepApplicant(key: string): Promise<void> {
   ;(await cookies()).set(PURPOSE, sealed, { ...cookieOptions(), maxAge: DAYS * 86_400 })
 }
 
-/** What opens the application of whoever uses this browser, or null. */
+/** Key of the application that this browser may open, or null. */
 export async function applicantKey(): Promise<string | null> {
   const { device } = await visitor()
   const key = unseal(PURPOSE, device, (await cookies()).get(PURPOSE)?.value)

@@ -32,5 +32,5 @@ export async function toBuyerLogin(next?: string): Promise<never> {
   return redirect(back ? `${MALL_LOGIN}?${new URLSearchParams({ next: back })}` : MALL_LOGIN)
 }
 
-/** Guards a page of a buyer: whoever is not signed in goes to the sign-in. */
+/** Guards a page of a buyer: redirects to the sign-in without a buyer's session. */
 export const requireBuyer = async (): Promise<string> => (await buyerToken()) ?? (await toBuyerLogin())

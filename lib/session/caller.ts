@@ -17,14 +17,14 @@ export const currentToken = cache(
   async (): Promise<SessionToken | null> => openSession((await cookies()).get(sessionCookieName())?.value),
 )
 
-/** Who asks, for the client of the upstream. */
+/** Caller for the client of the upstream. */
 export const currentCaller = cache(async (): Promise<Caller> => {
   const [session, store, request, locale] = await Promise.all([currentToken(), cookies(), headers(), getLocale()])
   const device = store.get(DEVICE_COOKIE)?.value
   return {
     token: session?.token ?? null,
     shopId: session?.shopId ?? null,
-    // What the upstream last said counts: a renewal unlocks every session of the shop, not only the one that paid.
+    // The upstream's latest answer counts: a renewal unlocks every session of the shop, not only the one that paid.
     get firstShopExpire() {
       const [user] = (session && lastKnown<[UserInfo]>(session.token)) || []
       return user ? skippedFrom(user.shops) : (session?.firstShopExpire ?? null)

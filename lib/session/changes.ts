@@ -9,9 +9,9 @@ import { dropSession, keepSession } from './session-cookie'
 import { sessionOf } from './sign-in'
 
 interface Left {
-  /** False when the upstream did not answer: the browser is signed out all the same. */
+  /** False if the upstream did not answer; the browser is signed out in any case. */
   told: boolean
-  /** What had ended the session before its owner could. */
+  /** Why the session had already ended; null if it had not. */
   before: SessionEnd | null
 }
 

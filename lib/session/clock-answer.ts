@@ -7,9 +7,8 @@ const HEADERS = { 'Cache-Control': 'no-store' }
 export const clockAnswer = (body: object): Response => Response.json(body, { headers: HEADERS })
 
 /**
- * What a page's own clock is told when its question failed: `error` and `message`. The end of a session is one of the
- * answers that such a question has, hence 200: as a fault it would stand in the browser's console wherever somebody has
- * gone home.
+ * Answer to a page's timer whose request failed: `error` and `message`. It has status 200, because an ended session
+ * is an expected answer there, and a fault would fill the browser's console wherever somebody has gone home.
  */
 export function clockRefusal(error: unknown): Response {
   if (!(error instanceof UpstreamError)) throw error

@@ -5,7 +5,7 @@ import { SESSION_MS } from '@/lib/domain/limits'
 import { environment } from '@/lib/server/environment'
 import { shared } from '@/lib/server/shared'
 
-/** What the browser's cookie holds, encrypted, and nothing else (safety F-09). */
+/** Content of the encrypted cookie; nothing else is kept in it (safety F-09). */
 export const SessionToken = z.object({
   /** The upstream's access token. */
   token: z.string().min(1).max(2048),
@@ -56,7 +56,7 @@ interface Opened {
 
 const OPENED_MAX = 1_000
 
-/** What seals held that were opened before: one page opens the same cookie in the gate and again in the page. */
+/** Cache of opened cookies: one page opens the same cookie in the gate and again in the page. */
 const opened = () => shared('session.opened', () => new Map<string, Opened>())
 
 function remember(sealed: string, session: SessionToken, expSeconds: unknown): void {

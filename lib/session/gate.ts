@@ -12,7 +12,7 @@ import { DEVICE_COOKIE, DEVICE_SECONDS, isDevice, newDevice } from './device'
 const PUBLIC = /^\/user\/(login|register|register-data|register-result|alteration)(\/|$)/
 const LOGIN = '/user/login'
 const LANDING = '/dashboard/workplace'
-/** What pages are called in the design, where it is not their own address. */
+/** Aliases of pages whose name in the design differs from their address. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/system/logs/data': '/system/logs/changes',
   '/system/logs/pii': '/system/logs/personal',
@@ -23,7 +23,7 @@ const OWN_ANSWER = /^\/api(\/|$)|^\/(404|503)$/
 
 const local = (path: string) => `${environment().appOrigin}${path}`
 
-/** Next makes it relative again, so that whoever came by another of our own names stays there. */
+/** Next makes the address relative again, so that visitors stay on the host name they used. */
 const redirectTo = (request: NextRequest, path: string) => NextResponse.redirect(new URL(path, request.url))
 
 function toLogin(request: NextRequest): NextResponse {
@@ -31,7 +31,7 @@ function toLogin(request: NextRequest): NextResponse {
   return redirectTo(request, wanted && wanted !== '/' ? `${LOGIN}?redirect=${encodeURIComponent(wanted)}` : LOGIN)
 }
 
-/** The storefront is for everybody, whoever is signed in to the console; strangers at a buyer's page are sent to its sign-in. */
+/** The storefront is public, also with a console session; strangers at a buyer's page are sent to its sign-in. */
 function elsewhereInMall(request: NextRequest): NextResponse | null {
   const { pathname, search } = request.nextUrl
   const device = request.cookies.get(DEVICE_COOKIE)?.value
@@ -75,7 +75,7 @@ function pass(request: NextRequest): NextResponse {
   })
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
-  // What a page that sends somebody away names as the wanted address.
+  // Wanted address, for pages that redirect to the login.
   headers.set('x-pathname', `${request.nextUrl.pathname}${request.nextUrl.search}`)
   const known = request.cookies.get(DEVICE_COOKIE)?.value
   const device = isDevice(known) ? known : newDevice()

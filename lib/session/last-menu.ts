@@ -3,8 +3,8 @@ import { currentToken } from './caller'
 import { lastKnown } from './memory'
 
 /**
- * The menu of whoever asks, as it was last heard of; null before the first page of a session. Asks nobody: what is asked
- * for by a page's own clock must not count as work.
+ * Last known menu of the caller; null before the first page of a session. Makes no request: a page's own timer must
+ * not count as activity.
  */
 export async function lastMenu(): Promise<readonly MenuEntry[] | null> {
   const session = await currentToken()

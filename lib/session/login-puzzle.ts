@@ -16,7 +16,7 @@ import type { Visitor } from './visitor'
 /** The upstream did not answer: what was typed was not wrong. */
 const TROUBLE = new Set(['UNAVAILABLE', 'TIMEOUT'])
 
-/** What the fields showed, so that they show it again. */
+/** Values of the form to show again. */
 function shownOf(pending: Pending): Partial<LoginState> {
   if (pending.act === 'login') return { account: pending.username, remember: pending.remember }
   return pending.act === 'sms' ? { mobile: pending.mobile, country: pending.country } : {}
@@ -29,7 +29,7 @@ export async function askPuzzle(pending: Pending, visitor: Visitor, error?: Form
 
 const over = async (): Promise<LoginState> => ({ step: 'fields', error: await ownError('puzzleOver'), turn: 0 })
 
-/** What comes after the login: the wanted screen, and the account that is to be remembered or forgotten. */
+/** Data for after the login: the wanted screen, and the account to remember or forget. */
 const afterOf = ({ redirect, remember, username }: Extract<Pending, { act: 'login' }>) => ({
   redirect,
   account: remember ? username : '',

@@ -10,10 +10,10 @@ export interface FormError {
   requestId?: string
 }
 
-/** What the login page shows next. Everything secret is sealed; the browser carries it back unread. */
+/** Next state of the login page. Secrets are sealed; the browser returns them unread. */
 export interface LoginState {
   step: 'fields' | 'again' | 'cas' | 'puzzle' | 'mailed' | 'code' | 'department' | 'undecided' | 'second'
-  /** What was typed, to be shown again; never a password. */
+  /** Typed account, to show again; never a password. */
   account?: string
   remember?: boolean
   mobile?: string

@@ -11,7 +11,7 @@ interface Entry {
   good?: unknown
 }
 
-/** Who the user is and what they may; beside it what every page shows of them, which any write of theirs may change. */
+/** Key of the user's profile and permissions; any write of theirs may change them. */
 const OWN = 'user'
 
 const MAX_TOKENS = 10_000
@@ -39,7 +39,8 @@ function entriesOf(token: string): Map<string, Entry> {
 }
 
 /**
- * What `make` answers for this token in this language, made at most once in `milliseconds`; a failure is not remembered.
+ * Caches the answer of `make` for this token and language for `milliseconds`; concurrent callers share one request
+ * and failures are not cached.
  */
 export async function remembered<T>(
   { token, locale }: { token: string; locale: Locale },

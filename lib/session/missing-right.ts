@@ -15,7 +15,7 @@ export async function whomToAsk({ ask, askRole: role }: Asked): Promise<string> 
   return role ? t('askRole', { names, role }) : t('ask', { names })
 }
 
-/** Which right something takes, whoever does it, and who can give it, as a sentence each; null while that cannot be told. */
+/** Sentences that name the permission an act needs and the people who can grant it; null while these cannot be read. */
 export async function takesRight(code: PermissionCode): Promise<{ right: string; ask: string } | null> {
   const [t, right] = await Promise.all([
     getTranslations('inspector.why'),
@@ -24,7 +24,7 @@ export async function takesRight(code: PermissionCode): Promise<{ right: string;
   return right && { right: t('takes', { name: right.name, code }), ask: await whomToAsk(right) }
 }
 
-/** Which right the caller lacks and who can give it, in the reader's language; null while that cannot be told. */
+/** Sentence that names the missing permission and the people who can grant it; null while these cannot be read. */
 export async function lackOf(code: PermissionCode): Promise<string | null> {
   const [t, right] = await Promise.all([
     getTranslations('inspector.why'),

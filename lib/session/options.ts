@@ -36,7 +36,7 @@ export const authOptions = (): NextAuthOptions => ({
       },
     }),
   ],
-  // Whichever door somebody leaves by, the upstream is told and the sockets close.
+  // On every way of signing out, notify the upstream and close the sockets.
   events: { signOut: async () => void (await endSession()) },
   callbacks: {
     jwt: ({ token, user }) => ({ ...(asSession(user) ?? token) }),

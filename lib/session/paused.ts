@@ -5,7 +5,7 @@ import { pausesOf } from '@/lib/contract/paused'
 /** From when on requests are skipped: the first shop's end, with its days of grace (specification, section 7; rules 4.12). */
 export const skippedFrom = ([first]: UserInfo['shops']): string | null => first?.shopGrace ?? first?.shopExpire ?? null
 
-/** What holds the shop back; the first shop decides (specification, section 7), operators have none. */
+/** Reasons that pause the shop; the first shop decides (specification, section 7), operators have none. */
 export function pausesNow({ shops: [first] }: Pick<UserInfo, 'shops'>): Pause[] {
   if (!first) return []
   const isOver = (end: string) => Date.parse(end) <= Date.now()

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { seal, unseal } from './seal'
 
-/** What the visitor wants to do once the puzzle is solved. */
+/** Act to complete once the puzzle is solved. */
 const Pending = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('login'),

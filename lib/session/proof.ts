@@ -6,7 +6,7 @@ import { spendOnce } from '@/lib/server/limits'
 import { seal, unseal } from './seal'
 import { isTestPass } from './test-pass'
 
-/** What a proof is good for; one made for a login opens nothing else (safety L-01). */
+/** Purpose of a proof; one made for a login opens nothing else (safety L-01). */
 export type Purpose = 'login' | 'sms' | 'reset' | 'register' | 'buyerRegister' | 'buyerReset'
 
 const PROOF_MS = 120_000
@@ -17,7 +17,7 @@ const name = (purpose: Purpose) => `proof ${purpose}`
 export const makeProof = (purpose: Purpose, device: string): string =>
   seal(name(purpose), device, randomBytes(16).toString('base64url'), PROOF_MS)
 
-/** Consumes a proof. Of many at the same moment exactly one is told true. */
+/** Consumes a proof. Of concurrent callers exactly one gets true. */
 export async function spendProof(purpose: Purpose, device: string, proof: unknown): Promise<boolean> {
   const id = unseal(name(purpose), device, proof)
   return typeof id === 'string' && spendOnce(`proof:${id}`, PROOF_MS)

@@ -3,7 +3,7 @@ import type { FormError } from './login-state'
 
 export const RECOVERY_STEPS = ['identify', 'code', 'password', 'done'] as const
 
-/** What the forgotten-password wizard shows next; what it knows is sealed. */
+/** Next state of the password wizard; its data are sealed. */
 export interface RecoveryState {
   step: (typeof RECOVERY_STEPS)[number] | 'puzzle'
   target?: string

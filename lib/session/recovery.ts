@@ -105,7 +105,7 @@ async function password(form: FormData, who: Visitor): Promise<RecoveryState> {
   }
 }
 
-/** Whose account it is only the upstream knows, so that it alone finds the account's name in a password. */
+/** True if the password contains the account's name: only the upstream knows whose account it is. */
 const bearsAccount = (error: unknown): boolean =>
   error instanceof UpstreamError && error.fields?.password?.includes('account') === true
 

@@ -3,7 +3,7 @@ import type { FormError } from './login-state'
 
 export const REGISTER_STEPS = ['contact', 'account'] as const
 
-/** What the registration shows next; what it knows is sealed. */
+/** Next state of the registration; its data are sealed. */
 export interface RegisterState {
   step: (typeof REGISTER_STEPS)[number] | 'puzzle'
   target?: string

@@ -68,7 +68,7 @@ async function fresh(form: FormData, who: Visitor): Promise<RegisterState> {
   return pending?.act === 'register' ? puzzle(pending.target, who) : over()
 }
 
-/** What was typed that may be shown again: never a password. */
+/** Typed values that may be shown again: never a password. */
 const typedOf = (form: FormData) => ({
   username: text(form, 'username').trim().toLowerCase(),
   code: text(form, 'code'),

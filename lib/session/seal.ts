@@ -18,7 +18,7 @@ export function seal(purpose: string, device: string, value: unknown, millisecon
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** What was sealed, or null when it is forged, of another purpose or browser, or over. */
+/** Sealed value; null if it is forged, expired, or made for another purpose or browser. */
 export function unseal(purpose: string, device: string, sealed: unknown): unknown {
   if (typeof sealed !== 'string' || sealed.length > 8_192) return null
   const bytes = Buffer.from(sealed, 'base64url')

@@ -24,11 +24,11 @@ export interface Session {
   menu: MenuEntry[]
   /** The page on which this user begins. */
   start: string
-  /** What holds the current shop back, when something does. */
+  /** Reason that pauses the current shop, or null. */
   paused: Pause | null
-  /** Whether that lets no call of this right through, whoever holds it. */
+  /** True if the pause blocks every call of this permission, whoever has it. */
   rests(code: PermissionCode): boolean
-  /** Whether a button marked with this code stays (specification, section 6). */
+  /** True if a button with this code is shown (specification, section 6). */
   can(code: PermissionCode): boolean
 }
 
@@ -36,7 +36,7 @@ const MENU_MEMORY_MS = 3_000
 
 type Known = [UserInfo, Data<typeof permissionsByToken>]
 
-/** What is remembered for some seconds is read once. */
+/** Sessions by their cached profile, so that each is built once. */
 const READ = new WeakMap<Known, Session>()
 
 function sessionFrom(known: Known): Session {
@@ -55,7 +55,7 @@ function readSession([user, permissions]: Known): Session {
     const code = screenOf(entry)?.permission
     return !code || !rests(code)
   })
-  // Who has nothing but what rests keeps it: each of those pages says why.
+  // Users whose whole menu is paused keep it: each of those pages explains why.
   const menu = working.length > 0 ? working : all
   const shown = shownButtons(granted)
   const can = (code: PermissionCode) => shown(code) && !rests(code)
@@ -81,7 +81,7 @@ async function load({ token }: SessionToken, quiet = false): Promise<Session> {
   return sessionFrom(await remembered({ token, locale }, MENU_MEMORY_MS, ask))
 }
 
-/** While the upstream gives no answer the frame stands with the last menu; what the page asks fails by itself. */
+/** While the upstream does not answer, the frame shows the last menu; requests of the page fail separately. */
 function lastSession({ token }: SessionToken): Session | null {
   const known = lastKnown<Known>(token)
   return known ? sessionFrom(known) : null
@@ -116,9 +116,9 @@ export async function leaveEnded(error: UpstreamError): Promise<never> {
 }
 
 /**
- * The session of this request, for handlers and actions. Throws `UpstreamError`: UNAUTHORISED without one, or whatever
- * the upstream says of its token, so that an expired one can be told from a missing one (specification, section 8).
- * What a clock of the page asks (`quiet`) does not keep the session from ending.
+ * Session of this request, for handlers and actions. Throws `UpstreamError`: UNAUTHORISED without one, or the
+ * upstream's answer about its token, so that expired and missing differ (specification, section 8). A `quiet` request
+ * of a page's timer does not extend the session.
  */
 export const demandSession = cache(async (quiet = false): Promise<Session> => {
   const token = await currentToken()
@@ -155,7 +155,7 @@ export const requireSession = cache(async (): Promise<Session> => {
   if (!session) return redirect(`/503?redirect=${encodeURIComponent(wanted)}`)
   const due = pendingSetup(session.user)
   if (due && !wanted.startsWith(due)) return redirect(due)
-  // A role that opens nothing any more is no reason to sign out whoever only looks through it.
+  // An empty role must not sign out a person who only previews it.
   return session.menu.length > 0 || session.user.preview ? session : leave(token, 'menu')
 })
 

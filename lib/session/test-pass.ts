@@ -6,8 +6,8 @@ interface Values {
 }
 
 /**
- * Whether what a browser shows is the configured pass. Never in production: the program does not even start there with
- * one configured, and this is the second wall behind that.
+ * True if the browser shows the configured pass. Never in production: the program refuses to start there with one,
+ * and this is the second wall.
  */
 export function isTestPass({ CAPTCHA_TEST_TOKEN, production }: Values, shown: string): boolean {
   if (!CAPTCHA_TEST_TOKEN || production) return false

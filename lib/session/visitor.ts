@@ -10,7 +10,7 @@ export interface Visitor {
   requestId: string
 }
 
-/** Whoever sends this request, as far as somebody without a session is known. */
+/** Sender of this request, as far as it is known without a session. */
 export async function visitor(): Promise<Visitor> {
   const { device, address, locale, requestId } = await currentCaller()
   return { device: device ?? '', address: address ?? '', locale, requestId }

@@ -8,7 +8,7 @@ const inflated = promisify(inflateRaw)
 /** 5,000 rows of six columns unpack to about 2 MB; a workbook with much beside them stays under this. */
 const UNPACKED_MAX_BYTES = 24 * 1024 * 1024
 const ENTRIES_MAX = 500
-/** Rows below the last one that may be read are often styled and empty; a reader makes room for them all the same. */
+/** Rows after the last readable one are often styled and empty, and a reader still allocates them. */
 const ROWS_MAX = 4 * IMPORT_MAX_ROWS
 
 const END = 0x06054b50

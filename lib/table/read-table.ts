@@ -4,7 +4,7 @@ import { decodeText } from './decode-text'
 import { readText } from './read-text'
 import { readWorkbook } from './workbook'
 
-/** What stands in a cell without what spreadsheets put around a number to keep it text: ="0012", '0012, a tab. */
+/** Cell without what spreadsheets add to keep a number as text: ="0012", '0012, a tab. */
 const bare = (cell: string): string =>
   withoutInvisible(cell)
     .trim()

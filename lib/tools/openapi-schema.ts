@@ -40,7 +40,7 @@ export class SchemaBook {
     return { $ref: `#/components/schemas/${own}` }
   }
 
-  /** What is sent and what is answered differ where a field has a default. */
+  /** Input and output schemas differ where a field has a default. */
   private nameFor(name: string, io: 'input' | 'output'): string {
     const plain = name.replace(/^__/, 'Schema')
     return io === 'input' ? `${plain}Input` : plain

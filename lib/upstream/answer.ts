@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode, isErrorCode } from '@/lib/contract/errors'
 export const ANSWER_MAX_BYTES = 8 * 1024 * 1024
 const MESSAGE_MAX = 300
 
-/** What went wrong, in our words. `message` is the envelope's own text, never a raw body. */
+/** Failure in our words. `message` is the envelope's own text, never a raw body. */
 export interface Fault {
   code: ErrorCode
   message?: string | undefined
@@ -42,7 +42,7 @@ const fault = (code: ErrorCode, cause?: unknown): Outcome => ({ ok: false, fault
 
 /** Reads a body up to the limit; null when it is longer. */
 export async function readLimited(response: Response): Promise<string | null> {
-  // The whole of a body whose length is told is read in one go; a packed one may be longer than it says.
+  // Read a body of declared length at once; a compressed one may be longer than declared.
   const told = Number(response.headers.get('content-length') ?? Number.NaN)
   if (told <= ANSWER_MAX_BYTES && !response.headers.has('content-encoding')) return response.text()
   const chunks: Uint8Array[] = []

@@ -6,11 +6,11 @@ import { UpstreamError, upstream } from './call'
 type Rest<E extends Endpoint> =
   Record<never, never> extends Args<E> ? [args?: Args<E>, key?: string] : [args: Args<E>, key?: string]
 
-/** Who asks for the storefront: the buyer of this browser, or nobody. */
+/** Caller of the storefront: the buyer of this browser, or nobody. */
 export const buyerCaller = async () => ({ token: await buyerToken(), shopId: null, firstShopExpire: null })
 
 /**
- * `upstream()` for the storefront: the buyer of this browser asks, or nobody; never whoever is signed in to the console.
+ * `upstream()` for the storefront, called as the buyer of this browser or as nobody, never as the console's user.
  * `key` is the idempotency key of a write. Throws `UpstreamError`.
  */
 export async function asBuyer<const E extends Endpoint>(row: E, ...[args, key]: Rest<E>): Promise<Data<E>> {

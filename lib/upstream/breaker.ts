@@ -16,7 +16,7 @@ interface State {
 export class Breaker {
   private readonly circuits = new Map<string, State>()
 
-  /** Whether a call may go out now. A true answer must be followed by `report`. */
+  /** True if a call may be made now; `report` must follow. */
   admits(name: string, nowMs: number): boolean {
     const state = this.circuits.get(name)
     if (!state || state.openUntil === 0) return true

@@ -23,8 +23,8 @@ export interface Target {
 }
 
 /**
- * The platform's own fetch: the one that pages see is wrapped by Next with a cache and a trace, which a call that must
- * not be kept pays for all the same. The entry of the server lays it down before Next is loaded.
+ * The platform's own fetch. Next wraps the global one with a cache and a trace, a cost without use for calls that
+ * must not be cached. The server's entry stores it before loading Next.
  */
 const plainFetch = () => shared('upstream.fetch', () => globalThis.fetch)
 

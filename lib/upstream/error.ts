@@ -28,7 +28,7 @@ export class UpstreamError extends Error {
   readonly detail: Record<string, string | number> | undefined
   readonly right: PermissionCode | undefined
   readonly requestId: string
-  /** What an error page in the browser gets to know of it: the code and the request id, no text. */
+  /** Code and request id for an error page in the browser, without text. */
   readonly digest: string
 
   constructor(
@@ -48,7 +48,7 @@ export class UpstreamError extends Error {
 
 const REFUSALS: readonly ErrorCode[] = ['SHOP_EXPIRED', 'SHOP_BANNED', 'SHOP_SUSPENDED', 'SHOP_CLOSED', 'FORBIDDEN']
 
-/** What support needs to find a failure in the log. A refusal is none: there is nothing to find, nothing to try again. */
+/** Id for finding a failure in the log. Refusals have none: nothing is broken, and a retry is useless. */
 export const supportId = (error: UpstreamError): string | undefined =>
   REFUSALS.includes(error.code) ? undefined : error.requestId
 

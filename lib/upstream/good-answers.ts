@@ -23,7 +23,7 @@ function keep(key: string, data: unknown): void {
   }
 }
 
-/** Whether an older answer is better than none: the upstream is in trouble, and has not refused the caller. */
+/** True if an older answer is better than none: the upstream is in trouble, and has not refused the caller. */
 export const isTrouble = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && ['UNAVAILABLE', 'TIMEOUT', 'INTERNAL'].includes(error.code)
 
@@ -35,8 +35,8 @@ export interface Fresh<T> {
 }
 
 /**
- * What `ask` answers, or, while the upstream is in trouble, what it answered under this key within half an hour. Throws
- * what `ask` throws when there is nothing of that, and for every refusal: what is no longer allowed is not shown.
+ * Returns what `ask` answers or, while the upstream is in trouble, its last answer under this key from the past half
+ * hour. Throws what `ask` throws if there is none, and for every refusal: what is no longer allowed is not shown.
  */
 export async function orLastGood<T>(key: string, ask: () => Promise<T>): Promise<Fresh<T>> {
   try {

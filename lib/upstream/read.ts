@@ -100,7 +100,7 @@ export type Answer<T> =
   | { ok: true; data: T }
   | { ok: false; message: string; requestId: string | undefined; missing: boolean }
 
-/** To the login; a handler of the API, whose caller follows no way, answers by itself. */
+/** Redirects to the login; throws in a handler of the API, whose caller cannot follow. */
 async function ended(error: UpstreamError): Promise<never> {
   if ((await headers()).get('x-pathname')?.startsWith('/api/')) throw error
   return leaveEnded(error)

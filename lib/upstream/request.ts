@@ -1,7 +1,7 @@
 import { type Endpoint, isHeld } from '@/lib/contract/endpoint'
 import type { Locale } from '@/lib/domain/locale'
 
-/** Who asks: everything of section 7 of the specification that is not in the call itself. */
+/** Caller of a request: everything in section 7 of the specification that is not part of the call. */
 export interface Caller {
   token: string | null
   shopId: string | null
@@ -12,7 +12,7 @@ export interface Caller {
   requestId: string
   /** Address of the browser, for the upstream's limits. */
   address: string | null
-  /** What the browser calls itself, for the list of its owner's sessions. */
+  /** The browser's description of itself, for its owner's list of sessions. */
   place?: string
   /** Asked by a clock and not by a person: it keeps no session alive. */
   quiet?: boolean

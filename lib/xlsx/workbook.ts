@@ -13,7 +13,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What XML cannot hold is left out; a lone half of a pair is none of a text. */
+/** Removes what XML cannot hold, such as half of a surrogate pair. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -14,7 +14,7 @@ function newFault({ oldpassword, password }: PasswordFields, username: string): 
   return passwordProblems(password, username).length > 0 ? 'weak' : null
 }
 
-/** What is wrong with which field (specification, section 5); empty when the server may be asked. */
+/** Faults by field (specification, section 5); empty if the password can be submitted. */
 export function passwordFaults(
   fields: PasswordFields,
   username: string,
