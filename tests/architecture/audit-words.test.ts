@@ -30,7 +30,7 @@ const wholeOf = (folder: string): object =>
 
 const CATALOGUES = { 'en-GB': english, 'zh-CN': chinese } as const
 
-/** What leaves a row: every write but those of visitors, and every read that can be refused to somebody. */
+/** Audited endpoints: every write except those of visitors, and every read that can be refused. */
 const isAudited = (row: Endpoint) => isLogged(row) || row.who !== 'public'
 const ACTS = everyEndpoint.filter(({ row }) => isAudited(row)).map(({ name }) => name)
 /** Kinds of tasks stand in the audit as acts of their own. */

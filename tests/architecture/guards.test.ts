@@ -3,7 +3,7 @@ import { isOpenToAll, OPEN_HANDLERS, OPEN_PAGES } from '../support/open-to-all'
 import { holdRules, plant } from './rule'
 import { type SourceFile, withoutComments } from './tree'
 
-/** Whoever calls one of these is stopped when nobody is signed in, or when the right is missing. */
+/** Guards: they stop callers without a session or without the permission. */
 const GUARD =
   /\b(requireScreen|requireSession|requirePermission|requireBuyer|demandSession|findSession|action|buyerAction)\(/
 
@@ -36,7 +36,7 @@ function unguarded(text: string): string[] {
   return functions.filter((each) => each.startsWith('export ') && !GUARD.test(each) && !calls.test(each)).map(nameOf)
 }
 
-/** Arguments of exported functions that say beforehand what they are: whoever calls sends what he likes (F-03). */
+/** Parameters of exported functions with a declared type: a client can send anything (F-03). */
 const TAKES = /export (?:async function (\w+)|const (\w+) = async )\s*\(([^)]*)\)/g
 const believing = (text: string): string[] =>
   [...withoutComments(text).matchAll(TAKES)].flatMap(([, named, held, taken = '']) =>

@@ -22,7 +22,7 @@ const areaOf = (file: string): string | undefined => {
   const folder = /^app\/(?:\(\w+\)\/)?((?:(?:op|api)\/)?[\w-]+)\//.exec(file)?.[1]
   return folder && (AREA_OF_FOLDER[folder] ?? folder.replace(/^(op|api)\//, ''))
 }
-/** What stands beside the areas and belongs to all of them. */
+/** Code beside the areas that belongs to all of them. */
 const SHARED_BY_SCREENS = /^app\/(?:\(\w+\)\/)?(_kit\/[\w-]+\/[\w-]+|_[\w-]+\/[\w-]+|[\w-]+)(\.\w+)?$/
 
 const DIRECTIONS: Direction[] = [

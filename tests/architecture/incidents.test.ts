@@ -41,7 +41,7 @@ holdRules([
   },
 ])
 
-/** What the issue names. */
+/** Incidents named by the issue. */
 const WANTED = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 22, 23, 24, 25, 26]
 const SECTIONS = { B: 12, F: 16, L: 12, U: 16, O: 8 }
 

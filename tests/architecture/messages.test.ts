@@ -101,7 +101,7 @@ const OTHER_WORDS = {
   'en-GB': /\blog(ging|ged)?[ -]?out\b|\blets? (\w+ )?in again\b|^notices?$/i,
   'zh-CN': /注销|登出|通知公告|通告/,
 } as const
-/** What somebody may look for with the command palette, in whatever words. */
+/** Synonyms that people may type into the command palette. */
 const LOOKED_FOR = /^shell\.find\./
 
 const otherWords = (locale: keyof typeof OTHER_WORDS, texts: Texts): string[] =>

@@ -86,7 +86,7 @@ test('every sheet is brought by a layout, a page or another sheet', () => {
   expect(allSheets().filter((sheet) => !brought.has(sheet))).toEqual([])
 })
 
-// Whoever comes from another area would have the sheet by chance, and whoever comes by a bookmark would not.
+// Visitors from another area would have the sheet by chance; visitors by a bookmark would not.
 test('what an area alone dresses is worn only where a layout or page above brings it', () => {
   const everywhere = classesIn(reachOf(CONSOLE))
   const bringers = code

@@ -46,7 +46,7 @@ function resolve(from: string, specifier: string): { target: string; ours: boole
   return { target: bare, ours: false }
 }
 
-/** What a file imports, re-exports or loads later. */
+/** Files that a file imports, re-exports or loads later. */
 export function importsOf(file: SourceFile): Import[] {
   const text = withoutComments(file.text)
   const statements = [...text.matchAll(STATEMENT)].map(([, type, from]) => ({ from: from ?? '', typeOnly: !!type }))

@@ -25,7 +25,7 @@ const LISTS: Record<string, Query> = {
   'page 100': { current: 100 },
 }
 
-/** What people type, taken from an order that exists. */
+/** Texts that people type, taken from an existing order. */
 const textsOf = (order: OrderRow): Record<string, string> => ({
   'order number': order.no,
   'tracking number': order.trackingNo ?? order.no,

@@ -69,7 +69,7 @@ const ask = <T>(statement: ReturnType<typeof sql>): Promise<T[]> =>
     return rowsOf<T>(tx, statement)
   })
 
-/** Runs everything that the marketplace does by itself, after so many hours. */
+/** Runs the automatic work of the marketplace after a number of hours. */
 async function wait(hours: number): Promise<void> {
   now = new Date(now.getTime() + hours * HOUR)
   for (const job of JOBS) await runJob({ database, log, clock: () => now, afterCommit: () => undefined }, job)
@@ -193,7 +193,7 @@ async function buyAndShip(buyers: readonly Shopper[]): Promise<void> {
   await wait(30)
 }
 
-/** What comes after: receipts, complaints and what becomes of them, reviews. */
+/** Afterwards: receipts, complaints and their outcome, reviews. */
 async function receiveAndSay(buyers: readonly Shopper[]): Promise<void> {
   for (let round = 0; round < 2; round += 1)
     count('receipts confirmed', await each(buyers, (one) => receive(demo, one)))
@@ -209,7 +209,7 @@ async function receiveAndSay(buyers: readonly Shopper[]): Promise<void> {
   await wait(24)
 }
 
-/** What became of the orders of these buyers. */
+/** Logs the outcome of these buyers' orders. */
 async function tellOrders(): Promise<void> {
   const states = await ask<{ status: number; n: number; paid: number; refunded: number }>(
     sql`select status, count(*)::int as n, sum(paid_p)::int as paid, sum(refunded_p)::int as refunded from orders

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What must hold in every marketplace at every moment; each statement answers the rows that break it. */
+/** Rules that hold in every marketplace at every moment; each statement returns the rows that break it. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'stock is never negative, nor promised twice': sql`select id, on_hand, reserved, allocated from sku
     where on_hand < 0 or reserved < 0 or allocated < 0 or on_hand < reserved + allocated`,

@@ -151,7 +151,7 @@ const answersAsWritten = (name: string, row: Endpoint): Check => ({
   title: '200 with what the contract says and nothing else',
   run: async (world) => {
     const found = await exampleFor(name, row, world)
-    // What ends or narrows a session must not be done to the one that the other checks use.
+    // Calls that end or narrow a session get one of their own: the other checks use the shared one.
     const caller = /^((account|buyer)\.logout|role\.beginPreview|merchant\.enterMerchant)$/.test(name)
       ? await world.again(found.caller)
       : found.caller
@@ -175,7 +175,7 @@ const closedKeys = (row: Endpoint): string[] =>
 /** A body that takes any object at all has no wrong one. */
 const isClosed = (row: Endpoint) => row.body !== undefined && !row.body.safeParse({ isAdmin: true }).success
 
-/** Everything that must hold of an endpoint, whoever answers it. */
+/** Checks that every endpoint must pass, on any server. */
 export function checksOf({ name, row }: { name: string; row: Endpoint }): Check[] {
   const byOrder = /^\/order\/order\/.*\{id\}/.test(row.path) && row.who !== 'operator'
   const refusesUnknown = row.params && 'id' in row.params.shape && row.errors?.includes('NOT_FOUND')

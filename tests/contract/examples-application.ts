@@ -96,7 +96,7 @@ export const applicationExamples: Record<string, MakeExample> = {
   'application.decideApplication': async (world, caller) => ({
     body: { ...one(await taken(world, caller)), outcome: 'refuse' as const, ...REASONS },
   }),
-  // Whoever proposed a refusal is refused: of the demo's one other people have proposed theirs.
+  // A person cannot decide their own proposal: the demo's was made by others.
   'application.decideRefusal': async (world, caller) => ({
     body: { ...one(await first(world, caller, 'refusing')), confirm: false },
     orRefused: ['REFUSAL_NEEDS_ANOTHER'],

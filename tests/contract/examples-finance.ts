@@ -26,7 +26,7 @@ export const checker = (world: World): Caller => {
   return found
 }
 
-/** Whoever of the two did not take the last step. */
+/** Runs `act` as the one of the two who did not take the last step. */
 const either = <T>(world: World, act: (caller: Caller) => Promise<T>): Promise<T> =>
   act(operator(world)).catch(() => act(checker(world)))
 

@@ -51,7 +51,7 @@ async function complete(world: World, caller: Caller) {
   return world.data(queryGoods, caller, { body: { id } })
 }
 
-/** A product that waits for its review; of whoever may write products unless a caller is named. */
+/** A product waiting for review, by `writer` or anybody who may write products. */
 export async function submitted(world: World, writer: Caller | null) {
   const caller = writer ?? seller(world)
   const { id, version } = await complete(world, caller)
@@ -59,7 +59,7 @@ export async function submitted(world: World, writer: Caller | null) {
   return world.data(queryGoods, caller, { body: { id } })
 }
 
-/** Who writes products of a shop, for what only an operator may do with them. */
+/** Somebody who writes products of a shop, for acts that only an operator may do with them. */
 const seller = (world: World): Caller => {
   const found = world.holder(addGoods)
   if (!found) throw new NotApplicable('nobody may write products')

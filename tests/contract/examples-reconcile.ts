@@ -24,7 +24,7 @@ function fileOf() {
   }
 }
 
-/** Loads a file as `caller`, or whoever may first. */
+/** Loads a file as `caller`, by default as the first with the permission. */
 async function loaded(world: World, caller = holderOf(world, reconcile.loadReconciled)) {
   const { id } = await world.data(reconcile.loadReconciled, caller, { body: fileOf() })
   const { day, records } = await world.data(reconcile.getReconciled, caller, { query: { id } })

@@ -4,7 +4,7 @@ import { addUser, userChoices } from '@/lib/contract/user'
 import type { MakeExample } from './examples'
 import { DOT } from './examples-feedback'
 
-/** Endpoints about the caller's own account, and about whoever has lost their authenticator. */
+/** Endpoints about the caller's own account, and about people who lost their authenticator. */
 export const securityExamples: Record<string, MakeExample> = {
   'account.saveAvatar': () => ({ body: { base64: DOT }, orRefused: ['TOO_MANY_REQUESTS'] }),
   'account.deleteAvatar': () => ({}),

@@ -5,7 +5,7 @@ import { everyEndpoint } from '@/lib/contract'
 import { LOCALES } from '@/lib/domain/locale'
 
 type Words = Record<string, string>
-/** What a schema or a check of it is made of, as far as its error and its limits need it. */
+/** Definition of a schema or a check, as far as its error and limits need it. */
 type Def = Record<string, unknown> & { error?: (issue: object) => unknown; params?: { min?: unknown; max?: unknown } }
 interface Named {
   key: string
@@ -33,7 +33,7 @@ function namedIn(part: unknown, seen = new Set<unknown>()): Named[] {
   return [...own, ...[...Object.values(def), ...inside].flatMap((each) => namedIn(each, seen))]
 }
 
-/** What of the keys a reader would see raw, or with a hole that nothing fills. */
+/** Keys that would be shown raw or with an unfilled placeholder. */
 const faults = (named: readonly Named[], words: Words): string[] =>
   named.flatMap(({ key, min, max }) => {
     const text = ISSUE_KEYS.some((known) => known === key) ? words[key] : undefined

@@ -31,7 +31,7 @@ function eachStrange(value: unknown, end: string): unknown[] {
   return Object.entries(value).flatMap(([key, item]) => eachStrange(item, end).map((one) => ({ ...value, [key]: one })))
 }
 
-/** What ends or narrows the session that the other calls use. */
+/** Calls that end or narrow the session used by the other calls. */
 const isEnding = (name: string) =>
   /^(account|buyer)\.(logout|selectDepart|changeSelecedShop)|session|preview|enterMerchant/i.test(name)
 

@@ -49,7 +49,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** What stands out to the right of what is seen. */
+/** Elements that overflow the viewport to the right. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -72,7 +72,7 @@ async function sticksOut(page: Page, devtools: CDPSession): Promise<string[]> {
   return found
 }
 
-/** A run looks at one place of so many, and when its turn comes again, in the other visit. */
+/** A run checks one place in six, and alternates the visit from turn to turn. */
 const TURNS = 6
 const turn = Math.floor(SEED / TURNS)
 for (const [nth, place] of PLACES.filter((_, at) => isSampled(at, 1, TURNS)).entries()) {

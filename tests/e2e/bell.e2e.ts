@@ -16,7 +16,7 @@ const words = {
   systemMore: 'System announcements',
 }
 
-/** What the bell is told, in place of the account's own messages: so many, and only of the system. */
+/** Answers the bell with `total` messages, all of the system, instead of the account's own. */
 const tell = (page: Page, total: number) =>
   page.route('**/api/notices/panel', (route) =>
     route.fulfill({
@@ -65,7 +65,7 @@ test('a tab of the bell is marked as read by one press, and the bell of another 
   page,
   login,
 }) => {
-  // Nobody else reads what this person is told.
+  // No other journey reads the notices of this person.
   await login({ username: 'harbour_owner' })
   const other = await page.context().newPage()
   const listens = other.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'))

@@ -83,7 +83,7 @@ test('a draft is brought back beside what was written before the scripts came, n
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(contact).toHaveValue('wx hannah-7')
   await expect(text).toHaveValue('Newer words')
-  // Whoever writes goes on writing, though the fields were drawn anew.
+  // Redrawing the fields does not interrupt typing.
   await expect(text).toBeFocused()
   await page.keyboard.type(', and more')
   await expect(text).toHaveValue('Newer words, and more')

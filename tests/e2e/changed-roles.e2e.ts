@@ -30,7 +30,7 @@ test('of several parts with changes one asks before they are left, once', async 
   await page.getByRole('link', { name: 'Show the users' }).first().click()
   await leave.click()
   await expect(page).toHaveURL(/\/system\/users/)
-  // Who comes back later finds them a link away.
+  // On a later visit they are one link away.
   await page.goto(pathname)
   await expect(rights).toContainText('Ticks that you made in another view')
   await rights.getByRole('link', { name: 'Open that view' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from './journey'
 import { ROWS } from './order'
 
-/** Who may not open what; each account is one of the demo data. */
+/** Screens that demo accounts may not open. */
 const CASES = [
   { username: 'liang_manager', path: '/op/orders/list' },
   { username: 'liang_readonly', path: '/order/ship' },

@@ -39,7 +39,7 @@ test('at the desk a scan and Enter ship an order and bring the next one; undo br
   await expect(page.locator('.desk-order h2 a')).not.toHaveText(first)
   await expect(page.locator('input[name="trackingNo"]')).toBeFocused()
   await expect(page.locator('.desk-sent').first()).toContainText('Royal Mail')
-  // What one number told is no carrier for the next that tells nothing.
+  // A carrier detected from one number is not kept for the next number.
   await page.keyboard.type('QQ7766554433')
   await expect(page.locator('#ship select[name="carrier"]')).toHaveValue('')
   // A number that was not sent is not left behind unasked.
@@ -50,7 +50,7 @@ test('at the desk a scan and Enter ship an order and bring the next one; undo br
   expect(await page.evaluate(() => history.length)).toBe(steps)
   await page.locator('input[name="trackingNo"]').fill('')
   await expect(page.locator('input[name="trackingNo"]')).toHaveValue('')
-  // Whoever leaves the desk and comes back finds what may still be taken back, and how long.
+  // After leaving and returning, the desk still lists shipments that can be undone, with the time left.
   await page.goto('/order/list')
   await openDesk(page)
   await expect(page.locator('.desk-sent').filter({ hasText: first })).toContainText(
@@ -77,7 +77,7 @@ test('at the desk a number that is mistyped or stands on another order is asked 
   await field.press('Enter')
   await expect(page.locator('.desk-outcome')).toContainText('RM12345678GB looks like a postal number')
   await expect(page.locator('.desk-outcome .notice')).toBeInViewport()
-  // What is said moves nothing away from under the cursor.
+  // The message does not move the button from under the cursor.
   expect((await button.boundingBox())?.y).toBe(place?.y)
   await expect(page.locator('.desk-order h2 a')).toHaveText(first)
   const number = royalMail(1)
@@ -154,7 +154,7 @@ for (const javaScriptEnabled of inTurn([true, false])) {
       await expect(page.locator('main')).toContainText('Same order as row 2')
       await page.getByLabel('Order no, row 3').fill('')
       await page.getByLabel('Tracking no, row 3').fill('')
-      // Whoever imports at once has the corrections checked first.
+      // Importing directly checks the corrections first.
       await page.getByRole('button', { name: 'Import rows: 1' }).click()
       await expect(page.locator('main')).toContainText('We checked the rows you corrected')
       await page.getByRole('button', { name: 'Import rows: 1' }).click()

@@ -11,7 +11,7 @@ const picture = () =>
 
 const cell = (page: Page, row: number, name: string) => page.getByLabel(`Row ${row}: ${name}`, { exact: true })
 
-/** What a spreadsheet puts on the clipboard, pasted where the cursor is. */
+/** Pastes a block, as a spreadsheet would, at the cursor. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()

@@ -29,7 +29,7 @@ test('an operator sees why three people may not, what would grant it, and what i
   await page.getByRole('button', { name: 'Show why' }).click()
   await expect(page.locator(BROKEN).first()).toContainText('“Change price and remind” (order:price) is missing')
   await expect(page.locator('main')).toContainText('Can be given by operator')
-  // What changes one person stands before what changes everybody who has the role.
+  // Ways that affect one person come before ways that affect everybody with the role.
   const ways = await page.locator('main h2').allTextContents()
   expect(ways.indexOf('What would grant it')).toBeLessThan(
     ways.findIndex((text) => text.startsWith('Give the missing right')),

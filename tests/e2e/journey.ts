@@ -111,7 +111,7 @@ export const showsInTime = (page: Page, address: string, text: string) =>
     await expect(page.locator('main')).toContainText(text, { timeout: 1_000 })
   }).toPass()
 
-/** Opens an address by itself, and stays until the strip has it: who is off again before is not remembered there. */
+/** Opens an address and waits until the strip has it: leaving earlier would lose it. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await kept(page, address)

@@ -8,7 +8,7 @@ test.describe('leaving', () => {
     const other = await page.context().newPage()
     await other.goto('/order/list')
     await expect(other.locator('tr[data-row]').first()).toBeVisible()
-    // Both pages must listen: without scripts a log-out is told to the server alone.
+    // Both pages must listen: without scripts only the server learns of a log-out.
     await awake(other.locator('#logout-ask'))
     await awake(page.locator('#logout-ask'))
     await page.locator('button[popovertarget=user-sheet]').click()

@@ -2,7 +2,7 @@ import { OPERATOR } from '../support/accounts'
 import { expect, test } from './journey'
 import { ROWS } from './order'
 
-/** An event of which no other journey is told. */
+/** An event that no other journey triggers. */
 const PLACE = '/op/messages/templates/jobFailed-site'
 
 test('an operator words an event anew, tries it on themselves, and goes back to the program’s own', async ({

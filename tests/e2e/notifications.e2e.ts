@@ -7,7 +7,7 @@ import { ROWS } from './order'
 const username = 'liang_shipping'
 const LIST = '/message/notifications?unread=1&size=50'
 
-/** The row that stands there now, wherever it stands when something new has come. */
+/** First row, found anew each time, because new ones may arrive. */
 async function firstRow(page: Page) {
   const id = await page.locator(ROWS).first().getAttribute('data-row')
   return page.locator(`tr[data-row="${id}"]`)
@@ -75,7 +75,7 @@ test('the number of the bell is told in its parts where notifications are listed
 })
 
 test('a tab without notifications says so, and nothing of filters', async ({ page, login }) => {
-  // Nobody reads what this person is told.
+  // No other journey reads the notices of this person.
   await login({ username: 'liang_readonly' })
   await page.goto('/message/notifications?unread=0')
   await expect(page.locator('main .state')).toContainText('Nothing has been read yet')

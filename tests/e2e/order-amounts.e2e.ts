@@ -40,7 +40,7 @@ test('a shipping clerk ships without knowing a price: list, order, slip and boar
   await expect(page.getByRole('heading', { name: 'Units by category' })).toBeVisible()
 })
 
-/** What is read there asks for no scripts. */
+/** Read-only: needs no scripts. */
 test.describe('words alone', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -52,7 +52,7 @@ test('a page is reached by its number, and the size of pages is remembered for t
   await page.goto('/order/list?size=8')
   await expect(page.locator(ROWS)).toHaveCount(8)
   await page.locator('.pager [popovertarget="page-size"]').click()
-  // Whoever leaves before it is answered takes the wish along: the journey waits for the answer.
+  // Leaving earlier would cancel the request: wait for the answer.
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.locator('#page-size button[value="8"]').click()
   await answered
@@ -100,7 +100,7 @@ test('ticks are counted, and numbers copied, where the page has not yet taken th
   login,
 }) => {
   await login()
-  // What React does with a click in a part of the page that still waits for its data or its scripts.
+  // Simulates React ignoring a click in a part of the page that still waits for its data or scripts.
   await page.addInitScript(() => document.addEventListener('click', (event) => event.stopPropagation(), true))
   await page.goto('/order/list?status=5')
   const boxes = page.locator('input[name="ids[]"]')

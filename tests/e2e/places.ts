@@ -5,7 +5,7 @@ import { OPERATOR, SELLER } from '../support/accounts'
 /** A screen that can be opened: who opens it, and where, once the ids are known. */
 export interface Place {
   name: string
-  /** What the browser's console says about the page by its nature. */
+  /** Console messages that this page always causes. */
   errors: readonly RegExp[]
   username: string | null
   /** Finds the address; a list is asked for the id of its first row. */

@@ -25,7 +25,7 @@ test('everything a list shows is printed, a sheet for each parcel, and the way b
     `/order/print?document=slip&filter=${encodeURIComponent('chip=partShipped&status=2')}&from=${encodeURIComponent(list)}`,
   )
   await page.locator('main form button.button-primary[type="submit"]').click()
-  // What has gone is not packed again, unless somebody asks for it.
+  // Sent parcels are not printed again unless asked for.
   await expect(page.locator('.paper').first()).toContainText('2 of 2')
   await expect(page.locator('.paper', { hasText: '1 of 2' })).toHaveCount(0)
   await page.getByRole('checkbox', { name: /^Include parcels already sent/ }).check()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './journey'
 import { fillShipment, newTrackingNo, openToShip } from './order'
 
-/** What the form of scans offers, without its empty choice. */
+/** Options of the scan form, without the empty one. */
 const offered = (page: Page) => page.locator('#do select[name="state"] option:not([value=""])')
 
 /** Writes a scan down in the open form and sends it. */

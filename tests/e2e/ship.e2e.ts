@@ -216,7 +216,7 @@ for (const [locale, says, open] of inTurn([
     await number.press('Enter')
     await expect(page).toHaveURL(new RegExp(`q=${other}`))
     await expect(inWork).toHaveText(other)
-    // What was typed for the first order waits there, and the other's number is not among it.
+    // The number typed for the first order is still there; the other order's is not.
     await page.goto(`/order/ship?q=${first}`)
     await expect(inWork).toHaveText(first)
     await expect(page.locator('[name=note]')).toHaveValue('gift wrap')

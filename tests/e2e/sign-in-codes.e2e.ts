@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' })
 
 const NEW_PASSWORD = 'Kettle-1908!moor'
 
-/** The first code that has come since there were so many. */
+/** Code that arrives after the first `known` ones. */
 async function codeAfter(known: number): Promise<string> {
   await expect.poll(() => sentCodes(instance.folder).length).toBeGreaterThan(known)
   return sentCodes(instance.folder)[known] ?? ''

@@ -109,7 +109,7 @@ test('an expired shop is told why and whom to ask, not that something broke', as
     page.locator('main').getByRole('button', { name: 'Ledger' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
-  // What protects the account, buyers and money stays open.
+  // Pages that protect the account, buyers and money stay open.
   for (const path of [
     '/order/ship',
     '/order/tracking-import',
@@ -146,7 +146,7 @@ test('whose shop is on holiday reads until when, and that paid orders go on', as
   await expect(page.locator('.bar a')).toHaveCount(0)
 })
 
-/** What is read there and where it leads asks for no scripts. */
+/** Read-only: needs no scripts. */
 test.describe('words alone', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -34,7 +34,7 @@ test('dark is the same whether it was chosen or is the system’s, and paper is 
   expect((await coloursOf(page))[0]).toBe('rgb(255, 255, 255)')
 })
 
-/** What moves for longer than a blink, by its class. */
+/** Elements, by class, that animate for longer than a blink. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -46,7 +46,7 @@ const moving = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName}.${element.getAttribute('class')}`),
   )
 
-/** Whether what has the focus is drawn with a ring: its own, or that of the box around a field and its button. */
+/** True if the focused element has a ring: its own, or that of the box around a field and its button. */
 const ringed = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement ?? document.body

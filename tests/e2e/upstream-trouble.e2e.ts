@@ -74,7 +74,7 @@ interface Course {
   kind: string
   locale: Locale
   how: string
-  /** Whether all pages wait at the same time. */
+  /** True if all pages wait at the same time. */
   together: boolean
   recover(page: Page): Promise<void>
   on: RegExp
@@ -200,7 +200,7 @@ test.describe('what the frame itself asks (S-05)', () => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ ...envelope, data: { ...envelope.data, menu: [] } }))
   }
-  /** What was read a moment ago still counts: the frame is asked for until it has asked the marketplace again. */
+  /** Caches outlive the fault: requests the frame until it has asked the marketplace again. */
   const until = (page: Page, check: () => Promise<unknown>) =>
     expect(async () => {
       await page.goto(address('/order/list'))
@@ -258,7 +258,7 @@ test('a form whose answer is lost is sent again as itself, and anew once it is t
     )
   const order = scene.stops.find(({ address: path }) => path.startsWith('/order/detail/'))?.address
   const note = page.locator('textarea[name=note]')
-  // The journey before took the menu away: whoever comes while that still counts is signed out in this browser.
+  // The previous journey removed the menu: while that is cached, visitors are signed out.
   await expect(async () => {
     await enter(page)
     await page.goto(address(`${order}?do=note`))

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What stands only on pages of somebody who is signed in. */
+/** Text that only pages for signed-in users contain. */
 const PROTECTED = /data-row=|SO\d{10}|side-menu|liang|order-detail|梁/
 /** The sheet that a first document carries names every part of the frame and shows none. */
 const STYLE = /<style.*?<\/style>/gs
@@ -123,7 +123,7 @@ const BODIES = [...JUNK, 'null', '"\\ud800"', LONG, DEEP, '--x\r\nContent-Dispos
 
 test('no handler falls over, or tells of its insides, whatever body or query comes (F-03)', async () => {
   const { url, captcha } = scene.instance
-  // One of the handlers signs out: whoever is sent there is nobody else's session.
+  // One of the handlers signs out: use an account that no other test needs.
   const cookie = cookieOf(await plainSignIn(url, captcha, 'liang_shipping'))
   const told: string[] = []
   await everywhere([...HANDLERS.entries()], AT_ONCE, async ([nth, file]) => {
@@ -168,7 +168,7 @@ test('another host is refused, and another word for ours believed nowhere (F-05)
   expect(wrong).toEqual([])
 })
 
-/** What another site can make a browser send along with the cookie, or leave out. */
+/** Headers of a request that another site can cause, with the cookie. */
 const FROM_ELSEWHERE: Record<string, string>[] = [
   {},
   { origin: 'null' },

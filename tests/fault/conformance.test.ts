@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What `npm run conformance -- URL` does. */
+/** Runs `npm run conformance -- URL`. */
 const conform = (): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve) => {
     const env = { ...process.env, SERVICE_KEY: SERVICE_HEADERS['X-Service-Key'] }

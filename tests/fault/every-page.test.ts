@@ -12,7 +12,7 @@ import { SERVICE_HEADERS } from './marketplace'
 
 const AT_ONCE = 4
 
-/** What came for a screen, as a document or as what a link within the application fetches. */
+/** Response for a screen, as a document or as the data of a client navigation. */
 interface Came {
   address: string
   status: number
@@ -23,7 +23,7 @@ interface Came {
 let scene: Scene
 let documents: Came[]
 let flights: Came[]
-/** What the application asked of the marketplace meanwhile. */
+/** Requests that the application sent to the marketplace meanwhile. */
 let asked: readonly Passing[]
 
 const cookieOf = ({ username }: Stop): string =>
@@ -32,7 +32,7 @@ const cookieOf = ({ username }: Stop): string =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
-/** Every screen and its faces, as whoever may see it, with these headers. */
+/** Requests every screen and its variants, as a user who may see it, with these headers. */
 async function walk(headers: Record<string, string>, stops: readonly Stop[] = scene.stops): Promise<Came[]> {
   const came: Came[] = []
   await everywhere(stops, AT_ONCE, async (stop) => {
@@ -43,7 +43,7 @@ async function walk(headers: Record<string, string>, stops: readonly Stop[] = sc
   return came.sort((a, b) => (a.address < b.address ? -1 : 1))
 }
 
-/** Every so many of the pages: `npm run test:all` walks all of them. */
+/** Every nth page; `npm run test:all` requests all of them. */
 const some = (step: number): readonly Stop[] => scene.stops.filter((_, nth) => WHOLE || nth % step === 0)
 
 const PREFETCH = { 'sec-purpose': 'prefetch;prerender', purpose: 'prefetch' }
@@ -76,7 +76,7 @@ test('every word of every screen is there, and was given what it takes', () => {
   expect(failedMessages(scene.instance.output())).toEqual([])
 })
 
-/** What no browser may come to know: what the server holds, and what it was handed for whoever is signed in. */
+/** Secrets that no browser may receive: the server's, and those handed to it for a user. */
 function secrets(): string[] {
   const file = path.join(scene.instance.folder, 'secrets.json')
   const own = JSON.parse(readFileSync(file, 'utf8')) as { NEXTAUTH_SECRET: string; SERVICE_KEY: string }

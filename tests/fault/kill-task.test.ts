@@ -49,7 +49,7 @@ async function beginTask(): Promise<{ id: string; orders: OrderRow[] }> {
 
 const read = (id: string) => world.data(getTask, caller, { params: { id } })
 
-/** Waits until so many rows are done, or all; answers how many the server said were. */
+/** Waits until `rows` rows are done, or all; returns the number that the server reported. */
 async function untilDone(id: string, rows: number, total: number): Promise<number> {
   const until = Date.now() + FINISHED_MS
   while (Date.now() < until) {

@@ -66,7 +66,7 @@ afterAll(() => scene?.instance.stop())
 interface Opened {
   sender: PlainBrowser
   document: Document
-  /** What is typed; the first one names the form. */
+  /** Typed values; the first one identifies the form. */
   fields: Record<string, string>
   /** How often it has been done. */
   effects(): Promise<number>
@@ -77,7 +77,7 @@ interface Form {
   /** The call that the form makes. */
   path: RegExp
   open(): Promise<Opened>
-  /** What must stand in the form again: no secrets. */
+  /** Values that must be shown again: no secrets. */
   kept: readonly string[]
 }
 
@@ -211,7 +211,7 @@ function shows({ html }: Document, name: string, value: string): boolean {
 }
 
 const saysSo = ({ text }: Document) => wordsFor(SAYS, 'en-GB').some((words) => text.includes(words))
-/** What was typed stands on the page as text, as in the history of an order. */
+/** True if the page shows the typed text, as the history of an order does. */
 const toldBy = ({ text }: Document, { reason = '' }: Record<string, string>) => reason !== '' && text.includes(reason)
 const NOT_KEPT = /was not saved/
 

@@ -12,7 +12,7 @@ import { isSampled } from '../support/ring'
 import { SERVICE_HEADERS } from './marketplace'
 
 const TABLE = 'test-results/permission-crawl.md'
-/** What the web side waits for an answer, on a machine that has other things to do. */
+/** Timeout of the web side, generous for a busy machine. */
 const PATIENCE_MS = 20_000
 /** Every link and every button of every role, on a machine that has other work. */
 const CRAWL_MS = 1_200_000
@@ -45,7 +45,7 @@ const redOf = () =>
     [...cells].flatMap(([screen, { red }]) => red.map((why) => `${person.role} on ${screen}: ${why}`)),
   )
 
-/** Each fault is told by the test that found it. */
+/** Faults not yet reported: each is reported by the test that found it. */
 let told: string[] = []
 const newlyRed = () => {
   const fresh = redOf().filter((why) => !told.includes(why))
@@ -60,7 +60,7 @@ const show = (cell: Cell | undefined) =>
       ? `RED: ${cell.red.join('; ')}`
       : `${cell.links.size} links, ${cell.buttons.size} buttons`
 
-/** Role × screen × buttons, for whoever wants to see it. */
+/** Writes the table of roles, screens and buttons, for reading. */
 function writeTable(): void {
   const screens = [...new Set(crawlers.flatMap(({ cells }) => [...cells.keys()]))].sort()
   const line = (...parts: string[]) => `| ${parts.join(' | ')} |`
@@ -88,7 +88,7 @@ test(
   async () => {
     await each((crawler) => crawler.links())
     expect(newlyRed()).toEqual([])
-    // Whoever has the whole of a shop sees its buttons: otherwise nothing was found because nothing was looked at.
+    // An owner sees every button of a shop; otherwise "nothing found" would mean that nothing was checked.
     const owner = crawlers.find(({ person }) => person.role === 'shop_owner')
     expect(owner?.cells.get('/order/detail/[id]')?.links.size).toBeGreaterThan(20)
     expect(owner?.seen.size).toBeGreaterThan(30)
@@ -134,7 +134,7 @@ test(
     const pressing = crawlers.filter((_, nth) => isSampled(nth, PRESSING_ROLES, crawlers.length))
     const ends = ({ person }: Crawler) => [...person.caller.codes].some((code) => code.startsWith('user:'))
     await Promise.all(pressing.filter((crawler) => !ends(crawler)).map((crawler) => crawler.press()))
-    // Who administers users may end the sessions of the others, hence the last, one after the other.
+    // User administrators can end other sessions: they run last, one after the other.
     const last = pressing.filter(ends).sort((a, b) => a.person.caller.codes.size - b.person.caller.codes.size)
     for (const crawler of last) await crawler.press()
     expect(newlyRed()).toEqual([])

@@ -18,9 +18,9 @@ const LOGIN = { 'zh-CN': /重新登录|未授权|过期/, 'en-GB': /sign in agai
 /** The marks by which a page's script knows that it must try again, and the button of a screen that was not drawn at all. */
 const BY_ITSELF = / data-again=""|class="state-actions"><button type="button"/
 const PASSING = ['UNAVAILABLE', 'TIMEOUT']
-/** What comes back does so by the circuit, not by the screen: each screen recovers from every fifth fault. */
+/** Recovery is a matter of the circuit breaker, not of the screen: each screen recovers from every fifth fault. */
 const RECOVERS = 5
-/** What nobody may see: our own insides, or what the upstream sent (safety G-49). */
+/** Text that no user may see: our own internals, or a raw answer of the upstream (safety G-49). */
 const INSIDES = /ZodError|It works!|\bat \w+ \(|node_modules|\bundefined\b|\[object |ECONN/
 
 let scene: Scene
@@ -37,7 +37,7 @@ const open = (stop: Stop, locale: Locale): Promise<Document> =>
 const says = ({ text }: Document, codes: readonly string[], locale: Locale) =>
   wordsFor(codes, locale).some((words) => text.includes(words))
 
-/** What is wrong with a page while the marketplace is in trouble; an empty list when nothing is. */
+/** Faults of a page while the marketplace is in trouble; empty if there are none. */
 function judge(shown: Document, stop: Stop, trouble: string, locale: Locale): string[] {
   const { says: codes, ends, harmless, final } = TROUBLES[trouble] as (typeof TROUBLES)[string]
   const { text, html, url } = shown

@@ -11,16 +11,16 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => bare?.stop())
 
-/** What a handler refuses with, or says that it knows no GET. */
+/** Status codes of a refusal, or of a handler without GET. */
 const REFUSED = new Set([401, 403, 405])
-/** What the clock of a page is told, with 200, when its session is over. */
+/** Answer with status 200 to a page's timer whose session has ended. */
 const SIGNED_OUT = /^\{"error":"UNAUTHORISED","message":"[^"]*"\}$/
 /** Everything of `app/` that has an address, from the file system: a new one is asked too. */
 const SCREEN_FILES = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)(page\.tsx|route\.tsx?)$/.test(file))
   .map((file) => `app/${file}`)
 
-/** What some handlers look at before they look who asks. */
+/** Parameters that some handlers check before the session. */
 const QUERY = 'no=SO2611220001&list=/order/list&since=2026-01-01T00:00:00Z'
 async function ask(address: string) {
   const answer = await fetch(`${bare.url}${address}`, { redirect: 'manual' })

@@ -46,7 +46,7 @@ interface Form {
   /** The call that the form makes. */
   path: RegExp
   open(): Promise<{ document: Document; fields: Record<string, string>; effects(): Promise<number> }>
-  /** What must stand in the form again, besides the fields' values: none for secrets. */
+  /** Text that must be shown again besides the fields' values; none for secrets. */
   kept?: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import type { Asked } from '../contract/wire'
 import type { Caller, World } from '../contract/world'
 import { sleep } from '../support/instance'
 
-/** What the server has acknowledged, and what was under way when it died. */
+/** Writes acknowledged by the server, and the one in progress when it died. */
 interface Ledger {
   acknowledged: number
   pending: number
@@ -40,7 +40,7 @@ export class NoteWriter {
     }
   }
 
-  /** What was lost: nothing, or a sentence. The write under way may be there or not; an acknowledged one must be. */
+  /** Lost writes, as a sentence. The write in progress may exist or not; an acknowledged one must. */
   async lost(): Promise<string[]> {
     if (this.written.pending === 0) return []
     const { sellerNote } = await this.world.data(getOrder, this.caller, { params: { id: this.order.id } })

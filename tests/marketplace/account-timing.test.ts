@@ -35,9 +35,9 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
 }
 
 interface Door {
-  /** What somebody asks who wants to know whether it exists. */
+  /** Request of an outsider who wants to know whether the account exists. */
   knock(who: string): Promise<{ status: number; envelope: { error?: string | undefined } }>
-  /** What has been done before, whoever it is. */
+  /** Preparation, the same for every account. */
   before?(who: string): Promise<unknown>
   known: string
   unknown: string

@@ -208,7 +208,7 @@ test('a deduction is brought to the platform at once, before the refund is paid 
   const words = on(opened.id, received.version, { text: WORDS, files: [] })
   const { data: brought } = await market.hit(mine.escalateMyCase, emma, words)
   expect(brought.state).toBe(CASE.arbitration)
-  // What the platform decides stands in place of the deduction.
+  // The platform's decision replaces the deduction.
   const decision = { amountP: opened.askP ?? 0, liability: { buyer: 0, seller: 60, platform: 40, carrier: 0 } }
   const operator = await market.login('operator')
   const said = { zh: '全额退款。', en: 'All of it goes back.', unopened: 'accepted' as const }

@@ -66,7 +66,7 @@ describe('The text of an announcement (B-01)', () => {
   test('that older rules have cleaned is cleaned again from what was written, once, and as its reader sees it', async () => {
     const id = await added({ msgContent: DIRTY })
     await publish(id)
-    // As if the rules of before had let it through.
+    // As if older rules had accepted it.
     const letThrough = `${CLEAN}<p onclick="x()">a</p>`
     await market.database.db.execute(
       sql`update announcement set msg_content = ${letThrough}, clean_version = ${RICH_TEXT_VERSION - 1} where id = ${id}`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => market.close())
 
-/** What these do to a session stays with it: they get one of their own. */
+/** Calls that change their session: each gets one of its own. */
 const OWN_SESSION = /^((account|buyer)\.logout|role\.beginPreview|merchant\.enterMerchant)$/
 const WRITES = everyEndpoint.filter(({ row }) => isLogged(row as Endpoint)).map(({ name, row }) => [name, row] as const)
 

@@ -38,7 +38,7 @@ const orderOf = (person: object, columns: object = {}) => {
 }
 const MAIL = { email: 'ada@example.com' }
 
-/** What travels now: channel, address and text. */
+/** Messages waiting to be sent: channel, address and text. */
 async function sent() {
   const letters: string[] = []
   const carrier = async ({ type, to, text }: { type: string; to: string; text: string }) => {

@@ -24,7 +24,7 @@ const login = (email: string, password: string) => market.hit(contract.login, nu
 const errorOf = async (answer: Promise<{ envelope: { error?: string } }>) => (await answer).envelope.error
 const isIn = async (token: string) => (await market.hit(contract.getProfile, token)).status === 200
 
-/** What lies in the outbox for an address, newest first. */
+/** Messages in the outbox for an address, newest first. */
 async function lettersTo(email: string) {
   const rows = await peek<{ sealed: string }>(
     market,

@@ -37,7 +37,7 @@ const rowOf = async (id: string) =>
   (await market.hit(commission.listCommissionRules, maker, { query: { size: 100 } })).data.records.find(
     (row) => row.id === id,
   )
-/** What the proposer is told about a proposal. */
+/** Notifications to the proposer about a proposal. */
 const told = async (id: string) => {
   await followEvents(runnerOf(market))
   const { records } = (await market.hit(listNotifications, maker, { query: { size: 100 } })).data

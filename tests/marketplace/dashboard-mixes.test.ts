@@ -20,7 +20,7 @@ interface Row {
   n: number
   p: number
 }
-/** What the orders themselves say of each hour on the clock in London. */
+/** Orders by hour of the clock in London, counted from the orders themselves. */
 const byHour = (from: string, to: string) =>
   peek<Row>(
     market,

@@ -23,7 +23,7 @@ interface Fact {
   id: string
 }
 
-/** What a rule means, in the plainest words: the database must find the same rows. */
+/** Meaning of a rule in plain code: the database must find the same rows. */
 function passes(fact: Fact, { column, condition, value }: RowRule, type: ColumnType): boolean {
   const own = fact[column] ?? null
   const operands = condition === 'in' || condition === 'not in' ? value.split(',') : [value]

@@ -131,7 +131,7 @@ test('a code by mail reaches a real mail server, a code by text the webhook, eac
     [true, {}],
     [true, {}],
   ])
-  // What was sent is nobody's business in a production's log. As a word: six digits stand in many a time.
+  // A production's log must not contain what was sent. Matched as a word: six digits occur in many timestamps.
   for (const secret of [first?.code ?? '', second?.code ?? '', 'hannah@example\\.com'])
     expect(said.join('')).not.toMatch(new RegExp(`\\b${secret}\\b`))
 })

@@ -37,7 +37,7 @@ test('simulated buyers buy, pay and complain through the public endpoints, and s
   const after = await count()
   expect(after?.placed).toBeGreaterThan(4)
   expect(after?.paid).toBeGreaterThan(2)
-  // Whoever buys has looked: visitors do not stand still while orders grow.
+  // Buyers were visitors first: visits grow with the orders.
   const [visits] = await peek<{ visitors: number }>(market, today)
   expect((visits?.visitors ?? 0) - visitorsBefore).toBeGreaterThan(after?.placed ?? 0)
   const cases = await peek(

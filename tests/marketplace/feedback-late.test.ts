@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS
 let market: TestMarketplace
 beforeAll(async () => {
   market = await startMarketplace()
-  // What the demo has left unanswered is told of before.
+  // Clears the notices about feedback that the demo left unanswered.
   market.clock.advance(30 * DAY_MS)
   await sweep(market, 'feedback.late')
   await followEvents(runnerOf(market))
@@ -47,7 +47,7 @@ const tell = async () => {
   await sweep(market, 'feedback.late')
   await followEvents(runnerOf(market))
 }
-/** How often each of them was told that this one is late. */
+/** Number of notices that each of them got about this late feedback. */
 const told = (id: string) =>
   peek<{ username: string; times: number }>(
     market,

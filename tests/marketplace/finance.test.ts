@@ -252,7 +252,8 @@ describe('A withdrawal (rules 4.9)', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await overview()).balances.availableP).toBe(0)
-    // Each takes a try at the password before it is read, and the clock stands still: the next would have to wait.
+    // Each attempt counts before the password is checked, and the clock does not move: without this the next would
+    // have to wait.
     await market.database.db.execute(sql`delete from attempt_counter`)
   })
 

@@ -107,7 +107,7 @@ const inQuery = (row: Endpoint, parts: Parts, id: string): Parts => {
   return { ...parts, query: { ...parts.query, ...Object.fromEntries(places.map((name) => [name, id])) } }
 }
 
-/** Who would have an example of their own: what is a buyer's, no shop has. */
+/** Caller with an example of their own; a buyer's records belong to no shop. */
 const makerOf = (row: Endpoint) =>
   (row.who === 'operator' || row.who === 'buyer' ? world.holder(row) : attacker) as Caller
 
@@ -116,7 +116,7 @@ async function partsFor(name: string, row: Endpoint): Promise<Parts> {
   return parts
 }
 
-/** What an answer tells of the other shop, besides what was asked with. */
+/** Parts of an answer that reveal the other shop, apart from the request itself. */
 const told = (answer: unknown, asked: string) => {
   const text = JSON.stringify(answer)
   return markers.filter((marker) => marker !== asked && text.includes(marker))

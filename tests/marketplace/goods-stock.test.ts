@@ -29,7 +29,7 @@ const alertAt = (id: string, level: number | null) =>
   market.hit(stock.setStockAlert, seller, { body: { id, alertAt: level } })
 const promised = ({ reserved, allocated }: stock.StockRow) => reserved + allocated
 
-/** Nth SKU of the shop, with exactly so many pieces that can be sold. */
+/** Nth SKU of the shop, set to `available` pieces. */
 async function sku(at: number, available: number) {
   const found = (await list({ size: 100 })).toSorted((one, other) => one.id.localeCompare(other.id))[at]
   if (!found) throw new Error('no such SKU')

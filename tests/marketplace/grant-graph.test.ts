@@ -53,7 +53,7 @@ async function world(): Promise<World> {
   return { roles, rows, accounts }
 }
 
-/** What each platform account holds by ordinary roles: rows of the tree, whatever they are worth today. */
+/** Permissions of each platform account by its ordinary roles, whether they are in force today or not. */
 async function held(): Promise<Map<string, Set<string>>> {
   const rows = await peek<{ username: string; held: string }>(
     market,
@@ -184,7 +184,7 @@ async function perform({ by, what, a, b }: Act): Promise<Answer> {
         },
       }),
     deleteEntry: () => market.hit(permission.deletePermission, token, { query: { id: row.id } }),
-    // Those who act stay: whoever is deleted would only be signed out from then on.
+    // Keep the two who act: a deleted account would merely be signed out from then on.
     recycle: () => market.hit(recycleUsers, token, { body: { ids: [pick(others, a)?.id ?? account.id] } }),
     restore: () => market.hit(restoreUser, token, { body: { id: pick(others, a)?.id ?? account.id, username: '' } }),
   }

@@ -46,7 +46,7 @@ afterAll(() => market.close())
 const fileOf = (bytes: string | Buffer, name: string) => new File([new Uint8Array(Buffer.from(bytes))], name)
 const given = (name: string) => fileOf(readFileSync(join(__dirname, '../support/cases', name)), basename(name))
 
-/** What a file would set, as the check says it: code, field, new value; and its faults. */
+/** Changes that a file would make according to the check (code, field, new value), and its faults. */
 async function check(mode: 'price' | 'stock', file: File) {
   const rows = await readFile(file, mode, {})
   const body = { mode, fileName: file.name, rows }

@@ -202,7 +202,7 @@ async function arrange(held: readonly string[], bent: readonly [string, Change][
   }
 }
 
-// What the inspector says is compared with what that very person meets: their menu at the web side, and each call.
+// Compares the inspector's verdict with the menu at the web side and with each call of that very person.
 test('the verdict is the answer that the user really gets, for any grants, menus and buttons', async () => {
   const { db } = market.database
   await db.execute(
@@ -216,7 +216,7 @@ test('the verdict is the answer that the user really gets, for any grants, menus
     ({ name }) => name,
   )
   const token = await market.login(PERSON.username)
-  // Whoever asks keeps the right to.
+  // The caller keeps the permission to ask.
   const others = names.filter((name) => name !== 'inspector:use')
   const bend = fc.tuple(fc.constantFrom(...others), fc.constantFrom(...CHANGES))
   const seen = { can: 0, cannot: 0 }

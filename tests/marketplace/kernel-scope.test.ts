@@ -59,7 +59,7 @@ const policiesOfShops = async () => {
       join pg_attribute a on a.attrelid = format('public.%I', p.tablename)::regclass and a.attname = 'shop_id'
       where p.schemaname = 'public' order by 1`,
   )
-  // What a buyer reads goes by the buyer, whatever the shop.
+  // A buyer's rows are selected by the buyer, whatever the shop.
   return rows.filter(({ name, roles }) => !(name in WITHOUT_SHOP) && roles !== '{entrepot_buyer}')
 }
 
@@ -89,7 +89,7 @@ describe('Row-level security, the third wall of tenancy (U-01)', () => {
         return rows.map((row) => row.shop_id)
       })
     for (const { name, condition } of policies) {
-      // What the platform notes about a shop is not the shop's to read.
+      // Shops may not read the platform's notes about them.
       const shown = name.endsWith('.of_platform') ? [] : [own]
       expect([name, await seen({ kind: 'shop', shopId: own }, condition)]).toEqual([name, shown])
       expect([name, await seen({ kind: 'none' }, condition)]).toEqual([name, []])

@@ -20,13 +20,13 @@ beforeAll(async () => {
   operator = await market.login('finance_checker')
   const body = { email: 'emma.whitfield@example.com', password: 'Entrepot-2026!' }
   buyer = (await market.hit(buyerLogin, null, { body })).data.token
-  // What is frozen from here on is the tests'.
+  // Money frozen from here on comes from the tests.
   await peek(market, sql`update after_sale set state = 62 where state not in (50, 59, 60, 61, 62, 63) returning 1`)
   await sweep(market, 'finance.post')
 })
 afterAll(() => market.close())
 
-/** An order of £10 that Emma has, received so many days ago; its window ends on the 30th day after. */
+/** An order of £10, received `daysAgo` days ago by Emma; its window ends 30 days after receipt. */
 async function received(daysAgo: number, commission = 100) {
   const at = (days: number) => new Date(market.clock.now.getTime() + days * DAY).toISOString()
   const order = await makeOrder(market, {

@@ -55,7 +55,7 @@ async function listening({ id, token }: { id: string; token: string }) {
     /** An empty text only says that rights may have changed. */
     heard: () => texts.filter((text) => text !== 'you' && text !== ''),
     changes: () => texts.filter((text) => text === '').length,
-    /** Everything that was told until now has come, or was not for this line. */
+    /** Waits until every notice so far has arrived or was skipped. */
     async heardAgain() {
       const before = texts.filter((text) => text === 'you').length
       await notice('you', 'users', id)
@@ -111,7 +111,7 @@ describe('The websocket of the specification', () => {
     )
     await told('afterwards')
     expect(line.heard()).toEqual(['meanwhile'])
-    // Menu and rights may be others by now: open browsers are told to look (within a second).
+    // Menu and permissions may have changed: open browsers are notified within a second.
     expect(line.changes()).toBeGreaterThanOrEqual(2)
     line.close()
   })

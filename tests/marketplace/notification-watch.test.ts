@@ -26,7 +26,7 @@ interface Told {
   site: boolean
   mail: boolean
 }
-/** Who was told of it, after the events have been followed. */
+/** Recipients of a notification after the events have been processed. */
 async function told(kind: NotificationKind): Promise<Told[]> {
   await followEvents(runnerOf(market))
   return peek<Told>(

@@ -31,7 +31,7 @@ const HOUR = 3_600_000
 const because = (version: number) => ({ reason: 'Somebody must look at this', version })
 const follow = () => followEvents(runnerOf(market))
 const of = async (token: string, query = {}) => (await market.hit(listNotifications, token, { query })).data.records
-/** Without what the demo was told before the test began. */
+/** Without the notifications that the demo had before the test. */
 const kinds = async (token: string) =>
   (await of(token, { size: 100 }))
     .filter(({ createTime }) => createTime >= START.toISOString())

@@ -39,7 +39,7 @@ const withoutAmounts = (role: string) =>
       and permission_id in (select id from permission where perms = 'finance:view')`,
   )
 
-/** What delivery and goods on sale cost is public: prices, no amounts of an order. */
+/** Prices of delivery and of goods on sale are public; they are no amounts of an order. */
 const PUBLIC_PRICES = /^(shippingFee|freight|mall)\./
 
 /** Every path of an answer at which an amount stands; on the wire their names end in P, or say basis points. */
@@ -122,7 +122,7 @@ describe('Without the right to amounts', () => {
     const mine = (await market.hit(dashboard.analysis, owner, { query: { range: '90d' } })).data
     expect(amountsIn(mine).length).toBeGreaterThan(100)
     expect(analysis.data.days.map(({ orders }) => orders)).toEqual(mine.days.map(({ orders }) => orders))
-    // What sold best is told by pieces: the order of the sums would tell of the sums.
+    // The best sellers are ranked by pieces: a ranking by amounts would reveal amounts.
     for (const units of [analysis.data.products, analysis.data.categories].map((rows) => rows.map((row) => row.units)))
       expect(units).toEqual(units.toSorted((one, other) => other - one))
     const [most] = await peek<{ title: string; n: number }>(

@@ -40,7 +40,7 @@ const seededShops = (): Promise<SeededShop[]> =>
   })
 
 function countOf(at: Date) {
-  // What is counted is not sealed: the cipher is half of the time.
+  // Counting needs no encryption, which takes half of the time.
   const vault = { ...market.vault, seal: () => 'sealed', token: () => 1n }
   const blocks = Array.from(drawOrders({ count: ORDERS, at, vault, shops }), ({ batch }) => batch)
   const lines = new Map<unknown, number>()
@@ -58,7 +58,7 @@ function countOf(at: Date) {
   }
 }
 
-/** What somebody who tries the product, and every journey, finds at the demo's largest shop. */
+/** Orders that a visitor, and every journey, finds at the demo's largest shop. */
 const AT_LEAST = { unpaid: 6, onTheWay: 100, open: 25, several: 5, partShipped: 2, held: 2, late: 2 }
 
 test.each(MOMENTS.map((at) => [at.toISOString(), at] as const))(

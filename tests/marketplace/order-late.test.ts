@@ -20,7 +20,7 @@ afterAll(() => market.close())
 const HOUR = 3_600_000
 const read = async (id: string) => (await market.hit(getOrder, liang, { params: { id } })).data
 
-/** What waits beyond its promise, by the clock or where the platform stopped it, and what was shipped after it. */
+/** Orders past their deadline, by the clock or at the time of a platform hold, and orders shipped after it. */
 const LATE = sql`(case when o.status = 2 then o.ship_by_at < case when o.held_by = 3 then o.held_at else '2026-11-18T10:30:00Z' end
   else o.late and o.status between 3 and 5 end)`
 

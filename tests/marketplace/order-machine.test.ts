@@ -112,7 +112,7 @@ async function verify(before: OrderDetail, after: OrderDetail, refused: boolean)
   }
   expect(told(after.refundedP)).toBeLessThanOrEqual(told(after.paidP))
   expect(after.lineMoney.reduce((sum, line) => sum + line.paidP, 0)).toBe(after.paidP)
-  // What goes back for a rest is the share of the pieces that were given back, to the penny, whenever it arrives.
+  // A partial refund is the share of the returned pieces, to the penny, whenever it arrives.
   const share = after.lineMoney.reduce((total, { lineId, paidP }) => {
     const line = after.lines.find(({ id }) => id === lineId)
     return total + Math.floor((paidP * (line?.refundedQty ?? 0)) / (line?.qty ?? 1))
@@ -157,7 +157,7 @@ describe('The order machine against the database', () => {
             market,
             sql`select count(*)::int as n from audit_entry where ref_id = ${id} and result = 'ok'`,
           )
-          // What the platform weighs is told to the platform alone.
+          // Only the platform reads the platform's considerations.
           const { timeline } = (await market.hit(getOrder, platform, { params: { id } })).data
           const told = timeline.filter((entry) => entry.operatorType !== 4).length
           expect(audit?.n).toBe(told)

@@ -11,7 +11,7 @@ const ORDERS = COUNT_CAP + 230
 
 let market: TestMarketplace
 let liang: string
-/** So many orders that nobody counts them to the end; a third of them without a deadline. */
+/** Too many orders to count exactly; a third of them without a deadline. */
 beforeAll(async () => {
   market = await startMarketplace({ orders: 300 })
   liang = await market.login('liang_manager')

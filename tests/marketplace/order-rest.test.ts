@@ -25,7 +25,7 @@ async function begun() {
   const { id } = await makeOrder(market, { qty: [3, 2] })
   const [first] = (await read(id)).lines
   const { version } = (await ship(id, [{ lineId: first?.id ?? '', qty: 2 }])).data
-  // What comes next is later in the history.
+  // Later entries need a later time in the history.
   market.clock.advance(1_000)
   return { id, version }
 }

@@ -92,7 +92,7 @@ describe('Ending an order', () => {
     expect((await put(work.askClose, operator, 2)).envelope.error).toBe('ORDER_WRONG_STATE')
     expect((await put(work.approveClose, operator, 2)).envelope.error).toBe('CLOSE_NEEDS_ANOTHER')
     expect((await put(work.approveClose, support, 2)).status).toBe(403)
-    // What the platform means to do is not the shop's to read.
+    // Shops may not read the platform's intentions.
     const told = await read(id)
     expect([told.closeAsked, told.timeline.map(({ event }) => event)]).toEqual([
       null,

@@ -41,7 +41,7 @@ const scan = (id: string, trackingNo: string, hours: number, state: ScannedState
   at: new Date(market.clock.now.getTime() + hours * HOUR).toISOString(),
 })
 
-/** A service of carriers on loopback that answers what it is told to, signed with a key. */
+/** Runs a fake carrier service on loopback that answers with `scans`, signed with a key. */
 async function withCarriers(scans: unknown, key: string, run: (url: string) => Promise<void>) {
   const asked: { body: string; signature: string | undefined }[] = []
   const server: Server = createServer(async (request, response) => {

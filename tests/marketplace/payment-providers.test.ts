@@ -15,7 +15,10 @@ type Say = () => Promise<{ status: number }>
 
 interface Driver {
   providers: MoneyProviders
-  /** The buyer pays, so many pence or what is due; answers how the provider says so, as often as it likes. */
+  /**
+   * The buyer pays `amountP` pence or the amount due; returns the provider's message, which may be sent any number of
+   * times.
+   */
   paid(market: TestMarketplace, paymentId: string, amountP: number): Say
   failed(market: TestMarketplace, paymentId: string): Say
   close(): Promise<void>
@@ -64,7 +67,7 @@ describe.each([
     driver = await make()
     market = await startMarketplace({ orders: 300, options: { providers: driver.providers } })
     shop = shopping(market)
-    // What the demo has to give back is not this test's.
+    // Remove the refunds of the demo.
     await market.database.db.execute(sql`delete from payment_refund`)
   })
   afterAll(async () => {

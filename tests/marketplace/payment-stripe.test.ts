@@ -31,7 +31,7 @@ beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   market = await startMarketplace({ orders: 300, options: { providers, log } })
   shop = shopping(market)
-  // What the demo has to give back was never paid through Stripe, and is not this test's.
+  // Remove the refunds of the demo: they were never paid through Stripe.
   await market.database.db.execute(sql`delete from payment_refund`)
 })
 afterEach(() => {
@@ -197,7 +197,7 @@ test.each(['refund.failed', 'refund.updated'] as const)(
     const both = await own(paymentId)
     expect(both.map(({ status }) => status)).toEqual(['failed', 'succeeded'])
     expect(await kept()).toEqual([{ state: 'done', no: both[1]?.id, bounced: 1, refunded: settled }])
-    // What is told of the first one late is old news.
+    // A late message about the first one is outdated.
     expect((await tell(event)).status).toBe(200)
     expect((await kept())[0]?.state).toBe('done')
   },

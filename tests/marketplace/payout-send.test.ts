@@ -18,7 +18,7 @@ beforeAll(async () => {
   market = await startMarketplace({ orders: 60 })
   maker = await market.login('operator')
   checker = await market.login('finance_checker')
-  // What the demo has under way is not this test's.
+  // Finish the demo's payouts first.
   await sweep(market, 'finance.payouts')
 })
 afterAll(() => market.close())
@@ -112,7 +112,7 @@ function bank() {
     payments,
     lookUps: () => lookUps,
     round,
-    /** Whether look-ups are answered. */
+    /** Sets if look-ups are answered. */
     answer(next: boolean) {
       answers = next
     },
@@ -181,7 +181,7 @@ test('stopped after the line was marked and before it was paid: the next round p
   await own.round('pays')
   expect([own.payments, own.lookUps()]).toEqual([[ref], 1])
   expect(await line(batch)).toMatchObject({ state: 3, tries: 2 })
-  // What the stopped one would have written changes nothing any more.
+  // Late writes of the stopped run have no effect.
   await goOn()
   expect([(await line(batch)).state, await booked(ref)]).toEqual([3, 2])
 })

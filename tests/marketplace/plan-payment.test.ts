@@ -101,7 +101,7 @@ test('a declined card takes nothing, another amount goes back, and the order sti
   const { id, amountP } = await order(fern)
   const states = []
   for (const card of ['fails', 'wrongAmount'] as const) {
-    // The newest attempt is the later one, and the clock of a test stands still.
+    // Attempts are ordered by time, and the test clock does not move.
     market.clock.advance(1_000)
     const attempt = (await begin(fern, id)).data.id
     await use(fern, attempt, card)

@@ -20,7 +20,7 @@ let seller: string
 beforeAll(async () => {
   market = await startMarketplace({ orders: 60 })
   seller = await market.login('liang_manager')
-  // What the demo has under way is not this test's.
+  // Finish the demo's refunds first.
   await sweep(market, 'payment.refund')
 })
 afterAll(() => market.close())

@@ -29,7 +29,7 @@ const signIn = async (email: string) =>
 
 beforeAll(async () => {
   market = await startMarketplace({ orders: 300 })
-  // What is on its way to anybody comes to Emma: each test takes one.
+  // Give every order on its way to Emma: each test takes one.
   await peek(
     market,
     sql`update orders set buyer_id = ${buyerIdOf('emma')} where shop_id = ${shopIdOf('liang')} and status = 3 returning 1`,

@@ -76,7 +76,7 @@ describe('A preview of a role', () => {
         body: { roleId: roleId('auditor') },
       } as never)
       const error = envelope.error ?? `${envelope.code}`
-      // Who is no user of a shop, and no buyer, is refused as such first.
+      // Callers of the wrong kind (not of a shop, not a buyer) get that refusal first.
       const foreign = row.who === 'shop' || row.who === 'buyer'
       if (error !== 'PREVIEW_READ_ONLY' && !(error === 'FORBIDDEN' && foreign)) answers.set(`${name} ${error}`, 1)
     }
@@ -158,7 +158,7 @@ describe('Nobody sees through a preview what they do not hold', () => {
     const through = await heldBy(token)
     expect([...through].filter((right) => !own.has(right))).toEqual([])
     expect((await market.hit(userInfo, token)).data.preview?.roleId).toBe(roleId('super_admin'))
-    // What a super admin could give is not what the clerk could.
+    // The clerk cannot grant what a super admin can.
     const { data } = await market.hit(role.listRoles, token)
     expect(data.find(({ roleCode }) => roleCode === 'auditor')?.manageable).toBe(false)
   })

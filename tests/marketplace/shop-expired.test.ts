@@ -38,13 +38,13 @@ const LETTER = {
   pictureIds: [],
 }
 
-/** What an act of selling is answered with: there is no such product. */
+/** Error of an act of selling: no such product. */
 async function sells(token: string) {
   const { status, envelope } = await market.hit(withdrawGoods, token, { body: { id: NO_CLOSING, version: 1 } })
   return envelope.error === 'NOT_FOUND' ? status : envelope.error
 }
 
-/** What the marketplace says of each kind of write. */
+/** Answer of the marketplace to each kind of write. */
 async function said(token: string) {
   const write = await market.hit(addFeedback, token, { body: LETTER }, { key: `letter-${Math.random()}` })
   const file = await market.hit(exportOrders, token, { body: ORDERS })

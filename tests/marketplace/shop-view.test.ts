@@ -95,7 +95,7 @@ describe('An operator who looks into a shop', () => {
     expect(through.menu.map(({ path }) => path)).toContain('/order')
     const [order] = (await market.hit(listOrders, token)).data.records
     expect(order?.shopId).toBe(SHOP)
-    // Amounts are told to nobody who holds no `finance:view`.
+    // Amounts are redacted without `finance:view`.
     expect(JSON.stringify(order)).toContain('"paidP":null')
   })
 

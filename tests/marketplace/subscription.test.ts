@@ -64,7 +64,7 @@ describe('A plan from trial to its end (rules 4.12)', () => {
     const paid = await Promise.all([pay(opal, data.id), pay(opal, data.id), pay(opal, wrong.data.id)])
     expect(paid.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const { subscription, availableP } = await read(opal)
-    // What began today is not due: a month is in its last quarter.
+    // A subscription that began today is not due: a month is due in its last quarter.
     expect([subscription.state, availableP]).toEqual([S.active, 25_100])
     expect(Date.parse(subscription.endTime)).toBeGreaterThan(market.clock.now.getTime() + 27 * DAY)
     const lines = (await market.hit(listLedger, opal, { query: { kind: 'subscription' } })).data

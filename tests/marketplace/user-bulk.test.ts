@@ -48,7 +48,7 @@ describe('A role for several users', () => {
     const before = await versionOf(accountIdOf(EDITOR))
     expect(resultsOf((await put('give', roleId(AUDITOR), ids)).data.rows)).toEqual(expected)
     expect((await rolesOf(EDITOR)).sort()).toEqual([AUDITOR, EDITOR])
-    // Whoever has the form about them open is told, and takes nothing back unseen.
+    // People with the form open get a conflict and overwrite nothing unseen.
     expect(await versionOf(accountIdOf(EDITOR))).toBe(before + 1)
     const [row] = (
       await market.hit(listLog, operator, { query: { ref: accountIdOf(EDITOR), log: 'changes' } as never })

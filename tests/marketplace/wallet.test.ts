@@ -59,7 +59,7 @@ const faults = () =>
     return bookFaults(tx)
   })
 
-/** What the books owe buyers in their balances beside what the balances say. */
+/** Buyers' balances according to the ledger, beside the balances themselves. */
 async function owed() {
   const [row] = await peek<{ books: number; wallets: number; moved: number }>(
     market,

@@ -17,7 +17,7 @@ export const DRAFT = {
   pinned: false,
 } as const
 
-/** What an editor does at the desk of announcements, and whether somebody sees one then. `editor`: gives their token. */
+/** Acts of an editor of announcements, and checks of their readers. `editor` returns the token. */
 export function deskOf(market: () => TestMarketplace, editor: () => string) {
   const add = (changes: object = {}) =>
     market().hit(desk.addAnnouncement, editor(), { body: { ...DRAFT, ...changes } } as never)

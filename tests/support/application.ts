@@ -28,7 +28,7 @@ export async function register(
   return applicantOf(market, data.key)
 }
 
-/** What the holder of a key can do. */
+/** Acts of the holder of an application's key. */
 export function applicantOf(market: TestMarketplace, applicant: string) {
   const read = async () => (await market.hit(own.ownApplication, null, { body: { applicant } })).data
   const save = async (section: Section, values: Record<string, string>) => {

@@ -38,7 +38,7 @@ export function watcher(): { watch: Fault; made: Made[] } {
 export interface Cell {
   links: Set<string>
   buttons: Set<string>
-  /** What led to a refusal. */
+  /** Clicks that led to the refusal. */
   red: string[]
 }
 
@@ -59,7 +59,7 @@ export const screenOfAddress = (address: string): string => {
   return SCREENS.find((row) => matchPath(row.path, path))?.path ?? withoutIds(path)
 }
 
-/** What tells two faces of the same screen apart; a sort, a page or a period shows the same buttons. */
+/** Parameters that distinguish variants of a screen; sorting, pages and periods show the same buttons. */
 const FACES = ['do', 'status', 'chip', 'mode', 'range', 'tab', 'kind', 'show']
 
 const facesOf = (query: URLSearchParams) => FACES.filter((name) => query.has(name))
@@ -98,12 +98,12 @@ export class Crawler {
     return known
   }
 
-  /** What the marketplace answered this person since a moment. */
+  /** Calls that the marketplace answered for this person since `mark`. */
   private since(mark: number): Made[] {
     return this.made.slice(mark).filter(({ token }) => token === this.person.token)
   }
 
-  /** What is wrong with a page that a visible link or button led to. */
+  /** Fault of a page that a visible link or button opened; null if there is none. */
   private judge(shown: Document, mark: number): string | null {
     if (shown.status >= 400) return `status ${shown.status}`
     if (/\/user\/login|\/503/.test(shown.url)) return `leads to ${new URL(shown.url).pathname}`

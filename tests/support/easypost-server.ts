@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What comes in: a new shipment, or the price at which one is bought. */
+/** Body of a request: a new shipment, or the rate at which one is bought. */
 interface Body {
   shipment?: { reference: string; to_address: { zip: string }; from_address: object; parcel: object; options: object }
   rate?: { id: string }
@@ -62,7 +62,7 @@ const ratesOf = (shipment_id: string) =>
     ...{ list_rate: rate, list_currency: currency, retail_rate: null, billing_type: 'easypost', shipment_id },
   }))
 
-/** What of EasyPost's interface the marketplace uses, in its recorded formats: shipments, buy, refund, label. */
+/** Fake of the EasyPost calls in use, in their recorded formats: shipments, buy, refund, label. */
 export async function startEasyPost(): Promise<EasyPostServer> {
   const shipments = new Map<string, Shipment>()
   const sold: string[] = []

@@ -16,7 +16,7 @@ interface Upstream {
   body: Buffer
 }
 
-/** What is done to a request; `forward` lets the marketplace answer it first, so that a write has its effect. */
+/** Fault for a request; `forward` passes it to the marketplace first, so that a write has its effect. */
 export type Fault = (
   response: ServerResponse,
   forward: () => Promise<Upstream>,

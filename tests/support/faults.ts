@@ -61,7 +61,7 @@ const drip: Fault = (response) => {
 
 const silent: Fault = () => undefined
 
-/** What the page must say: one of these texts of the closed table, or, where it has an older answer, that it is stale. */
+/** Expected text: one of the closed table or, where an older answer exists, the stale notice. */
 interface Trouble {
   fault: Fault | 'refused'
   says: readonly ErrorCode[]
@@ -71,7 +71,7 @@ interface Trouble {
   ends?: true
   /** Costs time and no work: many pages can wait at once. */
   waits?: true
-  /** Nothing went wrong for whoever reads carefully. */
+  /** Success is acceptable too. */
   harmless?: true
 }
 

@@ -1,4 +1,4 @@
-/** What a payload calls when it runs; the page that shows it counts. */
+/** Call made by a payload that runs; the page that shows it counts. */
 const RUN = '__ran(1)'
 const FAR = 'https://evil.example'
 
@@ -190,7 +190,7 @@ const FAMILIES = [elements, scripts, drawings, formulas, mutations, addresses, t
 /** Some sixteen hundred ways of making a page run a stranger's script; no two alike (safety B-01). */
 export const HOSTILE_TEXTS: readonly string[] = [...new Set(FAMILIES.flat())]
 
-/** A cell of a table holds what people write, and now and then all of these: so many at a time. */
+/** Texts for cells, `size` at a time: what people write, and now and then all of the payloads. */
 export const groupsOf = (size: number): string[] =>
   Array.from({ length: Math.ceil(HOSTILE_TEXTS.length / size) }, (_, at) =>
     HOSTILE_TEXTS.slice(at * size, (at + 1) * size).join(' '),

@@ -16,7 +16,7 @@ export const importRow = (number: number, orderNo: string, given: Partial<bulk.I
   ...given,
 })
 
-/** What a seller does with such a file: checks it, commits it, and reads what became of an order. */
+/** Acts of a seller on an import: check and commit a file, and read the order afterwards. */
 export const importer = (seller: () => { market: TestMarketplace; token: string }) => ({
   async preview(rows: bulk.ImportRow[], mode: 'new' | 'correct' = 'new') {
     const { market, token } = seller()

@@ -41,7 +41,7 @@ export async function untilReady(url: string, { child, output }: Program, ms = R
 
 export interface Program {
   child: ChildProcess
-  /** What it wrote so far, both streams. */
+  /** Output so far, both streams. */
   output(): string
   /** Ends it as a person would, and by force when it does not listen. */
   stop(): Promise<void>
@@ -60,7 +60,7 @@ export function startProgram(args: readonly string[], env: Record<string, string
       ...env,
     },
   })
-  // Whoever started it may end without stopping it.
+  // Stop it with its parent.
   process.once('exit', () => child.kill('SIGKILL'))
   let written = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written += String(chunk)))

@@ -6,7 +6,7 @@ import { failedMessages } from './failed-messages'
 import { freePort, type Instance, startInstance } from './instance'
 import { makeTask } from './make-task'
 
-/** More than a new demo has by itself: at a quiet hour fewer wait there than all journeys together ship. */
+/** More orders than a new demo has: at a quiet hour fewer wait than all journeys together ship. */
 const ORDERS = '7000'
 
 /** The search installs what is missing, so it writes to the terminal; its answer is the last line. */
@@ -17,7 +17,7 @@ function chromiumPath(): string {
   return path
 }
 
-/** Starts the browser once, so that one that cannot start fails the run in one line and not each journey by itself. */
+/** Starts the browser once, so that a failure to start is one line and not one failure per journey. */
 async function tryBrowser({ projects }: FullConfig): Promise<void> {
   const { args = [] } = projects[0]?.use.launchOptions ?? {}
   const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ?? ''

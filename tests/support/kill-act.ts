@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     },
   }) as unknown as Db
   await doAct(db, act)
-  // Committed, and nobody was told.
+  // Committed, but not acknowledged.
   process.kill(process.pid, 'SIGKILL')
 }
 

@@ -128,8 +128,8 @@ async function openMessages(database: Database) {
 }
 
 /**
- * The marketplace in this process, with the demo's shops and people (and `orders` orders) and a clock that stands still
- * until it is advanced. Close it in `afterAll`.
+ * Starts the marketplace in this process, with the demo's shops and people (and `orders` orders) and a clock that
+ * moves only when advanced. Close it in `afterAll`.
  */
 export async function startMarketplace(
   given: { orders?: Orders; options?: Partial<AppOptions> } = {},

@@ -20,6 +20,6 @@ const OPEN_FOLDERS = /^app\/user\//
 /** The storefront is open to everybody but for the buyer's own pages, which call a guard. */
 const OPEN_MALL = /^app\/(mall\/(page\.tsx|(_shared|goods|forgot|login|register|search|shop|terms)\/)|api\/mall\/)/
 
-/** Whether whoever is not signed in may open this file of `app/`. */
+/** True if this file of `app/` is reachable without a session. */
 export const isOpenToAll = (path: string): boolean =>
   path in OPEN_HANDLERS || path in OPEN_PAGES || OPEN_FOLDERS.test(path) || OPEN_MALL.test(path)

@@ -44,7 +44,7 @@ const submits = (tag: string) => (attribute(tag, 'type') ?? 'submit') === 'submi
 /** Of a row of buttons with the same name (one for each column of a chooser) the first two stand for all. */
 const AS_GOOD_AS_ALL = 2
 
-/** What a server action is called, whether the form carries it in the open or bound to something. */
+/** Name of a form's server action, plain or with bound arguments. */
 const actionOf = (fields: readonly (readonly [string, string])[]): string => {
   const open = fields.find(([name]) => name.startsWith('$ACTION_ID_'))
   const bound = fields.find(([name]) => /^\$ACTION_\d+:0$/.test(name))

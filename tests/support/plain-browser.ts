@@ -1,11 +1,11 @@
 import { PASSWORD } from './accounts'
 
-/** What came for one address, after the redirects. */
+/** Response for one address, after the redirects. */
 export interface Document {
   url: string
   status: number
   html: string
-  /** What somebody without scripts reads: no scripts, nothing hidden that a script would show. */
+  /** Visible text without scripts. */
   text: string
 }
 
@@ -13,7 +13,7 @@ const REDIRECTS = 5
 const HIDDEN = /<(script|style|template|head)\b[\s\S]*?<\/\1>|<div hidden=""[\s\S]*?<\/div>/gi
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' }
 
-/** What somebody reads in this HTML. */
+/** Visible text of HTML. */
 export const plain = (html: string): string =>
   html
     .replace(HIDDEN, ' ')
@@ -26,7 +26,7 @@ export const plain = (html: string): string =>
 export const attribute = (tag: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replace(/&(#?\w+);/g, (whole, key) => ENTITIES[key] ?? whole)
 
-/** What a browser without scripts sends of the form that has a field of that name, filled. */
+/** Data that a browser without scripts submits: the form that has such a field, filled with `fields`. */
 export function filledForm({ url, html }: Pick<Document, 'url' | 'html'>, fields: Record<string, string | File>) {
   const [name = ''] = Object.keys(fields)
   const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? []

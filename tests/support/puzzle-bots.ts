@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH, type Puzzle } from '@/lib/captcha/puzzle'
 
-/** What a script has of a puzzle: the two pictures, as grey and as outline. */
+/** Views of a puzzle that a script has: the two pictures, as grey and as outline. */
 export interface Seen {
   grey: Buffer
   /** Of the piece, 0 or 255, as wide as the piece and as high as the picture. */

@@ -17,7 +17,7 @@ const reach = (share: number) => {
   return now ** 3 * (10 - 15 * now + 6 * now * now)
 }
 
-/** What distinguishes the devices: milliseconds between events, pixels of tremor, and how far the hand wanders. */
+/** Differences between devices: milliseconds between events, pixels of tremor, drift of the hand. */
 const DEVICES = {
   mouse: { every: 8, tremor: 0.6, wander: 0.35 },
   trackpad: { every: 16, tremor: 0.4, wander: 0.2 },

@@ -17,7 +17,7 @@ import { MONEY_COMMANDS, type MoneyCommand, type Purse, type Till } from './rand
  */
 
 const DAY = 86_400_000
-/** All commands together take so many days, over both changes of the clock. */
+/** Days covered by all commands together, over both changes of the clock. */
 const DAYS = 400
 /** Orders that something can still happen to. */
 const LIVE = 400
@@ -30,7 +30,7 @@ interface World {
   changed: Set<Order>
   made: number
   firstRank: number
-  /** What buyers have in their balances. */
+  /** Total of the buyers' balances. */
   walletP: number
   till: Till
 }
@@ -159,7 +159,7 @@ async function opened(tx: Db, seed: number, now: Date): Promise<World> {
   }
 }
 
-/** So many commands on the model, those of money put off until the orders are in the books. */
+/** Plays `count` commands on the model; those about money wait until the orders are in the ledger. */
 function play(world: World, count: number): MoneyCommand[] {
   const later: MoneyCommand[] = []
   for (let each = 0; each < count; each++)

@@ -33,7 +33,7 @@ export interface RandomOrder {
   refundAt: number | null
   refundedAt: number | null
   claims: Claim[]
-  /** What of it the purse of its shop knows. */
+  /** Part of it that the shop's purse already counts. */
   countedP: number
 }
 
@@ -98,7 +98,7 @@ export async function writeOrders(tx: Db, changed: readonly RandomOrder[], now: 
   await writeLines(tx, changed)
 }
 
-/** What the page of an order promises the shop. */
+/** Payout that the order's page promises the shop. */
 export function promised({ paidP, discountP, commissionP, vatP, refundP }: RandomOrder): number {
   const vatBackP = vatBackOf([{ paidP, vatP, backP: refundP }], refundP)
   return expectSettlement({ paidP, platformDiscountP: discountP, commissionP, withheldVatP: vatP, vatBackP, refundP })

@@ -34,7 +34,7 @@ interface Charged {
   vatP: number
 }
 
-/** What commands of money remember for each other. */
+/** State shared by commands about money. */
 export interface Till {
   dice: Dice
   adjustments: Adjusted[]

@@ -5,7 +5,7 @@
 export const WHOLE = process.env.TEST_RING === 'all'
 export const SEED = Number(process.env.TEST_SEED ?? 0)
 
-/** Whether the nth of a group of things is one of the `share` in `of` that this run looks at. */
+/** True if this run includes the nth item of a group, sampled `share` in `of`. */
 export const isSampled = (nth: number, share: number, of: number): boolean => WHOLE || (nth + SEED) % of < share
 
 /** One of several ways of the same thing (two languages, with and without scripts); each has its turn. */

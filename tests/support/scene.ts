@@ -10,7 +10,7 @@ import { PlainBrowser, plainSignIn } from './plain-browser'
 export interface Stop {
   address: string
   username: string | null
-  /** Whether there is something on it that cannot be shown without the marketplace. */
+  /** True if it shows data of the marketplace. */
   reads: boolean
 }
 

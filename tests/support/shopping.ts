@@ -26,7 +26,7 @@ interface Stock {
   free: number
 }
 
-/** What tests of buying do again and again, in one marketplace. */
+/** Acts of buyers in one marketplace. */
 export function shopping(market: TestMarketplace) {
   let buyers = 0
   async function newBuyer(): Promise<Buyer> {
@@ -45,7 +45,7 @@ export function shopping(market: TestMarketplace) {
       )
     )[0] as Stock
 
-  /** A SKU of a shop with so many pieces left to buy; each of its own. */
+  /** A SKU with enough pieces left; each call returns another one. */
   const used = new Set<string>()
   async function sku(shop: string, free = 20): Promise<string> {
     const rows = await peek<{ id: string }>(

@@ -84,7 +84,7 @@ const refusal = (message: string) => ({
 })
 
 /**
- * What of Stripe's interface the marketplace uses, in its recorded formats: checkout sessions, refunds, balance. One answer for
+ * Fake of the Stripe calls in use, in their recorded formats: checkout sessions, refunds, balance. One answer for
  * each idempotency key, until keys are forgotten.
  */
 export async function startStripe(): Promise<StripeServer & { forgetKeys(): void }> {

@@ -12,10 +12,7 @@ const ROWS = (everyEndpoint as readonly { row: Endpoint }[]).map(({ row }) => ({
 const rowOf = ({ method, path }: Passing) =>
   ROWS.find(({ row, pattern }) => row.method === method && pattern.test(path))?.row
 
-/**
- * What decides which screens there are is not a text of a user: with other rights the answer would be “not found”, on
- * which nothing stands.
- */
+/** Values that decide which screens exist, not texts of users: changing them would give an empty "not found". */
 const NOT_TEXT =
   /^(id|ids|path|component|redirect|url|icon|token|action|auth|allAuth|permissionList|orgCode|userIdentity)$|Ids?$/i
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright/test'
 
-/** What one page cost, in bytes as they travelled. */
+/** Transferred bytes of one page. */
 export interface Weight {
   requests: number
   /** Everything, headers included. */
@@ -11,7 +11,7 @@ export interface Weight {
   styles: number
   document: number
   pictures: number
-  /** What must have arrived for the first row to be drawn: the document up to it, as it travels, and every sheet that holds it up. */
+  /** Bytes needed to draw the first row: the document up to it, and every blocking style sheet. */
   beforeRows: number
   /** From the navigation to the first row, in milliseconds. */
   rowsMs: number
@@ -39,7 +39,7 @@ const FIRST_ROW = /<tr data-row/
 /** Runs in the page: tells when the first row of a table has been painted. */
 function watchRows([mark, selector]: [string, string]): void {
   const tell = () => (window as unknown as Record<string, (ms: number) => void>)[mark]?.(performance.now())
-  // What stands there when a frame begins is painted in it; a task of its own then comes behind the paint.
+  // Elements present when a frame begins are painted in it; a new task then runs after the paint.
   const look = () => (document.querySelector(selector) ? setTimeout(tell) : requestAnimationFrame(look))
   requestAnimationFrame(look)
 }
@@ -111,7 +111,7 @@ interface WeighOptions {
   /** Keeps what the browser has fetched before. */
   warm?: boolean
   slow?: boolean
-  /** What counts as a row; left out for pages that have none. */
+  /** Selector of a row; absent for pages without rows. */
   rows?: string
   /** Quiet time after which nothing more is expected. */
   settleMs?: number

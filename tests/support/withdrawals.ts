@@ -15,7 +15,7 @@ export async function settleOpenWithdrawal(
   const one = async () => ({ id, version: (await read()).version })
   const { state } = await read()
   if (state === 0) await market.hit(desk.refuseWithdrawal, maker, { body: { ...(await one()), ...WHY } })
-  // Whoever took the last step does not take the next one.
+  // The next step is for another person than the last one.
   const either = async (act: (token: string) => Promise<{ status: number }>) =>
     (await act(maker)).status === 200 ? undefined : act(checker)
   const body = await one()

@@ -19,7 +19,7 @@ const streams = (file: Buffer): string[] =>
       }
     })
 
-/** What can be read in a file: its glyphs by the table that the font carries for copying. */
+/** Readable text of a file: its glyphs, by the font's table for copying. */
 function textOf(file: Buffer): string {
   const all = streams(file)
   const table = all.find((each) => each.includes('beginbfrange')) ?? ''

@@ -120,7 +120,7 @@ describe('A value that is stored is told as the screens tell it', () => {
     const after = ['/op/orders/list', 'order:list', 'gone:right']
     const granted = { ...ENTRY, refType: 'role', changes: [{ field: 'rights', before: [], after, record: null }] }
     expect((await logWords([granted])).value(granted, after, 'rights')).toBe('All orders, View orders, gone:right')
-    // Who may not look at the menu reads codes, and nothing is asked that would be refused.
+    // Users without access to the menu read codes, and no call is made that would be refused.
     seesMenu = false
     asked.length = 0
     expect((await logWords([granted])).value(granted, after, 'rights')).toBe('/op/orders/list, order:list, gone:right')

@@ -61,7 +61,7 @@ const PAYLOADS = [
 const ALLOWED =
   /<\/?(p|br|b|strong|i|em|u|s|h[1-6]|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|a|img|span)(?=[\s>/])/gi
 
-/** What is left of the markup once the allowed tags are taken away: nothing may remain. */
+/** Markup that remains after removing the allowed tags: none may remain. */
 const strangeTags = (html: string): string => (html.replace(ALLOWED, '').match(/<[a-z!?/][^>]*/gi) ?? []).join()
 const attributes = (html: string): string[] =>
   [...html.matchAll(/<[a-z0-9]+((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/gi)].flatMap(([, text = '']) =>

@@ -62,7 +62,7 @@ describe('Pricing an order', () => {
         const adjusted = adjustTotal(given, total)
         expect(adjusted && priceOrder(adjusted).paidP).toBe(total)
         expect(Math.min(adjusted?.shopDiscountP ?? -1, adjusted?.deliveryP ?? -1)).toBeGreaterThanOrEqual(0)
-        // An increase stands by itself: delivery never becomes more.
+        // An increase applies to goods alone: delivery never becomes more.
         expect(adjusted?.deliveryP ?? 0).toBeLessThanOrEqual(given.deliveryP)
         expect(Math.min(adjusted?.surchargeP ?? 0, adjusted?.shopDiscountP ?? 0)).toBe(0)
       }),

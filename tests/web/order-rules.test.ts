@@ -153,7 +153,7 @@ const plain = (status: OrderStatus): OrderFacts => ({
 
 const eventsOf = (facts: OrderFacts, actor: OrderActor) => movesFor(facts, actor).map(({ event }) => event)
 
-/** What the guards refuse of everything that anybody may send from here; that there is no rest of a whole order goes without saying. */
+/** Acts refused by the guards among those possible from here; a full order never has a remainder. */
 const refusals = (facts: OrderFacts) =>
   [shop, buyer, platform, system]
     .flatMap((actor) =>

@@ -42,7 +42,7 @@ const pagesOf = (file: Buffer) =>
     Number(w),
   )
 
-/** What is drawn, unpacked: the characters are numbers of the font, in the order of their first use. */
+/** Drawn text, decompressed: characters are glyph numbers in order of first use. */
 const drawn = (file: Buffer): string => {
   const parts = file.toString('latin1').split('stream\n')
   return parts

@@ -10,7 +10,10 @@ const heldIn = (pause: Pause) => rows.filter(({ row }) => isHeld(row, pause)).ma
 
 /** Areas that are selling: an expired shop has nothing of them before it renews. */
 const SELLING = ['brand', 'category', 'freight', 'goods', 'log', 'review', 'security', 'shopCategory', 'spec']
-/** What else waits for the renewal: a price or a push to pay for a sale to come, automatic answers, the shop's looks. */
+/**
+ * Permissions that also wait for the renewal: prices and promotion of future sales, automatic answers, the shop's
+ * design.
+ */
 const WAITING = [
   'afterSale.addCaseRule',
   'afterSale.deleteCaseRule',

@@ -1,6 +1,6 @@
 import { createReaders, ReaderEnded } from '@/lib/reader/readers'
 
-// Whoever reads in this process instead of the reader's own fails here.
+// Fails when a file is read in this process instead of the reader's own.
 jest.mock('@/lib/table/read-table', () => {
   throw new Error('a file of a stranger is read in this process')
 })

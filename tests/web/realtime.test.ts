@@ -28,7 +28,7 @@ let upstream: Server
 let bell: WebSocketServer
 let lines: { socket: WebSocket; path: string; token: string }[]
 let alive: boolean
-/** Whether each question to the upstream said that a clock asked it. */
+/** For each request to the upstream, true if it was marked as a timer's. */
 let quiet: boolean[]
 let web: Server
 let realtime: Realtime

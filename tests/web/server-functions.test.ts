@@ -19,7 +19,7 @@ const ORIGIN = 'http://127.0.0.1:3000'
 const jar = new Map<string, string>()
 const mockWords = new Map<string, unknown>()
 
-// What Next gives to a request; everything behind it is the program's own, up to a marketplace on a real database.
+// Only the parts that Next provides are faked; the rest is real, up to a marketplace on a real database.
 jest.mock('next/cache', () => ({ revalidatePath: () => undefined }))
 jest.mock('next/headers', () => ({
   headers: async () => new Headers({ origin: ORIGIN, referer: `${ORIGIN}/order/list?q=1` }),
@@ -86,7 +86,7 @@ function faultyEnd(error: unknown): string | null {
 /** The frame itself shows what these have done, or that they have not. */
 const SEEN = ['foldMenu', 'chooseTheme', 'chooseLocale', 'preferTabs']
 
-/** What the way back to the browser carries without a word: plain data, as deep as an answer ever is. */
+/** Plain data can be returned to the browser; answers are never deeper than this. */
 const LEVELS = 12
 function isPlain(value: unknown, levels = LEVELS): boolean {
   if (value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true
@@ -121,7 +121,7 @@ test('no server function hides inside another file', () => {
   expect(HIDDEN_FUNCTIONS).toEqual([])
 })
 
-/** Whoever may call them: what is refused for want of a right would not even be read. */
+/** Callers who may call them: a refusal would come before the input is parsed. */
 function callersOf({ path, text }: SourceFile): string[] {
   if (path.startsWith('app/mall/')) return [BUYER]
   if (/\/(op|system)\//.test(path)) return [OPERATOR]
@@ -131,7 +131,7 @@ function callersOf({ path, text }: SourceFile): string[] {
 const asksWhichButton = ({ text }: SourceFile) => /intent|Step\(/.test(text)
 const takesNothing = ({ text }: SourceFile, name: string) => text.includes(`function ${name}()`)
 
-/** Who sends what: all the junk from whoever may, some of it from those who are refused anyway. */
+/** Yields every kind of junk for permitted callers, and some of it for refused ones. */
 function* callsOf(file: SourceFile, name: string): Generator<[caller: string | null, things: unknown[]]> {
   const more = asksWhichButton(file) ? pressed() : []
   for (const caller of callersOf(file))

@@ -98,7 +98,7 @@ test('the breadcrumb begins with the home entry and names every level, the group
   expect(crumbsOf(view.routes, here.href, here)).toEqual([{ title: '首页' }, { title: '工作台' }])
 })
 
-/** What the catalogue of a language holds under a screen's title, whose first part names the file. */
+/** Text of a screen's title in the catalogue of a language; its first part names the file. */
 function titleIn(locale: string, title: string): unknown {
   const [area, ...rest] = title.split('.')
   const texts: unknown = JSON.parse(readFileSync(`messages/${locale}/${area}.json`, 'utf8'))

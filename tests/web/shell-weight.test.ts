@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What every page of the console carries for its frame; more than this is felt on a slow line (architecture, budgets). */
+/** Frame of every console page; more is noticeable on a slow line (architecture, budgets). */
 const BUDGET_BYTES = 8 * 1024
 const ALWAYS_THERE = [
   'frame',

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { LOG_SAFETY } from '@/lib/domain/redaction'
 import { logTarget } from '@/lib/log/terminal'
 
-/** What a terminal shows of a log that is written to, and where there is none. */
+/** Starts the log of a terminal, or of none. */
 function terminal(env: Record<string, string>, isTTY = true) {
   const written: string[] = []
   const target = logTarget({ env, stdout: { isTTY, write: (text) => written.push(text) } })

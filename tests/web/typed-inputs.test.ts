@@ -10,7 +10,7 @@ import { parsePostcode } from '@/lib/domain/postcode'
 import { readAddress } from '@/lib/domain/shop/address'
 import { isUkAccount, plainAccount } from '@/lib/domain/withdrawal'
 
-/** What the form of an order's act sends besides. */
+/** Additional fields of an order's act. */
 const ACT = {
   id: '01990000-0000-7000-8000-000000000000',
   version: '1',

@@ -2,7 +2,7 @@ import { inFormOrder, isPastDay, KnownUser } from '@/app/(console)/system/users/
 import { groupOfUser, lastDayOf, lastMomentOf, statesOfUser } from '@/app/(console)/system/users/_users/user-view'
 import { ukTime } from '@/components/ui/uk-time'
 
-/** What becomes of a day that the form sends. */
+/** Result of submitting a day. */
 const saved = (day: string) => ({ validUntil: KnownUser.shape.validUntil.parse(day) })
 
 describe('The last day of a user', () => {

@@ -32,7 +32,7 @@ function deep(): unknown {
 const sayNo = () => {
   throw new Error('Cannot be looked into on the server')
 }
-/** What React hands on where a browser names something that it never sent: whoever looks inside throws. */
+/** Stand-in for a reference to data that the browser never sent: any access throws. */
 const sealed = () => new Proxy(() => undefined, { get: sayNo, set: sayNo })
 
 /** Whatever the wire of server functions can carry in the place of one argument. */
@@ -73,7 +73,7 @@ const objects = (): unknown[] =>
     Object.fromEntries(NAMES.map((name) => [name, value])),
   )
 
-/** What anybody may send in the place of one argument, made anew: what was read once may be used up. */
+/** Junk for one argument, created anew because streams can be read once. */
 export const junk = (): unknown[] => [...things(), ...TEXTS, ...objects(), ...forms()]
 
 /** A form in which nothing is wrong but that it is of nobody's making. */

@@ -18,7 +18,7 @@ export const HIDDEN_FUNCTIONS: readonly string[] = served
 
 export type ServerFunction = (...sent: unknown[]) => Promise<unknown>
 
-/** What a file offers to the browser, by name. */
+/** Server functions of a file, by name. */
 export const functionsOf = (file: string): [name: string, call: ServerFunction][] =>
   Object.entries(require(path.resolve(file)) as Record<string, ServerFunction>)
 
