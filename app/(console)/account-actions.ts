@@ -38,7 +38,7 @@ async function savePassword(fields: PasswordFields, { user }: Session): Promise<
   const faults = passwordFaults(fields, user.username)
   if (Object.keys(faults).length > 0) await refusePassword(faults)
   await adoptUser((await upstream(updatePassword, { body: { username: user.username, ...fields } })) ?? {})
-  // Whoever had to change it first was kept from everything else until now.
+  // Until the first change every other page was closed to them.
   if (user.secretDue) redirect('/')
 }
 

@@ -8,5 +8,5 @@ export const ASK_ABOUT = {
   restricted: '/message/feedback/new?about=restriction',
 } as const
 
-/** Where whoever may pay renews the shop's plan. */
+/** Renewal page, for users who may pay. */
 export const RENEWAL = '/subscription/plan'

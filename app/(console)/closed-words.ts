@@ -14,7 +14,7 @@ interface Words {
   text: string
   /** Where the reader, or their administrator, sees what is missing. */
   whyHref?: string
-  /** What stands on the way there; "why?" unless told. */
+  /** Label of the link; "why?" by default. */
   whyLabel?: string
 }
 
@@ -45,7 +45,7 @@ export async function wordsFor({ user, menu, can, paused, rests }: Session, addr
   return { title: t('errors.closed.title', { name }), text: t(`errors.closed.${side}`, { name, who }), whyHref }
 }
 
-/** The same for the address that this request names; whoever is not signed in hears only that nothing is here. */
+/** The same for the current address; visitors who are not signed in only learn that the page does not exist. */
 export async function failureWords(): Promise<Words> {
   const [session, t, asked] = await Promise.all([findSession(), getTranslations('errors.notFound'), headers()])
   const query = new URLSearchParams(asked.get('x-pathname')?.split('?')[1])

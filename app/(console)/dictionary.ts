@@ -8,5 +8,5 @@ export const dictionary = cache(
   (code: string): Promise<DictItem[]> => read(dictItems, { params: { code }, query: { all: '1' } }),
 )
 
-/** Without its words a list stands all the same: values are shown as they are. */
+/** Dictionary, or an empty list if it cannot be read: values are then shown as they are. */
 export const dictionaryOrNone = async (code: string): Promise<DictItem[]> => await orElse(dictionary(code), [])

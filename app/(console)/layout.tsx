@@ -11,7 +11,7 @@ import { Outage } from './_shell/outage'
 /** Draws the frame around every screen of the console. It decides nothing: each page asks for its own right. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   try {
-    // The failure page is everybody's; whoever is signed in sees it inside the frame.
+    // The failure page is public; users who are signed in see it inside the frame.
     const everybody = isFailurePage((await headers()).get('x-pathname'))
     const session = everybody ? await findSession() : await requireSession()
     if (!session) return children

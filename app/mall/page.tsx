@@ -9,7 +9,7 @@ import { shown } from './_shared/shown'
 const BEST = 12
 const OF_CATEGORY = 6
 
-/** What sells best, then some of each main category. */
+/** Best sellers, then some products of each main category. */
 export default async function MallHome() {
   return shown(async () => {
     const [t, say, found, best] = await Promise.all([

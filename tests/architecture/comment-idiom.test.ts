@@ -16,13 +16,13 @@ const IDIOM: readonly [pattern: RegExp, instead: string][] = [
 
 /** Comments with such words, by folder. Numbers only fall: lower one when its folder has fewer. */
 const COUNTED: Readonly<Record<string, number>> = {
-  app: 800,
-  components: 150,
-  lib: 155,
-  'lib/contract': 215,
-  'lib/domain': 235,
-  'lib/marketplace': 612,
-  tests: 215,
+  app: 424,
+  components: 2,
+  lib: 2,
+  'lib/contract': 210,
+  'lib/domain': 234,
+  'lib/marketplace': 611,
+  tests: 0,
 }
 /** Below a number by more than this, it is lowered: engineers who work side by side need not agree on it. */
 const SLACK = 25

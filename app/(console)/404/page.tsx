@@ -5,8 +5,8 @@ import { findSession } from '@/lib/session/session'
 import { failureWords } from '../closed-words'
 
 /**
- * The failure page of the specification; every unknown path comes here, and so does a screen that the user's menu does
- * not open. The answer's status is 404 as well. Inside the frame for whoever is signed in.
+ * Failure page of the specification for every unknown path, and for screens that the user's menu does not open. The
+ * status is 404 as well. Users who are signed in see it inside the frame.
  */
 export default async function UnknownPath() {
   await answerMissing()

@@ -96,7 +96,7 @@ export const allCases = list(listCases, {
   },
 })
 
-/** What waits for a decision of the platform. */
+/** Cases waiting for a decision of the platform. */
 export const arbitrations = list(listCases, {
   path: '/op/after-sale/arbitration',
   words: 'afterSale.arbitration',

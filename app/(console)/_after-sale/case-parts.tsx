@@ -19,7 +19,7 @@ interface Props {
   detail: CaseDetail
 }
 
-/** What the buyer asks, for which pieces, and what applies to it. */
+/** The buyer's request: amount, pieces and applicable terms. */
 export async function RequestCard({ detail, order }: Props & { order: ReactNode }) {
   const [t, spoken] = await Promise.all([getTranslations('afterSale'), getLocale()])
   const locale = knownLocale(spoken)

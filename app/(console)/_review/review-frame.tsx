@@ -15,7 +15,7 @@ interface Props {
   session: Session
   back: { href: string; label: string }
   notices: ReactNode
-  /** What may be done now. */
+  /** Forms of the permitted acts. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { chooseReplies } from './choose-replies'
 
 const groupOf = ({ reply, ...review }: ReviewRow) => groupOfReview({ ...review, replied: reply !== null })
 
-/** What a review is at in one word: hidden before reported before answered. */
+/** State of a review in one word: hidden before reported before answered. */
 export const wordOf = ({ state, reportState, reply }: ReviewRow): string => {
   if (state === 2) return 'hidden'
   if (reportState === 1) return 'reported'

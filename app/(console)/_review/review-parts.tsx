@@ -38,7 +38,7 @@ function Pictures({ review: { id, files }, label }: Props & { label(at: number):
   )
 }
 
-/** What the buyer says, and the shop's answer, as the product's page shows them. */
+/** The review and the shop's answer, as on the product's page. */
 export async function ReviewCard({ review, session }: Props & { session: Session }) {
   const [t, spoken] = await Promise.all([getTranslations('review'), getLocale()])
   const locale = knownLocale(spoken)
@@ -129,7 +129,7 @@ export async function ScoresLine({ scores }: { scores: Scores | null }) {
 
 const TONES = { 1: 'ok', 2: 'info', 3: 'warn' } as const
 
-/** Who replied, reported, hid or showed it again, and why; the newest first. */
+/** Replies, reports, hidings and their reversals with reasons, newest first. */
 export async function HistoryCard({ review }: Props) {
   const [t, spoken, reasons, rules] = await Promise.all([
     getTranslations('review'),

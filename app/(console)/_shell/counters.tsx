@@ -19,8 +19,8 @@ const readBell = () => read(listByUser, {}, COUNTED)
 const readTasks = () => read(listTasks, { query: {} }, COUNTED)
 
 /**
- * What stands in the place of a count that streams in later, and stays there where no script puts the later one in: what
- * was last known, so that the badge does not come and go from page to page.
+ * Placeholder for a count that streams in later: the last known value, so that the badge does not flicker from page
+ * to page. Without scripts it stays.
  */
 async function lastOf<T>(known: T | undefined, ask: () => Promise<T | null>): Promise<T | null> {
   if (known !== undefined) return known

@@ -79,7 +79,7 @@ export async function Header({ session, locale, tabStrip }: { session: Session; 
             calls={{ changePassword, readDepartments, chooseDepartment }}
             links={[
               { name: 'password', label: t('top.password'), icon: <Glyph name="key" /> },
-              // Whoever belongs to one has nothing to choose.
+              // With a single department there is nothing to choose.
               ...(user.departCount === 1
                 ? []
                 : [{ name: 'department' as const, label: t('top.department'), icon: <Glyph name="people" /> }]),

@@ -4,7 +4,7 @@ import type { UserInfo } from '@/lib/contract/account'
 /** How somebody is called: by the nickname that they have chosen, else by name. */
 export const calledOf = ({ nickname, realname, username }: UserInfo): string => nickname || realname || username
 
-/** Who is signed in, as what, and where: at the head of the account's menu. */
+/** Name, role and shop of the user, at the top of the account menu. */
 export async function Person({ user }: { user: UserInfo }) {
   const t = await getTranslations('shell.person')
   const facts = [

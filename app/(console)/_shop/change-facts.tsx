@@ -20,7 +20,7 @@ export function Logo({ picture, alt, size = 96 }: { picture: string | null; alt:
 
 const named = (name: Twin | null) => (name ? `${name.zh} / ${name.en}` : '—')
 
-/** What there is beside what is wanted. */
+/** Current values beside the requested ones. */
 export async function OldAndNew({ change }: { change: ShopChange }) {
   const t = await getTranslations('shop.change')
   const isLogo = change.kind === 'logo'

@@ -19,7 +19,7 @@ export const CLOSING_GROUPS = {
 
 type Check = z.output<typeof ClosingCheck>
 
-/** What must be finished, each with what is in the way and where that is seen to. */
+/** Conditions for closing, each with its obstacles and a link. */
 export async function ClosingChecks({
   checks,
   hrefs,

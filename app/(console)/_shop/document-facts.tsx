@@ -36,7 +36,7 @@ interface FactsProps {
   legalName?: string
 }
 
-/** What is known of a document; `files` is where its file is looked at. */
+/** Facts of a document; `files` is the address of its file. */
 export async function DocumentFacts({ document, files, legalName }: FactsProps) {
   const [t, locale, expiry] = await Promise.all([getTranslations('shop.document'), getLocale(), expiryOf(document)])
   const { reason, dueTime } = document
@@ -56,7 +56,7 @@ export async function DocumentFacts({ document, files, legalName }: FactsProps) 
   )
 }
 
-/** What became of a document, newest first. */
+/** Decisions about a document, newest first. */
 export async function DocumentHistory({ history }: Pick<ShopDocument, 'history'>) {
   const [t, locale] = await Promise.all([getTranslations('shop.document'), getLocale()])
   if (history.length === 0) return <p className="soft">{t('historyEmpty')}</p>

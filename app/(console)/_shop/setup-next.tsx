@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { shopSetup } from '@/lib/contract/shop/profile'
 import { read } from '@/lib/upstream/read'
 
-/** The way on, for whoever has just finished a step of the setup; nothing once the shop is set up. */
+/** Link to the next setup step; nothing once the shop is set up. */
 export async function SetupNext() {
   const setup = await read(shopSetup, {}, { else: null })
   if (!setup || setup.percent === 100) return null

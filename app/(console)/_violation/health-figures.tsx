@@ -53,9 +53,9 @@ async function ScoreCard({ health: { score, reviews }, href }: { health: Props['
 
 interface Props {
   health: Data<typeof shopHealth>
-  /** Where an order opens; null for whoever may not. */
+  /** Address of an order; null for users who may not open it. */
   href: string | null
-  /** Where the shop's reviews are listed; null for whoever may not see them. */
+  /** Address of the shop's reviews; null for users who may not see them. */
   reviewsHref?: string | null
 }
 

@@ -52,7 +52,7 @@ const common = {
   cards: true,
 } as const
 
-/** What the shop did against the rules. */
+/** Violations of the shop. */
 export const ownViolations = list(listViolations, {
   ...common,
   path: '/shop/violations',

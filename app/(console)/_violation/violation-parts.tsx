@@ -30,7 +30,7 @@ async function Evidence({ id, files }: { id: string; files: Violation['files'] }
   )
 }
 
-/** What it is about, against which rule, and what it brought. */
+/** Subject, rule and consequences of a violation. */
 export async function ViolationFacts({ violation, about }: { violation: Violation; about?: ReactNode }) {
   const [t, spoken] = await Promise.all([getTranslations('violation'), getLocale()])
   const locale = knownLocale(spoken)
@@ -64,7 +64,7 @@ export async function ViolationFacts({ violation, about }: { violation: Violatio
   )
 }
 
-/** What the shop says against it, and the platform's answer. */
+/** The shop's appeal and the platform's answer. */
 export async function AppealFacts({ violation }: { violation: Violation }) {
   const [t, spoken] = await Promise.all([getTranslations('violation'), getLocale()])
   const { appeal } = violation

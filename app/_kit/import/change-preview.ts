@@ -5,14 +5,14 @@ import type { FileAnswer, FileChange, FileFault } from '@/lib/contract/file/chan
 import { pickText } from '@/lib/domain/locale'
 import { TOLD } from './imported-file'
 
-/** Whose words say what fields and faults mean, and where in them the names of fields stand. */
+/** Namespace of the texts for fields and faults, and the place of the field names in it. */
 export interface Area {
   namespace: 'permission' | 'dictionary'
   /** The group of words that names fields; without one they are called as in the head of the file. */
   fields?: 'field'
   /** Lines of the file above its first row. */
   above?: number
-  /** What may stand in a column, for the words of its faults. */
+  /** Limits of a column, for the texts of its faults. */
   limits?: Readonly<Record<string, string | number>>
   /** Fields that have another name in a file. */
   renamed?: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ async function faultWords({ namespace, fields, above = 0, limits, renamed }: Are
     t(fields ? 'row' : 'line', { row: row + above, field: named(field), fault: or(`fault.${fault}`, fault) })
 }
 
-/** What is wrong with a file, and nothing else. */
+/** Preview of a file that only has faults. */
 export async function wrongFile(text: string, faults: readonly FileFault[], area: Area): Promise<FilePreview> {
   const [t, word] = await Promise.all([getTranslations('import'), faultWords(area)])
   const summary = t('wrong', { count: faults.length })
@@ -50,7 +50,7 @@ async function changeRow({ kind, key, name, nameEn, fields }: FileChange) {
   }
 }
 
-/** What the marketplace says a file would do, in words. */
+/** Preview of the marketplace's answer to a file, in words. */
 export async function changePreview(text: string, answer: FileAnswer, area: Area): Promise<FilePreview> {
   const t = await getTranslations('import')
   const { changes, faults, same, stamp } = answer

@@ -8,10 +8,10 @@ import { UpstreamError } from '@/lib/upstream/call'
 
 /** The longest file, in bytes: two thousand entries of a menu with all that they have. */
 const MOST_BYTES = 2_000_000
-/** So many faults and changes are told; the rest is counted. */
+/** Most faults and changes that are listed; the rest is counted. */
 export const TOLD = 200
 
-/** What the form of an import sends: a file, or its text as it was corrected. */
+/** Form values of an import: a file, or its corrected text. */
 export const FileInput = z.object({
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
@@ -32,7 +32,7 @@ export async function refuseFile(key: Problem): Promise<never> {
   return refuse('INVALID_INPUT', { text: [t(key)] })
 }
 
-/** Sends what was told; when somebody was faster the file is to be checked anew. */
+/** Sends the checked rows; after a conflict the file must be checked again. */
 export async function sendFile<T>(sending: Promise<T>): Promise<T> {
   try {
     return await sending

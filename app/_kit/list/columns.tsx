@@ -52,7 +52,7 @@ export class ListColumns<Row extends object> {
   constructor(
     /** The list's own words. */
     readonly t: Words,
-    /** What the reader may do: a button that would be refused is not drawn. */
+    /** Permissions of the reader: buttons that would be refused are not drawn. */
     readonly can: (code: PermissionCode) => boolean,
   ) {}
 

@@ -46,7 +46,7 @@ export interface ListSpec<E extends ListEndpoint> {
   /** Colours the spine of a row. */
   group?(row: RowOf<E>): StateGroup
   rowClass?(row: RowOf<E>): string | undefined
-  /** What the address says when it says nothing, where that is not the contract's own default. */
+  /** Defaults of the address that differ from the contract's. */
   defaults?: Partial<QueryOf<E>>
   /** Rows as cards on a telephone. */
   cards?: boolean

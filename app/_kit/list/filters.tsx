@@ -64,7 +64,7 @@ export async function drawFilters(
   )
 }
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export const appliedOf = (drawn: readonly Drawn[]): AppliedFilter[] =>
   setFilters(
     drawn.map(({ key, label, value, filter, options }) => {

@@ -10,7 +10,7 @@ export const tableIdOf = (path: string): string => path.slice(1).replaceAll('/',
 
 /** How many rows this person likes to see; eight unless they chose. The address has the last word. */
 export async function keptPageSize(): Promise<number> {
-  // Whether anybody is signed in is for the page's own guard to say, which is asked at the same time.
+  // The page's own guard checks the session at the same time.
   const kept = await orElse(ownPreferences(), null)
   return PAGE_SIZES.find((each) => each === kept?.pageSize) ?? PAGE_SIZE
 }
@@ -20,7 +20,7 @@ export function choiceOf(kept: readonly string[] | null | undefined, all: readon
   return kept?.length ? { order: kept, hidden: all.filter((id) => !kept.includes(id)) } : undefined
 }
 
-/** What somebody keeps of a list: density and columns, and the views of it that they may open. */
+/** Stored settings of a list: density, columns, and the saved views that the reader may open. */
 export async function keptOf(tableId: string) {
   const [preferences, views] = await Promise.all([
     orElse(ownPreferences(), null),

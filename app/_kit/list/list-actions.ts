@@ -123,6 +123,6 @@ export async function savePageSize(list: unknown, form: unknown): Promise<void> 
   const size = text(form, 'size')
   const { ok } = await keepSize({ pageSize: size })
   const home = safeRedirect(list) ?? '/'
-  // What could not be kept still holds for this view: the address says it.
+  // If it could not be stored, it still applies to this view by the address.
   return redirect(ok ? home : withQuery(home, `${new URLSearchParams({ size, outcome: 'notKept' })}`))
 }

@@ -162,7 +162,7 @@ interface ListScreenProps<E extends ListEndpoint> {
   search: Search
   /** Buttons of the page's head. */
   actions?: ReactNode
-  /** What has just been done. */
+  /** Messages about the last act. */
   notices?: ReactNode
   back?: ListPageProps['back']
 }

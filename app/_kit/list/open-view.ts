@@ -9,7 +9,7 @@ export interface OpenView {
   changed: boolean
 }
 
-/** What stands in the address for the reader's own columns, in a view that keeps others. */
+/** Value of `columns` for the reader's own columns, in a view that stores others. */
 export const OWN_COLUMNS = 'own'
 
 const columnsIn = (cols: string): string[] | null => (cols === OWN_COLUMNS ? null : cols.split(','))

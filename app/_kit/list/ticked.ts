@@ -7,7 +7,7 @@ import { Id } from '@/lib/contract/common'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { done } from '../record/flash'
 
-/** What the boxes of a list post: the ticked rows, or everything that its filter shows. */
+/** Posted selection of a list: the ticked rows, or everything that matches its filter. */
 export const Ticked = z.object({ ids: z.array(Id).default([]), matching: z.literal('1').optional() })
 
 /** Rows in the versions that were seen, as one field has them: `id:version`, with commas between. */
@@ -23,7 +23,7 @@ export const seenRows = (rows: readonly { id: string; version: number }[]): stri
   rows.map(({ id, version }) => `${id}:${version}`).join()
 
 interface Way {
-  /** Has `none` and `tooMany`, which is told `most`. */
+  /** Namespace with `none` and `tooMany`, which takes `most`. */
   words: string
   most: number
   /** The page that asks about these rows and then leads back to the list. */

@@ -18,7 +18,7 @@ export function tolerant<S extends z.ZodObject>(schema: S, values: Record<string
   const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0]))
   const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !wrong.has(key)))
   const again = schema.safeParse(rest)
-  // What is wrong with two values together is wrong with the address as a whole.
+  // If values conflict with each other, the whole address is invalid.
   return again.success ? again.data : schema.parse({})
 }
 

@@ -102,8 +102,8 @@ interface BarProps {
 export const inboxOf = (search: BarProps['search']): string => (search.inbox === '1' ? '?inbox=1' : '')
 
 /**
- * The notices of a page that decides a case: what was just done, who has taken the case, and the way to the next one. It
- * draws nothing but the outcome for whoever may not use the inbox, and where the queue cannot be read.
+ * Notices of a page that decides a case: last act, holder of the case, and link to the next one. Only the last act
+ * for users without access to the inbox, or if the queue cannot be read.
  */
 export async function CaseBar({ kind, id, path, search }: BarProps) {
   const inbox = inboxOf(search)

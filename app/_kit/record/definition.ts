@@ -21,7 +21,7 @@ export interface RecordField<Name extends string = string> {
   hint?: string
   control: Control
   optional?: boolean
-  /** What a new record begins with. */
+  /** Initial value of a new record. */
   begins?: string | number
   /** Reads the form's text, where the control's own way (see `typed`) does not fit. */
   read?: z.ZodType
@@ -43,7 +43,7 @@ export interface RecordSpec<A extends Writing> {
   words: string
   /** Where the records are listed: the way out of the form. */
   path: string
-  /** What the log calls such a record; leave it out where its versions cannot be restored. */
+  /** Kind of the record in the log; absent if its versions cannot be restored. */
   refType?: string
   /** In the order of the form; two in one list stand side by side. */
   fields: readonly (RecordField<keyof Body<A> & string> | readonly RecordField<keyof Body<A> & string>[])[]
@@ -93,13 +93,13 @@ function inputOf(form: Pick<RecordDefinition, 'fields'>, body: z.ZodObject) {
   return Object.fromEntries(entries.map(([name, schema]) => [name, typed(named.get(name), schema)]))
 }
 
-/** What the form of a new record sends: the schema of its `action()`. */
+/** Schema of the form of a new record, for its `action()`. */
 export const newInput = <A extends Writing, U extends Writing>(form: RecordDefinition<A, U>) =>
   z.object({ ...inputOf(form, form.add.body), idempotencyKey: z.string().max(64).optional() }) as unknown as z.ZodType<
     Body<A> & { idempotencyKey?: string }
   >
 
-/** What the form of a known record sends: the schema of its `action()`. */
+/** Schema of the form of an existing record, for its `action()`. */
 export const knownInput = <A extends Writing, U extends Writing>(form: RecordDefinition<A, U>) => {
   const { version } = form.edit.body.shape as Record<string, z.ZodType<unknown, number>>
   const counted = version ? { version: z.coerce.number().pipe(version) } : {}

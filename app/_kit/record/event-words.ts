@@ -4,7 +4,7 @@ import type { LogEntry } from '@/lib/contract/log'
 import { knownLocale, listed } from '@/lib/domain/locale'
 import { fieldWord } from './field-word'
 
-/** What was done, and which fields it changed, in words; what this version does not know stays as it is called. */
+/** Texts for events and changed fields; unknown ones keep their code. */
 export async function eventWords() {
   const [t, whole, spoken] = await Promise.all([getTranslations('log'), getTranslations(), getLocale()])
   const or = (key: string, other: string) => (t.has(key as 'title') ? t(key as 'title') : other)

@@ -11,7 +11,7 @@ interface Props {
   action?(flash: Flash): ReactNode
 }
 
-/** What `done()` said on the way to this page, shown once. */
+/** Shows once the message that `done()` left on the way to this page. */
 export async function FlashNotice({ search, action }: Props) {
   const flash = await readFlash(search.done)
   if (!flash) return null

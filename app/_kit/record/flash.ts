@@ -20,7 +20,7 @@ const Flash = z.object({
 })
 export type Flash = z.output<typeof Flash>
 
-/** What the address says beside the cookie: the page's own mark, so that a reload or Back does not repeat it. */
+/** Part of the address that goes with the cookie: this page's own mark, so that a reload or Back does not repeat it. */
 const markOf = (words: string): string => words.slice(words.lastIndexOf('.') + 1)
 
 /**
@@ -57,7 +57,7 @@ export const saved = (
 export const refused = (message: string, to: string, under: string): Promise<never> =>
   done(to, 'common.refused', { values: { why: message }, tone: 'warn', under })
 
-/** What was just done, if the address still says so; null for a forged, foreign or expired cookie. */
+/** Message of the last act, if the address still names it; null for a forged, foreign or expired cookie. */
 export async function readFlash(said: unknown): Promise<Flash | null> {
   if (typeof said !== 'string') return null
   const [{ user }, jar] = await Promise.all([requireSession(), cookies()])

@@ -25,7 +25,7 @@ interface Props<T> {
   action: FormShellProps<T>['action']
   /** Left out for a new one; an old version is put into it by `withOld`. */
   record?: Known | undefined
-  /** What a new one begins with, by field, before somebody types. */
+  /** Initial values of a new record, by field. */
   begins?: Readonly<Record<string, unknown>>
   /** The version with which the form begins, from `askedValues`. */
   old?: OldValues | null | undefined

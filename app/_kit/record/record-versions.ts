@@ -18,7 +18,7 @@ const placed = ({ detail, changes }: LogEntry): Change[] =>
 
 const same = (one: Change['before'], other: Change['before']) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What these writes did together to each field; what stands again as it stood is left out. */
+/** Combined changes of these writes by field, without fields that returned to their old value. */
 export function together(writes: Versions): Change[] {
   const found = new Map<string, Change>()
   for (const change of writes.toReversed().flatMap(placed)) {
@@ -39,7 +39,7 @@ export function between(versions: Versions, one: string, other: string) {
 
 const minuteOf = ({ time }: LogEntry): number => Math.floor(Date.parse(time) / 60_000)
 
-/** How the time of a write is told: with its seconds where another one is of the same minute. */
+/** Style of a write's time: with seconds if another write falls in the same minute. */
 export const styleAmong = (writes: Versions, write: LogEntry): 'exact' | 'full' =>
   writes.some((each) => each.id !== write.id && minuteOf(each) === minuteOf(write)) ? 'exact' : 'full'
 

@@ -4,7 +4,7 @@ import type { OldValues } from './old-values'
 import { OldValuesNotice } from './old-values-notice'
 
 interface RestoredFormProps<T> extends FormShellProps<T> {
-  /** What the record was, with which the form begins. */
+  /** Earlier version with which the form starts. */
   old: OldValues | null | undefined
 }
 

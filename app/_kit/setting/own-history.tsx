@@ -30,7 +30,7 @@ async function Back({ change, setting, place }: { change: SettingChange; setting
   )
 }
 
-/** Who changed the open value from what to what, and the way back to each earlier one. */
+/** Changes of the value with author, and a button to restore each earlier one. */
 export async function OwnHistory({ query: { current, size }, state, setting, place = CONFIG }: Props) {
   const { name, unit } = setting
   const [t, words, page] = await Promise.all([

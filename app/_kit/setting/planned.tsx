@@ -13,7 +13,7 @@ interface Props {
   mayApprove: boolean
 }
 
-/** What a value is going to be, from when on and by whom; approve, decline and drop for who may. */
+/** Planned values with date and author; approve, decline and drop for people with the permission. */
 export async function Planned({ setting, place, mayEdit, mayApprove }: Props) {
   const { name, planned, unit } = setting
   if (!planned) return null

@@ -4,7 +4,7 @@ import { cappedText } from '@/lib/domain/count'
 import { isSettingName } from '@/lib/domain/setting'
 import { read } from '@/lib/upstream/read'
 
-/** What is open now and began under the present value; nothing where nothing runs by it. */
+/** Open records that began under the current value; nothing if there are none. */
 export async function SettingImpact({ setting: { name } }: { setting: Setting }) {
   if (!isSettingName(name)) return null
   const [t, impact] = await Promise.all([

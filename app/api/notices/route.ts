@@ -17,7 +17,7 @@ function frameOf({ menu, granted, user }: Session): string {
 
 export const dynamic = 'force-dynamic'
 
-/** What the bell shows: asked for when a notice arrives, and every 6 s while the socket is down. */
+/** Contents of the bell, requested when a notice arrives, and every 6 s while the socket is down. */
 export async function GET(): Promise<Response> {
   const asked = await getLocale()
   const locale = knownLocale(asked)

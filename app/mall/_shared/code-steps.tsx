@@ -90,8 +90,8 @@ interface Props {
 }
 
 /**
- * An address, the puzzle, and the code that was sent to the address: nothing is told or taken before it was typed. Each
- * step is an address of its own, so that all of it works without scripts.
+ * Address, puzzle, and the code sent to the address: nothing is revealed or changed before it was typed. Each step
+ * has its own address, so that it works without scripts.
  */
 export async function CodeSteps({ way, query, last }: Props) {
   const [t, { device }] = await Promise.all([getTranslations('mall.code'), visitor()])

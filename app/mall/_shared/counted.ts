@@ -12,8 +12,8 @@ const IN_FLIGHT_MAX = 8
 let inFlight = 0
 
 /**
- * Has a look at a product, or its way into a cart, counted once the answer is sent: whatever becomes of the count, the page
- * neither waits for it nor learns of it. The call says nothing of whoever is signed in.
+ * Counts a view of a product or its way into a cart after the answer was sent: the page neither waits for it nor sees
+ * a failure. The call does not identify the user.
  */
 export async function counted(productId: string, act: VisitAct): Promise<void> {
   const [request, caller] = await Promise.all([headers(), currentCaller()])
@@ -24,7 +24,7 @@ export async function counted(productId: string, act: VisitAct): Promise<void> {
   after(async () => {
     if (inFlight >= IN_FLIGHT_MAX) return
     inFlight += 1
-    // What went wrong is in the log of the upstream's calls.
+    // The log of upstream calls has the failure.
     try {
       await buyerOrElse(upstream(countVisit, { body: { productId, act, agent } }, { as }), undefined)
     } finally {

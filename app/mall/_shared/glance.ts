@@ -6,7 +6,7 @@ import { mallCategories } from '@/lib/contract/mall'
 import { buyerToken } from '@/lib/session/buyer'
 import { asBuyer, readAsBuyer } from '@/lib/upstream/as-buyer'
 
-/** How many pieces lie in the buyer's cart; null for whoever is not signed in. */
+/** Number of pieces in the buyer's cart; null without a session. */
 export const cartCount = cache(async (): Promise<number | null> => {
   if (!(await buyerToken())) return null
   return (await readAsBuyer(getCart, { query: {} }, { else: null }))?.pieces ?? null

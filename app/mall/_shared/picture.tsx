@@ -6,7 +6,7 @@ interface PictureProps {
   alt?: string
   /** How wide it is drawn, as `sizes` of HTML: sharp screens then fetch it at 800 pixels. */
   sizes?: string
-  /** What is seen first is fetched at once. */
+  /** True to load the first visible pictures at once. */
   first?: boolean
 }
 

@@ -14,7 +14,7 @@ export async function Stars({ stars }: { stars: number }) {
   )
 }
 
-/** What a buyer says, what they added, and what the shop answers. */
+/** A review, its follow-up, and the shop's answer. */
 export async function ReviewText({ review }: { review: PublicReview }) {
   const [t, say] = await Promise.all([getTranslations('mall.reviews'), speaker()])
   const { id, buyer, spec, goods, text, files, time, followUp, reply, incentivised } = review

@@ -8,7 +8,7 @@ interface Props extends Pick<MallGoods, 'seller'> {
   shopId?: string
 }
 
-/** Who sells, as the law asks for, and how things go back. */
+/** Legal details of the seller, and the terms of returns. */
 export async function Seller({ seller, shopId }: Props) {
   const [t, goods, say] = await Promise.all([getTranslations('mall.seller'), getTranslations('mall.goods'), speaker()])
   const { score, reviews } = seller

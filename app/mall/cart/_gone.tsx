@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Notice } from '@/components/ui/notice'
 import { removeGone } from './actions'
 
-/** What went off sale while it lay in the cart. */
+/** Products of the cart that went off sale. */
 export async function GoneGoods({ gone }: { gone: readonly string[] }) {
   const [t, texts] = await Promise.all([getTranslations('mall.cart'), formTexts()])
   const remove = (

@@ -44,7 +44,7 @@ export async function TellForm({ orders, about }: Props) {
   )
 }
 
-/** What the buyer has told, with the answers. */
+/** Feedback of the buyer, with the answers. */
 export async function ToldCard({ told }: { told: BuyerFeedback }) {
   const [t, words] = await Promise.all([getTranslations('mall.feedback'), getTranslations('feedback.kind')])
   return (

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const SIZE = 10
 
-/** What the buyer tells the platform, and what it has answered. */
+/** Feedback of the buyer to the platform, and its answers. */
 export default async function FeedbackPage({ searchParams }: PageProps<'/mall/feedback'>) {
   await requireBuyer()
   const { current: asked, order, done } = await searchParams

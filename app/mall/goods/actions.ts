@@ -17,7 +17,7 @@ const Chosen = z.object({
   qty: z.coerce.number().int().min(1).max(CART_QTY_MAX),
 })
 
-/** Whoever is not signed in finds what was chosen again after the sign-in. */
+/** After a sign-in the selection is restored. */
 export const addToCart = mallAction(Chosen, async ({ productId, skuId, qty }) => {
   try {
     await asBuyer(setCartItem, { body: { skuId, qty, add: true } })

@@ -18,7 +18,7 @@ export const pay = buyerAction(Chosen, async ({ id, method, idempotencyKey }) =>
 const CARDS = Object.keys(SANDBOX_CARDS) as [SandboxCard, ...SandboxCard[]]
 const Card = z.object({ id: Id, paymentId: Id.or(z.literal('')), card: z.enum(CARDS) })
 
-/** What the sandbox tells comes to the marketplace; the buyer goes back to the payment, or to the balance. */
+/** The sandbox's message goes to the marketplace; the buyer returns to the payment, or to the balance. */
 export const useCard = buyerAction(Card, async ({ id, paymentId, card }) => {
   await asBuyer(payInSandbox, { params: { id }, body: { card: SANDBOX_CARDS[card] } })
   redirect(paymentId ? `/mall/pay/${paymentId}?from=provider` : `/mall/balance?attempt=${id}`)

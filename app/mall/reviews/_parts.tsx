@@ -43,7 +43,7 @@ export async function WriteForm({ line }: { line: WaitingLine }) {
   )
 }
 
-/** What one thinks after a while. */
+/** Form of a follow-up review. */
 export async function FollowForm({ review: { id, version, title } }: { review: MyReview }) {
   const [t, say, texts] = await Promise.all([getTranslations('mall.reviews'), speaker(), formTexts()])
   return (

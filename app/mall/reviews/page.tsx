@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const SIZE = 10
 
-/** What waits to be reviewed, and what one has said. */
+/** Products to review, and the buyer's reviews. */
 export default async function ReviewsPage({ searchParams }: PageProps<'/mall/reviews'>) {
   await requireBuyer()
   const asked = await searchParams

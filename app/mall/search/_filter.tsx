@@ -4,7 +4,7 @@ import { categories } from '../_shared/glance'
 import { speaker } from '../_shared/say'
 import type { Typed } from './_query'
 
-/** What narrows a search: a form that asks by its address. */
+/** Filters of a search as a GET form. */
 export async function SearchFilter({ typed }: { typed: Typed }) {
   const [t, say, found] = await Promise.all([getTranslations('mall.search'), speaker(), categories()])
   return (

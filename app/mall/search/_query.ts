@@ -7,7 +7,7 @@ const PAGES_MAX = 1_250
 type Asked = Record<string, string | string[] | undefined>
 const one = (value: string | string[] | undefined): string => [value].flat()[0]?.trim() ?? ''
 
-/** What the address of the search asks for, as the form shows it; what does not fit is left out. */
+/** Search terms in the address, for the form; invalid ones are dropped. */
 export function typedOf(asked: Asked) {
   return {
     q: one(asked.q).slice(0, 60),

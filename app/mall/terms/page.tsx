@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const PARTS = ['contract', 'price', 'pay', 'delivery', 'withdraw', 'faulty', 'data'] as const
 
-/** What holds between the buyer, the shops and the market. */
+/** Terms between the buyer, the shops and the marketplace. */
 export default async function TermsPage() {
   const t = await getTranslations('mall.terms')
   const { name, ...known } = platform()

@@ -14,7 +14,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: area ? t(`later.${area}.title`) : t('notFound.title') }
 }
 
-/** What the specification keeps an address for and this program does not have yet: said, with whom to ask. */
+/** Addresses that the specification reserves and this program does not have yet: says so, and whom to ask. */
 export default async function LaterPage(props: Props) {
   const path = await pathOf(props)
   const area = laterArea(path)
@@ -25,7 +25,7 @@ export default async function LaterPage(props: Props) {
       <h1>{t(`later.${area}.title`)}</h1>
       <p>{t(`later.${area}.text`)}</p>
       <p className="account-links">
-        {/* Whoever is not signed in comes to the sign-in by it. */}
+        {/* Visitors without a session reach the sign-in from here. */}
         <a href="/">{t('home')}</a>
       </p>
     </>

@@ -4,13 +4,13 @@ import { type OwnApplication, ownApplication } from '@/lib/contract/application'
 import { applicantKey } from '@/lib/session/applicant'
 import { read } from '@/lib/upstream/read'
 
-/** The application of whoever uses this browser; null when nobody has opened one here, or it was too long ago. */
+/** Application of this browser's user; null if none was opened here, or it is too old. */
 export async function readOwnApplication(): Promise<OwnApplication | null> {
   const applicant = await applicantKey()
   if (!applicant) return null
   return read(ownApplication, { body: { applicant } }, { else: null, on: ['APPLICANT_UNKNOWN'] })
 }
 
-/** The same; whoever has none open comes to where it is opened. */
+/** The same; without an open one it redirects to the page that opens it. */
 export const requireOwnApplication = async (): Promise<OwnApplication> =>
   (await readOwnApplication()) ?? redirect('/user/register-result')

@@ -20,7 +20,7 @@ interface Props {
   turn: number
   texts: PuzzleTexts
   busy: boolean
-  /** Whether a mailed code may stand in for the puzzle. */
+  /** True if an emailed code may replace the puzzle. */
   mailable: boolean
 }
 

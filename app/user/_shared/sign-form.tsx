@@ -9,7 +9,7 @@ import type { FormError } from '@/lib/session/login-state'
 
 export interface SignTexts {
   form: FormTexts
-  /** What may be wrong with a field, by the key that the server says. */
+  /** Errors of a field, by the server's key. */
   field: Record<string, string>
   /** With `{seconds}` still in it. */
   wait: string

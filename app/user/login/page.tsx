@@ -27,7 +27,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const t = await getTranslations('account')
   const way = query.way === 'phone' ? 'phone' : 'password'
   const reason = REASONS.find((known) => known === query.reason)
-  // Whoever is signed in all the same is not told that they left; where nobody can say, they are.
+  // A user who is still signed in did not leave; if that cannot be checked, they did.
   if (reason === 'out' && (await orElse(findSession(), null))) goTo('/')
   const redirect = safeRedirect(query.redirect) ?? ''
   const ticket = environment().CAS_URL && typeof query.ticket === 'string' ? query.ticket : ''

@@ -24,7 +24,7 @@ async function Kept() {
   return <Notice action={<a href="/user/register-data">{t('goOn')}</a>}>{t('kept', { no: own.no })}</Notice>
 }
 
-/** Kind of shop, of a UK individual the visa, and only then whoever applies. Kind and visa stand in the address. */
+/** Kind of shop, the visa for a UK individual, then the applicant. Kind and visa are part of the address. */
 export default async function RegisterPage({ searchParams }: PageProps<'/user/register'>) {
   const query = await searchParams
   const [t, words] = await Promise.all([getTranslations('application.register'), getTranslations('application')])

@@ -24,7 +24,10 @@ async function drawSecond(username: string) {
   return <SecondCard second={second} username={username} next={next} />
 }
 
-/** The second step by itself: an operator who has to set it up comes here before anything else (safety L-11). */
+/**
+ * Setup of two-factor sign-in as a page of its own: operators without it come here before anything else (safety
+ * L-11).
+ */
 export default async function SecondPage() {
   const { user } = await requireSession()
   const t = await getTranslations('settings')

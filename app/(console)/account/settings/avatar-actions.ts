@@ -10,7 +10,7 @@ import { forgetUser } from '@/lib/session/changes'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { doneAtSettings } from './done-at-settings'
 
-/** What is wrong with the file, said at its field. */
+/** Error of the file, shown at its field. */
 async function refused(key: 'missing' | 'unreadable'): Promise<UpstreamError> {
   const [t, { locale, requestId }] = await Promise.all([getTranslations('settings.avatar'), currentCaller()])
   return new UpstreamError('PICTURE_UNREADABLE', locale, { requestId, fields: { file: [t(key)] } })

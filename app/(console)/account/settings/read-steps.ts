@@ -6,7 +6,7 @@ const Text = z.string().max(500)
 const Codes = z.array(Text).max(100)
 const Turn = z.int().min(0)
 
-/* What was wrong with the step before is not read again. */
+/* Drops the errors of the previous step. */
 
 const Second: z.ZodType<SecondState> = z.object({
   turn: Turn,

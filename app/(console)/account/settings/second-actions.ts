@@ -25,7 +25,7 @@ export const switchOff = action(null, Off, async (body) => {
 const begin = action(null, startSecond.body, (body) => withOwnPassword(() => upstream(startSecond, { body })))
 const enable = action(null, enableSecond.body, async (body) => {
   const made = await upstream(enableSecond, { body })
-  // Whoever had to set it up first was kept from everything else until now.
+  // Until the setup every other page was closed to them.
   await adoptUser(made)
   return made
 })

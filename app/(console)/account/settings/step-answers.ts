@@ -2,7 +2,7 @@ import { text } from '@/lib/actions/form-values'
 import type { ActionResult } from '@/lib/actions/result'
 import { plainTyped } from '@/lib/domain/typed'
 
-/** What of a refusal a form of several steps shows. */
+/** Parts of a refusal that a form with several steps shows. */
 export const wrong = (result: ActionResult<unknown>) =>
   result.ok
     ? {}

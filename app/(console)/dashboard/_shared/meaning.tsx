@@ -5,7 +5,7 @@ type Term =
   | ('visitors' | 'views' | 'carts' | 'conversion')
   | ('opened' | 'refundRate' | 'refunded' | 'answer')
 
-/** What the figures above it count, and by which clock: folded away, opened by key or pointer, without a script. */
+/** Definitions of the figures above, folded. Opens by key or pointer without scripts. */
 export async function Meaning({ of }: { of: readonly Term[] }) {
   const t = await getTranslations('dashboard.meaning')
   return (

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Answer, settle } from '@/lib/upstream/read'
 
-/** What came while the page was willing to wait, or the promise of it. */
+/** Answer that came in time, or the promise of a late one. */
 export type Reading<T> = Answer<T> | { late: Promise<Answer<T>> }
 
 /** A part that is in the document needs no script to be seen; one that is slow must not hold back the others. */

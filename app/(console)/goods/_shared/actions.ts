@@ -34,7 +34,7 @@ async function submitNow(id: string): Promise<string> {
   return 'submitted'
 }
 
-/** What was typed is saved now. A draft that stays behind belongs to a version that is over. */
+/** The typed values are saved: a draft left behind would belong to an old version. */
 const forgetDraft = (id: string | null, version: number | null) =>
   orElse(upstream(saveGoodsDraft, { body: { id, version, values: null } }), null)
 

@@ -9,7 +9,7 @@ import { bulkGoods } from './bulk-actions'
 /** Id of the form to which the boxes of the rows belong. */
 export const BULK_FORM = 'goods-bulk'
 
-/** What many products can be brought to, who may, and on which tabs it makes sense. */
+/** Bulk acts on products, with their permission and the tabs that show them. */
 export const BULK: readonly { action: GoodsAction; code: PermissionCode; tabs?: readonly string[] }[] = [
   { action: 'recycle', code: 'goods:delete', tabs: ['0', '3', '4'] },
   { action: 'restore', code: 'goods:delete', tabs: ['9'] },

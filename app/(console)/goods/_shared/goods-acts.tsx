@@ -17,7 +17,7 @@ interface Act {
   primary?: true
 }
 
-/** What the shop does with a product by one press; which of them are offered, the machine says. */
+/** Acts with a single press; the machine decides which are offered. */
 const ACTS: readonly Act[] = [
   { event: 'submit', permission: 'goods:submit', action: submit, primary: true },
   { event: 'withdraw', permission: 'goods:submit', action: withdraw },

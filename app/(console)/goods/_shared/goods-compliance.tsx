@@ -16,7 +16,7 @@ const PLAIN = [
   'attributes',
 ] as const
 
-/** Who answers for a product, its marks and papers: what a review of its safety is about. */
+/** Responsible person, markings and papers: the subject of a safety review. */
 export async function GoodsCompliance({ goods }: { goods: Goods }) {
   const [t, told] = await Promise.all([getTranslations('goods'), moreText(goods.names)])
   const papers =

@@ -8,7 +8,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { PRODUCT_STATE } from '@/lib/domain/product'
 import { pictureAt, pictureSet } from './picture-set'
 
-/** What buyers read of a product. */
+/** Texts of the product for buyers. */
 export async function GoodsTexts({ goods }: { goods: Goods }) {
   const [t, locale] = await Promise.all([getTranslations('goods'), getLocale()])
   const { titleZh, titleEn, detailZh, detailEn, pictures, promiseHours, goodsLocation, categoryName, code } = goods

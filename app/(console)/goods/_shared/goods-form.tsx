@@ -124,7 +124,7 @@ async function Navigation() {
   )
 }
 
-/** What this person has typed elsewhere and not saved; without an answer the form begins without it. */
+/** Unsaved draft of this person from elsewhere; the form starts without it if it cannot be read. */
 async function keptDraft(goods: Goods | undefined) {
   const query = goods ? { id: goods.id, version: goods.version } : {}
   const found = await read(goodsDraft, { query }, { else: null })

@@ -69,7 +69,7 @@ const grid = (text: string): unknown => {
   }
 }
 
-/** What the form of a product sends: texts, and the rows of its grid as one text. */
+/** Values of the product form: texts, and the rows of its grid as one text. */
 export const TypedGoods = z.looseObject({
   ...moreFields,
   goodsCode: code,
@@ -117,7 +117,7 @@ export async function toBody(typed: z.output<typeof TypedGoods>) {
       videos: await keptUploads(typed, 'videos', 'video'),
     },
     ...linksOf(typed),
-    // Whoever names a moment does not want it on sale before.
+    // A listing time means that it must not go on sale earlier.
     afterPass: listAt === null ? typed.afterPass : (4 as const),
   }
 }

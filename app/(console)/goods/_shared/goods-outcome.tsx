@@ -17,7 +17,7 @@ interface Props {
   form?: string | null
 }
 
-/** What has just been done, said once, with the way on where it left a draft. */
+/** Shows once what has just been done, with the next step if a draft is left. */
 export async function GoodsOutcome({ done, form }: Props) {
   const t = await getTranslations('goods.done')
   const action = (key: string) => form && UNFINISHED.has(key) && <TextLink href={form}>{t('goOn')}</TextLink>

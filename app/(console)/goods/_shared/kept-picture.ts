@@ -7,7 +7,7 @@ import type { Crop } from '@/lib/picture/crop'
 import { currentCaller } from '@/lib/session/caller'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 
-/** What a file was called, without its ending. */
+/** File name without its extension. */
 const nameOf = (file: File): string =>
   fileNameOf(file.name, 'image/webp')
     .replace(/\.webp$/, '')

@@ -173,7 +173,7 @@ const cellOf = (target: EventTarget): readonly [number, number] | null => {
   return at === undefined || index === undefined ? null : [at, index]
 }
 
-/** What arrows, Enter, Ctrl+D and a pasted block do in the cells of the grid. */
+/** Handles arrows, Enter, Ctrl+D and a pasted block in the cells of the grid. */
 function useCells(change: ReturnType<typeof useRows>['change'], most: number) {
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
     const cell = cellOf(event.target)
@@ -199,7 +199,7 @@ function useCells(change: ReturnType<typeof useRows>['change'], most: number) {
 
 type ErrorOf = (at: number, column: Column) => string | undefined
 
-/** What is wrong with single cells, by row and column. */
+/** Errors of single cells, by row and column. */
 function CellErrors({ rows, texts, errorOf }: { rows: readonly GridRow[]; texts: GridTexts; errorOf: ErrorOf }) {
   const wrong = rows.flatMap(({ key }, at) =>
     COLUMNS.flatMap((column) => {
@@ -224,7 +224,7 @@ export function SkuGrid({ value, texts, most }: SkuGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const pictures = useFormPictures(box)
   const first = useRef(rows)
-  // Nobody types into the hidden field: the form is told, to count its changes and to keep its draft.
+  // A hidden field fires no input event: report the change, so that the form counts it and keeps its draft.
   useEffect(() => {
     if (first.current !== rows) box.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [rows])

@@ -54,15 +54,18 @@ export function rowsFrom(json: string): GridRow[] {
 const isStandard = ({ specZh, specEn }: GridRow) => specZh === STANDARD_SPEC.specZh && specEn === STANDARD_SPEC.specEn
 
 /**
- * A row with another value in a cell. The Chinese spec goes with the English one until somebody writes their own: whoever
- * writes no Chinese need not.
+ * Row with a changed cell. The Chinese spec follows the English one until somebody types their own, so that it may be
+ * left alone.
  */
 export function withCell(row: GridRow, column: Column | 'picture' | 'enabled', value: string | boolean): GridRow {
   const follows = column === 'specEn' && (row.specZh === '' || row.specZh === row.specEn || isStandard(row))
   return { ...row, [column]: value, ...(follows && { specZh: String(value) }) }
 }
 
-/** Whether the rows on offer hold what a review asks for: code, specs, price, pieces, and of several a picture each. */
+/**
+ * True if every enabled row has what a review asks for: code, specs, price, pieces and, for several rows, a picture
+ * each.
+ */
 export function areComplete(rows: readonly GridRow[]): boolean {
   const offered = rows.filter(({ enabled }) => enabled)
   const needsPicture = offered.length > 1
@@ -84,7 +87,7 @@ export function emptyRow(rows: readonly GridRow[]): GridRow {
   return { ...rowFrom({ priceP, listPriceP, weightG, stock: '0', safety: '0' }) }
 }
 
-/** What stands in a cell goes into all cells below it. */
+/** Copies a cell into all cells below it. */
 export function fillDown(rows: readonly GridRow[], [at, index]: readonly [number, number]): GridRow[] {
   const column = COLUMNS[index]
   const value = column && rows[at]?.[column]

@@ -50,7 +50,7 @@ export async function TakeDown({ goods, can }: { goods: Goods; can: Session['can
   )
 }
 
-/** What was taken down is put on sale again as it was. */
+/** Puts a product on sale again as it was before it was taken down. */
 export async function Reinstate({ goods }: { goods: Goods }) {
   const [t, texts] = await Promise.all([getTranslations('goods.takeDown'), formTexts()])
   return (

@@ -37,7 +37,7 @@ async function Asked({ action, search, from }: { action: GoodsAction; search: Se
   )
 }
 
-/** What an action would do to the chosen products, before it is done. */
+/** Preview of a bulk act on the selected products. */
 export default async function GoodsBulk({ searchParams }: PageProps<'/goods/bulk'>) {
   await requireScreen('/goods/bulk')
   const [t, search] = await Promise.all([getTranslations('goods.bulk'), searchParams])

@@ -7,7 +7,6 @@ import { freightList } from './_freight/freight-list'
 
 export const generateMetadata = () => listTitle(freightList)
 
-/** What the shop asks for delivery. */
 export default async function FreightTemplates({ searchParams }: PageProps<'/goods/freight'>) {
   const session = await requireScreen(freightList.path)
   const [t, search] = await Promise.all([getTranslations('freight'), searchParams])

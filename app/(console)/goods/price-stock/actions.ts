@@ -58,7 +58,7 @@ export const save = action('goods:price', Sent, async ({ seen, query, idempotenc
   if (refused.length > 0) {
     const locale = knownLocale(await getLocale())
     const said = (code: string) => (isErrorCode(code) ? pickText(ERRORS[code].text, locale) : code)
-    // What was saved is drawn as it is now; what was refused stays as it was typed.
+    // Saved rows show their new values; refused ones keep the typed values.
     revalidatePath('/goods', 'layout')
     const fields = refused.map(({ id, error, field }) => [
       cellOf(id, field),

@@ -11,7 +11,7 @@ import { upstream } from '@/lib/upstream/call'
 
 const LIST = '/isps/userAnnouncement'
 
-/** What was done the announcement itself shows; what was not is said over the list. */
+/** The announcement shows a success itself; a failure is shown above the list. */
 function sayFailure({ ok }: ActionResult<unknown>): void {
   if (!ok) redirect(`${LIST}?done=notRead`)
 }

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('feedback'))('title') }
 }
 
-/** What the user has told the platform, and what was answered. A notification names one by `id`. */
+/** Feedback of the user, and its answers. A notification links to one by `id`. */
 export default async function MyFeedback({ searchParams }: PageProps<'/message/feedback'>) {
   await requireScreen(FEEDBACK)
   const search = await searchParams

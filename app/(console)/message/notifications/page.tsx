@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notification.mine'))('title') }
 }
 
-/** What happened that concerns the user, newest first, each with the way to its record. */
+/** Events that concern the user, newest first, each with a link to its record. */
 export default async function Notifications({ searchParams }: PageProps<'/message/notifications'>) {
   const session = await requireScreen(NOTIFICATIONS)
   const search = await searchParams

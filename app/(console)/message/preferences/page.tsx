@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notification.wishes'))('title') }
 }
 
-/** What somebody is told of on the site and by mail, when, and in which language. */
+/** Settings of site and email notifications: events, times and language. */
 export default async function Preferences({ searchParams }: PageProps<'/message/preferences'>) {
   const { user } = await requireScreen(PATH)
   const [t, { done }] = await Promise.all([getTranslations('notification.wishes'), searchParams])

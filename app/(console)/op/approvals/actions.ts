@@ -11,7 +11,7 @@ import { upstream } from '@/lib/upstream/call'
 const INBOX = '/op/approvals'
 const { assignee, cases } = assignApprovals.body.shape
 
-/** What a ticked box says: "goodsReview:0190…". */
+/** Value of a ticked box: "goodsReview:0190…". */
 const Ticked = z.string().transform((value) => {
   const [kind = '', id = ''] = value.split(':')
   return { kind, id }

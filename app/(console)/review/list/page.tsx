@@ -10,7 +10,7 @@ import { ScoresLine } from '../../_review/review-parts'
 
 export const generateMetadata = () => listTitle(ownReviews)
 
-/** What buyers say of the shop's products. */
+/** Reviews of the shop's products. */
 export default async function Reviews({ searchParams }: PageProps<'/review/list'>) {
   const session = await requireScreen(ownReviews.path)
   const [search, scores] = await Promise.all([searchParams, read(reviewScores, { query: {} }, { else: null })])

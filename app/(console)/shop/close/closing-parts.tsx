@@ -65,7 +65,7 @@ const HREFS = {
 }
 const ENDED: readonly string[] = ['withdrawn', 'declined']
 
-/** What must be finished, what closing means, and the request. */
+/** Open conditions, the meaning of closing, and the request. */
 export async function ClosingParts() {
   const [t, { closing, checks }] = await Promise.all([getTranslations('shop.closing'), read(getClosing)])
   const blocked = checks.some(({ check, passed }) => check !== 'window' && !passed)

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.closing'))('title') }
 }
 
-/** What must be finished before the shop closes, and its request. */
+/** Open conditions for closing the shop, and the request. */
 export default async function Page({ searchParams }: PageProps<'/shop/close'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('shop.closing'), searchParams])

@@ -14,7 +14,7 @@ const PATH = '/shop/name-logo'
 const WORDS = 'shop.nameLogo.done'
 const HERE = { under: PATH }
 
-/** What is wrong with the file, said at its field. */
+/** Error of the file, shown at its field. */
 async function refused(key: 'missing' | 'unreadable'): Promise<UpstreamError> {
   const [t, { locale, requestId }] = await Promise.all([getTranslations('shop.nameLogo'), currentCaller()])
   return new UpstreamError('PICTURE_UNREADABLE', locale, { requestId, fields: { file: [t(key)] } })

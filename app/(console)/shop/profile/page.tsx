@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shop.profile'))('title') }
 }
 
-/** What the shop tells of itself. */
+/** Public profile of the shop. */
 export default async function Page({ searchParams }: PageProps<'/shop/profile'>) {
   const session = await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('shop.profile'), searchParams])

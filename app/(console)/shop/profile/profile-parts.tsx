@@ -11,7 +11,7 @@ import { read } from '@/lib/upstream/read'
 import { edit } from './actions'
 import { profileForm } from './profile-form'
 
-/** Who the shop is: what it cannot change here, and why. */
+/** Identity of the shop: fields that cannot be changed here, and why. */
 async function Identity({ profile }: { profile: ShopProfile }) {
   const t = await getTranslations('shop.profile')
   return (
@@ -49,7 +49,7 @@ async function Identity({ profile }: { profile: ShopProfile }) {
   )
 }
 
-/** What buyers read, for whoever may only look. */
+/** Texts for buyers, for users who may not edit them. */
 async function Told({ profile }: { profile: ShopProfile }) {
   const t = await getTranslations('shop.profile')
   const names = ['introZh', 'introEn', 'contactName', 'contactPhone', 'contactEmail', 'openingZh', 'openingEn'] as const

@@ -8,7 +8,7 @@ import { shopRoleList } from './_roles/role-list'
 
 export const generateMetadata = () => listTitle(shopRoleList)
 
-/** What the people of the shop may do. */
+/** Roles of the shop. */
 export default async function ShopRoles({ searchParams }: PageProps<'/shop/roles'>) {
   const session = await requireScreen('/shop/roles')
   const [t, search] = await Promise.all([getTranslations('colleague.role'), searchParams])

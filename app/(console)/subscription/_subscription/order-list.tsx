@@ -3,7 +3,7 @@ import { list } from '@/app/_kit/list/definition'
 import { listSubscriptionOrders, ORDER_TABS } from '@/lib/contract/subscription'
 import { groupOfSubscriptionOrder } from '../../_subscription/subscription-state'
 
-/** What the shop has bought of its plans. */
+/** Subscription orders of the shop. */
 export const subscriptionOrderList = list(listSubscriptionOrders, {
   path: '/subscription/orders',
   words: 'subscription.orders',

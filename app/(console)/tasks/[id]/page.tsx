@@ -17,10 +17,10 @@ type Props = PageProps<'/tasks/[id]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, spoken, { id }] = await Promise.all([getTranslations('task'), getLocale(), params])
-  // What goes wrong is said by the page.
+  // The page shows the fault.
   const task = await orElse(readTask(id), undefined)
   if (!task) return { title: t(task === null ? 'detail.missing' : 'detail.title') }
-  // Several tasks stand open beside each other: each is told by its file, else by when it began.
+  // Several tasks may be open as tabs: each is named by its file, else by its start.
   const of = task.fileName ?? ukTime(Date.parse(task.createdAt), 'short', knownLocale(spoken))
   return { title: t('detail.titleOf', { name: t(`kind.${kindKey(task.kind)}`), of }) }
 }

@@ -19,7 +19,10 @@ const Asked = z.object({ no: z.string().trim().min(3).max(64) })
 /** Digits as people write a telephone, all of it: nothing that is only the end of one. */
 const isTelephone = (text: string): boolean => /^\+?[\d()-]+$/.test(text) && phoneDigits(text).length >= 9
 
-/** The one order with exactly this number, or the only one of a recipient with this telephone, for the palette: where it is, its state, its masked buyer, and its amount for who is told it. */
+/**
+ * The one order with this number, or the only one whose recipient has this telephone, for the palette: path, state,
+ * masked buyer, and the amount for readers who may see it.
+ */
 export async function GET(request: Request): Promise<Response> {
   const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return answer({ error: 'INVALID_INPUT' }, 400)

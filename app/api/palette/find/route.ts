@@ -96,7 +96,10 @@ async function buyerReviewsFound(q: string, { menu, can }: Session): Promise<Fou
 
 const FINDERS = [peopleFound, applicationsFound, reviewsFound, casesFound, buyerReviewsFound]
 
-/** What an operator's palette finds beside screens: shops, people, work in review, after-sale cases and reviews. */
+/**
+ * Records that an operator's palette finds besides screens: shops, people, work in review, after-sale cases and
+ * reviews.
+ */
 export async function GET(request: Request): Promise<Response> {
   try {
     const session = await demandSession()

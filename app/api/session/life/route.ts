@@ -12,9 +12,8 @@ export const dynamic = 'force-dynamic'
 const LEAD_MS = 120_000
 
 /**
- * In milliseconds from now: when the session ends (`left`), whether that can be put off (`final` says no), and how long
- * before it the person is told (`lead`). Of an upstream that does not say only the seven days of the specification are
- * known.
+ * In milliseconds from now: the end of the session (`left`), if it can be extended (`final`: no), and the warning
+ * before it (`lead`). If the upstream gives no end, the seven days of the specification apply.
  */
 async function lifeOf(quiet: boolean): Promise<Response> {
   try {

@@ -9,15 +9,15 @@ const ENDED = ['unauthorised', 'expired']
 const EMPTIES = { 'Clear-Site-Data': '"cache", "storage"' }
 
 /**
- * Log-out (specification, section 2): a plain form, so that it works without scripts. `reason` says that the session
- * had ended by itself; then `redirect` is where the person was.
+ * Log-out (specification, section 2) as a plain form, so that it works without scripts. `reason` says why the session
+ * had already ended; `redirect` is then the page where the person was.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isOwnRequest(request.headers)) return new Response(null, { status: 403 })
   const form = await request.formData().catch(() => new FormData())
   const { told, before } = await endSession()
   const said = ENDED.find((known) => known === form.get('reason'))
-  // What the upstream says of the end is more than what the page knew.
+  // The upstream's reason is more precise than the page's.
   const ended = said && (before ?? said)
   const wanted = ended && safeRedirect(form.get('redirect')?.toString())
   const query = new URLSearchParams({

@@ -18,7 +18,7 @@ interface Props {
   order: AskableOrder
 }
 
-/** How many of each line; of an order with one line all of it stands there already. */
+/** Quantity of each line; an order with one line starts with all of it. */
 async function PieceFields({ order }: Props) {
   const [t, say] = await Promise.all([getTranslations('mall.cases'), speaker()])
   const lines = order.lines.filter(({ pieces }) => pieces > 0)
@@ -37,7 +37,7 @@ async function PieceFields({ order }: Props) {
   ))
 }
 
-/** What is asked for, of which pieces, and why. */
+/** Request, pieces and reason. */
 export async function AskForm({ order }: Props) {
   const [t, words, say, texts, files] = await Promise.all([
     getTranslations('mall.cases'),

@@ -4,7 +4,7 @@ import { TextField } from '@/components/form/text-field'
 import { useCountdown } from '@/components/form/use-countdown'
 import type { StepProps } from './recovery-form'
 
-/** Enough to know one's own address or number again, for whoever looks over the shoulder too little. */
+/** Masks a target: enough to recognise one's own, too little for onlookers. */
 function masked(target: string): string {
   const [name = '', place] = target.split('@')
   return place ? `${name.slice(0, 1)}***@${place}` : `*** ${target.slice(-4)}`

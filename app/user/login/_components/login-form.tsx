@@ -18,7 +18,7 @@ interface Props {
   way: 'password' | 'phone'
   redirect: string
   account: string
-  /** Whose numbers the reader's language makes likely. */
+  /** Likely country code for the reader's language. */
   country: '44' | '86'
   /** A ticket of the single sign-on service, when it has just sent somebody back. */
   ticket: string

@@ -11,7 +11,7 @@ import { documentsOf } from '@/lib/domain/application/fields'
 import { removeDocument, uploadDocument } from '../actions'
 import { ReturnedNotice } from './returned-notice'
 
-/** What the browser offers to choose; what a file is, is read from its content. */
+/** File types offered by the browser; the real type is read from the content. */
 const ACCEPT = 'application/pdf,image/jpeg,image/png,image/webp'
 
 interface OneProps {
@@ -58,7 +58,7 @@ async function DocumentCard({ application, kind }: OneProps) {
   )
 }
 
-/** Every document that is asked for and may be written now, each uploaded by itself. */
+/** Required documents that can be changed now, each with its own upload. */
 export async function DocumentCards({ application }: { application: OwnApplication }) {
   const [t, words] = await Promise.all([getTranslations('application.data'), getTranslations('application')])
   const kinds = documentsOf(application.type, application.values).filter((kind) =>

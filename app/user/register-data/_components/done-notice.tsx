@@ -7,13 +7,13 @@ const DONE = ['saved', 'uploaded', 'removed'] as const
 
 interface Props {
   application: OwnApplication
-  /** What the address says was done. */
+  /** Value of `done` in the address. */
   done: unknown
   /** The step that is shown. */
   step: Step
 }
 
-/** What was just saved, with the way to the step where the application goes on. */
+/** Shows the last save, with a link to the step where the application continues. */
 export async function DoneNotice({ application, done, step }: Props) {
   const [t, words] = await Promise.all([getTranslations('application.data'), getTranslations('application')])
   const known = DONE.find((each) => each === done)

@@ -4,7 +4,7 @@ import { type Section, sectionsOf } from '@/lib/domain/application/fields'
 
 export type Step = Section | 'documents' | 'check'
 
-/** What can be written now, in its order: all of a draft, of a returned application what was returned. */
+/** Steps that can be edited, in order: all of a draft, only the returned ones of a returned application. */
 export function stepsOf({ type, open }: OwnApplication): Step[] {
   const documents = open.some((part) => part.startsWith('doc.'))
   return [
@@ -24,7 +24,7 @@ export function nextStep(application: OwnApplication, steps: readonly Step[]): S
 export const stepOf = (application: OwnApplication, steps: readonly Step[], named: unknown): Step =>
   steps.find((step) => step === named) ?? nextStep(application, steps)
 
-/** What a step is called: of a person who applies for themselves it is about them. */
+/** Key of a step's title, which differs for people who apply for themselves. */
 export const stepKey = (type: number, step: string): string =>
   type === 3 && step === 'person' ? 'sectionOf3' : `section.${step}`
 

@@ -9,7 +9,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 
 const S = APPLICATION_STATE
 
-/** What was returned, each with its reason and the way to correct it. */
+/** Returned parts, each with its reason and a link to correct it. */
 async function Returned({ application }: { application: OwnApplication }) {
   const [t, words, locale] = await Promise.all([
     getTranslations('application.data'),

@@ -6,7 +6,7 @@ import type { OwnApplication } from '@/lib/contract/application'
 import { AgainForm } from './again-form'
 import { againTexts } from './texts'
 
-/** For whoever has no application open in this browser. */
+/** Notice without an open application in this browser. */
 export async function Again({ fromLogin }: { fromLogin: boolean }) {
   const t = await getTranslations('application.again')
   return (
@@ -26,7 +26,7 @@ export async function Again({ fromLogin }: { fromLogin: boolean }) {
   )
 }
 
-/** What it is called and how far it has come. */
+/** Name and progress of the application. */
 export async function AboutIt({ application }: { application: OwnApplication }) {
   const [t, words] = await Promise.all([getTranslations('application.result'), getTranslations('application')])
   const { no, type, state, round, values, submitTime } = application

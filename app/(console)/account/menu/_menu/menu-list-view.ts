@@ -8,7 +8,7 @@ export const MENU_LIST = '/account/menu'
 const Query = PageQuery.extend({ q: z.string().trim().max(200).optional() })
 const DEFAULTS = Query.parse({ size: '20' })
 
-/** What is looked for, and the page of what is found. */
+/** Search and page of the list. */
 export function menuListView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const parsed = Query.safeParse({ size: '20', ...plainQuery(search) })
   const query = parsed.success ? parsed.data : DEFAULTS

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card'
 import { dropAvatar, keepAvatar } from '../avatar-actions'
 
 interface Props {
-  /** What the first letter is taken from while there is no picture. */
+  /** Name whose first letter stands in for a picture. */
   name: string
   picture: string | null
 }

@@ -51,7 +51,7 @@ function Target({ state, words }: StepProps) {
   )
 }
 
-/** The code once more: a press too early is told how long to wait, where no script counts. */
+/** Sends the code again. A press too early answers with the remaining seconds, for browsers without scripts. */
 function Resend({ state, words, busy }: StepProps) {
   const left = useCountdown(state.resendSeconds ?? 0) ?? 0
   const waits = left > 0

@@ -5,7 +5,7 @@ import { PrintButton } from '@/components/ui/print-button'
 
 interface Props {
   codes: readonly string[]
-  /** What has just happened. */
+  /** Message about the last act. */
   said: string | undefined
   username: string
   words: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ interface Props {
   enabled: boolean
   texts: FormTexts
   words: Readonly<Record<string, string>>
-  /** Whose codes they are: it stands in the file. */
+  /** Account of the codes, named in the file. */
   username: string
   /** Where to go on from here, once it is on. */
   next?: ReactNode

@@ -1,4 +1,4 @@
-/** What a form of several steps shows next. Everything in it is the reader's own. */
+/** Next state of a form with several steps. Everything in it belongs to the reader. */
 export interface StepState {
   /** Grows with every answer, so that a repeated error is announced again. */
   turn: number
@@ -10,7 +10,7 @@ export interface StepState {
 
 export interface SecondState extends StepState {
   step: 'password' | 'scan' | 'codes'
-  /** For the authenticator, as text and as the path of a picture of so many units. */
+  /** Secret for the authenticator, as text and as an SVG path with its size in units. */
   secret?: string
   path?: string
   size?: number

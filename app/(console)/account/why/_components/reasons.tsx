@@ -20,7 +20,7 @@ async function rightNamed(code: string) {
   return right && { code, ...right }
 }
 
-/** What the user lacks for a screen or a right, in words, and whom they may ask for it. */
+/** Reasons why the user lacks a screen or permission, and people to ask for it. */
 export async function reasonsFor({ menu, user }: Session, asked: Asked) {
   const [t, words, locale] = await Promise.all([getTranslations('inspector.why'), getTranslations(), getLocale()])
   const screen: Screen | undefined = SCREENS.find(({ path }) => path === asked.screen)
@@ -28,7 +28,7 @@ export async function reasonsFor({ menu, user }: Session, asked: Asked) {
   const right = code ? await rightNamed(code) : null
   if (!screen && !right) return <EmptyState title={t('nothing')} text={t('nothingText')} />
   const unlisted = screen && !opensScreen(menu, screen)
-  // What no role of one's own kind holds belongs to the other side of the counter.
+  // A permission that no role of this side has belongs to the other side.
   const otherSide = unlisted && (!right || (!right.held && right.roles.length === 0))
   const onlyEntry = unlisted && right?.held
   return (

@@ -22,7 +22,7 @@ interface AfterSaleBoardProps {
   list: string | null
 }
 
-/** What was asked back and given back, how fast, and of which products. */
+/** Requests and refunds: amounts, speed and products. */
 export async function AfterSaleBoard({ data, view, list }: AfterSaleBoardProps) {
   const cases = casesOf(data.days, view, list)
   return (

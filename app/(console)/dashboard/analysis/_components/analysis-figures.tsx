@@ -22,7 +22,10 @@ interface FiguresProps {
   paid: PaidOrders
 }
 
-/** The range as a whole beside the range before, which ends at the same hour while it runs; orders alone for whoever is told no amounts. */
+/**
+ * Totals of the range beside the previous range, cut at the same hour while it runs; only orders for readers without
+ * amounts.
+ */
 export async function AnalysisFigures({ data, view, paid: list }: FiguresProps) {
   const t = await getTranslations('dashboard.analysis.figures')
   const { days } = data

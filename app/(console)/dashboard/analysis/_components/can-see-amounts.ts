@@ -1,4 +1,4 @@
 import type { AnalysisData } from './analysis-board'
 
-/** Whether the analysis has amounts: the marketplace redacts them for readers without `finance:view`. */
+/** True if the analysis has amounts: the marketplace redacts them for readers without `finance:view`. */
 export const canSeeAmounts = ({ previousUntil }: AnalysisData): boolean => previousUntil.paidP !== null

@@ -6,7 +6,7 @@ import type { View } from './range'
 
 const LISTS: readonly ScreenPath[] = ['/after-sale/list', '/op/after-sale/list']
 
-/** The list of after-sale cases that this reader may open; null for whoever opens none. */
+/** Path of the after-sale list; null for readers who may open none. */
 export const caseList = (menu: readonly MenuEntry[], can: (code: PermissionCode) => boolean): string | null =>
   LISTS.find((path) => admits(menu, screenAt(path), can)) ?? null
 

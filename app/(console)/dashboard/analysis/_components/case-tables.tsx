@@ -60,7 +60,7 @@ export async function CaseReasons({ data, cases }: TableProps) {
   )
 }
 
-/** What they ask about. */
+/** Products with the most cases. */
 export async function CaseProducts({ data, cases }: TableProps) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.afterSale'), getLocale()])
   const locale = knownLocale(spoken)

@@ -16,7 +16,7 @@ import { isRunning } from './range-words'
 
 type Category = AnalysisData['categories'][number]
 
-/** What was sold of each category: its share of the sales, or of the pieces, and how it stands beside the days before. */
+/** Sales by category: share of amounts or pieces, compared with the previous period. */
 export async function Categories({ data, view }: { data: AnalysisData; view: View }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.categories'), getLocale()])
   const locale = knownLocale(spoken)

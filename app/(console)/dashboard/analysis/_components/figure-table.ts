@@ -63,7 +63,7 @@ const TABLES: Record<Part, (data: AnalysisData, locale: Locale, by: View['by']) 
 
 const AMOUNTS = ['paid', 'refunded', 'paidBefore']
 
-/** The numbers behind a chart of the analysis as a table; without amounts for whoever is told none. */
+/** Numbers behind a chart as a table; without amounts for readers who may not see them. */
 export function tableOf(part: Part, data: AnalysisData, locale: Locale, by: View['by'] = 'day'): FigureTable {
   const whole = TABLES[part](data, locale, by)
   if (canSeeAmounts(data)) return whole

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { TextLink } from '@/components/ui/text-link'
 import { ANALYSIS, type View, viewText } from './range'
 
-/** What the figures of a card are a file of. */
+/** View exported by the link of a card. */
 export type FileOf = View
 export type FilePart = 'days' | 'hours' | 'categories'
 

@@ -1,6 +1,6 @@
 import type { View } from './range'
 
-/** Leads to the orders that a figure counts, all of them or those of one way to pay; null for whoever opens no list. */
+/** Builds a link to the orders behind a figure, all or by payment type; null for readers without a list. */
 export type PaidOrders = ((payType?: number) => string) | null
 
 /** The list of orders paid within the view's days; `list` is the path of the reader's own, null without one. */

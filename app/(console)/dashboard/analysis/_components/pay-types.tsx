@@ -8,7 +8,7 @@ import type { PaidOrders } from './paid-orders'
 
 const KNOWN = ['1', '2', '3']
 
-/** How buyers paid: what came in each way, or, for whoever is told no amounts, how often. */
+/** Sales by payment type, or the number of orders for readers without amounts. */
 export async function PayTypes({ data, paid }: { data: AnalysisData; paid: PaidOrders }) {
   const t = await getTranslations('dashboard.analysis.payTypes')
   const total = data.payTypes.reduce((sum, { paidP, orders }) => sum + (paidP ?? orders), 0)

@@ -13,7 +13,7 @@ import { rangeWords } from './range-words'
 
 type Product = AnalysisData['products'][number]
 
-/** What sold best, of all or of a category or a place. */
+/** Best-selling products: all, of a category or of a place. */
 export async function Products({ data, view }: { data: AnalysisData; view: View }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.analysis.products'), getLocale()])
   const locale = knownLocale(spoken)

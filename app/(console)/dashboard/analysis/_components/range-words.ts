@@ -4,10 +4,10 @@ import type { View } from './range'
 
 type Told = Pick<AnalysisData, 'dataUntil'> & { days: readonly { day: string }[] }
 
-/** Whether today is among the days, so that the period is not over. */
+/** True if today is in the range, so that it is still running. */
 export const isRunning = ({ days, dataUntil }: Told): boolean => days.at(-1)?.day === ukDay(Date.parse(dataUntil))
 
-/** What the sentences about a period choose by: its kind, and of the rolling ones the days. */
+/** Arguments for texts about a period: its kind and, for rolling ones, the number of days. */
 export const rangeWords = ({ days }: Pick<Told, 'days'>, { range }: Pick<View, 'range'>) => ({
   range,
   days: days.length,

@@ -9,7 +9,10 @@ const PLACES = ['uk', 'overseas'] as const
 export const TABS = ['traffic', 'afterSale'] as const
 export type Tab = (typeof TABS)[number]
 
-/** What is looked at: sales or a tab beside them, of which period, its UK days or weeks, of an operator's shops one or, undefined, all, and which of the products. */
+/**
+ * View of the analysis: tab, period, by UK day or week, one shop or (for operators, undefined) all, and selected
+ * products.
+ */
 export interface View {
   tab?: Tab | undefined
   range: Range
@@ -51,7 +54,7 @@ export function readView(
   }
 }
 
-/** What the marketplace is asked; weeks are summed of its days. */
+/** Query for the marketplace; weeks are summed from its days. */
 export const askedFor = ({ by: _, tab: __, ...query }: View) => query
 
 /** The same of a tab, whose products are not narrowed. */

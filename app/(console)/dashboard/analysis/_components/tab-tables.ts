@@ -10,7 +10,7 @@ const percent = (day: Day): string => {
   return part === null ? '' : (part * 100).toFixed(1)
 }
 
-/** Who looked and who bought, day by day; without visits or amounts for whoever is told none. */
+/** Visitors and buyers by day; without columns redacted for the reader. */
 export function trafficTable(data: TrafficData): FigureTable {
   const visits = tellsVisits(data)
   const amounts = data.days.every(({ paidP }) => paidP !== null)
@@ -33,7 +33,7 @@ export function trafficTable(data: TrafficData): FigureTable {
   }
 }
 
-/** Cases opened and refunds paid, day by day; without amounts for whoever is told none. */
+/** Cases opened and refunds paid by day; without columns redacted for the reader. */
 export function caseTable({ days }: Pick<AfterSaleData, 'days'>): FigureTable {
   const amounts = days.every(({ refundedP }) => refundedP !== null)
   return {

@@ -22,7 +22,7 @@ interface TrafficBoardProps {
   list: string | null
 }
 
-/** Who looked and who bought, beside the period before; by day and by product. */
+/** Visitors and buyers beside the previous period, by day and by product. */
 export async function TrafficBoard({ data, view, list }: TrafficBoardProps) {
   const t = await getTranslations('dashboard.analysis.traffic')
   const told = tellsVisits(data)

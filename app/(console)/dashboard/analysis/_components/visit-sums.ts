@@ -7,7 +7,7 @@ export type TrafficData = Data<typeof traffic>
 type Day = TrafficData['days'][number]
 type Part = 'visitors' | 'views' | 'carts' | 'orders' | 'paidP'
 
-/** Whether the reader is told who looked: not where their data rules show only some orders. */
+/** True if the reader sees visits: not if data rules limit the orders. */
 export const tellsVisits = ({ days }: Pick<TrafficData, 'days'>): boolean =>
   days.every(({ visitors }) => visitors !== null)
 

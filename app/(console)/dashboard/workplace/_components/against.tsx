@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a figure is held against, side by side where there is room. */
+/** Comparisons of a figure, side by side where there is room. */
 export function Against({ items }: { items: readonly ReactNode[] }) {
   return (
     <span className="dash-against">

@@ -14,7 +14,7 @@ type Entry = Data<typeof listByUser>['anntMsgList'][number]
 
 const ALL = '/isps/userAnnouncement'
 
-/** What is unread of both kinds. */
+/** Unread messages of both kinds. */
 export async function Announcements({ data }: { data: Data<typeof listByUser> }) {
   const [t, spoken] = await Promise.all([getTranslations('dashboard.workplace.announcements'), getLocale()])
   const locale = knownLocale(spoken)

@@ -45,17 +45,17 @@ const ofOrders = ({ todo }: WorkplaceData, paths: OrderPaths): Line[] =>
       : [],
   )
 
-/** What is late comes first; what has no deadline left to meet comes last. */
+/** Overdue first, without a deadline last. */
 const rank = ({ key, due }: Line): number => (key === 'late' ? 0 : due ? Date.parse(due) : Number.POSITIVE_INFINITY)
 
 interface Props {
   duties: readonly Duty[]
-  /** Null for whoever sees no orders. */
+  /** Null for users without access to orders. */
   data: WorkplaceData | null
   paths: OrderPaths
 }
 
-/** What costs money or standing when nobody acts, the least time first. */
+/** Duties that cost money or standing if nobody acts, least time first. */
 async function DutiesCard({ duties: found, data, paths }: Props) {
   const t = await getTranslations('dashboard.workplace.duties')
   const lines = [...found.map(ofDuty), ...(data ? ofOrders(data, paths) : [])].sort(

@@ -14,7 +14,7 @@ const STEPS = [
   { key: 'import', href: '/order/tracking-import' },
 ] as const
 
-/** What can be got ready before the first order comes, as far as this reader may do it. */
+/** Setup steps before the first order, as far as this reader may take them. */
 const stepsOf = ({ menu, can }: Pick<Session, 'menu' | 'can'>) => STEPS.filter(({ href }) => opensPath(menu, href, can))
 
 interface NewShopProps {

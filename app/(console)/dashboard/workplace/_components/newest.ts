@@ -3,7 +3,7 @@ import { isDue } from '@/lib/message/bell'
 
 const SHOWN = 3
 
-/** What must be confirmed first, then urgent ones; what the system says of a sign-in does not push people's out of sight. */
+/** Acknowledgements first, then urgent ones; system messages about sign-ins do not crowd out those of people. */
 const weightOf = (entry: Announcement): number =>
   (isDue(entry) ? 4 : 0) + (entry.priority === 'H' ? 2 : 0) + (entry.msgCategory === '1' ? 1 : 0)
 

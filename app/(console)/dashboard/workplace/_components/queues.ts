@@ -66,13 +66,13 @@ const OF_SHOP = [
   },
 ] as const satisfies readonly Queue[]
 
-/** What waits for this reader; a queue that cannot be read is left out, because its own page says why. */
+/** Queues of this reader; one that cannot be read is left out, because its own page explains why. */
 export async function queuesOf({ user, can }: Pick<Session, 'user' | 'can'>) {
   const own = [...(user.userType === 1 ? OF_PLATFORM : OF_SHOP)].filter(({ right }) => can(right))
   const counts = await Promise.all(own.map(({ count }) => orElse(count(), 0)))
   return own.map(({ key, href }, index) => ({ key, href, count: counts[index] ?? 0 }))
 }
 
-/** Who only looks (an auditor) has nothing to do in orders; a shop's people see what waits in theirs. */
+/** Auditors only look and have no duties in orders; a shop's people see theirs. */
 export const worksOn = ({ user, can }: Session) =>
   user.userType !== 1 || (['orderOp:hold', 'orderOp:close', 'orderOp:close:approve'] as const).some(can)

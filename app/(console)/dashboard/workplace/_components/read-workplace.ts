@@ -7,7 +7,7 @@ import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { readSoon } from '../../_shared/reading'
 
-/** What is on hold cannot be shipped whatever its day: it stands in the row of what is held. */
+/** Orders on hold cannot ship on any day; they are counted in the row of held ones. */
 const SOONEST = { status: 2, ready: 1, sort: 'shipBy', order: 'asc', size: 6 } as const
 
 const nothing = () => Promise.resolve(null)

@@ -9,7 +9,7 @@ interface Props {
   none: ReactNode
 }
 
-/** What the bell does not show any more has been read meanwhile, or taken back: its line goes at the same moment. */
+/** Removes the lines that the bell no longer shows, because they were read or withdrawn meanwhile. */
 export function StillUnread({ lines, none }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string> | null>(null)
   useEffect(

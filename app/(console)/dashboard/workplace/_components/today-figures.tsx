@@ -27,7 +27,7 @@ export async function TodayFigures({ data }: { data: WorkplaceData }) {
   }
   const expires = data.shopExpire ? [expiry(data.shopExpire, t)] : []
   const visits = visitFigures(data, t)
-  // Whoever is told no amounts has no figures of them.
+  // Without amounts for this reader there are no figures about them.
   if (today.paidP === null) return <Figures items={[orders, ...visits, ...expires]} />
   const refunds = {
     label: t('refunds'),
@@ -55,7 +55,10 @@ function sales({ today, yesterday, lastWeek }: WorkplaceData, t: Texts): Figure 
   }
 }
 
-/** Visitors have no hour: beside today until now stands the whole day before. None for whoever sees some orders only. */
+/**
+ * Visitors have no hour: today so far is compared with the whole of yesterday. Hidden for users who see only some
+ * orders.
+ */
 function visitFigures({ today, visitors }: WorkplaceData, t: Texts): Figure[] {
   if (visitors.today === null || visitors.yesterday === null) return []
   const part = conversionOf(today.orders, visitors.today)

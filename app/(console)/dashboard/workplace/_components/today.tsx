@@ -14,7 +14,7 @@ interface TodayProps {
   data: WorkplaceData
   paths: OrderPaths
   session: Pick<Session, 'menu' | 'can'>
-  /** Whether the reader does any of the work on orders. */
+  /** True if the reader works on orders. */
   works: boolean
 }
 

@@ -11,7 +11,10 @@ type Entry = WorkplaceData['todo'][number]
 type Key = Entry['key']
 
 const URGENT: ReadonlySet<Key> = new Set(['late'])
-/** What is being given back, or may be, is not to be shipped, however near its day is; of today's orders its own row says it. */
+/**
+ * Orders under refund, or about to be, are not to be shipped however near the deadline; today's orders have their own
+ * row.
+ */
 const NOT_PRESSING: ReadonlySet<Key> = new Set(['refunding', 'closeAsked', 'toShip'])
 
 /** One kind of waiting work. */

@@ -34,7 +34,7 @@ async function ask(category: string): Promise<readonly ShownAttribute[] | null> 
   }
 }
 
-/** What the chosen category asks for; another choice asks for other fields, what was typed in those of one name stays. */
+/** Attributes of the selected category. Selecting another one changes the fields and keeps values of the same name. */
 export function AttributeFields({ begun, category, values, texts }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [{ code, shown, failed }, setState] = useState({ code: category, shown: begun, failed: false })

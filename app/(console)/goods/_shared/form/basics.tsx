@@ -18,7 +18,7 @@ export async function twinTexts() {
   return { missingZh: t('missingZh'), missingEn: t('missingEn'), copyZh: t('copyZh'), copyEn: t('copyEn') }
 }
 
-/** What it is called, where it belongs, and by what it is found. */
+/** Name, category and identifiers. */
 export async function Basics({ goods, categories }: { goods: Goods | undefined; categories: readonly Category[] }) {
   const [t, locale, twin] = await Promise.all([getTranslations('goods'), getLocale(), twinTexts()])
   const options = categories.map(({ code, name }) => ({ value: code, label: pickText(name, knownLocale(locale)) }))

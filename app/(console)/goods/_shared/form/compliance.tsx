@@ -15,7 +15,7 @@ import {
   SAFETY_MARKS,
 } from '@/lib/domain/goods/more'
 
-/** Who answers for it, what it is marked with, and what customs want to know. */
+/** Responsible person, markings and customs data. */
 export async function Compliance({ goods }: { goods: Goods | undefined }) {
   const [t, upload] = await Promise.all([getTranslations('goods'), uploadTexts('document', GOODS_DOCUMENTS_MAX)])
   const ages = AGES.map((age) => ({ value: String(age), label: age === 0 ? t('age.all') : t('age.from', { age }) }))

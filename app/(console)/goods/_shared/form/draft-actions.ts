@@ -7,5 +7,5 @@ import { upstream } from '@/lib/upstream/call'
 
 const Sent = z.object(saveGoodsDraft.body.shape)
 
-/** What is typed and not saved yet, carried to the server now and then. */
+/** Saves the typed values as a draft on the server from time to time. */
 export const keepDraft = action('goods:edit', Sent, async (body) => upstream(saveGoodsDraft, { body }))

@@ -14,7 +14,7 @@ interface Props {
   choices: Offered | null
 }
 
-/** What is offered, and what the product has already, whatever became of it. */
+/** Options on offer, and those that the product already has, whatever their state. */
 async function optionsFrom(
   offered: readonly { id: string; name: Twin }[],
   goods: Goods | undefined,

@@ -46,11 +46,11 @@ const linkFields = {
 
 const Linked = z.object(linkFields)
 
-/** What the product points to, as far as the form offered it. */
+/** Linked records of the product, as far as the form offered them. */
 export const linksOf = ({ links, freightId, brandId, securityIds, shopCategoryIds }: z.output<typeof Linked>) =>
   links ? { freightId, brandId, securityIds, shopCategoryIds } : {}
 
-/** What the form of a product tells besides title, pictures and SKUs. */
+/** Fields of the form besides title, pictures and SKUs. */
 export const moreFields = {
   subtitleZh: goodsMore.subtitleZh,
   subtitleEn: goodsMore.subtitleEn,

@@ -7,14 +7,17 @@ import { keepDraft } from './draft-actions'
 interface Props {
   /** Under which this browser keeps what is typed. */
   name: string
-  /** What the server has kept from another browser, or from before a new sign-in. */
+  /** Draft from another browser, or from before a new sign-in. */
   kept: Draft | null
   /** Of the product; null for a new one. */
   id: string | null
   version: number | null
 }
 
-/** What a browser has just written is a moment old; its own draft waits for a pause in the typing. */
+/**
+ * Only an older draft is offered: one just written by this browser is seconds old, and its own draft waits for a
+ * pause in typing.
+ */
 const WAIT_MS = 5_000
 
 /**

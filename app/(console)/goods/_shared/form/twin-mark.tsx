@@ -16,7 +16,7 @@ const fieldOf = (form: HTMLFormElement | null | undefined, name: string): Writte
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
 }
 
-/** Types a text for somebody, so that whoever listens to the field hears of it. */
+/** Sets the text and fires the event that listeners of the field expect. */
 function fill(field: Written, text: string): void {
   const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, text)

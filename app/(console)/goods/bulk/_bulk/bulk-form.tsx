@@ -39,7 +39,7 @@ async function Params({ action }: Pick<Props, 'action'>) {
   )
 }
 
-/** What else an action has to know, and the button that does it. */
+/** Further input of a bulk act, and its button. */
 export async function BulkForm({ action, ids, from }: Props) {
   const [t, texts] = await Promise.all([getTranslations('goods.bulk'), formTexts()])
   return (

@@ -6,7 +6,7 @@ import { goodsList } from '../../_shared/goods-lists'
 
 const one = (value: Search[string]): string => [value].flat()[0] ?? ''
 
-/** Whether products were chosen at all. */
+/** True if products were selected. */
 export const hasSelection = (search: Search): boolean => one(search.ids) !== '' || one(search.filter) !== ''
 
 /** Asks what an action would do to the ticked products, or to all that the filter in the address shows. */

@@ -18,7 +18,7 @@ interface Props {
   can: Session['can']
 }
 
-/** What the shop can do with a change: withdraw it while it waits, or take it up again once it was not accepted in full. */
+/** Acts on a change: withdraw it while it waits, or revise it if it was not accepted in full. */
 export async function ChangeActs({ change, goods, can }: Props) {
   const [t, texts] = await Promise.all([getTranslations('goods.change'), formTexts()])
   const again = [PARTLY, RETURNED].includes(change.state) && !goods.changePending && isLive(goods.state)

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('goods'))('editTitle') }
 }
 
-/** What an edit leads to in this state, before anything is typed. */
+/** Consequence of an edit in the current state, shown before typing. */
 async function Consequence({ goods }: { goods: Goods }) {
   const t = await getTranslations('goods')
   if (goods.changePending) return <Notice tone="warn">{t('edit.replaces')}</Notice>

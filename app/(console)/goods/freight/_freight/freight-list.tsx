@@ -13,7 +13,7 @@ function summary({ rows }: Freight): string {
   return [first && formatPence(first.firstP), ...told, others.length > 3 && '…'].filter(Boolean).join('; ')
 }
 
-/** What the shop asks for delivery. */
+/** Freight templates of the shop. */
 export const freightList = list(listFreight, {
   path: FREIGHT,
   words: 'freight',

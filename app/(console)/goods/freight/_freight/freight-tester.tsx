@@ -12,7 +12,7 @@ export type Asked = Readonly<Record<string, string | string[] | undefined>>
 const text = (asked: Asked, name: string): string => (typeof asked[name] === 'string' ? asked[name] : '')
 const whole = (typed: string): number | null => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null)
 
-/** What was asked as the contract takes it; null where nothing was, or not in figures. */
+/** Query as the contract takes it; null if it is empty or not numeric. */
 function consignment(asked: Asked) {
   const measure = whole(text(asked, 'measure') || '1')
   const goodsP = parsePounds(text(asked, 'goods') || '0')

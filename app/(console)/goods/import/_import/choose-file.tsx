@@ -17,7 +17,7 @@ const RIGHT = { create: 'goods:add', update: 'goods:edit', stock: 'goods:stock',
 /** Modes that the reader may use. */
 const modesFor = ({ can }: Session): GoodsImportMode[] => GOODS_IMPORT_MODES.filter((mode) => can(RIGHT[mode]))
 
-/** What a file is to do, its template, and the file. */
+/** Mode of the import, its template, and the file. */
 export async function ChooseFile({ session, mode }: { session: Session; mode: GoodsImportMode | undefined }) {
   const [t, texts, named] = await Promise.all([getTranslations('goods.import'), formTexts(), rememberedColumns()])
   const modes = modesFor(session)

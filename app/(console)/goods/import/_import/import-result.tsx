@@ -13,7 +13,7 @@ import { RefusedRows } from './refused-rows'
 
 type Effect = GoodsImportRun['effects'][number]
 
-/** What the first good rows would do. */
+/** Effects of the first valid rows. */
 async function Effects({ run }: { run: GoodsImportRun }) {
   const t = await getTranslations('goods.import')
   const column = columnsFor<Effect>()
@@ -51,7 +51,7 @@ async function Effects({ run }: { run: GoodsImportRun }) {
   )
 }
 
-/** What a check found: counts, rows to correct, and the button that imports the good ones. */
+/** Result of a check: counts, rows to correct, and the button that imports the valid ones. */
 export async function ImportResult({ run }: { run: GoodsImportRun }) {
   const [t, texts] = await Promise.all([getTranslations('goods.import'), formTexts()])
   const { token, good, bad, same, created, changed, reviewed, fileName, mode } = run

@@ -24,7 +24,7 @@ const COOKIE = 'goods-columns'
 const YEAR_S = 31_536_000
 const Remembered = z.partialRecord(z.enum(GOODS_COLUMNS), z.string().max(80))
 
-/** What this person’s files called the columns last time. */
+/** Column names used by this person's last file. */
 export async function rememberedColumns(): Promise<GoodsColumnMap> {
   try {
     return Remembered.parse(JSON.parse((await cookies()).get(COOKIE)?.value ?? '{}'))

@@ -16,7 +16,7 @@ const BULK = 'media-bulk'
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** What a picture is called: by its own name, else by a product that shows it. */
+/** Name of a picture: its own, else that of a product that shows it. */
 export const nameOfMedia = ({ name, titleZh, titleEn }: MediaRow): string => name || titleZh || titleEn || '—'
 
 const counts = ({ current: _c, size: _s, tab: _t, ...query }: MediaQuery) => read(countMedia, { query })

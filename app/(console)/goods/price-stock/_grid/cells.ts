@@ -27,7 +27,7 @@ export interface Row {
   was: Cells
 }
 
-/** What is in the cells now, by the SKU's id. */
+/** Current cells by SKU id. */
 export type Typed = Readonly<Record<string, Cells>>
 export type Fault = 'price' | 'whole' | 'hours' | 'listBelow' | 'promised'
 
@@ -50,7 +50,7 @@ const FAULT_OF: Record<Column, Fault> = {
   promiseHours: 'hours',
 }
 
-/** What is wrong with a cell of a row; null when it can be saved. */
+/** Fault of a cell; null if it can be saved. */
 export function faultOf(row: Pick<Row, 'was' | 'promised'>, cells: Cells, column: Column): Fault | null {
   // A price that rises above its list price is said at the list price, which would otherwise follow unseen.
   const follows = column === 'listPriceP' && cells.priceP !== row.was.priceP
@@ -66,7 +66,7 @@ export function faultOf(row: Pick<Row, 'was' | 'promised'>, cells: Cells, column
 export const isChanged = (row: Pick<Row, 'was'>, cells: Cells, column: Column): boolean =>
   cells[column].trim() !== row.was[column] && figureOf(column, cells[column]) !== figureOf(column, row.was[column])
 
-/** Whether a new price waits for the platform (rules 4.4). */
+/** True if a new price needs the platform's approval (rules 4.4). */
 export function isLeap({ live, lowP, was }: Pick<Row, 'live' | 'lowP' | 'was'>, cells: Cells): boolean {
   const [before, after] = [figureOf('priceP', was.priceP), figureOf('priceP', cells.priceP)]
   return live && before !== null && after !== null && isPriceLeap({ priceP: before, lowP }, after)
@@ -77,7 +77,7 @@ const put = (typed: Typed, id: string, column: Column, text: string): Typed => {
   return cells ? { ...typed, [id]: { ...cells, [column]: text } } : typed
 }
 
-/** What stands in a cell goes into all cells below it. */
+/** Copies a cell into all cells below it. */
 export function fillDown(typed: Typed, ids: readonly string[], at: number, column: Column): Typed {
   const value = typed[ids[at] ?? '']?.[column]
   if (value === undefined) return typed

@@ -12,7 +12,7 @@ interface Props {
   busy: boolean
 }
 
-/** What is about to be saved, cell by cell, and the button that does it. */
+/** Changes about to be saved, cell by cell, with the button. */
 export function Differences({ rows, typed, texts, busy }: Props) {
   const changes = rows.flatMap((row) => {
     const cells = typed[row.id] ?? row.was

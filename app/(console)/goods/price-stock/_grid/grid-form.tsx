@@ -17,7 +17,7 @@ export async function GridForm({ rows, state }: { rows: readonly PriceRow[]; sta
   const seen = shown.map(({ id, version, promised, was }) => ({ id, version, promised, was }))
   const query = listHref(state, { current: state.query.current }).slice(PRICES.length + 1)
   return (
-    // What was saved is what the cells begin with next: a form of other rows, or of newer ones, is another form.
+    // Other rows, or newer versions, need a new form: its cells start with the saved values.
     <ActionForm
       key={shown.map(({ id, version, was, waiting }) => [id, version, ...Object.values(was), waiting].join()).join()}
       action={save}

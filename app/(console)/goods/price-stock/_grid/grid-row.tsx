@@ -8,7 +8,7 @@ interface GridRowProps {
   row: Row
   at: number
   cells: Cells
-  /** What the server refused in this row, by column, as one text: the same text draws nothing anew. */
+  /** Server's refusals in this row, by column, as one string: an equal string causes no redraw. */
   refused: string
   texts: PriceTexts
   set(id: string, column: Column, text: string): void

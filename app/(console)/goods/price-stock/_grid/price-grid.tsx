@@ -19,7 +19,7 @@ function cellOf(target: EventTarget): { at: number; column: Column } | null {
   return at === undefined || !column ? null : { at, column }
 }
 
-/** What arrows, Enter, Ctrl+D, Ctrl+Z, Ctrl+Y and a pasted block do in the grid. */
+/** Handles arrows, Enter, Ctrl+D, Ctrl+Z, Ctrl+Y and a pasted block in the grid. */
 function useKeys(ids: readonly string[], { change, undo, redo }: ReturnType<typeof useCells>) {
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const cell = cellOf(event.target)
@@ -60,7 +60,7 @@ function CopyButton({ text, texts }: { text(): string; texts: PriceTexts }) {
   )
 }
 
-/** What the fields begin with: what was typed and refused, else what there is. */
+/** Initial cells: refused values, else the saved ones. */
 const begunWith = (rows: readonly Row[], values: Readonly<Record<string, unknown>> = {}): Typed =>
   Object.fromEntries(
     rows.map(({ id, was }) => {

@@ -5,7 +5,7 @@ import { type Cells, COLUMNS, type Fault, faultOf, figureOf, isChanged, nameOf }
 
 type SaveRow = z.input<typeof savePrices.body>['rows'][number]
 
-/** What the page was drawn with, as it travels beside the cells. */
+/** Values at render, submitted beside the cells. */
 interface Seen {
   id: string
   version: number

@@ -19,7 +19,7 @@ interface Props {
   /** Those in it, or those that are not. */
   inside: boolean
   q: string
-  /** Whether its reader may move them; who may not reads the list. */
+  /** True if the reader may move them; others only read the list. */
   mine: boolean
 }
 

@@ -72,7 +72,7 @@ interface Props {
   id: string
   can: Session['can']
   form: (typeof specForms)[keyof typeof specForms]
-  /** Whose sets are changed here: `shop` reads the platform's only. */
+  /** Owner of the sets that can be changed; a `shop` only reads those of the platform. */
   side: 'shop' | 'platform'
 }
 

@@ -18,7 +18,7 @@ interface Props {
   latest: string
 }
 
-/** Adds or removes pieces, and sets the level at which the shop is told. */
+/** Forms that add or remove pieces and set the low-stock alert. */
 export async function StockForms({ stock, latest }: Props) {
   const [t, texts] = await Promise.all([getTranslations('stock'), formTexts()])
   const directions = (['add', 'remove'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))

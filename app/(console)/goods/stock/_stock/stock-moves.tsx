@@ -12,13 +12,13 @@ const SkuLink = ({ id, code }: { id: string; code: string }) => <TextLink href={
 
 interface Props {
   moves: readonly StockMovement[]
-  /** Whether the reader may open orders. */
+  /** True if the reader may open orders. */
   orders: boolean
   /** Where the movements are of several SKUs. */
   sku?: { header: string; of(moveId: string): { id: string; code: string } }
 }
 
-/** What became of the pieces, newest first. */
+/** Stock movements, newest first. */
 export async function StockMoves({ moves, orders, sku }: Props) {
   const [t, words] = await Promise.all([getTranslations('stock.move'), getTranslations('stock')])
   const column = columnsFor<StockMovement>()

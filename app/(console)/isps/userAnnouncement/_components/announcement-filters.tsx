@@ -9,7 +9,7 @@ import { type AnnouncementQuery, Priority } from '@/lib/contract/message'
 
 type Query = z.output<typeof AnnouncementQuery>
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf({ titile, sender, priority }: Query): Promise<AppliedFilter[]> {
   const t = await getTranslations('message.mine')
   return setFilters([

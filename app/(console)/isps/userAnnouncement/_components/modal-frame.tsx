@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Stands open without scripts; with them it is modal: focus stays inside, Escape closes, the list waits behind it. */
+/** Open without scripts; with them it is modal: focus stays inside, Escape closes it. */
 export function ModalFrame({ id, closeHref, words, unread, children }: Props) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +39,7 @@ export function ModalFrame({ id, closeHref, words, unread, children }: Props) {
       if (settles) sayRead(id)
     })
   }, [id, mark, settles])
-  // Taken back, or changed, while it stands open: the server says how it is now.
+  // If it is withdrawn or changed while open, the server shows the new state.
   useEffect(() => onChanged(id, () => router.refresh()), [id, router])
   return (
     <dialog

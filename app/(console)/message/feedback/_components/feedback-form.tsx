@@ -52,7 +52,7 @@ interface Props {
   standing: (typeof STANDING_SUBJECTS)[number] | undefined
 }
 
-/** What of the shop's standing somebody writes about: the end of its plan, a ban, a restriction. */
+/** Subjects about the shop's standing: the end of its plan, a ban, a restriction. */
 export const STANDING_SUBJECTS = ['renewal', 'ban', 'restriction'] as const
 
 export async function FeedbackForm({ page, draft, standing }: Props) {

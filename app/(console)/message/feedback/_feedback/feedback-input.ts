@@ -15,7 +15,7 @@ const Files = z
   .default([])
   .transform((files) => files.filter(({ size }) => size > 0))
 
-/** What the form sends: with scripts the ids of pictures that are there already, without them the files. */
+/** Form values: with scripts the ids of uploaded pictures, without them the files. */
 export const Written = z.object({
   kind,
   text,

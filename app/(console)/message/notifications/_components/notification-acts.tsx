@@ -50,7 +50,7 @@ async function FetchBack({ row, text, back }: Props) {
   )
 }
 
-/** What can be done with a line: marked as read, or put off. */
+/** Acts on a line: mark as read, or snooze. */
 export async function NotificationActs({ row, text, back }: Props) {
   const t = await getTranslations('notification.mine')
   if (row.snoozedUntil && Date.parse(row.snoozedUntil) > Date.now()) return FetchBack({ row, text, back })

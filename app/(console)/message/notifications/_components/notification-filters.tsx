@@ -18,7 +18,7 @@ const TABS = [
   { key: 'snoozed', changes: { unread: null, snoozed: 1 } },
 ] as const
 
-/** What the bell shows: with the very answer from which it was drawn. */
+/** Same data as the bell, from the same cached answer. */
 const readBell = () => read(listByUser, {}, { else: null, memo: 'session' })
 
 /** The bell counts announcements as well: where both are unread, how its number comes about. */
@@ -60,7 +60,7 @@ export async function NotificationTabs({ state }: { state: ListState }) {
   return <StatusTabs label={t('tabs')} tabs={tabs} />
 }
 
-/** What stands under the toolbar for the filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf({ kind }: NotificationFilter): Promise<AppliedFilter[]> {
   const [t, name] = await Promise.all([getTranslations('notification.mine'), getTranslations('notification.kinds')])
   return kind ? [{ keys: ['kind'], label: t('kind'), value: name(kind) }] : []

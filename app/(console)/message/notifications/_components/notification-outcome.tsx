@@ -9,7 +9,7 @@ type Search = Readonly<Record<string, string | string[] | undefined>>
 const DONE = ['read', 'gone', 'none', 'off', 'back'] as const
 const WRONG = ['gone', 'none']
 
-/** What has just been done, said once. */
+/** Shows once what has just been done. */
 export async function NotificationOutcome({ search }: { search: Search }) {
   const [t, spoken] = await Promise.all([getTranslations('notification.mine.done'), getLocale()])
   const done = DONE.find((each) => each === search.done)

@@ -31,7 +31,7 @@ function Opener({ row, text, href }: Props) {
   )
 }
 
-/** What happened, how often on this day, what has been done about it since, and until when it is or was put off. */
+/** Text of the event, its count on this day, later developments, and the end of a snooze. */
 export async function NotificationWords({ row, text, href }: Props) {
   const t = await getTranslations('notification.mine')
   return (

@@ -47,7 +47,7 @@ async function Letters({ wishes, children }: { wishes: Wishes; children: ReactNo
   )
 }
 
-/** What somebody is told of and how; one form, which works without scripts. */
+/** Notification settings of the user as one form, which works without scripts. */
 export async function WishForm({ wishes, userType }: { wishes: Wishes; userType: number }) {
   const [t, texts] = await Promise.all([getTranslations('notification.wishes'), formTexts()])
   return (

@@ -21,7 +21,7 @@ const QuietFields = z
     return z.NEVER
   })
 
-/** What the form sends: the boxes that are ticked, and the quiet hours when they are wanted. */
+/** Form values: ticked boxes, and the quiet hours if they are on. */
 export const Sent = z
   .object({
     site: z.array(z.string()).default([]),

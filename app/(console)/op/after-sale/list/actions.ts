@@ -62,7 +62,7 @@ const Decided = z.object({
   carrier: percent,
 })
 
-/** What goes back to the buyer and who bears it; every share stands in a field of its own. */
+/** Refund to the buyer and its bearers; each share has a field. */
 export const decide = action(
   'arbitration:decide',
   Decided,

@@ -3,7 +3,7 @@ import { list } from '@/app/_kit/list/definition'
 import { listSecurities } from '@/lib/contract/security'
 import { SECURITIES } from './security-form'
 
-/** What products may promise. */
+/** Guarantees that products may offer. */
 export const securityList = list(listSecurities, {
   path: SECURITIES,
   words: 'security',

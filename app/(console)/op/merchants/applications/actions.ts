@@ -46,7 +46,7 @@ const Part = Seen.extend({
   reasonEn: reasonEn.default(''),
 })
 
-/** Of a usual reason the words are ready; whoever writes their own says it in both languages. */
+/** Standard reasons have texts; other reasons are typed in both languages. */
 export const decidePart = action('merchant:audit', Part, async ({ accept, unopened, ...typed }) => {
   const ready = typed.reason === 'other' || typed.reasonZh || typed.reasonEn ? null : RETURN_TEXTS[typed.reason]
   const words = ready ? { reasonZh: ready.zh, reasonEn: ready.en } : {}

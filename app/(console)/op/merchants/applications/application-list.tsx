@@ -6,7 +6,7 @@ import { SHOP_TYPES } from '@/lib/domain/application'
 import { CHECKS } from '@/lib/domain/application/checks'
 import { read } from '@/lib/upstream/read'
 
-/** What each state asks of the platform. */
+/** Side that has to act, by state. */
 export const GROUPS = { 0: 'draft', 1: 'us', 2: 'us', 3: 'others', 4: 'us', 5: 'done', 6: 'trouble', 7: 'us' } as const
 export const groupOf = (state: number) => GROUPS[state as keyof typeof GROUPS] ?? 'draft'
 

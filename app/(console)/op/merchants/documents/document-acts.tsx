@@ -15,7 +15,7 @@ interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** What the platform does with a document: decides it, reminds the shop, or asks for it within some days. */
+/** Acts of the platform on a document: decide, remind the shop, or request it by a date. */
 export async function DocumentActs({ document, search }: Props) {
   const [t, texts] = await Promise.all([getTranslations('shop.documents'), formTexts()])
   if (document.state === 'uploaded')

@@ -5,7 +5,7 @@ import { subscriptionList } from './_subscriptions/subscription-list'
 
 export const generateMetadata = () => listTitle(subscriptionList)
 
-/** What shops have of the plans, and until when. */
+/** Subscriptions of all shops. */
 export default async function Subscriptions({ searchParams }: PageProps<'/op/merchants/subscriptions'>) {
   const session = await requireScreen(subscriptionList.path)
   const search = await searchParams

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('announcement'))('title') }
 }
 
-/** What the platform tells shops and colleagues: drafts, what is published, what was taken back. */
+/** Announcements to shops and colleagues: drafts, published and withdrawn. */
 export default async function Announcements({ searchParams }: PageProps<'/op/messages/announcements'>) {
   const { can } = await requireScreen(ANNOUNCEMENTS)
   const search = await searchParams

@@ -13,7 +13,7 @@ import { ANSWERS, answerView } from './_feedback/answer-view'
 const { version } = replyFeedback.body.shape
 const Seen = { id: Id, version: z.coerce.number().pipe(version) }
 
-/** Whoever was slower sees what the other one has said or done before they do it again. */
+/** Shows a newer answer or change of a colleague before the act is repeated. */
 async function fresh<T>(id: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send()
@@ -33,7 +33,7 @@ export const reply = action('feedback:reply', Answer, async (body) => {
 const { tags } = sortFeedback.body.shape
 const Sort = z.object({ ...Seen, assigneeId: z.union([z.literal(''), Id]), tags: tags.default([]) })
 
-/** Who sees to one, and its tags. */
+/** Sets assignee and tags. */
 export const sort = action('feedback:reply', Sort, async ({ id, assigneeId, ...rest }) => {
   const body = { ...rest, ids: [id], assigneeId: assigneeId || null, tags: rest.tags ?? [] }
   await fresh(id, () => upstream(sortFeedback, { body }))

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('feedback'))('answerTitle') }
 }
 
-/** What users have told the platform: what waits longest stands first. */
+/** Feedback of users, longest waiting first. */
 export default async function FeedbackToAnswer({ searchParams }: PageProps<'/op/messages/feedback'>) {
   await requireScreen(ANSWERS)
   const search = await searchParams

@@ -38,7 +38,7 @@ const example = action('template:edit', Place, async (body) => {
   redirectWithOutcome(`${TEMPLATES}/${placeText(body)}`, sent ? 'done=tested' : 'done=noMail', TEMPLATES)
 })
 
-/** An example of the saved wording to whoever presses. */
+/** Sends an example of the saved wording to the person who presses. */
 export async function test(form: unknown): Promise<void> {
   const result = await example(form)
   if (!result.ok) failed(form)

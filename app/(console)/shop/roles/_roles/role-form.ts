@@ -13,7 +13,7 @@ export const fieldOfGroup = (name: string): string => (name === SHOP_RIGHTS[0]?.
 export const withCodes = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => {
     const typed = z.record(z.string(), z.unknown()).safeParse(sent)
-    // What is no form at all is refused by the schema.
+    // The schema refuses anything that is no form.
     if (!typed.success) return sent
     const ticked = ({ name }: { name: string }) => z.array(z.string()).catch([]).parse(typed.data[fieldOfGroup(name)])
     return { ...typed.data, codes: SHOP_RIGHTS.flatMap(ticked) }

@@ -47,7 +47,7 @@ async function Members({ role, can }: { role: Role; can: Session['can'] }) {
   )
 }
 
-/** What a role holds that cannot be changed here. */
+/** Permissions of a role that cannot be changed here. */
 async function Rights({ role }: { role: Role }) {
   const [t, locale] = await Promise.all([getTranslations('colleague.role'), getLocale()])
   const own = ([zh, en]: readonly [string, string, ...unknown[]]) => (locale === 'zh-CN' ? zh : en)

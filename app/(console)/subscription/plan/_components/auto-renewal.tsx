@@ -60,7 +60,7 @@ async function Off({ subscription: { plan, period, version }, offers }: Props) {
   )
 }
 
-/** Renewal by itself from the balance: on or off. A plan that was cancelled renews no more. */
+/** Automatic renewal from the balance: on or off. A cancelled plan no longer renews. */
 export async function AutoRenewal({ subscription, offers }: Props) {
   const t = await getTranslations('subscription.auto')
   if (subscription.cancelTime) return null

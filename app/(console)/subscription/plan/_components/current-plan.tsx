@@ -14,7 +14,7 @@ const Price = ({ pence, per }: { pence: number; per: string }) => (
   </>
 )
 
-/** What the shop has, until when, and what follows. */
+/** Plan of the shop, its end, and the next step. */
 export async function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const [t, spoken] = await Promise.all([getTranslations('subscription.plan'), getLocale()])
   const locale = knownLocale(spoken)

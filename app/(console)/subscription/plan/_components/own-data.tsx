@@ -11,7 +11,7 @@ const PARTS = [
   ['ledger', 'finance:view', '/finance/ledger'],
 ] as const satisfies readonly (readonly [string, PermissionCode, string])[]
 
-/** What the shop has gathered, to take along: also after the plan has expired. */
+/** Export of the shop's data, also after the plan has expired. */
 export async function OwnData({ granted }: Pick<Session, 'granted'>) {
   const t = await getTranslations('subscription.plan.data')
   const parts = PARTS.filter(([, code]) => showsButton(granted, code))

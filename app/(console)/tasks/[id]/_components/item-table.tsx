@@ -30,13 +30,13 @@ const GROUPS: Record<TaskItemRow['state'], StateGroup> = {
   undone: 'draft',
 }
 
-/** What the rows of a kind are. */
+/** Header for the rows of a kind. */
 function headOf(kind: string) {
   if (kind === 'order.export') return 'column.rows'
   return kind.startsWith('goods.') ? 'column.product' : 'column.order'
 }
 
-/** What became of each row, those that failed first. */
+/** Result of each row, failed ones first. */
 export async function ItemTable({ task, query, page, hrefOf }: ItemTableProps) {
   const undoing = task.actable && undoUntil(task, Date.now()) && task.items.some(({ undoable }) => undoable)
   const sent = task.items.some(({ shipment }) => shipment)

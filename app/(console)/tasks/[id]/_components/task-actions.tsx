@@ -68,10 +68,7 @@ async function OtherFiles({ task }: { task: TaskDetail }) {
   ))
 }
 
-/**
- * What can be done with a task as it stands: stop it, take it back, correct its failed rows or run them
- * again, keep their list.
- */
+/** Acts on a task: stop, undo, fix or rerun failed rows, keep their list. */
 export async function TaskActions({ task, reach }: { task: TaskDetail; reach: Reach }) {
   const [t, texts] = await Promise.all([getTranslations('task.action'), formTexts()])
   const common = { texts, hidden: { id: task.id }, className: 'task-action' }

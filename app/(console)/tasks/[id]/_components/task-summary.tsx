@@ -8,7 +8,7 @@ import { EXPORT_KEPT_MS } from '@/lib/domain/limits'
 import { isBusy, undoUntil } from '../../_tasks/task-state'
 import type { TaskDetail } from './read-task'
 
-/** Whose items are blocks of a file, which say nothing to whoever waits for it. */
+/** Kind whose items are blocks of a file, of no interest to its readers. */
 const EXPORT = 'order.export'
 
 /** An export in words of its file: how much of it is gathered, then how long it can be fetched. */

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@/lib/domain/limits'
 
 const SORTS = ['placedAt', 'paid'] as const
 
-/** What the sample list reads from the address; anything unreadable counts as absent. */
+/** Query of the sample list; unreadable values count as absent. */
 export const SampleQuery = z.object({
   status: z.coerce.number().int().min(0).max(7).optional().catch(undefined),
   q: z.string().max(64).optional().catch(undefined),

@@ -10,11 +10,11 @@ interface AddressLabelProps {
   nth: number
   shop: string
   texts: SlipTexts
-  /** Why it must not go now, in the words of whoever packs. */
+  /** Reasons not to send it now, in the packer's language. */
   stops: PrintTexts['stops']
 }
 
-/** What sticks on one parcel: whose it is, where it goes, and the order's number for whoever scans it at the desk. */
+/** Label of a parcel: sender, recipient, and the order number for scanning at the desk. */
 export function AddressLabel({ order, nth, shop, texts, stops }: AddressLabelProps) {
   const of = order.parcels.length
   const sent = order.parcels[nth]?.sent

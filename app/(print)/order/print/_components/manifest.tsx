@@ -24,7 +24,7 @@ const byCarrier = (parcels: readonly ManifestParcel[]) => {
   return [...groups]
 }
 
-/** What was handed over on a day: a sheet for each carrier, counted, with a line for the driver's name. */
+/** Parcels handed over on a day: one sheet for each carrier, counted, with a line for the driver's name. */
 export async function Manifest({ day: asked, shop, back }: ManifestProps) {
   const today = ukDay(Date.now())
   const day = UkDate.safeParse(asked).data ?? today

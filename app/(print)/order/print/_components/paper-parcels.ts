@@ -32,7 +32,7 @@ export const paperLine = (order: Bearing, line: Line, qty: number): PaperLine =>
   customs: customsFor(order, line.id, qty),
 })
 
-/** What is still to be taken from the shelves. */
+/** Lines still to be picked. */
 export const openLines = (order: Bearing): PaperLine[] =>
   order.lines.filter((line) => piecesLeft(line) > 0).map((line) => paperLine(order, line, piecesLeft(line)))
 

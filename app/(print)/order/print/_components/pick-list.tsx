@@ -20,7 +20,7 @@ interface PickListProps {
 const wantedBy = ({ orders }: PickRow): string =>
   orders.map(({ no, qty }) => (qty > 1 ? `${no}×${qty}` : no)).join(', ')
 
-/** What a row is, in the reader's language. */
+/** Title and spec of a row in the reader's language. */
 const titleOf = (row: PickRow, locale: Locale): [title: string, spec: string] =>
   locale === 'zh-CN' ? [row.zh, row.specZh] : [row.en, row.specEn]
 

@@ -4,10 +4,7 @@ export interface PickRow extends PaperLine {
   orders: { no: string; qty: number }[]
 }
 
-/**
- * What is to be taken from the shelves: each SKU once, with the orders that want it. What is shipped is left out, and
- * what must not leave the house now.
- */
+/** Picking list: each SKU once with its orders. Leaves out shipped lines and orders that must not leave now. */
 export function pickRows(orders: readonly PaperOrder[]): PickRow[] {
   const rows = new Map<string, PickRow>()
   for (const { no, stop, open } of orders) {

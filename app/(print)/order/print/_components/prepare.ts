@@ -65,7 +65,7 @@ export async function preparePapers({
     getLocale(),
   ])
   const locale = knownLocale(spoken)
-  // The slip lies in the parcel and speaks English, whoever prints it.
+  // The slip goes into the parcel, so that it is in English.
   const english = (code: string) => carrierName(known, code, 'en-GB')
   return {
     at: ukTime(Date.now(), 'full', locale),

@@ -27,7 +27,7 @@ interface PrintDeskProps {
   shop: string
   /** Where the reader came from. */
   back: string
-  /** Whether a file was asked for that could not be made. */
+  /** True if a requested file could not be made. */
   notMade: boolean
   /** The shop's name in the recipient's language. */
   sender: string
@@ -39,13 +39,13 @@ interface PrintDeskProps {
 
 const wordsOf = (document: unknown, paper: unknown, goneToo: boolean) => `${document} ${paper} ${goneToo}`
 
-/** What is ticked in the form now, in the same words. */
+/** Current choice of the form, in the same words. */
 function choiceOf(event: FormEvent<HTMLFormElement>): string {
   const form = new FormData(event.currentTarget)
   return wordsOf(form.get('document'), form.get('paper'), form.has('goneToo'))
 }
 
-/** Whether the form is sent for a file: the browser does that by itself. */
+/** True if the form is submitted for a file: the browser handles that. */
 const isFile = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
   nativeEvent instanceof SubmitEvent &&
   Boolean(nativeEvent.submitter?.getAttribute('formaction')?.startsWith('/order/'))

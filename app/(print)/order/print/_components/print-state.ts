@@ -16,11 +16,11 @@ export interface PaperLine {
   specZh: string
   specEn: string
   qty: number
-  /** What customs ask about it, in English; null where it crosses no border. */
+  /** Customs data in English; null if it crosses no border. */
   customs: string | null
 }
 
-/** What customs ask about what lies in a parcel. */
+/** Customs data of a parcel's lines. */
 export const customsIn = (lines: readonly PaperLine[] = []): string[] => lines.flatMap(({ customs }) => customs ?? [])
 
 export interface PaperParcel {

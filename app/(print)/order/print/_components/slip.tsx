@@ -11,11 +11,11 @@ interface SlipProps {
   shop: string
   paper: PaperKind
   texts: SlipTexts
-  /** Why it must not go now, in the words of whoever packs. */
+  /** Reasons not to send it now, in the packer's language. */
   stops: PrintTexts['stops']
 }
 
-/** What customs ask about the parcel, where it crosses a border. */
+/** Customs data of a parcel that crosses a border. */
 function Customs({ lines, title }: { lines: readonly PaperLine[]; title: string }) {
   const customs = customsIn(lines)
   if (customs.length === 0) return null
@@ -31,7 +31,7 @@ function Customs({ lines, title }: { lines: readonly PaperLine[]; title: string 
   )
 }
 
-/** One sheet for a parcel, in the recipient's language; titles in both, for whoever packs it. No prices. */
+/** Packing slip of a parcel in the recipient's language, with titles in both for the packer. No prices. */
 export function Slip({ order, nth, shop, paper, texts, stops }: SlipProps) {
   const of = order.parcels.length
   const parcel = order.parcels[nth]

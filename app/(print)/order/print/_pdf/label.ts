@@ -43,7 +43,7 @@ function drawFoot(sheet: Sheet, { slip }: PaperPlan['texts'], order: PaperOrder,
   })
 }
 
-/** What sticks on one parcel: whose it is, where it goes, and the order's number for whoever scans it at the desk. */
+/** Draws the label of a parcel: sender, recipient, and the order number for scanning at the desk. */
 export function drawLabel(sheet: Sheet, plan: PaperPlan, order: PaperOrder, nth: number): void {
   const { slip, print } = plan.texts
   write(sheet, `${slip.from} ${plan.sender}`, { size: 9, gap: 0 })

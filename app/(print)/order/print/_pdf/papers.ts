@@ -41,7 +41,7 @@ const sizesOf = (paper: PaperKind) =>
 
 const itemOf = ({ en, specEn, zh, specZh }: PaperLine) => `${en} ${specEn}\n${zh} ${specZh}`.trim()
 
-/** One sheet for a parcel, in the recipient's language; titles in both, for whoever packs it. No prices. */
+/** Draws the packing slip of a parcel in the recipient's language, with titles in both for the packer. No prices. */
 function drawSlip(sheet: Sheet, { paper, sender, texts: { slip, print } }: PaperPlan, order: PaperOrder, nth: number) {
   const { title, text, small } = sizesOf(paper)
   const parcel = order.parcels[nth]

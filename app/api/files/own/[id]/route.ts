@@ -2,7 +2,7 @@ import { storedFile } from '@/lib/actions/stored-file'
 import { ownFile } from '@/lib/contract/file'
 import { findSession } from '@/lib/session/session'
 
-/** A file for whoever has uploaded it: the field that sent it shows it. */
+/** A file for the person who uploaded it, shown by the upload field. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   if (!(await findSession())) return new Response(null, { status: 401 })
   const parsed = ownFile.params.safeParse(await params)

@@ -46,7 +46,7 @@ async function Answer({ found: { id, version }, to }: Props & { to: 'proposal' |
 
 const SURE = { revoke, confirmReplacement }
 
-/** What cannot be undone is asked about first, without scripts: the second press does it. */
+/** Asks before an act that cannot be undone, without scripts: the second press does it. */
 async function Sure({ found: { id, version }, act }: Props & { act: keyof typeof SURE }) {
   const [t, texts] = await Promise.all([getTranslations('mall.cases.act'), formTexts()])
   return (
@@ -105,7 +105,7 @@ async function Say({ found: { id, version }, act }: Props & { act: 'evidence' | 
   )
 }
 
-/** What the buyer may do now; a form with fields opens at an address of its own, so that it stays open when it is refused. */
+/** Acts of the buyer. A form with fields has its own address, so that it stays open after a refusal. */
 export async function CaseActs({ found, act }: Props & { act: string }) {
   const t = await getTranslations('mall.cases.act')
   const { acts, id } = found

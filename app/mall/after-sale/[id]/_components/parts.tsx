@@ -41,7 +41,7 @@ export async function CaseNotices({ found }: Props) {
   )
 }
 
-/** What was asked for, which pieces, and where they go back. */
+/** Request, pieces, and the return address. */
 export async function CaseFacts({ found }: Props) {
   const [t, words, say] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale'), speaker()])
   const items: Fact[] = [
@@ -77,7 +77,7 @@ export async function CaseFacts({ found }: Props) {
   )
 }
 
-/** What was said and done by both sides and the platform, the newest first. */
+/** Events and messages of both sides and the platform, newest first. */
 export async function Axis({ found }: Props) {
   const [t, words] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale')])
   const [say, carriers] = await Promise.all([speaker(), readAsBuyer(returnCarriers, {}, { else: [] })])

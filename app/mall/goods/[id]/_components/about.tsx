@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { speaker } from '@/app/mall/_shared/say'
 import type { MallGoods } from '@/lib/contract/mall'
 
-/** What the shop writes of the product. */
+/** Description of the product. */
 export async function About({ goods }: { goods: MallGoods }) {
   const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
   return (

@@ -3,7 +3,7 @@ import type { MallGoods } from '@/lib/contract/mall'
 import { About } from './about'
 import { Reviews } from './reviews'
 
-/** What stands below picture and price: the text, who sells, and what buyers say. */
+/** Parts below picture and price: text, seller and reviews. */
 export const Below = ({ goods, page }: { goods: MallGoods; page: unknown }) => (
   <>
     <About goods={goods} />

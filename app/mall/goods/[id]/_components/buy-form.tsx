@@ -25,7 +25,7 @@ export async function Price({ goods: { fromP, toP } }: Pick<Props, 'goods'>) {
 
 interface Props {
   goods: MallGoods
-  /** What was chosen before a sign-in, or in the cart. */
+  /** Selection from before a sign-in, or from the cart. */
   chosen: { sku: string; qty: string }
 }
 

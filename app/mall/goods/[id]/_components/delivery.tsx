@@ -4,7 +4,7 @@ import { regionOf } from '@/lib/domain/freight'
 import { formatPence } from '@/lib/domain/money'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
 
-/** What delivery to a postcode costs, in words; null where none was asked for. */
+/** Delivery price to a postcode as text; null without a postcode. */
 export async function deliveryText(id: string, postcode: string): Promise<string | null> {
   if (!postcode) return null
   const [t, found] = await Promise.all([

@@ -8,7 +8,7 @@ import { readAsBuyer } from '@/lib/upstream/as-buyer'
 
 const SIZE = 5
 
-/** What buyers say of a product, with averages of all that show; a product sells without them. */
+/** Reviews of a product with averages; the product page works without them. */
 export async function Reviews({ id, page }: { id: string; page: unknown }) {
   const [t, found] = await Promise.all([
     getTranslations('mall.reviews'),

@@ -18,7 +18,7 @@ const ASKABLE: readonly number[] = [pendingShipment, pendingReceipt, pendingRevi
 
 const ACTIONS = { cancel, confirm, extend }
 
-/** What cannot be undone is asked about first, without scripts: the second press does it. */
+/** Asks before an act that cannot be undone, without scripts: the second press does it. */
 async function Sure({ order: { id, version }, act }: SureProps) {
   const [t, texts] = await Promise.all([getTranslations('mall.act'), formTexts()])
   return (
@@ -32,7 +32,7 @@ async function Sure({ order: { id, version }, act }: SureProps) {
   )
 }
 
-/** What the buyer may do now. */
+/** Acts of the buyer. */
 export async function OrderActs({ order }: { order: BuyerOrderDetail }) {
   const t = await getTranslations('mall.act')
   const words = await getTranslations('mall.orders')

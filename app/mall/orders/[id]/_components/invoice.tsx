@@ -16,7 +16,7 @@ import { askInvoice, correctMyInvoice } from '../../invoice-actions'
 
 interface FormProps {
   orderId: string
-  /** What was asked for, to be corrected. */
+  /** Earlier request, to be corrected. */
   given?: { customer: InvoiceCustomer; version: number }
 }
 

@@ -11,7 +11,7 @@ import { MESSAGE_MAX } from '@/lib/domain/order/message'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { write } from '../../actions'
 
-/** What the buyer and the shop wrote to each other, with a form to write. */
+/** Messages between buyer and shop, with a form. */
 export async function Messages({ order }: { order: BuyerOrderDetail }) {
   const [t, say, texts, messages] = await Promise.all([
     getTranslations('mall.messages'),

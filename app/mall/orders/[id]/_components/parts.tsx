@@ -72,7 +72,7 @@ export async function Parcels({ order }: Props) {
   )
 }
 
-/** What was bought. */
+/** Lines of the order. */
 export async function Lines({ order }: Props) {
   const [t, say] = await Promise.all([getTranslations('mall.orders'), speaker()])
   return (

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { goodsLog, type RecordEvent } from '@/lib/contract/log'
 import { read } from '@/lib/upstream/read'
 
-/** Who did what with a product, the newest first. */
+/** Log of a product, newest first. */
 export async function GoodsLogPart({ id }: { id: string }) {
   const [t, words, rows] = await Promise.all([
     getTranslations('goods.parts'),

@@ -9,7 +9,7 @@ import { GoodsLogPart } from './goods-log-part'
 import { GoodsOrdersPart } from './goods-orders-part'
 import { GoodsStockPart } from './goods-stock-part'
 
-/** What a product lacks before it can be submitted; one that has passed tells what is asked for since. */
+/** Fields missing before a product can be submitted or, if it has passed, required since. */
 export async function Missing({ goods }: { goods: Goods }) {
   const t = await getTranslations('goods')
   if (goods.missing.length === 0) return null

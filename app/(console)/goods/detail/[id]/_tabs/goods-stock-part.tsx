@@ -4,7 +4,7 @@ import { stockOfGoods } from '@/lib/contract/goods/stock'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 
-/** What became of the pieces of a product, of all its SKUs together. */
+/** Stock movements of a product, all SKUs together. */
 export async function GoodsStockPart({ id, session }: { id: string; session: Session }) {
   const [t, moves] = await Promise.all([getTranslations('goods.parts'), read(stockOfGoods, { query: { goodsId: id } })])
   const skuOf = new Map(moves.map((move) => [move.id, move]))

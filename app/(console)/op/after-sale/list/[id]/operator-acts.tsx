@@ -8,7 +8,7 @@ import { CASE, CASE_TEXT_MAX } from '@/lib/domain/after-sale'
 import type { Session } from '@/lib/session/session'
 import { intervene, retry } from '../actions'
 
-/** What an operator may do outside arbitration: try a refund again, or take the case to the platform. */
+/** Acts of an operator outside arbitration: retry a refund, or take the case to the platform. */
 export async function OperatorActs({ detail, session }: { detail: CaseDetail; session: Session }) {
   const t = await getTranslations('afterSale.act')
   const { acts, id, state } = detail

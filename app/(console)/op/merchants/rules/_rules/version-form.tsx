@@ -17,7 +17,7 @@ interface Props {
   newest?: RuleVersion
 }
 
-/** What a version says; published it is never edited. */
+/** Form of a version; a published one is never edited. */
 export async function VersionForm({ newest }: Props) {
   const [t, texts] = await Promise.all([getTranslations('violation.rules'), formTexts()])
   const hidden: Record<string, string | number> = newest ? { code: newest.code, after: newest.number } : { after: 0 }

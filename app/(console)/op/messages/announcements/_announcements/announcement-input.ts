@@ -15,7 +15,7 @@ const {
   byMail: _mail,
   ...plain
 } = addAnnouncement.body.shape
-/** What the form offers; `allShops` stands for every kind of shop. */
+/** Options of the form; `allShops` stands for every kind of shop. */
 export const AUDIENCE_OPTIONS = ['all', 'allShops', 'shopTypes', 'shops', 'roles', 'users'] as const
 const PARTS = ['shopTypes', 'shops', 'roles', 'users'] as const
 const Chosen = z.array(z.string()).default([])
@@ -90,7 +90,7 @@ async function everyShopType(): Promise<string[]> {
   return shopTypes.map(({ value }) => value)
 }
 
-/** What the wire wants of what the form sends: only the part of the audience that was chosen counts. */
+/** Converts form values for the contract: only the selected part of the audience counts. */
 export async function asDraft(typed: Omit<Typed, 'id' | 'version'>) {
   const { audienceKind, shopTypes, shops, roles, users, ...rest } = typed
   if (audienceKind === 'allShops')

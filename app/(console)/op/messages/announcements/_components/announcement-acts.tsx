@@ -50,7 +50,7 @@ async function Remove({ id }: { id: string }) {
   )
 }
 
-/** What can be done with it now: a draft is published, changed or deleted; what is published is taken back. */
+/** Acts by state: a draft is published, changed or deleted; a published one is withdrawn. */
 export async function AnnouncementActs({ announcement, can }: Props) {
   const t = await getTranslations('announcement')
   const { id, sendStatus } = announcement

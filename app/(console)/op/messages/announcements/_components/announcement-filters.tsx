@@ -9,7 +9,7 @@ import type { AnnouncementFilter } from '../_announcements/announcement-view'
 
 const FIELDS = ['msgCategory', 'priority', 'audienceKind', 'mustAck', 'sentFrom', 'sentTo'] as const
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf(query: AnnouncementFilter): Promise<AppliedFilter[]> {
   const t = await getTranslations('announcement')
   const { titile, msgCategory, priority, audienceKind, mustAck, sentFrom, sentTo } = query

@@ -16,7 +16,7 @@ import { ContentField } from './content-field'
 
 interface Props {
   choices: Data<typeof announcementChoices>
-  /** What the fields begin with. */
+  /** Initial values. */
   begun?: AnnouncementDetail | undefined
   /** The draft itself is changed; otherwise a new one is made. */
   known?: true
@@ -24,7 +24,7 @@ interface Props {
 
 const asLocal = (time: string | null | undefined) => (time ? ukLocal(Date.parse(time)) : '')
 
-/** What it says: twin titles and twin texts. */
+/** Titles and texts in both languages. */
 async function Words({ begun }: Pick<Props, 'begun'>) {
   const t = await getTranslations('announcement')
   return (

@@ -6,7 +6,7 @@ import type { AnnouncementDetail } from '@/lib/contract/announcement'
 import { languageOf, senderOf } from '@/lib/message/bell'
 import { shownHtml } from '@/lib/message/clean'
 
-/** What stands in the reader's dialog, cleaned anew as it is there. */
+/** Announcement as in the reader's dialog, sanitised again as there. */
 export async function Preview({ announcement, english }: { announcement: AnnouncementDetail; english: boolean }) {
   const locale = english ? 'en-GB' : 'zh-CN'
   const [t, reader] = await Promise.all([

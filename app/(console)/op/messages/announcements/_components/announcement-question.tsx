@@ -16,7 +16,7 @@ import type { Search } from '../_announcements/announcement-view'
 import { readAnnouncement } from '../_announcements/read-announcement'
 import { publish, revoke } from '../actions'
 
-/** What a row of the list can be asked to do, and in which state it can be done. */
+/** Acts of a row, with the state in which they are possible. */
 const ACTS = {
   publish: { action: publish, permission: 'announcement:publish', sendStatus: 0 },
   revoke: { action: revoke, permission: 'announcement:revoke', sendStatus: 1 },
@@ -31,7 +31,7 @@ interface Row {
   sendStatus: number
 }
 
-/** What this row can be asked to do by whoever may: a draft is published, what is published is taken back. */
+/** Act on this row for people with the permission: publish a draft, withdraw a published one. */
 export const actOf = ({ sendStatus }: Row, can: (code: PermissionCode) => boolean): Act | null =>
   (['publish', 'revoke'] as const).find((act) => ACTS[act].sendStatus === sendStatus && can(ACTS[act].permission)) ??
   null
@@ -70,7 +70,7 @@ export async function AnnouncementQuestion({ search, state, can }: Props) {
   const from = listHref(state, { current: state.query.current })
   const publishing = asked.ask === 'publish'
   return (
-    // It appears above the row that was pressed: whoever does not see it is told.
+    // An alert, because it appears above the pressed row, perhaps out of sight.
     <div role="alert">
       <Card id={PLACE} title={t(`question.${asked.ask}`, { title: pickText({ zh: titile, en: titleEn }, locale) })}>
         <ActionForm action={ACTS[asked.ask].action} texts={texts} hidden={{ id, version, from }}>

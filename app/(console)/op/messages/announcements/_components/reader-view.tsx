@@ -13,7 +13,7 @@ interface Props {
   announcement: AnnouncementDetail
 }
 
-/** What its reader's dialog says, in one language. */
+/** The reader's dialog in one language. */
 async function Page({ announcement, english }: Props & { english: boolean }) {
   const locale = english ? 'en-GB' : 'zh-CN'
   const t = await getTranslations({ locale, namespace: 'message.mine' })

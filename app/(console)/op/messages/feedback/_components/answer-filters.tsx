@@ -10,13 +10,13 @@ import type { AnswerFilter } from '../_feedback/answer-view'
 
 const FIELDS = ['kind', 'userType', 'page', 'tag', 'assignee', 'overdue'] as const
 
-/** Whoever sees to it: oneself, nobody, or one of the others. */
+/** Assignee: oneself, nobody, or one of the others. */
 async function people({ assignees }: DeskChoices) {
   const t = await getTranslations('feedback')
   return [{ value: 'me', label: t('myself') }, { value: 'none', label: t('nobody') }, ...assignees]
 }
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf(query: AnswerFilter, choices: DeskChoices): Promise<AppliedFilter[]> {
   const [t, known] = await Promise.all([getTranslations('feedback'), people(choices)])
   const { text, kind, userType, page, tag, assignee, overdue } = query

@@ -15,7 +15,7 @@ import { merge } from '../actions'
 
 const OFFERED = 8
 
-/** What it repeats, with the way there and back. */
+/** Feedback of which this one is a duplicate, with links there and back. */
 export async function MergedInto({ thread, into }: { thread: FeedbackThread; into: string }) {
   const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
   const { id, version } = thread

@@ -44,7 +44,7 @@ async function Reply({ thread }: { thread: FeedbackThread }) {
 interface OverviewProps {
   thread: FeedbackThread
   choices: DeskChoices
-  /** Whether the reader may open orders. */
+  /** True if the reader may open orders. */
   orders: boolean
 }
 

@@ -10,7 +10,7 @@ import { type DeskChoices, tagOptions } from '../_feedback/answer-choices'
 import { sort } from '../actions'
 import { FollowSaved } from './follow-saved'
 
-/** Who sees to it, and the words by which it is found. */
+/** Assignee and tags. */
 export async function AnswerSort({ thread, choices }: { thread: FeedbackThread; choices: DeskChoices }) {
   const [t, texts] = await Promise.all([getTranslations('feedback'), formTexts()])
   const { id, version, assignee, tags } = thread

@@ -21,7 +21,7 @@ interface Props {
   select: string
 }
 
-/** What users have told the platform, with who sees to it and until when. */
+/** Feedback of users with assignee and deadline. */
 export async function AnswerTable({ rows, state, empty, items, tags, select }: Props) {
   const t = await getTranslations('feedback')
   const column = columnsFor<Feedback>()

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useForm } from '@/components/form/form-context'
 
 interface Props {
-  /** What the field begins with. */
+  /** Initial value of the field. */
   saved: string
   children: ReactNode
 }

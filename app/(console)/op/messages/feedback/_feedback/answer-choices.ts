@@ -5,7 +5,7 @@ import type { DictItem } from '@/lib/contract/system'
 import { SETTINGS } from '@/lib/domain/setting'
 import { orElse, read } from '@/lib/upstream/read'
 
-/** Who may answer and how feedback can be tagged: what filters and forms of the desk offer. */
+/** Assignees and tags that filters and forms of the desk offer. */
 export async function deskChoices() {
   const [{ assignees, answerDays }, tags] = await Promise.all([read(feedbackChoices), dictionaryOrNone('feedback_tag')])
   return { assignees, answerDays, tags }
@@ -13,7 +13,7 @@ export async function deskChoices() {
 
 export type DeskChoices = Awaited<ReturnType<typeof deskChoices>>
 
-/** Without them a list stands all the same. */
+/** Empty if they cannot be read; the list is shown anyway. */
 export const choicesOrNone = async (): Promise<DeskChoices> =>
   (await orElse(deskChoices(), null)) ?? { assignees: [], answerDays: SETTINGS['feedback.answerDays'].value, tags: [] }
 

@@ -28,7 +28,7 @@ async function fileWords(): Promise<FileWords> {
   }
 }
 
-/** The view as a file; the first block is read before the file begins, so that a refusal is told. */
+/** Exports the view. The first block is read before the file begins, so that a refusal can still be answered as one. */
 async function fileOf(form: FormData): Promise<Response> {
   await requirePermission('feedback:reply')
   const search = Object.fromEntries(new URLSearchParams(String(form.get('query') ?? '')))

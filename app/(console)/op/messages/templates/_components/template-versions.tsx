@@ -34,7 +34,7 @@ function Use({ row, current, words }: UseProps) {
   )
 }
 
-/** What it said before, down to the program's own, each with the way back to it. */
+/** Earlier wordings down to the program's own, each with a button to restore it. */
 export async function TemplateVersions({ versions }: { versions: readonly MessageTemplate[] }) {
   const t = await getTranslations('template')
   const current = versions[0]?.version ?? 0

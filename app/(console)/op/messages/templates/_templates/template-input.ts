@@ -9,7 +9,7 @@ import { placeText, TEMPLATES } from './template-view'
 
 const { version, ...texts } = editTemplate.body.shape
 
-/** What the form sends: a box that is not ticked is not sent. */
+/** Form values: unticked boxes are absent. */
 export const Wording = z.object({
   ...texts,
   version: z.coerce.number().pipe(version),

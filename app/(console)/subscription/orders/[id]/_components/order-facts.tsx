@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/time'
 import type { SubscriptionOrder } from '@/lib/contract/subscription'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
-/** What an order buys, for which days, and what it costs. */
+/** Plan, days and price of an order. */
 export async function OrderFacts({ order }: { order: SubscriptionOrder }) {
   const [t, spoken] = await Promise.all([getTranslations('subscription.orders'), getLocale()])
   const { amountP, vatP } = order

@@ -5,8 +5,8 @@ import { goodsFile } from '@/lib/contract/goods'
 import { findSession } from '@/lib/session/session'
 
 /**
- * A document or the film of a product, for whoever may read the product; one that was just uploaded is not the product's as yet and
- * answers to its owner.
+ * A document or the film of a product, for readers of the product. A new upload is not the product's yet and is only
+ * for its owner.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ goods: string; id: string }> }) {
   if (!(await findSession())) return new Response(null, { status: 401 })

@@ -2,7 +2,7 @@ import { storedFile } from '@/lib/actions/stored-file'
 import { violationFile } from '@/lib/contract/violation'
 import { findSession } from '@/lib/session/session'
 
-/** Evidence of a violation or of its appeal, for whoever may read the violation. */
+/** Evidence of a violation or of its appeal, for readers of the violation. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string; file: string }> }) {
   if (!(await findSession())) return new Response(null, { status: 401 })
   const parsed = violationFile.params.safeParse(await params)

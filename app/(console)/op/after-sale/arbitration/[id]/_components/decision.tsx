@@ -54,7 +54,7 @@ async function Decide({ detail }: Props) {
   )
 }
 
-/** What the platform does with a case: decide, propose, ask. */
+/** Acts of the platform on a case: decide, propose, ask. */
 export async function Decision({ detail }: Props) {
   const t = await getTranslations('afterSale.act')
   const may = (act: CaseAct) => detail.acts.includes(act)

@@ -21,7 +21,7 @@ export async function CaseStatus({ review, shop }: { review: GoodsReview; shop: 
   )
 }
 
-/** What should be looked at twice, each with what speaks for it. */
+/** Warnings about the product with their evidence. */
 export async function Flags({ flags }: { flags: readonly ReviewFlag[] }) {
   const [t, locale] = await Promise.all([getTranslations('goods.review'), getLocale()])
   if (flags.length === 0) return null
@@ -43,7 +43,7 @@ export async function Flags({ flags }: { flags: readonly ReviewFlag[] }) {
   )
 }
 
-/** What buyers must be told, and whether it is there. */
+/** Mandatory information for buyers, and if it is present. */
 export async function Checklist({ goods }: { goods: Goods }) {
   const t = await getTranslations('goods')
   const missing = new Set(goods.missing)

@@ -6,7 +6,7 @@ import type { Application } from '@/lib/contract/application/review'
 
 const GROUPS = { ok: 'done', look: 'others', wrong: 'trouble', none: 'draft' } as const
 
-/** What a machine can say; the decision stays with people. */
+/** Results of automatic checks; people decide. */
 export async function Checks({ application }: { application: Application }) {
   const t = await getTranslations('application.desk')
   const items = application.checks.map(({ name, result, found }) => ({

@@ -35,7 +35,7 @@ async function Assign({ application }: { application: Application }) {
   )
 }
 
-/** Who applies, what happened so far, and what colleagues have noted. */
+/** Applicant, past events and notes of colleagues. */
 export async function History({ application, may }: Props) {
   const [t, texts] = await Promise.all([getTranslations('application.desk'), formTexts()])
   const { id, username, contact, openedShop, timeline, state } = application

@@ -13,7 +13,7 @@ interface Props {
   userId: string
 }
 
-/** Who has the case: whoever does not may read it, and take it over. */
+/** Holder of the case; other people may read it and take it over. */
 export async function Holder({ application, may, userId }: Props) {
   const [t, texts] = await Promise.all([getTranslations('application.desk'), formTexts()])
   const { id, version, state, reviewer, reviewerId } = application

@@ -58,7 +58,7 @@ async function ReturnForm({ application, part }: Omit<Props, 'decides'>) {
   )
 }
 
-/** What was decided about a part; whoever has the case accepts it, or returns it with a reason. */
+/** Decision about a part; the holder of the case accepts it, or returns it with a reason. */
 export async function PartDecision({ application, part, decides }: Props) {
   const [t, words, looked, texts] = await Promise.all([
     getTranslations('application.desk'),

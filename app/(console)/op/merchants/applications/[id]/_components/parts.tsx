@@ -73,7 +73,7 @@ async function DocumentCard({ application, part, decides, shown }: PartsProps & 
 
 interface PartsProps {
   application: Application
-  /** Whether the reader decides: the case is theirs. */
+  /** True if the case is the reader's, who then decides. */
   decides: boolean
   /** The document in the viewer. */
   shown: string | undefined

@@ -21,7 +21,7 @@ interface Props {
   session: Session
 }
 
-/** The second person's answer; whoever asked is told that it is not theirs to give. */
+/** Answer of the second person; the requester sees why they cannot give it. */
 async function Confirm({ measure, shopId, session }: Props) {
   const [t, texts] = await Promise.all([getTranslations('merchant.measure'), formTexts()])
   if (measure.state !== 'asked' || !session.can('merchant:ban')) return null
@@ -86,7 +86,7 @@ async function One({ measure, shopId, session }: Props) {
   )
 }
 
-/** What was decided about a shop, newest first, and what of it waits or can be lifted. */
+/** Measures against a shop, newest first, with those that are pending or can be lifted. */
 export async function Measures({ shop, session }: { shop: Merchant; session: Session }) {
   const t = await getTranslations('merchant')
   return (

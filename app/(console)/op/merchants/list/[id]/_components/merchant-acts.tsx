@@ -83,7 +83,7 @@ export async function RecordViolation({ id, session }: { id: string; session: Se
   return <ButtonLink href={`/op/merchants/violations/new?shop=${id}`}>{t('recordViolation')}</ButtonLink>
 }
 
-/** What can be decided about a shop, by what its reader may do; of a closed one nothing. */
+/** Measures that the reader may take against a shop; none against a closed one. */
 export function MerchantActs({ shop, session: { can } }: { shop: Merchant; session: Session }) {
   const closed = shop.standing?.kind === 'closed'
   return (

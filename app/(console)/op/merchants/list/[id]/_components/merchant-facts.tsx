@@ -17,7 +17,7 @@ interface Props {
   session: Session
 }
 
-/** What a shop is, with the ways to its products, orders, violations and log. */
+/** Facts of a shop, with links to its products, orders, violations and log. */
 export async function MerchantFacts({ shop, session: { can } }: Props) {
   const t = await getTranslations('merchant')
   const { id, meter } = shop
@@ -55,7 +55,7 @@ export async function MerchantFacts({ shop, session: { can } }: Props) {
   )
 }
 
-/** Who acts for the shop. */
+/** People of the shop. */
 export async function MerchantPeople({ shop, session: { can } }: Props) {
   const [t, spoken] = await Promise.all([getTranslations('merchant'), getLocale()])
   const locale = knownLocale(spoken)
@@ -86,7 +86,7 @@ export async function MerchantPeople({ shop, session: { can } }: Props) {
 
 const NOTE_MAX = 500
 
-/** What operators note for each other. */
+/** Internal notes of operators. */
 export async function MerchantNotes({ shop }: { shop: Merchant }) {
   const [t, texts] = await Promise.all([getTranslations('merchant'), formTexts()])
   return (

@@ -10,7 +10,7 @@ import { read } from '@/lib/upstream/read'
 
 const SHOWN = 30
 
-/** What was done in a shop and with it of late. */
+/** Recent log of a shop. */
 export async function MerchantLog({ shopId }: { shopId: string }) {
   const query = listLog.query.parse({ shop: shopId, size: SHOWN })
   const [t, words, { records }] = await Promise.all([

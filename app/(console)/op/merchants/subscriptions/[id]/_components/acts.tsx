@@ -65,7 +65,7 @@ async function Refund({ shopId, order }: { shopId: string; order: Found['orders'
   )
 }
 
-/** What the platform can do: grant days, let it end or take that back, give the next period's price back. */
+/** Acts of the platform: grant days, cancel or resume, refund the next period. */
 export async function Acts({ found: { shop, subscription, orders } }: { found: Found }) {
   const { version, cancelTime, endTime } = subscription
   const [shopId, state] = [shop.id, subscription.state as SubscriptionState]

@@ -15,7 +15,7 @@ import type { Twin } from '@/lib/domain/locale'
 type Found = Data<typeof getOpSubscription>
 const both = ({ zh, en }: Twin) => `${zh} / ${en}`
 
-/** What the shop has, until when, and what follows. */
+/** Plan of the shop, its end, and the next step. */
 export async function PlanFacts({ found: { shop, subscription } }: { found: Found }) {
   const [t, words] = await Promise.all([getTranslations('subscription.desk'), getTranslations('subscription.plan')])
   const { plan, period, priceP, next, renewal, autoRenew, cancelTime } = subscription
@@ -50,7 +50,7 @@ export async function PlanFacts({ found: { shop, subscription } }: { found: Foun
   )
 }
 
-/** What the shop has bought. */
+/** Subscription orders of the shop. */
 export async function Orders({ orders }: { orders: Found['orders'] }) {
   const [t, desk] = await Promise.all([getTranslations('subscription.orders'), getTranslations('subscription.desk')])
   const column = columnsFor<Found['orders'][number]>()
@@ -88,7 +88,7 @@ export async function Orders({ orders }: { orders: Found['orders'] }) {
 
 const TONES = { granted: 'ok', cancelled: 'warn', resumed: 'ok', refunded: 'info' } as const
 
-/** What operators decided, and why. */
+/** Decisions of operators with reasons. */
 export async function Notes({ notes }: { notes: readonly SubscriptionNote[] }) {
   const t = await getTranslations('subscription.desk')
   return (

@@ -13,7 +13,7 @@ import { decide, revoke } from '../../actions'
 
 const DECISIONS = ['uphold', 'revoke', 'reduce'] as const
 
-/** Uphold, revoke or reduce, with a reason that the shop reads; never by whoever recorded the violation. */
+/** Uphold, revoke or reduce, with a reason for the shop; never by the person who recorded the violation. */
 export async function AppealDecision({ violation }: { violation: Violation }) {
   const [t, texts] = await Promise.all([getTranslations('violation.appeal'), formTexts()])
   const { id, appeal, decidable } = violation

@@ -17,7 +17,7 @@ import { upstream } from '@/lib/upstream/call'
 import { record } from '../../actions'
 import type { Chosen } from './choose-rule'
 
-/** What one more would bring, and the form that records it. */
+/** Consequence of one more violation, and the form that records it. */
 export async function RecordForm({ shop, rule, counts }: Chosen) {
   const wanted = counts === '' ? null : counts === '1'
   const [t, texts, upload, seen] = await Promise.all([

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('announcement'))('readersTitle') }
 }
 
-/** Who has read and acknowledged it, and when; who has not yet. */
+/** Readers with the time of reading and acknowledging, and people who have not read it. */
 export default async function Readers({ params, searchParams }: PageProps<'/op/messages/announcements/[id]/readers'>) {
   const { can } = await requireScreen('/op/messages/announcements/[id]/readers')
   const [t, { id }, search] = await Promise.all([getTranslations('announcement'), params, searchParams])
