@@ -53,7 +53,7 @@ export function EndingDialog({ life, close }: { life: Life; close: () => void })
           className="button button-primary"
           aria-busy={busy}
           disabled={busy}
-          // biome-ignore lint/a11y/noAutofocus: the dialog has come by itself and asks for this one thing
+          // biome-ignore lint/a11y/noAutofocus: the dialog opens automatically and has this one field
           autoFocus
           onClick={life.final ? () => openDialog({ name: 'relogin' }) : stay}
         >

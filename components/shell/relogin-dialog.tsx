@@ -107,7 +107,7 @@ export function ReloginDialog({ close }: { close: () => void }) {
             {texts.reloginPassword} · {username}
           </b>
           <span>
-            {/* biome-ignore lint/a11y/noAutofocus: the dialog has come by itself and asks for this one thing */}
+            {/* biome-ignore lint/a11y/noAutofocus: the dialog opens automatically and has this one field */}
             <input type="password" name="password" autoComplete="current-password" required maxLength={128} autoFocus />
           </span>
         </label>

@@ -170,7 +170,7 @@ const Reader = z.object({
   userType: z.int().describe('1 operator, 2 shop'),
   readTime: Instant.nullable(),
   ackTime: Instant.nullable(),
-  /** Whose account is frozen, deleted or past its last day: they have read it and count no more. */
+  /** True if the account is frozen, deleted or expired: it no longer counts as a reader. */
   over: z.boolean(),
 })
 export type Reader = z.output<typeof Reader>

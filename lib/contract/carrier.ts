@@ -38,7 +38,7 @@ const fields = {
 const CarrierRow = z.object({
   ...fields,
   id: z.string(),
-  /** What its numbers look like, as the program recognises them; null where it does not. */
+  /** Description of the numbers that the program detects; null for a carrier without detection. */
   pattern: z.string().nullable(),
   /** Parcels that it has or had. */
   parcels: z.int(),

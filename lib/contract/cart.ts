@@ -37,7 +37,7 @@ export const Cart = z.object({
   gone: z.array(Id),
   pieces: z.int(),
   totalP: Pence,
-  /** Whether it can be ordered as it is: everything there, and delivered. */
+  /** True if it can be ordered as it is: everything in stock, and deliverable. */
   ready: z.boolean(),
 })
 export type Cart = z.output<typeof Cart>
@@ -78,7 +78,7 @@ export const placeOrder = endpoint({
     'Order what is in the cart: one payment, one order for each shop; stock is kept until the payment’s deadline',
   body: z.strictObject({
     addressId: Id,
-    /** What the buyer has seen: another total is refused. */
+    /** Total that the buyer has seen: any other one is refused. */
     totalP: Pence,
     note: line(200).default(''),
   }),

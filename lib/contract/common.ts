@@ -8,7 +8,7 @@ export const Id = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .describe('Opaque identifier')
 export const Pence = z.int().describe('Amount in pence')
-/** An amount of an order, or a sum of such: null for whoever lacks `finance:view` (sheets, 6.9). */
+/** Amount of an order, or a sum of such; null without `finance:view` (sheets, 6.9). */
 export const Amount = Pence.nullable()
 export const Instant = z.iso.datetime({ offset: true }).describe('ISO 8601 timestamp with offset')
 export const TwinText = z.object({ zh: z.string(), en: z.string() }).describe('Text in Chinese and in English')

@@ -118,7 +118,7 @@ export const SettingChange = z.object({
   reason: z.string(),
   createTime: Instant,
   createBy: z.string(),
-  /** Who approved it; null where one person is enough. */
+  /** Approver; null if one person is enough. */
   approver: z.string().nullable(),
 })
 export type SettingChange = z.output<typeof SettingChange>

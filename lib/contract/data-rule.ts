@@ -23,7 +23,7 @@ export type DataRule = z.output<typeof DataRule>
 const PlacedRule = DataRule.extend({
   permissionName: z.string(),
   permissionNameEn: z.string(),
-  /** What the entry lists. */
+  /** Records that the entry lists. */
   resource: z.enum(Object.keys(RESOURCES) as [Resource, ...Resource[]]).nullable(),
 })
 

@@ -3,8 +3,8 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import type { ErrorCode } from './errors'
 
 /**
- * Who may call: anybody; any signed-in user of the back office; only one acting for a shop; only the platform's operators;
- * only a signed-in buyer, who may call nothing of the others'.
+ * Permitted callers: anybody; any user of the back office with a session; only one acting for a shop; only the
+ * platform's operators; only a buyer with a session, who may call nothing of the others'.
  */
 export type Audience = 'public' | 'user' | 'shop' | 'operator' | 'buyer'
 
@@ -26,7 +26,7 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body is a file as it is, `application/octet-stream`, of at most so many bytes; there is no JSON then. */
+  /** Maximum size in bytes of a body that is a file, `application/octet-stream`, in place of JSON. */
   fileIn?: number
   data: z.ZodType
   /** The answer is a file as it is and no envelope, unless it is refused; `data` is what its headers say of it. */
@@ -51,8 +51,8 @@ export interface Endpoint {
   /** Puts something new on offer: refused while the shop is restricted (rules 4.5). */
   listsNew?: true
   /**
-   * What an account must do before anything else, in this order: change a password that was handed out (safety L-10),
-   * set up the second step of signing in (L-11). This is answered while it still has to, because that needs it.
+   * Call that is answered although the account has to do something first: change a password that was handed out
+   * (safety L-10), then set up two-factor sign-in (L-11).
    */
   answeredBefore?: 'password' | 'second'
   /** A write that may be sent while the session looks through a role: leaving the preview, and leaving altogether. */
@@ -76,25 +76,25 @@ type Part<E, K extends string, V> = E extends { [P in K]: z.ZodType } ? { [P in 
 type InputOf<E, K extends string> = E extends { [P in K]: infer S } ? Input<S> : never
 type OutputOf<E, K extends string> = E extends { [P in K]: infer S } ? Output<S> : undefined
 
-/** What a caller passes. */
+/** Arguments of a call. */
 export type Args<E extends Endpoint> = Part<E, 'params', InputOf<E, 'params'>> &
   Part<E, 'query', InputOf<E, 'query'>> &
   Part<E, 'body', InputOf<E, 'body'>>
 
-/** What a caller receives. */
+/** Data that a caller receives. */
 export type Data<E extends Endpoint> = z.output<E['data']>
 
-/** What a handler receives, parsed. */
+/** Parsed input of a handler. */
 export interface Parsed<E extends Endpoint> {
   params: OutputOf<E, 'params'>
   query: OutputOf<E, 'query'>
   body: OutputOf<E, 'body'>
 }
 
-/** What a handler must return. */
+/** Value that a handler returns. */
 export type Reply<E extends Endpoint> = z.input<E['data']>
 
-/** Whether a call changes something: decides about retries, idempotency keys and the audit row. */
+/** True if a call changes something: decides about retries, idempotency keys and the audit row. */
 export const isWrite = (row: Endpoint): boolean => (row.effect ? row.effect === 'write' : row.method !== 'GET')
 
 /**
@@ -104,7 +104,7 @@ export const isWrite = (row: Endpoint): boolean => (row.effect ? row.effect === 
 export type Pause = 'grace' | 'expired' | 'banned' | 'suspended' | 'closed'
 
 /**
- * Whether a call waits until the pause is over. Requests of an expired shop are skipped, reads too (specification,
+ * True if a call is refused during the pause. Requests of an expired shop are skipped, reads too (specification,
  * section 7); in every other pause a shop may read.
  */
 export function isHeld(row: Endpoint, pause: Pause): boolean {
@@ -114,5 +114,5 @@ export function isHeld(row: Endpoint, pause: Pause): boolean {
   return row.whenPaused !== 'unlessStopped' || (pause !== 'grace' && pause !== 'expired')
 }
 
-/** Whether a call that was answered leaves a row in the audit. */
+/** True if a successful call leaves a row in the audit. */
 export const isLogged = (row: Endpoint): boolean => isWrite(row) && !row.unlogged

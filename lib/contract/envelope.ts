@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every answer is wrapped in; `code` is the string "200" on success (specification, sections 3 and 8). */
+/** Envelope of every answer; `code` is the string "200" on success (specification, sections 3 and 8). */
 export const Envelope = z.object({
   code: z.string(),
   success: z.boolean(),

@@ -12,7 +12,7 @@ const Tab = z.enum(FEEDBACK_TABS)
 /** On the desk one can look through all of them. */
 export const DESK_TABS = [...FEEDBACK_TABS, 'all'] as const
 
-/** What a user has told the platform. Of the desk's own affairs its writer is told nothing. */
+/** Feedback of a user to the platform, without the desk's internal data for its author. */
 export const Feedback = z.object({
   id: Id,
   kind: FeedbackKind.catch('other'),
@@ -35,16 +35,16 @@ export const Feedback = z.object({
   firstReplyTime: Instant.nullable().default(null),
   /** Until when an answer is promised; null once it is there. */
   dueTime: Instant.nullable().default(null),
-  /** Whether its writer says that the answer helped. */
+  /** True if the author says that the answer helped. */
   helpful: z.boolean().nullable().default(null),
-  /** Who sees to it. */
+  /** User who handles it. */
   assignee: z.object({ id: Id, name: z.string() }).nullable().default(null),
   /** Of the dictionary `feedback_tag`. */
   tags: z.array(z.string()).default([]),
   /** The one that it repeats, and how many repeat it. */
   mergedInto: Id.nullable().default(null),
   merged: z.int().default(0),
-  /** Whoever replied last. */
+  /** Author of the last reply. */
   answeredBy: z.string().nullable().default(null),
   version: Version,
 })
@@ -257,7 +257,7 @@ export const sortFeedback = endpoint({
   body: z
     .strictObject({
       ids: z.array(Id).min(1).max(100).optional(),
-      /** Everything that a filter shows, and how many the caller was told that is. */
+      /** Everything that matches a filter, with the count that the caller saw. */
       matching: Matching.optional(),
       version: Version.optional(),
       /** Null: nobody; left out: as it is. */

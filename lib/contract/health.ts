@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './common'
 import { endpoint } from './endpoint'
 
-/** What the marketplace examines about itself. */
+/** Checks that the marketplace makes of itself. */
 export const HEALTH_KEYS = [
   'codesWithoutButton',
   'buttonsWithoutCode',
@@ -42,7 +42,7 @@ export const healthChecks = endpoint({
   summary: 'What does not fit together: rights, roles, users, timers, stock, audit, dictionaries, files',
   data: z.object({
     checks: z.array(Health),
-    /** The entries of the menu, for whoever knows which screens there are. */
+    /** Menu entries, for a caller that knows which screens exist. */
     entries: z.array(
       z.object({
         path: z.string(),

@@ -14,13 +14,13 @@ const RoleFacts = z.object({
   roleName: z.string(),
   /** How many users have it. */
   users: z.int(),
-  /** Whether the user has it, and whether it is thought away. */
+  /** True if the user has it, and if the question assumes it away. */
   own: z.boolean(),
   removed: z.boolean(),
   /** Which of the asked codes it holds, and which of the entries. */
   codes: z.array(z.string()),
   entries: z.array(Id),
-  /** Who could give it to this user: account names. */
+  /** Account names of people who could grant it to this user. */
   givers: z.array(z.string()),
 })
 
@@ -30,7 +30,7 @@ const EntryFacts = z.object({
   path: z.string(),
   title: z.string(),
   component: z.string().nullable(),
-  /** Whether it names the asked screen; the others stand above one that does. */
+  /** True if it names the requested screen; the others are parents of one that does. */
   names: z.boolean(),
   hidden: z.boolean(),
   /** "0" registers no route (specification, section 2). */
@@ -49,7 +49,7 @@ const ButtonFacts = z.object({
   type: z.string(),
   status: z.string(),
   granted: z.boolean(),
-  /** Whether a role of this user's kind can hold it: a right of shops is nothing to a role of the platform. */
+  /** True if a role of this user's side can hold it: the platform's roles hold no shop permissions. */
   fits: z.boolean().default(true),
 })
 
@@ -57,7 +57,7 @@ const CallFacts = z.object({
   code: z.string(),
   method: z.string(),
   path: z.string(),
-  /** What the gate of the marketplace says of this very call: null lets it in, else a key of the error table. */
+  /** Answer of the marketplace's gate to this call: null admits it, else a key of the error table. */
   refusal: z.string().nullable(),
 })
 
@@ -83,7 +83,7 @@ export const Inspected = z.object({
   entries: z.array(EntryFacts),
   buttons: z.array(ButtonFacts),
   calls: z.array(CallFacts),
-  /** What the user's own next page would be built from. */
+  /** Data from which the user's next page would be built. */
   ...permissionsByToken.data.shape,
   /** The asked order: whose it is, and whether this user finds it. */
   record: z
@@ -91,7 +91,7 @@ export const Inspected = z.object({
       no: z.string(),
       shopName: z.string().nullable(),
       found: z.boolean(),
-      /** What the order itself allows is no matter of rights: its state, and whether it is on hold; null where there is none. */
+      /** State of the order, and if it is on hold; permissions play no part in it. Null without an order. */
       state: z.object({ status: z.int(), held: z.boolean() }).nullable(),
       /** It is in their reach, and a data rule of their roles takes it out. */
       ruledOut: z.boolean(),

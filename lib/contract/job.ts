@@ -19,12 +19,12 @@ export const JobRun = z.object({
   /** Rows that it changed; null when it failed. */
   changed: z.int().nullable(),
   error: z.string().nullable(),
-  /** Account name of whoever asked for the run; null when its clock did. */
+  /** Account name of the person who started the run; null for a scheduled run. */
   by: z.string().nullable(),
 })
 export type JobRun = z.output<typeof JobRun>
 
-/** Work that the marketplace does by itself. */
+/** Background job of the marketplace. */
 export const Job = z.object({
   name: z.string(),
   schedule: Schedule,
@@ -35,7 +35,7 @@ export const Job = z.object({
   pausedBy: z.string().nullable(),
   /** It should have run by now and did not. */
   late: z.boolean(),
-  /** What it changes is gone afterwards. */
+  /** True if it deletes data. */
   deletes: z.boolean(),
 })
 export type Job = z.output<typeof Job>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Id, Instant, IntText, UkDate } from './common'
 import { endpoint } from './endpoint'
 
-/** What is looked for: everything that was done, sign-ins, what became of records, and looks at personal data. */
+/** Kinds of log: writes, sign-ins, record histories, and views of personal data. */
 export const LOGS = ['operation', 'login', 'changes', 'personal'] as const
 export type LogName = (typeof LOGS)[number]
 
-/** The longest range that is looked through at once, in days; without one, the last so many. */
+/** Longest range of a search, and the default range, in days. */
 export const LOG_RANGE_DAYS = 90
 /** Rows of one block of a file. */
 export const LOG_BLOCK = 500
@@ -31,11 +31,11 @@ export const LogEntry = z.object({
   /** Milliseconds; null in rows from before it was measured. */
   ms: z.int().nullable(),
   ip: z.string(),
-  /** What the browser calls itself; empty when it did not say. */
+  /** User agent; empty if the browser sent none. */
   place: z.string(),
   refType: z.string().nullable(),
   refId: z.string().nullable(),
-  /** What people call the record, in the language of the call where it has a name in both; null where the row tells it. */
+  /** Name of the record, in the language of the call if it has two; null if the row contains it. */
   refName: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
   /** `record`: of which of several records, where a file or a batch changed them; null where the row is about one. */
@@ -98,7 +98,7 @@ export const getLogEntry = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** So many writes of one record are told, the newest. */
+/** Most versions of a record that are returned, newest first. */
 export const LOG_VERSIONS = 200
 
 export const recordVersions = endpoint({
@@ -111,7 +111,7 @@ export const recordVersions = endpoint({
   query: z.object({ id: Id }),
   data: z.object({
     records: z.array(LogEntry),
-    /** There are older ones than are told. */
+    /** True if there are older ones. */
     more: z.boolean(),
   }),
   errors: ['NOT_FOUND'],

@@ -47,9 +47,9 @@ const MeasureRow = z.object({
   decider: z.string().nullable(),
   lifter: z.string().nullable(),
   liftReason: TwinText.nullable(),
-  /** Whether it is in force at this moment. */
+  /** True if it is in force now. */
   inForce: z.boolean(),
-  /** Whether the caller may confirm it: whoever asked may not. */
+  /** True if the caller may confirm it: the requester may not. */
   decidable: z.boolean(),
   version: Version,
 })

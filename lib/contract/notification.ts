@@ -7,7 +7,7 @@ import { endpoint } from './endpoint'
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 
-/** Something that happened and that the caller is told of. The words are made when it is read. */
+/** Event of interest to the caller. Its text is made when it is read. */
 export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
@@ -17,11 +17,11 @@ export const Notification = z.object({
   refId: z.string(),
   createTime: Instant,
   readFlag: z.boolean(),
-  /** How often the same was told of the record on this day; one line stands for all of them. */
+  /** Repeats of this notification about the record on the same day, shown as one line. */
   times: z.int().min(1).default(1),
   /** Put off until then by its reader; over, once that has passed. */
   snoozedUntil: Instant.nullable().default(null),
-  /** What has been done about its order meanwhile, or how far its task was taken back. */
+  /** Later act on its order, or how far its task was undone. */
   since: z
     .enum(['shipped', 'closed', 'refunded', 'decided', 'reversed', 'partReversed'])
     .nullable()
@@ -86,7 +86,7 @@ const Quiet = z
   .strictObject({ from: Clock, to: Clock, zone: z.enum(QUIET_ZONES) })
   .refine(({ from, to }) => from !== to, { error: 'sameTime', path: ['to'] })
 
-/** How somebody wants to be told. */
+/** Notification settings of a person. */
 const Wanted = {
   /** Left out of the list; some events cannot be. */
   siteOff: z.array(z.enum(OPTIONAL_KINDS)).max(NOTIFICATION_KINDS.length),

@@ -9,7 +9,7 @@ export const OnlineSession = z.object({
   userType: z.int().describe('1 operator, 2 shop'),
   /** The shop that the session acts for, in the language of the call. */
   shopName: z.string().nullable(),
-  /** What the browser calls itself; empty when it did not say. */
+  /** User agent; empty if the browser sent none. */
   place: z.string(),
   ip: z.string(),
   createTime: Instant,
@@ -18,7 +18,7 @@ export const OnlineSession = z.object({
   newDevice: z.boolean(),
   /** The one that asks. */
   current: z.boolean(),
-  /** Whether the caller may end it: nobody ends who holds more than they do; one's own are ended by oneself. */
+  /** True if the caller may end it: not of a user with more permissions, and not their own. */
   manageable: z.boolean(),
 })
 export type OnlineSession = z.output<typeof OnlineSession>

@@ -8,7 +8,7 @@ import { Shipment } from './order/shipping'
 const Claim = z.object({
   state: z.enum(CLAIM_STATES),
   note: z.string(),
-  /** What is claimed, in pence; null where only a search is asked for. */
+  /** Claimed amount in pence; null for a search without a claim. */
   amountP: Pence.nullable(),
   by: z.string(),
   createTime: Instant,
@@ -36,7 +36,7 @@ export const ParcelRow = z.object({
   lastScan: z.object({ at: Instant, text: TwinText, place: z.string() }).nullable(),
   /** Whole days since it was sent, to its end. */
   days: z.int(),
-  /** Whether it was sent by the time that was promised; null where nothing was. */
+  /** True if it was sent by the deadline; null without one. */
   inTime: z.boolean().nullable(),
   claim: z.enum(CLAIM_STATES).nullable(),
 })
@@ -90,7 +90,7 @@ export const ParcelDetail = ParcelRow.extend({
   claimed: Claim.nullable(),
   /** How the carrier is reached; blank and null where that is not known. */
   contact: z.object({ phone: z.string(), url: z.string().nullable() }),
-  /** What people did about it, oldest first. */
+  /** Notes of people, oldest first. */
   notes: z.array(z.object({ at: Instant, kind: z.enum(PARCEL_NOTES), note: z.string(), by: z.string() })),
 })
 export type ParcelDetail = z.output<typeof ParcelDetail>

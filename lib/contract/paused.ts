@@ -10,7 +10,7 @@ interface ShopTimes {
   standing: Pick<ShopStanding, 'kind'> | null
 }
 
-/** What holds a shop back: its plan first, then the platform. */
+/** Reasons that pause a shop: its plan first, then the platform. */
 export function pausesOf({ expired, inGrace, standing }: ShopTimes): Pause[] {
   const kind = standing?.kind
   const stopped = kind === 'banned' || kind === 'suspended' || kind === 'closed' ? [kind] : []

@@ -6,7 +6,7 @@ const required = { error: 'required' }
 const fields = {
   nameZh: line(20).min(1, required),
   nameEn: line(40).min(1, required),
-  /** What buyers read. */
+  /** Text for buyers. */
   textZh: line(300).min(1, required),
   textEn: line(600).min(1, required),
   /** Which shops may promise it, and what proves it: for the people who check. */

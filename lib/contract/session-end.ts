@@ -1,6 +1,6 @@
 import { type Locale, pickText, type Twin } from '@/lib/domain/locale'
 
-/** What ended a session that did not run out of time, as whoever held it is told. */
+/** Reasons, other than a timeout, for the end of a session, as its owner sees them. */
 const ENDS = {
   frozen: { zh: '账号已被冻结，请联系管理员。', en: 'Your account has been frozen: contact your administrator. ' },
   over: { zh: '账号有效期已过，请联系管理员。', en: 'Your account is no longer valid: contact your administrator. ' },

@@ -38,7 +38,7 @@ export const listSpecs = endpoint({
   query: PageQuery.extend({
     q: z.string().trim().max(100).optional(),
     used: z.enum(['1', '0']).optional(),
-    /** Whose: the shop's own, or the platform's. */
+    /** Owner: the shop, or the platform. */
     of: z.enum(['own', 'platform']).optional(),
   }),
   data: paged(Spec),

@@ -32,7 +32,7 @@ export type TaskRow = z.output<typeof TaskRow>
 export const TaskItem = z.object({
   /** Its place in the task, from 0: names the row. */
   position: z.int().default(0),
-  /** Whether it did something that an undo may take back, as long as the task can be undone. */
+  /** True if an undo can revert it, as long as the task can be undone. */
   undoable: z.boolean().default(false),
   ref: z.string(),
   label: z.string(),
@@ -40,7 +40,7 @@ export const TaskItem = z.object({
   /** A key of the error table. */
   error: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
-  /** What a shipment was to go with; null for rows of other kinds. */
+  /** Shipment of the row; null for other kinds. */
   shipment: z
     .object({
       carrier: z.string(),
@@ -92,7 +92,7 @@ export const getTask = endpoint({
   data: TaskRow.extend({
     items: z.array(TaskItem),
     leftOutRows: z.array(LeftOutRow).default([]),
-    /** Whether the caller holds the right to what the task does: without it they may look, not act. */
+    /** True if the caller has the permission for the task's act: otherwise they may only look. */
     actable: z.boolean().default(true),
   }),
   errors: ['NOT_FOUND'],

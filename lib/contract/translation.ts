@@ -11,7 +11,7 @@ const TextKey = z
   .max(200)
 const Stamp = z.string().regex(/^\d{1,18}$/)
 
-/** What replaces a text of the program; null where the program's own stays. */
+/** Override of a text; null for the program's default. */
 const Words = { key: TextKey, zh: z.string().nullable(), en: z.string().nullable() }
 
 /** Public: the pages before the login are written with these words too. */

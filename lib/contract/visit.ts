@@ -4,9 +4,9 @@ import { Id } from './common'
 import { endpoint } from './endpoint'
 
 /**
- * For the web server alone, which tells whose address it was as it does with every call; nothing here names a visitor, so
- * that no caller can make up many. A visitor is told from others of the same UK day by a keyed hash of address and user
- * agent, whose key and all that was hashed with it are gone after the day.
+ * Only for the web server, which passes the visitor's address as with every call; the input names no visitor, so that
+ * no caller can invent many. Visitors of a UK day are counted by a keyed hash of address and user agent; key and
+ * hashes are deleted after the day.
  */
 export const countVisit = endpoint({
   method: 'POST',
@@ -19,7 +19,7 @@ export const countVisit = endpoint({
   body: z.strictObject({
     productId: Id,
     act: z.enum(VISIT_ACTS),
-    /** What the browser calls itself; it is hashed and not kept. */
+    /** User agent; it is hashed and not stored. */
     agent: z.string().max(AGENT_MAX),
   }),
   /** False where it is known already, a robot, not on sale, or too much of it. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cutOff } from '@/lib/http/pace'
 
-/** What a form of ours may be, without a file (safety F-13). */
+/** Size limit of a form without a file (safety F-13). */
 export const FORM_BYTES = 1024 * 1024
 /** A file to import has at most 10 MB; the rest is the form around it. The action counts the file itself. */
 export const FILE_BYTES = 11 * 1024 * 1024

@@ -26,7 +26,7 @@ export interface Session {
   start: string
   /** Reason that pauses the current shop, or null. */
   paused: Pause | null
-  /** True if the pause blocks every call of this permission, whoever has it. */
+  /** True if the pause blocks every call of this permission. */
   rests(code: PermissionCode): boolean
   /** True if a button with this code is shown (specification, section 6). */
   can(code: PermissionCode): boolean

@@ -14,7 +14,7 @@ function checkNode() {
   stop(`Entrepot needs Node ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`)
 }
 
-/** Whether node_modules holds what package-lock.json names. npm writes the first list after it has installed. */
+/** True if node_modules matches package-lock.json. npm writes its list only after the installation. */
 function isInstalled() {
   if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false
   const wanted = Object.entries(packagesOf('package-lock.json')).filter(([path]) => path !== '')

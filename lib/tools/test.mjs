@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, in the order in which it is quickest to know. Ends with one line that counts.
-// What multiplies is sampled by the minutes of the run (TEST_MINUTES); `npm run test:all` runs everything.
+// `npm test`: every check, the quickest first. Ends with a line of counts.
+// Large families of tests are sampled to fit the minutes of the run (TEST_MINUTES); `npm run test:all` runs everything.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { outputOf, say } from './run.mjs'
@@ -13,10 +13,10 @@ import { countsOf } from './testing/results.mjs'
 
 const WHOLE = process.argv.includes('--all')
 const SAVE = process.argv.includes('--save')
-/** What a run takes on the table's machine, and the most that it takes on a slower one; TEST_MINUTES says it outright. */
+/** Minutes of a run on the machine of the table, and the most on a slower one; TEST_MINUTES overrides them. */
 const QUIET_MINUTES = 20
 const MOST_MINUTES = 30
-/** For the files that failed once, and for what takes longer than ever. */
+/** Reserve for retries of failed files and for slow ones. */
 const RESERVE_MS = 90_000
 /** More failed files than this are no chance. */
 const MOST_TRIES = 12

@@ -17,8 +17,8 @@ const IDIOM: readonly [pattern: RegExp, instead: string][] = [
 /** Comments with such words, by folder. Numbers only fall: lower one when its folder has fewer. */
 const COUNTED: Readonly<Record<string, number>> = {
   app: 424,
-  components: 2,
-  lib: 2,
+  components: 0,
+  lib: 0,
   'lib/contract': 210,
   'lib/domain': 234,
   'lib/marketplace': 611,

@@ -22,7 +22,7 @@ module.exports = class JourneyResults {
     })
   }
 
-  /** What fails outside of every journey, in the set-up or the tear-down. */
+  /** Failures outside of journeys, in the set-up or the tear-down. */
   onError({ message }) {
     write({ outside: message ?? 'an error without a message' })
   }

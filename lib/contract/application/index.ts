@@ -8,7 +8,7 @@ import { Id, Instant, Nothing, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead, FileMeta, UPLOAD_ERRORS, UploadQuery } from '../file'
 
-/** What opens an applicant's own application: made at the registration or at a sign-in, kept in a cookie of theirs. */
+/** Key of an applicant's own application: created by registration or sign-in, stored in their cookie. */
 const Key = z.string().min(16).max(256)
 const Device = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 const SixDigits = z.string().regex(/^\d{6}$/)
@@ -114,7 +114,7 @@ export const OwnApplication = z.object({
   values: FormValues,
   documents: z.array(ApplicationDocument),
   parts: z.array(ApplicationPart),
-  /** What may be written now: everything of a draft, of a returned application what was returned. */
+  /** Parts that can be edited: all of a draft, only the returned ones of a returned application. */
   open: z.array(z.string()),
   problems: z.array(SectionProblems),
   missing: z.array(z.string()),

@@ -32,7 +32,7 @@ const Invoice = z.object({
   customerKind: z.enum(CUSTOMER_KINDS),
   netP: Pence,
   vatP: Pence,
-  /** What was paid, with VAT; negative on a credit note. */
+  /** Amount paid, with VAT; negative on a credit note. */
   grossP: Pence,
   /** Taken back by credit notes so far. */
   creditedP: Pence,
@@ -49,7 +49,7 @@ const Paper = z.object({
   customer: z.object({ name: z.string(), address: z.string(), vatNo: z.string() }),
   /** The shop as it was when the document was issued. */
   seller: z.object({ name: z.string(), address: z.string(), companyNo: z.string(), vatNo: z.string() }),
-  /** Whose VAT it is; `rateBp` in hundredths of a per cent. */
+  /** VAT liability; `rateBp` in hundredths of a per cent. */
   vat: z.object({
     liable: z.enum(VAT_LIABLE),
     rateBp: z.int(),
@@ -75,9 +75,9 @@ export type BuyerInvoicePaper = z.output<typeof Paper>
 const OfOrder = z.object({ id: Id })
 
 const Mine = z.object({
-  /** Whether one can be asked for: the order is paid, not wholly refunded, and none was asked for. */
+  /** True if one can be requested: the order is paid, not fully refunded, and has no request. */
   open: z.boolean(),
-  /** What was asked for; null when nothing was. */
+  /** Request; null without one. */
   asked: z
     .object({
       invoice: Invoice,

@@ -11,7 +11,7 @@ const Answer = z.object({
   answered: z.int(),
   /** And how many still wait for the shop. */
   waiting: z.int(),
-  /** Half of the answers came within so many minutes; null without any. */
+  /** Median minutes to the first answer; null without answers. */
   minutes: z.int().nullable(),
 })
 
@@ -26,14 +26,14 @@ export const afterSales = endpoint({
     'After-sale cases and their refunds by UK day, reason and product, how fast they were answered, and the paid orders they stand beside',
   query: z.object({
     range: z.enum(ANALYSIS_RANGES).default('30d'),
-    /** One shop of an operator's; a seller's shop is the session's, whatever stands here. */
+    /** One shop, for operators; a seller's shop is always the session's. */
     ofShop: Id.optional(),
   }),
   data: z.object({
     days: z.array(Day),
     /** The last one only until the hour that it is now while the range runs. */
     previousDays: z.array(Day),
-    /** Paid in the time, and in the time before; null for whoever sees some orders only. */
+    /** Orders paid in the period and in the previous one; null for readers who see only some orders. */
     orders: z.int().nullable(),
     previousOrders: z.int().nullable(),
     answer: Answer,

@@ -37,7 +37,7 @@ export const workplace = endpoint({
     days: z.array(Day),
     previousDays: z.array(Day),
     shopExpire: Instant.nullable(),
-    /** Of today until now and of the whole day before; null, not nothing, for whoever sees some orders only. */
+    /** Visitors of today so far and of the whole previous day; null for readers who see only some orders. */
     visitors: z
       .object({ today: z.int().nullable(), yesterday: z.int().nullable() })
       .default({ today: null, yesterday: null }),
@@ -69,7 +69,7 @@ export const duties = endpoint({
       count: z.int().min(1),
       /** The first deadline. */
       due: Instant.nullable(),
-      /** What the work is about in all; null for whoever is not told amounts. */
+      /** Total value; null without access to amounts. */
       amountP: Amount,
       /** The one that is due first. */
       first: Id,
@@ -91,7 +91,7 @@ export const analysis = endpoint({
     'Sales over rolling UK days or a week or month of the calendar, with the period before, best products, hours of the day, categories, payment and delivery mix',
   query: z.object({
     range: z.enum(ANALYSIS_RANGES).default('30d'),
-    /** One shop of an operator's; a seller's shop is the session's, whatever stands here. */
+    /** One shop, for operators; a seller's shop is always the session's. */
     ofShop: Id.optional(),
     /** Narrow the best products, and nothing else. */
     category: z.string().max(64).optional(),

@@ -3,7 +3,7 @@ import { Amount, Id, Instant, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 import { ANALYSIS_RANGES } from '.'
 
-/** Null, not nothing, for whoever sees some orders only: visits are counted by shop and cannot be narrowed with them. */
+/** Null for readers who see only some orders: visits are counted by shop and cannot be filtered like orders. */
 const Visits = {
   /** Each once a UK day. */
   visitors: z.int().nullable(),
@@ -33,7 +33,7 @@ export const traffic = endpoint({
     'Visitors, views, carts and paid orders by UK day, with the period before, and the products that most looked at or most bought of those who looked',
   query: z.object({
     range: z.enum(ANALYSIS_RANGES).default('30d'),
-    /** One shop of an operator's; a seller's shop is the session's, whatever stands here. */
+    /** One shop, for operators; a seller's shop is always the session's. */
     ofShop: Id.optional(),
   }),
   data: z.object({

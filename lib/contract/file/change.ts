@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 
-/** What a file would do to one record; `absent` ones are not in the file, and stay. */
+/** Change of one record by a file; `absent` records are not in the file, and stay. */
 export const FileChange = z.object({
   /** Its place in the file, from 1; null for what is not in it. */
   row: z.int().nullable(),
@@ -22,7 +22,7 @@ export type FileFault = z.output<typeof FileFault>
 /** Comes with the preview and goes with the import: what is done must be what was shown. */
 export const FileStamp = z.string().length(64)
 
-/** What an import says of a file, whether it did it or only looked. */
+/** Answer to an import, for a dry run or the real one. */
 export const FileAnswer = z.object({
   stamp: z.string(),
   done: z.boolean(),

@@ -6,11 +6,11 @@ import { endpoint } from '../endpoint'
 /** Name, type and size of a file that an endpoint answers with, from its headers. */
 export const FileHead = z.object({ name: z.string(), type: z.enum(FILE_TYPES), bytes: z.int() })
 
-/** What is known of a file that was uploaded. */
+/** Metadata of an uploaded file. */
 export const FileMeta = FileHead.extend({ id: Id, kind: z.enum(FILE_KINDS) })
 export type FileMeta = z.output<typeof FileMeta>
 
-/** What comes beside the bytes of an upload: the name is only ever shown. */
+/** Parameters of an upload, beside its bytes; the name is only displayed. */
 export const UploadQuery = z.object({
   kind: z.enum(FILE_KINDS),
   name: z

@@ -4,13 +4,13 @@ import { Id, Instant, line, PageQuery, paged } from '../common'
 import { endpoint } from '../endpoint'
 import { FeedbackKind } from '../feedback'
 
-/** What a buyer has told the platform, with the answers. */
+/** Feedback of a buyer to the platform, with the answers. */
 const Told = z.object({
   id: Id,
   kind: FeedbackKind.catch('other'),
   /** The order that it is about; null where none was named. */
   order: z.object({ id: Id, no: z.string() }).nullable(),
-  /** Whether an answer is the last word. */
+  /** True if the last message is an answer. */
   answered: z.boolean(),
   createTime: Instant,
   /** The oldest first. */

@@ -17,7 +17,7 @@ export const MallGoodsRow = z.object({
   toP: Pence,
   shop: Shop,
   promiseHours: z.int(),
-  /** Whether any of it can be bought now. */
+  /** True if any of it is in stock. */
   inStock: z.boolean(),
   /** Stars for the goods, to a tenth, from the reviews that show; null without reviews. */
   score: Score,
@@ -68,7 +68,7 @@ export const MallSku = z.object({
   available: z.int(),
 })
 
-/** Who sells, as the law asks for. */
+/** Legal details of the seller. */
 const Seller = z.object({
   name: TwinText,
   /** Stars for goods, service and delivery, to a tenth, from the reviews that show; null without reviews. */
@@ -86,7 +86,7 @@ const Seller = z.object({
 export const MallGoods = MallGoodsRow.extend({
   detail: TwinText,
   pictures: z.array(Id),
-  /** What they show, by id, for those of which it is said. */
+  /** Alternative texts by picture id, where given. */
   alts: z.record(z.string(), TwinText),
   skus: z.array(MallSku),
   seller: Seller,

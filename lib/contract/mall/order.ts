@@ -33,14 +33,14 @@ export const BuyerOrder = z.object({
   refundedP: Pence,
   vatP: Pence,
   byBalance: z.boolean(),
-  /** Whether refunds go to the balance; always so of what was paid from it. */
+  /** True if refunds go to the balance; always for amounts paid from it. */
   refundToBalance: z.boolean(),
   placedAt: Instant,
   payBy: Instant.nullable(),
   shipBy: Instant.nullable(),
   receiveBy: Instant.nullable(),
   receivedAt: Instant.nullable(),
-  /** What the buyer may do now. */
+  /** Acts open to the buyer. */
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), confirm: z.boolean(), extend: z.boolean() }),
   version: Version,
 })

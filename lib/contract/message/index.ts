@@ -125,5 +125,5 @@ export const revokeAnnouncement = endpoint({
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
-/** What the websocket `/websocket/{userId}` sends. */
+/** Message of the websocket `/websocket/{userId}`. */
 export const SocketMessage = z.object({ msgTxt: z.string(), msgId: z.string() })

@@ -63,7 +63,7 @@ export const permissionTree = endpoint({
 const Title = line(MENU_TITLE_MAX).min(1, { error: 'required' })
 const Flag = z.enum(['0', '1'])
 
-/** What is left out of a button's row stays as these say. */
+/** Absent fields of a button get these defaults. */
 export const EntryFields = {
   parentId: Id.nullable(),
   name: Title,

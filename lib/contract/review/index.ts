@@ -65,7 +65,7 @@ export const ReviewRow = z.object({
   reportTime: Instant.nullable(),
   /** The buyer got something for it, says the platform; everybody reads that. */
   incentivised: z.boolean(),
-  /** What makes it worth a look; told to the platform only. */
+  /** Signals of a review that deserves a look; for the platform only. */
   signals: z.array(z.enum(REVIEW_SIGNALS)),
   createTime: Instant,
   version: Version,
@@ -89,7 +89,7 @@ export const ReviewDetail = ReviewRow.extend({
   ),
   /** Of the product, from all reviews that show. */
   scores: Scores,
-  /** What the caller may do with it now. */
+  /** Acts open to the caller. */
   acts: z.array(z.enum(REVIEW_ACTS)),
 })
 export type ReviewDetail = z.output<typeof ReviewDetail>

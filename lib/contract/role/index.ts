@@ -19,7 +19,7 @@ export const Role = z.object({
   builtIn: z.boolean(),
   /** Path of the page on which its members begin; null for the first entry of their menu. */
   landing: z.string().nullable(),
-  /** Whether the caller may change it: it holds nothing that they do not hold. */
+  /** True if the caller may change it: it has no permission that they lack. */
   manageable: z.boolean(),
   updateTime: Instant.nullable(),
   version: Version,
@@ -71,9 +71,9 @@ export interface TreeNode {
   perms: string | null
   /** Where a menu leads: shops and platform have menus of one name. */
   url: string | null
-  /** Whether the caller could give it. */
+  /** True if the caller could grant it. */
   grantable: boolean
-  /** Whether members of the role that was named could use it: shops and platform have screens and calls of their own. */
+  /** True if members of the named role could use it: shops and platform have separate screens and calls. */
   fits: boolean
   /** A button that the menu shows below another entry: pages of shops and of the platform use it alike. */
   elsewhere: boolean

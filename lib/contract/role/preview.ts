@@ -3,7 +3,7 @@ import { permissionsByToken, Renewed } from '../account'
 import { Edited, Id, Instant, Version } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Milliseconds after which a preview ends by itself (safety U-05). */
+/** Milliseconds until a preview ends automatically (safety U-05). */
 export const PREVIEW_MS = 30 * 60_000
 
 export const beginPreview = endpoint({
@@ -38,7 +38,7 @@ const Rule = z.object({
   ruleValue: z.string(),
 })
 
-/** What belongs to an entry of the menu: its buttons, and the data rules that the role has about its screen. */
+/** Buttons of a menu entry, and the role's data rules for its screen. */
 const Sighted = z.object({ path: z.string(), buttons: z.array(Button), rules: z.array(Rule) })
 
 export const roleSight = endpoint({

@@ -76,7 +76,7 @@ export const CLOSING_CHECKS = ['openOrders', 'afterSales', 'withdrawals', 'balan
 export const ClosingCheck = z.object({
   check: z.enum(CLOSING_CHECKS),
   passed: z.boolean(),
-  /** What is in the way; of the window the days that are left. */
+  /** Number of obstacles; for the window, the days left. */
   count: z.int(),
   /** The first of what is in the way: orders, or withdrawals. */
   items: z.array(z.object({ id: Id, no: z.string() })),

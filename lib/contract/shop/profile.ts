@@ -28,7 +28,7 @@ const Told = {
   returnsEn: line(RETURNS_MAX),
 }
 
-/** What a shop tells of itself, and what the platform holds about it. */
+/** Public profile of a shop, and the platform's data about it. */
 export const ShopProfile = z.object({
   /** The shop's. */
   id: Id,
@@ -41,7 +41,7 @@ export const ShopProfile = z.object({
   contactEmail: z.string(),
   promiseHours: z.int(),
   collectionAt: z.string(),
-  /** Who sells, as buyers are told by law; a verification changes it. */
+  /** Legal name of the seller, shown to buyers; a verification changes it. */
   legalName: z.string(),
   companyNo: z.string(),
   vatNo: z.string(),

@@ -20,7 +20,7 @@ export const ShopRole = z.object({
   /** How many people of this shop have it. */
   people: z.int(),
   codes: z.array(z.string()),
-  /** Whether the caller may change it: the shop's own, and nothing in it that they do not hold. */
+  /** True if the caller may change it: a role of the shop without permissions that they lack. */
   manageable: z.boolean(),
   updateTime: Instant.nullable(),
   version: Version,

@@ -31,7 +31,7 @@ export const Subscription = z.object({
   /** The period that is paid ahead. */
   next: Bought.nullable(),
   autoRenew: z.boolean(),
-  /** What auto-renewal buys at today's price. */
+  /** Purchase of the automatic renewal at today's price. */
   renewal: Bought.nullable(),
   cancelTime: Instant.nullable(),
   version: Version,
@@ -52,7 +52,7 @@ export const getSubscription = endpoint({
     availableP: Pence,
     /** Id of the order that waits for its payment. */
     unpaid: Id.nullable(),
-    /** Whether a period can be bought now: in the last 30 days, and after the end. */
+    /** True if a period can be bought now: in the last 30 days, and after the end. */
     renewable: z.boolean(),
   }),
 })
@@ -68,7 +68,7 @@ export const PlanOffer = z.object({
   current: z.boolean(),
   /** Limits that the shop's use is above: products and people beyond them stay, and no more can be added. */
   exceeded: z.array(z.enum(LIMITS)),
-  /** What it costs for the rest of the running period; null where it is not a better plan of this period. */
+  /** Prorated upgrade price; null if it is no upgrade of the current period. */
   upgradeP: Pence.nullable(),
 })
 export type PlanOffer = z.output<typeof PlanOffer>

@@ -110,7 +110,7 @@ const Row = z.object({
   endTime: Instant,
   autoRenew: z.boolean(),
   cancelTime: Instant.nullable(),
-  /** What the shop has paid for its plans in all, refunds taken off. */
+  /** Total that the shop has paid for its plans, net of refunds. */
   paidP: Pence,
 })
 export type SubscriptionRow = z.output<typeof Row>

@@ -18,11 +18,11 @@ const Appeal = z.object({
   askedTime: Instant,
   /** By when the platform should decide. */
   dueTime: Instant,
-  /** Who decided; null for a shop, and while it is open. */
+  /** Decided by; null for a shop, and while it is open. */
   decider: z.string().nullable(),
   decideTime: Instant.nullable(),
   reason: TwinText.nullable(),
-  /** What the shop handed in with it. */
+  /** Files of the appeal. */
   files: z.array(FileMeta),
   version: Version,
 })
@@ -38,13 +38,13 @@ export const ViolationRow = z.object({
   refId: Id.nullable(),
   /** As it was called then: a title, a number. */
   refName: z.string(),
-  /** Whether it is one of the five non-compliant listings of its month. */
+  /** True if it is one of the five non-compliant listings of its month. */
   counts: z.boolean(),
   points: z.int(),
   penalty: z.enum(PENALTIES),
   state: z.int().describe('1 valid, 2 reduced on appeal, 3 revoked'),
   recordTime: Instant,
-  /** Who recorded it; null for a shop. */
+  /** Recorded by; null for a shop. */
   recorder: z.string().nullable(),
   /** Until when the shop may appeal. */
   appealUntil: Instant,
@@ -74,7 +74,7 @@ export const Violation = ViolationRow.extend({
   appeal: Appeal.nullable(),
   /** Evidence of the platform. */
   files: z.array(FileMeta),
-  /** Whether the caller may decide the appeal: not about what they recorded themselves. */
+  /** True if the caller may decide the appeal: not on their own record. */
   decidable: z.boolean(),
 })
 export type Violation = z.output<typeof Violation>

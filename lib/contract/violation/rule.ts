@@ -13,7 +13,7 @@ export const RuleVersion = z.object({
   title: TwinText,
   text: TwinText,
   points: z.int(),
-  /** Whether a violation is a non-compliant listing, of which five in a UK month ban a shop. */
+  /** True if a violation is a non-compliant listing; five in a UK month ban a shop. */
   counts: z.boolean(),
   restrictAt: z.int().nullable(),
   restrictDays: z.int().nullable(),

@@ -1,4 +1,4 @@
-// What a machine lacks is said in one line before the first test, not after half an hour.
+// Checks the machine before the first test, so that a missing part is one line and not a failure after half an hour.
 import { spawnSync } from 'node:child_process'
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// What a run of the tests found and took: written after every stage and at every signal, so that a run that is ended
-// leaves what it knows.
+// Results and times of a test run, written after every stage and at every signal, so that an interrupted run
+// keeps its results.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, say } from '../run.mjs'

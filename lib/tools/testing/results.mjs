@@ -1,4 +1,4 @@
-// What tests found, by file, from the lines that the reporters of jest and of Playwright write.
+// Parses test results by file from the reporters of jest and of Playwright.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from '../run.mjs'

@@ -7,7 +7,7 @@ import { sayValue } from './rule-values'
 
 type Said = Pick<DataRule, 'ruleColumn' | 'ruleValue'> & { ruleConditions: string }
 
-/** What a rule about these rows says, as a sentence: "Kind of shop is one of UK company, UK individual". */
+/** Formats a data rule as a sentence: "Kind of shop is one of UK company, UK individual". */
 export async function ruleSentences(resource: Resource): Promise<(rule: Said) => string> {
   const [t, words] = await Promise.all([getTranslations('permission.rules'), columnWords(resource)])
   const own = (value: string) =>

@@ -23,10 +23,10 @@ export const forSeveral = (condition: Condition): Condition => mapped(TO_SEVERAL
 export const forStored = (condition: Condition, stored: string): Condition =>
   stored.includes(',') ? condition : mapped(TO_ONE, condition)
 
-/** So many names are ticked; of more one is found sooner by writing it. */
+/** Most names offered as ticks; with more, typing is faster. */
 const TICKED_MOST = 40
 
-/** Whether values of the column are ticked; what is stored with another condition ("is more than") goes on as a text. */
+/** True if values of the column are ticked; a stored rule with another condition ("is more than") stays a text. */
 export const isTicked = ({ names }: ColumnWords, condition: Condition = 'in'): boolean =>
   !!names && names.size > 0 && names.size <= TICKED_MOST && takesSeveral(forSeveral(condition))
 
@@ -41,7 +41,7 @@ const isVariable = (part: string) => VARIABLES.some((name) => part === `#{${name
 /** A part of a text is no name of the list. */
 const namesFor = ({ names }: ColumnWords, condition: string) => (condition.endsWith('like') ? undefined : names)
 
-/** What a rule stores as the screens say it; what has no name stays as it is. */
+/** Formats the stored value of a rule for display; parts without a name stay as they are. */
 export function sayValue(words: ColumnWords, condition: string, stored: string): string {
   const names = namesFor(words, condition)
   const say = (part: string) => {
@@ -51,7 +51,7 @@ export function sayValue(words: ColumnWords, condition: string, stored: string):
   return partsOf(condition, stored, /,/).map(say).join(', ')
 }
 
-/** What was typed as a rule stores it; `unknown` is a part that is no name of the column. */
+/** Parses typed text into a rule's stored value; `unknown` is a part that is no name of the column. */
 export function readValue(
   words: ColumnWords,
   condition: string,

@@ -75,7 +75,7 @@ const look = action('dict:edit', Asked, async ({ field, value, dictId }) => {
   return available ? '' : t(fault)
 })
 
-/** Whether a code, or a value of that dictionary, is still free, while the form is filled in. */
+/** Checks, while the form is filled in, if a code or a value of that dictionary is free. */
 export async function lookFree(dictId: unknown, field: unknown, value: unknown): Promise<string> {
   const result = await look({ field, value, dictId: dictId ?? undefined })
   return result.ok ? result.data : ''

@@ -15,7 +15,7 @@ import { askToBegin } from './_file/ask-to-begin'
 import { DICT_AREA, DICT_COLUMNS, readDicts } from './_file/dict-file'
 import { refuseDictFile } from './_file/refuse-dict-file'
 
-/** Checks a file and tells what it would do; with the stamp of what was told, does it. */
+/** Checks a file and previews its changes; with the stamp of that preview, applies them. */
 export const importDictionaries = action(
   'dict:edit',
   FileInput,

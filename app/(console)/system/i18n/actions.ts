@@ -37,7 +37,7 @@ interface Body {
   version: number
 }
 
-/** What somebody else has written meanwhile. */
+/** Differences to the version that somebody else saved meanwhile. */
 async function textConflict({ key, zh, en }: Body): Promise<Differences> {
   const [t, rows] = await Promise.all([getTranslations('translation'), allTexts()])
   const row = rows.find((each) => each.key === key)

@@ -14,7 +14,7 @@ import { stampOf, textPreview } from './_file/text-preview'
 import { allTexts } from './_texts/text-rows'
 import { TEXTS } from './_texts/text-view'
 
-/** Checks a file and tells what it would do; with the stamp of what was told, does it. */
+/** Checks a file and previews its changes; with the stamp of that preview, applies them. */
 export const importTexts = action(
   'i18n:edit',
   FileInput,

@@ -18,7 +18,7 @@ const { name } = runJob.body.shape
 const Run = z.object({ name, sure: z.string().optional() })
 const Pause = z.object({ name, paused: z.string().transform((given) => given === '1') })
 
-/** Whether one of them deletes something, of which whoever asks for a run is asked first. */
+/** True if one of them deletes something, so that a run needs a confirmation. */
 async function anyDeletes(names: readonly string[]): Promise<boolean> {
   return (await read(listJobs)).some(({ name, deletes }) => deletes && names.includes(name))
 }

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('job'))('title') }
 }
 
-/** What the marketplace does by itself. */
+/** Jobs of the marketplace. */
 export default async function Jobs({ searchParams }: PageProps<'/system/jobs'>) {
   const { can } = await requireScreen(JOBS)
   const [t, search] = await Promise.all([getTranslations('job'), searchParams])

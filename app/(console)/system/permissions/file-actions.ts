@@ -15,7 +15,7 @@ import { PERMISSIONS } from './_permissions/tree-view'
 
 const AREA: Area = { namespace: 'permission', fields: 'field', renamed: { parent: 'parentId' } }
 
-/** Checks a file and tells what it would do; with the stamp of what was told, does it. */
+/** Checks a file and previews its changes; with the stamp of that preview, applies them. */
 export const importMenu = action(
   'permission:edit',
   FileInput,

@@ -50,7 +50,7 @@ const look = action('role:add', Code, async ({ code }) => {
   return available ? '' : (await getTranslations(FAULTS))('codeTaken')
 })
 
-/** What is wrong with the code of a new role, while the form is filled in. Nothing is said while it cannot be asked. */
+/** Checks the code of a new role while the form is filled in; no message if the check cannot be made. */
 export async function lookCode(_field: unknown, code: unknown): Promise<string> {
   const result = await look({ code })
   return result.ok ? result.data : ''

@@ -15,7 +15,7 @@ import { saidIn } from './_roles/role-part'
 
 const Ticked = z.array(Id, { error: 'choose' }).max(500)
 
-/** Whoever gives or takes a role of their own sees another menu from then on. */
+/** People who change one of their own roles get another menu. */
 async function refreshMenuAndRedirect(roleId: string, done: string, count: number): Promise<never> {
   await forgetUser()
   revalidatePath('/', 'layout')

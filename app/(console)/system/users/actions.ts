@@ -74,7 +74,7 @@ export const out = action('user:forceout', z.object({ id: Id }), async (body) =>
 const Asked = z.object({ field: z.enum(CHECKED_FIELDS), value: z.string().max(128), id: Id.optional() })
 const look = action('user:list', Asked, ({ field, value, id }) => faultOf(field, value, id))
 
-/** Whether a name, number or address may be that of this user (null: a new one), while the form is filled in. */
+/** Checks, while the form is filled in, if a name, number or address is free for this user (null: a new one). */
 export async function lookFree(id: unknown, field: unknown, value: unknown): Promise<string> {
   const result = await look({ field, value, id: id ?? undefined })
   return result.ok ? result.data : ''

@@ -14,7 +14,7 @@ import { read } from '@/lib/upstream/read'
 import { batchHref } from './_users/role-batch-view'
 import { USERS, userView } from './_users/user-view'
 
-/** So many are frozen or given a role in one go. */
+/** Most users frozen or given a role at once. */
 const MOST = ROLE_BATCH_MAX
 const WAYS = { freeze: 'freeze?status=2', unfreeze: 'freeze?status=1', role: 'role?act=give' } as const
 

@@ -15,7 +15,7 @@ interface Props {
   state: ListState
 }
 
-/** Who changed what, of all values. */
+/** Changes of all values, with author. */
 export async function SettingHistory({ query: { current, size }, state }: Props) {
   const [t, words, page] = await Promise.all([
     getTranslations('config'),

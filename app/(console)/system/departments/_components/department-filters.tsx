@@ -9,7 +9,7 @@ import type { DepartmentFilter } from '../_departments/department-view'
 
 const FIELDS = ['orgCategory', 'empty'] as const
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf(query: DepartmentFilter, types: readonly DictItem[]): Promise<AppliedFilter[]> {
   const t = await getTranslations('department')
   const { keyWord, orgCategory, empty } = query

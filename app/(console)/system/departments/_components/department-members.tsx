@@ -6,7 +6,7 @@ import type { Department } from '@/lib/contract/department'
 import { usersOfDepartment } from '@/lib/contract/user'
 import { read } from '@/lib/upstream/read'
 
-/** Who belongs to it. People join and leave where users are kept: an account has its departments in its own form. */
+/** Members of the department. They are added and removed in the user's own form. */
 export async function DepartmentMembers({ department }: { department: Department }) {
   const [t, users] = await Promise.all([
     getTranslations('department'),

@@ -24,7 +24,7 @@ interface Props {
   asked: string | undefined
 }
 
-/** What comes of the move, before it is made. */
+/** Consequences of the move, before it is made. */
 async function Question({ department, all, parent }: Omit<Props, 'asked'> & { parent: Department | undefined }) {
   const [t, texts, locale] = await Promise.all([getTranslations('department'), formTexts(), getLocale()])
   const { id, version, parentId } = department

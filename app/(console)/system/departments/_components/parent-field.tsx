@@ -8,7 +8,7 @@ interface Props {
   all: readonly Department[]
   value?: string | null | undefined
   hint: string
-  /** What is sent for none, where a query would lose an empty value; then nothing is chosen yet at first. */
+  /** Value for "none" where a query would drop an empty one; initially nothing is selected. */
   none?: string
 }
 

@@ -17,8 +17,8 @@ async function peopleOf(userType: number): Promise<(id: string) => boolean> {
 }
 
 /**
- * Whether a move would bring people of the platform and of shops under one department: the moved part has people of a
- * kind that its new place has not. A department is neither's by itself: whose it is, its people say.
+ * True if a move would put people of the platform and of shops under one department: the moved part has people of a
+ * side that its new place lacks. A department has no side of its own; its people decide.
  */
 export async function mixesPeople(all: readonly Department[], moved: Department, parent: Department): Promise<boolean> {
   const root = rootOf(all, parent)

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { DICTS } from '../_dicts/dict-view'
 import { importDictionaries } from '../file-actions'
 
-/** What can be done with the list as a whole. */
+/** Acts on the list as a whole. */
 export async function DictActs({ state, mayEdit }: { state: ListState; mayEdit: boolean }) {
   const t = await getTranslations('dictionary')
   return (

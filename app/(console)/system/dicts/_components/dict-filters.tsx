@@ -9,7 +9,7 @@ import type { DictFilter } from '../_dicts/dict-view'
 const FIELDS = ['status', 'unused', 'untranslated'] as const
 const STATES = ['1', '0'] as const
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf({ keyWord, status, unused, untranslated }: DictFilter): Promise<AppliedFilter[]> {
   const t = await getTranslations('dictionary')
   return setFilters([

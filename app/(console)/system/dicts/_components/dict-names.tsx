@@ -14,7 +14,7 @@ import { add, edit, lookFree } from '../actions'
 
 interface Props {
   dictionary?: Dictionary
-  /** What it was, with which the form begins. */
+  /** Earlier version with which the form starts. */
   old?: OldValues | null
 }
 

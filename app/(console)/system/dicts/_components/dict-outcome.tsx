@@ -27,7 +27,7 @@ const TONES = {
   notExported: 'danger',
 } as const
 
-/** What has just been done, said once. */
+/** Shows once what has just been done. */
 export async function DictOutcome({ done }: { done: unknown }) {
   const t = await getTranslations('dictionary.done')
   return <Outcome done={done} known={DONE} text={(key) => t(key)} tones={TONES} />

@@ -61,7 +61,7 @@ async function TurnTable({ view: { turn, results }, rows }: Omit<Props, 'state'>
   )
 }
 
-/** What would become of each, and the button that does it; each is written in the version that is shown here. */
+/** Preview for each dictionary, with the button; each is written in the version shown here. */
 async function Question({ view, rows, state }: Props) {
   const t = await getTranslations('dictionary.turn')
   const count = rows.filter(({ result }) => result === 'done').length

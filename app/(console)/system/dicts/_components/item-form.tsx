@@ -117,7 +117,7 @@ export async function ItemForm({ dictionary: { id: dictId, dictCode }, item, nex
         guard
         anew={!item}
       >
-        {/* What was added leaves empty fields for the next one; the focus stays at the button. */}
+        {/* After adding, the fields are cleared for the next one; the focus stays at the button. */}
         <Fragment key={count}>
           <FreeFields check={lookFree.bind(null, dictId)} names={CHECKED_NAMES}>
             <Words item={item} />

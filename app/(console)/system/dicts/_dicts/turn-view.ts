@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id } from '@/lib/contract/common'
 import { DICT_BATCH_MAX, DICT_RESULTS } from '@/lib/contract/dictionary/bulk'
 
-/** What the list is asked about whole dictionaries: a part of its address, which works without scripts. */
+/** Bulk act on dictionaries in the address, so that it works without scripts. */
 const View = z.object({
   /** 1: are they to be switched on; 0: off. */
   turn: z.enum(['0', '1']).optional().catch(undefined),
@@ -12,7 +12,7 @@ const View = z.object({
     .transform((text) => text.split(',').filter((id) => Id.safeParse(id).success))
     .transform((ids) => [...new Set(ids)].slice(0, DICT_BATCH_MAX))
     .catch([]),
-  /** What became of each of the ids when it was done: a figure each, its place among the results. */
+  /** Results of the ids, one digit each: an index into the list of results. */
   results: z
     .string()
     .regex(new RegExp(`^[0-${DICT_RESULTS.length - 1}]+$`))

@@ -52,7 +52,7 @@ const asRow = ({ color, sortOrder, status, ...texts }: Raw): Record<keyof z.inpu
   status: status === '' ? 1 : Number(status),
 })
 
-/** How faults are told: with the head as line 1, and with what may stand in the columns that are no free text. */
+/** Numbers lines with the header as line 1, and lists the permitted values of coded columns. */
 export const DICT_AREA: Area = {
   namespace: 'dictionary',
   above: 1,
@@ -63,7 +63,7 @@ const FAULTS: Readonly<Record<string, string>> = { sortOrder: 'order', status: '
 /** In the place of a cell that is wrong, so that the rest of its row is judged in the same round. */
 const INSTEAD = { dictName: '-', dictNameEn: '', itemText: '-', itemTextEn: '', color: null, sortOrder: 0, status: 1 }
 
-/** A row without its wrong cells; null where it cannot be told which value it means. */
+/** Row without its invalid cells; null if its value cannot be identified. */
 function mended(given: object, wrong: readonly string[]): DictionaryRow | null {
   const instead = Object.entries(INSTEAD).filter(([field]) => wrong.includes(field))
   return DictionaryRow.safeParse({ ...given, ...Object.fromEntries(instead) }).data ?? null

@@ -5,7 +5,7 @@ import { refuse } from '@/lib/actions/refuse'
 import { DICT_FILE_ROWS } from '@/lib/contract/dictionary/file'
 import type { DictFileProblem } from './dict-file'
 
-/** So much of a head is told: it may be any file. */
+/** Limits what a message repeats of a header: it may come from any file. */
 const [NAMES, LENGTH] = [12, 40]
 
 /** Throws INVALID_INPUT with the one thing that is wrong with the file, and what to do. */

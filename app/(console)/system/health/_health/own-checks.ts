@@ -76,7 +76,7 @@ const MENDED_AT: Record<string, string> = {
 export const mendedAt = (key: string): string | null =>
   MENDED_AT[key] ?? (/Entry|entries|Button|buttons/.test(key) ? '/system/permissions' : null)
 
-/** What that place is asked for: the one user or role that was found. */
+/** Query for that page: the one user or role that was found. */
 export const askedThere = ({ key, examples }: Pick<Row, 'key' | 'examples'>): string => {
   const [only, ...others] = /^(users|roles)Without/.test(key) ? examples : []
   return only && others.length === 0 ? `?q=${encodeURIComponent(only)}` : ''

@@ -8,7 +8,7 @@ import { TEXT_STATES, type TextQuery } from '../_texts/text-view'
 
 const FIELDS = ['area', 'state'] as const
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf({ q, area, state }: TextQuery): Promise<AppliedFilter[]> {
   const t = await getTranslations('translation')
   return setFilters([

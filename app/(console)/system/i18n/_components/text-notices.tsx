@@ -22,7 +22,7 @@ interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** What was done, and the form that is open: of a file, or of a text. */
+/** Last act, and the open form: of a file, or of a text. */
 export function TextNotices({ view, search }: Props) {
   return (
     <>

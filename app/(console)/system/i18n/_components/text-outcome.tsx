@@ -6,7 +6,7 @@ const TONES = { notExported: 'danger' } as const
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** What has just been done, said once. */
+/** Shows once what has just been done. */
 export async function TextOutcome({ search }: { search: Search }) {
   const t = await getTranslations('translation.done')
   const count = Number.parseInt(String(search.count ?? 0), 10) || 0

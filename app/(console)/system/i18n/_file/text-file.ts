@@ -10,7 +10,7 @@ const TEXT_MAX = 2_000
 
 export const textHead = csvLine(TEXT_COLUMNS.map(csvText))
 
-/** What is shown at present, and the program's own beside it to compare with. */
+/** Current text, with the program's default to compare. */
 export function textLine(row: TextRow): string {
   const { zh, en } = shownOf(row)
   return csvLine([csvId(row.key), csvText(zh), csvText(en), csvText(row.shipped.zh), csvText(row.shipped.en)])
@@ -31,8 +31,8 @@ export interface TextFault {
 }
 
 /**
- * What a cell asks for: as it is shown, nothing changes; a text like the program's own, or none, is no replacement.
- * White space at the edges belongs to the text (" and ").
+ * Override typed in a cell; null for none. An unchanged text changes nothing, and an empty one, or the program's
+ * default, is no override. White space at the edges belongs to the text (" and ").
  */
 function replacement(typed: string, before: TextRow, field: 'zh' | 'en'): string | null {
   const [text, shown] = [unescaped(typed), shownOf(before)[field]]
@@ -53,10 +53,7 @@ function faultsOf(row: number, change: TextChange, shipped: TextRow['shipped']):
 const isSame = ({ before: { override }, zh, en }: TextChange) =>
   (override?.zh ?? null) === zh && (override?.en ?? null) === en
 
-/**
- * What a file would change of the texts, and what is wrong with it, by its rows as a spreadsheet numbers them. Null when
- * it is no such file.
- */
+/** Changes to texts in a file, and its faults by spreadsheet row. Null if it is another kind of file. */
 export function readTexts(table: Table | null, all: readonly TextRow[]) {
   const [key, zh, en] = ['key', 'zh', 'en'].map((name) => table?.header.indexOf(name) ?? -1) as [number, number, number]
   if (!table || Math.min(key, zh, en) < 0) return null

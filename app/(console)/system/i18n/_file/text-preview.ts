@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<string, string>> = { '\n': '↵', '\t': '⇥' }
 export const edgesShown = (text: string): string =>
   text.replace(/^\s+|\s+$/g, (edge) => [...edge].map((sign) => SIGNS[sign] ?? '·').join(''))
 
-/** What a file of texts would do, in words. */
+/** Preview of a file of texts, in words. */
 export async function textPreview(text: string, { changes, faults, same, absent }: Found): Promise<FilePreview> {
   const [t, words] = await Promise.all([getTranslations('import'), getTranslations('translation')])
   const fieldOf = (name: string) => (name === 'key' ? words('column.key') : words(name === 'zh' ? 'zh' : 'en'))

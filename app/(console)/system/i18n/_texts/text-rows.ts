@@ -34,7 +34,7 @@ export const allTexts = cache(async (): Promise<TextRow[]> => {
   })
 })
 
-/** What a reader of each language sees at present. */
+/** Current text in each language. */
 export const shownOf = ({ shipped, override }: TextRow) => ({
   zh: override?.zh ?? shipped.zh ?? '',
   en: override?.en ?? shipped.en ?? '',

@@ -41,7 +41,7 @@ export const listBehind = (list: string, more: { key: string; done: string }): s
 
 const Typed = z.string().max(4_000).default('')
 
-/** What the form sends; a text like the program's own, or none, is no replacement. */
+/** Form values; an empty text, or the program's default, is no override. */
 export const TextForm = z.object({
   key: editText.body.shape.key,
   version: z.coerce.number().pipe(editText.body.shape.version),

@@ -68,7 +68,7 @@ interface VerdictProps {
   question: Question
   /** Ids of the roles to which the reader may give rights. */
   givable: readonly string[]
-  /** Whether the reader may give roles to users. */
+  /** True if the reader may assign roles. */
   mayGive: boolean
 }
 

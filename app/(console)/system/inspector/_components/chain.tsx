@@ -17,7 +17,7 @@ export async function Chain({ steps }: { steps: readonly Step[] }) {
         items={steps.map((step) => ({
           term: t(`of.${step.of}`),
           value: (
-            // What is said stands in a column of its own.
+            // The text gets a column of its own.
             <span style={{ display: 'flex', gap: '8px' }}>
               <span style={{ flex: 'none', minWidth: '5em' }}>
                 <Status group={GROUPS[step.state]}>{t(`state.${step.state}`)}</Status>

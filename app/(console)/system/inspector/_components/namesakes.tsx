@@ -6,7 +6,7 @@ import { listUsers } from '@/lib/contract/user'
 import { read } from '@/lib/upstream/read'
 import { addressOf, type Question } from '../_inspector/question'
 
-/** So many are offered; of more a longer part of the name is asked for. */
+/** Most matches on offer; with more, the reader types a longer part of the name. */
 const OFFERED = 10
 
 /** Users with this in their account or name. Errors as of `upstream`. */

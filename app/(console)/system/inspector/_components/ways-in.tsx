@@ -45,7 +45,7 @@ const OF_ROLES: readonly Step['of'][] = ['menu', 'entry', 'right', 'button']
 /** Said of what belongs to the other kind of account. */
 const OTHER_SIDE: readonly string[] = ['otherKind', 'ofShops', 'ofPlatform']
 
-/** What a role could bring: an entry or a right of the other side none does. */
+/** True for steps that a role can fix; entries and permissions of the other side are not among them. */
 export const isOfRoles = ({ of, says }: Step): boolean => OF_ROLES.includes(of) && !OTHER_SIDE.includes(says)
 
 /** The way out of each cause that no role could mend. */
@@ -66,10 +66,10 @@ export async function WaysOut({ causes }: { causes: readonly Step[] }) {
 
 interface GrantsProps {
   user: Inspected['user']
-  /** Whether the reader may give roles to users. */
+  /** True if the reader may assign roles. */
   mayGive: boolean
   roles: Inspected['roles']
-  /** What a role could bring is missing. */
+  /** True if a missing role is the cause. */
   missing: boolean
 }
 

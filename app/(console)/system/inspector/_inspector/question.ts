@@ -4,7 +4,7 @@ import { SCREENS, type Screen } from '@/lib/navigation/screens'
 
 export const INSPECTOR = '/system/inspector'
 
-/** What the address asks; whatever does not fit is not asked. */
+/** Question in the address; invalid parts are dropped. */
 export const Question = z.object({
   user: z.string().trim().max(64).catch(''),
   actsFor: Id.optional().catch(undefined),
@@ -17,7 +17,7 @@ export type Question = z.output<typeof Question>
 
 export const screenNamed = (path: string): Screen | undefined => SCREENS.find((row) => row.path === path)
 
-/** Whether it asks about anything: of an account alone nothing can be answered. */
+/** True if it names a screen, permission or order: an account alone gives no question. */
 export const asksSomething = ({ screen, code, order }: Question): boolean => !!(screenNamed(screen) || code || order)
 
 /** The same question with something else in it, as an address that can be sent. */

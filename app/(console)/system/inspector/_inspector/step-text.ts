@@ -4,7 +4,7 @@ import { ERRORS, isErrorCode } from '@/lib/contract/errors'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Step } from '@/lib/navigation/verdict'
 
-/** A step of the chain as a sentence; a refusal in it is told in the words in which the user hears it. */
+/** Formats a step as a sentence; a refusal uses the words that the user sees. */
 export async function stepText(): Promise<(step: Step) => string> {
   const [t, spoken] = await Promise.all([getTranslations('inspector.step'), getLocale()])
   const locale = knownLocale(spoken)

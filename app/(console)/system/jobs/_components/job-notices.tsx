@@ -9,7 +9,7 @@ interface Props {
   back: string
 }
 
-/** What was done, and what is asked before more is done. */
+/** Last act, and a confirmation before the next one. */
 export const JobNotices = ({ search, mayRun, back }: Props) => (
   <>
     <JobOutcome search={search} />

@@ -18,7 +18,7 @@ const DONE = [
 ] as const
 const TONES = { busy: 'warn', jobFailed: 'danger', failed: 'danger', partly: 'warn', noneTicked: 'warn' } as const
 
-/** What has just been done with a job or with several, said once. */
+/** Shows once what has just been done with jobs. */
 export async function JobOutcome({ search }: { search: Search }) {
   const [t, words] = await Promise.all([getTranslations('job.done'), jobWords()])
   const job = String(search.job ?? '')

@@ -13,7 +13,7 @@ interface Props {
   back: string
 }
 
-/** What each of the jobs would delete now; one that cannot be counted at this moment says so. */
+/** Number of records that each job would delete now, or a note that it cannot be counted. */
 async function Deletions({ jobs }: { jobs: readonly Job[] }) {
   const [t, words] = await Promise.all([getTranslations('job.ask'), jobWords()])
   const counts = await Promise.all(jobs.map(({ name }) => read(foreseeJob, { query: { name } }, { else: null })))

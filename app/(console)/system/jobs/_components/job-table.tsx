@@ -55,14 +55,14 @@ async function columnsOf(back: string | null) {
 
 interface Props {
   only: JobState | null
-  /** Words in what is told of a job. */
+  /** Search term in the texts about a job. */
   q: string
   sort: JobSort
   state: ListState
   mayRun: boolean
 }
 
-/** What the marketplace does by itself: what is late or failed is marked. */
+/** Jobs of the marketplace; late and failed ones are marked. */
 export async function JobTable({ only, q, sort, state, mayRun }: Props) {
   const [t, words, jobs, columns] = await Promise.all([
     getTranslations('job'),

@@ -15,7 +15,7 @@ export type JobSort = (typeof JOB_SORTS)[number]
 
 const MAX = 200
 
-/** What is to be known of a job first: whether it may run, then whether it does, then how it went. */
+/** State of a job: first if it may run, then if it is running, then its last result. */
 export function stateOf({ last, late, pausedTime }: Job): JobState {
   if (pausedTime) return 'paused'
   if (late) return 'late'

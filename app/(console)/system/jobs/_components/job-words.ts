@@ -26,10 +26,10 @@ export async function jobWords() {
   const told = (name: string) => [name, known('names', name), known('about', name), known('consequence', name)]
   return {
     name: word,
-    /** What it does, and what happens if it does not; null for a job that this program does not know. */
+    /** Purpose of a job, and the consequence of not running it; null for a job unknown to this program. */
     about: (name: string) => known('about', name),
     without: (name: string) => known('consequence', name),
-    /** Whether everything that is told of a job has these words in it. */
+    /** True if the texts about a job contain the search term. */
     has: (name: string, words: string): boolean => {
       const text = told(name).join(' ').toLowerCase()
       return words
@@ -38,10 +38,10 @@ export async function jobWords() {
         .every((each) => text.includes(each))
     },
     names: (names: readonly string[]): string => new Intl.ListFormat(locale).format(names.map(word)),
-    /** What a run changed, in words that fit the job. */
+    /** Result of a run in words that fit the job. */
     did: (name: string, count: number): string =>
       t.has(`did.${name}`) ? t(`did.${name}`, { count }) : t('rows', { count }),
-    /** What a run would delete now, in words that fit the job. */
+    /** Deletions of a run started now, in words that fit the job. */
     gone: (name: string, count: number): string =>
       t.has(`gone.${name}`) ? t(`gone.${name}`, { count }) : t('goneRows', { count }),
     /** Jobs in the order of their names. */

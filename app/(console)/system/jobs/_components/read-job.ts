@@ -10,7 +10,7 @@ export const readJobs = cache(() => read(listJobs))
 /** A job with its last runs, once a request. Errors as of `upstream`. */
 export const readJob = cache((name: string) => read(getJob, { query: { name } }))
 
-/** Whether there is certainly no job of this name. */
+/** True if there is certainly no job of this name. */
 export async function isNoJob(name: string): Promise<boolean> {
   if (!getJob.query.safeParse({ name }).success) return true
   return readJob(name).then(

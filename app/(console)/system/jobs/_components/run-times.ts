@@ -7,7 +7,7 @@ export const runsOf = ({ last, nextTime }: Job): Times => [last?.startTime, next
 
 const MINUTE_MS = 60_000
 
-/** Whether two of these ISO instants are less than a minute apart, so that only their seconds tell them apart. */
+/** True if two of these ISO instants are less than a minute apart, so that seconds are needed. */
 export function withinMinute(times: Times): boolean {
   const ordered = times.flatMap((time) => (time ? [Date.parse(time)] : [])).sort((a, b) => a - b)
   return ordered.some((at, index) => at - (ordered[index - 1] ?? Number.NEGATIVE_INFINITY) < MINUTE_MS)

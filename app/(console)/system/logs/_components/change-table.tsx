@@ -39,7 +39,7 @@ async function ChangeRow({ entry, change: { field, before, after }, words }: Row
   )
 }
 
-/** What became of each field; of several records one after the other. */
+/** Changes by field; for several records one after the other. */
 export async function ChangeTable({ entry, title }: { entry: LogEntry; title?: ReactNode }) {
   const [t, words] = await Promise.all([getTranslations('log'), logWords([entry])])
   if (entry.changes.length === 0) return null

@@ -39,7 +39,7 @@ export async function EntryParts({ id }: { id: string }) {
     read(getLogEntry, { query: { id } }),
   ])
   const refused = outcomeOf(entry) === 'refused'
-  // The name of the record stands there already, in the reader's language.
+  // The name of the record is shown already, in the reader's language.
   const told = Object.entries(entry.detail).filter(
     ([fact, value]) => value !== entry.refName && fact !== 'name' && fact !== 'nameEn',
   )

@@ -5,7 +5,7 @@ import type { LogQuery } from '@/lib/contract/log'
 import { logWords } from '../_logs/log-words'
 import type { LogChoices } from './log-filters'
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf(query: LogQuery, choices: LogChoices | null): Promise<AppliedFilter[]> {
   const [t, words] = await Promise.all([getTranslations('log'), logWords()])
   const { q, user, shop, module, action, result, from, to, ip, requestId, ref } = query
@@ -22,7 +22,7 @@ export async function chipsOf(query: LogQuery, choices: LogChoices | null): Prom
     ['shop', t('column.shop'), shopName],
     ['ip', t('column.ip'), ip],
     ['requestId', t('filter.requestId'), requestId],
-    // An id that nobody can read is told by its end, as in the rows.
+    // Ids are shortened to their end, as in the rows.
     ['ref', t('filter.ref'), ref && `…${ref.slice(-8)}`],
   ])
 }

@@ -26,7 +26,7 @@ interface Props {
   other: string
 }
 
-/** What is different between how the record stood after one write and after another. */
+/** Differences between the versions after two writes. */
 async function Between({ entry, versions, other }: Props) {
   const t = await getTranslations('log')
   const found = between(versions, entry.id, other)

@@ -11,7 +11,7 @@ import { readPermissions } from '../../permissions/_permissions/read-permissions
 import { BUTTON } from '../../permissions/_permissions/tree-view'
 import type { KeptLists, RuledColumns } from './log-values'
 
-/** Whether these rows tell such a field; `null` stands for any rows. */
+/** True if one of these rows shows such a field; `null` stands for any rows. */
 const telling = (entries: readonly LogEntry[] | null) => (kind: string, field: string) =>
   entries === null ||
   entries.some(({ refType, changes }) => refType === kind && changes.some((each) => each.field === field))
@@ -29,7 +29,7 @@ export async function ruledColumns(entries: readonly LogEntry[] | null): Promise
 
 /** Names of rights by what the log calls them: the code of a button, the address of an entry. */
 async function rightNames(locale: Locale): Promise<(readonly [string, string])[]> {
-  // Who may not look at the menu reads its codes and addresses; asking all the same would be a refusal in the log.
+  // Without access to the menu, codes and addresses are shown; a call would only log a refusal.
   const { can } = await requireSession()
   const rows = can('permission:list') ? await orElse(readPermissions(), []) : []
   return rows.flatMap(({ name, nameEn, url, perms, menuType }) =>

@@ -38,7 +38,7 @@ const MONEY = /P$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Which value of which record is told. */
+/** Record and field of a value. */
 interface Place {
   kind: string | null
   field: string
@@ -111,7 +111,7 @@ export function valueWords({ whole, locale, kept = {}, columns = {} }: Words) {
 const asList = (value: Value): readonly string[] =>
   Array.isArray(value) ? value : value === null ? [] : [String(value)]
 
-/** What of a list was taken out and what came in; null where the value is no list. */
+/** Items removed from and added to a list; null if the value is no list. */
 export function listChange(before: Value, after: Value): { removed: string[]; added: string[]; kept: number } | null {
   if (!Array.isArray(before) && !Array.isArray(after)) return null
   const [had, has] = [asList(before), asList(after)]

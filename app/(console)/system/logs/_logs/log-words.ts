@@ -25,7 +25,7 @@ function columnName(whole: Awaited<ReturnType<typeof getTranslations>>, column: 
 }
 
 const UNDO = / undo$/
-/** What the audit has in the place of an address where a task acted. */
+/** Address of audit rows written by a task. */
 const TASK_ADDRESS = 'task'
 
 const refusal = (code: string, locale: Locale): string =>
@@ -48,9 +48,9 @@ const actWords =
     return UNDO.test(action) ? t('undone', { act: known }) : known
   }
 
-/** Who a row is about, by account names, and from which address they came. */
+/** Account names in a row, with the address of the act. */
 function people(t: Texts, wayOf: (entry: LogEntry) => string) {
-  /** Whoever signs in was nobody before; a command of the installation's keeper is nobody's of the program. */
+  /** A sign-in has no user before it succeeds; a command of the installation's keeper has none at all. */
   const who = (entry: LogEntry): string => {
     if (entry.user) return entry.user.username
     if (entry.detail.way === 'command') return wayOf(entry)
@@ -65,8 +65,8 @@ function people(t: Texts, wayOf: (entry: LogEntry) => string) {
 }
 
 /**
- * A row of the audit in words; what a newer marketplace names and this program does not know is shown as it is. `of`: the
- * rows whose differences are told, so that words of lists that people keep are read; `null` for any rows.
+ * Texts for a row of the audit; codes of a newer marketplace are shown as they are. `of`: rows whose differences are
+ * shown, so that the dictionaries they need are read; `null` for any rows.
  */
 export async function logWords(of: readonly LogEntry[] | null = []) {
   const [t, whole, spoken] = await Promise.all([getTranslations('log'), getTranslations(), getLocale()])
@@ -85,18 +85,18 @@ export async function logWords(of: readonly LogEntry[] | null = []) {
     /** A value of a field of the record that the row is about. */
     value: (entry: Told, given: Value, field: string) =>
       inWords(given, { kind: entry.refType, id: entry.refId, field, column: columnOf(entry, field, given) }),
-    /** What a row tells besides, in words where it is a code. */
+    /** Further facts of a row, with codes in words. */
     fact: ({ refType, refId }: Ref, name: string, given: string | number) => {
       const said = inWords(given, { kind: refType, id: refId, field: name })
       if (name === 'column') return columnName(whole, said)
       if (name === 'way') return or(`ways.${given}`, said)
       return name === 'kind' ? act({ module: 'task', action: said }) : said
     },
-    /** Done, only tried, or why it was refused, in the words that the caller was told. */
+    /** Result: done, tried, or refused for a reason, in the words that the caller saw. */
     list: (names: readonly string[]) => listed(names, locale),
     result: (entry: Result) => endOf(entry, t) ?? refusal(entry.result, locale),
     way,
-    /** Why a sign-in failed, which its caller is not told; the reason that somebody gave. */
+    /** Reason of a failed sign-in, which its caller does not see, or the reason that a person gave. */
     reason: ({ log, entry }: { log: string; entry: LogEntry }) => {
       const { reason } = entry.detail
       if (reason === undefined) return ''

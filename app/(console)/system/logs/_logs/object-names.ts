@@ -15,7 +15,7 @@ function nameIn(detail: Detail, locale: Locale): string {
   return twin || String(known ?? '')
 }
 
-/** An id that nobody can read is told by its end. */
+/** Shortens an id to its end. */
 export const shortened = (id: string): string => (ONE_ID.test(id) ? `…${id.slice(-8)}` : id)
 
 interface Words {
@@ -26,7 +26,7 @@ interface Words {
   value(given: string, field: string): string
 }
 
-/** What people call the record that a row is about. */
+/** Names of the records that rows are about. */
 export function objectNames({ whole, locale, act, value }: Words) {
   const orWhole = (key: string, other: string): string => (whole.has(key) ? whole(key) : other)
   const template = (id: string): string => {

@@ -18,7 +18,10 @@ export const dynamic = 'force-dynamic'
 
 const logOf = (form: FormData) => LOGS.find((log) => log === form.get('log')) ?? 'operation'
 
-/** The view as a file, the newest row first; the first block is read before the file begins, so that a refusal is told. */
+/**
+ * Exports the view, newest row first. The first block is read before the file begins, so that a refusal can still be
+ * answered as one.
+ */
 async function fileOf(form: FormData): Promise<Response> {
   await requirePermission('log:export')
   const log = logOf(form)

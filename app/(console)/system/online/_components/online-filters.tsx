@@ -9,7 +9,7 @@ import type { OnlineFilter } from './online-view'
 const FIELDS = ['shop', 'place', 'ip'] as const
 type Shops = readonly { id: string; shopName: string }[]
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf({ user, shop, place, ip }: OnlineFilter, shops: Shops): Promise<AppliedFilter[]> {
   const t = await getTranslations('online')
   return setFilters([

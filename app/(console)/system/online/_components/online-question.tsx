@@ -10,7 +10,7 @@ import { readOnline } from './read-online'
 interface QuestionProps {
   title: string
   sure: string
-  /** What the answer sends: a name may stand several times. */
+  /** Submitted fields; a name may occur several times. */
   fields: readonly (readonly [string, string])[]
   action(form: FormData): Promise<void>
   state: ListState

@@ -13,7 +13,7 @@ interface Props {
   words: { path: string; frame: string; refused: string }
 }
 
-/** What an address becomes for whoever is looking at it now, while it is typed. Nothing in it is evaluated. */
+/** Preview of an address with the reader's own values while it is typed. Nothing in it is evaluated. */
 export function AddressPreview({ field, value, values, frameOrigins, ownOrigins, words }: Props) {
   const place = useRef<HTMLOutputElement>(null)
   const [typed, setTyped] = useState(value)

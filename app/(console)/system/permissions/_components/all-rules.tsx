@@ -18,14 +18,14 @@ interface Props {
   query: RuleFilter
   state: ListState
   chips: readonly AppliedFilter[]
-  /** Whether the reader may open roles. */
+  /** True if the reader may open roles. */
   mayOpen: boolean
 }
 
 const GROUPS: Record<ReturnType<typeof stateOfRule>, StateGroup> = { used: 'done', unused: 'draft', off: 'trouble' }
 const column = columnsFor<ListedRule>()
 
-/** What the columns say of a rule, in the reader's language. */
+/** Texts of the columns for a rule, in the reader's language. */
 async function ruleWords(locale: string) {
   const [orders, users] = await Promise.all([ruleSentences('orders'), ruleSentences('users')])
   const sentence = { orders, users }

@@ -20,7 +20,7 @@ export interface FieldsProps {
   row?: Permission
   /** Below which a new one begins. */
   parent?: string
-  /** What it means to choose none. */
+  /** Label for no selection. */
   top?: string
 }
 
@@ -86,7 +86,7 @@ export async function TargetFields({ rows, row }: FieldsProps) {
   )
 }
 
-/** Who sees it: the codes of which one opens it. */
+/** Permission codes of which one is enough to see the entry. */
 export async function CodeFields({ rows, row }: FieldsProps) {
   const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
   const codes = rows.filter(({ menuType }) => menuType === BUTTON)

@@ -11,7 +11,7 @@ interface Props {
   row: Permission | undefined
   /** Below which a new one begins. */
   parent: string | undefined
-  /** What it means to choose none. */
+  /** Label for no selection. */
   top: string
 }
 

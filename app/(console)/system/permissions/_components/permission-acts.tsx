@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { PERMISSIONS } from '../_permissions/tree-view'
 
-/** What can be done with the menu as a whole. */
+/** Acts on the menu as a whole. */
 export async function PermissionActs({ mayEdit }: { mayEdit: boolean }) {
   const t = await getTranslations('permission')
   const plus = <Icon name="plus" />

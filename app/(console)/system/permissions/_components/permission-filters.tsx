@@ -8,7 +8,7 @@ import { BUTTON_STATES, KINDS, type PermissionFilter, POSITIONS } from '../_perm
 
 const FIELDS = ['type', 'position', 'missing', 'status'] as const
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf({ q, type, status, position, missing }: PermissionFilter): Promise<AppliedFilter[]> {
   const t = await getTranslations('permission')
   return setFilters([

@@ -14,7 +14,7 @@ import { CodeFields, type FieldsProps, LookFields, NameFields, TargetFields } fr
 import { HeadingHint } from './heading-hint'
 
 interface FormProps extends FieldsProps {
-  /** What the entry was, with which the form begins. */
+  /** Earlier version with which the form starts. */
   old?: OldValues | null
 }
 

@@ -32,7 +32,7 @@ interface Known {
   rows: readonly Permission[]
 }
 
-/** What its code does: calls of the program ask for it, or only entries of the menu do. */
+/** Uses of its code: by calls of the program, or only by entries of the menu. */
 async function CodeFacts({ row, rows }: Known) {
   const [t, locale] = await Promise.all([getTranslations('permission'), getLocale()])
   const code = row.perms[0] ?? ''
@@ -82,7 +82,7 @@ async function RulesCard({ id, mayMake }: { id: string; mayMake: boolean }) {
   )
 }
 
-/** What would be in the way is said before anybody tries. */
+/** Obstacles to deleting are listed beforehand. */
 async function DeleteCard({ row, rows }: Known) {
   const [t, texts] = await Promise.all([getTranslations('permission'), formTexts()])
   const isButton = row.menuType === BUTTON

@@ -12,7 +12,7 @@ import { PermissionTabs } from './permission-tabs'
 
 interface Props {
   search: Readonly<Record<string, string | string[] | undefined>>
-  /** Whether the reader may open roles. */
+  /** True if the reader may open roles. */
   mayOpen: boolean
 }
 

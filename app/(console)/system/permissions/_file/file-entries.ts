@@ -2,7 +2,7 @@ import type { Permission } from '@/lib/contract/permission'
 import { FileEntry } from '@/lib/contract/permission/file'
 import { BUTTON } from '../_permissions/tree-view'
 
-/** What a file begins with, so that another file is not taken for one. */
+/** Marker of a menu file, so that no other file passes as one. */
 export const FILE_KIND = 'entrepot.menu'
 
 /** A row as a file names it: by paths and codes, which are the same everywhere, not by ids. */

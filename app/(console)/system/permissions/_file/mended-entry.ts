@@ -31,7 +31,7 @@ export interface ReadMenu {
   unsure: ReadonlySet<string>
 }
 
-/** What is wrong with the form of rows and with what they mean, in one round, by their places in the file. */
+/** Faults of format and of meaning in one round, by their place in the file. */
 export function everyFault({ entries, places, faults, unsure }: ReadMenu, told: readonly FileFault[]): FileFault[] {
   const placeOf = (field: string) => (field === 'parent' ? 'parentId' : field)
   const known = new Set(faults.map(({ row, field }) => `${row} ${placeOf(fieldOf(field))}`))

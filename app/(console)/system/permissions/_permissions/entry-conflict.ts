@@ -7,7 +7,7 @@ import { read } from '@/lib/upstream/read'
 const TEXTS = ['name', 'nameEn', 'url', 'component', 'redirect', 'metaUrl'] as const
 type Sent = { id: string } & Partial<Record<(typeof TEXTS)[number], string>>
 
-/** What of the texts that were sent differs from what stands there by now. */
+/** Differences between the submitted texts and the current ones. */
 export async function entryConflict(sent: Sent): Promise<Differences> {
   const [t, rows] = await Promise.all([getTranslations('permission.field'), read(listPermissions)])
   const row = rows.find(({ id }) => id === sent.id)

@@ -1,9 +1,9 @@
 import type { Permission } from '@/lib/contract/permission'
 import { BUTTON, parentsFor } from './tree-view'
 
-/** So many can be read through in a list; of more the entry is named by its path, or by a part of its name. */
+/** Most parents in a select; with more, the parent is typed by path or part of its name. */
 export const LISTED_PARENTS = 300
-/** So many are suggested while somebody types. */
+/** Most suggestions while typing. */
 const SUGGESTED_PARENTS = 100
 const ONE_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 

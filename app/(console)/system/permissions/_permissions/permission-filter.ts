@@ -23,7 +23,7 @@ export type PermissionFilter = z.output<typeof Query>
 /** The open branch of a large menu, and the first line that is shown of a long one. */
 const Place = z.object({ at: z.string().max(64).default(''), from: IntText.min(0).default(0) })
 
-/** What the address asks for; what it cannot be read as is the whole menu. */
+/** Filter in the address; invalid values show the whole menu. */
 export function permissionView(search: Readonly<Record<string, string | string[] | undefined>>) {
   const plain = plainQuery(search)
   const [parsed, place] = [Query.safeParse(plain), Place.safeParse(plain)]
@@ -38,7 +38,7 @@ export const buttonState = ({ permsType, status }: Permission): (typeof BUTTON_S
 const says = ({ name, nameEn, url, component, perms }: Permission, wanted: string) =>
   [name, nameEn, url, component, ...perms].some((text) => text?.toLowerCase().includes(wanted))
 
-/** What stands below an entry stands in the menu of the topmost one. */
+/** Entries have the position of their topmost parent. */
 function positionIn(rows: readonly Permission[]): (row: Permission) => string {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (row) => {
@@ -52,7 +52,7 @@ function positionIn(rows: readonly Permission[]): (row: Permission) => string {
   }
 }
 
-/** Whether a row is one of those that are looked for; null where nothing is. */
+/** Predicate for rows that match the filter; null without a filter. */
 export function filterOf(
   rows: readonly Permission[],
   { q, type, status, position, missing }: PermissionFilter,

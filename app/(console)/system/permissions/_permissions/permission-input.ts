@@ -65,7 +65,7 @@ const Fields = z.object({
 const Button = Fields.pick({ parentId: true, name: true, nameEn: true, permsType: true, status: true, perms: true })
 const idempotencyKey = z.string().max(64).optional()
 const version = z.coerce.number().pipe(editPermission.body.shape.version)
-/** What the forms send. */
+/** Form values. */
 export const NewEntry = Fields.extend({ idempotencyKey })
 export const KnownEntry = Fields.extend({ id: editPermission.body.shape.id, version })
 export const NewButton = Button.omit({ perms: true }).extend({ action: perms.element, idempotencyKey })
@@ -92,11 +92,11 @@ const isKey = (key: string, component: string) => key.toLowerCase() === componen
 const screenNamed = (component: string) =>
   screens.find(({ components }) => components.some((key) => isKey(key, component)))
 
-/** Whether an entry needs no screen of this program, or names one that there is. */
+/** True if an entry needs no screen of this program, or names an existing one. */
 export const isOurs = ({ component, metaUrl, route }: Pick<Permission, 'component' | 'metaUrl' | 'route'>): boolean =>
   !component || Boolean(metaUrl) || route === '0' || COMPONENTS.some((key) => isKey(key, component.replace(/^\//, '')))
 
-/** What only this program can know to be wrong: its component is one of ours, its address one that may be opened here. */
+/** Faults that only this program can find: an unknown component, or an address that may not be opened here. */
 export function entryFaults({ component, url, metaUrl }: Target, around: Around): Record<string, string[]> {
   const screen = screenNamed(component)
   const address = metaUrl && fillTemplate(metaUrl, around.values)

@@ -13,7 +13,7 @@ import { readPermissions } from './read-permissions'
 import { BUTTON } from './tree-view'
 
 const Text = z.string().trim().catch('')
-/** What the form sends, whatever it is worth. */
+/** Raw form values. */
 const Typed = z.object({ parentId: Text, url: Text, component: Text, redirect: Text, metaUrl: Text })
 
 /** The fields of the form from its top to its foot. */
@@ -23,7 +23,7 @@ const placeOf = (path: string) => FIELDS.indexOf(path.split('.')[0] ?? '')
 const inFormOrder = (faults: Readonly<Record<string, string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(faults).sort(([one], [other]) => placeOf(one) - placeOf(other)))
 
-/** What the marketplace would say, were it asked: it looks at an entry only when all of it is in the right form. */
+/** Faults that the marketplace would find: it checks an entry only when all fields have the right format. */
 async function furtherFaults(typed: z.output<typeof Typed>, session: Session): Promise<Record<string, string[]>> {
   const [t, rows, around] = await Promise.all([
     getTranslations('permission.fault'),

@@ -4,7 +4,7 @@ export const PERMISSIONS = '/system/permissions'
 export const BUTTON = 2
 /** A larger menu opens branch by branch: the whole of it would be heavier than anybody reads at once. */
 const WHOLE = 300
-/** What one page shows when more stands on a level. */
+/** Most entries of one level on a page. */
 export const MOST = 300
 export const PIECE = 100
 
@@ -52,7 +52,7 @@ function wantedIds(rows: Rows, isWanted: Wanted): ReadonlySet<string> {
   return found
 }
 
-/** What the page shows: everything, what is looked for with what stands above it, or one branch of a large tree. */
+/** Lines of the page: everything, search results with their parents, or one branch of a large tree. */
 export function linesOf(rows: Rows, { isWanted, at }: { isWanted: Wanted | null; at: string }): Line[] {
   const menus = rows.filter(({ menuType }) => menuType !== BUTTON)
   const [children, buttons] = [

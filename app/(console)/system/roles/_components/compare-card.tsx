@@ -16,7 +16,7 @@ interface Item {
   name: string
   code: string | null
   href?: string
-  /** Who is not shown an entry that they hold, because no page of theirs stands below it. */
+  /** People who hold the entry but do not see it, because no page below it is open to them. */
   hiddenFrom?: readonly string[]
 }
 
@@ -70,7 +70,7 @@ interface Props {
 
 const BUTTON = 2
 
-/** What only one of two roles holds and what both hold; the same of their members, for who may see users. */
+/** Permissions held by one or both of two roles; the same of their members, for people who may see users. */
 export async function CompareCards({ compared, names, shown }: Props) {
   const t = await getTranslations('role')
   const hiddenFrom = (path: string | null, part: Part) =>

@@ -15,7 +15,10 @@ interface Props {
   locked: boolean
 }
 
-/** What the role holds in vain, as it is saved, and the way to mend it at once. Works without scripts. */
+/**
+ * Saved permissions without effect because their page is missing, with a button that adds the pages. Works without
+ * scripts.
+ */
 export async function LackingPages({ role, locked }: Props) {
   const { held } = await readHeld(role)
   const [t, texts, missing] = await Promise.all([

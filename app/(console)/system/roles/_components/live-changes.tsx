@@ -8,7 +8,7 @@ interface Names {
 }
 
 interface Props {
-  /** What ticks give and take that were made in other views, and with those of this one. */
+  /** Changes by ticks in other views, and with those of this one. */
   elsewhere: Names
   begun: Names
   texts: { title: string; given: string; taken: string; and: string }
@@ -19,7 +19,7 @@ const BOXES = 'input[type=checkbox][name="permissionIds[]"]:not(:disabled)'
 /** A right by its name, without the code beside it. */
 const nameOf = (box: Element) => box.nextElementSibling?.firstChild?.textContent ?? ''
 
-/** Whether a box is ticked otherwise than the role holds it; one that was ticked in another view begins so. */
+/** True if a box differs from the saved role; one ticked in another view starts that way. */
 const differs = ({ checked, defaultChecked, dataset }: HTMLInputElement) =>
   checked !== (defaultChecked !== (dataset.turned !== undefined))
 
@@ -40,7 +40,7 @@ export function LiveChanges({ elsewhere, begun, texts }: Props) {
     }
     // One tick may tick others: what they all come to is said.
     const wait = () => setTimeout(look)
-    // What a draft brought back is said as well.
+    // Counts ticks restored from a draft.
     wait()
     form?.addEventListener('change', wait)
     return () => form?.removeEventListener('change', wait)

@@ -11,7 +11,7 @@ interface Props {
   base: string
   shown: string
   ticks: string
-  /** What somebody came to tick. */
+  /** Code to tick, from the address. */
   tick: string
   texts: { title: string; text: string; and: string; tick: string; not: string }
   check(made: {

@@ -7,7 +7,7 @@ import { LiveEntries } from './live-entries'
 
 interface Props {
   role: Role
-  /** What the role holds, and which rights the form shows, as codes. */
+  /** Held and shown permissions as codes. */
   base: string
   shown: string
   /** Ticks that are not saved yet, as a code; by name those of other views, and all of them. */

@@ -18,7 +18,7 @@ interface Props {
   query: RightsQuery
   read: Awaited<ReturnType<typeof readTicked>>
   locked: boolean
-  /** What of the tree is of use, and which part of that is shown. */
+  /** Usable part of the tree, and the part of it that is shown. */
   usable: readonly TreeNode[]
   view: RightsView
   draft: string
@@ -72,7 +72,7 @@ export async function RightsForm(props: Props) {
       {!view.whole && <RightsPart view={view} state={state} locked={locked} />}
       <input type="hidden" name="ticks" value={ticks} data-drafted="" />
       <RightsTree
-        // Boxes of before beside a newer version would give back what somebody has taken away.
+        // A newer version needs new boxes: old ones would grant again what somebody has removed.
         key={hidden.base}
         nodes={usable}
         ticked={ticked}

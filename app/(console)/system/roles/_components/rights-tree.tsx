@@ -7,14 +7,14 @@ import { RightsStep } from './rights-steps'
 
 interface Props {
   nodes: readonly TreeNode[]
-  /** What is ticked, and what the role holds: they differ by ticks of other views that are not saved yet. */
+  /** Ticked and saved permissions; they differ by unsaved ticks of other views. */
   ticked: ReadonlySet<string>
   held: ReadonlySet<string>
   locked: boolean
   view: RightsView
   /** The view around it: a closed branch opens from there. */
   state: ListState
-  /** What somebody came to tick is marked. */
+  /** Code to tick, from the address; it is marked. */
   tick: string
 }
 

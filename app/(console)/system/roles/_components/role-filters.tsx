@@ -8,7 +8,7 @@ import type { RoleFilter } from '../_roles/role-view'
 
 const FIELDS = ['kind', 'holds', 'empty'] as const
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf({ q, kind, holds, empty }: RoleFilter): Promise<AppliedFilter[]> {
   const t = await getTranslations('system.roles')
   return setFilters([

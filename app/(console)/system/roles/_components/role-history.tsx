@@ -8,7 +8,7 @@ import { read } from '@/lib/upstream/read'
 import { listChange } from '../../logs/_logs/log-values'
 import { type LogWords, logWords } from '../../logs/_logs/log-words'
 
-/** So many stand on the role's page; the log has all of them. */
+/** Most changes on the role's page; the log has all of them. */
 const SHOWN = 8
 
 interface FieldProps {
@@ -26,7 +26,7 @@ const Side = ({ name, text }: { name: string; text: ReactNode }) => (
   </>
 )
 
-/** What became of a field; of a list what went out and what came in. */
+/** Change of a field; for a list, removed and added items. */
 function Field({ entry, change: { record, field, before, after }, words, sides }: FieldProps) {
   const list = listChange(before, after)
   const said = (values: readonly (typeof before)[]) =>
@@ -41,7 +41,7 @@ function Field({ entry, change: { record, field, before, after }, words, sides }
   )
 }
 
-/** Who changed the role, when, and what they gave and took. */
+/** Changes of the role with author and time. */
 export async function RoleHistory({ id }: { id: string }) {
   const [t, log, page] = await Promise.all([
     getTranslations('role'),

@@ -22,7 +22,7 @@ interface Props {
   can(code: PermissionCode): boolean
 }
 
-/** So many are ticked in one go; the others are found in the list of users. */
+/** Most members that can be ticked at once; the list of users has the others. */
 const MOST = 50
 
 const optionOf = ({ id, username, realname }: User) => ({ value: id, label: realname, hint: username })
@@ -51,7 +51,7 @@ async function Members({ role }: Pick<Props, 'role'>) {
   )
 }
 
-/** Who has the name that was looked for, is of the role's kind and does not have it yet, to be ticked. */
+/** Users of the role's kind without the role whose name matches, to be ticked. */
 async function Others({ role, who }: Pick<Props, 'role' | 'who'>) {
   const [t, texts, page] = await Promise.all([
     getTranslations('role'),
@@ -76,7 +76,7 @@ async function Others({ role, who }: Pick<Props, 'role' | 'who'>) {
   )
 }
 
-/** Who has the role: it is taken from those that are ticked, and given to others, who are found by name. */
+/** Members of the role: ticked ones can be removed, others are found by name and added. */
 export async function RoleMembers({ role, who, can }: Props) {
   const [t, own] = await Promise.all([getTranslations('role'), getTranslations('permission')])
   const mayChange = can('role:grant') && can('user:list')

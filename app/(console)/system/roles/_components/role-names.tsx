@@ -21,7 +21,7 @@ interface Props {
   kind: number
   /** The one of them that it begins with. */
   copied?: Role
-  /** What the role was, with which the form begins. */
+  /** Earlier version with which the form starts. */
   old?: OldValues | null
 }
 

@@ -5,7 +5,7 @@ import { Outcome } from '@/components/page/outcome'
 const DONE = ['added', 'copied', 'saved', 'granted', 'ruled', 'landed', 'looked', 'joined', 'left', 'deleted'] as const
 type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** What has just been done, said once; `names` says which rights were given and taken. */
+/** Shows once what has just been done; `names` lists the permissions granted and removed. */
 export async function RoleOutcome({ search, names }: { search: Search; names?: ReactNode }) {
   const t = await getTranslations('system.roles.done')
   const count = (name: string) => Number.parseInt(String(search[name] ?? 0), 10) || 0

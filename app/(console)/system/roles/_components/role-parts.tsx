@@ -30,11 +30,11 @@ interface Props {
   who: string
   /** A row of the log: the names begin with what they were. */
   version: string | undefined
-  /** What has just been done, and in which part. */
+  /** Last act, and the part of the page that it was about. */
   said: { part: string; word: ReactNode }
 }
 
-/** What was not saved with a part stands at the window's head while the page moves. */
+/** Leaves room for the notice about unsaved parts at the top of the window. */
 const BELOW_NOTICE = { scrollMarginTop: '60px' }
 
 async function DeleteCard({ role }: { role: Role }) {

@@ -21,7 +21,7 @@ const RIGHTS = 'rights.'
 /** The ticks and the view that a draft belongs to. */
 const viewOf = ({ ticks, q, at, from }: RightsQuery) => `${ticks}.${q}.${at}.${from}`
 
-/** What a role holds, as a tree to be ticked. */
+/** Permissions of a role as a tree with boxes. */
 export async function RoleRights({ role, mayGrant, query }: Props) {
   const [t, words, draft, read] = await Promise.all([
     getTranslations('system.roles'),

@@ -15,7 +15,7 @@ import { saveRules } from '../actions'
 interface Props {
   role: Role
   mayGrant: boolean
-  /** Whether the reader makes rules. */
+  /** True if the reader may create rules. */
   mayMake: boolean
 }
 

@@ -22,7 +22,7 @@ interface Props {
   mayCopy: boolean
 }
 
-/** What a page of the list shows, and the ways to the others. */
+/** Current page of the list, with the pager. */
 export async function RoleRows(props: Props) {
   const { query, state, chips } = props
   const [t, page] = await Promise.all([getTranslations('system.roles'), read(searchRoles, { query })])

@@ -29,7 +29,7 @@ async function Beside({ id, other }: { id: string; other: string }) {
   )
 }
 
-/** What members of a role are shown, alone or beside another one. */
+/** Screens and buttons that members of a role see, alone or beside another role. */
 export async function SightPart({ id, other }: { id: string; other: string }) {
   const [t, roles] = await Promise.all([getTranslations('role'), readRoles()])
   if (!roles.some((role) => role.id === id)) return <EmptyState title={t('gone')} text={t('goneText')} />

@@ -3,7 +3,7 @@ type Rights = ReadonlySet<string>
 interface Sides {
   mine: Rights
   theirs: Rights
-  /** What both began with; null where it is not known any more. */
+  /** Common ancestor of both versions; null if it is no longer known. */
   before: Rights | null
 }
 

@@ -3,10 +3,10 @@ import { Id } from '@/lib/contract/common'
 import type { TreeNode } from '@/lib/contract/role'
 import { everyNode } from './rights-view'
 
-/** So many are named after saving; the history has all of them. */
+/** Most names listed after saving; the history has all of them. */
 const MOST = 12
 
-/** What a role was given and what was taken from it, as ids of entries of the tree. */
+/** Permissions granted to and removed from a role, as ids of entries of the tree. */
 interface Which {
   given: readonly string[]
   taken: readonly string[]

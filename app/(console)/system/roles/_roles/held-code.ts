@@ -14,7 +14,7 @@ function fromBits(ids: readonly string[], text: string): ReadonlySet<string> {
   return new Set(ids.filter((_, at) => ((bits[at >> 3] ?? 0) >> (at & 7)) & 1))
 }
 
-/** What a role holds of all that there is, one bit for each: the form of 2,000 rights carries it as 340 letters. */
+/** Encodes the held permissions as one bit each: 2,000 permissions take 340 letters in the form. */
 export function encodeHeld(all: readonly string[], held: ReadonlySet<string>): string {
   const ids = [...all].sort()
   return `${markOf(ids)}.${bitsOf(ids, held)}`
@@ -37,7 +37,7 @@ export function encodeTicks(all: readonly string[], held: ReadonlySet<string>, t
   return given.size + taken.size > 0 ? [markOf(ids), bitsOf(ids, given), bitsOf(ids, taken)].join('~') : ''
 }
 
-/** What a role holds with such ticks, whatever it holds by now; null when there are other rights than when they were made. */
+/** Applies encoded ticks to the current permissions; null if the set of permissions has changed since. */
 export function withTicks(all: readonly string[], held: ReadonlySet<string>, code: string): ReadonlySet<string> | null {
   if (!code) return held
   const ids = [...all].sort()
@@ -46,7 +46,7 @@ export function withTicks(all: readonly string[], held: ReadonlySet<string>, cod
   return new Set([...without(held, fromBits(ids, taken)), ...fromBits(ids, given)])
 }
 
-/** What a form was drawn with: what the role held, which rights it showed (nothing: all), and ticks made before. */
+/** State of a form at render: held permissions, shown ones (undefined: all), and earlier ticks. */
 export interface Drawn {
   base: string
   shown: string
@@ -54,8 +54,8 @@ export interface Drawn {
 }
 
 /**
- * What the role holds after a form that showed a part of a large tree: what was ticked, and of the rest what it held
- * before, with the ticks that were made there. Null when there are other rights by now than when the form was drawn.
+ * All permissions after a form that showed part of a large tree: the ticked ones and, outside of that part, the
+ * earlier ones with their ticks. Null if the set of permissions has changed since the form was drawn.
  */
 export function wholeOf(all: readonly string[], ticked: readonly string[], drawn: Drawn): string[] | null {
   const [held, scope] = [decodeHeld(all, drawn.base), decodeHeld(all, drawn.shown)]

@@ -6,8 +6,8 @@ import { read } from '@/lib/upstream/read'
 const TRIES = 3
 
 /**
- * What a role holds, with the version that holds it: read again while somebody saves in between. An older version
- * beside newer rights would call theirs what this form changed, and give back what they took away. Once a request.
+ * Permissions of a role with their version, read again if somebody saves in between. An older version with newer
+ * permissions would mistake their change for the form's and undo it. Once per request.
  */
 export const readHeld = cache(async (role: Role): Promise<{ version: number; held: string[] }> => {
   let { version } = role

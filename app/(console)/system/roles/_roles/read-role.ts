@@ -8,10 +8,10 @@ import { read } from '@/lib/upstream/read'
 /** Once a request, for the title and the page. Errors as of `upstream`. */
 export const readRoles = cache((): Promise<Role[]> => read(listRoles))
 
-/** What a role may hold, as a tree; once a request. Errors as of `upstream`. */
+/** Permissions that a role may hold, as a tree; once per request. Errors as of `upstream`. */
 export const readTree = cache((roleId: string) => read(roleTree, { query: { roleId } }))
 
-/** What members of a role are shown; once a request. Errors as of `upstream`. */
+/** Screens and buttons that members of a role see; once per request. Errors as of `upstream`. */
 export const readSight = cache((roleId: string) => read(roleSight, { query: { roleId } }))
 
 /** For the title of its pages. */

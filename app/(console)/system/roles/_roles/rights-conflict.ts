@@ -14,7 +14,7 @@ interface Sent {
   roleId: string
   permissionIds: readonly string[]
   base: string
-  /** What the form showed; nothing: everything. */
+  /** Permissions that the form showed; empty for all. */
   shown: string
 }
 
@@ -41,7 +41,7 @@ export async function rightsConflict({ roleId, permissionIds, base, shown }: Sen
     label: pickText({ zh: node.title, en: node.titleEn }, locale),
     mine: word(mine.has(node.key), byMe),
     theirs: word(theirs.has(node.key), byThem),
-    // What the form does not show stays as the others left it.
+    // Permissions outside of the form stay as the others left them.
     ...(scope?.has(node.key) && { name: 'permissionIds[]', box: node.key, take: theirs.has(node.key) ? '1' : '' }),
     ...(byThem && { begins: 'theirs' as const }),
   }))
@@ -67,7 +67,7 @@ export async function namesConflict(
   return { fields, hidden: { version: role.version } }
 }
 
-/** The same of its data rules: what stands there by now is shown beside what was ticked. */
+/** The same for its data rules: the current ones beside the ticked ones. */
 export async function rulesConflict(sent: { roleId: string; ruleIds: readonly string[] }): Promise<Differences> {
   const [t, roles, rules] = await Promise.all([
     getTranslations('permission.conflict'),

@@ -41,7 +41,7 @@ function* places(nodes: readonly TreeNode[], above: readonly string[] = []): Gen
 /** Everything of a tree, parents before children. */
 export const everyNode = (tree: readonly TreeNode[]): TreeNode[] => [...places(tree)].map(({ node }) => node)
 
-/** What members of the role could use, and whatever it holds all the same: a tick on anything else would do nothing. */
+/** Entries that members of the role could use, and all that it holds: ticks on others would have no effect. */
 export const usableTree = (nodes: readonly TreeNode[], held: ReadonlySet<string>): TreeNode[] =>
   nodes.flatMap((node) => {
     const children = usableTree(node.children, held)

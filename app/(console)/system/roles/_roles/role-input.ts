@@ -22,9 +22,9 @@ export const NewRole = z.object({
 
 const version = z.coerce.number().pipe(editRole.body.shape.version)
 export const KnownRole = z.object({ ...editRole.body.shape, version })
-/** What a form of rights was drawn with, as it sends that back. */
+/** State of a form of permissions at render, as hidden fields. */
 export const drawn = {
-  /** What the role held when the form was drawn. */
+  /** Permissions of the role when the form was drawn. */
   base: z.string().max(4_000).default(''),
   /** Which rights it showed; nothing: all of them. */
   shown: z.string().max(4_000).default(''),

@@ -1,4 +1,4 @@
-/** What a role's page consists of, from top to bottom. */
+/** Parts of a role's page from top to bottom. */
 export type RolePart = 'look' | 'names' | 'members' | 'rights' | 'rules' | 'landing' | 'history' | 'delete'
 
 /** Part of an address: what was done is said in that part, and the page opens there. */

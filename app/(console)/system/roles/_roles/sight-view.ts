@@ -16,7 +16,7 @@ export interface SeenEntry {
   hidden: boolean
   buttons: { code: string; name: string; shown: boolean }[]
   rules: RoleSight['entries'][number]['rules']
-  /** What its screen lists, where rules can narrow it. */
+  /** Records that its screen lists, if rules can filter it. */
   resource: Resource | null
   /** Keys of the fields that stay masked here. */
   masked: string[]
@@ -27,7 +27,7 @@ export interface SeenEntry {
 export const pathsIn = (entries: readonly SeenEntry[]): string[] =>
   entries.flatMap(({ path, children }) => [path, ...pathsIn(children)])
 
-/** What somebody with just this role is shown: filtered by the very functions that filter everybody's menu and buttons. */
+/** Menu and buttons of a member with only this role, by the same functions that filter everybody's. */
 export function seenBy({ menu, auth, allAuth, entries }: RoleSight): SeenEntry[] {
   const granted = { auth, allAuth }
   const permitted = permittedMenu(menu, granted)

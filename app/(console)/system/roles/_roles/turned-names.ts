@@ -5,7 +5,7 @@ import { everyNode } from './rights-view'
 interface Sides {
   held: ReadonlySet<string>
   ticked: ReadonlySet<string>
-  /** What the form shows. */
+  /** Permissions that the form shows. */
   shown: ReadonlySet<string>
   locale: string
   /** Between two names. */

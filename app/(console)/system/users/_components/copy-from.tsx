@@ -11,7 +11,7 @@ interface Props {
   /** Sent along: the kind of the new user. */
   kind?: number
   copied: User | null
-  /** What was asked for. */
+  /** Requested user. */
   asked: string
 }
 

@@ -11,7 +11,7 @@ import { read } from '@/lib/upstream/read'
 import { freeze } from '../actions'
 import { HandOver } from './hand-over'
 
-/** Who is not there any more is left out: somebody may have been quicker. */
+/** Leaves out users deleted meanwhile. */
 async function usersOf(ids: readonly string[]): Promise<User[]> {
   const found = await Promise.all(ids.map((id) => read(getUser, { query: { id } }, { else: null, on: ['NOT_FOUND'] })))
   return found.filter((user) => user !== null)
@@ -23,11 +23,11 @@ interface Props {
   /** The list in which they were chosen: its query, and its address. */
   query: string
   list: string
-  /** Whether the log may be looked at. */
+  /** True if the reader may see the log. */
   mayRead: boolean
 }
 
-/** What becomes of each of the chosen users; those whom the caller may not change are named and left alone. */
+/** Result for each selected user; those whom the caller may not change are listed and skipped. */
 export async function FreezeForm({ status, ids, query, list, mayRead }: Props) {
   const [t, texts, users] = await Promise.all([getTranslations('system.users'), formTexts(), usersOf(ids)])
   const changed = users.filter((user) => user.manageable && user.status !== Number(status))

@@ -7,7 +7,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import { requireSession } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 
-/** Where what is left lies, and who may go there; a task is seen by whoever has begun it alone. */
+/** Pages of the remaining work, and their permissions; only its owner sees a task. */
 const PLACES = {
   sessions: ({ username }: User) => `/system/online?user=${encodeURIComponent(username)}`,
   tasks: () => null,
@@ -38,7 +38,7 @@ async function linesOf(left: Data<typeof handOver>, user: User): Promise<Line[]>
   return lines.length > 0 ? lines : [{ text: t('nothing'), href: null }]
 }
 
-/** What is to be seen to before this account is frozen, each with the way to it; said where it is unknown. */
+/** Work to hand over before this account is frozen, each with a link; a note where it cannot be read. */
 export async function HandOver({ user, mayRead }: { user: User; mayRead: boolean }) {
   const [t, left] = await Promise.all([
     getTranslations('system.users'),

@@ -55,7 +55,7 @@ interface Props {
   rows: readonly RoleRow[]
 }
 
-/** What would become of each, and the button that does it; each is written in the version that is shown here. */
+/** Preview for each user, with the button; each is written in the version shown here. */
 async function Preview({ view: { act, role }, rows }: Props) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   const count = rows.filter(({ result }) => result === 'done').length
@@ -80,7 +80,7 @@ async function Preview({ view: { act, role }, rows }: Props) {
   )
 }
 
-/** What became of each. */
+/** Results by user. */
 async function Done({ view: { act }, rows }: Props) {
   const t = await getTranslations('system.users')
   const done = rows.filter(({ result }) => result === 'done').map(({ id }) => id)

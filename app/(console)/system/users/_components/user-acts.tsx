@@ -48,7 +48,7 @@ async function ResetStepForm({ user }: { user: User }) {
   )
 }
 
-/** What can be done about a user beside changing the form: freeze, sign out everywhere, a new password. */
+/** Acts on a user besides editing: freeze, sign out everywhere, reset the password. */
 export async function UserActs({ user, can }: Props) {
   const [t, texts] = await Promise.all([getTranslations('system.users'), formTexts()])
   const next = user.status === FROZEN ? 1 : 2

@@ -19,7 +19,7 @@ const roleName = (choices: Choices | null, id: string) => choices?.roles.find((r
 const departmentName = (choices: Choices | null, id: string) =>
   choices?.departments.find((each) => each.id === id)?.departName ?? id
 
-/** What stands under the toolbar for each filter that is set. */
+/** Applied filters, shown under the toolbar. */
 export async function chipsOf(query: UserFilter, choices: Choices | null): Promise<AppliedFilter[]> {
   const t = await getTranslations('system.users')
   const { q, username, realname, phone, userType, roleId, depId, below, valid, lastLogin, second } = query

@@ -32,7 +32,7 @@ interface Props {
   copied?: User | null
   /** A role that a new user is to have, from whose page the form was opened. */
   role?: string | undefined
-  /** What the user was, with which the form begins. */
+  /** Earlier version with which the form starts. */
   old?: OldValues | null
 }
 
@@ -177,7 +177,7 @@ export async function UserForm(props: Props) {
   const [t, texts, draft] = await Promise.all([
     getTranslations('system.users'),
     formTexts(),
-    // One draft, whoever is copied: what is saved ends it. Another one's roles would untick the role that is meant.
+    // One draft, for any copied user; saving ends it. Another user's roles would untick the preselected role.
     draftKey(`user.${userType}.${old?.entry.id ?? role ?? ''}`, user),
   ])
   const hidden: Record<string, string | number> = user ? { id: user.id, version: user.version } : { userType }

@@ -56,7 +56,7 @@ async function People({ ids, count }: { ids: readonly string[]; count: number })
   )
 }
 
-/** What has just been done, said once. */
+/** Shows once what has just been done. */
 export async function UserOutcome({ search }: { search: Search }) {
   const [t, link] = await Promise.all([getTranslations('system.users.done'), linkTo(search.added)])
   const count = Number.parseInt(String(search.count ?? 0), 10) || 0

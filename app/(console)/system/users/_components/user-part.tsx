@@ -18,7 +18,7 @@ interface Asked {
   version: unknown
 }
 
-/** What is known of a user and can be done about them; of one in the bin, the ways out of it. */
+/** Facts and acts of a user; for one in the bin, restoring and deleting. */
 export async function userPart(id: string, { copy, version }: Asked, can: Parameters<typeof UserActs>[0]['can']) {
   const [user, choices, copied, old] = await Promise.all([
     readUser(id),

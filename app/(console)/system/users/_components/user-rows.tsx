@@ -22,7 +22,7 @@ interface Props {
   state: ListState
   chips: readonly AppliedFilter[]
   can(code: PermissionCode): boolean
-  /** What the address says: `at` names a bulk act that has just been done (nothing stays chosen after it), `added` the new user. */
+  /** Message in the address: `at` names a finished bulk act (it clears the selection), `added` the new user. */
   told: Readonly<Partial<Record<'at' | 'added', string>>>
 }
 

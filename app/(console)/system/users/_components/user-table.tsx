@@ -23,7 +23,7 @@ const column = columnsFor<User>()
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'system.users'>>>
 
-/** So many names stand in a cell, a line each; the others are counted and open below them. */
+/** Most names in a cell, a line each; the others are counted and open below. */
 const SHOWN = 2
 
 function Names({ names, t }: { names: readonly { id: string; name: string }[]; t: Texts }) {
@@ -46,7 +46,7 @@ function Names({ names, t }: { names: readonly { id: string; name: string }[]; t
   )
 }
 
-/** What they may do and where they belong. */
+/** Columns of roles and departments. */
 const placeColumns = (t: Texts) => [
   column.cell({
     id: 'roles',

@@ -11,7 +11,7 @@ import { inFormOrder, isPastDay, NewUser } from './user-input'
 
 type Fields = Record<string, string[]>
 
-/** What the form sends, whatever it is worth. */
+/** Raw form value. */
 const Text = z.string().catch('')
 const Chosen = z.array(z.string()).catch([])
 const Typed = z.object({
@@ -51,7 +51,7 @@ async function takenFields(typed: Readonly<Partial<Record<Checked, string>>>, id
   }
 }
 
-/** What is wrong with one of them while the form is filled in, in words; empty when the user `id` may have it. */
+/** Error text for a field while the form is filled in; empty if user `id` may have the value. */
 export async function faultOf(field: Checked, value: string, id?: string): Promise<string> {
   const parsed = addUser.body.shape[field].safeParse(value)
   if (!parsed.success) return Object.values(await fieldErrors(parsed.error, value))[0]?.[0] ?? ''
@@ -60,7 +60,7 @@ export async function faultOf(field: Checked, value: string, id?: string): Promi
 
 const SHOP_USER = '2'
 
-/** What the marketplace would say, were it asked: it looks at some fields only when the others are right. */
+/** Faults that the marketplace would find: it checks some fields only when the others are right. */
 async function furtherFaults(typed: z.output<typeof Typed>): Promise<Fields> {
   const t = await getTranslations('system.users.fault')
   const { username, phone, email, password, confirmpassword, validUntil, userType, ...chosen } = typed

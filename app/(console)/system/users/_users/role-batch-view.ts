@@ -6,7 +6,7 @@ import { USERS } from './user-view'
 
 export const ROLE_BATCH = `${USERS}/role` as const
 
-/** What the page about a role for several users is asked: an address that can be sent, and works without scripts. */
+/** Bulk change of a role in the address, so that it can be sent and works without scripts. */
 const View = z.object({
   ids: z
     .string()
@@ -15,7 +15,7 @@ const View = z.object({
     .catch([]),
   role: z.union([z.literal(''), Id]).catch(''),
   act: z.enum(ROLE_ACTS).catch('give'),
-  /** What became of each of the ids when it was done: a figure each, its place among the results. */
+  /** Results of the ids, one digit each: an index into the list of results. */
   results: z
     .string()
     .regex(new RegExp(`^[0-${ROLE_RESULTS.length - 1}]+$`))

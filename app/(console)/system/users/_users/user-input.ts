@@ -31,17 +31,17 @@ const FIELDS = [
 ]
 const placeOf = (path: string) => FIELDS.findIndex((name) => path === name || path.startsWith(`${name}.`))
 
-/** What is wrong with fields, from the top of the form to its foot. */
+/** Field errors in the order of the form. */
 export const inFormOrder = (faults: Readonly<Record<string, string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(faults).sort(([one], [other]) => placeOf(one) - placeOf(other)))
 
-/** Whether a day as the field sends it is over, `now` in milliseconds; what is no day is not. */
+/** True if the date of the field is in the past at `now` (milliseconds); false if it is no date. */
 export const isPastDay = (day: string, now: number): boolean =>
   z.iso.date().safeParse(day).success && ukDayEnd(day) <= now
 
 const { userType, ...editable } = { ...addUser.body.shape }
 
-/** What the form about a new user sends. */
+/** Form values of a new user. */
 export const NewUser = z.object({
   ...editable,
   ...IDS,
@@ -52,7 +52,7 @@ export const NewUser = z.object({
   idempotencyKey: z.string().max(64).optional(),
 })
 
-/** What the form about a known user sends; an empty phone or mail stays as it is unless it is to be removed. */
+/** Form values of an existing user; an empty phone or email is kept unless its removal is ticked. */
 export const KnownUser = z.object({
   ...editUser.body.shape,
   ...IDS,

@@ -6,7 +6,7 @@ import type { StateGroup } from '@/lib/domain/order/status'
 import { lastUkDay } from '@/lib/domain/uk-time'
 
 export const USERS = '/system/users'
-/** So many people are named where something was done to several. */
+/** Most people named in a message about several. */
 export const NAMED = 3
 /** The list as it was narrowed. */
 export const listAt = (query: string): string => (query ? `${USERS}?${query}` : USERS)

@@ -40,7 +40,7 @@ function bodyOf(form: FormData) {
   return { ...filter, ...(ids.length > 0 && { ids: z.array(Id).parse(ids) }) }
 }
 
-/** The first block is read before the file begins, so that a refusal is told. */
+/** Reads the first block before the file begins, so that a refusal can still be answered as one. */
 async function fileOf(form: FormData): Promise<Response> {
   await requirePermission('user:list')
   const [body, as] = [bodyOf(form), await currentCaller()]

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleFor((await params).id) }
 }
 
-/** What members of a role are shown, and how it differs from another role. */
+/** Screens and buttons that members of a role see, compared with another role. */
 export default async function RoleSees({ params, searchParams }: Props) {
   await requireScreen('/system/roles/[id]/sees')
   const [t, { id }, search] = await Promise.all([getTranslations('role'), params, searchParams])

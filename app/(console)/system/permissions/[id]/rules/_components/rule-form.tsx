@@ -61,7 +61,7 @@ async function ColumnStep({ rule, back, columns, column }: StepProps) {
   )
 }
 
-/** What a rule says about the chosen column: a condition, a value; nothing else can be said. */
+/** Condition and value of a rule about the selected column. */
 async function RuleFields({ permissionId, resource, rule, back, columns, column }: StepProps & Omit<Props, 'asked'>) {
   const [t, texts, words, draft] = await Promise.all([
     getTranslations('permission.rules'),

@@ -20,7 +20,7 @@ interface Props {
   /** How the screens call the column. */
   label: string
   words: ColumnWords
-  /** What is stored about this very column. */
+  /** Stored rule about this column. */
   said: Pick<DataRule, 'ruleConditions' | 'ruleValue'> | undefined
 }
 
@@ -47,7 +47,7 @@ async function TickedTest({ resource, column, label, words, said }: Props) {
   const own = typeOf(resource, column) === 'id' ? [['#{shop_id}', t('own.shop_id')] as const] : []
   const value = said ? ticksOf(said.ruleValue) : []
   const names = new Map([...own, ...(words.names ?? [])])
-  // What is stored without a name any more stays there until somebody unticks it.
+  // Stored values without a name stay ticked until somebody unticks them.
   for (const each of value) if (!names.has(each)) names.set(each, each)
   return (
     <>
@@ -93,7 +93,7 @@ async function TypedTest({ resource, column, words, said }: Props) {
   )
 }
 
-/** What a rule asks of the chosen column: ticks where its values are a short list, else a condition and a text. */
+/** Fields for a rule about the selected column: ticks for a short list of values, else a condition and a text. */
 export function RuleTest(props: Props) {
   return isTicked(props.words, props.said?.ruleConditions) ? <TickedTest {...props} /> : <TypedTest {...props} />
 }

@@ -36,7 +36,7 @@ async function NotOpen({ username, screen }: Omit<CountsProps, 'id'>) {
   )
 }
 
-/** What a named person sees: without rules, by this one alone, and as their roles stand. */
+/** Number of records that a named person sees without rules, with only this one, and with all of their roles' rules. */
 async function Counts({ id, username, screen }: CountsProps) {
   const t = await getTranslations('permission.rules')
   try {

@@ -30,7 +30,7 @@ async function tickFields(words: ColumnWords, sent: Sent, rule: DataRule): Promi
     }))
 }
 
-/** What the rule asks of its column, as the form of that column holds it. */
+/** The rule's condition, as the form of its column stores it. */
 async function testFields(sent: Sent, rule: DataRule): Promise<ConflictField[]> {
   const [t, words] = await Promise.all([getTranslations('permission.rules'), wordsOf(sent)])
   const ticked = isTicked(words, rule.ruleConditions)
@@ -47,7 +47,10 @@ async function testFields(sent: Sent, rule: DataRule): Promise<ConflictField[]> 
   return [...(await differing([side('ruleConditions', conditions)])), ...(await tickFields(words, sent, rule))]
 }
 
-/** A rule that somebody else changed: what differs. The form is about one column, so another one can only be told. */
+/**
+ * Differences to a rule that somebody else changed. The form is about one column, so that a changed column can only
+ * be shown.
+ */
 export async function ruleConflict(sent: Sent): Promise<Differences> {
   const rules = await read(rulesOfPermission, { query: { permissionId: sent.permissionId } })
   const rule = rules.find(({ id }) => id === sent.id)

@@ -21,10 +21,10 @@ export async function wordsOf({ permissionId, ruleColumn }: Said): Promise<Colum
   return (resource && (await columnWords(resource))[ruleColumn]) ?? {}
 }
 
-/** So many names are told to whoever wrote another one. */
+/** Most names that an error about an unknown name lists. */
 const NAMED = 12
 
-/** What somebody wrote or ticked, as it is stored; INVALID_INPUT with the column's names for a value that it does not have. */
+/** Converts typed or ticked values for storage; fails with INVALID_INPUT and the column's names for an unknown one. */
 export async function storedRule<T extends Said>(rule: T): Promise<T> {
   const words = await wordsOf(rule)
   const read = readValue(words, rule.ruleConditions, rule.ruleValue)
