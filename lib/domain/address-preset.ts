@@ -1,4 +1,4 @@
-/** What a column of a file for carrier software can hold; `blank` is a column that the software wants and we cannot fill. */
+/** Columns of a file for carrier software; `blank` is one that the software requires and we cannot fill. */
 export const ADDRESS_FIELDS = [
   'no',
   'name',

@@ -15,7 +15,7 @@ export const ADJUSTMENT_MAX_P = 10_000_000
 export const ADJUSTMENT_STATE = { waiting: 0, posted: 1, refused: 2 } as const
 export type AdjustmentState = (typeof ADJUSTMENT_STATE)[keyof typeof ADJUSTMENT_STATE]
 
-/** What one person enters another one posts or refuses; there is no third way and no way back. */
+/** Posting or refusing needs another person than the one who entered it; neither can be undone. */
 export const ADJUSTMENT = machine<'post' | 'refuse', AdjustmentState, 'platform'>([
   { event: 'post', from: [ADJUSTMENT_STATE.waiting], to: ADJUSTMENT_STATE.posted, actors: ['platform'] },
   { event: 'refuse', from: [ADJUSTMENT_STATE.waiting], to: ADJUSTMENT_STATE.refused, actors: ['platform'] },
@@ -25,7 +25,9 @@ export const ADJUSTMENT = machine<'post' | 'refuse', AdjustmentState, 'platform'
 export const signedAmount = (kind: EnteredKind, amountP: Pence, out: boolean): Pence =>
   kind === 'fine' || (kind === 'correction' && out) ? -amountP : amountP
 
-/** What an entered adjustment books: between what is available to the shop and the platform's account of that kind. */
+/**
+ * Ledger lines of an entered adjustment: between the shop's available money and the platform's account of that kind.
+ */
 export const adjustmentLines = (kind: EnteredKind, amountP: Pence): LedgerLine[] =>
   amountP < 0 ? transfer(kind, 'available', kind, -amountP) : transfer(kind, kind, 'available', amountP)
 

@@ -122,7 +122,7 @@ type Merged<Union> = {
   [Key in Union extends unknown ? keyof Union : never]: Union extends Record<Key, infer Value> ? Value : never
 }
 
-/** What the areas say under one key, each with its literal type. */
+/** Values of all areas under one key, each with its literal type. */
 type Said<Key extends keyof Area> = Extract<Declared, { [K in Key]: unknown }>[Key]
 
 /** Every screen behind the login, area by area. */

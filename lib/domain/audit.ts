@@ -13,11 +13,11 @@ type Words<Key extends string> = WordIn<Extract<(typeof AREAS)[number], { audit:
 const declared = <Key extends 'kinds' | 'facts' | 'fields'>(key: Key) =>
   AREAS.flatMap((area: Area) => area.audit?.[key] ?? []) as Words<Key>[]
 
-/** What a row is about: the areas declare it. */
+/** Kinds of record in the audit, as declared by the areas. */
 export const AUDIT_KINDS = declared('kinds')
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** What a row tells besides. An area adds its own in its manifest. */
+/** Further facts of a row. An area adds its own in its manifest. */
 export const AUDIT_FACTS = [
   ...declared('facts'),
   'added',
@@ -170,10 +170,10 @@ export const CHANGE_FIELDS = [
 ] as const
 type ChangeField = (typeof CHANGE_FIELDS)[number]
 
-/** What a field of a record may be for a reader: never a secret, never unmasked personal data. */
+/** Value of a field for a reader: never a secret, never unmasked personal data. */
 export type Readable = string | number | boolean | null | readonly string[]
 
-/** The same as the audit keeps it: names that records have in both languages stay in both, for whoever reads them. */
+/** The same as stored in the audit: names in two languages are stored in both. */
 export type Kept = Readable | Twin | readonly Twin[]
 
 /** A record as a person reads it; `{}` for one that does not exist. */
@@ -182,7 +182,7 @@ export type RecordFacts<Value = Kept> = { readonly [Field in ChangeField]?: Valu
 const textIn = (value: string | Twin, locale: Locale): string =>
   typeof value === 'string' ? value : pickText(value, locale)
 
-/** What was kept, in the language of whoever reads it. */
+/** Returns a stored value in the reader's language. */
 export function readIn(value: Kept, locale: Locale): string | number | boolean | null | string[] {
   if (Array.isArray(value)) return value.map((each: string | Twin) => textIn(each, locale))
   return typeof value === 'object' && value !== null

@@ -1,7 +1,7 @@
 import { parsePounds } from './money'
 import { columnAt, figureIn, type Table } from './table'
 
-/** What the columns of a bank's file may be called, in small letters. */
+/** Accepted names for the columns of a bank's file, in lower case. */
 const COLUMNS = {
   ref: ['reference', 'ref', '参考号'],
   result: ['result', 'status', '结果'],
@@ -19,9 +19,9 @@ const saidOf = (word: string): boolean | null => (PAID.test(word) ? true : REFUS
 export const BANK_ANSWER_NAMES = Object.values(COLUMNS).flat()
 
 /**
- * A bank's answers from the rows of its table: `reference`, `result` (paid or refused), `detail` (its reference, or its
- * reason) and, if it is there, `amount` in pounds; `amountUnread` where something else stands there. Null where a column is
- * missing. Rows without a reference and the line of totals are passed over.
+ * Parses a bank's answers: `reference`, `result` (paid or refused), `detail` (its reference, or its reason) and, if
+ * present, `amount` in pounds; `amountUnread` if that is no amount. Null if a column is missing. Skips rows without a
+ * reference and the line of totals.
  */
 export function bankAnswers(table: Table) {
   const at = (column: keyof typeof COLUMNS) => columnAt(table, COLUMNS[column])

@@ -6,5 +6,5 @@ const BY_YEAR: Readonly<Record<string, readonly string[]>> = {
   2028: ['01-03', '04-14', '04-17', '05-01', '05-29', '08-28', '12-25', '12-26'],
 }
 
-/** Whether a UK day such as "2026-12-25" is a bank holiday; a year that nobody has entered has none. */
+/** True if a UK day such as "2026-12-25" is a bank holiday; false for a year that has not been entered. */
 export const isBankHoliday = (day: string): boolean => BY_YEAR[day.slice(0, 4)]?.includes(day.slice(5)) ?? false

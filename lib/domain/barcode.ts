@@ -1,4 +1,4 @@
-/** Whether digits are a barcode of trade (GTIN-8, -12, -13 or -14) with the check digit that belongs to it. */
+/** True if digits are a trade barcode (GTIN-8, -12, -13 or -14) with a correct check digit. */
 export function isBarcode(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false
   const digits = [...text].map(Number).reverse()

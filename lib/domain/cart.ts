@@ -3,11 +3,11 @@ import type { Pence } from './money'
 import { type PricedOrder, type PriceInput, priceOrder, type VatBuyer, type VatDecision } from './order/money'
 import { decideVatLines, sumVat } from './vat'
 
-/** So many pieces of one SKU, and so many SKUs, lie in a cart. */
+/** Most pieces of a SKU, and most SKUs, in a cart. */
 export const CART_QTY_MAX = 99
 export const CART_LINES_MAX = 50
 
-/** What the platform asks of a shop's sales, until rates by category are agreed on. */
+/** Commission of the platform, until rates by category are agreed. */
 export const STANDARD_COMMISSION = { rule: 'standard-8', rateBp: 800 } as const
 
 /** One SKU in a cart; `template` is the shop's freight template, null where the platform's fees hold. */
@@ -50,7 +50,7 @@ export interface PriceStep {
 /** Islands to which the platform's own fee for the United Kingdom does not reach. */
 const OUTSIDE = ['CI', 'IM']
 
-/** Whether a postcode is outside of the United Kingdom's VAT; without one the buyer is taken to be in it. */
+/** Buyer's place for VAT: a postcode may be outside of the United Kingdom's; without one the buyer counts as inside. */
 const buyerAt = (postcode: string | null): VatBuyer =>
   postcode !== null && regionOf(postcode) === 'CI' ? 'abroad' : 'uk'
 
@@ -75,7 +75,7 @@ function consignments(lines: readonly Delivered[]): Map<string | null, Delivered
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** What delivery of a shop's lines to a postcode costs, or why there is none. */
+/** Delivery price of a shop's lines to a postcode, or the reason why there is none. */
 export function deliveryOf(lines: readonly Delivered[], rates: Rates, postcode: string): Quote {
   let found: Quote = { ok: true, priceP: 0, region: '', why: 'free' }
   for (const [template, own] of consignments(lines)) {
@@ -92,7 +92,7 @@ export function deliveryOf(lines: readonly Delivered[], rates: Rates, postcode: 
   return found
 }
 
-/** Whose goods are priced: where the shop is established decides about VAT. */
+/** Seller of the goods: its place of establishment decides about VAT. */
 export interface CartShop {
   establishment: 'uk' | 'overseas' | 'unclear'
   lines: readonly CartLine[]

@@ -21,7 +21,7 @@ const BANKS: Readonly<Record<string, string>> = {
   '403': '中国邮政储蓄银行',
 }
 
-/** Whether this is a Chinese bank's clearing number: twelve digits, the last a check by 11 and 10 (ISO 7064). */
+/** True for a Chinese bank's clearing number: twelve digits, the last a check digit by 11 and 10 (ISO 7064). */
 export function isCnaps(text: string): boolean {
   if (!/^\d{12}$/.test(bareTyped(text))) return false
   const digits = [...bareTyped(text)].map(Number)
@@ -32,12 +32,12 @@ export function isCnaps(text: string): boolean {
 /** The bank that a clearing number names, or null where its class is not of one bank alone. */
 export const bankOfCnaps = (cnaps: string): string | null => BANKS[bareTyped(cnaps).slice(0, 3)] ?? null
 
-/** Whether a bank's name and a clearing number are certainly of two banks. */
+/** True if a bank's name and a clearing number certainly belong to different banks. */
 export const isOtherBank = (bank: string, cnaps: string): boolean =>
   bankOfCnaps(cnaps) !== null && bankOfCnaps(cnaps) !== bank && Object.values(BANKS).includes(bank)
 
 /** A Chinese account number: 12 to 25 digits. */
 export const isCnAccount = (text: string): boolean => /^\d{12,25}$/.test(bareTyped(text))
 
-/** Whether a name is written in Chinese. */
+/** True if a name has Chinese characters. */
 export const isChinese = (name: string): boolean => /\p{Script=Han}/u.test(name)

@@ -17,14 +17,14 @@ export interface CommissionTerms {
   rateBp: number
   minP: Pence | null
   maxP: Pence | null
-  /** Whether delivery is part of what the rate is taken of. */
+  /** True if the base of the rate includes delivery. */
   withDelivery: boolean
   /** Milliseconds since 1970; the end is excluded. */
   from: number
   to: number | null
 }
 
-/** What a commission is asked for. */
+/** Base amounts of a commission. */
 export interface CommissionLine {
   shopId: string
   productId: string | null
@@ -59,7 +59,7 @@ export const rankRules = <R extends CommissionTerms>(rules: readonly R[], line: 
     .filter((rule) => matches(rule, line, at))
     .sort((one, other) => weigh(other, line) - weigh(one, line) || other.from - one.from)
 
-/** What a rule keeps of a line, in pence: its share between its limits, never more than what it is taken of. */
+/** Commission of a line in pence: the share within its limits, never more than its base. */
 export function commissionOf(
   { rateBp, minP, maxP, withDelivery }: Pick<CommissionTerms, 'rateBp' | 'minP' | 'maxP' | 'withDelivery'>,
   line: Pick<CommissionLine, 'baseP' | 'deliveryP'>,

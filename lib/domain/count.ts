@@ -16,5 +16,5 @@ export function parseWhole(text: string): number | null {
   return WHOLE.test(plain) ? Number(plain.replace(/[, ]/g, '')) : null
 }
 
-/** Of fewer no average and no share is told: it would say something of single people, and nothing of the trade. */
+/** Averages and shares need at least this many; fewer would reveal single people, and say nothing about the trade. */
 export const FEW = 5

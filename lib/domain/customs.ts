@@ -1,4 +1,4 @@
-/** What customs ask about one piece of a line, as its product stood when it was ordered. */
+/** Customs data of one piece of a line, copied from the product when it was ordered. */
 export interface LineCustoms {
   /** Commodity code, 6 to 10 digits; blank where the product has none. */
   hsCode: string
@@ -14,8 +14,8 @@ export interface LineCustoms {
 const ISLANDS = /^(GY|JE)\d/
 
 /**
- * Whether a parcel passes customs: from abroad to any British home, or from a British warehouse to the Channel Islands.
- * @param area town and postcode district, "London SW1A"
+ * True if a parcel passes customs: from abroad to any British home, or from a British warehouse to the Channel
+ * Islands. @param area town and postcode district, "London SW1A"
  */
 export const crossesBorder = (goodsLocation: 'uk' | 'overseas', area: string): boolean =>
   goodsLocation === 'overseas' || ISLANDS.test(area.trim().split(/\s+/).at(-1) ?? '')

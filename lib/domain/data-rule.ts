@@ -27,7 +27,10 @@ interface RuledResource {
   columns: Record<string, ColumnType>
 }
 
-/** What can be ruled: the screens that list it, the right to read it, and the columns that a rule may name. */
+/**
+ * Records that rules can filter: the screens that list them, the permission to read them, and the columns that a rule
+ * may name.
+ */
 export const RESOURCES = {
   orders: {
     components: ['order/OrderList', 'op/orders/OrderList'],
@@ -76,7 +79,7 @@ export const typeOf = (resource: Resource, column: string): ColumnType | null =>
 }
 
 export const VARIABLES = ['sys_user_code', 'sys_org_code', 'shop_id'] as const
-/** What the caller's own session says; null where it has none. */
+/** Values from the caller's own session; null where it has none. */
 export type Variables = Readonly<Record<(typeof VARIABLES)[number], string | null>>
 
 export const RULE_VALUE_MAX = 500
@@ -114,8 +117,8 @@ export function ruleFault(resource: Resource, rule: RowRule): keyof RowRule | nu
 }
 
 /**
- * What the column is compared with, its variables filled in. Null when a variable has no value for this person: then the
- * rule lets no row through, whatever its condition, for nobody sees more because something about them is missing.
+ * Operands of a rule with its variables filled in. Null if a variable has no value for this person: the rule then
+ * lets no row through, because missing data must not reveal more.
  */
 export function operandsOf(rule: RowRule, type: ColumnType, variables: Variables): string[] | null {
   const operands: string[] = []

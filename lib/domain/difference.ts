@@ -29,10 +29,7 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/**
- * Whether a record already is as somebody wants it, in the version that they have seen: then there is nothing to write and
- * nothing to log.
- */
+/** True if a record already has the wanted values, so that there is nothing to write or log. */
 export function isAlready(record: object, wanted: object): boolean {
   const known: Readonly<Record<string, unknown>> = { ...record }
   const text = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value, inOrder)

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** What somebody uploads; each kind has its types and its size (specification, section 9; safety D-01, D-03). */
+/** Kinds of upload; each has its types and sizes (specification, section 9; safety D-01, D-03). */
 export const FILE_KINDS = ['document', 'picture', 'video'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 

@@ -17,7 +17,7 @@ const SENTENCES: Record<string, (folder: string) => string> = {
   ENOTDIR: FILE,
 }
 
-/** What to do about a data folder that cannot be used, from the error or its cause; null for any other error. */
+/** Advice about a data folder that cannot be used, from the error or its cause; null for any other error. */
 export function folderTrouble(error: unknown, folder: string): string | null {
   if (typeof error !== 'object' || error === null) return null
   const { code, cause } = error as { code?: unknown; cause?: unknown }

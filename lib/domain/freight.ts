@@ -97,7 +97,7 @@ export interface FreightRow {
 export interface Tariff {
   chargeBy: ChargeBy
   rows: readonly FreightRow[]
-  /** Free from so much paid for goods, or from so many pieces; null: never by that. */
+  /** Free delivery from this goods total or number of pieces; null for no such limit. */
   freeFromP: Pence | null
   freeFromPieces: number | null
   excluded: readonly string[]
@@ -121,7 +121,7 @@ const MEASURE: Record<Exclude<ChargeBy, 'free'>, (of: Consignment) => number> = 
   volume: ({ volumeCm3 }) => volumeCm3,
 }
 
-/** What of something costs by a row: the first so many, then every so many begun. */
+/** Price of a tariff row: the first step, then each further step begun. */
 export const rowPrice = ({ first, firstP, next, nextP }: FreightRow, measure: number): Pence =>
   firstP + Math.max(0, Math.ceil((measure - first) / next)) * nextP
 
@@ -147,7 +147,7 @@ export function quote(tariff: Tariff, consignment: Consignment): Quote {
   }
 }
 
-/** What is wrong with a tariff, by the path of its field. Empty when it may be kept. */
+/** Faults of a tariff by path of the field; empty if it can be saved. */
 export function tariffFaults({ chargeBy, rows, excluded }: Tariff): Record<string, string[]> {
   if (chargeBy === 'free') return {}
   const faults: Record<string, string[]> = {}

@@ -46,9 +46,9 @@ function british(text: string, postcode: string): AddressParts {
 }
 
 /**
- * Splits an address that was typed on one line, as an application asks for it, for somebody to look over: the province, city
- * and district of a Chinese one, the town of a British one, which stands last. What cannot be told apart stays in the
- * street; of a British one only its postcode is left out.
+ * Splits an address typed on one line into the parts of an application, for a person to check: province, city and
+ * district of a Chinese one, the town at the end of a British one. Unrecognised parts stay in the street; the
+ * postcode of a British one is removed.
  */
 export function addressParts(country: AddressCountry, line: string, postcode: string): AddressParts {
   const text = line.normalize('NFKC').trim()

@@ -1,4 +1,4 @@
-/** What a header may say beside the name of its column. */
+/** Additions in a header beside the name of its column. */
 const BESIDE = /(必填|选填|可选|required|mandatory|optional|gbp|英镑)$/
 
 /** A header as it is compared: without case, spaces, signs, "(required)" and the currency. */

@@ -20,7 +20,7 @@ export const INVOICE = machine<InvoiceEvent, InvoiceState, 'platform'>([
   { event: 'credit', from: [S.issued], to: S.credited, actors: ['platform'] },
 ])
 
-/** What the platform keeps for itself, each with the movement that gives it back. */
+/** Fees of the platform, each with the movement that returns it. */
 export const FEES = [
   { fee: 'commission', takes: 'commission', gives: 'commissionBack' },
   { fee: 'withdrawalFee', takes: 'withdrawalFee', gives: null },

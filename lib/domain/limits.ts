@@ -28,14 +28,14 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const REASON_MIN = 5
 export const REASON_MAX = 300
 /** As many parcels as one handover list names. */
-/** So many addresses leave in one file. */
+/** Most addresses in one file. */
 export const ADDRESS_EXPORT_MAX = 1_000
 export const MANIFEST_MAX = 2_000
 /** A file of more rows than this is made by a task; one of more than the second number is not made at all. */
 export const EXPORT_STREAM_ROWS = 1_000
 export const EXPORT_MAX_ROWS = 100_000
 export const EXPORT_KEPT_MS = 7 * 86_400_000
-/** So few recovery codes that their owner is told to make new ones. */
+/** Number of recovery codes at which the owner is asked to make new ones. */
 export const RECOVERY_CODES_FEW = 2
 /** Letters in the name of a saved view. */
 export const VIEW_NAME_MAX = 30

@@ -14,7 +14,7 @@ export interface Machine<Event extends string, State extends number, Actor exten
   move(event: Event, state: number, actor: Actor): (Move<Event, State, Actor> & Effects) | null
   /** Where the event leads; null when this actor cannot cause it in this state. */
   next(event: Event, state: number, actor: Actor): State | null
-  /** What this actor can do in this state, in the order of the table. */
+  /** Events that this actor can cause in this state, in the order of the table. */
   offers(state: number, actor: Actor): Event[]
 }
 

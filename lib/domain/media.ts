@@ -1,7 +1,7 @@
 /** Pictures of a shop's library. */
 export const MEDIA_NAME_MAX = 120
 export const MEDIA_ALT_MAX = 120
-/** What the library holds: pictures, and the films and documents of products. */
+/** Kinds of media in the library: pictures, and the films and documents of products. */
 export const MEDIA_KINDS = ['picture', 'video', 'document'] as const
 /** As many pictures as are taken out of the library at once. */
 export const MEDIA_REMOVE_MAX = 100

@@ -1,4 +1,4 @@
-/** What an entry of the menu may be (safety 3.5): whoever writes one and whoever shows it ask the same. */
+/** Limits of menu entries (safety 3.5), for writing and for showing them. */
 export const MENU_DEPTH = 6
 export const MENU_ENTRIES = 2_000
 

@@ -24,7 +24,7 @@ export function formatPence(pence: Pence): string {
   return `${sign}£${countText(whole)}.${rest}`
 }
 
-/** An amount inside a sentence, which stands without its figures for whoever is not told it. */
+/** Formats an amount for a sentence, without its figures if it is redacted. */
 export const amountText = (pence: Pence | null): string => (pence === null ? '£…' : formatPence(pence))
 
 /**

@@ -39,13 +39,13 @@ export function plainAddress(address: string): string {
   return whole.includes(':') && URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : whole
 }
 
-/** Whose line an address is: of IPv6 the first half, for a line has the whole other one to choose from. */
+/** Network of an address: for IPv6 the first half, because a line may use any of the other half. */
 export function networkOf(address: string): string {
   const whole = wholeAddress(address)
   return whole.includes(':') ? whole.split(':').slice(0, 4).join(':') : whole
 }
 
-/** A provider gives a customer up to a /48, that is 65,536 lines: so many times the limit of one line counts for it. */
+/** A provider gives a customer up to a /48, or 65,536 lines: its limit is this multiple of a line's. */
 const SITE_TIMES = 8
 
 export interface Network {
@@ -54,7 +54,10 @@ export interface Network {
   times: number
 }
 
-/** What a limit per address counts: the line (an IPv4 address, the /64 of IPv6) and, of IPv6, the /48 around it. */
+/**
+ * Networks that a limit per address counts: the line (an IPv4 address, the /64 of IPv6) and, for IPv6, the /48 around
+ * it.
+ */
 export function networksOf(address: string): Network[] {
   const line = networkOf(address)
   if (!line.includes(':')) return [{ name: line, times: 1 }]

@@ -4,7 +4,7 @@ import type { NotificationSpec } from './areas/area'
 const DECLARED = merged('notifications')
 export type NotificationKind = keyof typeof DECLARED
 
-/** Every event that people are told of (sheets, 6.12), in the order of the screens. */
+/** Events of all notifications (sheets, 6.12), in the order of the screens. */
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationSpec>> = DECLARED
 
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind[]
@@ -37,7 +37,7 @@ export type Channel = (typeof CHANNELS)[number]
 export const channelsOf = (kind: NotificationKind): readonly Channel[] =>
   ruleOf(kind).side === 'buyer' ? ['mail', 'sms'] : ['site', 'mail']
 
-/** What stands in an example of a text. */
+/** Placeholder values in an example of a text. */
 export const SAMPLE_WORDS = {
   no: 'SO2611210001',
   shop: 'Liang & Co.',

@@ -14,7 +14,7 @@ export function ownPath(address: string): URL | null {
   return url.pathname.startsWith('//') || ENCODED_TRICK.test(url.pathname) ? null : url
 }
 
-/** Whether a link may lead there: to https, to a mailbox, or to a path of ours, which needs no address that changes. */
+/** True if a link may lead there: https, a mailbox, or a path of ours without variable parts. */
 export function isSafeLink(href: string): boolean {
   if (/^mailto:[^\p{Cc}\s]+$/iu.test(href)) return true
   if (!/^https:\/\/[^/\\]/i.test(href)) return ownPath(href) !== null

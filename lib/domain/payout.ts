@@ -17,7 +17,7 @@ export type PayoutLineState = (typeof PAYOUT_LINE_STATE)[keyof typeof PAYOUT_LIN
 export const PAYOUT_METHODS = ['file', 'provider'] as const
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
 
-/** So many withdrawals are in a batch at most. */
+/** Most withdrawals in a batch. */
 export const PAYOUT_LINES_MAX = 200
 
 const B = PAYOUT_STATE
@@ -36,8 +36,8 @@ export const PAYOUT = machine<PayoutEvent, PayoutState, 'platform'>([
 export type PayoutLineEvent = 'send' | 'remove' | 'ask' | 'timeOut' | 'retry' | 'pay' | 'refuse'
 
 /**
- * The machine of a line. The provider answers what went through it, people answer what went as a file: whoever does not
- * know whether something was paid cannot say that it was refused.
+ * Machine of a payout line. The provider answers for lines sent through it, people for those sent as a file: only the
+ * sender knows if it was paid.
  */
 export const PAYOUT_LINE = machine<PayoutLineEvent, PayoutLineState, PayoutMethod | 'platform'>([
   { event: 'send', from: [L.waiting], to: L.sent, actors: ['platform'] },
@@ -56,7 +56,7 @@ export const PAYOUT_LINE = machine<PayoutLineEvent, PayoutLineState, PayoutMetho
 export const stateAfterAnswer = (state: PayoutState, open: number): PayoutState =>
   PAYOUT.next(open === 0 ? 'finish' : 'answer', state, 'platform') ?? state
 
-/** What the payment sandbox does with a payout, by the pence that it ends in. */
+/** Result of a payout in the sandbox, by the pence of its amount. */
 export type SandboxPayout = 'paid' | 'refused' | 'paidUnheard' | 'lost'
 
 /**

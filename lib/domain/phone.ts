@@ -7,7 +7,7 @@ export const tidyPhone = (text: string): string =>
     .replace(/[.\-/ ]+/g, ' ')
     .trim()
 
-/** Whether a text message can reach a normalised number: British 07 and Chinese 1 followed by ten figures. */
+/** True if a text message can reach a normalised number: British 07 or Chinese 1 followed by ten digits. */
 export const isMobile = (phone: string): boolean => /^\+(447\d{9}|861\d{10})$/.test(phone)
 
 /**

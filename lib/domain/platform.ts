@@ -1,4 +1,4 @@
-/** Who runs the marketplace, as invoices, statements and terms name it (rules, section 5, 22 and 26). */
+/** Legal identity of the marketplace's operator on invoices, statements and terms (rules, section 5, 22 and 26). */
 export interface PlatformIdentity {
   /** Legal name. */
   name: string

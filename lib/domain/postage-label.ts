@@ -5,7 +5,7 @@
 export const LABEL_STATES = ['quoted', 'buying', 'bought', 'failed', 'voiding', 'void'] as const
 export type LabelState = (typeof LABEL_STATES)[number]
 
-/** Who sells labels: the built-in simulator, which no carrier honours, and EasyPost. */
+/** Sellers of labels: the built-in simulator, which no carrier honours, and EasyPost. */
 export const LABEL_SERVICES = ['simulator', 'easypost'] as const
 export type LabelServiceName = (typeof LABEL_SERVICES)[number]
 
@@ -16,7 +16,7 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number]
 /** Prices hold for 30 minutes. */
 export const QUOTE_MS = 30 * 60_000
 
-/** Whether prices may still be bought at. Instants are milliseconds since 1970. */
+/** True if quoted prices are still valid. Instants are milliseconds since 1970. */
 export const isFresh = (quotedAt: number, now: number): boolean => now - quotedAt < QUOTE_MS
 
 /** The largest parcel that is asked about: 30 kg, 1.5 m. Grams and millimetres. */

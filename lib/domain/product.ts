@@ -38,7 +38,7 @@ export const PRODUCT = machine<ProductEvent, ProductState, 'shop' | 'platform'>(
   { event: 'delist', from: [S.onSale], to: S.offShelf, actors: ['shop'] },
   { event: 'list', from: [S.offShelf], to: S.onSale, actors: ['shop'] },
   { event: 'takeDown', from: [S.onSale, S.offShelf], to: S.rejected, actors: ['platform'] },
-  // What the platform took down is on sale again as it was; only what has passed a review before.
+  // The platform puts back what it took down as it was, but only what passed a review before.
   { event: 'reinstate', from: [S.rejected], to: S.onSale, actors: ['platform'] },
   { event: 'recycle', from: [S.draft, S.rejected, S.offShelf], to: S.recycled, actors: ['shop'] },
   { event: 'restore', from: [S.recycled], to: S.offShelf, actors: ['shop'] },
@@ -101,7 +101,7 @@ export const isPriceLeap = ({ priceP, lowP }: KnownPrice, afterP: number): boole
 /** The nearest amount that ends in .99; pence. */
 export const charmPrice = (pence: number): number => Math.max(Math.round((pence + 1) / 100), 1) * 100 - 1
 
-/** A price so many per cent up or down, rounded half up, to .99 where that is wanted; never below a penny. Pence. */
+/** Price changed by a percentage, rounded half up, optionally to .99; never below a penny. Pence. */
 export function shiftedPrice(pence: number, percent: number, charm: boolean): number {
   const shifted = Math.min(Math.max(Math.floor((pence * (100 + percent) + 50) / 100), 1), PRICE_MAX_P)
   return charm ? Math.min(charmPrice(shifted), PRICE_MAX_P) : shifted
@@ -137,10 +137,10 @@ export function riskOf(
   return skus.every(isPriceOnly) ? 'light' : 'full'
 }
 
-/** A review is to be decided within so many hours of its submission. */
+/** Hours from submission in which a review is to be decided. */
 export const REVIEW_TARGET_HOURS = 4
 
-/** A product in the recycle bin is deleted after so many days (rules 4.4). */
+/** Days after which a product in the recycle bin is deleted (rules 4.4). */
 export const BIN_DAYS = 30
 
 interface Checked {
@@ -162,7 +162,7 @@ export type MissingField =
   | 'stock'
   | 'skuPicture'
 
-/** What a product lacks before it can be submitted, in the order of the form. */
+/** Fields that a product lacks for submission, in the order of the form. */
 export function missingOf({ titleZh, titleEn, category, pictures, detailEn, skus }: Checked): MissingField[] {
   const offered = skus.filter(({ enabled }) => enabled)
   const checks: [MissingField, boolean][] = [

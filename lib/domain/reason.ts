@@ -3,11 +3,11 @@ import { REASON_MIN } from './limits'
 /** A Chinese character says as much as some letters do: two of them are a reason. */
 const CHINESE_WEIGHT = 3
 
-/** Whether a reason says enough: the five characters of screens-shell, P8, or two Chinese ones. */
+/** True if a reason is long enough: the five characters of screens-shell, P8, or two Chinese ones. */
 export const saysEnough = (reason: string): boolean =>
   reason.length + (CHINESE_WEIGHT - 1) * (reason.match(/\p{Script=Han}/gu)?.length ?? 0) >= REASON_MIN
 
-/** Why the platform ends an order, whoever of it asks or agrees. */
+/** Reasons of the platform for closing an order, for the requester and the approver. */
 const CLOSING = ['risk', 'forbidden', 'buyerAsked', 'priceWrong', 'other'] as const
 /** Why what was stopped goes on. */
 const LIFTING = ['settled', 'mistaken', 'other'] as const

@@ -4,14 +4,14 @@ import { columnAt, figureIn, type Table } from './table'
 /** A day of the payment provider or of the bank against the books. */
 export const RECONCILE_STATE = { open: 0, closed: 1 } as const
 
-/** Whose file it is. */
+/** Origin of a file. */
 export const SOURCES = ['provider', 'bank'] as const
 export type Source = (typeof SOURCES)[number]
 
 export const MOVEMENTS = ['capture', 'refund', 'payout'] as const
 export type Movement = (typeof MOVEMENTS)[number]
 
-/** What the provider takes and gives back, and what the bank pays out to shops. */
+/** Movements by origin: the provider's payments and refunds, and the bank's payouts to shops. */
 export const MOVEMENTS_OF: Readonly<Record<Source, readonly Movement[]>> = {
   provider: ['capture', 'refund'],
   bank: ['payout'],
@@ -136,7 +136,7 @@ export function readStatement(table: Table, source: Source): Statement | 'trunca
   for (const { cells, row } of rows.slice(0, -1)) {
     const kind = MOVEMENTS_OF[source].find((each) => WORDS[each].test(cell(cells, type)))
     const amountP = parsePounds(figureIn(table, cell(cells, amount)))
-    // A control sign is in no number of an order: such a row is told, and not stored.
+    // No order number has a control character: such a row is reported, not stored.
     const named = cell(cells, ref) !== '' && !/\p{Cc}/u.test(cell(cells, ref))
     if (kind && named && amountP !== null && amountP > 0 && amountP <= MOVED_MAX_P)
       read.rows.push({ row, kind, ref: cell(cells, ref).slice(0, 40), amountP })

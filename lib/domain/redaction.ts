@@ -14,7 +14,7 @@ const SECRET_FIELDS = [
   'secret',
 ]
 
-/** What both loggers cut out: each of the fields at any of the first three depths. */
+/** Fields that both loggers remove, at any of the first three depths. */
 const REDACTION = {
   paths: SECRET_FIELDS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
   censor: '[removed]',

@@ -5,7 +5,7 @@ import type { StateGroup } from './order/status'
 export const REVIEW_STATE = { shown: 1, hidden: 2 } as const
 type ReviewState = (typeof REVIEW_STATE)[keyof typeof REVIEW_STATE]
 
-/** What became of the shop's report: 0 none, 1 waits for the platform, 2 upheld (hidden), 3 kept. */
+/** State of the shop's report: 0 none, 1 waits for the platform, 2 upheld (hidden), 3 kept. */
 export const REPORT_STATE = { none: 0, open: 1, upheld: 2, kept: 3 } as const
 
 type ReviewEvent = 'hide' | 'restore' | 'keep'
@@ -32,7 +32,10 @@ export const FOLLOW_UP_DAYS = 180
 /** Hours in which a reply may be changed, once. */
 export const REPLY_EDIT_HOURS = 24
 
-/** What makes a review worth a look: reviews of several people from one device or address, many at once, words that pay for stars. */
+/**
+ * Signals that a review deserves a look: several people's reviews from one device or address, many at once, words
+ * that pay for stars.
+ */
 export const REVIEW_SIGNALS = ['device', 'burst', 'words'] as const
 export type ReviewSignal = (typeof REVIEW_SIGNALS)[number]
 
@@ -42,13 +45,13 @@ export const BURST = 5
 const INCENTIVE =
   /返现|返利|好评返|好评有礼|好评截图|红包|加微信|加群|刷单|cash ?back|gift ?card|voucher for|free gift|refund(ed)? (me )?for (a |my )?(review|5|five)|5[- ]?star(s)? for|paid me|https?:\/\/|www\./i
 
-/** Whether a text speaks of a reward for the review, or leads elsewhere. */
+/** True if a text mentions a reward for the review, or links elsewhere. */
 export const hasIncentiveWords = (text: string): boolean => INCENTIVE.test(text)
 
 /** How long a follow-up may still be written, from the day of the review; milliseconds since 1970. */
 export const followUpUntil = (createdAt: number): number => createdAt + FOLLOW_UP_DAYS * 86_400_000
 
-/** Whether a reply may be written, or changed: first at any time, then once within a day. */
+/** True if a reply may be written (at any time) or changed (once within a day). */
 export function mayReply(reply: { at: number; edited: boolean } | null, now: number): boolean {
   if (!reply) return true
   return !reply.edited && now - reply.at <= REPLY_EDIT_HOURS * 3_600_000
@@ -73,7 +76,7 @@ export const averagesOf = ({ count, goods, service, delivery }: StarCounts) => (
   delivery: tenth(delivery, count),
 })
 
-/** What asks for an answer, what waits for the platform, what is hidden. */
+/** Group of a review: needs an answer, waits for the platform, or hidden. */
 export function groupOfReview(review: {
   state: number
   reportState: number

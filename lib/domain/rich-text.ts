@@ -4,7 +4,7 @@ import { isSafeLink } from './own-path'
 /** Raised with every change of the rules below: what older ones have cleaned is cleaned again (safety B-01). */
 export const RICH_TEXT_VERSION = 2
 
-/** What an announcement may consist of (safety B-01): text with simple marks, tables, links, pictures of our own. */
+/** Tags that an announcement may contain (safety B-01): text with simple marks, tables, links, pictures of our own. */
 export const RICH_TEXT_TAGS: readonly string[] = [
   'p br b strong i em u s h1 h2 h3 h4 h5 h6 ul ol li blockquote',
   'table thead tbody tr th td a img span',
@@ -26,7 +26,7 @@ const CONTENT_IS_NO_TEXT = [
 
 const STORED_PICTURE = /^\/api\/files\/picture\/[\w-]+(\?size=\d+)?$/
 
-/** Whether a picture is ours: stored by us, or at one of the origins `media`. */
+/** True if we store the picture, or it is at one of the origins `media`. */
 export const isOwnPicture = (source: string, media: readonly string[]): boolean =>
   STORED_PICTURE.test(source) || (URL.canParse(source) && media.includes(new URL(source).origin))
 
@@ -52,7 +52,7 @@ const once = (sanitize: Sanitize, html: string, media: readonly string[]): strin
     transformTags: { a: asLink },
   })
 
-/** What removing one thing uncovers is removed in the next round; what never settles is not worth its markup. */
+/** Rounds of sanitising, because removing a part may uncover another; a text that never settles loses its markup. */
 const ROUNDS = 5
 
 /**

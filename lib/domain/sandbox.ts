@@ -15,12 +15,12 @@ export function sandboxCard(number: string): SandboxCard | null {
   return found ? (found[0] as SandboxCard) : null
 }
 
-/** What the provider is going to tell of a payment with a card, and when: milliseconds after it. */
+/** Notice that the sandbox will send about a card payment, and its delay in milliseconds. */
 export interface SandboxNotice {
   state: 'paid' | 'failed'
   amountP: number
   afterMs: number
-  /** How often the same event is told. */
+  /** Number of times that the event is sent. */
   times: number
 }
 

@@ -9,7 +9,7 @@ export const EXEMPT_BELOW_SALES = 30
 /** Pence; the law says 2,000 euros. */
 export const EXEMPT_BELOW_P = 170_000
 
-/** What must be known of a seller who is reported. */
+/** Facts required of a reported seller. */
 export const SELLER_FACTS = ['legalName', 'address', 'taxNo', 'birthDate', 'account'] as const
 export type SellerFact = (typeof SELLER_FACTS)[number]
 
@@ -25,14 +25,14 @@ export interface SellerFacts {
   legalName: string
   address: string
   companyNo: string
-  /** Whether a tax number is kept besides the company number. */
+  /** True if a tax number is stored besides the company number. */
   hasTaxNo: boolean
   hasBirthDate: boolean
-  /** Whether a payout account is verified. */
+  /** True if a payout account is verified. */
   hasAccount: boolean
 }
 
-/** What is missing of a seller. A company number stands for a tax number; only people have a date of birth. */
+/** Facts missing for a seller. A company number stands for a tax number; only people have a date of birth. */
 export function missingFacts(seller: SellerFacts): SellerFact[] {
   const isPerson = seller.type === INDIVIDUAL
   const known: Record<SellerFact, boolean> = {
@@ -47,17 +47,17 @@ export function missingFacts(seller: SellerFacts): SellerFact[] {
 
 export interface ReportSums {
   sales: number
-  /** What buyers paid and kept paying for, with what the platform added, in pence. */
+  /** Payments of buyers less refunds, with the platform's contributions, in pence. */
   salesP: Pence
-  /** What the platform kept for itself, in pence. */
+  /** Fees of the platform, in pence. */
   feesP: Pence
   /** VAT that the platform withheld, in pence. */
   taxP: Pence
-  /** What was credited to the seller: sales without fees and VAT, in pence. */
+  /** Amount credited to the seller: sales without fees and VAT, in pence. */
   considerationP: Pence
 }
 
-/** What of the ledger each figure is made of; fines, compensation and corrections are no sales and are left out. */
+/** Ledger lines behind each figure; fines, compensation and corrections are no sales and are left out. */
 const PART_OF: Partial<Record<LineKind, 'salesP' | 'feesP' | 'taxP'>> = {
   sale: 'salesP',
   subsidy: 'salesP',
@@ -101,7 +101,7 @@ export function reportSums(movements: readonly QuarterMovement[]) {
   return { quarters, year: movements.reduce(add, NOTHING) }
 }
 
-/** Whether a seller is too small to be reported. */
+/** True if a seller is too small to be reported. */
 export const isExempt = ({ sales, considerationP }: Pick<ReportSums, 'sales' | 'considerationP'>): boolean =>
   sales < EXEMPT_BELOW_SALES && considerationP < EXEMPT_BELOW_P
 

@@ -9,7 +9,7 @@ export type SettingName = keyof typeof DECLARED
 /** Numbers that the program reads whenever it needs them, so that a change is felt at once (sheets, 6.11). */
 export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = DECLARED
 
-/** Whether a change of it waits for the approval of a second person. */
+/** True if a change of it needs the approval of a second person. */
 export const needsApproval = (name: SettingName): boolean => SETTINGS[name].group === 'money'
 
 /** Why a value is only shown: a constant of this version, or nothing of this version reads it yet. */

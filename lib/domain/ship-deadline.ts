@@ -10,11 +10,11 @@ export interface DeadlineFacts {
   paidAt: string | null
   /** ISO instant at which the last line was shipped. */
   shippedAt: string | null
-  /** The clock stands still only for a hold of the platform. */
+  /** True during a hold of the platform; no other hold pauses the clock. */
   paused: boolean
-  /** ISO instant since which it stands still. */
+  /** ISO instant of the pause. */
   pausedAt?: string | null | undefined
-  /** Whether the order still waits to be shipped. */
+  /** True while the order waits to be shipped. */
   open: boolean
 }
 

@@ -1,7 +1,7 @@
 import { machine } from './machine'
 import { addDays, addUkDays, mondayOf, ukDay, ukDayStart } from './uk-time'
 
-/** A line can be disputed for so many UK days; silence confirms (rules 4.8). */
+/** UK days in which a line can be disputed; silence confirms (rules 4.8). */
 export const DISPUTE_DAYS = 7
 
 export const STATEMENT_STATE = { open: 0, disputed: 1, answered: 2, confirmed: 3 } as const

@@ -3,9 +3,9 @@ import { addDays, ukDay, ukDayEnd } from './uk-time'
 /** Days for which a buyer may cancel, whatever a shop's own rules say. */
 const CANCEL_DAYS = 14
 
-/** What the period begins with; instants are milliseconds since 1970. */
+/** Start of the period; instants are milliseconds since 1970. */
 interface Arrival {
-  /** Whether every line has been shipped: before that, no parcel is the last one. */
+  /** True if every line has been shipped: until then no parcel is the last one. */
   allShipped: boolean
   /** Of each parcel that was not taken back: when it was delivered, null while it was not. */
   delivered: readonly (number | null)[]

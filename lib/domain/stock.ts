@@ -1,4 +1,4 @@
-/** Why a shop changes what it has on hand by itself. */
+/** Reasons for a shop's manual change of stock. */
 export const STOCK_REASONS = ['received', 'counted', 'returned', 'damaged', 'lost', 'other'] as const
 
 /** Where a SKU stands, the worst first. */

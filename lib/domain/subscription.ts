@@ -10,13 +10,13 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATE)[keyof typeof SUBSCRI
 export const DUE_DAYS = 30
 /** A plan is due in the last part of its time: of a month in its last week, of a year in its last thirty days. */
 const DUE_PART = 4
-/** After its end a shop may still be read for so many days. */
+/** Days after the end in which a shop can still be read. */
 export const GRACE_DAYS = 7
 /** Days before the end on which the shop is reminded. */
 export const REMINDER_DAYS = [7, 1] as const
-/** An order that nobody pays is cancelled after so many days. */
+/** Days after which an unpaid order is cancelled. */
 export const ORDER_DAYS = 3
-/** Operators grant at most so many days at once. */
+/** Most days that operators grant at once. */
 export const GRANT_DAYS_MAX = 365
 
 const S = SUBSCRIPTION_STATE
@@ -24,7 +24,7 @@ const OPEN = [S.trial, S.active, S.due] as const
 
 export type SubscriptionEvent = 'renew' | 'upgrade' | 'grant' | 'fallDue' | 'lapse' | 'expire' | 'end'
 
-/** Who may move a subscription, and what time does to it. */
+/** Transitions of a subscription by actor, and those caused by time. */
 export const SUBSCRIPTION = machine<SubscriptionEvent, SubscriptionState, 'shop' | 'platform' | 'clock'>([
   { event: 'renew', from: [S.trial, S.due, S.grace, S.expired, S.cancelled], to: S.active, actors: ['shop', 'clock'] },
   { event: 'upgrade', from: [S.active, S.due], to: S.active, actors: ['shop'] },
@@ -63,7 +63,7 @@ export function stateAt(dates: SubscriptionDates, now: number): SubscriptionStat
   return now >= dueFrom(dates) ? S.due : S.active
 }
 
-/** What time does to a subscription to bring it from one state into another; null where it has done nothing. */
+/** Clock event that leads from one state to another; null if there is none. */
 export const clockEvent = (from: SubscriptionState, to: SubscriptionState): SubscriptionEvent | null =>
   SUBSCRIPTION.moves.find((move) => move.to === to && move.from.includes(from) && move.actors.includes('clock'))
     ?.event ?? null
@@ -98,7 +98,7 @@ export function billingDayFrom(from: number, before: number): number {
   return day < before && dayOfMonth(addUkDays(from, 1)) === 1 ? before : day
 }
 
-/** What a plan allows at most; each is enforced where it binds. */
+/** Limits of a plan; each is enforced where it applies. */
 export const LIMITS = ['products', 'staff', 'storageMb'] as const
 export type Limit = (typeof LIMITS)[number]
 export type Limits = Readonly<Record<Limit, number>>
@@ -124,8 +124,8 @@ interface Upgrade {
 }
 
 /**
- * What a better plan costs for the rest of the running period: the difference of the prices by the UK days that are left,
- * today among them. Never negative, never more than the whole difference; the days before and after the change sum to it.
+ * Prorated upgrade price: the difference of the prices times the share of UK days left, including today. Never
+ * negative, never more than the whole difference; the parts before and after the change sum to it.
  */
 export function prorate({ oldP, newP, from, until, now }: Upgrade): Pence {
   const last = ukDay(Math.max(until - 1, from))

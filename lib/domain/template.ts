@@ -59,8 +59,8 @@ interface Allowed {
 }
 
 /**
- * What an address may be: a path of ours, or an https address whose origin is on the list and is not our own, without
- * credentials. Everything else, `javascript:` and its kind included, is null.
+ * Permitted target of an address: a path of ours, or an https address with an origin on the list other than our own,
+ * without credentials. Null for everything else, such as `javascript:`.
  */
 export function allowedAddress(address: string, allowed: Allowed): { path: string } | { frame: string } | null {
   if (!/^[\x21-\x7e]+$/.test(address) || address.includes('\\')) return null
@@ -81,7 +81,7 @@ const SAMPLES: TemplateValues = {
   locale: 'en-GB',
 }
 
-/** Whether an installation could allow what a template makes; which origins it allows is for the installation to say. */
+/** True if an installation could allow the result of a template; it decides about origins itself. */
 export function couldBeAddress(template: string): boolean {
   const address = fillTemplate(template, SAMPLES)
   if (address === null) return false

@@ -25,7 +25,7 @@ export const TRADE_SETTINGS = {
   ],
 } as const
 
-/** What runs by a setting. */
+/** Kinds of record that a setting affects. */
 export const IMPACT_KINDS = ['order', 'case'] as const
 type ImpactKind = (typeof IMPACT_KINDS)[number]
 

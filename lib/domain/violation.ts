@@ -1,6 +1,6 @@
 import { addDays, addUkDays, monthStart, ukDay, ukDayStart, ukMonth } from './uk-time'
 
-/** So many non-compliant listings in one UK calendar month ban a shop for one month (specification, section 9). */
+/** Non-compliant listings in a UK calendar month that ban a shop for a month (specification, section 9). */
 export const BAN_AT = 5
 /** Calendar days in which a shop may appeal. */
 export const APPEAL_DAYS = 7
@@ -13,10 +13,10 @@ export const APPEAL_MAX = 1_000
 export const RULE_TEXT_MAX = 1_000
 export const POINTS_MAX = 100
 
-/** What is known of a violation where it is counted. `at`: milliseconds since 1970, when it was found. */
+/** Facts of a violation for counting. `at`: milliseconds since 1970, when it was found. */
 export interface Counted {
   at: number
-  /** Whether it is a non-compliant listing; an appeal may have reduced it to one that is not. */
+  /** True if it is a non-compliant listing; an appeal may have reduced it to another one. */
   counts: boolean
   revoked: boolean
 }
@@ -40,7 +40,7 @@ export const spanOfMonth = (month: string): Span => ({
 export const countOf = (violations: readonly Counted[], month: string): number =>
   violations.filter(({ at, counts, revoked }) => counts && !revoked && ukMonth(at) === month).length
 
-/** The ban that a month with so many non-compliant listings brings: the whole UK month after it; null below the limit. */
+/** Ban that follows from a month's non-compliant listings: the whole next UK month; null below the limit. */
 export const banAfter = (month: string, count: number): Span | null =>
   count >= BAN_AT ? spanOfMonth(monthAfter(month)) : null
 
@@ -60,7 +60,7 @@ export function meterAt(violations: readonly Counted[], at: number): MonthMeter 
   return { month, count, limit: BAN_AT, resetsAt: spanOfMonth(month).until, ban: banAfter(month, count) }
 }
 
-/** Bans that follow from a history, oldest first; in whatever order it is told. */
+/** Bans that follow from a history in any order, oldest first. */
 export function bansOf(violations: readonly Counted[]): (Span & { month: string; count: number })[] {
   const months = [...new Set(violations.map(({ at }) => ukMonth(at)))].sort()
   return months.flatMap((month) => {
@@ -76,9 +76,9 @@ export const appealUntil = (recordedAt: number): number => ukDayStart(addDays(uk
 /** The instant by which an appeal should be decided. */
 export const appealDue = (at: number): number => addUkDays(at, APPEAL_ANSWER_DAYS)
 
-/** What a version of a rule says about its consequences. */
+/** Consequences in a version of a rule. */
 export interface RuleSteps {
-  /** Whether a violation is a non-compliant listing. */
+  /** True if a violation is a non-compliant listing. */
   counts: boolean
   /** From how many in a month on the shop is restricted; null: never. */
   restrictAt: number | null
@@ -89,8 +89,8 @@ export interface RuleSteps {
 export type Penalty = { kind: 'warning' } | { kind: 'restriction'; days: number } | ({ kind: 'ban' } & Span)
 
 /**
- * What the `nth` violation of a month brings. A ban is by the specification's limit, whatever the rule; `nth` is the
- * count of non-compliant listings, or of violations of the same rule where that one does not count.
+ * Penalty of the `nth` violation of a month. Bans follow the specification's limit under any rule; `nth` counts
+ * non-compliant listings or, if this one is none, violations of the same rule.
  */
 export function penaltyOf({ counts, restrictAt, restrictDays }: RuleSteps, nth: number, month: string): Penalty {
   const ban = counts ? banAfter(month, nth) : null
@@ -99,7 +99,7 @@ export function penaltyOf({ counts, restrictAt, restrictDays }: RuleSteps, nth: 
   return { kind: 'warning' }
 }
 
-/** First day of the UK month that lies so many months before the month of an instant. */
+/** First day of the UK month `months` before the month of an instant. */
 export function monthsBefore(at: number, months: number): string {
   let day = monthStart(ukDay(at))
   for (let left = months; left > 0; left -= 1) day = monthStart(addDays(day, -1))
@@ -126,8 +126,8 @@ export interface Replayed {
 }
 
 /**
- * What would have happened, month by month and shop by shop, had a version of a rule been in force all along; months in
- * which nothing would be different are left out. `steps` null: the rule is out of use.
+ * Consequences by month and shop if a version of a rule had always been in force; unchanged months are left out.
+ * `steps` null: the rule is out of use.
  */
 export function replay(history: readonly Recorded[], rule: string, steps: RuleSteps | null): Replayed[] {
   const valid = history.filter(({ revoked }) => !revoked)

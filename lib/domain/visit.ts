@@ -1,6 +1,6 @@
 import { FEW } from './count'
 
-/** What may be counted of a product of the storefront: it was looked at, or put into a cart. */
+/** Counted events of a product in the storefront: viewed, or put into a cart. */
 export const VISIT_ACTS = ['view', 'cart'] as const
 export type VisitAct = (typeof VISIT_ACTS)[number]
 
@@ -15,23 +15,23 @@ export const VISITORS_OF_ADDRESS_MAX = 40
 export const conversionOf = (orders: number, visitors: number): number | null =>
   visitors >= FEW && orders <= visitors ? orders / visitors : null
 
-/** Of a user agent so many characters are looked at. */
+/** Characters of a user agent that are examined. */
 export const AGENT_MAX = 400
 
 /** Programs that call themselves so. */
 const ROBOT =
   /(?<!cu)bot\b|bot[/;-]|crawl|spider|slurp|preview|fetch|scan|monitor|archiv|headless|lighthouse|pingdom|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|axios|libwww|httpclient|go-http|node|undici|scrapy|phantom/i
 
-/** Whether a user agent is no person's browser: it says so, says nothing, or names none of the browsers' engines. */
+/** True if a user agent is no person's browser: it says so, is empty, or names no browser engine. */
 export const isRobot = (agent: string | null | undefined): boolean =>
   !agent?.startsWith('Mozilla/') || ROBOT.test(agent)
 
 type Header = (name: string) => string | null
 
-/** Whether a request only fetches ahead what nobody may ever look at. */
+/** True if a request only prefetches a page that may never be viewed. */
 const isAhead = (header: Header): boolean =>
   /prefetch|prerender/i.test(['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => header(name)).join(' ')) ||
   header('next-router-prefetch') !== null
 
-/** Whether a request for a page is a person's who looks at it now. */
+/** True if a person views the requested page now. */
 export const isVisit = (header: Header): boolean => !isAhead(header) && !isRobot(header('user-agent'))

@@ -5,6 +5,6 @@ export const TOP_UP_MAX_P = 50_000
 /** How long a top-up waits for its payment, in milliseconds. */
 export const TOP_UP_MS = 30 * 60_000
 
-/** What moves a balance: money in, an order paid, a refund. */
+/** Movements of a balance: top-up, payment of an order, refund. */
 export const WALLET_KINDS = ['topUp', 'payment', 'refund'] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]

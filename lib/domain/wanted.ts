@@ -14,8 +14,8 @@ const isTail = (word: string): boolean => /^\d{4,12}$/.test(word)
 const endOf = (figures: string): string => `${figures}(?![\\p{L}\\p{N}])`
 
 /**
- * What a search text may have matched in a row, as one pattern with one group: the number without its spaces, or the
- * figures that a number ends with, or each word; of a Chinese word that stands nowhere whole, its pairs. Null when there is nothing to mark.
+ * Pattern, with one group, for the part of a row that a search text matched: the number without spaces, its last
+ * digits, each word or, for a Chinese word that occurs nowhere whole, its pairs. Null if there is nothing to mark.
  */
 export function wantedBy(q: string | undefined): RegExp | null {
   const text = q?.normalize('NFKC').trim() ?? ''

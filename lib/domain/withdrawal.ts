@@ -6,10 +6,10 @@ import { bareTyped } from './typed'
 export const WITHDRAWAL_FEE_BP = 800
 /** No configuration allows a smaller withdrawal, in pence (rules, section 5, 4). */
 export const WITHDRAWAL_MIN_P = 1_000
-/** Reviewers pass at most so many at once. */
+/** Most withdrawals that reviewers pass at once. */
 export const BULK_PASS_MAX = 20
 
-/** What is kept and what is paid of a withdrawal: the fee is rounded half up, the rest is the remainder. */
+/** Fee and payout of a withdrawal: the fee is rounded half up, the payout is the remainder. */
 export function withdrawalFee(amountP: Pence, feeBp: number = WITHDRAWAL_FEE_BP): { feeP: Pence; netP: Pence } {
   const feeP = shareOf(amountP, feeBp)
   return { feeP, netP: amountP - feeP }
@@ -57,7 +57,7 @@ const asFigures = (text: string): string =>
 /** An account number as it is stored: capitals and figures only. */
 export const plainAccount = (text: string): string => bareTyped(text).toUpperCase()
 
-/** Whether an IBAN's check digits are right (ISO 13616). */
+/** True if an IBAN's check digits are right (ISO 13616). */
 export function isIban(text: string): boolean {
   const plain = plainAccount(text)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false

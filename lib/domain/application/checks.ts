@@ -10,7 +10,7 @@ export interface Check {
   name: CheckName
   /** `none`: does not apply to this kind of shop. */
   result: 'ok' | 'look' | 'wrong' | 'none'
-  /** What was found: fields, names, numbers of other applications. */
+  /** Findings: fields, names, numbers of other applications. */
   found: string[]
 }
 
@@ -63,7 +63,7 @@ interface Facts {
   today: string
 }
 
-/** What a machine can say of an application, for whoever decides. */
+/** Automatic checks of an application, for the person who decides. */
 export function autoChecks(type: ShopType, values: ApplicationValues, { duplicates, missing, today }: Facts): Check[] {
   const problems = Object.assign(
     {},

@@ -34,7 +34,7 @@ export interface ApplicationField {
   max: number
   /** Kinds of shop that have the field. */
   types: readonly ShopType[]
-  /** Whether it may stay empty, by what else is said. */
+  /** True if it is mandatory, given the other values. */
   required(values: Values): boolean
   options?: readonly string[]
 }
@@ -57,7 +57,7 @@ const field = (name: string, kind: FieldKind, types: readonly ShopType[], extra:
 })
 
 export const COUNTRIES = ['GB', 'CN', 'HK', 'IE', 'DE', 'FR', 'US', 'SG', 'other'] as const
-/** Who needs no visa to trade in the UK. */
+/** British and Irish citizens need no visa to trade in the UK. */
 const isFree = ({ nationality }: Values) => nationality === 'GB' || nationality === 'IE'
 const visaGiven = ({ visaType }: Values) => visaType !== undefined && visaType !== '' && visaType !== 'none'
 export const OWNERS_MAX = 4
@@ -160,7 +160,7 @@ export function documentsOf(type: number, values: Values): ApplicationDocumentKi
   ]
 }
 
-/** A part of an application that is decided by itself: a section, or a document as `doc.licence`. */
+/** Parts of an application that are decided separately: sections, and documents as `doc.licence`. */
 export const partsOf = (type: number, values: Values): string[] => [
   ...sectionsOf(type),
   ...documentsOf(type, values).map((kind) => `doc.${kind}`),

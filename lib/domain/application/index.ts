@@ -1,11 +1,11 @@
 import type { Twin } from '../locale'
 import { machine } from '../machine'
 
-/** What a shop is to be: 1 China company, 2 UK company, 3 UK individual (dictionary `shop_type`). */
+/** Type of shop: 1 China company, 2 UK company, 3 UK individual (dictionary `shop_type`). */
 export const SHOP_TYPES = [1, 2, 3] as const
 export type ShopType = (typeof SHOP_TYPES)[number]
 
-/** An application that nobody goes on with for so many days before it is submitted is forgotten. */
+/** Days after which a draft that nobody continues is deleted. */
 export const DRAFT_DAYS = 90
 
 /** Codes of the dictionary `application_state` (rules 4.5). */
@@ -53,7 +53,7 @@ export const APPLICATION = machine<ApplicationEvent, ApplicationState, Applicati
   { event: 'declineRefusal', from: [S.refusing], to: S.inReview, actors: ['second'] },
 ])
 
-/** Whether the applicant may write at all in this state; of a returned one only what was returned. */
+/** True if the applicant may edit in this state; of a returned application only the returned parts. */
 export const isWritable = (state: number): boolean => state === S.draft || state === S.returned
 /** While it waits for the platform. */
 export const isWaiting = (state: number): boolean =>
@@ -75,7 +75,7 @@ export const AGREEMENT_VERSION = '2026-11'
 export const RETURN_REASONS = ['unreadable', 'mismatch', 'expired', 'missing', 'wrongKind', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-/** What the applicant reads when nothing else is written; "other" has to be said. */
+/** Standard text to the applicant for each reason; "other" needs a text of its own. */
 export const RETURN_TEXTS: Readonly<Record<Exclude<ReturnReason, 'other'>, Twin>> = {
   unreadable: {
     zh: '内容不清晰，请重新上传清晰、完整的版本',

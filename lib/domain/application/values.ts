@@ -13,7 +13,7 @@ import {
 } from './fields'
 
 export type ApplicationValues = Readonly<Record<string, string>>
-/** What is wrong with a field, as a key of the messages `application.problem`. */
+/** Fault of a field, as a key of the messages `application.problem`. */
 export type Problems = Readonly<Record<string, string>>
 
 export const ADULT_YEARS = 18
@@ -128,7 +128,7 @@ export const sharesOf = (values: ApplicationValues): number =>
 const withDues = (type: number, values: ApplicationValues): ApplicationValues =>
   type === 1 && values.goodsLocation === 'uk' ? { ...values, vatDue: '1' } : values
 
-/** What is wrong in a section, by field. `today` is the day in the UK. */
+/** Faults of a section by field. `today` is the day in the UK. */
 export function sectionProblems(type: number, section: Section, given: ApplicationValues, today: string): Problems {
   const values = withDues(type, given)
   const found = fieldsOf(type, section).flatMap((field) => {
@@ -140,7 +140,7 @@ export function sectionProblems(type: number, section: Section, given: Applicati
   return problems
 }
 
-/** What is wrong in the whole form, by section. */
+/** Faults of the whole form by section. */
 export const formProblems = (type: number, values: ApplicationValues, today: string): [Section, Problems][] =>
   sectionsOf(type)
     .map((section): [Section, Problems] => [section, sectionProblems(type, section, values, today)])

@@ -69,24 +69,24 @@ export interface SettingSpec {
   max: number
 }
 
-/** An event that people are told of, with the text of the first template. */
+/** Event of a notification, with the text of its first template. */
 export interface NotificationSpec {
-  /** For whom the event is; buyers are told by mail and text message and have no list. */
+  /** Recipients; buyers get email and text messages and have no list. */
   side: Side | 'buyer'
   /** Stands in the list whatever its reader prefers: it asks for an act now, or is the answer to what they asked for. */
   always?: 'act' | 'asked'
   /** Also sent by mail until its reader says otherwise. */
   mail?: true
-  /** What its text may name; a template with any other word in braces is refused. */
+  /** Placeholders of its text; a template with any other word in braces is refused. */
   words: readonly string[]
   zh: string
   en: string
 }
 
 /**
- * What the rest of the program must know about one area, in one place. Everything but the name is optional. The shared
- * vocabularies (permission codes, screens, menu, settings, audit kinds, notifications, dictionaries) are put together from
- * these values in `../areas.ts` and keep their literal types.
+ * Declarations of one area for the rest of the program. Everything but the name is optional. The shared vocabularies
+ * (permission codes, screens, menu, settings, audit kinds, notifications, dictionaries) are assembled from these
+ * values in `../areas.ts` and keep their literal types.
  */
 export interface Area {
   name: string

@@ -7,7 +7,7 @@ const toBuyer = (words: readonly string[], zh: string, en: string): Notification
   en,
 })
 
-/** What a shop's or the platform's act on an order tells its buyer, by mail and by text message. */
+/** Messages to the buyer about acts of the shop or the platform on an order, by email and text message. */
 export const BUYER_MESSAGES = {
   buyerPayReminder: toBuyer(
     ['total', 'payBy'],

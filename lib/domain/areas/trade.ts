@@ -1,6 +1,6 @@
 import { area } from './area'
 
-/** What the platform watches and sets about orders, beside the orders themselves. */
+/** Settings and reports about orders for the platform, apart from the orders themselves. */
 export const trade = area({
   name: 'trade',
   permissions: {

@@ -10,7 +10,7 @@ export const BUYER_PASSWORD_MAX = 128
 export const BUYER_PASSWORD_RULES = ['length', 'letter', 'digit', 'common'] as const
 export type BuyerPasswordProblem = (typeof BUYER_PASSWORD_RULES)[number]
 
-/** What is wrong with a buyer's new password, in the order in which the form says the rules; empty when nothing is. */
+/** Faults of a buyer's new password, in the order of the rules in the form; empty if there are none. */
 export function buyerPasswordProblems(password: string): BuyerPasswordProblem[] {
   const length = [...password].length
   const kept: Record<BuyerPasswordProblem, boolean> = {

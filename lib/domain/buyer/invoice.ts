@@ -23,7 +23,7 @@ export interface InvoicedShare {
   vatP: Pence
 }
 
-/** What each line of an order has of the order's VAT: shares sum to it exactly. Prices include VAT. */
+/** Shares of the order's VAT by line, which sum to it exactly. Prices include VAT. */
 export function invoicedShares(paid: readonly Pence[], vatP: Pence): InvoicedShare[] {
   const vat = apportion(vatP, paid)
   return paid.map((grossP, index) => ({ grossP, vatP: vat[index] ?? 0 }))
@@ -42,8 +42,8 @@ export interface Invoiced {
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 /**
- * What the next credit note takes back, line by line, as negative amounts; null where everything refunded is credited. All
- * credit notes of an invoice sum to what was refunded, and to the whole invoice with its VAT when all was.
+ * Lines of the next credit note as negative amounts; null if everything refunded is credited. All credit notes of an
+ * invoice sum to the refunds and, once everything is refunded, to the whole invoice with its VAT.
  */
 export function creditShares({ shares, credited, refunded, refundedP }: Invoiced): InvoicedShare[] | null {
   const [gross, vat] = [sumOf(shares.map(({ grossP }) => grossP)), sumOf(shares.map((each) => each.vatP))]

@@ -1,6 +1,6 @@
 import { PARCEL_MOVES, SCANNED_STATES, type ScannedState } from '../parcel/machine'
 
-/** One event of a parcel as a carrier tells it; `id` is the carrier's own and the same however often it is told. */
+/** Event of a parcel as reported by a carrier; `id` is the carrier's own and the same in every report. */
 export interface CarrierScan {
   id: string
   /** ISO instant. */
@@ -17,7 +17,7 @@ export interface KeptScan {
   state?: ScannedState
   text: { zh: string; en: string }
   place: string
-  /** What a person added, and who wrote the scan down; neither where the carrier told it. */
+  /** Note and author of a scan entered by a person; absent if the carrier reported it. */
   note?: string
   by?: string
 }
@@ -42,7 +42,7 @@ function withStates<S extends KeptScan>({ state, scans }: Kept<S>): (S & { state
   }))
 }
 
-/** Whether a state is an end: nothing that a carrier tells later leads out of it. */
+/** True for a final state: no later scan leads out of it. */
 const isEnd = (state: string): boolean => Object.hasOwn(PARCEL_MOVES, state) && !movable(state)
 const movable = (state: string): boolean => PARCEL_MOVES[state as keyof typeof PARCEL_MOVES].length > 0
 
@@ -51,8 +51,8 @@ const stateAfter = (scans: readonly { state: ScannedState }[], before: string): 
   (scans.find(({ state }) => isEnd(state)) ?? scans.at(-1))?.state ?? before
 
 /**
- * What a parcel keeps once a carrier has told these scans: each of them once, in the order of their times. Repeated scans and
- * any order of telling lead to the same. A parcel that was taken back stays as it is; null where nothing is new.
+ * Merges reported scans into a parcel's: each one once, ordered by time. Repetitions and the order of the reports
+ * make no difference. A voided parcel stays as it is; null if nothing is new.
  */
 export function mergeScans<S extends KeptScan>(
   kept: Kept<S>,

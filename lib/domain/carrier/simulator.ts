@@ -14,7 +14,7 @@ export interface SimulatedParcel {
 const HOUR = 3_600_000
 /** A parcel that was just sent can still be taken back. */
 const FIRST_HOURS = 2
-/** One parcel of so many is never scanned at all, and of those at the door one of so many is not handed over. */
+/** One parcel in this number is never scanned, and one in the next is not handed over at the door. */
 const LOST = 25
 const REFUSED = 15
 const LOST_AFTER_HOURS = 72
@@ -60,8 +60,8 @@ function saidNext({ state, scans, town, overseas, trackingNo }: SimulatedParcel)
 const isMoving = ({ state }: SimulatedParcel) => ['printed', 'handed', 'transit', 'exception'].includes(state)
 
 /**
- * What the simulated carriers tell of a parcel between two moments: one step of its route every few hours, all of it decided
- * by its number, so that the same question has the same answer.
+ * Scans of the simulated carriers between two moments: one step of the route every few hours, decided by the number
+ * alone, so that the same request gives the same answer.
  */
 export function simulateScans(parcel: SimulatedParcel, from: number, until: number): CarrierScan[] {
   const hash = hashOf(parcel.trackingNo)

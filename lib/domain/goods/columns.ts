@@ -1,6 +1,6 @@
 import { headerName } from '../header-name'
 
-/** What an import of products does with the rows of a file. */
+/** Modes of a product import. */
 export const GOODS_IMPORT_MODES = ['create', 'update', 'stock', 'price'] as const
 export type GoodsImportMode = (typeof GOODS_IMPORT_MODES)[number]
 

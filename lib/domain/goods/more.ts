@@ -1,4 +1,4 @@
-/** What a product tells besides title, pictures and SKUs. */
+/** Limits of a product's fields besides title, pictures and SKUs. */
 export const SUBTITLE_MAX = 120
 export const KEYWORDS_MAX = 10
 export const KEYWORD_MAX = 30

@@ -2,7 +2,7 @@
 export const PARCEL_TABS = ['label', 'moving', 'still', 'trouble', 'delivered', 'returned'] as const
 export type ParcelTab = (typeof PARCEL_TABS)[number]
 
-/** Sent so many days ago or longer. */
+/** Minimum number of days since shipping. */
 export const PARCEL_AGES = ['3', '7', '14', '30'] as const
 
 /** How a claim with the carrier stands. */
@@ -17,22 +17,22 @@ export const claimMoves = (state: string): ClaimState[] =>
 export const mayClaim = (state: string): boolean =>
   ['handed', 'transit', 'exception', 'returned', 'delivered'].includes(state)
 
-/** Whether the carriers are still asked about a parcel. */
+/** True if carriers are still asked about a parcel. */
 export const mayRefresh = (state: string): boolean => ['printed', 'handed', 'transit', 'exception'].includes(state)
 
-/** Whether its goods may be sent once more: it could not be delivered, came back, or was never seen by the carrier. */
+/** True if its goods may be sent again: it could not be delivered, came back, or was never scanned. */
 export const mayResend = ({ state, noMovement }: { state: string; noMovement: boolean }): boolean =>
   ['exception', 'returned'].includes(state) || noMovement
 
 /** As many orders as go in one parcel. */
 export const TOGETHER_MOST = 20
 
-/** What people note about a parcel: that they asked the carrier, that the buyer was told once more. */
+/** Kinds of note on a parcel: the carrier was contacted, or the buyer was notified again. */
 export const PARCEL_NOTES = ['contacted', 'told'] as const
 
-/** The shipping notice goes again so many times for a parcel, and not twice within so long. */
+/** Most repeats of a parcel's shipping notice, and the time between two. */
 export const TOLD_MOST = 3
 export const TOLD_APART_MS = 24 * 3_600_000
 
-/** Whether the buyer may be told of a parcel once more: while it is on its way. */
+/** True if the buyer may be notified again: while the parcel is on its way. */
 export const mayTellAgain = (state: string): boolean => mayRefresh(state)

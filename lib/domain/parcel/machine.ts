@@ -26,13 +26,13 @@ const movesFrom = (state: string): readonly string[] =>
 export const scansFrom = (state: string): ScannedState[] =>
   SCANNED_STATES.filter((next) => movesFrom(state).includes(next))
 
-/** Whether a parcel may still be taken back, as far as its state tells. */
+/** True if the state still permits voiding the parcel. */
 export const mayVoid = (state: string): boolean => movesFrom(state).includes('void')
 
 /** Without any scan for so long after shipping, a parcel counts as not moving: 72 hours of the clock. */
 export const NO_MOVEMENT_MS = 72 * 3_600_000
 
-/** What is asked about a parcel that stands still; instants are milliseconds since 1970. */
+/** Facts about the movement of a parcel; instants are milliseconds since 1970. */
 interface Movement {
   state: string
   shippedAt: number
@@ -40,6 +40,6 @@ interface Movement {
   firstScanAt: number | null
 }
 
-/** Whether a parcel that was handed over has had no scan within 72 hours of shipping. */
+/** True if a parcel had no scan within 72 hours of shipping. */
 export const standsStill = ({ state, shippedAt, firstScanAt }: Movement, now: number): boolean =>
   state === 'handed' && firstScanAt === null && now - shippedAt >= NO_MOVEMENT_MS

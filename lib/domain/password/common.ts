@@ -67,8 +67,8 @@ const isKnown = (word: string): boolean =>
 const OWN_LETTERS_MIN = 4
 
 /**
- * Whether guessing programs try this early: a word of the list however it is decorated with digits, signs, years and
- * capitals, or nearly no letters but a run of digits and signs (safety L-04, L-06).
+ * True if guessing programs try this early: a word of the list with any digits, signs, years and capitals added, or
+ * hardly any letters beside a run of digits and signs (safety L-04, L-06).
  */
 export function isCommonPassword(password: string): boolean {
   const letters = password.toLowerCase().replace(/[^a-z]/g, '')

@@ -9,7 +9,7 @@ export const PASSWORD_MAX = 128
 
 export type PasswordProblem = 'length' | 'digit' | 'upper' | 'lower' | 'symbol' | 'common' | 'account'
 
-/** What is wrong with a new password, in the order in which a form lists the rules; empty when nothing is. */
+/** Faults of a new password in the order of the rules in a form; empty if there are none. */
 export function passwordProblems(password: string, username: string): PasswordProblem[] {
   const length = [...password].length
   const account = username.length >= 4 && password.toLowerCase().includes(username.toLowerCase())

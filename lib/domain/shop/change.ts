@@ -1,6 +1,6 @@
 import { addUkDays } from '../uk-time'
 
-/** A shop changes its logo once in so many days (specification, sections 5 and 9). */
+/** Days between two changes of a shop's logo (specification, sections 5 and 9). */
 export const LOGO_DAYS = 180
 
 /** From when on another logo is accepted, counted from the last one that passed; null: at once. */

@@ -13,7 +13,7 @@ export type HolidayFault = 'past' | 'backwards' | 'tooLong' | 'tooFar'
 /** So far ahead a holiday is planned, in days. */
 const AHEAD_MAX = 365
 
-/** What is wrong with the days of a holiday, by field; nothing when it may be planned. */
+/** Faults of the days of a holiday by field; empty if it can be planned. */
 export function holidayFaults(
   days: { firstDay: string; lastDay: string },
   now: Date,

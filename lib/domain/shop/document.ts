@@ -18,7 +18,7 @@ export interface DocumentRule {
   kind: DocumentKind
   /** Without it the shop cannot be verified. */
   needed: boolean
-  /** Whether it bears a number, and a last day that must be told. */
+  /** True if it has a number, and if its expiry date is required. */
   numbered: boolean
   expires: boolean
 }
@@ -30,7 +30,7 @@ const rule = (kind: DocumentKind, needed: boolean, numbered: boolean, expires: b
   expires,
 })
 
-/** What each type of shop hands in: 1 China company, 2 UK company, 3 UK individual (sheets 6.10). */
+/** Required documents by type of shop: 1 China company, 2 UK company, 3 UK individual (sheets 6.10). */
 export const DOCUMENTS_OF: Readonly<Record<number, readonly DocumentRule[]>> = {
   1: [rule('licence', true, true, true), rule('legalId', true, true, true), rule('bank', true, false, false)],
   2: [
@@ -50,9 +50,9 @@ export const DOCUMENTS_OF: Readonly<Record<number, readonly DocumentRule[]>> = {
 
 export const rulesOf = (shopType: number): readonly DocumentRule[] => DOCUMENTS_OF[shopType] ?? []
 
-/** So many days before the last one a shop is reminded. */
+/** Days before expiry on which a shop is reminded. */
 export const REMINDER_DAYS = [60, 30, 7] as const
 
-/** The reminder that is due with so many days left: the nearest threshold that is reached; null when none is. */
+/** Reminder that is due with these days left: the nearest threshold reached; null if none is. */
 export const reminderDue = (daysLeft: number): number | null =>
   daysLeft < 0 ? null : (REMINDER_DAYS.toReversed().find((days) => daysLeft <= days) ?? null)

@@ -1,16 +1,16 @@
-/** What a shop's work is measured by, in the order of the screen. */
+/** Metrics of a shop's work, in the order of the screen. */
 export const HEALTH_METRICS = ['lateDispatch', 'cancellation', 'validTracking', 'defect'] as const
 export type HealthMetric = (typeof HEALTH_METRICS)[number]
 
 /** UK days that are looked at, today among them. */
 export const HEALTH_DAYS = 30
-/** A parcel is asked for its first scan once so many hours have passed. */
+/** Hours after which a parcel should have its first scan. */
 export const FIRST_SCAN_HOURS = 72
 
 interface Target {
   /** Basis points. */
   targetBp: number
-  /** Whether a good shop lies above the target or below it. */
+  /** Side of the target on which a good shop lies. */
   good: 'above' | 'below'
 }
 

@@ -1,6 +1,6 @@
 import type { Twin } from '../locale'
 
-/** What the platform may decide about a shop, the gravest first (rules 4.5). */
+/** Measures of the platform against a shop, the gravest first (rules 4.5). */
 export const MEASURE_KINDS = ['banned', 'suspended', 'restricted'] as const
 export type MeasureKind = (typeof MEASURE_KINDS)[number]
 
@@ -16,7 +16,7 @@ export interface Measure {
   reason: Twin
 }
 
-/** What is kept of a shop: whether it is closed, what the platform decided, and its holiday. Instants as ISO text. */
+/** Stored facts about a shop's standing: closure, measures of the platform, and its holiday. Instants as ISO text. */
 export interface ShopCourse {
   closed: boolean
   measures: readonly Measure[]
@@ -41,8 +41,8 @@ function gravest(measures: readonly Measure[]): Measure | undefined {
 }
 
 /**
- * How a shop stands at a moment, or null when it is simply open. The gravest of what the platform has decided outweighs
- * the rest and a holiday, and is over by itself when its time is.
+ * Standing of a shop at a moment, or null if it is open. The gravest measure of the platform outweighs the others and
+ * a holiday, and ends automatically at its time.
  */
 export function standingOf({ closed, measures, holidayFrom, holidayUntil }: ShopCourse, at: Date): ShopStanding | null {
   if (closed) return { kind: 'closed', until: null, reason: null }

@@ -10,7 +10,7 @@ export const normaliseTracking = (text: string): string =>
 
 const LISTED_MAX = 60
 
-/** Whether a normalised text can name one order or parcel: letters and digits, four digits at least. */
+/** True if a normalised text can be the number of an order or parcel: letters and digits, at least four digits. */
 export const isNumber = (text: string): boolean => /^[A-Z0-9]{5,40}$/.test(text) && text.replace(/\D/g, '').length >= 4
 
 /**
@@ -44,7 +44,7 @@ export function isTrackingNumber(text: string): boolean {
 
 export type NumberFault = 'rounded' | 'empty' | 'own' | 'short'
 
-/** Why what was typed or pasted is no tracking number, whoever carries it; null when it is one. */
+/** Reason why typed or pasted text is no tracking number of any carrier; null if it is one. */
 export function numberFault(text: string): NumberFault | null {
   const number = normaliseTracking(text)
   if (isRoundedNumber(text)) return 'rounded'
@@ -64,7 +64,7 @@ const PATTERNS: readonly { carrier: string; pattern: RegExp }[] = [
   { carrier: 'sf', pattern: /^SF\d{12,13}$/ },
 ]
 
-/** What the numbers of a carrier look like, as a regular expression; null where none is known. */
+/** Pattern of a carrier's numbers as a regular expression; null if unknown. */
 export const patternOf = (carrier: string): string | null =>
   PATTERNS.find((row) => row.carrier === carrier)?.pattern.source ?? null
 
@@ -92,7 +92,7 @@ export function failsCheckDigit(trackingNo: string): boolean {
   return ninth !== undefined && Number(ninth) !== checkDigit(eight)
 }
 
-/** Whether the number alone says that this carrier has it; any other carrier was chosen by hand. */
+/** True if the number alone identifies this carrier; any other carrier was selected by hand. */
 export const tellsCarrier = (trackingNo: string, carrier: string): boolean => guessCarrier(trackingNo) === carrier
 
 /** True when we know the carrier's pattern and the number does not fit it: a warning, never a refusal. */
@@ -112,13 +112,13 @@ export function doubtOf(carrier: string, trackingNo: string): Doubt | null {
   return looksUnlike(carrier, trackingNo) ? 'unlike' : null
 }
 
-/** What a form says beside a number while it is typed: what speaks against it, or that it names this carrier. */
+/** Remark of a form about a number while it is typed: a doubt, or that it identifies this carrier. */
 export function remarkOn(carrier: string, trackingNo: string): Doubt | 'seen' | null {
   if (!isTrackingNumber(trackingNo)) return null
   return doubtOf(carrier, trackingNo) ?? (tellsCarrier(trackingNo, carrier) ? 'seen' : null)
 }
 
-/** Whether a form says that a number is meant as it stands: by a tick beside it, or by naming the number itself. */
+/** True if a form confirms a doubtful number: by a tick beside it, or by repeating the number. */
 export const isConfirmed = (said: string | undefined, trackingNo: string): boolean =>
   said === '1' || (said !== undefined && said !== '' && said === trackingNo)
 
