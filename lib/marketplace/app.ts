@@ -55,11 +55,11 @@ export interface AppOptions {
   sessionLimits?: SessionLimits
   /** Operators sign in by two steps (safety L-11). */
   secondStepRequired?: boolean
-  /** Who moves the money; the sandbox unless told. */
+  /** Payment and payout providers; the sandbox by default. */
   providers?: MoneyProviders
-  /** Who runs the marketplace; the file for the tax office names it. */
+  /** Legal identity of the operator, for the file for the tax office. */
   platform?: PlatformIdentity
-  /** What this process runs by itself; those of the modules unless told. */
+  /** Background jobs of this process; by default those of the modules. */
   jobs?: readonly Job[]
   /** Called after a commit that wrote to the outbox. */
   afterCommit?: () => void

@@ -40,7 +40,7 @@ async function fillDemo({ settings, folder, database, vault, log }: Place, marke
   if (made) log.info({ event: 'demo.seeded', ms: Date.now() - began })
 }
 
-/** What has to be in the database before the first call: reference rows, and the demo or the first operator. */
+/** Fills the database before the first call: reference rows, and the demo or the first operator. */
 export async function fillDatabase(place: Place): Promise<void> {
   const marker = join(place.folder, 'DEMO')
   await seedReference(place.database)

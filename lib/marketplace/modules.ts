@@ -56,7 +56,7 @@ import { visitBindings, visitJobs } from './modules/visit'
 import { walletBindings } from './modules/wallet'
 import { wordBindings } from './modules/word'
 
-/** Who takes buyers' money, who pays shops, and who sells postage labels. */
+/** Providers of payments, payouts and postage labels. */
 export interface MoneyProviders {
   payments: PaymentProvider
   payouts: PayoutProvider
@@ -76,10 +76,10 @@ export interface ModuleServices {
   jobs: JobBoard
 }
 
-/** What the task engine can do to the records of the modules. */
+/** Kinds of task, as registered by the modules. */
 export const TASK_KINDS: readonly TaskKind[] = [...orderTaskKinds, ...goodsTaskKinds]
 
-/** What waits for a decision of the platform, kind by kind: the inbox has them all. */
+/** Sources of the approval inbox, one for each kind of case. */
 export const APPROVALS: readonly ApprovalSource[] = [
   ...goodsApprovals,
   ...afterSaleApprovals,
@@ -93,7 +93,7 @@ export const APPROVALS: readonly ApprovalSource[] = [
   ...brandApprovals,
 ]
 
-/** What products are made of, delivered and sold by. */
+/** Products with their attributes, delivery and promotion. */
 const catalogueBindings: readonly Binding[] = [
   ...brandBindings,
   ...carrierBindings,
@@ -106,7 +106,7 @@ const catalogueBindings: readonly Binding[] = [
   ...wordBindings,
 ]
 
-/** What is bought, and by whom. */
+/** Buying and buyers. */
 const storefrontBindings = ({ providers: { payments }, platform }: ModuleServices): readonly Binding[] => [
   ...[...mallBindings, ...visitBindings, ...cartBindings, ...walletBindings, ...buyerOrderBindings],
   ...paymentBindings(payments, planOrders),

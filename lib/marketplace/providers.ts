@@ -16,8 +16,8 @@ interface Keys {
 }
 
 /**
- * Who moves the money: Stripe where its keys are set, in the demo else the built-in sandbox, and in production nobody: it
- * does not start then. `origin` is the address of browsers.
+ * Providers of money: Stripe if its keys are set, else the built-in sandbox in the demo; production does not start
+ * without one. `origin` is the address of browsers.
  */
 export async function providersOf(keys: Keys, origin: string): Promise<MoneyProviders> {
   const { production, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = keys
@@ -44,7 +44,10 @@ interface LabelKeys {
   production: boolean
 }
 
-/** Who sells postage labels: EasyPost where its key is set, and the simulator in the demo, whose labels no carrier takes. */
+/**
+ * Provider of postage labels: EasyPost if its key is set, else the simulator in the demo, whose labels no carrier
+ * accepts.
+ */
 export const labelsOf = ({ EASYPOST_API_KEY: key, EASYPOST_API_URL: url, production }: LabelKeys): LabelService[] => [
   ...(key ? [easyPostLabels({ key, url })] : []),
   ...(production ? [] : [simulatedLabels]),

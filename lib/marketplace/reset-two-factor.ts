@@ -43,7 +43,7 @@ export const secondStepOf = (database: Database, username: string, now: Date): P
 
 interface Asked {
   username: string
-  /** Why, in the words of whoever does it. */
+  /** Reason, in the operator's words. */
   reason: string
   /** The machine on which it is done. */
   host: string

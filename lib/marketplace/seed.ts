@@ -57,7 +57,7 @@ export interface SeedOptions {
   at: Date
 }
 
-/** What the program itself needs in the database, in whatever profile. */
+/** Seeds the rows that the program needs in every profile. */
 export const seedReference = (database: Database): Promise<void> =>
   transact(database.db, async (tx) => {
     await asPlatform(tx)
@@ -79,7 +79,7 @@ async function requireNobody(tx: Db): Promise<void> {
     throw new StartProblem('This database is in use and is not the demo’s: set ENTREPOT_PROFILE=production.')
 }
 
-/** What products are made of, and what they deliver and promise by. */
+/** Seeds product attributes, delivery and guarantees. */
 async function seedCatalogue(tx: Db, at: Date): Promise<void> {
   await seedCategories(tx)
   await seedSpecs(tx, at)
@@ -128,7 +128,7 @@ const ownedShop = ([key, holder, owner]: (typeof PAID_SHOPS | typeof CREDITED_SH
   ownerId: accountIdOf(owner),
 })
 
-/** Products, the orders of ninety days, and what their shops were told of them. */
+/** Writes products, the orders of ninety days, and their shops' notifications. */
 async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   const { at, vault, orders } = options
   const shops = await writeGoods(tx, options)
@@ -199,8 +199,8 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
 }
 
 /**
- * The demo with so many orders that one transaction would not do: block by block, indexes last. A run that is broken
- * off leaves a database to be thrown away.
+ * Seeds a demo too large for one transaction: block by block, indexes last. An interrupted run leaves an unusable
+ * database.
  */
 export async function seedLarge(
   database: Database,

@@ -100,7 +100,7 @@ function carriersOf(settings: Settings, folder: string): Carriers {
   }
 }
 
-/** Who tells where parcels are: a service that is configured, the built-in carriers in the demo, otherwise people. */
+/** Source of parcel scans: a configured service, the built-in carriers in the demo, otherwise people. */
 function carrierFeedOf({ CARRIER_FEED_URL: url, CARRIER_FEED_KEY: key, production }: Settings) {
   if (url && key) return httpCarriers({ url, key })
   return production ? null : simulatedCarriers
@@ -130,7 +130,7 @@ const jobsOf = (settings: Settings, providers: MoneyProviders, { vault, database
     ...vacuumJobs(database),
   ])
 
-/** Who may come in, whose word is believed, and for how long. */
+/** Access rules: who may connect, which addresses are trusted, and for how long sessions last. */
 function accessOf(settings: Settings) {
   return {
     serviceKey: settings.SERVICE_KEY,

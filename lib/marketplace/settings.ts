@@ -140,7 +140,7 @@ const feedProblems = ({ CARRIER_FEED_URL: url, CARRIER_FEED_KEY: key }: Values):
     ? ['CARRIER_FEED_KEY: is missing; it signs what is asked and told, make one with: openssl rand -base64 48']
     : []
 
-/** What an installation for real shops needs, all of it at once. */
+/** Faults of the settings for real shops, all at once. */
 function productionProblems(values: Values): string[] {
   const { SERVICE_KEY, DATABASE_URL, MARKETPLACE_KEY, CARRIER_FEED_URL, OPERATOR_SECOND_STEP } = values
   return [

@@ -5,7 +5,7 @@ import type { Vault } from './kernel/vault'
 
 export interface AuditReport {
   whole: boolean
-  /** For whoever reads the terminal. */
+  /** Text for the terminal. */
   text: string
 }
 

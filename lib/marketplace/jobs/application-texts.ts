@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/locale'
 
-/** What an applicant is told of: `registered` where somebody wants to register with a contact that has an account. */
+/** Messages to applicants; `registered` goes to a contact that already has an account. */
 export const APPLICATION_NEWS = ['submitted', 'returned', 'passed', 'refused', 'registered'] as const
 type News = (typeof APPLICATION_NEWS)[number]
 
@@ -39,7 +39,7 @@ const TEXTS: Record<Locale, Record<News, [subject: string, text: string]>> = {
   },
 }
 
-/** What an applicant reads in the mail or on the phone. */
+/** Text of a message to an applicant, by email or text message. */
 export function applicationText(message: { application: News; no: string; locale: Locale }) {
   const [subject, text] = TEXTS[message.locale][message.application]
   return { subject: `Entrepot ${subject}`, text: text.replace('{no}', message.no) }

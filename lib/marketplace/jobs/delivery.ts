@@ -46,17 +46,17 @@ const LOOK_EVERY_MS = 5_000
 const BATCH = 50
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 10 * 60_000
-/** After so many tries, some forty minutes, a code is long worthless: the letter is given up. */
+/** Tries, over some forty minutes, after which the message is given up: a code is void long before. */
 const TRIES_MAX = 12
 
-/** Milliseconds until the next try after so many failures: 2 s, 4 s … ten minutes. */
+/** Milliseconds until the next try: 2 s, 4 s … ten minutes. */
 export const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
 
 /** How letters travel. */
 export interface Carriers {
   sms: Carrier
   mail: Carrier
-  /** In the demo the text stands in the log as well, for whoever tries the program out. */
+  /** Demo only: logs the text as well. */
   aloud: boolean
 }
 
@@ -69,7 +69,7 @@ function textOf(message: z.output<typeof Message>, origin: string) {
   return 'lines' in message ? notificationText(message) : securityText(message)
 }
 
-/** What it is about, for the log of what was sent. */
+/** Subject of a message, for the log. */
 const eventOf = (message: z.output<typeof Message>): string => {
   if ('code' in message) return `code.${message.purpose}`
   if ('application' in message) return `application.${message.application}`

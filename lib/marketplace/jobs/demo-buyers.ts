@@ -18,7 +18,7 @@ export interface Shopper {
   addressId: string
 }
 
-/** What simulated buyers need: the wire, and chance that can be repeated. */
+/** Tools of the simulated buyers: HTTP calls, and repeatable randomness. */
 export interface DemoBuyers {
   call: InProcess
   random: Random

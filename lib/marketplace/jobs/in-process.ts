@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Args, Data, Endpoint } from '@/lib/contract/endpoint'
 import type { Envelope } from '@/lib/contract/envelope'
 
-/** What a call was answered; `data` is null where it was refused. */
+/** Answer of a call; `data` is null if it was refused. */
 export interface Answered<E extends Endpoint> {
   ok: boolean
   error: string | null
@@ -14,7 +14,7 @@ export type InProcess = <E extends Endpoint>(
   row: E,
   token: string | null,
   input?: Partial<Args<E>>,
-  /** Whose address it is said to be; believed with the service key alone. */
+  /** Claimed address of the client, believed only with the service key. */
   address?: string,
 ) => Promise<Answered<E>>
 

@@ -23,7 +23,7 @@ const PURPOSES: Record<Locale, Record<Purpose, string>> = {
   },
 }
 
-/** What a person reads on the phone or in the mail. */
+/** Text of a code, by email or text message. */
 export function codeText(message: { code: string; purpose: Purpose; locale: Locale }): {
   subject: string
   text: string
@@ -40,7 +40,7 @@ export function codeText(message: { code: string; purpose: Purpose; locale: Loca
       }
 }
 
-/** Of a password that is another one since `at`; to be read by its owner, whoever has changed it. */
+/** Tells the owner that the password was changed at `at`, by anybody. */
 const newPasswordText = ({ at, locale }: { at: string; locale: Locale }): { subject: string; text: string } =>
   locale === 'zh-CN'
     ? {
@@ -103,7 +103,7 @@ const CHANGES: Record<Locale, Record<Exclude<Change, 'password' | 'buyerPassword
   },
 }
 
-/** Of a change in how somebody signs in; to be read by the account's owner, whoever has made it. */
+/** Tells the account's owner of a change to signing in, made by anybody. */
 export function securityText(message: { notice: Change; at: string; locale: Locale }) {
   const { notice, at, locale } = message
   if (notice === 'password') return newPasswordText(message)
@@ -118,7 +118,7 @@ export function securityText(message: { notice: Change; at: string; locale: Loca
       }
 }
 
-/** What has happened, a line for each, with the way to all of it. */
+/** Email of notifications: a line for each, with a link to all of them. */
 export function notificationText(message: {
   lines: readonly string[]
   more: number
@@ -156,7 +156,7 @@ export function announcementText(message: {
   }
 }
 
-/** What a buyer is told of an order, in the words of its template. */
+/** Text to a buyer about an order, from its template. */
 export const buyerText = ({ about, text, locale }: { about: string; text: string; locale: Locale }) => ({
   subject: locale === 'zh-CN' ? `您的订单 ${about}` : `Your order ${about}`,
   text,

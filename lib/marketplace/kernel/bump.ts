@@ -7,13 +7,13 @@ import { fail } from './errors'
 /** A table whose rows count their changes. */
 export type Versioned = PgTable & { version: PgColumn }
 
-/** What of a row changes, by the keys of its table; the version is not for the caller to set. */
+/** Changed columns by the keys of the table; the version is set by `bump`. */
 export type Changes<T extends Versioned> = Omit<PgUpdateSetSource<T>, 'version'>
 /** The row's key, the version that the caller has seen, and whatever else must still hold of it. */
 type Which<T extends Versioned> = Partial<T['$inferSelect']> & { version: number }
 
 interface BumpOptions {
-  /** What must hold beside `which`, where equality cannot say it. */
+  /** Condition besides `which` that equality cannot express. */
   where?: SQL
   /** The code to fail with instead of VERSION_CONFLICT. */
   otherwise?: ErrorCode

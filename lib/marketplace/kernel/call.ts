@@ -57,15 +57,15 @@ interface Entered {
   wroteOutbox(): boolean
 }
 
-/** A session that has run out of time may be opened again in place; of one that was ended the reason is told. */
+/** Refuses an ended session: after a timeout it may be opened again, otherwise with the reason of its end. */
 function refuseEnded(end: 'expired' | SessionEnd | null): never {
   if (end === 'expired') fail('TOKEN_EXPIRED')
   fail('UNAUTHORISED', end ? { detail: { ended: end } } : {})
 }
 
 /**
- * Who is behind the token: the audience of the row is looked for first, so that each call asks once; whoever is of the
- * other one is known, and refused.
+ * Principal behind the token. The audience of the row is tried first, so that each call makes one query; a principal
+ * of the other audience is refused.
  */
 export async function callerBehind(kernel: Kernel, row: Endpoint, call: Call, tx: Db): Promise<Principal | null> {
   const { token, quiet } = call

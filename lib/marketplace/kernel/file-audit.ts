@@ -9,7 +9,7 @@ export const WHOLE_FILE = 'file'
 /** Change of one record by a file, its names still in both languages. */
 export type PlannedChange = Omit<FileChange, 'fields'> & { fields: readonly FieldChange[] }
 
-/** The same for whoever looks at the file. */
+/** The same in the reader's language. */
 export const changeIn = (change: PlannedChange, locale: Locale): FileChange => ({
   ...change,
   fields: change.fields.map(({ field, before, after }) => ({

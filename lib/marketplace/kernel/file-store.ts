@@ -9,13 +9,13 @@ import { pipeline } from 'node:stream/promises'
 export interface FileStore {
   /** Keeps `bytes` bytes under a key; when it ends well they are there whole. */
   put(key: string, content: Readable, bytes: number): Promise<void>
-  /** Throws when nothing lies there. */
+  /** Throws if the key does not exist. */
   read(key: string): Promise<Readable>
-  /** Also well when nothing lies there. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>
 }
 
-/** For tests, and for whoever builds the application without a folder. */
+/** For tests, and for an application without a folder. */
 export function memoryStore(): FileStore & { keys(): string[] } {
   const kept = new Map<string, Buffer>()
   return {

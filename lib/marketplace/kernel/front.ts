@@ -54,7 +54,7 @@ function sharesOf({ headers, ip }: FastifyRequest, fromOurFront: boolean): Share
   )
 }
 
-/** Each caller has so many calls in hand and so many that wait; a body has to come at a pace (safety F-13). */
+/** Limits calls in progress and calls waiting per caller; a body has to arrive at a minimum pace (safety F-13). */
 function shareOut(app: FastifyInstance, fromOurFront: boolean, pace?: typeof PACE): void {
   const shares = new Shares()
   const leaves = new WeakMap<FastifyRequest, () => void>()
@@ -88,7 +88,7 @@ interface Doors {
   pace: typeof PACE | undefined
 }
 
-/** The service key, a line in the log for each call, and the envelope around what Fastify refuses by itself. */
+/** Checks the service key, logs each call, and wraps refusals of Fastify in the envelope. */
 export function addGuards(app: FastifyInstance, { log, serviceKey, pace }: Doors): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url !== '/health' && !hasServiceKey(request.headers, serviceKey))
@@ -110,7 +110,7 @@ export function addGuards(app: FastifyInstance, { log, serviceKey, pace }: Doors
   })
 }
 
-/** For whoever watches the process, outside the envelope: alive, and ready with which schema. */
+/** Probes without the envelope: alive, and ready with the version of the schema. */
 export function addProbes(app: FastifyInstance, database: Database, log: Logger): void {
   app.get('/health', async () => ({ ok: true }))
   app.get('/ready', async (_request, reply) => {

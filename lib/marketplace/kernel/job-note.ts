@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database'
 
-/** So many runs of each job are kept. */
+/** Stored runs of each job. */
 export const RUNS_KEPT = 20
 
 export interface RunResult {
@@ -10,7 +10,7 @@ export interface RunResult {
   finished: Date
   changed?: number
   error?: string
-  /** Account name of whoever asked for it; null when its clock did. */
+  /** Account name of the person who started it; null for a scheduled run. */
   by: string | null
 }
 

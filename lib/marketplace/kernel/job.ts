@@ -30,7 +30,7 @@ export interface JobRunner {
   afterCommit(): void
 }
 
-/** The number under which whoever does the work of a job holds it, until the end of the transaction. */
+/** Advisory lock of a job, held until the end of the transaction. */
 export const lockOf = (name: string): SQL => sql`hashtextextended(${`job:${name}`}, 0)`
 
 /** True if this instance may run the job: no other one does, and it is not paused, or it is run by name. */
@@ -75,8 +75,8 @@ async function noteFailure(runner: JobRunner, run: Omit<RunResult, 'finished'>):
 export type Attempt = { state: 'done'; changed: number } | { state: 'busy' } | { state: 'failed' }
 
 /**
- * Runs a job once; `by` is whoever asked for it, which a paused job does even so, null its clock. A failure is logged
- * and noted, and the next run tries again.
+ * Runs a job once; `by` is the person who started it, which overrides a pause, or null for its schedule. A failure is
+ * logged and stored, and the next run tries again.
  */
 export async function attemptJob(runner: JobRunner, job: Job, by: string | null): Promise<Attempt> {
   const started = runner.clock()

@@ -14,8 +14,8 @@ interface MigrationFile {
 
 const FOLDER = path.join(process.cwd(), 'lib/marketplace/migrations')
 /**
- * Named by the minute it was written (`20261124_1530_review.sql`), so that two branches do not take the same name. Those of
- * before have a number of four digits, which sorts before every date.
+ * Named by the minute it was written (`20261124_1530_review.sql`), so that two branches do not take the same name.
+ * Older ones have a number of four digits, which sorts before every date.
  */
 const MIGRATION_NAME = /^(\d{4}|\d{8}_\d{4})_[a-z0-9_]+\.sql$/
 /** Any number, the same everywhere: two instances that start together migrate one after the other. */

@@ -80,7 +80,7 @@ function createRun(send: Send) {
   return {
     begin(alone: boolean) {
       bound = null
-      // A simple query ends by itself; what the driver sends behind it would only be answered once more.
+      // A simple query needs no sync; the one that the driver sends would only be answered twice.
       synced = alone
     },
     bind(message: Uint8Array): Messages {

@@ -1,4 +1,4 @@
-/** Something that whoever starts the program must mend; it ends with exit code 78 (EX_CONFIG) and this sentence. */
+/** Fault to be mended before the program can start; it exits with code 78 (EX_CONFIG) and this sentence. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }

@@ -64,7 +64,7 @@ export function fate(mark: ProcessMark): 'alive' | 'dead' | 'unknown' {
   if (mark.host !== hostname()) return 'unknown'
   const space = spaceOf()
   if (mark.space !== space) {
-    // The machine was started anew since: nothing of before runs. Another container on the same boot cannot be seen.
+    // After a reboot no older process runs. Another container on the same boot cannot be seen.
     return mark.space.split('/')[0] === space.split('/')[0] ? 'unknown' : 'dead'
   }
   if (!exists(mark.pid)) return 'dead'

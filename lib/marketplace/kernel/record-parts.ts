@@ -126,7 +126,7 @@ export async function requireUnique(parts: RecordParts, context: Context, body: 
   }
 }
 
-/** Whose records the caller writes: those of a shop, or the platform's. */
+/** Owner of the records that the caller writes: a shop, or null for the platform. */
 export const ownerOf = ({ scope }: Pick<Context, 'scope'>): string | null =>
   scope.kind === 'shop' ? scope.shopId : null
 

@@ -52,7 +52,7 @@ type Body<A extends Writing, U extends Writing> = Fields<U> & Partial<Fields<A>>
 /** Fields of the contract without a column: a renamed column ends up here, and breaks the compile. */
 type Missing<T extends PgTable, L extends Endpoint> = Exclude<keyof ListRow<L>, keyof Stored<T> | 'id' | 'updateTime'>
 type Apart<T extends PgTable, U extends Writing> = Exclude<keyof Fields<U>, keyof Stored<T>>
-/** What must be given where there are names, and may be where there are none. */
+/** Requires the option if there are names, else makes it optional. */
 type Where<Names, Spec> = [Names] extends [never] ? Partial<Spec> : Spec
 
 interface Computes<T extends PgTable, L extends Endpoint> {

@@ -8,7 +8,7 @@ import type { VatDecision } from '@/lib/domain/order/money'
 import type { ReasonCode } from '@/lib/domain/reason'
 import { instant } from './columns'
 
-/** Who of the platform asked for the closing of a paid order. */
+/** Operator who requested the closing of a paid order. */
 export interface CloseAsked {
   by: string
   name: string
@@ -215,7 +215,7 @@ export const orders = pgTable('orders', {
   byBalance: boolean('by_balance').notNull().default(false),
   refundToBalance: boolean('refund_to_balance').notNull().default(false),
   refundedToBalanceP: integer('refunded_to_balance_p').notNull().default(0),
-  /** What of it the platform accounts for. */
+  /** VAT of it that the platform accounts for. */
   vatWithheldP: integer('vat_withheld_p').notNull().default(0),
 })
 export type OrderRecord = typeof orders.$inferSelect

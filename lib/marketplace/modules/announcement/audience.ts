@@ -23,7 +23,7 @@ const TARGETS: Record<Exclude<Kind, 'all'>, SQL> = {
     username || ' · ' || realname as en from account`,
 }
 
-/** What the table keeps of an audience, and which of its names nobody knows. */
+/** Stored form of an audience, and its unknown names. */
 export async function audienceOf({ tx }: Context, { kind, values }: { kind: Kind; values: readonly string[] }) {
   if (kind === 'all') return { stored: [], unknown: [] }
   const wanted = [...new Set(values.map((value) => (kind === 'users' ? value.toLowerCase() : value)))]
@@ -48,7 +48,7 @@ export async function shownAudience(context: Context, kind: Kind, stored: readon
   }))
 }
 
-/** What the form offers; people are named, there may be too many of them to choose from. */
+/** Choices of the form; people are typed, because there may be too many. */
 export async function choicesOf({ tx, locale }: Context): Promise<Data<typeof announcementChoices>> {
   const offered = async (kind: 'shopTypes' | 'shops' | 'roles') => {
     const targets = await rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t order by zh`)

@@ -89,7 +89,7 @@ const plain = (html: string): string => {
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text
 }
 
-/** What is due, oldest first; taken out, so that nobody gets it twice. What was taken back meanwhile is not sent. */
+/** Takes the due messages, oldest first, so that none is sent twice. Withdrawn ones are not sent. */
 const take = (tx: Db, now: Date): Promise<Waiting[]> =>
   rowsOf<Waiting>(
     tx,

@@ -66,7 +66,7 @@ export async function publish(context: Context, id: string, version: number | un
   const change = { before: stateOf(0), after: stateOf(1) }
   context.audit({ refType: 'announcement', refId: id, detail: namesOf(row), change })
   await queueMails(context, id)
-  // What begins later says nothing before: the ring carries the title.
+  // A later start sends no message yet: the message contains the title.
   if (row.rung) await ring(context.emit, row)
 }
 
@@ -102,7 +102,7 @@ const ended = (tx: Db, now: Date) =>
     .where(and(standing, not(announcementTable.endRung), lte(announcementTable.endTime, now)))
     .returning(MOVED)
 
-/** Lists follow the clock by themselves; open bells are told when an announcement begins, and when it ends. */
+/** Lists follow the clock on each read; open bells need a message when an announcement begins or ends. */
 const ringing: Job = {
   name: 'announcement.ring',
   schedule: '*/5 * * * * *',

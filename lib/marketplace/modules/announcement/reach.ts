@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Whether the account `u` is one of those for whom the announcement `a` is; the bell decides the same for a session. */
+/** True if the announcement `a` is for the account `u`; the bell decides the same for a session. */
 const MEANT = sql`(a.audience_kind = 'all'
   or (a.audience_kind = 'users' and u.id::text = any (a.audience_values))
   or (a.audience_kind = 'roles' and exists (select 1 from account_role ar join role o on o.id = ar.role_id
@@ -10,7 +10,7 @@ const MEANT = sql`(a.audience_kind = 'all'
   or (a.audience_kind = 'shopTypes' and exists (select 1 from shop_member m join shop s on s.id = m.shop_id
     where m.account_id = u.id and s.type::text = any (a.audience_values))))`
 
-/** Whether the account `u` can sign in: not frozen, not deleted, not past its last day. */
+/** True if the account `u` can sign in: not frozen, deleted or expired. */
 export const isOpen = (now: Date): SQL =>
   sql`(u.status = 1 and (u.valid_until is null or u.valid_until > ${now.toISOString()}::timestamptz))`
 

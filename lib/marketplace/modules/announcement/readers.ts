@@ -37,7 +37,7 @@ const toReader = (row: ReaderRow): Reader => ({
   over: row.over,
 })
 
-/** Who is meant now and who has read it, whoever read it last first; those who have not stand at the end by name. */
+/** Audience with the time of reading, last reader first; others follow by name. */
 export async function pageOfReaders(context: Context, query: Query) {
   const { current, size, state } = query
   const { id, send_status: sendStatus } = await deskRow(context, query.id)

@@ -30,7 +30,7 @@ function faultsOfPeriod({ startTime, endTime }: Pick<Draft, 'startTime' | 'endTi
   return end <= now.getTime() ? { endTime: ['past'] } : {}
 }
 
-/** The department in which the writer works: readers are told an office and no person. */
+/** Department of the author: readers see an office, not a person. */
 async function senderOf({ tx, user }: Context): Promise<Twin> {
   const [row] = await rowsOf<{ zh: string; en: string }>(
     tx,
@@ -40,7 +40,7 @@ async function senderOf({ tx, user }: Context): Promise<Twin> {
   return { zh: named(row?.zh ?? ''), en: named(row?.en || row?.zh || '') }
 }
 
-/** What a form says, checked and cleaned, as the columns keep it; everything that is wrong is named at once. */
+/** Form values, validated and sanitised, as columns; reports all faults at once. */
 async function checked(context: Context, draft: Draft) {
   const text = await richText({ zh: draft.msgContent, en: draft.contentEn })
   const audience = await audienceOf(context, draft.audience)

@@ -190,7 +190,7 @@ const decide = bind(contract.decideApplication, async (context, { body }) => {
   return { state, no: record.no, next: (await nextOf(context, record.id)).next }
 })
 
-/** Whoever proposed a refusal never confirms it, nor takes it back as somebody else would (safety U-12). */
+/** The proposer of a refusal can neither confirm nor decline it (safety U-12). */
 const confirm = bind(contract.decideRefusal, async (context, { body }) => {
   const record = await applicationById(context, body.id, true)
   if (record.state !== S.refusing) fail('APPLICATION_MOVED_ON')

@@ -74,7 +74,7 @@ const remove = bind(contract.removeApplicationDocument, async (context, { body }
   return { version: await touch(context, own.record.id, body.version) }
 })
 
-/** The file of a document of this application; older ones stay readable for whoever compares rounds. */
+/** File of a document of this application; older ones stay readable for comparing rounds. */
 async function fileOf({ tx }: Context, applicationId: string, documentId: string): Promise<string> {
   const [row] = await rowsOf<{ file_id: string }>(
     tx,

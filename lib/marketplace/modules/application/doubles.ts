@@ -10,7 +10,7 @@ interface Double {
   company: boolean
 }
 
-/** Others that were handed in with the same company, person or account: compared over all, whoever asks, by hashes. */
+/** Other applications with the same company, person or account, compared by hashes across all scopes. */
 async function others({ tx, scope }: Context, own: Compared): Promise<Double[]> {
   await tx.execute(sql`select set_config('app.all', 'on', true)`)
   const found = await rowsOf<Double>(
@@ -29,6 +29,6 @@ const REFUSED = 6
 export const doublesOf = async (context: Context, own: Compared): Promise<string[]> =>
   (await others(context, own)).map(({ no }) => no)
 
-/** Whether another application for this company waits or has passed. */
+/** True if another application for this company waits or has passed. */
 export const isCompanyRegistered = async (context: Context, own: Compared): Promise<boolean> =>
   (await others(context, own)).some(({ company, state }) => company && state !== REFUSED)

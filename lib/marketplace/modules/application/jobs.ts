@@ -8,7 +8,7 @@ import { APPLICATION_FILES } from './record'
 
 const DAY_MS = 86_400_000
 
-/** Forgets applications that were begun and never submitted, with whoever began them and what they uploaded. */
+/** Deletes applications that were never submitted, with their applicants and uploads. */
 const drafts: Job = {
   name: 'application.drafts',
   schedule: '0 40 3 * * *',

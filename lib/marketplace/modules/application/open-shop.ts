@@ -24,7 +24,7 @@ const nicknameOf = (name: string, otherwise: string): string => {
 
 type Form = Readonly<Record<string, string>>
 
-/** What of the form stands on a document, by its kind. */
+/** Form values that belong to a document, by kind. */
 const ON_DOCUMENTS: Readonly<Record<string, (form: Form) => { number?: string; expiresOn?: string | null }>> = {
   licence: ({ uscc }) => ({ ...(uscc && { number: uscc }) }),
   incorporation: ({ companyNo }) => ({ ...(companyNo && { number: companyNo }) }),
@@ -56,7 +56,7 @@ const legalOf = ({ legal_name: legalName, type }: ApplicationRecord, form: Form)
       : [form.registeredAddress, form.registeredPostcode].filter(Boolean).join(', '),
 })
 
-/** What the tax office asks for, as the application told it; a UK company is known by its company number. */
+/** Tax data from the application; a UK company is identified by its company number. */
 const taxOf = ({ type }: ApplicationRecord, form: Form) => ({
   taxNo: (type === 3 ? form.nino || form.utr : form.tin || form.utr) ?? '',
   country: type !== 1 ? 'GB' : form.taxCountry && form.taxCountry !== 'other' ? form.taxCountry : 'CN',

@@ -34,7 +34,7 @@ export interface Own {
   values: Record<string, string>
 }
 
-/** The application of whoever holds this key, and of nobody else; APPLICANT_UNKNOWN when the key opens nothing. */
+/** Application opened by this key; APPLICANT_UNKNOWN if the key opens nothing. */
 export async function ownOf(context: Context, key: string, lock = false): Promise<Own> {
   const applicant = (await applicantOf(context, key)) ?? fail('APPLICANT_UNKNOWN')
   await enterApplication(context, applicant.id)
@@ -49,7 +49,7 @@ export function openParts({ record, values }: Own, parts: readonly { part: strin
   if (!isWritable(record.state)) return []
   const all = partsOf(record.type, values)
   if (record.state === APPLICATION_STATE.draft) return all
-  // What a correction makes necessary, such as a letter for another contact, is open too.
+  // A part that a correction makes necessary, such as a letter for another contact, is open too.
   const accepted = (part: string) => parts.some((each) => each.part === part && each.state === 1)
   return all.filter((part) => !accepted(part))
 }
@@ -79,7 +79,7 @@ const query = bind(contract.ownApplication, async (context, { body }) => {
     round: record.round,
     values,
     documents,
-    // What is still being decided is nobody's business but the platform's.
+    // Only the platform sees decisions in progress.
     parts: isWaiting(record.state) ? [] : parts,
     open: openParts(own, parts),
     problems: formProblems(record.type, values, today(context)).map(([section, fields]) => ({ section, fields })),
@@ -123,7 +123,7 @@ const save = bind(contract.saveApplication, async (context, { body }) => {
   return { version, problems }
 })
 
-/** What keeps an application from being submitted. */
+/** Refuses an incomplete application. */
 async function requireComplete(context: Context, { record, values }: Own): Promise<void> {
   const documents = await documentsOfApplication(context, record.id)
   const problems = formProblems(record.type, values, today(context))

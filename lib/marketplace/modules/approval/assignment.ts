@@ -17,7 +17,7 @@ interface Assignment {
   version: number
 }
 
-/** Who has taken a case, or null; `id` is what the source calls `id`. */
+/** Holder of a case, or null; `id` is the source's id. */
 async function assignmentOf({ tx }: Context, kind: string, id: string): Promise<Assignment | null> {
   if (!isId(id)) return null
   const [row] = await rowsOf<Omit<Assignment, 'snoozedUntil'> & { until: string | null }>(
@@ -32,13 +32,13 @@ async function assignmentOf({ tx }: Context, kind: string, id: string): Promise<
   return { ...held, snoozedUntil: instantOrNull(until) }
 }
 
-/** Whether somebody else has taken the case. */
+/** True if another person has taken the case. */
 export async function isTakenByAnother(context: Context, kind: string, id: string): Promise<boolean> {
   const held = await assignmentOf(context, kind, id)
   return Boolean(held?.assignee && held.assignee !== context.user.userId)
 }
 
-/** What stands against a decision by the caller: somebody else has taken the case, or it needs a second person. */
+/** Obstacle to a decision by the caller: another holder, or the need of a second person. */
 export async function obstacleOf(
   context: Context,
   kind: string,

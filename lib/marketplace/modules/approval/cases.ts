@@ -11,7 +11,7 @@ import { scrutinyOf } from './evidence'
 import { heldBy } from './held-by'
 import type { ApprovalSource } from './source'
 
-/** Of each kind the inbox reads this many: whoever has more narrows it. */
+/** Most cases of a kind that the inbox reads; filters narrow it. */
 const MOST = 500
 
 export type Sources = readonly ApprovalSource[]
@@ -45,7 +45,7 @@ export const hrefOf = ({ screen }: ApprovalSource, id: string): string => screen
 
 const twin = (zh: string | null, en: string | null) => (zh === null ? null : { zh, en: en ?? zh })
 
-/** A case that waits. Whoever made the first of two steps is known here, and does not leave the marketplace. */
+/** Waiting case. `firstBy`, the person of the first of two steps, stays inside the marketplace. */
 export type Waiting = ApprovalCase & { firstBy: string | null }
 
 const toCase = (source: ApprovalSource, row: Row, { user, now }: Context): Waiting => ({
@@ -102,7 +102,7 @@ function whereOf({ tab, ofShop, assignee, risk, overdue, again }: Partial<Query>
   ])
 }
 
-/** What a source answers, or null where it fails: it takes nothing else with it. */
+/** Result of a source, or null if it fails, so that the other sources still work. */
 async function alone<T>(context: Context, source: ApprovalSource, read: (tx: Db) => Promise<T>): Promise<T | null> {
   try {
     return await context.tx.transaction((inner) => read(inner as unknown as Db))
@@ -123,7 +123,7 @@ const byDue = (one: ApprovalCase, other: ApprovalCase): number =>
   time(one.receiveTime) - time(other.receiveTime) ||
   (one.id < other.id ? -1 : 1)
 
-/** What waits, due first; `total` counts it all. Kinds that fail are left out. */
+/** Waiting cases, next due first; `total` counts all. Failing kinds are left out. */
 export async function waiting(
   context: Context,
   sources: Sources,
@@ -170,7 +170,7 @@ const toDone = (source: ApprovalSource, row: DoneRow): ApprovalCase => ({
   ...{ doneTime: instantOrNull(row.closed_at), doneBy: row.closed_name },
 })
 
-/** What was decided on this UK day, the last decision first. */
+/** Cases decided on this UK day, latest first. */
 async function doneToday(context: Context, sources: Sources, { kind: _, ...query }: Query) {
   const kinds = new Map(sources.map((source) => [source.kind, source]))
   const since = new Date(ukDayStart(ukDay(context.now.getTime()))).toISOString()

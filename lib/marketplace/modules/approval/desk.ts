@@ -31,7 +31,7 @@ const noted = (context: Context, { id, shopId, title }: ApprovalCase, detail: ob
     detail: { name: title.zh, nameEn: title.en, ...detail },
   })
 
-/** What is written of a case that may have been touched before. */
+/** Write to a case that may have an assignment already. */
 interface Touch {
   assignee: string | null
   until?: string
@@ -84,7 +84,7 @@ export async function takeNext(context: Context, all: Sources, kind: string | un
   return null
 }
 
-/** Whoever may give cases to others may also take them away. */
+/** People who may assign cases may also take them away. */
 const mayTouch = ({ user, can }: Context): SQL =>
   can('approval:assign') ? sql`true` : sql`(a.assignee is null or a.assignee = ${user.userId})`
 
@@ -154,7 +154,7 @@ export async function assign(context: Context, all: Sources, body: Parsed<typeof
   for (const named of body.cases) {
     const source = visible(all, context).find(({ kind }) => kind === named.kind && person.kinds.includes(kind))
     const one = source && (await caseOf(context, source, named.id))
-    // Whoever made the first step does not make the second.
+    // The second step needs another person than the first.
     if (!one || one.firstBy === person.id) continue
     await touch(context, one, { assignee: person.id, unless: sql`true` })
     given.push(one)

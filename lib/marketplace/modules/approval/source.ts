@@ -12,15 +12,15 @@ export interface ApprovalSource {
   /** Letters only; unique, as `goodsReview`. */
   kind: string
   name: readonly [zh: string, en: string]
-  /** Who decides it. Whoever lacks it does not see the kind at all, nor its counts. */
+  /** Permission to decide. Without it the kind and its counts are hidden. */
   permission: PermissionCode
   /** The screen of one case, with `[id]` for its id. */
   screen: `/op/${string}/[id]`
   /**
-   * A select of what waits, as far as the caller sees it, with these columns in any order:
-   * `id uuid, title_zh text, title_en text, shop_id uuid, received_at timestamptz, due_at timestamptz, amount_p int,
-   * risk text ('low' | 'medium' | 'high'), round int, first_by uuid`. All but the first four may be null; `first_by` is
-   * whoever asked or decided first, where a second person must decide.
+   * Select of the waiting cases that the caller may see, with these columns in any order: `id uuid, title_zh text,
+   * title_en text, shop_id uuid, received_at timestamptz, due_at timestamptz, amount_p int, risk text ('low' |
+   * 'medium' | 'high'), round int, first_by uuid`. All but the first four may be null; `first_by` is the requester or
+   * first approver, if a second person must decide.
    */
   pending(context: Context): SQL
   /** The calls that decide it, each with the case’s id as `id`; the inbox may hold them for ten seconds (`holdDecision`). */

@@ -39,14 +39,14 @@ export async function buyerById({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id
   return row ? toBuyer(vault, row) : fail('UNAUTHORISED')
 }
 
-/** Who may sign in, with what the password is held against. */
+/** Account with its password hash, for signing in. */
 export interface Secret {
   id: string
   password_hash: string
   status: number
 }
 
-/** Who signs in with this address; null for nobody. */
+/** Account with this address; null if there is none. */
 export async function buyerByEmail({ tx, vault }: Context, email: string): Promise<Secret | null> {
   const [row] = await rowsOf<Secret>(
     tx,
@@ -55,7 +55,7 @@ export async function buyerByEmail({ tx, vault }: Context, email: string): Promi
   return row ?? null
 }
 
-/** Whether the buyer has signed in from this browser before. */
+/** True if the buyer has signed in from this browser before. */
 export async function isBuyersDevice({ tx, vault, device }: Context, buyerId: string): Promise<boolean> {
   const known = await rowsOf(
     tx,
@@ -64,7 +64,7 @@ export async function isBuyersDevice({ tx, vault, device }: Context, buyerId: st
   return known.length > 0
 }
 
-/** What a code for a buyer is bound to: the same address may belong to somebody of the back office. */
+/** Binding of a buyer's code: the same address may belong to a user of the back office. */
 export const codeFor = ({ device }: Context, email: string, purpose: (typeof BUYER_CODES)[number]) => ({
   target: `buyer:${email}`,
   purpose: purpose === 'register' ? ('buyer' as const) : purpose,

@@ -32,8 +32,8 @@ const requireGood = (password: string): void => {
 }
 
 /**
- * Mails a code. Whether the address has an account is told to nobody but whoever reads its mail: a new account's code
- * goes only where there is none yet, else a letter that says so; a new password's code only where there is one.
+ * Emails a code. Only the reader of the mailbox learns if the address has an account: a code for a new account goes
+ * to an address without one, otherwise a letter says so; a code for a new password only to an address with one.
  */
 const sendCode = bind(contract.sendCode, async (context, { body: { email, purpose } }) => {
   const found = await buyerByEmail(context, email)

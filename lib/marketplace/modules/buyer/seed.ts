@@ -38,7 +38,7 @@ const BUYERS: readonly DemoBuyer[] = [
   },
 ]
 
-/** Whose orders come by themselves while the demo runs (`jobs/demo-buyers.ts`). */
+/** Buyers who order automatically while the demo runs (`jobs/demo-buyers.ts`). */
 export const SHOPPERS = [
   { email: 'shopper-1@example.com', name: 'Olivia Hart', language: 'en-GB', town: 'Leeds', postcode: 'LS1 4AP' },
   { email: 'shopper-2@example.com', name: '王思远', language: 'zh-CN', town: 'London', postcode: 'SW1A 2AA' },

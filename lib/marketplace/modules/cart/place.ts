@@ -30,7 +30,7 @@ interface Given {
   buyer: { name: string; email: string; language: 'zh-CN' | 'en-GB' }
 }
 
-/** What the platform keeps of each line; the rules of a shop are read in its scope. */
+/** Commission of each line; the rules of a shop are read in its scope. */
 async function commissionsOf({ tx, now }: Context, { lines, price }: QuotedShop) {
   const commissions = []
   const plan = await planOfShop(tx, lines[0].offer.shopId)

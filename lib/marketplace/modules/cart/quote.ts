@@ -26,7 +26,7 @@ const Item = z.object({
 })
 type Item = z.infer<typeof Item>
 
-/** What lies in the caller's cart; with `lock` nobody changes it meanwhile. */
+/** Items of the caller's cart; `lock` prevents concurrent changes. */
 export const itemsOf = ({ tx, user }: Context, lock = false): Promise<Item[]> =>
   query(
     tx,
@@ -60,7 +60,7 @@ export async function quoteItems(context: Context, items: readonly Item[], postc
   }
   const shops = [...byShop.values()].map((found): QuotedShop => {
     const lines = found as QuotedShop['lines']
-    // What comes with something from overseas comes from there.
+    // Goods sent together with something from overseas come from there.
     const goodsLocation = lines.some(({ offer }) => offer.goodsLocation === 'overseas') ? 'overseas' : 'uk'
     const { establishment } = lines[0].offer
     const price = priceShop({ establishment, lines: lines.map(pricedLine) }, rates, postcode)

@@ -19,7 +19,7 @@ import { changeableColleague } from './people'
 const ZhEnRow = z.object({ zh: z.string(), en: z.string() })
 const EmailRow = z.object({ email: z.string().nullable() })
 
-/** So many people are added, and invitations sent again, within an hour. */
+/** Limit for adding people and resending invitations within an hour. */
 const ADDING = { name: 'colleague', limit: 200, windowSeconds: 3_600 }
 
 type Added = z.output<typeof contract.addColleague.body>

@@ -32,7 +32,7 @@ interface Row {
   version: number
 }
 
-/** Whether the caller holds all of these, for all rows: nobody manages or gives more than they have (safety U-06). */
+/** True if the caller has all of these for all rows: nobody manages or grants more than they have (safety U-06). */
 export function holdsAll(user: Principal, codes: readonly string[]): boolean {
   const narrowed: readonly string[] = narrowedCodes(user)
   return codes.every((code) => user.codes.has(code) && !narrowed.includes(code))

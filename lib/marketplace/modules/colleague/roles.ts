@@ -15,7 +15,7 @@ import { role as roleTable } from '../../tables/role'
 import { permissionIdsFor } from '../system'
 import { holdsAll } from './people'
 
-/** So many roles a shop keeps of its own. */
+/** Most roles that a shop may create. */
 const MOST = 50
 
 interface Row {

@@ -33,7 +33,7 @@ async function productsOf(context: Context, span: Span) {
   })
 }
 
-/** Paid orders that cases are held against; not told to whoever is shown some of them, beside all cases. */
+/** Paid orders in the period: the denominator of the case rate. Null for readers whose data rules hide some orders. */
 async function ordersOf(context: Context, period: ReturnType<typeof periodOf>) {
   if (isRuled(context.scope)) return { orders: null, previousOrders: null }
   const sum = (rows: readonly { orders: number }[]) => rows.reduce((total, { orders }) => total + orders, 0)
@@ -43,7 +43,7 @@ async function ordersOf(context: Context, period: ReturnType<typeof periodOf>) {
   }
 }
 
-/** What was asked back and given back, by UK day, reason and product, of the caller's shop or of an operator's choice. */
+/** Requests and refunds by UK day, reason and product, of the caller's shop or of an operator's selection. */
 export async function afterSalesOf(whole: Context, { range, ofShop }: Parsed<typeof contract.afterSales>['query']) {
   const context = { ...whole, scope: scopeOfShop(whole.scope, ofShop) }
   const period = periodOf(range, ukDay(context.now.getTime()))

@@ -46,7 +46,7 @@ async function workplace(context: Context) {
 
 type Asked = Parsed<typeof contract.analysis>['query']
 
-/** What sold best, of all products or of those of a category or a place. */
+/** Best sellers, of all products or of a category or place. */
 async function bestProducts(context: Context, sold: readonly Sum[], { category, goodsLocation }: Asked) {
   const better = bestFirst(context)
   const sorted = [...sold].sort((one, other) => better(one, other) || (one.key < other.key ? -1 : 1))

@@ -12,7 +12,7 @@ type Category = Pick<Analysis['categories'][number], 'code' | 'name'> &
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-/** What was paid in each hour of the UK day over the period, and over the days before. */
+/** Payments by hour of the UK day in the period and in the previous one. */
 export async function salesByHour(context: Context, period: Period) {
   const now = new Map((await summedFigures(context, 'hour', period.days)).map((sum) => [sum.key, sum]))
   const before = new Map((await summedBefore(context, 'hour', period)).map((sum) => [sum.key, sum]))
@@ -25,7 +25,7 @@ export async function salesByHour(context: Context, period: Period) {
   }))
 }
 
-/** What was sold of each category over the period, best first, and over the days before; null is what has none. */
+/** Sales by category in the period, best first, and in the previous one; null for products without one. */
 export async function salesByCategory(context: Context, products: readonly Sum[], period: Period): Promise<Category[]> {
   const before = await summedBefore(context, 'product', period)
   const known = await productsById(context, [...new Set([...products, ...before].map(({ key }) => key))])

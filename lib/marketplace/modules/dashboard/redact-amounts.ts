@@ -16,7 +16,7 @@ interface Sold {
   paidP: number
 }
 
-/** What sold best stands first: by what it brought, or by its pieces, whose order tells no sums. */
+/** Sorts best sellers by amount or, if amounts are redacted, by pieces, whose order reveals no amounts. */
 export const bestFirst =
   (context: Context) =>
   (one: Sold, other: Sold): number =>

@@ -16,7 +16,7 @@ const CONVERTING_FROM = 20
 const NONE: Visits = { visitors: 0, views: 0, carts: 0 }
 const UNTOLD = { visitors: null, views: null, carts: null }
 
-/** Visits beside the sales of each day; not told to whoever is shown some orders only. */
+/** Visits beside the sales of each day; redacted for readers who see only some orders. */
 async function trafficDays(context: Context, days: readonly string[]) {
   const visits = isRuled(context.scope) ? null : await visitsByDay(context, days)
   const told = redactAmounts(context)
@@ -51,7 +51,7 @@ async function lookedAt(context: Context, days: readonly string[]) {
   return { byVisitors: named(most), byConversion: named(best) }
 }
 
-/** Who looked and who bought, by UK day and product, of the caller's shop or of an operator's choice. */
+/** Visitors and buyers by UK day and product, of the caller's shop or of an operator's selection. */
 export async function trafficOf(whole: Context, { range, ofShop }: Parsed<typeof contract.traffic>['query']) {
   const context = { ...whole, scope: scopeOfShop(whole.scope, ofShop) }
   const { days, before } = periodOf(range, ukDay(context.now.getTime()))
@@ -63,7 +63,7 @@ export async function trafficOf(whole: Context, { range, ofShop }: Parsed<typeof
   }
 }
 
-/** Visitors of the storefront, or of the shop, today until now and on the whole day before; null where they are not told. */
+/** Visitors of the storefront, or of the shop, today so far and on the whole previous day; null if redacted. */
 export async function visitorsOf(context: Context, today: string, yesterday: string) {
   if (isRuled(context.scope)) return { today: null, yesterday: null }
   const visits = await visitsByDay(context, [today, yesterday])

@@ -33,7 +33,7 @@ const forRole = bind(contract.rulesForRole, async (context, { query }) => {
     .filter(({ component, checked }) => checked || fitsKind({ menu_type: 1, perms: null, component }, role.kind))
 })
 
-/** FORBIDDEN for whoever is shown only some of these rows: they would let others, or themselves, see more. */
+/** FORBIDDEN for people who see only some of these rows: their rules could reveal more to others, or to themselves. */
 function requireWhole({ user }: Context, resource: Resource | null): void {
   if (resource && narrowedCodes(user).includes(RESOURCES[resource].permission)) fail('FORBIDDEN')
 }
@@ -51,7 +51,7 @@ async function changeable(context: Context, id: string): Promise<KnownRule> {
   return rule
 }
 
-/** What the log says of it; the column tells what its value means. */
+/** Audit note of a rule; the column explains the value. */
 const noteOf = ({ id, resource }: KnownRule, { ruleName, ruleColumn }: Pick<KnownRule, 'ruleName' | 'ruleColumn'>) =>
   ({
     refType: 'dataRule',

@@ -31,7 +31,7 @@ export interface KnownRule extends DataRule {
   permissionNameEn: string
   resource: Resource | null
   component: string | null
-  /** Who has one of its roles. */
+  /** Number of users with one of its roles. */
   users: number
 }
 
@@ -71,7 +71,7 @@ export async function ruleById(context: Context, id: string): Promise<KnownRule>
   return rule ?? fail('NOT_FOUND')
 }
 
-/** What the entry lists; NOT_FOUND for no entry, null where it lists nothing that can be ruled. */
+/** Records that the entry lists; NOT_FOUND for no entry, null if rules cannot filter it. */
 export async function resourceOfEntry({ tx }: Context, id: string): Promise<Resource | null> {
   const [entry] = await query(
     tx,

@@ -31,7 +31,7 @@ async function personNamed({ tx, now }: Context, username: string): Promise<Prin
   return (row && (await principalOf(tx, row.id, row.shop, now))) ?? fail('NOT_FOUND')
 }
 
-/** Whether one of their roles holds a screen that lists these rows, and the right to read them. */
+/** True if one of their roles has a screen that lists these rows, and the permission to read them. */
 async function opensList({ tx }: Context, { userId, codes }: Principal, resource: Resource): Promise<boolean> {
   const { components, permission } = RESOURCES[resource]
   const keys = textList(components.map((key) => key.toLowerCase()))

@@ -80,10 +80,10 @@ const edit = bind(contract.editDepartment, async (context, { body }) => {
   return { changed: true }
 })
 
-/** At most so many are named; the rest is a number. */
+/** Most obstacles that are named; the rest is a number. */
 const NAMED = 5
 
-/** Who and what stands in the way, by name. */
+/** Refuses if people or departments are in the way, and names them. */
 async function requireEmpty({ tx, locale }: Context, id: string): Promise<void> {
   const members = await query(
     tx,

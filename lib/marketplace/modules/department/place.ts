@@ -17,7 +17,7 @@ export const lockTree = ({ tx }: Context) => tx.execute(sql`select pg_advisory_x
 
 const wrongParent = (key: string): never => fail('INVALID_INPUT', { fields: { parentId: [key] } })
 
-/** Levels below a department: 0 when nothing stands there. */
+/** Levels below a department: 0 for a leaf. */
 function heightOf(all: readonly Department[], id: string): number {
   const children = all.filter(({ parentId }) => parentId === id)
   return children.length === 0 ? 0 : 1 + Math.max(...children.map((child) => heightOf(all, child.id)))

@@ -52,7 +52,7 @@ interface Kept {
 
 const KEPT = sql`select f.id, f.assignee_id, f.tags, f.version`
 
-/** What a filter shows now, locked; VERSION_CONFLICT when that is not as many as the caller was told. */
+/** Feedback that matches a filter, locked; VERSION_CONFLICT if the caller saw another count. */
 async function matchingOf(context: Context, { count, ...filter }: NonNullable<Body['matching']>): Promise<Kept[]> {
   const days = await settingNumber(context.tx, 'feedback.answerDays')
   const where = allOf([ALONE, ...conditions(context, filter, days)])
@@ -76,7 +76,7 @@ async function namedOf({ tx }: Context, ids: readonly string[], version: number 
   return kept
 }
 
-/** What becomes of one; null when nothing changes. */
+/** New values of one feedback; null if nothing changes. */
 function sorted(kept: Kept, { assigneeId, tags, addTag }: Body) {
   const next = [...new Set([...(tags ?? kept.tags), ...(addTag ? [addTag] : [])])].slice(0, TAGS_MAX).sort()
   const assignee = assigneeId === undefined ? kept.assignee_id : assigneeId
@@ -93,7 +93,7 @@ async function factsOf({ tx }: Context, id: string): Promise<RecordFacts> {
   return row ? { assignee: row.assignee, tags: row.tags } : {}
 }
 
-/** Writes what becomes of one, and tells whoever it is given to. */
+/** Writes the change, and notifies a new assignee. */
 async function write({ tx, user, emit }: Context, kept: Kept, next: NonNullable<ReturnType<typeof sorted>>) {
   await bumpAll(tx, feedback, eq(feedback.id, kept.id), { assigneeId: next.assignee, tags: next.tags })
   if (next.assignee && next.assignee !== kept.assignee_id && next.assignee !== user.userId)

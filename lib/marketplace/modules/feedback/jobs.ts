@@ -24,7 +24,7 @@ const forget: Job = {
 
 interface Late {
   id: string
-  /** Who sees to it and can still answer. */
+  /** Assignee who can still answer. */
   assignee: string | null
 }
 

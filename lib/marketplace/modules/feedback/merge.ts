@@ -13,7 +13,7 @@ import { threadOf } from './thread'
 /** As much of a text as names it in the log. */
 const NAME = 40
 
-/** These are answered with the same words, and their writers are told. */
+/** Answers these with the same text, and notifies their authors. */
 async function answer(context: Context, which: SQL, text: string): Promise<void> {
   const { tx, now } = context
   const answered = await bumpAll(
@@ -34,7 +34,7 @@ async function answer(context: Context, which: SQL, text: string): Promise<void>
   }
 }
 
-/** What repeats this one gets its answer. */
+/** Duplicates of this one get its answer. */
 export const answerRepeats = (context: Context, id: string, text: string): Promise<void> =>
   answer(context, eq(feedback.mergedInto, id), text)
 

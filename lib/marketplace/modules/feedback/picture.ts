@@ -7,7 +7,7 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { drawAnew } from '../file'
 
-/** More than somebody can mean to send: whoever uploads and never sends is stopped. */
+/** Most unsent pictures of an uploader: more cannot be meant. */
 const UNSENT_MAX = 30
 const DAY_MS = 86_400_000
 const WHOLE = 1_600

@@ -21,7 +21,7 @@ interface Page {
   order: keyof typeof ORDER
 }
 
-/** What repeats another one is seen with that one. */
+/** Excludes duplicates: they are shown with their original. */
 export const ALONE = sql`f.merged_into is null`
 
 /** `of`: only what this account has written; else the desk's. */

@@ -37,14 +37,14 @@ export interface Row {
   version: number
 }
 
-/** When an answer is due: so many days later at the same time of the UK's clock. */
+/** Due date of an answer: `days` later at the same UK time. */
 export const dueAfter = (days: number): SQL =>
   sql`((f.waiting_since at time zone 'Europe/London') + make_interval(days => ${days})) at time zone 'Europe/London'`
 
 /** 1 operator, 2 shop, 3 buyer. */
 export const USER_TYPE = sql`coalesce(c.user_type, 3)`
 
-/** What a row is made of; `days`: within how many an answer is promised. */
+/** Columns of a row; `days`: promised time for an answer. */
 export const columns = (
   days: number,
 ): SQL => sql`f.id, f.kind, f.status, f.reopened, f.page, f.release, f.created_at, f.replied_at,
@@ -59,7 +59,7 @@ export const columns = (
   (select count(*)::int from feedback_picture p where p.feedback_id = f.id) as pictures`
 export const FROM = sql`from feedback f left join account c on c.id = f.account_id left join shop s on s.id = f.from_shop`
 
-/** What only the desk is told. */
+/** Fields that only the desk sees. */
 const ofDesk = (row: Row) => ({
   assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
   tags: row.tags,
@@ -69,7 +69,7 @@ const ofDesk = (row: Row) => ({
 })
 const NOT_TOLD = { assignee: null, tags: [], mergedInto: null, merged: 0, answeredBy: null }
 
-/** Who wrote it; a buyer whose account is deleted has no name. */
+/** Author of the feedback; a buyer whose account was deleted has no name. */
 export const writerOf = (
   { username, realname, buyer_sealed }: Pick<Row, 'username' | 'realname' | 'buyer_sealed'>,
   vault: Context['vault'],
@@ -78,7 +78,7 @@ export const writerOf = (
   return { username: username ?? name, realname: realname ?? name }
 }
 
-/** As the wire has it; `desk`: with what its writer is not told. */
+/** Feedback for the wire; `desk`: with the fields that its author does not see. */
 export const toFeedback = (row: Row, { locale, vault }: Context, desk: boolean): Feedback => ({
   id: row.id,
   kind: row.kind,

@@ -92,7 +92,7 @@ const OF_BUYER = [
   },
 ] as const
 
-/** What a buyer asked, and the answer. */
+/** Writes feedback of a demo buyer with its answer. */
 export async function seedBuyerFeedback(tx: Db, now: Date, buyerId: string, of: Targets): Promise<void> {
   const id = seededId('feedback:buyer')
   const [asked, answered] = OF_BUYER.map(({ hoursAgo }) => at(now, hoursAgo))

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context'
 import { buyerById } from '../buyer'
 import { letterToBuyer } from '../notification'
 
-/** A feedback that was answered, as far as its writer is told. */
+/** Answered feedback, as far as its author sees it. */
 export interface Written {
   id: string
   account_id: string | null
@@ -10,7 +10,7 @@ export interface Written {
   order_no: string
 }
 
-/** Whoever wrote it reads of the answer: people in their list, a buyer by mail. */
+/** Notifies the author of the answer: users in their list, a buyer by email. */
 export async function tellWriter(context: Context, written: Written): Promise<void> {
   const { id: feedbackId, account_id: accountId, buyer_id: buyerId, order_no: no } = written
   if (accountId) await context.emit({ type: 'feedback.replied', payload: { accountId, feedbackId } })

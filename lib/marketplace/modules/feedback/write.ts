@@ -64,7 +64,7 @@ export async function reopen(context: Context, { id, text }: { id: string; text:
   context.audit({ refType: 'feedback', refId: id })
 }
 
-/** Whether it helped: as long as the reply is the last word. */
+/** Stores if the reply helped, as long as it is the last message. */
 export async function rate(context: Context, { id, helpful }: { id: string; helpful: boolean }): Promise<void> {
   await threadOf(context, id, context.user.userId)
   const rated = await rowsOf(
@@ -75,7 +75,7 @@ export async function rate(context: Context, { id, helpful }: { id: string; help
   context.audit({ refType: 'feedback', refId: id })
 }
 
-/** Answers it and whatever repeats it. Whoever answers what nobody saw to sees to it from then on. */
+/** Answers feedback and its duplicates. Unassigned feedback is assigned to the author of the answer. */
 export async function reply(context: Context, body: { id: string; version: number; text: string }): Promise<void> {
   const { tx, user, now } = context
   const { id, mergedInto } = await threadOf(context, body.id, null)

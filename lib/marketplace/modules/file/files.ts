@@ -7,7 +7,7 @@ import { fail } from '../../kernel/errors'
 import { isId } from '../../kernel/ids'
 import { idList, textList } from '../../kernel/values'
 
-/** Whose an upload is until a record claims it: a user's, a buyer's, or an applicant's who has no account yet. */
+/** Owner of an upload until a record claims it: a user, a buyer, or an applicant without an account. */
 export type FileOwner = { accountId: string } | { applicantId: string } | { buyerId: string }
 
 /** The record that a file belongs to: `refType` is a word of the area's own, `refId` its id. */
@@ -60,9 +60,9 @@ export async function filesOf(tx: Db, refType: string, refIds: readonly string[]
 }
 
 interface Claim extends FileRef {
-  /** Whose uploads they are; the caller's own unless told. */
+  /** Owner of the uploads; the caller by default. */
   owner?: FileOwner
-  /** The shop of the record: whoever acts for it sees the files by row-level security. */
+  /** Shop of the record: row-level security shows its people the files. */
   shopId: string | null
   /** Of the form, to which INVALID_INPUT points. */
   field: string

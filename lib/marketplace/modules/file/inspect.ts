@@ -26,8 +26,8 @@ export interface Inspected {
 }
 
 /**
- * What of an upload is kept: by its content, whatever it is called (safety D-01). Pictures are drawn anew; a PDF is kept
- * when it is plain, an MP4 when it is whole. Throws the refusals of an upload.
+ * Processes an upload by its content, whatever its name (safety D-01). Pictures are re-encoded; a PDF is accepted if
+ * plain, an MP4 if complete. Throws the refusals of an upload.
  */
 export async function inspect(kind: FileKind, received: Received): Promise<Inspected> {
   if (kind === 'video') {

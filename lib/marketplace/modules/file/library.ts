@@ -27,7 +27,7 @@ export async function describePicture(tx: Db, { id, version, name, altZh, altEn 
   return written.length > 0
 }
 
-/** What pictures show, by id; those of which nothing is said are left out. */
+/** Descriptions of pictures by id; pictures without one are left out. */
 export async function altsOf(tx: Db, ids: readonly string[]): Promise<Record<string, Twin>> {
   const rows = await rowsOf<Twin & { id: string }>(
     tx,

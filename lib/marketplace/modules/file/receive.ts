@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Refusal } from '../../kernel/errors'
 
-/** What came in whole: in memory, or, where it may be large, in a file that `drop` takes away. */
+/** Received upload: in memory or, if it may be large, in a file that `drop` deletes. */
 export interface Received {
   bytes: number
   /** Up to `length` bytes from `at` on. */

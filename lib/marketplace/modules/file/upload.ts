@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 /** Bytes whose row has not come by then belong to an upload that was cut off, and go. */
 const CUT_OFF_MS = 3_600_000
 
-/** Whose an upload is, and what it says of itself. */
+/** Owner and metadata of an upload. */
 export interface UploadPlan {
   owner: FileOwner
   /** The shop for which the owner acts; null for operators and applicants. */

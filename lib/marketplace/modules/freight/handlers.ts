@@ -48,7 +48,7 @@ const freightRows = ({ rows }: Fields) => ({
   ),
 })
 
-/** At most so many products are named; the rest is a number. */
+/** Most products that are named; the rest is a number. */
 const NAMED = 5
 
 async function requireUnused(context: Context, id: string): Promise<void> {

@@ -9,8 +9,8 @@ type Known = 'id' | 'name' | 'revision' | 'usedBy' | 'updateTime' | 'version'
 export type Content = Omit<Freight, Known>
 
 /**
- * What a template asked for in one of its versions; the present one where none is named. Also of a deleted template: an
- * order keeps the version by which it was priced.
+ * Tariff of a template in one of its versions, by default the current one. Deleted templates included: an order keeps
+ * the version that priced it.
  */
 export async function tariffOf({ tx }: Pick<Context, 'tx'>, id: string, revision?: number): Promise<Content> {
   const [row] = await rowsOf<{ content: Content }>(

@@ -3,7 +3,7 @@ import type { Tariff } from '@/lib/domain/freight'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
 
-/** What these templates ask for now, by id. */
+/** Current tariffs of these templates by id. */
 export async function tariffsOf(tx: Db, ids: readonly string[]): Promise<Map<string, Tariff>> {
   const rows = await rowsOf<{ id: string; content: Tariff }>(
     tx,

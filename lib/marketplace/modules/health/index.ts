@@ -19,7 +19,7 @@ interface EntryRow {
 
 type Pinged = Pick<PaymentProvider, 'name' | 'ping'>
 
-/** Whether the payment provider answers to our key; its name where it does not. */
+/** Name of the payment provider if it does not accept our key; empty otherwise. */
 async function isAway({ name, ping }: Pinged): Promise<string[]> {
   try {
     await ping()

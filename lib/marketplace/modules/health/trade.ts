@@ -29,7 +29,7 @@ async function auditChain({ tx, now }: Context): Promise<Health> {
   )
   const lastTime = instantOrNull(run?.started_at ?? null)
   const broken = run?.ok === false || (run?.changed ?? 0) > 0
-  // What was installed today has had no night yet.
+  // A system installed today has had no nightly run yet.
   const checked = Date.parse(lastTime ?? instantOrNull(run?.installed ?? null) ?? '')
   const old = now.getTime() - checked > UNCHECKED_MS
   const state = broken ? 'broken' : old ? 'warning' : 'ok'
@@ -48,7 +48,7 @@ async function ledger({ tx }: Context): Promise<Health> {
   return { key: 'ledger', state, count, examples: [], lastTime: instantOrNull(run?.started_at ?? null) }
 }
 
-/** Whether the store of files keeps a few bytes and gives them back. */
+/** Checks that the file store saves and returns a few bytes. */
 async function fileStore({ files, log }: Context): Promise<Health> {
   const key = `self-test-${randomBytes(8).toString('hex')}`
   try {
@@ -76,7 +76,7 @@ async function orderStates({ tx }: Context): Promise<Health> {
   )
 }
 
-/** What the timers of orders have left behind, and stock that is promised twice. */
+/** Checks for overdue order timers, and for oversold stock. */
 export async function tradeChecks(context: Context): Promise<Health[]> {
   const { tx, now } = context
   const before = new Date(now.getTime() - FORGOTTEN_MS).toISOString()

@@ -11,7 +11,7 @@ import {
 import type { Principal } from '../../kernel/context'
 import { Refusal } from '../../kernel/errors'
 
-/** What the kernel answers this caller before it looks at the content of a call; null when it lets them in. */
+/** Refusal of the kernel before it looks at the content of a call; null if it admits the caller. */
 export function refusalOf(row: Endpoint, caller: Principal | null): ErrorCode | null {
   try {
     authorise(row, caller)

@@ -31,7 +31,7 @@ function withoutRules(scope: Scope): Scope {
   return scope.kind === 'shop' ? { kind: 'shop', shopId: scope.shopId } : { kind: 'all' }
 }
 
-/** Whether the user would find the order: looked for in their own scope, behind the same walls. */
+/** True if the user would find the order, looked up in their own scope. */
 async function recordFor(context: Context, caller: Principal | null, no: string): Promise<Inspected['record']> {
   const order = await orderCalled(context, no)
   const scope = scopeOf(caller, '')
@@ -59,7 +59,7 @@ interface Asked {
   without: string | undefined
 }
 
-/** What the user's next call would find, and what their next page would be built from. */
+/** Results of the user's next call, and the data of their next page. */
 async function reachOf(context: Context, { accountId, shopId, required, without }: Asked) {
   const read = async (tx: Db) => ({
     rows: await everyPermissionOf(tx, accountId),

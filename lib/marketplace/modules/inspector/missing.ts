@@ -30,7 +30,7 @@ async function askedBy({ tx, user, now }: Context): Promise<string[]> {
   return rows.map(({ nickname }) => nickname)
 }
 
-/** By what those may who are asked: the role is told besides a display name, and nothing else of them. */
+/** Role that lets the caller be asked: people see it beside the display name, and nothing else of them. */
 async function roleOfAsked({ tx, user, locale }: Context): Promise<string> {
   const [row] = await rowsOf<Named>(
     tx,
@@ -39,7 +39,7 @@ async function roleOfAsked({ tx, user, locale }: Context): Promise<string> {
   return row ? pickText(row, locale) : ''
 }
 
-/** What the caller lacks, in words. NOT_FOUND for a code that no button has. */
+/** Missing permission in words. NOT_FOUND for a code that no button has. */
 export async function missingRight(context: Context, code: string): Promise<Data<typeof row>> {
   const { tx, user, locale } = context
   const [button] = await rowsOf<Named & { id: string }>(

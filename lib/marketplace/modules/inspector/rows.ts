@@ -10,7 +10,7 @@ export const codesIn = ({ perms }: Pick<PermissionRow, 'perms'>): string[] =>
 
 const nameOf = (row: PermissionRow, locale: Locale) => pickText({ zh: row.name, en: row.name_en }, locale)
 
-/** What an entry of the menu is found by: the path of the screen, or one of the keys that name it. */
+/** Search keys of a menu entry: the path of the screen, or one of the keys that name it. */
 export interface Sought {
   screen: string
   components: readonly string[]

@@ -39,8 +39,8 @@ const toRun = (row: RunRow): JobRun => ({
 const hasRun = (row: StateRow | undefined): row is StateRow & RunRow => Boolean(row?.started_at)
 
 /**
- * Whether it should have begun and has not. With `since`, when the process began that runs it: then one that has never
- * run can be late too, and none before the process had its time.
+ * True if a run is overdue. With `since`, the start of the process that runs it, a job that never ran can be late
+ * too, and none is late before the process had time to run it.
  */
 export function isLate(job: Job, row: StateRow | undefined, now: Date, since?: Date): boolean {
   const last = hasRun(row) ? new Date(row.started_at) : since

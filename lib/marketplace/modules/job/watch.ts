@@ -9,7 +9,7 @@ const stateOf = async (tx: Db): Promise<(name: string) => StateRow | undefined> 
   return (name) => byName.get(name)
 }
 
-/** Whether nobody was told of this lateness yet: the job has not run since somebody was told of the last one. */
+/** True if this delay has not been reported: the job has run since the last report. */
 const firstTime = (
   name: string,
   at: string,
@@ -18,9 +18,8 @@ const firstTime = (
     where r.late_told_at is null or r.late_told_at <= r.started_at returning 1`
 
 /**
- * Looks whether the other jobs run, and tells once of each that should have begun and has not (sheets, 6.12).
- * `since`: when this process began; until it had its time, nothing is late. A process that stands still as a whole is
- * noticed by whoever asks `/api/readyz`.
+ * Checks that the other jobs run, and reports each overdue one once (sheets, 6.12). `since`: start of this process;
+ * nothing is late before it had time. A stalled process is noticed by callers of `/api/readyz`.
  */
 export const jobWatch = (jobs: readonly Job[], since: Date): Job => ({
   name: 'job.watch',

@@ -15,7 +15,10 @@ export interface Act {
   action: string
 }
 
-/** What the audit calls `PUT /sys/user/edit` or `TASK order.ship`, as module and name; another release's act as it is. */
+/**
+ * Module and name of the act stored as `PUT /sys/user/edit` or `TASK order.ship`; acts of another release are
+ * returned as they are.
+ */
 export function actOf(stored: string): Act {
   if (stored.startsWith(TASK)) return { module: TASK_MODULE, action: stored.slice(TASK.length) }
   const [module = '', ...rest] = (NAMES.get(stored) ?? '').split('.')
@@ -31,10 +34,10 @@ export const storedAct = (name: string): string => ROWS.get(name) ?? `${TASK}${n
 export const storedActs = (module: string): string[] =>
   everyEndpoint.filter(({ name }) => name.startsWith(`${module}.`)).map(({ row }) => actionOf(row))
 
-/** What opens and closes sessions. */
+/** Acts that open and close sessions. */
 export const SIGN_INS = storedFor(['account.login', 'account.phoneLogin', 'account.validateLogin', 'account.logout'])
 
-/** What shows somebody's name, phone and address, or the number of an account, unmasked. */
+/** Acts that reveal a name, phone and address, or the number of an account. */
 export const PERSONAL = storedFor([
   'order.revealPersonal',
   'order.printOrders',
@@ -42,10 +45,10 @@ export const PERSONAL = storedFor([
   'finance.revealAccount',
 ])
 
-/** What only looks what it would do. */
+/** Acts that are only dry runs. */
 export const TRIALS = everyEndpoint.filter(({ row }) => row.trial).map(({ row }) => actionOf(row))
 
-/** What the filter offers: every act that leaves a row, by module. */
+/** Options of the filter: every audited act by module. */
 export function choicesOfActs(): { module: string; actions: string[] }[] {
   const modules = new Map<string, string[]>()
   for (const { name } of WRITES) {

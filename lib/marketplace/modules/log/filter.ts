@@ -35,18 +35,18 @@ const OF_LOG: Record<LogFilter['log'], SQL | null> = {
   personal: sql`e.action in ${listed(PERSONAL)}`,
 }
 
-/** Who did it; of a sign-in that failed, whose account it was. */
+/** Actor or, for a failed sign-in, the account. */
 const byUser = (user: string): SQL =>
   sql`(e.user_id in (select id from account where username ilike ${contains(user)}) or (e.ref_type = 'account'
     and e.ref_id in (select id::text from account where username ilike ${contains(user)})))`
 
-/** What an order's and a payment's number begin with; people leave it out. */
+/** Prefixes of order and payment numbers; people leave them out. */
 const PREFIXES = ['', 'SO', 'PO']
 
 /** Rows about these orders; a row may be about several records at once. */
 const ofRecords = (ids: SQL): SQL => sql`string_to_array(e.ref_id, ',') && array(${ids})`
 
-/** Whose act it was, or about which order, by the one text that somebody types. */
+/** Matches the actor, or an order's number. */
 function byText(text: string): SQL {
   const numbers = numbersIn(text).flatMap((number) => PREFIXES.map((prefix) => prefix + number))
   if (numbers.length === 0) return byUser(text)

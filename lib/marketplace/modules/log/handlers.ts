@@ -27,7 +27,7 @@ const choices = bind(contract.logChoices, async ({ tx, locale }) => {
   }
 })
 
-/** Who takes rows of the log away is in the log as well. */
+/** Exports of the log are logged themselves. */
 const exported = bind(contract.exportLog, async (context, { body: { after, ...filter } }) => {
   const block = await blockOfLog(context, filter, after, contract.LOG_BLOCK)
   context.audit({ refType: 'log', refId: filter.log, detail: { event: 'export', count: block.records.length } })

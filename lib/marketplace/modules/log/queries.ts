@@ -54,7 +54,7 @@ const columnsIn = (
       order by created_at, id limit 1)) as ref_name`
 const FROM = sql`from audit_entry e left join account u on u.id = e.user_id left join shop s on s.id = e.shop_id`
 
-/** What an order costs is told to nobody by the log either who is not told it by the order. */
+/** Redacts amounts of orders in the log for people who may not see them in the order. */
 const toldChanges = ({ change }: EntryRow, amounts: boolean) =>
   (change ?? []).filter(({ field }) => amounts || !field.endsWith('P'))
 
@@ -128,7 +128,7 @@ export async function entryById(context: Context, id: string): Promise<LogEntry 
   return rows[0] ? toEntry(rows[0], context) : null
 }
 
-/** Of a row about several records only what is told of one, by the name that such rows have for it. */
+/** Part of a row about several records that concerns one of them. */
 function ofOne(entry: LogEntry, { refId, refName, detail }: LogEntry): LogEntry {
   if (entry.refId === refId) return entry
   const names = [null, refName, detail.dictCode]
@@ -159,7 +159,7 @@ export async function blockOfLog(context: Context, filter: LogFilter, after: str
 
 const EVENTS_MAX = 50
 
-/** What was done with a record of a shop, the newest first; who acted is told to colleagues and to the platform only. */
+/** Acts on a record of a shop, newest first; only colleagues and the platform see the actor. */
 export async function eventsOf(context: Context, refType: string, refId: string): Promise<RecordEvent[]> {
   const { tx, locale, scope } = context
   const rows = await rowsOf<EntryRow & { of_shop: boolean }>(

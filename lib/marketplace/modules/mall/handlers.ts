@@ -20,7 +20,7 @@ import {
 import { feesAt } from '../shipping-fee'
 import { scoreOfShop, sellerOf } from '../shop'
 
-/** Whoever looks, signed in or not, sees what is on sale and nothing else. */
+/** Visitors see only products on sale, with or without a session. */
 const visitor = async ({ tx }: Pick<Context, 'tx'>): Promise<Db> => {
   await enterScope(tx, { kind: 'buyer', buyerId: null })
   return tx

@@ -92,7 +92,7 @@ export const decide = bind(contract.decideBan, async (context, { body }) => {
   if (held.asked_by === user.userId) fail('BAN_NEEDS_ANOTHER')
   await requireNotTakenByAnother(context, BAN_CASE, held.shop_id)
   const until = held.until_at ? new Date(held.until_at) : null
-  // What nobody confirmed in time cannot begin any more; it can still be refused.
+  // A measure that was not confirmed in time cannot begin; it can still be refused.
   if (body.confirm && until && until <= now) fail('MEASURE_MOVED_ON')
   await decideMeasure(context, { id: body.id, shopId: held.shop_id, confirm: body.confirm, by: user.userId })
   const title = { zh: shop.nameZh, en: shop.nameEn }

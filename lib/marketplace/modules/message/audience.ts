@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Principal } from '../../kernel/context'
 
-/** What the outbox carries to every open bell. */
+/** Message from the outbox to every open bell. */
 export const Notice = z.object({
   msgId: z.string(),
   msgTxt: z.string(),

@@ -22,13 +22,16 @@ const refuse = (socket: Duplex, status: string) => socket.end(`HTTP/1.1 ${status
 
 const userIdIn = (url: string | undefined) => /^\/websocket\/([A-Za-z0-9_-]{1,64})(?:\?|$)/.exec(url ?? '')?.[1]
 
-/** Who is behind a token, if they may be told anything; being told keeps no session from ending. */
+/** Principal behind a token who may get messages; a connection does not extend the session. */
 async function hearerOf(kernel: Kernel, token: string): Promise<Principal | null> {
   const user = await kernel.authenticate(kernel.database.db, token, kernel.clock(), false, true)
   return user && !user.mustChangePassword && !user.twoFactorRequired ? user : null
 }
 
-/** Who calls: the TOKEN header alone decides, and the id in the path must be that user's (safety JB-23). */
+/**
+ * Principal of a connection: the TOKEN header alone decides, and the id in the path must be that user's (safety
+ * JB-23).
+ */
 async function callerOf(kernel: Kernel, { headers, url }: IncomingMessage): Promise<Omit<Line, 'socket'> | null> {
   const { token } = headers
   if (typeof token !== 'string') return null
@@ -36,7 +39,7 @@ async function callerOf(kernel: Kernel, { headers, url }: IncomingMessage): Prom
   return user && user.userId === userIdIn(url) ? { token, user } : null
 }
 
-/** Closes the lines whose sessions are over, whoever ended them, and gives the others what their users hold by now. */
+/** Closes the connections of ended sessions, and refreshes the permissions of the others. */
 async function keepCurrent(kernel: Kernel, lines: Set<Line>): Promise<void> {
   const ids = [...lines].map(({ user }) => user.sessionId)
   const current = await kernel.currentSessions(kernel.database.db, ids, kernel.clock())

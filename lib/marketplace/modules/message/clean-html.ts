@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Twin } from '@/lib/domain/locale'
 import { cleanRichText, RICH_TEXT_VERSION } from '@/lib/domain/rich-text'
 
-/** What somebody else has written, inside HTML of ours. */
+/** Escapes foreign text inside our HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0) ?? 0};`)
 

@@ -6,7 +6,7 @@ import { rowsOf } from '../../kernel/database'
 import { type OutboxRow, outboxAfter } from '../../kernel/outbox'
 import { isMeantFor, Notice } from './audience'
 
-/** A transaction may get its number before an earlier one is committed: so many numbers are looked at again. */
+/** A transaction may get its number before an earlier one commits: this many numbers are read again. */
 const OVERLAP = 50
 const REMEMBERED = 1_000
 

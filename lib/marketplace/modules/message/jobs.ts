@@ -12,7 +12,7 @@ interface Old {
   en: string
 }
 
-/** What older rules have cleaned is cleaned again from what was written; readers are shown nothing uncleaned meanwhile. */
+/** Texts cleaned by older rules are cleaned again from the original; meanwhile readers see no uncleaned text. */
 const cleanAgain: Job = {
   name: 'message.clean',
   schedule: '45 * * * * *',

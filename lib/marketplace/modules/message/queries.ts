@@ -48,7 +48,7 @@ const list = (values: readonly (string | number)[]): SQL => {
   return sql`array(select jsonb_array_elements_text(${texts}::jsonb))`
 }
 
-/** Whether an announcement was meant for this user: everybody, their shops or their shops' types, their roles, themselves. */
+/** True if an announcement was for this user: everybody, their shops or shop types, their roles, themselves. */
 const meantFor = (user: Principal): SQL => sql`(a.audience_kind = 'all'
   or (a.audience_kind = 'users' and ${user.userId} = any (a.audience_values))
   or (a.audience_kind = 'roles' and a.audience_values && ${list(user.roles)})
@@ -94,7 +94,7 @@ const countOfMine = async (context: Context, filter: AnnouncementFilter): Promis
   return row?.total ?? 0
 }
 
-/** What is to be acknowledged first, then what is pinned, what is unread, the newest; with how many there are on all pages. */
+/** Announcements: to be acknowledged, pinned, unread, then newest; with the total of all pages. */
 export const pageOfMine = async (context: Context, filter: AnnouncementFilter, current: number, size: number) => {
   const rows = await rowsOf<AnnouncementRow & { total: number }>(
     context.tx,
@@ -154,7 +154,7 @@ export async function markMine(context: Context, { anntId, msgCategory }: Marked
     on conflict do nothing`)
 }
 
-/** Counted once, whoever presses twice; NOT_FOUND for what is not theirs or asks for nothing. */
+/** Acknowledges an announcement once; NOT_FOUND if it is not theirs or needs no acknowledgement. */
 export async function acknowledgeMine(context: Context, id: string): Promise<void> {
   const { tx, user, now } = context
   const at = now.toISOString()

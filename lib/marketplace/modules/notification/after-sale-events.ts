@@ -11,7 +11,7 @@ const Moved = z.object({
   shopId: z.string(),
   event: z.string(),
   state: z.int(),
-  /** Operator type of whoever acted. */
+  /** Operator type of the actor. */
   side: z.int(),
   by: z.string().optional(),
   /** An automatic rule of the shop agreed. */
@@ -54,7 +54,7 @@ function drafts(moved: Moved): Draft[] {
     : []
 }
 
-/** After-sales: who acts next is told, and whoever was decided about. */
+/** After-sales: notifies the side that acts next, and the side decided about. */
 export const AFTER_SALE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'afterSale.moved': (payload) => drafts(Moved.parse(payload)),
 }

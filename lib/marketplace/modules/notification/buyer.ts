@@ -33,13 +33,13 @@ const REFUNDS: Partial<Record<string, NotificationKind>> = {
   approveClose: 'buyerClosedPaid',
 }
 
-/** What the platform decided about a review; one that stays is no news to its writer. */
+/** Events of the platform's decisions on a review; if it stays visible its author gets no message. */
 const REVIEWS: Partial<Record<string, NotificationKind>> = {
   hidden: 'buyerReviewHidden',
   restored: 'buyerReviewRestored',
 }
 
-/** What an act on an after-sale case tells its buyer. */
+/** Message to the buyer about an act on an after-sale case. */
 function caseKind({ event, state, asked }: Event): NotificationKind | undefined {
   if (event === 'agreeReturn') return 'buyerCaseReturn'
   if (event === 'agreeRefund' || event === 'refund') return 'buyerCaseAgreed'
@@ -73,10 +73,10 @@ const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefine
   'review.decided': ({ event = '' }) => REVIEWS[event],
 }
 
-/** Types of the outbox of which a buyer is told. */
+/** Types of the outbox with messages to buyers. */
 export const BUYER_TYPES = Object.keys(BUYER_EVENTS)
 
-/** What the storefront's orders module knows of their buyers. */
+/** Finds the buyers of orders for messages. */
 export type FindBuyers = (tx: Db, ids: readonly string[], vault: Vault) => Promise<Map<string, BuyerFacts>>
 
 const time = (at: string | null): string => (at ? ukLocal(Date.parse(at)).replace('T', ' ') : '')

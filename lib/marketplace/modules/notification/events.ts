@@ -10,7 +10,10 @@ import { STANDING_EVENTS } from './standing-events'
 import { SUBSCRIPTION_EVENTS } from './subscription-events'
 import { WATCH_EVENTS } from './watch-events'
 
-/** Who is told: these people, those of a shop who may do this, its owners, or the operators who may do one of these. */
+/**
+ * Recipients: these people, the people of a shop with a permission, its owners, or operators with one of these
+ * permissions.
+ */
 export type Recipients =
   | { accounts: readonly string[] }
   | { shopId: string; code: PermissionCode }
@@ -20,7 +23,7 @@ export type Recipients =
 export interface Draft {
   kind: NotificationKind
   to: Recipients
-  /** Who did it knows already. */
+  /** The actor, who needs no notice. */
   except?: string | undefined
   shopId: string | null
   refType:
@@ -67,12 +70,12 @@ const OrderEvent = z.object({
   orderId: z.string(),
   shopId: z.string(),
   no: z.string(),
-  /** What the order machine was told; none where a timer spoke. */
+  /** Event of the order machine; absent for a timer. */
   event: z.string().optional(),
   by: z.string().optional(),
-  /** Operator type of whoever acted. */
+  /** Operator type of the actor. */
   side: z.int().optional(),
-  /** Who had asked for the closing that was decided. */
+  /** Requester of the closing that was decided. */
   asker: z.string().optional(),
 })
 type OrderEvent = z.output<typeof OrderEvent>
@@ -106,7 +109,7 @@ const byPlatform = (kind: NotificationKind) => (order: OrderEvent) =>
 const toAsker = (kind: NotificationKind, order: OrderEvent): Draft[] =>
   order.asker ? [toPlatform(kind, { accounts: [order.asker] }, order)] : []
 
-/** Everything is given back: by whom decides who is told. */
+/** A full refund: its initiator decides who is notified. */
 function refundAsked(order: OrderEvent): Draft[] {
   if (order.event === 'approveClose') return [toShop('orderClosed', order), ...toAsker('closeApproved', order)]
   return order.event === 'buyerCancel' ? [toShop('orderCancelled', order)] : []
@@ -215,7 +218,7 @@ function feedbackAssigned(payload: unknown): Draft[] {
 
 const LateFeedback = OfFeedback.extend({ accountId: z.string().nullable() })
 
-/** To whoever sees to it; where nobody does who can, to all who may answer. */
+/** Notifies the assignee; without one who can answer, everybody who may. */
 function feedbackLate(payload: unknown): Draft[] {
   const { accountId, feedbackId } = LateFeedback.parse(payload)
   const to: Recipients = accountId ? { accounts: [accountId] } : { operators: ['feedback:reply'] }
@@ -244,7 +247,7 @@ const OfApplication = z.object({
   applicationId: z.string(),
   no: z.string(),
   shop: z.string(),
-  /** Who did it. */
+  /** Actor. */
   by: z.string().optional(),
   /** To whom it was given. */
   to: z.string().optional(),
@@ -287,8 +290,8 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'feedback.replied': feedbackReplied,
 }
 
-/** Types of the outbox that somebody is told of. */
+/** Types of the outbox with notifications. */
 export const TOLD_TYPES = Object.keys(EVENTS)
 
-/** Who is told what of an event. Throws when the payload is not what its type promises. */
+/** Notifications of an event with recipients. Throws if the payload does not match its type. */
 export const draftsOf = (type: string, payload: unknown): Draft[] => EVENTS[type]?.(payload) ?? []

@@ -28,7 +28,7 @@ function asked(payload: unknown): Draft[] {
   return [{ kind: 'withdrawalAsked', to, shopId: null, refType: 'withdrawalDesk', refId: id, params: { no, shopId } }]
 }
 
-/** To the owners, whoever changed it: money goes there (safety L-09). */
+/** Notifies the owners of any change: money goes there (safety L-09). */
 function accountChanged(payload: unknown): Draft[] {
   const { shopId, last4 } = z.object({ shopId: z.string(), last4: z.string() }).parse(payload)
   const about = { refType: 'payoutAccount', refId: last4, params: { last4, shopId } } as const
@@ -42,7 +42,7 @@ function adjusted(payload: unknown): Draft[] {
   return [{ kind: 'adjustmentPosted', to, shopId, refType: 'adjustment', refId: id, params: { no, shopId } }]
 }
 
-/** To whoever proposed it. */
+/** Notifies the proposer. */
 function commissionDecided(payload: unknown): Draft[] {
   const { id, no, to } = z.object({ id: z.string(), no: z.string(), to: z.string() }).parse(payload)
   const about = { refType: 'commissionChange', refId: id, params: { no } } as const

@@ -25,7 +25,7 @@ interface FollowRunner {
   buyersOf: FindBuyers
 }
 
-/** Events that nobody was told of, oldest first; what another instance has in hand is left to it. */
+/** Unprocessed events, oldest first, except those that another instance has locked. */
 const waiting = (tx: Db) =>
   rowsOf<OutboxRow & { created_at: string }>(
     tx,
@@ -34,7 +34,7 @@ const waiting = (tx: Db) =>
         and delivered_at is null and dead_at is null order by seq limit ${BATCH} for update skip locked`,
   )
 
-/** What an event means. One that cannot be read is given up, and does not keep the next ones waiting. */
+/** Notifications of an event. An unreadable one is given up, so that it does not block the next ones. */
 function readDrafts(row: OutboxRow, log: Logger): Draft[] | null {
   try {
     return draftsOf(row.type, row.payload)

@@ -18,7 +18,7 @@ const forget: Job = {
   },
 }
 
-/** What was put off comes back by the clock; the open bells of its readers are told. */
+/** Snoozed notifications return at their time, and open bells are refreshed. */
 const wake: Job = {
   name: 'notification.wake',
   schedule: '20 * * * * *',

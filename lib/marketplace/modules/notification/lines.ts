@@ -16,7 +16,7 @@ const known = sql`n.kind in ${textList(NOTIFICATION_KINDS)}`
 /** When it stands in the list: when it happened, or when it came back. */
 export const SHOWN = sql`coalesce(n.snoozed_until, n.created_at)`
 
-/** What is told of one record several times on a UK day is one line. */
+/** Notifications of one kind about a record on a UK day form one line. */
 export const LINE = sql`n.kind, n.ref_type, n.ref_id, (${SHOWN} at time zone 'Europe/London')::date`
 
 /** The caller's own; row-level security keeps those of another shop than the selected one out. */

@@ -23,7 +23,7 @@ interface Waiting extends Told {
   total: number
 }
 
-/** Whoever has something that is due: what they have read meanwhile is no news any more. */
+/** People with a due email; read notifications are left out. */
 async function dueAddressees(tx: Db, now: Date): Promise<Addressee[]> {
   await tx.execute(
     sql`update notification set mail_due_at = null where mail_due_at is not null and site and read_at is not null`,
@@ -54,7 +54,7 @@ const forget = (tx: Db, accountId: string) =>
     sql`update notification set mail_due_at = null where account_id = ${accountId} and mail_due_at is not null`,
   )
 
-/** Whether a letter went; in somebody's quiet hours it waits for their end. */
+/** Sends an email, or waits for the end of quiet hours. True if it was sent. */
 async function writeTo(
   tx: Db,
   { account_id, email_sealed }: Addressee,

@@ -28,7 +28,7 @@ interface Row {
   version: number
 }
 
-/** What an older version has kept and this one cannot read counts as never chosen. */
+/** Unreadable preferences of an older version count as never set. */
 const wishesIn = (row: Row | undefined, language?: Locale): WantedNotifications =>
   WantedNotifications.safeParse(row?.value).data ?? usualWishes(language)
 
@@ -43,7 +43,7 @@ export async function wishesOf(tx: Db, accounts: readonly string[]): Promise<(ac
   return (account) => known.get(account) ?? usualWishes()
 }
 
-/** Whether it stands in the list. */
+/** True if it is shown in the list. */
 export const isListed = (kind: NotificationKind, wishes: WantedNotifications): boolean =>
   Boolean(ruleOf(kind).always) || !wishes.siteOff.some((off) => off === kind)
 

@@ -43,7 +43,7 @@ const linesOf = (context: Context, filter: Filter, size: number, offset: number)
       where l.nth = 1 order by l.shown desc, l.id desc limit ${size} offset ${offset}`,
   )
 
-/** Newest first. The shop whose name the words need is the record's, also where an operator is told of it. */
+/** Notifications, newest first. Texts name the shop of the record, also for an operator. */
 export async function pageOfNotifications(context: Context, filter: Filter, current: number, size: number) {
   const rows = await linesOf(context, filter, size, (current - 1) * size)
   const { text } = await wordingsOf(context.tx, 'site')

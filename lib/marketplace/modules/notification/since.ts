@@ -54,7 +54,7 @@ async function reversedTasks(tx: Db, ids: readonly string[]): Promise<{ id: stri
   )
 }
 
-/** What has been done meanwhile about what a page of notifications is about: nobody chases what is done. */
+/** Later acts on the records of a page of notifications, so that nobody chases finished work. */
 export async function sinceFor({ tx }: Context, rows: readonly Told[]): Promise<(row: Told) => Since> {
   const orders = await ordersNow(tx, idsOf(rows, 'order'))
   const tasks = await reversedTasks(tx, idsOf(rows, 'task'))

@@ -57,7 +57,7 @@ async function sampleByMail(context: Context, kind: NotificationKind): Promise<b
 
 const CONTACTS = { mail: sql`email_sealed`, sms: sql`phone_sealed` }
 
-/** An example of what buyers are told, to the caller's own address or number; false where the account has none. */
+/** Sends an example of a buyer's message to the caller's own address or number; false if the account has none. */
 async function sampleOfBuyer(context: Context, kind: NotificationKind, channel: 'mail' | 'sms'): Promise<boolean> {
   const { tx, user, vault } = context
   const [account] = await rowsOf<{ contact: string | null }>(

@@ -34,7 +34,7 @@ const toTemplate = (row: Row): MessageTemplate => ({
   updateTime: instant(row.created_at),
 })
 
-/** What came with the program: version 0. */
+/** Template of the program: version 0. */
 const shipped = (kind: NotificationKind, channel: Channel): MessageTemplate => ({
   kind,
   channel,
@@ -59,7 +59,7 @@ export async function currentTemplates(tx: Db): Promise<MessageTemplate[]> {
 
 export interface Wordings {
   text(kind: NotificationKind): Twin
-  /** Whether anybody is told of it on this channel. */
+  /** True if the event is sent on this channel. */
   enabled(kind: NotificationKind): boolean
 }
 

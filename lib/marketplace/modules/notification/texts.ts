@@ -1,12 +1,12 @@
 import type { Twin } from '@/lib/domain/locale'
 import { NOTIFICATION_KINDS, NOTIFICATIONS, type NotificationKind } from '@/lib/domain/notification'
 
-/** What the program ships for each event: version 0 of its template. In a mail each is one line of the whole. */
+/** Template texts of the program by event: version 0. In an email each is one line. */
 export const SHIPPED = Object.fromEntries(
   NOTIFICATION_KINDS.map((kind) => [kind, { zh: NOTIFICATIONS[kind].zh, en: NOTIFICATIONS[kind].en }]),
 ) as Readonly<Record<NotificationKind, Twin>>
 
-/** What a task does, by the name of its kind. */
+/** Acts of tasks by kind. */
 const TASKS: Record<string, Twin> = {
   'order.ship': { zh: '批量发货', en: 'Bulk shipping' },
   'order.note': { zh: '批量备注', en: 'Bulk notes' },

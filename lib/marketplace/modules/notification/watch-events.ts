@@ -33,7 +33,7 @@ function newDevice(payload: unknown): Draft[] {
 
 const Missed = z.object({ accountId: z.string().nullable(), about: z.string(), misses: z.int() })
 
-/** To whoever's account it is, and to the operators who read the log of sign-ins. */
+/** Notifies the owner of the account, and the operators who read the log of sign-ins. */
 function missed(payload: unknown): Draft[] {
   const { accountId, about, misses } = Missed.parse(payload)
   const watchers: Draft = {
@@ -49,7 +49,7 @@ function missed(payload: unknown): Draft[] {
   return [watchers, { kind: 'signInMisses', to: { accounts: [accountId] }, shopId: null, ...own }]
 }
 
-/** What the program notices by itself, beside what people do. */
+/** Events detected by the program rather than caused by people. */
 export const WATCH_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'stock.oversold': oversold,
   'stock.low': low,

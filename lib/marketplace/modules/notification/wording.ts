@@ -2,7 +2,7 @@ import type { Twin } from '@/lib/domain/locale'
 import { fillWords, type NotificationKind } from '@/lib/domain/notification'
 import { taskName } from './texts'
 
-/** What is kept of a notification, with the names of its shop where it has one. */
+/** Stored notification, with the names of its shop if it has one. */
 export interface Told {
   kind: NotificationKind
   params: Record<string, string | number>

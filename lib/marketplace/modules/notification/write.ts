@@ -20,7 +20,10 @@ export interface NewRow {
   ref_id: string
 }
 
-/** Adds how each of them wants to be told, on the channels that are switched on for the event; what somebody wants neither in the list nor by mail is not kept. */
+/**
+ * Adds each person's channels, among those switched on for the event; notifications wanted neither in the list nor by
+ * email are dropped.
+ */
 async function asWanted(tx: Db, rows: readonly NewRow[]) {
   const wishesFor = await wishesOf(tx, [...new Set(rows.map(({ account_id }) => account_id))])
   const [site, mail] = [await wordingsOf(tx, 'site'), await wordingsOf(tx, 'mail')]
@@ -62,7 +65,7 @@ export interface ReadEvent {
   drafts: readonly Draft[]
 }
 
-/** One row for each person who is told of an event, but who did it. */
+/** Rows for the recipients of events, one each, without the actor. */
 export async function rowsFor(tx: Db, told: readonly ReadEvent[], now: Date): Promise<NewRow[]> {
   const find = createRecipients(tx, now)
   const created_at = now.toISOString()

@@ -33,7 +33,7 @@ interface Open {
   username: string
 }
 
-/** One's own account is nobody's to end here, so whoever presses the button stays signed in. */
+/** The caller's own account is excluded, so that they stay signed in. */
 const endSeveral = bind(contract.endSessions, async (context, { body }) => {
   const { tx, now } = context
   const ids = [...new Set(body.ids.map(requireId))]

@@ -55,7 +55,7 @@ const toSession = (row: Row, { user, locale }: Context, manageable: ReadonlySet<
   manageable: manageable.has(row.account_id),
 })
 
-/** Who is signed in at this moment, and where. */
+/** Users signed in now, and from where. */
 export async function pageOfSessions(context: Context, query: z.output<typeof OnlineQuery>, limits: SessionLimits) {
   const { current, size } = query
   const where = whereOf(query, limits, context.now)

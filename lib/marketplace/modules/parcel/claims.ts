@@ -11,7 +11,7 @@ import { parcelById } from './queries'
 
 type Parcel = contract.ParcelDetail
 
-/** What was done stands in the timeline of the order and in the audit. */
+/** Writes the act to the timeline of the order and to the audit. */
 async function tell(
   context: Context,
   { orderId, orderNo, carrier, trackingNo, no }: Parcel,

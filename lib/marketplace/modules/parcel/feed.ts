@@ -21,7 +21,7 @@ export interface ToldScan extends CarrierScan {
   trackingNo: string
 }
 
-/** Whoever knows where parcels are. It may repeat what it has told, and tell it in any order. */
+/** Source of parcel scans. It may repeat scans, and report them in any order. */
 export interface CarrierFeed {
   name: string
   /** It asks another machine: no transaction is open meanwhile. */

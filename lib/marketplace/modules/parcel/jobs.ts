@@ -52,7 +52,7 @@ async function toAsk(tx: Db): Promise<AskedParcel[]> {
 
 type Tools = Pick<JobTools, 'now' | 'emit'>
 
-/** Takes what was told, and notes until when it is known. */
+/** Stores reported scans, and the time up to which they are known. */
 async function take(tx: Db, tools: Tools, asked: readonly AskedParcel[], told: Told): Promise<number> {
   const moved = await takeScans({ tx, ...tools }, told)
   await tx.execute(sql`update parcel set asked_at = ${tools.now.toISOString()}, refresh_at = null
@@ -61,7 +61,7 @@ async function take(tx: Db, tools: Tools, asked: readonly AskedParcel[], told: T
 }
 type Told = Awaited<ReturnType<CarrierFeed['scansOf']>>
 
-/** One round with carriers on another machine: what to ask is read first and what was told written afterwards. */
+/** One round with carriers on another machine: reads the questions first and writes the answers afterwards. */
 export async function askRemote(database: Database, feed: CarrierFeed, now: Date): Promise<number> {
   const asked = await transact(database.db, async (tx) => {
     await asPlatform(tx)

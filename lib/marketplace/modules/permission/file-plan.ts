@@ -107,7 +107,7 @@ interface Checks {
   held: ReadonlySet<string>
 }
 
-/** What the form would say of each row, as everything would be; and what only a file can get wrong. */
+/** Faults of each row as in the form, against the menu after the import, and faults that only a file can have. */
 function faultsOf({ items, known, before, touched, held }: Checks): FileFault[] {
   const keys = items.map(({ entry }) => `${entry.kind} ${keyOf(entry)}`)
   const tooMany = known.menus.length > MENU_ENTRIES && known.menus.length > before.menus.length
@@ -124,7 +124,7 @@ function faultsOf({ items, known, before, touched, held }: Checks): FileFault[] 
   })
 }
 
-/** What a file would do to the menu, compared with all that there is. `at` is the time in milliseconds. */
+/** Changes of a file compared with the whole menu. `at` is the time in milliseconds. */
 export function planOf(
   rows: readonly PermissionRow[],
   entries: readonly FileEntry[],

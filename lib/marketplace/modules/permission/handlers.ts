@@ -87,7 +87,7 @@ const move = bind(contract.movePermission, async (context, { body }) => {
   return { moved }
 })
 
-/** What would break without the row: children, entries that redirect to it or ask for its code, roles that hold it. */
+/** Dependants of a row: children, entries that redirect to it or use its code, roles that hold it. */
 async function dependants({ tx }: Context, rows: readonly PermissionRow[], self: PermissionRow): Promise<number> {
   const code = self.menu_type === BUTTON ? self.perms : null
   const others = rows.filter(

@@ -13,7 +13,7 @@ const opens = (row: PermissionRow, alive: ReadonlySet<string>) => {
   return codes.length === 0 || codes.some((code) => alive.has(code))
 }
 
-/** Whether some entry leads a super admin, who holds everything that is alive, to the screen. */
+/** True if some entry leads a super admin, who holds all live permissions, to the screen. */
 const leadsTo = (component: string, rows: readonly PermissionRow[], alive: ReadonlySet<string>) =>
   rows.some(
     (row) =>

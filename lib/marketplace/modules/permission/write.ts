@@ -10,7 +10,7 @@ import { pathTo, type Wanted } from './rules'
 
 const orNull = (text: string) => text || null
 
-/** What a button has no use for is not stored with it. */
+/** Columns of a body, without those that a button does not use. */
 export const columnsOf = (body: Wanted, isButton: boolean) => {
   const menuType = isButton ? BUTTON : body.parentId ? 1 : 0
   const text = (value: string) => (isButton ? null : orNull(value))

@@ -21,10 +21,10 @@ function ofPlatform({ can }: Context, row: ReviewRecord): ReviewAct[] {
   if (!can('review:decide')) return []
   const open = row.report_state === REPORT_STATE.open
   const moves = REVIEW.offers(row.state, 'platform').filter((event) => event !== 'keep')
-  // A report that waits is decided as one; without it the platform may hide by itself.
+  // An open report is decided as one; without it the platform may hide the review directly.
   return [...(open ? (['decide'] as const) : (moves as ReviewAct[])), 'label']
 }
 
-/** What the caller may do with a review now. */
+/** Acts open to the caller on a review. */
 export const actsOn = (context: Context, row: ReviewRecord): ReviewAct[] =>
   context.user.userType === 1 ? ofPlatform(context, row) : ofSeller(context, row)

@@ -4,7 +4,7 @@ import type { ApprovalSource } from '../approval'
 import { reportEvidence } from './queries'
 
 export const REVIEW_REPORT = 'reviewReport'
-/** What shops are told a decision takes. */
+/** Time for a decision, as promised to shops. */
 const HOURS = 72
 
 /** Reviews that a shop has reported; those that look bought or organised first. */

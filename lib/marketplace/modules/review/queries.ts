@@ -31,7 +31,7 @@ const TABS: Record<(typeof contract.REVIEW_TABS)[number], SQL> = {
   hidden: sql`r.state = 2`,
 }
 
-/** What makes a review suspicious is the platform's to know. */
+/** Only the platform sees which reviews are suspicious. */
 const tabOf = ({ user }: Context, tab: keyof typeof TABS): SQL =>
   tab === 'flagged' && user.userType !== 1 ? sql`false` : TABS[tab]
 

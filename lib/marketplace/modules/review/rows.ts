@@ -49,7 +49,7 @@ export const COLUMNS = sql`r.id, r.shop_id, r.buyer_id, r.order_id, r.product_id
 /** Pictures of a review and of what was said about it are claimed under this word, by its id or the entry's. */
 export const REVIEW_FILES = 'review'
 
-/** What of reviews a scope may see, beside the database's own wall. */
+/** Condition for the reviews that a scope may see, besides row-level security. */
 export function ofReviews(scope: Context['scope']): SQL {
   if (scope.kind === 'all') return sql`true`
   if (scope.kind === 'shop') return sql`r.shop_id = ${scope.shopId}`
@@ -86,7 +86,7 @@ interface Entry {
 
 const SIDES = { 1: 3, 2: 1, 3: 2 } as const
 
-/** Writes one entry of a review's history, by whoever calls. */
+/** Writes an entry of a review's history in the caller's name. */
 export async function writeEntry(
   { tx, now, user }: Pick<Context, 'tx' | 'now' | 'user'>,
   row: Pick<ReviewRecord, 'id' | 'shop_id'>,

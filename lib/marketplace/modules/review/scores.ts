@@ -28,11 +28,11 @@ async function scoresWhere(tx: Db, where: SQL): Promise<Scores> {
   return { count: counted.count, stars: [...counted.stars], ...averagesOf(counted) }
 }
 
-/** What buyers think of a product. */
+/** Ratings of a product. */
 export const scoresOfProduct = (tx: Db, productId: string): Promise<Scores> =>
   scoresWhere(tx, sql`r.product_id = ${productId}`)
 
-/** What buyers think of a shop; without one, of all. */
+/** Ratings of a shop; of all without one. */
 export const scoresOfShop = (tx: Db, shopId: string | null): Promise<Scores> =>
   scoresWhere(tx, shopId === null ? sql`true` : sql`r.shop_id = ${shopId}`)
 

@@ -1,6 +1,6 @@
 import type { Twin } from '@/lib/domain/locale'
 
-/** What buyers of the demo say, by the stars that they give. */
+/** Texts of demo reviews by stars. */
 const SAID: Readonly<Record<number, readonly Twin[]>> = {
   1: [
     { zh: '收到时包装破损，里面也有裂痕。', en: 'The parcel was torn and the piece inside cracked.' },

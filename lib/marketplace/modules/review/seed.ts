@@ -17,7 +17,7 @@ interface Given {
   files: FileStore | undefined
   /** Shops in whose reviews every state is found, the most looked at first. */
   shopIds: readonly string[]
-  /** Whose pictures they are where an order came without an account. */
+  /** Owner of the pictures of orders without an account. */
   buyerId: string
   sellerId: string
 }
@@ -137,7 +137,7 @@ function reviewOf(line: Line, scene: number | undefined, { at, sellerId }: Given
   const staged = scene === undefined ? {} : (SCENES[scene]?.(chinese, ago, sellerId) ?? {})
   const goods = Number(staged.goods ?? STARS[pick % STARS.length])
   const later = LATER_ON[pick % LATER_ON.length]
-  // What happened to it happened after it was written.
+  // Its events come after it was written.
   const earliest = Math.max(...(staged.entries ?? []).map(({ hours }) => hours), 0)
   const written = Math.min(Date.parse(line.written), at.getTime() - (earliest + 2) * HOUR_MS)
   const follows = line.followed && !staged.follow_text

@@ -10,7 +10,7 @@ import { replyOf } from './acts'
 import { detailById } from './queries'
 import { changeReview, heldReview, REVIEW_FILES, type ReviewRecord, writeEntry } from './rows'
 
-/** What the outbox says of a review. */
+/** Payload of a review's events in the outbox. */
 export const told = (row: ReviewRecord, { user }: Context) => ({
   ...{ reviewId: row.id, orderId: row.order_id, shopId: row.shop_id, no: row.order_no, by: user.userId },
 })

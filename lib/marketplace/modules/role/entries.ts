@@ -21,7 +21,7 @@ const Row = z.object({
   perms: z.string().nullable(),
   url: z.string().nullable(),
   hidden: z.boolean(),
-  /** Whether a role of this kind holds it: shops and platform have menus of their own. */
+  /** True if a role of this kind holds it: shops and platform have separate menus. */
   ours: z.boolean(),
 })
 type Row = z.infer<typeof Row>

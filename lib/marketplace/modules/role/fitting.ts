@@ -21,9 +21,8 @@ function callersOf(codes: readonly string[]): ReadonlySet<number> | null {
 }
 
 /**
- * Whether members of a role of this kind could use it: a screen of the platform is nothing to shops, and a right whose
- * calls are for shops alone nothing to operators. What the program does not know is anybody's; so is all where no kind is
- * asked about.
+ * True if members of a role of this kind could use it: a screen of the platform is useless to shops, and a permission
+ * of shop calls to operators. Unknown entries fit every kind; without a kind everything fits.
  */
 export function fitsKind(row: Placed, kind: number | null): boolean {
   if (kind === null) return true

@@ -10,8 +10,8 @@ import { menuOf, permissionsOf, renewToken } from '../account'
 import { roleById } from './queries'
 
 /**
- * The session itself is narrowed (account/authenticate), so that every call of it is, whoever sends it. It cannot be done
- * twice: while a preview lasts this call is refused like any other that changes something.
+ * Narrows the session itself (account/authenticate), so that every call of it is narrowed. During a preview this call
+ * is refused like every other write.
  */
 const begin = bind(beginPreview, async (context, { body }) => {
   const { tx, user, now } = context
@@ -38,7 +38,7 @@ const Ended = Looked.extend({
   account_id: z.string(),
 })
 
-/** What the audit says of the end: the shop that was looked into, else the role. */
+/** Audit note of the end: the shop that was entered, else the role. */
 const noteOf = ({ role_id, shop_id, code }: Looked) =>
   shop_id
     ? { refType: 'shop' as const, refId: shop_id, shopId: shop_id }

@@ -39,7 +39,7 @@ const toRule = ({ name, column_name, condition, value }: RuleRow) => ({
   ruleValue: value,
 })
 
-/** What somebody with just this role is shown, by the very functions that build everybody's pages. */
+/** Screens of a member with only this role, by the same functions that build everybody's pages. */
 export async function sightOf(context: Context, roleId: string): Promise<Data<typeof roleSight>> {
   const role = await roleById(context, roleId)
   const [rows, rules, lacking] = [
@@ -87,7 +87,7 @@ function parted<T extends { id: string }>(all: readonly T[], one: ReadonlySet<st
   }
 }
 
-/** So many members of each list are named. */
+/** Most members named in each list. */
 const MEMBERS = 200
 
 async function membersOf(context: Context, roleId: string, otherId: string): Promise<Compared['members']> {

@@ -18,7 +18,7 @@ const Row = z.object({
   perms: z.string().nullable(),
   url: z.string().nullable(),
   component: z.string().nullable(),
-  /** Whether a role of the asked kind holds it. */
+  /** True if a role of this kind holds it. */
   ours: z.boolean(),
 })
 type Row = z.infer<typeof Row>

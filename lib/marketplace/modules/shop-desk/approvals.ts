@@ -12,11 +12,11 @@ export const SHOP_CHANGE = 'shopChange'
 export const SHOP_DOCUMENT = 'shopDocument'
 export const SHOP_CLOSING = 'shopClosing'
 
-/** What shops are told: two working days, and three for a closing. */
+/** Time promised to shops: two working days, and three for a closing. */
 const HOURS = 48
 const CLOSING_HOURS = 72
 
-/** What shops ask of the platform: names and logos, documents that were handed in, and closings. */
+/** Requests of shops: names and logos, documents, and closings. */
 export const shopApprovals: readonly ApprovalSource[] = [
   {
     kind: SHOP_CHANGE,

@@ -72,7 +72,7 @@ export async function lastPassOf(tx: Db, shopId: string): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null
 }
 
-/** Who changes and who decides follow each other: of two at once one is refused (safety C-09). */
+/** Serialises changes and decisions: of two concurrent ones the later is refused (safety C-09). */
 export const lockChanges = (tx: Db, shopId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shop-change:${shopId}`}, 0))`)
 

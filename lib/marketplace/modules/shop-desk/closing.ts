@@ -62,7 +62,7 @@ async function toClosings<R extends Row>({ tx }: Context, rows: readonly R[]): P
 const DAY_MS = 86_400_000
 type Check = (typeof contract.CLOSING_CHECKS)[number]
 
-/** What must be finished before a shop closes (rules 4.11), each with what is in the way. */
+/** Conditions for closing a shop (rules 4.11), each with its obstacles. */
 export async function closingChecks(tx: Db, shopId: string, now: Date) {
   const { open, afterSales, lastWindowEnd, openItems, afterSaleItems } = await orderFactsOf(tx, shopId, now)
   const withdrawals = await openWithdrawalsOf(tx, shopId)

@@ -13,7 +13,7 @@ import { bindDownload, claimFiles, readEvidence } from '../file'
 import { DOCUMENT_COLUMNS, type DocumentRecord, toDocument } from './document'
 import { noteDocument } from './document-review'
 
-/** What files of documents belong to. */
+/** Record type of the files of documents. */
 const FILES = 'shopDocument'
 const APPLICATION_FILES = 'application'
 
@@ -32,7 +32,7 @@ interface Sent {
   fileIds: readonly string[]
 }
 
-/** What is missing or over, by field. */
+/** Refuses missing and superfluous values by field. */
 function requireWhole(context: Context, row: DocumentRecord, { number, expiresOn, fileIds }: Sent): void {
   const { numbered, expires } = toDocument(context, row)
   const fields = {
@@ -85,7 +85,7 @@ async function look(context: Context, { id, file }: { id: string; file: string }
   const row = await documentById(context, id)
   const audited = { refType: 'shopDocument', refId: row.id, shopId: row.shop_id } as const
   context.audit({ ...audited, detail: { kind: row.kind, event: 'viewDocument' } })
-  // What came with the application stays the application's.
+  // A file from the application stays the application's.
   const first = file === row.file_id ? { orOfShop: { refType: APPLICATION_FILES, shopId: row.shop_id } } : {}
   return readEvidence(context, { id: file, ref: { refType: FILES, refId: row.id }, ...first })
 }

@@ -91,7 +91,7 @@ interface EventRow {
   at: string
 }
 
-/** What became of documents, newest first, by document. */
+/** Events of documents by document, newest first. */
 export async function historyOf({ tx }: Context, ids: readonly string[]) {
   const rows = await rowsOf<EventRow>(
     tx,

@@ -12,7 +12,7 @@ import { shopProfile } from '../../tables/shop'
 
 type Row = Omit<contract.ShopProfile, 'shopName'> & { nameZh: string; nameEn: string }
 
-/** What a shop tells of itself. NOT_FOUND for a shop that the scope does not see. */
+/** Public profile of a shop. NOT_FOUND for a shop that the scope does not see. */
 export async function profileOf({ tx }: Context, shopId: string): Promise<contract.ShopProfile> {
   const [row] = await rowsOf<Row>(
     tx,

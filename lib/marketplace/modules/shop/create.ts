@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
 import { giveRole } from '../grant'
 
-/** Who sells, as buyers are told by law. */
+/** Legal identity of a seller, as shown to buyers. */
 export interface LegalIdentity {
   legalName: string
   /** Of a Chinese company, besides `legalName` in English; not said where `legalName` is in Chinese itself. */
@@ -64,7 +64,7 @@ async function insertShop(tx: Db, shop: NewShop, { at }: Made): Promise<string> 
   return id
 }
 
-/** What a shop tells of itself before it has written anything. */
+/** Writes the initial public profile of a shop. */
 export async function writeProfile(
   tx: Db,
   shopId: string,

@@ -21,7 +21,7 @@ export interface NewMeasure {
   reason: Twin
   /** Waits for a second person; a ban always does. */
   asked?: true
-  /** Whoever decides or asks; null: the program. */
+  /** Decided or requested by; null: the program. */
   by: string | null
   ruleId?: string | null
   violationId?: string

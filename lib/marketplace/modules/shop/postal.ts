@@ -10,7 +10,7 @@ export interface PostalAddresses {
 
 type Row = Parameters<typeof postalLines>[0] & { use: string }
 
-/** An address of a shop in its parts, for whoever writes it on a parcel. */
+/** Address of a shop in parts, for a parcel. */
 export interface SenderAddress {
   name: string
   phone: string

@@ -103,7 +103,7 @@ export async function collectionsOf(tx: Db, shopId: string | null) {
   return { usual: COLLECTION_DEFAULT, others: new Map(rows.map(({ id, at }) => [id, at])) }
 }
 
-/** Who sells, as the law asks; by the ids of these shops, or of all of them. */
+/** Legal identities of these shops, or of all, by id. */
 export async function identitiesOf(tx: Db, shopId: string | null) {
   const rows = await rowsOf<{ id: string; name: string; address: string; companyNo: string; vatNo: string }>(
     tx,
@@ -146,7 +146,7 @@ interface SellerRow {
   returns_en: string
 }
 
-/** Who sells, as buyers are told by law; empty where a shop has told nothing. */
+/** Legal identity of a seller, as shown to buyers; empty if the shop has none. */
 export async function sellerOf(tx: Db, shopId: string) {
   const [row] = await rowsOf<SellerRow>(
     tx,

@@ -25,7 +25,7 @@ export async function roomUsed(tx: Db, shopId: string): Promise<Limits> {
   return row ?? { products: 0, staff: 0, storageMb: 0 }
 }
 
-/** What the plan of a shop allows; null for a shop without one. */
+/** Limits of a shop's plan; null without a plan. */
 async function roomOf(tx: Db, shopId: string): Promise<Limits | null> {
   const [row] = await rowsOf<Limits>(
     tx,

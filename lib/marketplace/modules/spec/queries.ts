@@ -8,7 +8,7 @@ import { spec } from '../../tables/spec'
 
 type Value = Spec['values'][number]
 
-/** Whether an SKU `k` has a value `v` among the parts of its text: "红色 / 大". */
+/** True if an SKU `k` has a value `v` among the parts of its text: "红色 / 大". */
 const HAS = sql`v.zh = any(regexp_split_to_array(btrim(k.spec_zh), '\\s*[/·,，、+]\\s*'))`
 
 /** Products with an SKU of a value `v`, of the shops that the caller sees. */
@@ -30,7 +30,7 @@ export const VALUE_WORDS = sql`(select string_agg(v.zh || chr(10) || v.en, chr(1
 /** True if some product uses the set. */
 export const IS_USED: SQL = sql`exists (select 1 from sku k join spec_value v on v.spec_id = ${spec.id} where ${HAS})`
 
-/** At most so many products are named; the rest is a number. */
+/** Most products that are named; the rest is a number. */
 const NAMED = 5
 
 /** Refuses with the products that have an SKU of one of these values. */

@@ -43,14 +43,14 @@ interface Quote {
   until: number
 }
 
-/** Whether another period can be bought: one ahead, in the last days of a plan and after its end (rules 4.12). */
+/** True if another period can be bought: one ahead, in the last days of a plan and after its end (rules 4.12). */
 export function isRenewable(row: SubscriptionRecord, now: Date, actor: 'shop' | 'clock' = 'shop'): boolean {
   const dates = datesOf(row)
   if (row.nextOrderId || (dates.cancelled && dates.endsAt > now.getTime())) return false
   return SUBSCRIPTION.next('renew', stateAt(dates, now.getTime()), actor) !== null
 }
 
-/** What a better plan costs for the rest of the running period; null where it is none, or nothing can be upgraded. */
+/** Prorated upgrade price; null if `plan` is not an upgrade. */
 export function upgradePrice(row: SubscriptionRecord, plan: PlanVersion, now: Date): number | null {
   const dates = datesOf(row)
   if (!row.period || row.nextOrderId || dates.cancelled || plan.planId === row.plan.planId) return null
@@ -69,7 +69,7 @@ function daysBought(row: SubscriptionRecord, period: Period, now: Date): Pick<Qu
   return { from, until: periodEnd(from, period, billingDayFrom(from, row.billingDay)) }
 }
 
-/** What an order costs and which days it pays; refuses what cannot be bought now. */
+/** Price and days of an order; refuses one that cannot be bought now. */
 function quote(row: SubscriptionRecord, { kind, plan, period }: Wanted, now: Date): Quote {
   if (!plan.onSale) fail('PLAN_OFF_SALE')
   if (kind === 'upgrade') {

@@ -19,7 +19,7 @@ import { beginPeriod, isRenewable, payOrder, writeOrder } from './buy'
 import { writeSubscription } from './move'
 import { datesOf, millis, newestOf, ordersWhere, type SubscriptionRecord, subscriptionsWhere } from './rows'
 
-/** Auto-renewal pays so many hours before the end, so that nobody stands before a closed door meanwhile. */
+/** Auto-renewal pays this long before the end, so that the shop is never locked out. */
 const AHEAD_MS = 6 * 3_600_000
 /** In `reminded`: that a renewal could not be paid. */
 const FAILED = 0
@@ -88,8 +88,9 @@ async function pass(tx: Db, row: SubscriptionRecord, { now, emit }: Tools): Prom
 }
 
 /**
- * What time does to subscriptions: paid periods begin, auto-renewal pays, reminders 7 days and 1 day before the end, then
- * due, grace and expired, each told once (rules 4.12). It may run late or twice: every step is decided by the dates.
+ * Advances subscriptions: starts paid periods, pays for auto-renewal, reminds 7 days and 1 day before the end, then
+ * due, grace and expired, each reported once (rules 4.12). It may run late or twice: every step is decided by the
+ * dates.
  */
 const clock: Job = {
   name: 'subscription.clock',

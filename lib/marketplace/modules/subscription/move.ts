@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/database'
 import { subscription as subscriptionTable } from '../../tables/subscription'
 import { datesOf, type SubscriptionRecord } from './rows'
 
-/** What is written of a subscription that is held; what is left out stays. */
+/** Columns to change on a locked subscription; absent ones stay. */
 export type Changed = Partial<
   Pick<
     SubscriptionRecord,

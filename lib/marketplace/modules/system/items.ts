@@ -7,11 +7,11 @@ import { type Db, rowsOf } from '../../kernel/database'
 /** Dictionaries that come with the program (sheets, 6.10), by their code. */
 export const DICTIONARIES: Readonly<Record<string, AreaDictionary>> = merged('dictionaries')
 
-/** Whether the program itself knows the values of a dictionary, so that none can be added or taken away. */
+/** True if the program itself uses the values of a dictionary, so that none can be added or removed. */
 export const isFixedDictionary = (code: string): boolean =>
   Object.hasOwn(DICTIONARIES, code) && !DICTIONARIES[code]?.open
 
-/** Whether a dictionary has this value to choose. */
+/** True if a dictionary has this value and it is active. */
 export async function isItemOf(tx: Db, code: string, value: string): Promise<boolean> {
   const found = await rowsOf(
     tx,

@@ -21,7 +21,7 @@ async function changeTask(context: Context, found: TaskRecord, changes: Changes)
   return changed
 }
 
-/** Whoever repeats or takes back a task must hold the right to what it does, and their shop must not be paused for it. */
+/** Repeating or undoing a task needs the permission for its act, and a shop that is not paused for it. */
 function requireKind(context: Context, kinds: readonly TaskKind[], found: TaskRecord): TaskKind {
   const kind = kinds.find((one) => one.name === found.kind) ?? fail('NOT_FOUND')
   const refusal = kindRefusal(context, kind)

@@ -6,7 +6,7 @@ import type { ItemRecord } from '../../tables/task'
 
 export type Shipment = NonNullable<z.output<typeof TaskItem>['shipment']>
 
-/** What a task of a kind does to one of its rows. Another module registers it; the engine knows no orders. */
+/** Act of a kind of task on one of its rows, registered by its module; the engine knows no orders. */
 export interface TaskKind {
   name: string
   /** Asked again for every row, of the user who committed the task. */
@@ -17,7 +17,7 @@ export interface TaskKind {
   retriesNewer?: true
   /** Does one row in a transaction of its own; answers what an undo needs to know, or null when nothing changed. */
   run(context: Context, item: ItemRecord): Promise<unknown>
-  /** What a row of a shipping kind goes with, as far as it may be shown. */
+  /** Shipment of a row, as far as it may be shown. */
   shipment?(item: ItemRecord): Shipment
   /** Takes one row back; must refuse a row that was touched since. */
   undo?(context: Context, item: ItemRecord): Promise<void>

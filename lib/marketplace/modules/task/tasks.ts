@@ -30,7 +30,7 @@ export const taskWire = (record: TaskRecord): TaskRow => ({
   leftOut: record.leftOut,
 })
 
-/** Whether a row did something that its kind can take back; one that an undo had to leave alone cannot. */
+/** True if its kind can undo the row; one that an undo had to skip cannot be undone. */
 export const isUndoable = ({ state, trace, error }: ItemRecord, kind: TaskKind | undefined): boolean =>
   Boolean(kind?.undo) && state === 'ok' && trace !== null && error === null
 
@@ -109,7 +109,7 @@ export interface NewTask {
   shopId: string | null
   items: readonly { ref: string | null; label: string; params: unknown }[]
   contentHash?: string | null
-  /** What an import was read from, and the rows of it that are no part of the task. */
+  /** File of an import, and its rows outside of the task. */
   file?: { name: string; leftOut: readonly LeftOutRow[] }
 }
 

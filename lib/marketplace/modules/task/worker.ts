@@ -110,7 +110,7 @@ async function doItem(
   }
 }
 
-/** Whoever started it has gone on with something else. */
+/** Notify the owner, who has moved on to other work. */
 const tellFinished = (tx: Db, { id, accountId, shopId, kind, ok, failed }: TaskRecord, now: Date) =>
   writeOutbox(tx, { type: 'task.finished', payload: { taskId: id, accountId, shopId, kind, ok, failed } }, now)
 

@@ -125,7 +125,7 @@ export async function violationById(context: Context, id: string): Promise<contr
   }
 }
 
-/** The appeal that waits longest besides this violation's, for whoever decides appeals. */
+/** The appeal that waits longest besides this violation's, for people who decide appeals. */
 export async function nextAppeal(context: Context, violationId: string): Promise<string | null> {
   if (context.scope.kind !== 'all' || !context.can('appeal:decide')) return null
   const [row] = await rowsOf<{ id: string }>(

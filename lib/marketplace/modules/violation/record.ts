@@ -20,9 +20,9 @@ interface NewViolation {
   /** Code of a rule that is in use. */
   rule: string
   ref: { type: 'product' | 'order' | 'shop'; id: string | null; name: string }
-  /** What is wrong, in both languages. */
+  /** Description in both languages. */
   note: Twin
-  /** Whether it counts as a non-compliant listing, where that is not as the rule says. */
+  /** Overrides the rule about non-compliant listings; null for the rule's own. */
   counts?: boolean | null
   /** Ids of kept files, six at most. */
   files?: readonly string[]
@@ -38,7 +38,7 @@ async function sameRule(tx: Db, shopId: string, code: string, month: string): Pr
   return row?.count ?? 0
 }
 
-/** What one more violation brings: the count of non-compliant listings after it, and the penalty. */
+/** Consequences of one more violation: the count of non-compliant listings after it, and the penalty. */
 async function foresee({ tx, now }: Context, shopId: string, rule: CurrentRule, asked: boolean | null | undefined) {
   const month = ukMonth(now.getTime())
   const counts = asked ?? rule.counts
@@ -61,10 +61,10 @@ async function restrict(context: Context, given: { shopId: string; violationId: 
 }
 
 /**
- * Records what a shop did against a rule, and what follows: a warning, a restriction at once, or a ban that waits for a
- * second person once five non-compliant listings have come together in a UK month (specification, section 9). The shop is
- * told. The caller holds scope over all shops and writes the audit. INVALID_INPUT for a rule that is not in use,
- * NOT_FOUND for a shop that is not there.
+ * Records a violation and its consequence: a warning, a restriction at once or, after five non-compliant listings in
+ * a UK month, a ban that waits for a second person (specification, section 9). The shop is notified. The caller holds
+ * scope over all shops and writes the audit. INVALID_INPUT for a rule that is not in use, NOT_FOUND for an unknown
+ * shop.
  */
 export async function recordViolation(context: Context, given: NewViolation) {
   const { tx, now, user } = context

@@ -6,7 +6,7 @@ import { instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 
-/** What files of evidence belong to: a violation, or its appeal; both by the violation's id. */
+/** Record type of evidence: of a violation or its appeal, both by the violation's id. */
 export const VIOLATION_FILES = 'violation'
 export const APPEAL_FILES = 'violationAppeal'
 
@@ -37,7 +37,7 @@ export const COLUMNS = sql`v.id, v.no, v.shop_id as "shopId", sh.name_zh as "sho
 
 export type StoredRow = Stored
 
-/** As its reader may see it: a shop is not told who of the platform recorded it. */
+/** Violation for its reader: a shop does not see who recorded it. */
 export function toRow(context: Context, row: Stored): ViolationRow {
   const { shopZh, shopEn, ruleZh, ruleEn, recordedAt, recorder, appealDueAt, ...rest } = row
   return {

@@ -44,7 +44,7 @@ const toVersion = <R extends Stored>({ titleZh, titleEn, textZh, textEn, ...row 
   createTime: instant(row.createTime),
 })
 
-/** Who wrote a version is the platform's own business. */
+/** Only the platform sees the author of a version. */
 const seen = <R extends { creator: string | null }>({ scope }: Context, row: R): R =>
   scope.kind === 'all' ? row : { ...row, creator: null }
 

@@ -10,7 +10,7 @@ interface DemoRule {
   restrict?: readonly [at: number, days: number]
 }
 
-/** What the demo's platform holds its shops to: L are listings, S is service. */
+/** Violation rules of the demo: L are listings, S is service. */
 export const DEMO_RULES: readonly DemoRule[] = [
   {
     ...{ code: 'L-01', zh: '侵犯商标或著作权', en: 'Trade mark or copyright infringed', points: 20, counts: true },

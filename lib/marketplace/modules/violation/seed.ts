@@ -11,7 +11,7 @@ type ShopKey = 'liang' | 'pennine' | 'maud' | 'lapsed' | 'neon'
 interface Given {
   at: Date
   shopIdOf(key: ShopKey): string
-  /** Who records them, and who decides about appeals. */
+  /** People who record violations, and people who decide appeals. */
   recorderId: string
   operatorId: string
   sellerId: string
@@ -25,7 +25,7 @@ interface Staged {
   name: string
   zh: string
   en: string
-  /** `now`: within this UK month, so many hours ago at most; `before`: in the month before. */
+  /** `now`: at most this many hours ago and within this UK month; `before`: in the previous month. */
   when: { now: number } | { daysAgo: number }
   byOperator?: true
   appeal?: { state: 0 | 1 | 2; daysAgo: number; text: string; zh?: string; en?: string }

@@ -22,7 +22,7 @@ interface Seen {
   visitor: string
 }
 
-/** The day's own key, made by whoever comes first; it is deleted with all that was hashed with it. */
+/** Key of the day, made on first use; it is deleted with everything that was hashed with it. */
 async function saltOf(tx: Db, day: string): Promise<string> {
   await tx.execute(sql`insert into visit_salt (day, salt) values (${day}, ${randomBytes(32).toString('base64')})
     on conflict do nothing`)
@@ -32,7 +32,7 @@ async function saltOf(tx: Db, day: string): Promise<string> {
 
 const isAny = async (tx: Db, statement: ReturnType<typeof sql>) => (await rowsOf(tx, statement)).length > 0
 
-/** Whether the visitor is new under the key today. */
+/** True if the visitor is new under the key today. */
 const isNew = (tx: Db, { day, visitor }: Seen, key: string) =>
   isAny(
     tx,
@@ -47,7 +47,7 @@ const hasRoom = (tx: Db, { day, place }: Seen) =>
       on conflict (day, place) do update set visitors = p.visitors + 1 where p.visitors < ${VISITORS_OF_ADDRESS_MAX} returning 1`,
   )
 
-/** Whether the visitor was on the storefront before today, or may be one more of their line. */
+/** True if the visitor was on the storefront before today, or may be one more of their line. */
 async function isAdmitted(tx: Db, seen: Seen): Promise<boolean> {
   const { day, visitor } = seen
   const known = sql`select 1 from visit_seen where day = ${day} and key = ${WHOLE} and visitor = ${visitor}`

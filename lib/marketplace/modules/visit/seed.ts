@@ -35,7 +35,7 @@ async function ordersOf(tx: Db, shopId: string, at: Date): Promise<Map<string, n
   return new Map(figures.map(({ day, key, orders }) => [`${day} ${key}`, orders]))
 }
 
-/** Who looked at a product on a day, so that its orders are a plausible part of them. */
+/** Visits of a product on a day, so that its orders are a plausible share of them. */
 function visitsOf(random: Random, orders: number, perOrder: number, busy: number): Visits {
   const visitors = Math.round((orders * perOrder + random.between(0, 9)) * busy * (0.8 + random.next() * 0.4)) + orders
   const views = Math.round(visitors * (1.15 + random.next() * 0.5))

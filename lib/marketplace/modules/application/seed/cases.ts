@@ -7,7 +7,7 @@ export interface DemoApplication {
   /** Hours from handing in to the day of the seed. */
   hours: number
   round?: number
-  /** Who has it. */
+  /** Reviewer of the case. */
   reviewer?: string
   /** Parts that were returned, with why. */
   returned?: readonly string[]

@@ -57,7 +57,7 @@ async function writeOne(tx: Db, one: DemoApplication, { at, vault }: Given): Pro
   }
 }
 
-/** What the reviewer has said of the parts: returned ones with a reason, in review a few, else all others accepted. */
+/** Decisions of the demo reviewer: returned parts with a reason; in review a few parts, else all others accepted. */
 async function writeParts(tx: Db, one: DemoApplication, { at }: Given): Promise<void> {
   const { username, type, state, form, returned = [], reviewer } = one
   if (!reviewer || state === 7) return
@@ -85,7 +85,7 @@ const OWN: ReadonlySet<string> = new Set(['register', 'submit', 'resubmit'])
 
 async function writeTimeline(tx: Db, { username, state, hours, reviewer }: DemoApplication, { at }: Given) {
   const events = TIMELINE[state] ?? []
-  // What the applicant handed in last is what the application says was submitted.
+  // The last submission counts.
   const handedIn = events.findLastIndex((event) => event === 'submit' || event === 'resubmit')
   for (const [index, event] of events.entries()) {
     const submitted = at.getTime() - hours * HOUR_MS

@@ -15,7 +15,7 @@ export interface DemoShop {
   /** Days from the day of the seed until the subscription ends; negative is over. */
   expiresInDays: number
   openedDaysAgo: number
-  /** What the platform has decided, and for how many days from the seed on; without a number until it is lifted. */
+  /** Measure of the platform, and its days from the seed on; without a number until it is lifted. */
   decided?: { kind: 'restricted' | 'banned'; days?: number; zh: string; en: string }
   /** Days from the day of the seed. */
   holiday?: { from: number; until: number }
