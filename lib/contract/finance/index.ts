@@ -48,7 +48,16 @@ export const balanceOverview = endpoint({
 })
 
 /** What a movement comes from. */
-export const REF_TYPES = ['order', 'withdrawal', 'adjustment', 'subscription', 'topUp', 'afterSale'] as const
+export const REF_TYPES = [
+  'order',
+  'withdrawal',
+  'adjustment',
+  'subscription',
+  'topUp',
+  'afterSale',
+  'settlement',
+  'chargeback',
+] as const
 
 export const LedgerRow = z.object({
   id: Id,

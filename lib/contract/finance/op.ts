@@ -54,6 +54,12 @@ export const JOURNAL_EVENTS = [
   'reversed',
   'charged',
   'chargedBack',
+  'settled',
+  'chargebackLost',
+  'writtenOff',
+  'refundReturned',
+  'payoutBack',
+  'untaken',
 ] as const
 
 const JournalRow = z.object({

@@ -10,11 +10,13 @@ import { expectSettlement } from '../order/money'
 export const SHOP_ACCOUNTS = ['pending', 'window', 'available', 'frozen', 'withdrawal'] as const
 export type ShopAccount = (typeof SHOP_ACCOUNTS)[number]
 
-/** The platform's own accounts. `receivable` is what the payment channels owe, `refundsDue` what buyers get back,
- * `wallet` what they have in their balances. */
+/** The platform's own accounts. `receivable` is what lies with the payment provider, `disputed` what it holds back for open
+ * chargebacks, `refundsDue` what buyers get back, `wallet` what they have in their balances, `chargeback` what lost ones cost
+ * the platform, `difference` what was written off between its books and the provider's or the bank's. */
 export const PLATFORM_ACCOUNTS = [
   'receivable',
   'bank',
+  'disputed',
   'refundsDue',
   'wallet',
   'commission',
@@ -25,13 +27,17 @@ export const PLATFORM_ACCOUNTS = [
   'compensation',
   'correction',
   'subscription',
+  'providerFee',
+  'chargeback',
+  'difference',
 ] as const
 export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
 
 /**
  * What a line is for. `paidIn` is money that a shop pays through the payment provider, `paidBack` what of it is refunded.
- * `move` only changes the account: what was pending has been received, its window is over, or a
- * withdrawal holds it.
+ * `move` only changes the account: what was pending has been received, its window is over, or a withdrawal holds it.
+ * `settlement` is money between the provider and the bank, `chargeback` what a buyer's bank takes back, `payoutBack` a payout
+ * that the shop's bank returned, `untaken` a payment that nothing could be paid with.
  */
 export const LINE_KINDS = [
   'sale',
@@ -54,13 +60,24 @@ export const LINE_KINDS = [
   'paidIn',
   'paidBack',
   'topUp',
+  'settlement',
+  'providerFee',
+  'disputed',
+  'chargeback',
+  'difference',
+  'refundReturned',
+  'payoutBack',
+  'untaken',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
+const BETWEEN: readonly LineKind[] = [
+  ...(['move', 'refundPaid', 'topUp', 'settlement', 'providerFee', 'disputed', 'difference'] as const),
+  ...(['refundReturned', 'untaken'] as const),
+]
+
 /** Kinds that a shop reads as money in or out; the others pass between its own accounts. */
-export const SHOP_KINDS: readonly LineKind[] = LINE_KINDS.filter(
-  (kind) => kind !== 'move' && kind !== 'refundPaid' && kind !== 'topUp',
-)
+export const SHOP_KINDS: readonly LineKind[] = LINE_KINDS.filter((kind) => !BETWEEN.includes(kind))
 
 export interface LedgerLine {
   account: LedgerAccount
@@ -85,7 +102,7 @@ const isShopAccount = (account: LedgerAccount): account is ShopAccount => SHOP_A
 /** Whether a line belongs to the shop of its journal. */
 export const isOfShop = ({ account }: LedgerLine): boolean => isShopAccount(account)
 
-const ASSETS: readonly LedgerAccount[] = ['receivable', 'bank']
+const ASSETS: readonly LedgerAccount[] = ['receivable', 'bank', 'disputed']
 const DEBTS: readonly LedgerAccount[] = [...SHOP_ACCOUNTS, 'refundsDue', 'wallet', 'vat']
 
 export interface Position {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { REF_TYPES } from '@/lib/contract/finance'
 import { isOfShop, type LedgerLine } from '@/lib/domain/ledger'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
@@ -8,7 +9,7 @@ export interface Posting {
   key: string
   event: string
   shopId: string | null
-  ref: { type: 'order' | 'withdrawal' | 'adjustment' | 'subscription' | 'topUp' | 'afterSale'; id: string; no: string }
+  ref: { type: (typeof REF_TYPES)[number]; id: string; no: string }
   at: number
   lines: readonly LedgerLine[]
 }

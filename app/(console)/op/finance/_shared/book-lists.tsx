@@ -23,6 +23,16 @@ const SHOP = {
 export const eventWord = (event: JournalRow['event']) =>
   `event.${JOURNAL_EVENTS.find((known) => known === event) ?? 'other'}`
 
+/** Where the record of a journal is read, and who may. */
+export const RECORD = {
+  order: ['/op/orders/list', 'order:list'],
+  withdrawal: ['/op/finance/withdrawals', 'withdraw:audit'],
+  adjustment: ['/op/finance/adjustments', 'ledger:view'],
+  afterSale: ['/op/after-sale/list', 'afterSale:list'],
+  settlement: ['/op/finance/reconcile', 'ledger:view'],
+  ...{ subscription: null, topUp: null, chargeback: null },
+} as const
+
 /** The journals of the books. */
 export const journalList = list(listJournals, {
   path: '/op/finance/ledger',

@@ -9,22 +9,13 @@ import { Time } from '@/components/ui/time'
 import { getJournal } from '@/lib/contract/finance/op'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
-import { eventWord } from '../../_shared/book-lists'
+import { eventWord, RECORD } from '../../_shared/book-lists'
 import { JournalLines } from './_components/journal-lines'
 import { Reverse } from './_components/reverse'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.journal'))('oneTitle') }
 }
-
-/** Where the record of a journal is read, and who may. */
-const RECORD = {
-  order: ['/op/orders/list', 'order:list'],
-  withdrawal: ['/op/finance/withdrawals', 'withdraw:audit'],
-  adjustment: ['/op/finance/adjustments', 'ledger:view'],
-  afterSale: ['/op/after-sale/list', 'afterSale:list'],
-  ...{ subscription: null, topUp: null },
-} as const
 
 async function page(id: string, { can }: Session) {
   const [t, found] = await Promise.all([getTranslations('finance.journal'), read(getJournal, { query: { id } })])
