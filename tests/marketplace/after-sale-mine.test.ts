@@ -1,5 +1,6 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
+import { getCase } from '@/lib/contract/after-sale'
 import * as op from '@/lib/contract/after-sale/op'
 import * as seller from '@/lib/contract/after-sale/seller'
 import { login as buyerLogin } from '@/lib/contract/buyer'
@@ -223,7 +224,62 @@ test('a deduction is brought to the platform at once, before the refund is paid 
     sql`select l.amount_p::int as amount from ledger_line l join ledger_journal j on j.id = l.journal_id
       where j.ref_id = ${opened.orderId} and l.kind = 'compensation' and l.account = 'available'`,
   )
-  expect(booked).toEqual([{ amount: -Math.floor((opened.askP ?? 0) * 0.4 + 0.5) }])
+  // Commission and VAT that come back are no loss of the shop's.
+  const { bearers, compensationP } = (await market.hit(getCase, operator, { query: { id: opened.id } })).data
+  expect(bearers?.shopP).toBeLessThan(opened.askP ?? 0)
+  expect(compensationP).toBe(Math.floor((bearers?.shopP ?? 0) * 0.4 + 0.5))
+  expect(booked).toEqual([{ amount: -(compensationP ?? 0) }])
+})
+
+/** One piece, paid with so much, of which the platform keeps commission and VAT. */
+async function askWith({ paidP, commissionP, vatP }: { paidP: number; commissionP: number; vatP: number }) {
+  const single = await peek<{ id: string }>(
+    market,
+    sql`select o.id from orders o join order_line l on l.order_id = o.id where o.id::text = any(${sql.param(free)}::text[])
+      group by o.id having count(*) = 1 order by o.id limit 1`,
+  )
+  const id = single[0]?.id ?? ''
+  free = [...free.filter((one) => one !== id), id]
+  await peek(
+    market,
+    sql`update order_line set qty = 1, shipped_qty = 1, list_p = ${paidP}, shop_p = 0, platform_p = 0,
+        coupon_p = 0, delivery_p = 0, surcharge_p = 0, paid_p = ${paidP}, commission_p = ${commissionP}, vat_liable = 'platform',
+        vat_p = ${vatP} where order_id = ${id} returning 1`,
+  )
+  await peek(
+    market,
+    sql`update orders set goods_p = ${paidP}, shop_discount_p = 0, platform_discount_p = 0, coupon_p = 0, delivery_p = 0,
+        surcharge_p = 0, paid_p = ${paidP}, commission_p = ${commissionP}, vat_withheld_p = ${vatP}, vat_p = ${vatP}
+      where id = ${id} returning 1`,
+  )
+  return ask({ type: 1, reason: 'notAsDescribed', files: [await upload()] })
+}
+
+test.each([
+  // Commission and VAT back first; then 100 % or 50 % of what the shop is left with.
+  { paidP: 4_200, commissionP: 336, vatP: 700, platform: 100, bearsP: 3_164, getsP: 3_164 },
+  { paidP: 2_003, commissionP: 150, vatP: 334, platform: 50, bearsP: 1_519, getsP: 760 },
+])('of a refund of $paidP the shop bears $bearsP, and at $platform % the platform pays $getsP', async (example) => {
+  const opened = await askWith(example)
+  const words = on(opened.id, opened.version, { text: WORDS, files: [] })
+  await peek(
+    market,
+    sql`update after_sale set state_at = ${new Date(market.clock.now.getTime() - 49 * HOUR).toISOString()}
+      where id = ${opened.id} returning 1`,
+  )
+  const { version } = (await market.hit(mine.escalateMyCase, emma, words)).data
+  const operator = await market.login('operator')
+  const { data } = await market.hit(op.decideCase, operator, {
+    body: {
+      ...{ id: opened.id, version, amountP: example.paidP, zh: '全额退款。', en: 'All of it goes back.' },
+      liability: { buyer: 0, seller: 100 - example.platform, platform: example.platform, carrier: 0 },
+      unopened: 'accepted',
+    },
+  })
+  expect(data).toMatchObject({
+    ...{ refundP: example.paidP, compensationP: example.getsP },
+    bearers: { shopP: example.bearsP, commissionP: example.commissionP, vatP: example.vatP, subsidyP: 0 },
+  })
 })
 
 test('the platform is asked after 48 hours or a refusal, and both sides accept what it proposes', async () => {

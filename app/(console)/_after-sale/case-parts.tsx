@@ -113,7 +113,12 @@ async function Bearers({ detail, bearers }: Props & { bearers: NonNullable<CaseD
           value: <Money pence={bearers.refundP} strong />,
         },
         ...parts.map((part) => ({ term: t(`bears.${part}`), value: <Money pence={bearers[part]} /> })),
-        ...(detail.compensationP ? [{ term: t('compensation'), value: <Money pence={detail.compensationP} /> }] : []),
+        ...(detail.compensationP
+          ? [
+              { term: t('compensation'), value: <Money pence={detail.compensationP} /> },
+              { term: t('lossP'), value: <Money pence={bearers.shopP - detail.compensationP} strong /> },
+            ]
+          : []),
       ]}
     />
   )

@@ -90,8 +90,11 @@ export function bearersOf(order: BookedOrder, refundP: Pence, vatBackP: Pence): 
   }
 }
 
-/** What the platform pays the shop of a refund: its own share of the blame and the carrier's, which it claims itself. */
-export function compensationOf(refundP: Pence, { seller, platform, carrier }: Liability): Pence {
+/**
+ * What the platform pays the shop towards a refund, in pence: the platform's own share of the blame, and the carrier's, which
+ * it claims itself. `lossP` is what the refund costs the shop after commission and VAT came back (`RefundBearers.shopP`).
+ */
+export function compensationOf(lossP: Pence, { seller, platform, carrier }: Liability): Pence {
   const borne = seller + platform + carrier
-  return borne === 0 ? 0 : roundHalfUp((refundP * (platform + carrier)) / borne)
+  return borne === 0 ? 0 : roundHalfUp((Math.max(lossP, 0) * (platform + carrier)) / borne)
 }

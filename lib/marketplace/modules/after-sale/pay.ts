@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { AFTER_SALE_TYPE, CASE } from '@/lib/domain/after-sale'
-import { spread } from '@/lib/domain/after-sale/refund'
+import { AFTER_SALE_TYPE, CASE, type Liability } from '@/lib/domain/after-sale'
+import { compensationOf, spread } from '@/lib/domain/after-sale/refund'
 import { rowsOf } from '../../kernel/database'
 import { refundPieces } from '../order'
+import { bearersOfParts } from './bearers'
 import { type Act, type CaseMove, clockAct, moveCase } from './move'
 import { type CaseLineRecord, type HeldCase, linesOfCase } from './rows'
 
@@ -18,6 +19,8 @@ export interface Payment extends CaseMove {
   amountP: number
   /** A decision, or a settlement of both sides, stands in place of the shop's deduction. */
   overrules?: boolean
+  /** The decision about the blame: the platform pays the shop its part of what the shop loses by this refund. */
+  liability?: Liability
 }
 
 /**
@@ -25,7 +28,7 @@ export interface Payment extends CaseMove {
  * back whole where its full share does, and its pieces cannot be asked about again.
  */
 export async function payCase(act: Act, held: HeldCase, payment: Payment): Promise<void> {
-  const { event, amountP, note, set, payload, overrules } = payment
+  const { event, amountP, note, set, payload, overrules, liability } = payment
   if (overrules) await act.tx.execute(sql`update after_sale_line set deduction_p = 0 where case_id = ${held.row.id}`)
   const lines = await linesOfCase(act.tx, held.row.id)
   const most = lines.map((line) => leftOf(held, line))
@@ -38,13 +41,17 @@ export async function payCase(act: Act, held: HeldCase, payment: Payment): Promi
   )
   const totalP = parts.reduce((sum, part) => sum + part, 0)
   const content = JSON.stringify(lines.map(({ line_id }, index) => ({ id: line_id, refund: parts[index] ?? 0 })))
+  const ofLines = lines.map(({ line_id }, index) => ({ lineId: line_id, amountP: parts[index] ?? 0 }))
+  const paidToShopP =
+    liability && compensationOf(bearersOfParts(held.sold, ofLines, { counted: false }).shopP, liability)
   await act.tx.execute(sql`update after_sale_line set refund_p = g.refund
     from json_to_recordset(${content}::json) as g (id uuid, refund int)
     where case_id = ${held.row.id} and line_id = g.id`)
   await moveCase(act, held, {
     event,
     set: sql`refund_p = ${totalP}, refund_at = ${act.now.toISOString()}, refund_tries = refund_tries + 1,
-      refund_error = null ${overrules ? sql`, deduction_p = 0` : sql``} ${set ? sql`, ${set}` : sql``}`,
+      refund_error = null ${overrules ? sql`, deduction_p = 0` : sql``}
+      ${paidToShopP === undefined ? sql`` : sql`, compensation_p = ${paidToShopP}`} ${set ? sql`, ${set}` : sql``}`,
     note: { ...note, params: { ...note.params, amountP: totalP } },
     payload: { amountP: totalP, ...payload },
   })

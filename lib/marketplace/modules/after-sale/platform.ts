@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PLATFORM_CALLS } from '@/lib/contract/after-sale/op'
 import { LIABLE } from '@/lib/domain/after-sale'
-import { compensationOf } from '@/lib/domain/after-sale/refund'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { bindActs } from '../../kernel/act'
 import { fail } from '../../kernel/errors'
@@ -52,9 +51,9 @@ export const platformBindings = bindActs<typeof PLATFORM_CALLS, Desk, CaseAnswer
       fail('INVALID_INPUT', { fields: { liability: ['hundred'] } })
     await closeAssignment(context, { kind: ARBITRATION, id, title: { zh: no, en: no }, shopId })
     const set = sql`liability = ${JSON.stringify(liability)}::jsonb, decision_zh = ${zh}, decision_en = ${en},
-      decided_by = ${context.user.userId}, agreed_p = ${amountP}, compensation_p = ${compensationOf(amountP, liability)}`
+      decided_by = ${context.user.userId}, agreed_p = ${amountP}`
     const note = { event: 'decided', note: zh, noteEn: en, params: { amountP, ...liability } }
     if (amountP === 0) return { event: 'decideRefuse', set, note, looked }
-    return { amountP, overrules: true, set, note, looked }
+    return { amountP, overrules: true, liability, set, note, looked }
   },
 })

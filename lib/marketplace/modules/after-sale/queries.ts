@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale'
 import type { Parsed } from '@/lib/contract/endpoint'
-import { bearersOf, spread } from '@/lib/domain/after-sale/refund'
+import { spread } from '@/lib/domain/after-sale/refund'
 import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
@@ -13,8 +13,9 @@ import type { SentFile } from '../../kernel/sent-file'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import type { Evidence } from '../approval'
 import { bindDownload, filesOf, readEvidence, readFile } from '../file'
-import { seesAmounts, soldOrder, vatOfParts } from '../order'
+import { seesAmounts, soldOrder } from '../order'
 import { actsOn } from './acts'
+import { bearersOfParts } from './bearers'
 import { type CaseLineRecord, type CaseRecord, COLUMNS, linesOfCase, ofCases } from './rows'
 
 type Query = Omit<Parsed<typeof contract.listCases>['query'], 'current' | 'size'>
@@ -222,9 +223,7 @@ function bearersWire(
     lines.map(({ refund_p, most_p }) => refund_p ?? most_p),
   )
   const parts = lines.map(({ line_id }, at) => ({ lineId: line_id, amountP: amounts[at] ?? 0 }))
-  const vatP = vatOfParts(sold.lines, { refundP: beforeP, counted }, parts)
-  const vatBackP = sold.booked.vatBackP - (counted ? vatP : 0)
-  return { refundP: possible, ...bearersOf({ ...sold.booked, refundP: beforeP, vatBackP }, possible, vatP) }
+  return { refundP: possible, ...bearersOfParts(sold, parts, { counted }) }
 }
 
 async function detailWire(context: Context, row: Stored): Promise<contract.CaseDetail> {
