@@ -4,10 +4,11 @@ import { takeApproval } from '@/lib/contract/approval'
 import * as finance from '@/lib/contract/finance'
 import * as desk from '@/lib/contract/finance/op'
 import { getOrder } from '@/lib/contract/order'
+import { adjustmentLines } from '@/lib/domain/adjustment'
 import { positionOf } from '@/lib/domain/ledger'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
-import { transact } from '@/lib/marketplace/kernel/database'
-import { bookFaults } from '@/lib/marketplace/modules/finance'
+import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
+import { bookFaults, post } from '@/lib/marketplace/modules/finance'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -121,6 +122,51 @@ describe('The books (rules 4.8 and 5)', () => {
       .data
     expect(openingP + movementsP).toBe(closingP)
     expect(closingP).toBe((await overview()).balances.totalP)
+  })
+
+  test('filtered by an order, the ledger opens, moves and closes by that order', async () => {
+    const { id } = await earn(4_321)
+    const { no } = (await market.hit(getOrder, seller, { params: { id } })).data
+    const of = async (query: object) =>
+      (await market.hit(finance.listLedger, seller, { query: { q: no, size: 100, ...query } })).data
+    const all = await of({})
+    const net = all.records.reduce((sum, { amountP }) => sum + amountP, 0)
+    expect(all.records.length).toBeGreaterThan(0)
+    expect([all.openingP, all.movementsP, all.closingP, all.sumsOf]).toEqual([0, net, net, no])
+    expect([all.records[0]?.balanceP, all.records.at(-1)?.balanceP]).toEqual([net, all.records.at(-1)?.amountP])
+    // A day later all of it lies before the period.
+    const paid = ukDay(market.clock.now.getTime() - 40 * DAY)
+    const later = await of({ from: addDays(paid, 1) })
+    expect([later.openingP, later.movementsP, later.closingP]).toEqual([net, 0, net])
+  })
+
+  test('a shop whose available money is below zero is a debtor, whatever is still pending', async () => {
+    const shopId = shopIdOf('pennine')
+    await makeOrder(market, {
+      shop: 'pennine',
+      qty: [1],
+      columns: { goods_p: 900_000, paid_p: 900_000, updated_at: market.clock.now.toISOString() },
+    })
+    await sweep(market, 'finance.post')
+    const { availableP } = (await overview()).balances
+    const fine = (amountP: number) =>
+      transact(market.database.db, async (tx) => {
+        await asPlatform(tx)
+        const ref = { type: 'adjustment' as const, id: shopId, no: 'AD-DEBT' }
+        const lines = adjustmentLines('correction', amountP)
+        const at = market.clock.now
+        await post(tx, [{ key: `debt:${amountP}`, event: 'adjusted', shopId, ref, at: at.getTime(), lines }], {
+          at,
+          by: null,
+        })
+      })
+    await fine(-availableP - 700)
+    const { debtors } = (await market.hit(desk.booksOverview, maker)).data
+    const { balances } = await overview()
+    expect(balances.totalP).toBeGreaterThan(0)
+    expect(debtors.find(({ id }) => id === shopId)).toMatchObject({ balanceP: -700, totalP: balances.totalP })
+    await fine(availableP + 700)
+    expect((await market.hit(desk.booksOverview, maker)).data.debtors.some(({ id }) => id === shopId)).toBe(false)
   })
 
   test('what an order will bring stands in the books as its page says', async () => {

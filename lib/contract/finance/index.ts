@@ -66,7 +66,7 @@ export const LedgerRow = z.object({
   account: z.enum(SHOP_ACCOUNTS),
   /** Money in is positive, money out negative. */
   amountP: Pence,
-  /** What the platform owed the shop after this movement. */
+  /** What the platform owed the shop after this movement; of the looked-for reference alone where `q` is given. */
   balanceP: Pence,
   refType: z.enum(REF_TYPES),
   refId: Id,
@@ -91,10 +91,12 @@ export const listLedger = endpoint({
     q: z.string().trim().max(40).optional(),
   }),
   data: paged(LedgerRow).extend({
-    /** Opening + movements = closing, of all rows that match the period. */
+    /** Opening + movements = closing, of all rows of the period; with `q`, of its rows alone. */
     openingP: Pence,
     movementsP: Pence,
     closingP: Pence,
+    /** The `q` whose rows the sums count; null for the whole balance. */
+    sumsOf: z.string().nullable(),
     /** What of the balance now is frozen, by case. */
     freezes: z.array(Freeze),
   }),

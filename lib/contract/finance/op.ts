@@ -26,8 +26,11 @@ export const booksOverview = endpoint({
     /** Balance by account in pence: positive is a debit. The sum is zero, or the books are broken. */
     accounts: z.array(z.object({ account: z.enum(ACCOUNTS), balanceP: Pence, lines: z.int() })),
     trialP: Pence,
-    /** Shops that owe the platform, the largest debt first. */
-    debtors: z.array(ShopRef.extend({ balanceP: Pence })),
+    /**
+     * Shops that owe the platform, the largest debt first: `balanceP` is what is available, or all accounts where that is
+     * less; `totalP` is all accounts, with pending money.
+     */
+    debtors: z.array(ShopRef.extend({ balanceP: Pence, totalP: Pence })),
     waiting: Waiting,
     ageing: z.array(Age),
     /** What becomes available to shops on each of the coming 14 UK days, today first. */

@@ -34,14 +34,17 @@ export const ledgerList = list(listLedger, {
     make.money('outP', { value: ({ amountP }) => (amountP < 0 ? -amountP : null) }),
     make.money('balanceP'),
   ],
-  foot: ({ openingP, movementsP, closingP, freezes }, t, can) => (
+  foot: ({ openingP, movementsP, closingP, sumsOf, freezes }, t, can) => (
     <div className="card-body" data-testid="ledger-sums">
+      {sumsOf !== null && <p className="soft">{t('sumsOf', { ref: sumsOf })}</p>}
       <Facts
         items={[
           { term: t('openingP'), value: <Money pence={openingP} /> },
           { term: t('movementsP'), value: <Money pence={movementsP} /> },
           { term: t('closingP'), value: <Money pence={closingP} strong /> },
-          ...(freezes.length > 0 ? [{ term: t('frozen'), value: <Freezes freezes={freezes} can={can} /> }] : []),
+          ...(freezes.length > 0 && sumsOf === null
+            ? [{ term: t('frozen'), value: <Freezes freezes={freezes} can={can} /> }]
+            : []),
         ]}
       />
     </div>

@@ -74,7 +74,8 @@ async function sumOf(tx: Db, where: SQL): Promise<number> {
 export const ledger = bind(contract.listLedger, async (context, { query }) => {
   const { tx } = context
   const { kind, direction, from, to, q, current, size } = query
-  const own = sql`shop_id = ${shopOf(context)} and ${OF_SHOP}`
+  // Opening, movements and balances are those of the order or withdrawal that is looked for, so that rows and sums agree.
+  const own = allOf([sql`shop_id = ${shopOf(context)} and ${OF_SHOP}`, !!q && sql`ref_no ilike ${contains(q)}`])
   const start = from !== undefined && sql`at >= ${new Date(ukDayStart(from)).toISOString()}::timestamptz`
   const end = to !== undefined && sql`at < ${new Date(ukDayEnd(to)).toISOString()}::timestamptz`
   const where = allOf([
@@ -83,7 +84,6 @@ export const ledger = bind(contract.listLedger, async (context, { query }) => {
     direction && (direction === 'in' ? sql`amount_p < 0` : sql`amount_p > 0`),
     start,
     end,
-    !!q && sql`ref_no ilike ${contains(q)}`,
   ])
   const lines = await rowsOf<Line>(
     tx,
@@ -108,11 +108,12 @@ export const ledger = bind(contract.listLedger, async (context, { query }) => {
     openingP,
     movementsP,
     closingP: openingP + movementsP,
+    sumsOf: q || null,
     freezes: await freezesOf(tx, shopOf(context)),
   }
 })
 
-/** Each row with what the platform owed after it: the oldest by the sum of all before, the others by what lies between. */
+/** Each row with the sum of `own` lines up to it: the oldest by the sum of all before, the others by what lies between. */
 async function withBalances(tx: Db, own: SQL, lines: readonly Line[]): Promise<contract.LedgerRow[]> {
   const [newest, oldest] = [lines[0], lines.at(-1)]
   if (!newest || !oldest) return []

@@ -24,19 +24,22 @@ const accountsOf = (tx: Db) =>
 
 const trialOf = (accounts: Overview): number => accounts.reduce((sum, { balanceP }) => sum + balanceP, 0)
 
+/** Debtors: what is available is below zero, whatever is still pending, or all accounts together are. */
 async function debtorsOf(tx: Db) {
-  const rows = await rowsOf<{ shop: string; owed: number }>(
+  const rows = await rowsOf<{ shop: string; owed: number; total: number }>(
     tx,
-    sql`select shop_id as shop, (-sum(balance_p))::float8 as owed from ledger_balance where shop_id is not null
-      group by shop_id having sum(balance_p) > 0 order by 2 limit 10`,
+    sql`select shop_id as shop, (-greatest(available, total))::float8 as owed, (-total)::float8 as total
+      from (select shop_id, sum(balance_p) as total, coalesce(sum(balance_p) filter (where account = 'available'), 0) as available
+        from ledger_balance where shop_id is not null group by shop_id) b
+      where greatest(available, total) > 0 order by 2, shop_id limit 10`,
   )
   const shops = await shopRefs(
     tx,
     rows.map(({ shop }) => shop),
   )
-  return rows.flatMap(({ shop, owed }) => {
+  return rows.flatMap(({ shop, owed, total }) => {
     const named = shops.get(shop)
-    return named ? [{ ...named, balanceP: owed }] : []
+    return named ? [{ ...named, balanceP: owed, totalP: total }] : []
   })
 }
 

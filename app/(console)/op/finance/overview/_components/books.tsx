@@ -37,7 +37,7 @@ export async function TrialBalance({ accounts, trialP }: Pick<Books, 'accounts' 
   )
 }
 
-/** Shops whose balance is negative, the largest debt first. */
+/** Shops whose available money is below zero, or all of it, the largest debt first. */
 export async function Debtors({ debtors }: Pick<Books, 'debtors'>) {
   const [t, locale] = await Promise.all([getTranslations('finance.books'), getLocale()])
   const column = columnsFor<Books['debtors'][number]>()
@@ -51,6 +51,7 @@ export async function Debtors({ debtors }: Pick<Books, 'debtors'>) {
         columns={[
           column.text({ id: 'shop', header: t('column.shop'), value: name }),
           column.money({ id: 'owed', header: t('column.owed'), value: ({ balanceP }) => -balanceP }),
+          column.money({ id: 'total', header: t('column.withPending'), value: ({ totalP }) => totalP }),
         ]}
         empty={<p className="soft card-body">{t('noDebtors')}</p>}
       />
