@@ -19,6 +19,18 @@ interface BumpOptions {
   otherwise?: ErrorCode
 }
 
+/**
+ * Fails with VERSION_CONFLICT unless the caller has seen the newest version of a row that is held; for handlers that refuse
+ * before they write. Where the row is written at once, `bump` with the version says the same.
+ */
+export function requireVersion(
+  row: { version: number },
+  seen: number,
+  detail?: Readonly<Record<string, number>>,
+): void {
+  if (row.version !== seen) fail('VERSION_CONFLICT', detail && { detail })
+}
+
 /** For the `set` of a statement that only SQL can express: counts the version of the changed rows on. */
 export const versionRaised = (table: Versioned): SQL => sql`version = ${table.version} + 1`
 

@@ -3,6 +3,11 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Db, rowsOf } from './database'
 
+/** Shapes of statements that ask for one thing only. */
+export const IdRow = z.object({ id: z.uuid() })
+export const CountRow = z.object({ count: z.int() })
+export const TotalRow = z.object({ total: z.int() })
+
 const dialect = new PgDialect()
 const BEGINNING = 120
 

@@ -5,10 +5,12 @@ import type { RecordFacts } from '@/lib/domain/audit'
 import { lastDaysFrom } from '@/lib/domain/uk-time'
 import { unchanged } from '../../kernel/audit'
 import { bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { afterSaleRule } from '../../tables/after-sale'
 import { seesAmounts } from '../order'
 import { ofCases } from './rows'
 
@@ -115,17 +117,8 @@ const edit = bind(contract.editCaseRule, async (context, { body: { id, version, 
   const same = Object.entries(wanted).every(([name, value]) => JSON.stringify(known[name]) === JSON.stringify(value))
   const ref = { refType: 'afterSaleRule', refId: id, detail: { name: wanted.name } } as const
   if (before.version === version && same) return unchanged(context, ref)
-  const changed = await rowsOf(
-    context.tx,
-    sql`update after_sale_rule r set name = ${wanted.name}, enabled = ${wanted.enabled}, sort_no = ${wanted.sortNo},
-        type = ${wanted.type}::smallint, reasons = ${JSON.stringify(wanted.reasons)}::jsonb,
-        codes = ${JSON.stringify(wanted.codes)}::jsonb, max_p = ${wanted.maxP}::int,
-        before_dispatch = ${wanted.beforeDispatch}, action = ${wanted.action}, daily_cap_p = ${wanted.dailyCapP}::int,
-        from_on = ${wanted.fromOn}::date, until_on = ${wanted.untilOn}::date, version = version + 1,
-        updated_at = ${context.now.toISOString()}, updated_by = ${context.user.realname}
-      where r.id = ${before.id} and r.version = ${version} and ${ofShop(context)} returning 1`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
+  const changes = { ...wanted, updatedAt: context.now, updatedBy: context.user.realname }
+  await bump(context.tx, afterSaleRule, { id: before.id, version }, changes)
   context.audit({ ...ref, change: { before: factsOf(before), after: factsOf(wanted) } })
   return { changed: true }
 })

@@ -3,7 +3,7 @@ import * as contract from '@/lib/contract/application/review'
 import { APPLICATION_STATE } from '@/lib/domain/application'
 import { partsOf } from '@/lib/domain/application/fields'
 import { type Binding, bind } from '../../kernel/binding'
-import { bump } from '../../kernel/bump'
+import { bump, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -81,7 +81,8 @@ async function ownCase(context: Context, { id, version }: Wanted): Promise<Appli
   const record = await applicationById(context, id, true)
   if (record.state !== S.inReview) fail('APPLICATION_MOVED_ON')
   if (record.reviewer_id !== context.user.userId) fail('APPLICATION_TAKEN')
-  return record.version === version ? record : fail('VERSION_CONFLICT')
+  requireVersion(record, version)
+  return record
 }
 
 /** Refuses a reason that is said in one language only, or not at all. */

@@ -6,6 +6,7 @@ import { partsOf, type Section } from '@/lib/domain/application/fields'
 import { type ApplicationValues, formProblems, readSection, sectionProblems } from '@/lib/domain/application/values'
 import { ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
+import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -56,7 +57,7 @@ export function openParts({ record, values }: Own, parts: readonly { part: strin
 
 /** Refuses a write of a part that is not open, and one upon an older version. */
 export async function requireOpen(context: Context, own: Own, part: string, version: number): Promise<void> {
-  if (own.record.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(own.record, version)
   const open = openParts(own, await partsOfApplication(context, own.record.id))
   if (!open.includes(part)) fail('APPLICATION_MOVED_ON')
 }
@@ -95,7 +96,7 @@ const query = bind(contract.ownApplication, async (context, { body }) => {
 const setType = bind(contract.setApplicationType, async (context, { body }) => {
   const { record, values } = await ownOf(context, body.applicant, true)
   if (record.state !== APPLICATION_STATE.draft) fail('APPLICATION_MOVED_ON')
-  if (record.version !== body.version) fail('VERSION_CONFLICT')
+  requireVersion(record, body.version)
   requireVisa(body.type, body.visaType)
   const wanted = body.visaType ? { ...values, visaType: body.visaType } : values
   return { version: await writeForm(context, record, body.type, wanted) }

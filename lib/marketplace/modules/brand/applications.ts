@@ -3,6 +3,7 @@ import * as contract from '@/lib/contract/brand'
 import type { AuditFacts } from '@/lib/domain/audit'
 import { ukDay } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
+import { bump, type Changes } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -10,6 +11,7 @@ import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
+import { brandApplication } from '../../tables/brand'
 import { closeAssignment, dropAssignment, type Evidence, requireLooked, requireNotTakenByAnother } from '../approval'
 import { bindDownload, claimFiles, readEvidence } from '../file'
 import { legalNameOf } from '../shop'
@@ -118,18 +120,18 @@ export const apply = bind(contract.applyForBrand, async (context, { body }) => {
 })
 
 /** Writes a decision for one that still waits in the version that was seen. */
-async function settle({ tx, now, user }: Context, id: string, version: number, set: ReturnType<typeof sql>) {
-  const rows = await rowsOf(
-    tx,
-    sql`update brand_application set ${set}, decided_by = ${user.userId}, decided_at = ${now.toISOString()}, version = version + 1
-      where id = ${id} and version = ${version} and state = 0 returning id`,
-  )
-  if (rows.length === 0) fail('BRAND_DECIDED')
+async function settle(
+  { tx, now, user }: Context,
+  { id, version }: { id: string; version: number },
+  changes: Changes<typeof brandApplication>,
+) {
+  const decided = { ...changes, decidedBy: user.userId, decidedAt: now }
+  await bump(tx, brandApplication, { id, version, state: 0 }, decided, { otherwise: 'BRAND_DECIDED' })
 }
 
 export const withdraw = bind(contract.withdrawBrandApplication, async (context, { body }) => {
   const found = await applicationById(context, body.id)
-  await settle(context, found.id, body.version, sql`state = 3`)
+  await settle(context, { id: found.id, version: body.version }, { state: 3 })
   await dropAssignment(context, BRAND_APPLICATION, found.id)
   note(context, found, 'withdraw')
   return null
@@ -155,8 +157,8 @@ export const decide = bind(contract.decideBrandApplication, async (context, { bo
   const looked = body.accept ? await requireLooked(context, one, await evidenceOf(context, found), body) : {}
   const state = body.accept ? 1 : 2
   const brandId = body.accept ? await brandOf(context, found, body.brandId) : null
-  const words = sql`remark_zh = ${body.remarkZh || null}, remark_en = ${body.remarkEn || null}`
-  await settle(context, found.id, body.version, sql`state = ${state}, brand_id = ${brandId}, ${words}`)
+  const remarks = { remarkZh: body.remarkZh || null, remarkEn: body.remarkEn || null }
+  await settle(context, { id: found.id, version: body.version }, { state, brandId, ...remarks })
   if (brandId)
     await context.tx.execute(sql`insert into brand_right (brand_id, shop_id, until)
       values (${brandId}, ${found.shopId}, ${found.licenceUntil})

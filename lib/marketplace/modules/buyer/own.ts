@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/buyer'
 import type { Address } from '@/lib/contract/order/work'
 import { ADDRESSES_MAX } from '@/lib/domain/buyer'
 import { deliverablePostcode } from '@/lib/domain/freight'
 import { type Binding, bind } from '../../kernel/binding'
-import { bump, bumpAll } from '../../kernel/bump'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -98,13 +98,10 @@ const editAddress = bind(contract.editAddress, async (context, { params, body })
   const { tx, vault, now } = context
   const address = tidy(body.address)
   const row = await ownRow(context, params.id)
-  if (row.version !== body.version) fail('VERSION_CONFLICT')
-  await bumpAll(tx, buyerAddress, eq(buyerAddress.id, row.id), {
-    sealed: vault.seal(JSON.stringify(address)),
-    updatedAt: now,
-  })
+  const sealed = vault.seal(JSON.stringify(address))
+  const version = await bump(tx, buyerAddress, { id: row.id, version: body.version }, { sealed, updatedAt: now })
   context.audit({ refType: 'buyerAddress', refId: row.id })
-  return { id: row.id, address, isDefault: row.is_default, version: row.version + 1 }
+  return { id: row.id, address, isDefault: row.is_default, version }
 })
 
 const deleteAddress = bind(contract.deleteAddress, async (context, { params }) => {

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { textList } from '../../kernel/values'
+import { product, productReview } from '../../tables/goods'
 
 type Tx = Pick<Context, 'tx'>
 
@@ -33,12 +35,9 @@ export async function moveToCategory(
   from: string,
   into: string,
 ): Promise<number> {
-  await tx.execute(sql`update product_review set patch = jsonb_set(patch, '{category}', to_jsonb(${into}::text)), version = version + 1
-    where state = 0 and patch ->> 'category' = ${from}`)
-  const moved = await rowsOf(
-    tx,
-    sql`update product set category = ${into}, version = version + 1, updated_at = ${now.toISOString()}
-      where category = ${from} returning id`,
-  )
+  const asked = sql`${productReview.state} = 0 and ${productReview.patch} ->> 'category' = ${from}`
+  const patch = sql`jsonb_set(${productReview.patch}, '{category}', to_jsonb(${into}::text))`
+  await bumpAll(tx, productReview, asked, { patch })
+  const moved = await bumpAll(tx, product, eq(product.category, from), { category: into, updatedAt: now })
   return moved.length
 }

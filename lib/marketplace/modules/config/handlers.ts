@@ -6,6 +6,7 @@ import { needsApproval, SETTINGS } from '@/lib/domain/setting'
 import { IMPACT } from '@/lib/domain/trade-setting'
 import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
+import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
@@ -34,7 +35,7 @@ const edit = bind(contract.editSetting, async (context, { body }) => {
     sql`select value, version from config_value where name = ${body.name} for update`,
   )
   if (!row) fail('NOT_FOUND')
-  if (row.version !== body.version) fail('VERSION_CONFLICT')
+  requireVersion(row, body.version)
   const [before, after] = [row.value, String(body.value)]
   if (before === after) fail('INVALID_INPUT', { fields: { value: ['same'] } })
   const waits = needsApproval(body.name)

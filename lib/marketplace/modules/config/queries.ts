@@ -5,10 +5,8 @@ import type { Data } from '@/lib/contract/endpoint'
 import { FIXED_SETTINGS, isSettingName, SETTINGS, type SettingSpec } from '@/lib/domain/setting'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull } from '../../kernel/database'
-import { query } from '../../kernel/query'
+import { query, TotalRow } from '../../kernel/query'
 import { pageRows } from '../../kernel/values'
-
-const TotalRow = z.object({ total: z.number() })
 
 const ValueRow = z.object({
   name: z.string(),

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Dictionary } from '@/lib/contract/dictionary'
 import * as contract from '@/lib/contract/dictionary'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import { fail } from '../../kernel/errors'
+import { dict } from '../../tables/dictionary'
 import { dictionaryFacts } from './facts'
 import { dictionaryById, knownItemsOf } from './queries'
 
@@ -13,8 +15,7 @@ export const recycle = bind(contract.deleteDictionary, async (context, { query }
   const { tx, now, user } = context
   const before = await dictionaryById(context, query.id)
   if (before.builtIn) fail('DICT_FIXED')
-  await tx.execute(sql`update dict set deleted_at = ${now.toISOString()}, deleted_by = ${user.username},
-    version = version + 1 where id = ${before.id}`)
+  await bumpAll(tx, dict, eq(dict.id, before.id), { deletedAt: now, deletedBy: user.username })
   context.audit({ ...noteOf(before), change: { before: { enabled: true }, after: { enabled: false } } })
   return null
 })
@@ -22,8 +23,7 @@ export const recycle = bind(contract.deleteDictionary, async (context, { query }
 export const restore = bind(contract.restoreDictionary, async (context, { body }) => {
   const { tx, now } = context
   const before = await dictionaryById(context, body.id, true)
-  await tx.execute(sql`update dict set deleted_at = null, deleted_by = null, updated_at = ${now.toISOString()},
-    version = version + 1 where id = ${before.id}`)
+  await bumpAll(tx, dict, eq(dict.id, before.id), { deletedAt: null, deletedBy: null, updatedAt: now })
   context.audit({ ...noteOf(before), change: { before: { enabled: false }, after: { enabled: true } } })
   return null
 })

@@ -21,10 +21,8 @@ async function writePlan(context: Context, { items, begun }: Plan, known: readon
   }
   for (const { entry, self } of items) {
     const { dictCode, itemValue: item } = entry
-    const written = self
-      ? (await updateItem(context, self, entry)) && self.id
-      : await insertItem(context, dictCode, entry)
-    if (!written) return fail('VERSION_CONFLICT')
+    if (self) await updateItem(context, self, entry)
+    const written = self?.id ?? (await insertItem(context, dictCode, entry)) ?? fail('VERSION_CONFLICT')
     const change = { before: self ? itemFacts(self) : {}, after: itemFacts(entry) }
     const refId = [idOf.get(dictCode), written].join(',')
     context.audit({ refType: 'dict', refId, detail: { dictCode, item }, change })

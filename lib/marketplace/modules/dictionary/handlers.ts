@@ -3,10 +3,12 @@ import * as contract from '@/lib/contract/dictionary'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { dict } from '../../tables/dictionary'
 import { erase, recycle, restore } from './bin'
 import { isAvailable } from './duplicate'
 import { dictionaryFacts, itemFacts } from './facts'
@@ -44,17 +46,12 @@ const add = bind(contract.addDictionary, async (context, { body }) => {
 })
 
 const edit = bind(contract.editDictionary, async (context, { body }) => {
-  const { tx, now } = context
   const before = await dictionaryById(context, body.id)
   const note = { refType: 'dict', refId: before.id, detail: { dictCode: before.dictCode } } as const
   if (isAlready(before, body)) return unchanged(context, note)
-  const changed = await rowsOf(
-    tx,
-    sql`update dict set name_zh = ${body.dictName}, name_en = ${body.dictNameEn}, description = ${body.description},
-        edited = true, updated_at = ${now.toISOString()}, version = version + 1
-      where id = ${before.id} and version = ${body.version} returning id`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
+  const names = { nameZh: body.dictName, nameEn: body.dictNameEn, description: body.description }
+  const which = { id: before.id, version: body.version }
+  await bump(context.tx, dict, which, { ...names, edited: true, updatedAt: context.now })
   const change = { before: dictionaryFacts(before), after: dictionaryFacts({ ...before, ...body }) }
   context.audit({ ...note, change })
   return { changed: true }
@@ -80,7 +77,7 @@ const editItem = bind(contract.editDictionaryItem, async (context, { body }) => 
   const detail = { dictCode: item.dictCode, item: item.itemValue }
   const note = { refType: 'dict', refId: item.dictId, detail } as const
   if (isAlready(item, body)) return unchanged(context, note)
-  if (!(await updateItem(context, { ...item, version: body.version }, body))) fail('VERSION_CONFLICT')
+  await updateItem(context, { ...item, version: body.version }, body)
   const change = { before: itemFacts(item), after: itemFacts({ ...item, ...body }) }
   context.audit({ ...note, change })
   return { changed: true }

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Dictionary } from '@/lib/contract/dictionary'
 import { type DictRow, dictionaryStatus, previewDictionaryStatus } from '@/lib/contract/dictionary/bulk'
 import { bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
 import { idList } from '../../kernel/values'
+import { dict } from '../../tables/dictionary'
 import { dictionariesOf } from './queries'
 import { usesOf } from './uses'
 
@@ -44,11 +45,8 @@ export const previewTurn = bind(previewDictionaryStatus, async (context, { body:
 
 /** False when somebody was faster. */
 async function turned({ tx, now }: Context, row: DictRow, status: 0 | 1): Promise<boolean> {
-  const changed = await rowsOf(
-    tx,
-    sql`update dict set enabled = ${status === 1}, updated_at = ${now.toISOString()}, version = version + 1
-      where id = ${row.id} and version = ${row.version} and deleted_at is null returning id`,
-  )
+  const asSeen = sql`${dict.id} = ${row.id} and ${dict.version} = ${row.version} and ${dict.deletedAt} is null`
+  const changed = await bumpAll(tx, dict, asSeen, { enabled: status === 1, updatedAt: now })
   return changed.length > 0
 }
 

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type * as contract from '@/lib/contract/dictionary'
+import { bump, bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
-import { idList } from '../../kernel/values'
+import { dictItem } from '../../tables/dictionary'
 
 /** So that the list says when a dictionary was changed last. */
 export const touch = ({ tx, now }: Context, code: string) =>
@@ -48,24 +49,17 @@ export async function insertItem(
 /** Items of one dictionary are offered from now on (1), or no more (0). */
 export async function switchTo(context: Context, code: string, items: readonly { id: string }[], status: 0 | 1) {
   if (items.length === 0) return
-  await context.tx.execute(sql`update dict_item set status = ${status}, edited = true, version = version + 1
-    where id in ${idList(items.map(({ id }) => id))}`)
+  const ids = items.map(({ id }) => id)
+  await bumpAll(context.tx, dictItem, inArray(dictItem.id, ids), { status, edited: true })
   await touch(context, code)
 }
 
-/** False when somebody was faster. */
+/** Changes a value in the version that was seen; VERSION_CONFLICT when somebody was faster. */
 export async function updateItem(
   context: Context,
   { id, dictCode, version }: { id: string; dictCode: string; version: number },
-  body: Words,
-): Promise<boolean> {
-  const changed = await rowsOf(
-    context.tx,
-    sql`update dict_item set text_zh = ${body.itemText}, text_en = ${body.itemTextEn}, colour = ${body.color},
-        sort_no = ${body.sortOrder}, status = ${body.status}, edited = true, version = version + 1
-      where id = ${id} and version = ${version} returning id`,
-  )
-  if (changed.length === 0) return false
+  { itemText: textZh, itemTextEn: textEn, color: colour, sortOrder: sortNo, status }: Words,
+): Promise<void> {
+  await bump(context.tx, dictItem, { id, version }, { textZh, textEn, colour, sortNo, status, edited: true })
   await touch(context, dictCode)
-  return true
 }

@@ -4,6 +4,7 @@ import * as contract from '@/lib/contract/freight'
 import { parseRegion, quote, tariffFaults } from '@/lib/domain/freight'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -11,6 +12,7 @@ import { shopOf } from '../../kernel/in-shop'
 import { recordBindings } from '../../kernel/record'
 import { idList } from '../../kernel/values'
 import { freightRevision, freightTemplate } from '../../tables/freight'
+import { product } from '../../tables/goods'
 import { type Content, productsOf, revisionsOf, tariffOf } from './queries'
 
 type Fields = z.output<typeof contract.addFreight.body>
@@ -113,11 +115,8 @@ const apply = bind(contract.applyFreight, async (context, { body }) => {
   const { id, name } = await freightById(context, body.id)
   await context.tx.execute(sql`select 1 from freight_template where id = ${id} for share`)
   await freightById(context, id)
-  const changed = await rowsOf(
-    context.tx,
-    sql`update product set freight_template = ${id}, version = version + 1, updated_at = ${context.now.toISOString()}
-      where id in ${idList(body.goodsIds)} and freight_template is distinct from ${id} returning id`,
-  )
+  const others = sql`${product.id} in ${idList(body.goodsIds)} and ${product.freightTemplate} is distinct from ${id}`
+  const changed = await bumpAll(context.tx, product, others, { freightTemplate: id, updatedAt: context.now })
   context.audit({ refType: 'freight', refId: id, detail: { name, event: 'apply', count: changed.length } })
   return { changed: changed.length }
 })

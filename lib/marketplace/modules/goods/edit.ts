@@ -3,7 +3,7 @@ import * as contract from '@/lib/contract/goods'
 import type { Goods, GoodsPatch } from '@/lib/contract/goods/record'
 import { isLive, isOpen, REVIEWED_FIELDS, type ReviewedField, riskOf } from '@/lib/domain/product'
 import { bind } from '../../kernel/binding'
-import { bumpAll } from '../../kernel/bump'
+import { bumpAll, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -32,7 +32,7 @@ export async function lockProduct(context: Context, { id, version }: { id: strin
     sql`select version from product where id = ${requireId(id)} for update`,
   )
   if (!row) return fail('NOT_FOUND')
-  if (row.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(row, version)
   return goodsById(context, id)
 }
 

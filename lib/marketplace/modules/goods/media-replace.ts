@@ -4,6 +4,7 @@ import type { Goods, GoodsPatch } from '@/lib/contract/goods/record'
 import { replacedIn } from '@/lib/domain/media'
 import { isLive, isOpen } from '@/lib/domain/product'
 import { bind } from '../../kernel/binding'
+import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -31,7 +32,7 @@ async function heldPictures(context: Context, { id, by, version }: { id: string;
       and shop_id = ${shopOf(context)} and kind = 'product' and removed_at is null order by id for update`,
   )
   const old = rows.find((row) => row.id === id) ?? fail('NOT_FOUND')
-  if (old.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(old, version)
   if (id === by || !rows.some((row) => row.id === by)) fail('INVALID_INPUT', { fields: { by: ['choose'] } })
   return old
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/goods/media'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { type Binding, bind } from '../../kernel/binding'
+import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -119,7 +120,7 @@ const get = bind(contract.getMedia, async (context, { query }) => {
 
 const edit = bind(contract.editMedia, async (context, { body }) => {
   const before = await mediaById(context, body.id)
-  if (before.version !== body.version) fail('VERSION_CONFLICT')
+  requireVersion(before, body.version)
   const { name, altZh, altEn } = before
   if (name === body.name && altZh === body.altZh && altEn === body.altEn) return { changed: false }
   if (!(await describePicture(context.tx, body))) fail('VERSION_CONFLICT')

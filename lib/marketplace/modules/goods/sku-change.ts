@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SkuWish } from '@/lib/contract/goods/price'
 import type { GoodsPatch } from '@/lib/contract/goods/record'
 import { isLive, isOpen, isPriceLeap, riskOf } from '@/lib/domain/product'
-import { bumpAll } from '../../kernel/bump'
+import { bumpAll, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -137,7 +137,7 @@ export const skuFacts = ({ code, priceP, listPriceP, onHand, safety, promiseHour
 export async function changeSku(context: Context, given: { id: string; version?: number; wish: SkuWish }) {
   const { id, version, wish } = given
   const sku = await heldSku(context, id)
-  if (version !== undefined && version !== sku.version) fail('VERSION_CONFLICT', { detail: { version: sku.version } })
+  if (version !== undefined) requireVersion(sku, version, { version: sku.version })
   if (!isLive(sku.state) && !isOpen(sku.state)) fail('PRODUCT_MOVED_ON')
   const before = nowOf(sku, wish)
   await writePieces(context, sku, wish)

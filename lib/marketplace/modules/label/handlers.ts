@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/label'
 import { isFresh } from '@/lib/domain/postage-label'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
+import { bump, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
+import { postageLabel } from '../../tables/label'
 import { addressForLabel, orderToLabel, requireShippable } from '../order'
 import { chooseLabelService, labelServiceOf, shopById, ukSenderOf } from '../shop'
 import { quoteBinding } from './quote'
@@ -64,17 +65,16 @@ async function lockLabelOf(context: Context, id: string, version: number) {
   const { order_id: orderId } = await labelById(context, id)
   const order = await orderToLabel(context, orderId, true)
   const row = (await lockLabel(context.tx, id)) ?? fail('NOT_FOUND')
-  if (row.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(row, version)
   return { order, row }
 }
 
-type Marked = Partial<{ state: LabelRow['state']; rate: string }>
+type Marked = Pick<LabelRow, 'state'> & Partial<Pick<LabelRow, 'rate'>>
 
 /** Marks a label as being asked about: committed before the service hears of it. */
-async function mark({ tx, now }: Context, id: string, { state, rate }: Marked): Promise<LabelRow> {
-  const left = new Date(now.getTime() + LEFT_BEHIND_MS).toISOString()
-  await tx.execute(sql`update postage_label set state = ${state}, tries = 1, next_at = ${left}, error = null,
-    rate = coalesce(${rate ?? null}::jsonb, rate), version = version + 1 where id = ${id}`)
+async function mark({ tx, now }: Context, { id, version }: LabelRow, marked: Marked): Promise<LabelRow> {
+  const nextAt = new Date(now.getTime() + LEFT_BEHIND_MS)
+  await bump(tx, postageLabel, { id, version }, { ...marked, tries: 1, nextAt, error: null })
   return (await lockLabel(tx, id)) ?? fail('NOT_FOUND')
 }
 
@@ -119,7 +119,7 @@ const buyOf = (services: Services) =>
       if (!isFresh(Date.parse(row.created_at), context.now.getTime())) fail('LABEL_OLD')
       const chosen = row.rates.find((one) => one.id === rate) ?? fail('LABEL_OLD')
       const service = serviceOf(services, row)
-      return { row: await mark(context, id, { state: 'buying', rate: JSON.stringify(chosen) }), service }
+      return { row: await mark(context, row, { state: 'buying', rate: chosen }), service }
     },
     work: (found: Marking) => asking(found, askToBuy),
     run: (context, _input, worked) => finish(context, worked, services),
@@ -134,7 +134,7 @@ const voidOf = (services: Services) =>
       const service = serviceOf(services, row)
       const until = voidUntil(row, services)
       if (!until || until <= context.now) fail('LABEL_TOO_LATE')
-      return { row: await mark(context, id, { state: 'voiding' }), service }
+      return { row: await mark(context, row, { state: 'voiding' }), service }
     },
     work: (found: Marking) => asking(found, askToVoid),
     run: (context, _input, worked) => finish(context, worked, services),

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { asPlatform, type Db, rowsOf, transact } from '../../kernel/database'
+import { eq, sql } from 'drizzle-orm'
+import { bump, bumpAll } from '../../kernel/bump'
+import { asPlatform, type Db, transact } from '../../kernel/database'
 import type { Job, JobRunner } from '../../kernel/job'
+import { CountRow, IdRow, query } from '../../kernel/query'
+import { postageLabel } from '../../tables/label'
 import { lockOrderRow, noteLabel } from '../order'
 import { type LabelRow, lockLabel } from './rows'
 import { type Bought, LabelRefused, type LabelService, type Purchase, type VoidAnswer } from './service'
@@ -45,24 +48,21 @@ interface Settling {
   by: string | null
 }
 
-const later = (now: Date, tries: number): string =>
-  new Date(now.getTime() + (WAITS_MS[tries - 1] ?? LATER_MS)).toISOString()
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
 async function settleVoid({ tx, now, by }: Settling, row: LabelRow, answer: VoidAnswer): Promise<void> {
   const state = { void: 'void', asked: 'voiding', refused: 'bought' }[answer]
-  const next = answer === 'asked' ? new Date(now.getTime() + LATER_MS).toISOString() : null
+  const nextAt = answer === 'asked' ? later(now, LATER_MS) : null
   const error = answer === 'refused' ? 'The service does not take the label back' : null
-  await tx.execute(sql`update postage_label set state = ${state}, next_at = ${next}::timestamptz, error = ${error},
-    version = version + 1 where id = ${row.id}`)
+  await bump(tx, postageLabel, { id: row.id, version: row.version }, { state, nextAt, error })
   if (answer !== 'void') return
   const params = { carrier: row.rate?.carrier ?? '', trackingNo: row.tracking_no ?? '' }
   await noteLabel({ tx, now, by }, { id: row.order_id, shopId: row.shop_id }, { event: 'labelVoid', params })
 }
 
 async function settlePurchase({ tx, now, by }: Settling, row: LabelRow, { trackingNo, rate }: Bought): Promise<void> {
-  await tx.execute(sql`update postage_label set state = 'bought', rate = ${JSON.stringify(rate)}::jsonb,
-    tracking_no = ${trackingNo}, bought_at = ${now.toISOString()}, next_at = null, error = null, version = version + 1
-    where id = ${row.id}`)
+  const bought = { state: 'bought', rate, trackingNo, boughtAt: now, nextAt: null, error: null }
+  await bump(tx, postageLabel, { id: row.id, version: row.version }, bought)
   const params = { carrier: rate.carrier, trackingNo }
   await noteLabel({ tx, now, by }, { id: row.order_id, shopId: row.shop_id }, { event: 'labelBought', params })
 }
@@ -78,8 +78,8 @@ export async function settle(settling: Settling, asked: LabelRow, said: Said): P
   const refused = 'refused' in said
   if (refused && row.state === 'voiding') return settleVoid(settling, row, 'refused')
   const [state, error] = refused ? ['failed', said.refused] : [row.state, null]
-  await tx.execute(sql`update postage_label set state = ${state}, error = ${error}::text,
-    next_at = ${refused ? null : later(now, row.tries)}::timestamptz, version = version + 1 where id = ${row.id}`)
+  const nextAt = refused ? null : later(now, WAITS_MS[row.tries - 1] ?? LATER_MS)
+  await bump(tx, postageLabel, { id: row.id, version: row.version }, { state, error, nextAt })
 }
 
 const due = (now: Date) => sql`state in ('buying', 'voiding') and next_at <= ${now.toISOString()}::timestamptz`
@@ -89,13 +89,14 @@ const claim = ({ database, clock }: JobRunner): Promise<LabelRow | undefined> =>
   transact(database.db, async (tx) => {
     await asPlatform(tx)
     const now = clock()
-    const [found] = await rowsOf<{ id: string }>(
+    const [found] = await query(
       tx,
+      IdRow,
       sql`select id from postage_label where ${due(now)} order by next_at, id limit 1 for update skip locked`,
     )
     if (!found) return undefined
-    await tx.execute(sql`update postage_label set tries = tries + 1, version = version + 1,
-      next_at = ${new Date(now.getTime() + LEFT_BEHIND_MS).toISOString()} where id = ${found.id}`)
+    const asked = { tries: sql`${postageLabel.tries} + 1`, nextAt: later(now, LEFT_BEHIND_MS) }
+    await bumpAll(tx, postageLabel, eq(postageLabel.id, found.id), asked)
     return lockLabel(tx, found.id)
   })
 
@@ -119,8 +120,9 @@ export const labelJob = (services: readonly LabelService[]): Job => ({
   name: 'label.settle',
   schedule: '40 * * * * *',
   async sweep(tx, { now }) {
-    const [found] = await rowsOf<{ count: number }>(
+    const [found] = await query(
       tx,
+      CountRow,
       sql`select count(*)::int as count from (select 1 from postage_label where ${due(now)} limit ${AT_ONCE}) as few`,
     )
     return found?.count ?? 0

@@ -3,6 +3,7 @@ import * as contract from '@/lib/contract/merchant'
 import type { MeasureKind } from '@/lib/domain/shop/standing'
 import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
+import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -81,7 +82,7 @@ async function heldMeasure(context: Context, { id, version }: { id: string; vers
     sql`select shop_id, kind, state, asked_by, until_at, version from shop_measure where id = ${id}`,
   )
   if (!held || !['asked', 'active'].includes(held.state)) return fail('MEASURE_MOVED_ON')
-  if (held.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(held, version)
   return { held, shop }
 }
 

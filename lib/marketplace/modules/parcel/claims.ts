@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/parcel'
 import { claimMoves, mayClaim, mayRefresh } from '@/lib/domain/parcel/desk'
 import { bind } from '../../kernel/binding'
+import { bump, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { parcelClaim } from '../../tables/parcel'
 import { noteParcel, resendGoods } from '../order'
 import { parcelById } from './queries'
 
@@ -46,15 +48,10 @@ const answer = bind(contract.answerClaim, async (context, { body: { id, state, n
   const parcel = await parcelById(context, id)
   const { claimed } = parcel
   if (!claimed) return fail('NOT_FOUND')
-  if (claimed.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(claimed, version)
   if (!claimMoves(claimed.state).includes(state)) fail('PARCEL_WRONG_STATE', { detail: { state: claimed.state } })
-  const changed = await rowsOf(
-    context.tx,
-    sql`update parcel_claim set state = ${state}, note = ${note}, by_name = ${context.user.realname}, version = version + 1,
-        updated_at = ${context.now.toISOString()}
-      where parcel_id = ${parcel.id} and version = ${version} returning 1`,
-  )
-  if (changed.length === 0) fail('VERSION_CONFLICT')
+  const changes = { state, note, byName: context.user.realname, updatedAt: context.now }
+  await bump(context.tx, parcelClaim, { parcelId: parcel.id, version }, changes)
   await tell(context, parcel, state, note)
   return parcelById(context, id)
 })

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ReviewSignal } from '@/lib/domain/review'
-import { bumpAll, type Changes } from '../../kernel/bump'
+import { bumpAll, type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -72,7 +72,8 @@ export async function reviewById(
 /** The sender must have seen the newest version. */
 export async function heldReview(context: Context, { id, version }: { id: string; version: number }) {
   const row = await reviewById(context, id, true)
-  return row.version === version ? row : fail('VERSION_CONFLICT')
+  requireVersion(row, version)
+  return row
 }
 
 interface Entry {

@@ -7,7 +7,7 @@ import { maskedPhone } from '@/lib/domain/person'
 import { readAddress } from '@/lib/domain/shop/address'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
-import { bumpAll } from '../../kernel/bump'
+import { bumpAll, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -113,7 +113,7 @@ const edit = bind(contract.editShopAddress, async (context, { body }) => {
   const note = { refType: 'shopAddress', refId: id, detail: { name: before.city } } as const
   if (before.version === version && isAlready(before, address)) return unchanged(context, note)
   if (before.isDefault && (!address.isDefault || address.use !== before.use)) fail('ADDRESS_DEFAULT')
-  if (before.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(before, version)
   const alone = !(await addressesOf(context, shopId)).some((each) => each.use === address.use && each.isDefault)
   if (address.isDefault && !before.isDefault) await noDefault(context, shopId, address.use)
   const isDefault = address.isDefault || alone

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/shop/course'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
-import { bump, bumpAll } from '../../kernel/bump'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -191,18 +191,22 @@ const decide = bind(contract.decideClosing, async (context, { body }) => {
   const row = await closingById(context, body.id, true)
   if (row.state !== 'requested') fail('CLOSING_DECIDED')
   await requireNotTakenByAnother(context, SHOP_CLOSING, row.id)
-  if (row.version !== body.version) fail('VERSION_CONFLICT')
   if (!body.approve && !(body.remarkZh && body.remarkEn))
     fail('INVALID_INPUT', { fields: { [body.remarkZh ? 'remarkEn' : 'remarkZh']: ['required'] } })
   if (body.approve) await requireNothingOpen(tx, row.shop_id, now)
   const state = body.approve ? ('approved' as const) : ('declined' as const)
-  await bumpAll(tx, shopClosing, eq(shopClosing.id, row.id), {
-    state,
-    remarkZh: body.remarkZh || null,
-    remarkEn: body.remarkEn || null,
-    decidedBy: user.userId,
-    decidedAt: now,
-  })
+  await bump(
+    tx,
+    shopClosing,
+    { id: row.id, version: body.version },
+    {
+      state,
+      remarkZh: body.remarkZh || null,
+      remarkEn: body.remarkEn || null,
+      decidedBy: user.userId,
+      decidedAt: now,
+    },
+  )
   const title = { zh: row.zh, en: row.en }
   await closeAssignment(context, { kind: SHOP_CLOSING, id: row.id, title, shopId: row.shop_id })
   context.audit({

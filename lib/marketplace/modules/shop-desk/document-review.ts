@@ -1,9 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/shop/document'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
-import { bumpAll } from '../../kernel/bump'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -109,7 +109,6 @@ const decide = bind(contract.decideDocument, async (context, { body }) => {
   const row = await documentById(context, body.id, true)
   if (row.state !== 'uploaded') fail('DOCUMENT_DECIDED')
   await requireNotTakenByAnother(context, SHOP_DOCUMENT, row.id)
-  if (row.version !== body.version) fail('VERSION_CONFLICT')
   if (!body.accept && !(body.reasonZh && body.reasonEn))
     fail('INVALID_INPUT', { fields: { [body.reasonZh ? 'reasonEn' : 'reasonZh']: ['required'] } })
   const looked = body.accept
@@ -117,15 +116,20 @@ const decide = bind(contract.decideDocument, async (context, { body }) => {
     : {}
   const state = body.accept ? ('accepted' as const) : ('returned' as const)
   const [zh, en] = body.accept ? [null, null] : [body.reasonZh, body.reasonEn]
-  await bumpAll(tx, shopDocument, eq(shopDocument.id, row.id), {
-    ...{ state, reasonZh: zh, reasonEn: en, decidedBy: user.userId, decidedAt: now },
-    ...(body.accept && {
-      acceptedFileId: sql`${shopDocument.fileId}`,
-      acceptedUntil: sql`${shopDocument.expiresOn}`,
-      dueAt: null,
-      reminded: [],
-    }),
-  })
+  await bump(
+    tx,
+    shopDocument,
+    { id: row.id, version: body.version },
+    {
+      ...{ state, reasonZh: zh, reasonEn: en, decidedBy: user.userId, decidedAt: now },
+      ...(body.accept && {
+        acceptedFileId: sql`${shopDocument.fileId}`,
+        acceptedUntil: sql`${shopDocument.expiresOn}`,
+        dueAt: null,
+        reminded: [],
+      }),
+    },
+  )
   await noteDocument(tx, row, { kind: state, zh, en, by: user.userId }, now)
   const title = { zh: row.zh, en: row.en }
   await closeAssignment(context, { kind: SHOP_DOCUMENT, id: row.id, title, shopId: row.shop_id })
@@ -161,10 +165,9 @@ const DAY_MS = 86_400_000
 const request = bind(contract.requestDocument, async (context, { body }) => {
   const { tx, now, user } = context
   const row = await documentById(context, body.id, true)
-  if (row.version !== body.version) fail('VERSION_CONFLICT')
   const dueAt = new Date(now.getTime() + body.days * DAY_MS)
   const due = dueAt.toISOString()
-  await bumpAll(tx, shopDocument, eq(shopDocument.id, row.id), { dueAt })
+  await bump(tx, shopDocument, { id: row.id, version: body.version }, { dueAt })
   await noteDocument(tx, row, { kind: 'requested', zh: body.reasonZh, en: body.reasonEn, by: user.userId }, now)
   context.audit({
     refType: 'shopDocument',

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/shop/document'
 import { ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
-import { bumpAll } from '../../kernel/bump'
+import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -49,27 +49,31 @@ const submit = bind(contract.submitDocument, async (context, { body }) => {
   const shopId = shopOf(context)
   const row = await documentById(context, body.id)
   if (row.shop_id !== shopId) fail('NOT_FOUND')
-  if (row.version !== body.version) fail('VERSION_CONFLICT')
   requireWhole(context, row, body)
   const [file] = await claimFiles(context, body.fileIds, {
     ...{ refType: FILES, refId: row.id, shopId },
     ...{ field: 'fileIds', kinds: ['document'] },
   })
   const sealed = body.number === '' ? row.number_sealed : vault.seal(body.number)
-  await bumpAll(tx, shopDocument, eq(shopDocument.id, row.id), {
-    state: 'uploaded',
-    numberSealed: sealed,
-    expiresOn: body.expiresOn,
-    fileId: file?.id ?? null,
-    fileName: file?.name ?? null,
-    reasonZh: null,
-    reasonEn: null,
-    round: sql`${shopDocument.round} + 1`,
-    submittedBy: user.userId,
-    submittedAt: now,
-    decidedBy: null,
-    decidedAt: null,
-  })
+  await bump(
+    tx,
+    shopDocument,
+    { id: row.id, version: body.version },
+    {
+      state: 'uploaded',
+      numberSealed: sealed,
+      expiresOn: body.expiresOn,
+      fileId: file?.id ?? null,
+      fileName: file?.name ?? null,
+      reasonZh: null,
+      reasonEn: null,
+      round: sql`${shopDocument.round} + 1`,
+      submittedBy: user.userId,
+      submittedAt: now,
+      decidedBy: null,
+      decidedAt: null,
+    },
+  )
   await noteDocument(tx, row, { kind: 'uploaded', by: user.userId }, now)
   context.audit({
     refType: 'shopDocument',

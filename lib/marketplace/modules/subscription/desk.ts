@@ -3,7 +3,7 @@ import * as contract from '@/lib/contract/subscription/op'
 import { ORDER_STATE, SUBSCRIPTION, SUBSCRIPTION_ORDER, stateAt } from '@/lib/domain/subscription'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
-import { bumpAll } from '../../kernel/bump'
+import { bumpAll, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -87,7 +87,7 @@ interface Reason {
 
 async function held(context: Context, shopId: string, version: number): Promise<SubscriptionRecord> {
   const row = await subscriptionOf(context.tx, requireId(shopId), true)
-  if (row.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(row, version)
   return row
 }
 
@@ -155,7 +155,8 @@ const refund = bind(contract.refundSubscriptionOrder, async (context, { body: { 
   if (!found) return fail('NOT_FOUND')
   const row = await subscriptionOf(tx, found.shopId, true)
   const [order] = await ordersWhere(tx, sql`o.id = ${found.id}`, true)
-  if (!order || order.version !== version) return fail('VERSION_CONFLICT')
+  if (!order) return fail('NOT_FOUND')
+  requireVersion(order, version)
   const state = SUBSCRIPTION_ORDER.next('refund', order.state, 'platform')
   if (state === null || row.nextOrderId !== order.id || millis(row.until_at) <= now.getTime())
     fail('SUBSCRIPTION_MOVED_ON')

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/subscription'
 import { exceeded, LIMITS, ORDER_STATE, SUBSCRIPTION_ORDER } from '@/lib/domain/subscription'
 import { bind, bindStaged } from '../../kernel/binding'
-import { bumpAll } from '../../kernel/bump'
+import { bumpAll, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { asPlatform, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -109,7 +109,7 @@ async function heldOrder(context: Context, { id, version }: { id: string; versio
   const row = await subscriptionOf(context.tx, shopOf(context), true)
   const order = await ownOrder(context, id, true)
   if (order.state !== ORDER_STATE.unpaid) fail('SUBSCRIPTION_MOVED_ON')
-  if (order.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(order, version)
   return { row, order }
 }
 
@@ -139,7 +139,7 @@ const cancel = bind(contract.cancelSubscriptionOrder, async (context, { body }) 
 
 async function heldOwn(context: Context, version: number): Promise<SubscriptionRecord> {
   const row = await subscriptionOf(context.tx, shopOf(context), true)
-  if (row.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(row, version)
   return row
 }
 

@@ -3,7 +3,7 @@ import * as contract from '@/lib/contract/violation'
 import type { Twin } from '@/lib/domain/locale'
 import { appealDue } from '@/lib/domain/violation'
 import { bind } from '../../kernel/binding'
-import { bumpAll } from '../../kernel/bump'
+import { bumpAll, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -81,7 +81,7 @@ async function answerAppeal({ tx, user, now }: Context, { violationId, state, re
 export const revoke = bind(contract.revokeViolation, async (context, { body }) => {
   const held = await heldViolation(context, body.id)
   if (held.state === STATE.revoked) fail('VIOLATION_SETTLED')
-  if (held.version !== body.version) fail('VERSION_CONFLICT')
+  requireVersion(held, body.version)
   const reason = { zh: body.reasonZh, en: body.reasonEn }
   const outcome = await settle(context, held, STATE.revoked, reason)
   if (await answerAppeal(context, { violationId: held.id, state: APPEAL.revoked, reason }))
@@ -175,7 +175,7 @@ export const decide = bind(contract.decideAppeal, async (context, { body }) => {
   await requireNotTakenByAnother(context, APPEAL_CASE, held.id)
   const before = await violationById(context, held.id)
   if (before.appeal?.state !== APPEAL.open) fail('APPEAL_DECIDED')
-  if (before.appeal.version !== body.version) fail('VERSION_CONFLICT')
+  requireVersion(before.appeal, body.version)
   const one = { kind: APPEAL_CASE, id: held.id }
   const looked = await requireLooked(context, one, await appealEvidence(context, held.id), body)
   const reason = { zh: body.reasonZh, en: body.reasonEn }
