@@ -1,3 +1,4 @@
+import { machineErrors } from './new-machine.mjs'
 import { partsOf } from './new-templates.mjs'
 
 const LOG = [
@@ -13,6 +14,8 @@ const LOG = [
       Edit: '编辑',
       'Look at a case of': '查看待审',
       Decide: '审核',
+      Close: '关闭',
+      'Open again': '重新打开',
     },
   ],
 ]
@@ -49,7 +52,7 @@ const placesOf = ({ area, path }, wanted) =>
       ['tests/e2e/places.ts', 'tests/support/scene.ts'].map((file) => [file, DETAIL, `  '${screen}': '${list}',\n`]),
     )
 
-/** What the files that list the areas say of a new one: path, marker, and the text that comes before the marker. */
+/** Additions to the files that list the areas: path, marker, and the text that comes before the marker. */
 export function mentionsFor(names, wanted = []) {
   const { area, camel, snake, contract, within } = names
   const queue = wanted.includes('queue')
@@ -68,6 +71,9 @@ export function mentionsFor(names, wanted = []) {
     ],
     ['lib/marketplace/modules.ts', '  ...systemBindings,', `  ...${camel}Bindings,\n`],
     ...(queue ? [['lib/marketplace/modules.ts', '...orderApprovals', `...${camel}Approvals, `]] : []),
+    ...(wanted.includes('machine')
+      ? [['lib/contract/errors.ts', '\n  LOGIN_FAILED: row(', `\n${machineErrors(snake, names)}`]]
+      : []),
     ...logWords(names, partsOf(names, wanted)),
     ['tests/contract/examples.ts', 'import type { Parts }', `import { ${camel}Examples } from './examples-${area}'\n`],
     ['tests/contract/examples.ts', '  ...accountExamples,\n', `  ...${camel}Examples,\n`],

@@ -6,7 +6,7 @@ export type ${pascal}Event = 'accept' | 'return'
 
 const S = ${upper}_STATE
 
-/** What becomes of a record that waits for the platform. */
+/** A record waits until the platform accepts or returns it. */
 export const ${upper} = machine<${pascal}Event, ${pascal}State, 'shop' | 'platform'>([
   { event: 'accept', from: [S.pending], to: S.accepted, actors: ['platform'] },
   { event: 'return', from: [S.pending], to: S.returned, actors: ['platform'] },
@@ -53,7 +53,7 @@ import type { ApprovalSource } from '../approval'
 
 export const ${upper}_CASE = '${camel}'
 
-/** What is promised to shops. */
+/** Time for a decision, as promised to shops. */
 const HOURS = 24
 
 export const ${camel}Approvals: readonly ApprovalSource[] = [

@@ -1,5 +1,5 @@
-const contract = ({ camel, pascal, operator }) => `
-export const ${pascal} = z.object({ id: Id, title: z.string(), note: z.string(), version: Version })
+const contract = ({ camel, pascal, operator }, machine) => `
+export const ${pascal} = z.object({ id: Id, title: z.string(), note: z.string(), version: Version${machine?.detail ?? ''} })
 export type ${pascal} = z.output<typeof ${pascal}>
 
 const FIELDS = { title: line(64).min(1, { error: 'required' }), note: line(300) }
@@ -45,13 +45,17 @@ export const edit${pascal} = endpoint({
 const visible = (camel) => `
     visible: ({ scope }) => (scope.kind === 'shop' ? sql\`\${${camel}.shopId} = \${scope.shopId}\` : sql\`true\`),`
 
-const handlers = ({ area, camel, pascal, contract: from, operator }, queue) => `import { sql } from 'drizzle-orm'
+const handlers = (
+  { area, camel, pascal, contract: from, operator },
+  queue,
+  machine,
+) => `import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/${from}'
-import type { Binding } from '../../kernel/binding'
+${machine?.record.imports ?? ''}import type { Binding } from '../../kernel/binding'
 import { recordBindings } from '../../kernel/record'
 import { ${camel} } from '../../tables/${area}'
 ${queue ? `import { ${camel}Decisions } from './decide'\n` : ''}
-const { bindings } = recordBindings(
+const ${machine ? 'record' : '{ bindings }'} = recordBindings(
   ${camel},
   { list: contract.list${pascal}, get: contract.get${pascal}, add: contract.add${pascal}, edit: contract.edit${pascal} },
   {
@@ -59,11 +63,11 @@ const { bindings } = recordBindings(
     refType: '${camel}',
     title: ({ title }) => title,
     search: [${camel}.title],
-    order: sql\`\${${camel}.createdAt} desc, \${${camel}.id}\`,${operator ? '' : visible(camel)}
+    order: sql\`\${${camel}.createdAt} desc, \${${camel}.id}\`,${operator ? '' : visible(camel)}${machine?.record.details ?? ''}
   },
 )
-
-export const ${camel}Bindings: readonly Binding[] = [...bindings${queue ? `, ...${camel}Decisions` : ''}]
+${machine?.record.handlers ?? ''}
+export const ${camel}Bindings: readonly Binding[] = [...${machine ? 'record.' : ''}bindings${queue ? `, ...${camel}Decisions` : ''}${machine ? ', ...acts' : ''}]
 `
 
 const form = ({
@@ -85,10 +89,10 @@ export const ${camel}Form = recordForm(add${pascal}, edit${pascal}, {
 })
 `
 
-const actions = ({ area, camel, pascal, path, contract: from }) => `'use server'
+const actions = ({ area, camel, pascal, path, contract: from }, machine) => `'use server'
 
-import { action } from '@/lib/actions/action'
-import { get${pascal} } from '@/lib/contract/${from}'
+${machine ? "import { z } from 'zod'\nimport { upstream } from '@/lib/upstream/call'\n" : ''}import { action } from '@/lib/actions/action'
+import { get${pascal}${machine ? `, close${pascal}, reopen${pascal}` : ''} } from '@/lib/contract/${from}'
 import { read } from '@/lib/upstream/read'
 import { knownInput, newInput } from '@/app/_kit/record/definition'
 import { done, saved } from '@/app/_kit/record/flash'
@@ -107,7 +111,7 @@ export const edit = action('${camel}:edit', knownInput(${camel}Form), async (typ
   const edited = await editRecord(${camel}Form, typed, now)
   return saved(edited, \`\${LIST}/\${typed.id}\`, '${camel}.done.saved', { under: LIST })
 })
-`
+${machine?.record.actions ?? ''}`
 
 const newPage = ({ area, camel, pascal, path }) => `import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
@@ -136,7 +140,26 @@ export default async function New${pascal}Page() {
 }
 `
 
-const onePage = ({ area, camel, pascal, path, contract: from }) => `import type { Metadata } from 'next'
+const drawn = (camel, pascal, machine) =>
+  machine
+    ? `{
+    const record = await one(id)
+    return (
+      <>
+        <${pascal}Acts record={record} />
+        <Card>
+          <RecordForm form={${camel}Form} action={edit} record={record} />
+        </Card>
+      </>
+    )
+  }`
+    : `(
+    <Card>
+      <RecordForm form={${camel}Form} action={edit} record={await one(id)} />
+    </Card>
+  )`
+
+const onePage = ({ area, camel, pascal, path, contract: from }, machine) => `import type { Metadata } from 'next'
 import { Card } from '@/components/ui/card'
 import { get${pascal} } from '@/lib/contract/${from}'
 import { requireScreen } from '@/lib/session/session'
@@ -144,7 +167,7 @@ import { read } from '@/lib/upstream/read'
 import { RecordForm } from '@/app/_kit/record/record-form'
 import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
-import { ${camel}Form } from '../_form/${area}-form'
+${machine ? `import { ${pascal}Acts } from '../_form/${area}-acts'\n` : ''}import { ${camel}Form } from '../_form/${area}-form'
 import { edit } from '../actions'
 
 type Props = PageProps<'${path}/[id]'>
@@ -164,11 +187,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ${pascal}Page({ params, searchParams }: Props) {
   await requireScreen('${path}/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
-  const draw = async () => (
-    <Card>
-      <RecordForm form={${camel}Form} action={edit} record={await one(id)} />
-    </Card>
-  )
+  const draw = async () => ${drawn(camel, pascal, machine)}
   const page = { words: '${camel}', list: '${path}', at: \`${path}/\${id}\` }
   return <RecordPage {...page} search={search} name={named(id)} draw={draw} />
 }
@@ -228,13 +247,13 @@ async function added(world: World): Promise<string> {
 `
 
 /** A form for the records of an area: contract, module, page of a new and of a known one. */
-export function recordPart(names, queue) {
+export function recordPart(names, queue, machine) {
   const { area, camel, pascal, path, zh, en, operator } = names
   const folder = `app/(console)${path}`
   return {
     words,
     common: ['Edited', 'line', 'Version'],
-    contract: contract(names),
+    contract: contract(names, machine),
     permissions: `    '${camel}:edit': ['编辑${zh}', 'Edit ${en[0].toLowerCase()}${en.slice(1)}'${operator ? ", 'operator'" : ''}],\n`,
     screens: screens(names),
     types: ['integer'],
@@ -245,11 +264,11 @@ export function recordPart(names, queue) {
     exampleNeeds: { contract: [`add${pascal}`], world: ['NotApplicable', 'type World'] },
     acts: { [`get${pascal}`]: 'Look at', [`add${pascal}`]: 'Add', [`edit${pascal}`]: 'Edit' },
     files: {
-      [`lib/marketplace/modules/${area}/handlers.ts`]: handlers(names, queue),
+      [`lib/marketplace/modules/${area}/handlers.ts`]: handlers(names, queue, machine),
       [`${folder}/_form/${area}-form.ts`]: form(names),
-      [`${folder}/actions.ts`]: actions(names),
+      [`${folder}/actions.ts`]: actions(names, machine),
       [`${folder}/new/page.tsx`]: newPage(names),
-      [`${folder}/[id]/page.tsx`]: onePage(names),
+      [`${folder}/[id]/page.tsx`]: onePage(names, machine),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { machinePart } from './new-machine.mjs'
 import { queuePart } from './new-queue.mjs'
 import { recordPart } from './new-record.mjs'
 
@@ -13,8 +14,8 @@ function nextMigration(snake) {
 const contract = ({ camel, pascal, beside, operator }, parts) => `import { z } from 'zod'
 import { ${['Id', 'Instant', 'PageQuery', 'paged', ...new Set(parts.flatMap((part) => part.common))].join(', ')} } from '${beside}/common'
 import { endpoint } from '${beside}/endpoint'
-
-export const ${pascal}Row = z.object({ id: Id, title: z.string(), createdAt: Instant })
+${parts.map((part) => part.contractHead ?? '').join('')}
+export const ${pascal}Row = z.object({ id: Id, title: z.string(), createdAt: Instant${parts.map((part) => part.row ?? '').join('')} })
 export type ${pascal}Row = z.output<typeof ${pascal}Row>
 
 export const ${pascal}Query = PageQuery.extend({ q: z.string().trim().max(64).optional() })
@@ -32,7 +33,7 @@ export const list${pascal} = endpoint({
 })
 ${parts.map((part) => part.contract).join('')}`
 
-/** What the rest of the program must know about the area. */
+/** Declarations of the area for the rest of the program. */
 const manifest = ({ camel, pascal, path, zh, en, operator, heading }, parts) => `import { area } from './area'
 
 export const ${camel} = area({
@@ -149,7 +150,13 @@ export default async function ${pascal}List({ searchParams }: PageProps<'${path}
 }
 `
 
-const list = ({ camel, pascal, path, en, contract: from }, { record }) => `import 'server-only'
+const STATE = `    make.status('state', {
+      group: ({ state }) => (state === 0 ? 'us' : 'done'),
+      word: ({ state }) => make.t(\`state.\${state}\`),
+    }),
+`
+
+const list = ({ camel, pascal, path, en, contract: from }, { record, machine }) => `import 'server-only'
 import { list${pascal} } from '@/lib/contract/${from}'
 import { list } from '@/app/_kit/list/definition'
 
@@ -161,7 +168,7 @@ export const ${camel}List = list(list${pascal}, {
   rowId: ({ id }) => id,
   columns: (make) => [
     ${record ? `make.link('title', { href: ({ id }) => \`${path}/\${id}\` })` : "make.text('title')"},
-    make.time('createdAt'),
+${machine ? STATE : ''}    make.time('createdAt'),
   ],
   cards: true,
 })
@@ -178,11 +185,20 @@ const WORDS = {
   },
 }
 
-/** Words of the list, and of what else was asked for. */
+/** Two parts may add words under one key. */
+const joined = (all, part) => {
+  const both = Object.entries(part).map(([key, words]) => [
+    key,
+    typeof words === 'string' ? words : { ...all[key], ...words },
+  ])
+  return { ...all, ...Object.fromEntries(both) }
+}
+
+/** Words of the list and of the other parts. */
 const messages = ({ zh, en }, locale, parts) => {
   const more = parts.map((part) => part.words(zh, en)[locale])
   const title = locale === 'zh-CN' ? zh : en
-  return `${JSON.stringify(Object.assign({ title }, WORDS[locale], ...more), null, 2)}\n`
+  return `${JSON.stringify([{ title }, WORDS[locale], ...more].reduce(joined, {}), null, 2)}\n`
 }
 
 const test = ({
@@ -269,23 +285,30 @@ export const ${camel}Examples: Record<string, MakeExample> = {
 ${parts.map((part) => part.examples).join('')}}
 `
 
-/** What each kind consists of besides the list. */
-export const KINDS = { list: [], record: ['record'], queue: ['record', 'queue'] }
+/** Parts of each kind besides the list. */
+export const KINDS = {
+  list: [],
+  record: ['record'],
+  queue: ['record', 'queue'],
+  machine: ['record', 'machine'],
+}
 
-/** What is asked for besides the list. */
-export const partsOf = (names, wanted) =>
-  [
-    wanted.includes('record') && recordPart(names, wanted.includes('queue')),
-    wanted.includes('queue') && queuePart(names),
-  ].filter(Boolean)
+/** Parts besides the list. */
+export function partsOf(names, wanted) {
+  const machine = wanted.includes('machine') ? machinePart(names) : null
+  const queue = wanted.includes('queue')
+  return [wanted.includes('record') && recordPart(names, queue, machine), queue && queuePart(names), machine].filter(
+    Boolean,
+  )
+}
 
 /**
  * Path and text of each file of a list, and with `record` of a form for its rows, with `queue` of a decision of the platform
- * about each. `names` are those of `namesOf`.
+ * about each, with `machine` of states and acts. `names` are those of `namesOf`.
  */
 export function templatesFor(names, wanted = []) {
   const { area, camel, contract: from, path } = names
-  const has = { record: wanted.includes('record'), queue: wanted.includes('queue') }
+  const has = Object.fromEntries(['record', 'queue', 'machine'].map((part) => [part, wanted.includes(part)]))
   const parts = partsOf(names, wanted)
   const module = `lib/marketplace/modules/${area}`
   const screen = `app/(console)${path}`

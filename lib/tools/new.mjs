@@ -10,6 +10,7 @@ import { ROOT, run, say, stop } from './run.mjs'
 const USAGE = `npm run new -- <kind> <area> </path> <中文名> <English name>
   list    a table, its endpoint and its list
   record  and a form: add, edit, conflict, log
+  machine a record with states: acts as rows, their calls and forms, a test of every act in every state
   queue   and, for records of shops, a decision of the platform about each of them
 The area is a new one, or one of lib/domain/areas, which then gets a part of its own; the path says where the list lies.`
 const WORD = /^[a-z]+(-[a-z]+)*$/

@@ -42,6 +42,8 @@ const plans = plansOf([
     ['list', area, `/op/${area}/specimens`, ...WORDS],
     ['record', area, `/${area}/specimens`, ...WORDS],
     ['record', area, `/op/${area}/specimens`, ...WORDS],
+    ['machine', area, `/${area}/specimens`, ...WORDS],
+    ['machine', area, `/op/${area}/specimens`, ...WORDS],
     ['queue', area, `/${area}/specimens`, ...WORDS],
   ]),
 ])
@@ -67,22 +69,34 @@ const taken = ({ label, files }: Plan) =>
 
 const code = ({ files }: Plan) => Object.entries(files).filter(([path]) => /\.tsx?$/.test(path))
 
-/** Imports of the project that lead to no file, in what would be there afterwards. */
+/** Files and names that a generated file imports from the project. */
+function importsOf(path: string, text: string): { target: string; names: string[] }[] {
+  const found = text.matchAll(/import (?:type )?(?:\{([^}]*)\} |\* as \w+ )?from '(@\/|\.\.?\/)([^']+)'/g)
+  return [...found].map(([, names = '', from = '', rest = '']) => ({
+    target: decodeURIComponent(from === '@/' ? rest : new URL(from + rest, `file:///${path}`).pathname.slice(1)),
+    names: names.split(',').flatMap((name) => /^\s*(?:type )?(\w+)/.exec(name)?.[1] ?? []),
+  }))
+}
+
+const fileOf = (plan: Plan, target: string) =>
+  [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((file) => file in plan.files || existsSync(file))
+
+const isExported = (text: string, name: string) =>
+  new RegExp(`export (?:declare )?(?:async )?(?:const|function\\*?|class|type|interface|enum) ${name}\\b`).test(text) ||
+  [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].some(([, list = '']) => new RegExp(`\\b${name}\\b`).test(list)) ||
+  /export \* from/.test(text)
+
+/** Imports of the project that lead to no file, or to a name that it does not export, once the plan is written. */
 const missing = (plan: Plan) =>
   code(plan).flatMap(([path, text]) =>
-    [...text.matchAll(/from '(@\/|\.\.?\/)([^']+)'/g)]
-      .map(([, from = '', rest = '']) => {
-        if (from === '@/') return rest
-        return new URL(from + rest, `file:///${path}`).pathname.slice(1)
-      })
-      .map((target) => decodeURIComponent(target))
-      .filter(
-        (target) =>
-          ![`${target}.ts`, `${target}.tsx`, `${target}/index.ts`].some(
-            (file) => file in plan.files || existsSync(file),
-          ),
-      )
-      .map((target) => `${plan.label}: ${path} imports ${target}`),
+    importsOf(path, text).flatMap(({ target, names }) => {
+      const file = fileOf(plan, target)
+      if (!file) return [`${plan.label}: ${path} imports ${target}`]
+      const there = plan.files[file] ?? textOf(file)
+      return names
+        .filter((name) => !isExported(there, name))
+        .map((name) => `${plan.label}: ${path} imports ${name} from ${target}`)
+    }),
   )
 
 test('every kind finds its places in every area', () => {
@@ -102,6 +116,19 @@ test('a place that is gone and a file that is missing are noticed', () => {
   if (!plan) throw new Error('no plan')
   expect(lost({ ...plan, mentions: [['package.json', 'no such words', 'x']] })).toHaveLength(1)
   expect(missing({ ...plan, files: { 'lib/a.ts': "import { b } from './no-such-file'" } })).toHaveLength(1)
+  const renamed = "import { machine, noSuchName } from './machine'"
+  expect(missing({ ...plan, files: { 'lib/domain/a.ts': renamed } })).toHaveLength(1)
+})
+
+test('a machine has a row, a call and a test of every state', () => {
+  const machines = plans.filter(({ label }) => label.startsWith('machine '))
+  expect(machines).toHaveLength(2 * (AREAS.length + 1))
+  for (const { label, files, mentions } of machines) {
+    const written = Object.keys(files)
+    expect([label, written.filter((path) => path.endsWith('-acts.ts')).length]).toEqual([label, 1])
+    expect([label, written.filter((path) => path.endsWith('-acts.test.ts')).length]).toEqual([label, 1])
+    expect([label, mentions.filter(([path]) => path === 'lib/contract/errors.ts').length]).toEqual([label, 1])
+  }
 })
 
 test('every screen asks for a permission and has its names in both languages', () => {

@@ -24,7 +24,7 @@ const walk = (folder: string): string[] =>
 const read = (file: string): SourceFile => ({ path: file, text: readFileSync(file, 'utf8') })
 
 /** They hold the text of a new area: what stands in it is not their own. */
-const TEMPLATES = /^lib\/tools\/new-(templates|mentions|record|queue)\.mjs$/
+const TEMPLATES = /^lib\/tools\/new-(templates|mentions|record|queue|machine)\.mjs$/
 
 /** Every source file of the project. */
 export const projectFiles = (): SourceFile[] =>
