@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAY_TYPE } from '@/lib/domain/order/status'
 import { Id, Instant, line, Nothing, Pence, TwinText } from './common'
 import { endpoint } from './endpoint'
 
@@ -37,10 +38,9 @@ export const startPayment = endpoint({
   idempotent: true,
   summary: 'Begin to pay: answers the page on which the buyer goes on; what is paid from the balance is paid at once',
   params: One,
-  /** 1 the balance, 2 Alipay, 3 WeChat. */
-  body: z.strictObject({ method: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+  body: z.strictObject({ method: z.union(Object.values(PAY_TYPE).map((each) => z.literal(each))) }),
   data: z.object({ id: Id, page: z.string() }),
-  errors: ['NOT_FOUND', 'PAYMENT_OVER', 'BALANCE_TOO_LOW', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'INVALID_INPUT', 'PAYMENT_OVER', 'BALANCE_TOO_LOW', 'UNAVAILABLE'],
 })
 
 export const sandboxPayment = endpoint({

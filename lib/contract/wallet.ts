@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { PROVIDER_METHODS } from '@/lib/domain/order/status'
 import { TOP_UP_MAX_P, TOP_UP_MIN_P, WALLET_KINDS } from '@/lib/domain/wallet'
 import { Id, Instant, PageQuery, Pence, paged } from './common'
 import { endpoint } from './endpoint'
+
+const ProviderMethod = z.union(PROVIDER_METHODS.map((each) => z.literal(each)))
 
 export const WalletMovement = z.object({
   id: Id,
@@ -23,8 +26,8 @@ export const getWallet = endpoint({
   path: '/mall/wallet/query',
   from: 'extension',
   who: 'buyer',
-  summary: 'Show the buyer’s own balance',
-  data: z.object({ balanceP: Pence, minP: Pence, maxP: Pence }),
+  summary: 'Show the buyer’s own balance, and the ways to pay that the provider offers',
+  data: z.object({ balanceP: Pence, minP: Pence, maxP: Pence, methods: z.array(ProviderMethod) }),
 })
 
 export const listMovements = endpoint({
@@ -44,11 +47,10 @@ export const startTopUp = endpoint({
   who: 'buyer',
   idempotent: true,
   summary: 'Begin to top the balance up: answers the page of the provider on which the buyer goes on',
-  /** 2 Alipay, 3 WeChat. */
   body: z.strictObject({
     amountP: z.int().min(TOP_UP_MIN_P).max(TOP_UP_MAX_P),
-    method: z.union([z.literal(2), z.literal(3)]),
+    method: ProviderMethod,
   }),
   data: z.object({ id: Id, page: z.string() }),
-  errors: ['UNAVAILABLE'],
+  errors: ['INVALID_INPUT', 'UNAVAILABLE'],
 })

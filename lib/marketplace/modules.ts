@@ -108,7 +108,7 @@ const catalogueBindings: readonly Binding[] = [
 
 /** Buying and buyers. */
 const storefrontBindings = ({ providers: { payments }, platform }: ModuleServices): readonly Binding[] => [
-  ...[...mallBindings, ...visitBindings, ...cartBindings, ...walletBindings, ...buyerOrderBindings],
+  ...[...mallBindings, ...visitBindings, ...cartBindings, ...walletBindings(payments.methods), ...buyerOrderBindings],
   ...paymentBindings(payments, planOrders),
   ...buyerInvoiceBindings(platform),
 ]
@@ -146,7 +146,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...reviewBindings,
     ...roleBindings,
     ...shopBindings(services.passwords),
-    ...subscriptionBindings(services.passwords),
+    ...subscriptionBindings(services.passwords, services.providers.payments.methods),
     ...storefrontBindings(services),
     ...systemBindings,
     ...taskBindings(TASK_KINDS),

@@ -1,3 +1,4 @@
+import { PAY_TYPE, PROVIDER_METHODS, type ProviderMethod } from '@/lib/domain/order/status'
 import { StartProblem } from './kernel/problem'
 import { type MoneyProviders, SANDBOX } from './modules'
 import { stripePayouts } from './modules/finance'
@@ -10,10 +11,15 @@ const REPETITIONS = 2
 
 interface Keys {
   production: boolean
+  CARD_PAYMENTS?: 'on' | 'off' | undefined
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
   STRIPE_API_URL?: string | undefined
 }
+
+/** Cards are there in the demo, and in production once they are switched on. */
+const methodsOf = ({ production, CARD_PAYMENTS = production ? 'off' : 'on' }: Keys): readonly ProviderMethod[] =>
+  PROVIDER_METHODS.filter((method) => method !== PAY_TYPE.card || CARD_PAYMENTS === 'on')
 
 /**
  * Providers of money: Stripe if its keys are set, else the built-in sandbox in the demo; production does not start
@@ -21,10 +27,11 @@ interface Keys {
  */
 export async function providersOf(keys: Keys, origin: string): Promise<MoneyProviders> {
   const { production, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = keys
+  const methods = methodsOf(keys)
   if (!key || !webhookSecret) {
     if (production)
       throw new StartProblem('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: are missing; the sandbox moves no money')
-    return SANDBOX
+    return { ...SANDBOX, payments: { ...SANDBOX.payments, methods } }
   }
   // Loaded only where it is used: each start of the others is quicker without it.
   const { default: Stripe } = await import('stripe')
@@ -35,7 +42,11 @@ export async function providersOf(keys: Keys, origin: string): Promise<MoneyProv
     telemetry: false,
     ...(elsewhere && { protocol: 'http', host: elsewhere.hostname, port: elsewhere.port }),
   })
-  return { ...SANDBOX, payments: stripePayments({ stripe, webhookSecret, origin }), payouts: stripePayouts(stripe) }
+  return {
+    ...SANDBOX,
+    payments: stripePayments({ stripe, webhookSecret, origin, methods }),
+    payouts: stripePayouts(stripe),
+  }
 }
 
 interface LabelKeys {

@@ -51,12 +51,13 @@ const tell = (event: object) =>
   market.hit(payment.notifyStripe, null, { body: (stripe as StripeServer).signed(event, SECRET) })
 const own = async (paymentId: string) =>
   stripe.refunds.filter(({ payment_intent }) => payment_intent === stripe.session(paymentId).payment_intent)
-const begin = (one: Buyer, id: string, method: 2 | 3 = 2) =>
+const begin = (one: Buyer, id: string, method: 2 | 3 | 4 = 2) =>
   market.hit(payment.startPayment, one.token, { params: { id }, body: { method } })
 
 test.each([
   [2, 'alipay'],
   [3, 'wechat_pay'],
+  [4, 'card'],
 ] as const)('pay type %i is asked for as %s, in pence of gbp, and leads to Stripe and back', async (method, type) => {
   const { one, id, dueP } = await shop.placed()
   const { data } = await begin(one, id, method)
@@ -257,4 +258,27 @@ test('both keys or none; another address of Stripe is for tests on this machine 
   expect(read({ ...live, STRIPE_API_URL: stripe.url })).toThrow('STRIPE_API_URL')
   expect((await providersOf(read({ ...one, ...other })(), 'https://desk.example.co.uk')).payments.name).toBe('stripe')
   expect((await providersOf(read({})(), 'https://desk.example.co.uk')).payments.name).toBe('sandbox')
+})
+
+test('cards are on in the demo, and in production once they are switched on', async () => {
+  const keys = { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET }
+  const methods = async (more: { production: boolean; CARD_PAYMENTS?: 'on' | 'off' }) =>
+    (await providersOf({ ...keys, ...more }, 'https://desk.example.co.uk')).payments.methods
+  expect(await methods({ production: false })).toEqual([2, 3, 4])
+  expect(await methods({ production: false, CARD_PAYMENTS: 'off' })).toEqual([2, 3])
+  expect(await methods({ production: true })).toEqual([2, 3])
+  expect(await methods({ production: true, CARD_PAYMENTS: 'on' })).toEqual([2, 3, 4])
+})
+
+test('a way to pay that is switched off is neither offered nor taken', async () => {
+  const { one, id } = await shop.placed()
+  const { payments } = providers
+  const offered = payments.methods
+  Object.assign(payments, { methods: [2, 3] })
+  try {
+    const refused = await begin(one, id, 4)
+    expect([refused.envelope.error, (await shop.stand(one, id)).attempt]).toEqual(['INVALID_INPUT', null])
+  } finally {
+    Object.assign(payments, { methods: offered })
+  }
 })

@@ -35,6 +35,7 @@ function provider() {
   const job = refundJob(
     {
       name: 'moody',
+      methods: [],
       remote: true,
       create: async () => ({ page: '', ref: null }),
       read: async () => null,

@@ -32,9 +32,9 @@ export async function AttemptNotice({ id }: { id: string | string[] | undefined 
   )
 }
 
-export async function TopUp({ wallet: { minP, maxP } }: { wallet: Data<typeof getWallet> }) {
+export async function TopUp({ wallet: { minP, maxP, methods } }: { wallet: Data<typeof getWallet> }) {
   const [t, pay, texts] = await Promise.all([getTranslations('mall.balance'), getTranslations('mall.pay'), formTexts()])
-  const options = (['2', '3'] as const).map((value) => ({ value, label: pay(`method.${value}`) }))
+  const options = methods.map((method) => ({ value: String(method), label: pay(`method.${method}`) }))
   return (
     <Card title={t('topUp')}>
       <ActionForm action={topUp} texts={texts}>
@@ -47,7 +47,7 @@ export async function TopUp({ wallet: { minP, maxP } }: { wallet: Data<typeof ge
           maxLength={10}
           columns={10}
         />
-        <ChoiceField name="method" label={pay('how')} options={options} value="2" />
+        <ChoiceField name="method" label={pay('how')} options={options} value={options[0]?.value} />
         <div className="form-buttons">
           <SubmitButton>{pay('go')}</SubmitButton>
         </div>

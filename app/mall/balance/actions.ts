@@ -24,11 +24,15 @@ async function requireAmount(typed: string): Promise<number> {
   return pence > TOP_UP_MAX_P ? refuse('tooBig') : pence
 }
 
-const Asked = z.object({ amountP: z.string().trim().max(20), method: z.enum(['2', '3']), idempotencyKey: Pressed })
+const Asked = z.object({
+  amountP: z.string().trim().max(20),
+  method: z.coerce.number().pipe(startTopUp.body.shape.method),
+  idempotencyKey: Pressed,
+})
 
 /** On to the provider's page. */
 export const topUp = buyerAction(Asked, async ({ amountP, method, idempotencyKey }) => {
-  const body = { amountP: await requireAmount(amountP), method: method === '2' ? (2 as const) : (3 as const) }
+  const body = { amountP: await requireAmount(amountP), method }
   const { page } = await asBuyer(startTopUp, { body }, idempotencyKey)
   redirect(page)
 })

@@ -124,7 +124,7 @@ export const OrderFilter = z.object({
   paidTo: UkDate.optional(),
   dueFrom: UkDate.optional(),
   dueTo: UkDate.optional(),
-  payType: IntText.min(1).max(3).optional(),
+  payType: IntText.min(1).max(4).optional(),
   /** Not rated, rated, rated twice. */
   rateState: IntText.min(0).max(2).optional(),
   /** Shipped after the promise, or waiting beyond it, or neither. */

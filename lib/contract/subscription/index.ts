@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROVIDER_METHODS } from '@/lib/domain/order/status'
 import { LIMITS, PERIODS } from '@/lib/domain/subscription'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
@@ -146,6 +147,8 @@ export const listSubscriptionOrders = endpoint({
   data: paged(SubscriptionOrder),
 })
 
+const ProviderMethod = z.union(PROVIDER_METHODS.map((each) => z.literal(each)))
+
 /** One attempt to pay through the payment provider; `returned`: the money could not be taken and goes back. */
 const PlanAttempt = z.object({ id: Id, state: z.enum(['open', 'paid', 'failed', 'returned']), amountP: Pence })
 export type PlanAttempt = z.output<typeof PlanAttempt>
@@ -160,7 +163,12 @@ export const getSubscriptionOrder = endpoint({
   summary:
     'Read a subscription order of the current shop, the balance that can pay it, and the newest payment by the provider',
   query: z.object({ id: Id }),
-  data: z.object({ order: SubscriptionOrder, availableP: Pence, attempt: PlanAttempt.nullable() }),
+  data: z.object({
+    order: SubscriptionOrder,
+    availableP: Pence,
+    attempt: PlanAttempt.nullable(),
+    methods: z.array(ProviderMethod),
+  }),
   errors: ['NOT_FOUND'],
 })
 
@@ -189,9 +197,6 @@ export const paySubscriptionOrder = endpoint({
   ],
 })
 
-/** 2 Alipay, 3 WeChat Pay, 4 card. */
-export const PLAN_METHODS = [2, 3, 4] as const
-
 export const startSubscriptionPayment = endpoint({
   method: 'POST',
   path: '/subscription/order/payOnline',
@@ -201,9 +206,9 @@ export const startSubscriptionPayment = endpoint({
   whenPaused: 'allowed',
   idempotent: true,
   summary: 'Begin to pay a subscription order through the payment provider; answers the page on which the shop goes on',
-  body: z.strictObject({ id: Id, version: Version, method: z.union(PLAN_METHODS.map((each) => z.literal(each))) }),
+  body: z.strictObject({ id: Id, version: Version, method: ProviderMethod }),
   data: z.object({ id: Id, page: z.string() }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'UNAVAILABLE', ...SUBSCRIPTION_ERRORS],
+  errors: ['NOT_FOUND', 'INVALID_INPUT', 'VERSION_CONFLICT', 'UNAVAILABLE', ...SUBSCRIPTION_ERRORS],
 })
 
 export const subscriptionSandbox = endpoint({

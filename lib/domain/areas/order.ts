@@ -170,6 +170,7 @@ export const order = area({
         ['1', '余额', 'Balance'],
         ['2', '支付宝', 'Alipay'],
         ['3', '微信', 'WeChat'],
+        ['4', '银行卡', 'Card'],
       ],
     },
     invoice_status: {

@@ -11,7 +11,12 @@ export const ORDER_STATUS = {
 } as const
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
 
-export const PAY_TYPE = { balance: 1, alipay: 2, wechat: 3 } as const
+/** 1 to 3 are the specification's; 4, a card with Apple Pay and Google Pay, is ours. */
+export const PAY_TYPE = { balance: 1, alipay: 2, wechat: 3, card: 4 } as const
+
+/** Pay types that go through a payment provider. */
+export const PROVIDER_METHODS = [PAY_TYPE.alipay, PAY_TYPE.wechat, PAY_TYPE.card] as const
+export type ProviderMethod = (typeof PROVIDER_METHODS)[number]
 export const INVOICE_STATUS = { none: 0, person: 1, company: 2 } as const
 export const RATING_STATUS = { unrated: 0, rated: 1, followUp: 2 } as const
 /** Who acted: 1 shop and 2 user are the specification's, 3 platform and 4 system are ours. */

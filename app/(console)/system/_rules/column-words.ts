@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, readonly (string | null)[]>> = {
   'orders.status': [0, 1, 2, 3, 4, 5, 6, 7].map((code) => `order.status.${code}`),
   'orders.kind': ['normal', 'group', 'flash', 'prize'].map((kind) => `order.kind.${kind}`),
   'orders.goodsLocation': ['order.goodsLocation.uk', 'order.goodsLocation.overseas'],
-  'orders.payType': [null, 'order.payType.1', 'order.payType.2', 'order.payType.3'],
+  'orders.payType': [null, ...[1, 2, 3, 4].map((code) => `order.payType.${code}`)],
   'orders.flag': [0, 1, 2, 3, 4, 5].map((code) => `order.note.flag.${code}`),
   'users.userType': [null, 'system.users.type.1', 'system.users.type.2'],
   'users.status': [null, 'system.users.tab.active', 'system.users.tab.frozen'],

@@ -1,6 +1,12 @@
+import type { ProviderMethod } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { Attempted, PaymentProvider } from './provider'
+
+/** Refuses a way to pay that is not switched on: INVALID_INPUT beside `method`. */
+export function requireMethod({ methods }: Pick<PaymentProvider, 'methods'>, method: ProviderMethod): void {
+  if (!methods.includes(method)) fail('INVALID_INPUT', { fields: { method: ['methodOff'] } })
+}
 
 /** The page on which an attempt goes on. UNAVAILABLE where the provider does not answer. */
 export async function beginAt(provider: PaymentProvider, attempt: Attempted, log: Context['log']) {

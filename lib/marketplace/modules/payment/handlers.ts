@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/payment'
-import { ORDER_STATUS } from '@/lib/domain/order/status'
+import { ORDER_STATUS, PAY_TYPE } from '@/lib/domain/order/status'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { enterScope, rowsOf } from '../../kernel/database'
@@ -8,7 +8,7 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { paymentOf } from '../order'
 import { shopRefs } from '../shop'
-import { beginAt } from './begin'
+import { beginAt, requireMethod } from './begin'
 import { takeRefundNotice } from './bounce'
 import { payByBalance } from './by-balance'
 import { planPaymentBindings } from './plan'
@@ -63,6 +63,7 @@ const start = (provider: PaymentProvider) =>
   bindStaged(contract.startPayment, {
     async before(context, { params, body: { method } }) {
       const { now } = context
+      if (method !== PAY_TYPE.balance) requireMethod(provider, method)
       const own = await ownPayment(context, params.id)
       const amountP = dueOf(own)
       if (amountP === 0) fail('PAYMENT_OVER')
@@ -72,7 +73,7 @@ const start = (provider: PaymentProvider) =>
     },
     async work({ attempt, method, log }) {
       // The balance asks nobody.
-      const begun = method === 1 ? null : await beginAt(provider, { ...attempt, method }, log)
+      const begun = method === PAY_TYPE.balance ? null : await beginAt(provider, { ...attempt, method }, log)
       return { ...attempt, begun }
     },
     async run(context, { params, body: { method } }, { id, amountP, begun }) {

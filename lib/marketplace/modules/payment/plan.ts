@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { beginAt } from './begin'
+import { beginAt, requireMethod } from './begin'
 import type { PaymentProvider, PlanOrders } from './provider'
 import { writeRefund } from './refund'
 import { attemptOf, type Payer, payAttempt } from './sandbox-attempt'
@@ -16,6 +16,7 @@ const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.sh
 const start = (provider: PaymentProvider, plans: PlanOrders): Binding =>
   bindStaged(contract.startSubscriptionPayment, {
     async before(context, { body: { method, ...wanted } }) {
+      requireMethod(provider, method)
       const { id, no, amountP } = await plans.payable(context, wanted)
       const { now, log } = context
       const attempt = {

@@ -1,3 +1,4 @@
+import type { ProviderMethod } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
@@ -35,8 +36,7 @@ export interface Attempted {
   /** Number of the payment, as the payer reads it. */
   no: string
   amountP: number
-  /** 2 Alipay, 3 WeChat Pay, 4 card. */
-  method: 2 | 3 | 4
+  method: ProviderMethod
   now: Date
 }
 
@@ -55,6 +55,8 @@ export interface Refunding {
 /** What the marketplace needs of whoever moves the money. Amounts are pence. It is called outside of any transaction. */
 export interface PaymentProvider {
   name: string
+  /** Ways to pay that are switched on. */
+  methods: readonly ProviderMethod[]
   /** On another machine: what it did not tell is asked for. */
   remote: boolean
   /** Makes an attempt known to the provider; answers the page on which the buyer goes on, and the provider's own number. */

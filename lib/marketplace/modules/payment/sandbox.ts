@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { PROVIDER_METHODS } from '@/lib/domain/order/status'
 import { type SandboxCard, sandboxNotice } from '@/lib/domain/sandbox'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -16,6 +17,7 @@ const channelNoOf = (key: string) => `SBR${createHash('sha256').update(key).dige
 /** The built-in provider: no money moves, everything else does. */
 export const sandbox: PaymentProvider = {
   name: 'sandbox',
+  methods: PROVIDER_METHODS,
   remote: false,
   create: async ({ id, payer }) => ({
     page: payer === 'shop' ? `/subscription/pay/${id}` : `/mall/pay/sandbox/${id}`,

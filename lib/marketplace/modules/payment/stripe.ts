@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { ProviderMethod } from '@/lib/domain/order/status'
 import { fail } from '../../kernel/errors'
 import type { Attempted, Notice, PaymentProvider, Refunding, RefundNotice } from './provider'
 
@@ -13,6 +14,7 @@ interface Given {
   webhookSecret: string
   /** The address that browsers use. */
   origin: string
+  methods: readonly ProviderMethod[]
 }
 
 const idOf = (of: string | { id: string } | null): string | null => (typeof of === 'string' ? of : (of?.id ?? null))
@@ -54,6 +56,7 @@ function readEvent(event: Stripe.Event): Notice | RefundNotice | null {
   }
 }
 
+/** Stripe counts Apple Pay and Google Pay as cards. */
 const METHODS = { 2: 'alipay', 3: 'wechat_pay', 4: 'card' } as const
 
 function sessionOf({ id, back: path, no, amountP, method, now }: Attempted, origin: string) {
@@ -100,11 +103,12 @@ async function giveBack(stripe: Stripe, { key, amountP, takenBy, channelNo, agai
 }
 
 /**
- * Stripe: the buyer pays Alipay or WeChat Pay on its checkout page, in pounds. The library signs, times out and repeats
- * what may be repeated.
+ * Stripe: the buyer pays by Alipay, WeChat Pay or card on its checkout page, in pounds; the page itself offers Apple Pay and
+ * Google Pay for a card. The library signs, times out and repeats what may be repeated.
  */
-export const stripePayments = ({ stripe, webhookSecret, origin }: Given): PaymentProvider => ({
+export const stripePayments = ({ stripe, webhookSecret, origin, methods }: Given): PaymentProvider => ({
   name: 'stripe',
+  methods,
   remote: true,
   async create(attempt) {
     const session = await stripe.checkout.sessions.create(sessionOf(attempt, origin), {

@@ -5,13 +5,14 @@ import { type Binding, bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import { moveWallet } from '../wallet'
-import { beginAt } from './begin'
+import { beginAt, requireMethod } from './begin'
 import type { PaymentProvider, Taking } from './provider'
 
 /** Begins at the provider; what was paid is added to the balance when it tells. */
 export const startTopUp = (provider: PaymentProvider): Binding =>
   bindStaged(contract.startTopUp, {
     async before({ tx, now, log }, { body }) {
+      requireMethod(provider, body.method)
       const [made] = await rowsOf<{ no: string }>(tx, sql`select 'TU' || nextval('top_up_no') as no`)
       return {
         attempt: {

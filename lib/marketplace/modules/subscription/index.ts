@@ -1,3 +1,4 @@
+import type { ProviderMethod } from '@/lib/domain/order/status'
 import type { Passwords } from '../account'
 import { postChargeRefunded } from '../finance'
 import type { PlanOrders } from '../payment'
@@ -18,8 +19,8 @@ export const planOrders: PlanOrders = {
   refunded: (tx, { shopId, amountP, ...ref }, at) => postChargeRefunded(tx, { shopId, amountP, ref }, at),
 }
 
-export const subscriptionBindings = (passwords: Passwords) => [
-  ...ownBindings(passwords),
+export const subscriptionBindings = (passwords: Passwords, methods: readonly ProviderMethod[]) => [
+  ...ownBindings(passwords, methods),
   ...planBindings,
   ...deskBindings,
 ]

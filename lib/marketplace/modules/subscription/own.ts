@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/subscription'
+import type { ProviderMethod } from '@/lib/domain/order/status'
 import { exceeded, LIMITS, ORDER_STATE, SUBSCRIPTION_ORDER } from '@/lib/domain/subscription'
 import { bind, bindStaged } from '../../kernel/binding'
 import { bumpAll, requireVersion } from '../../kernel/bump'
@@ -94,14 +95,16 @@ async function ownOrder(context: Context, id: string, held = false): Promise<Ord
   return order ?? fail('NOT_FOUND')
 }
 
-const get = bind(contract.getSubscriptionOrder, async (context, { query }) => {
-  const order = await ownOrder(context, query.id)
-  return {
-    order: toOrder(order),
-    availableP: (await balancesOf(context.tx, shopOf(context))).availableP,
-    attempt: await planAttempt(context.tx, order.id),
-  }
-})
+const get = (methods: readonly ProviderMethod[]) =>
+  bind(contract.getSubscriptionOrder, async (context, { query }) => {
+    const order = await ownOrder(context, query.id)
+    return {
+      order: toOrder(order),
+      availableP: (await balancesOf(context.tx, shopOf(context))).availableP,
+      attempt: await planAttempt(context.tx, order.id),
+      methods: [...methods],
+    }
+  })
 
 /** The subscription first, then its order: everybody locks in this sequence. */
 async function heldOrder(context: Context, { id, version }: { id: string; version: number }) {
@@ -179,7 +182,7 @@ export async function payableOrder(context: Context, wanted: { id: string; versi
   return order
 }
 
-export const ownBindings = (passwords: Passwords) => [
-  ...[current, offers, add, list, get, cancel, stop],
+export const ownBindings = (passwords: Passwords, methods: readonly ProviderMethod[]) => [
+  ...[current, offers, add, list, get(methods), cancel, stop],
   ...[pay(passwords), start(passwords)],
 ]

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/wallet'
+import type { ProviderMethod } from '@/lib/domain/order/status'
 import { TOP_UP_MAX_P, TOP_UP_MIN_P } from '@/lib/domain/wallet'
 import { type Binding, bind } from '../../kernel/binding'
 import { instant } from '../../kernel/database'
 import { pagedRows } from '../../kernel/pages'
 import { balanceOf } from './move'
 
-const get = bind(contract.getWallet, async ({ tx, user }) => ({
-  ...{ balanceP: await balanceOf(tx, user.userId), minP: TOP_UP_MIN_P, maxP: TOP_UP_MAX_P },
-}))
+const get = (methods: readonly ProviderMethod[]) =>
+  bind(contract.getWallet, async ({ tx, user }) => ({
+    ...{ balanceP: await balanceOf(tx, user.userId), minP: TOP_UP_MIN_P, maxP: TOP_UP_MAX_P, methods: [...methods] },
+  }))
 
 const COLUMNS = sql`w.id, w.at as time, w.kind, w.amount_p::float8 as "amountP", w.balance_p::float8 as "balanceP",
   w.ref_no as "refNo", w.ref_id as "refId"`
@@ -27,4 +29,4 @@ const list = bind(contract.listMovements, ({ tx, user }, { query }) =>
   ),
 )
 
-export const walletBindings: Binding[] = [get, list]
+export const walletBindings = (methods: readonly ProviderMethod[]): Binding[] => [get(methods), list]

@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { AnalysisData } from './analysis-board'
 import type { PaidOrders } from './paid-orders'
 
-const KNOWN = ['1', '2', '3']
+const KNOWN = ['1', '2', '3', '4']
 
 /** Sales by payment type, or the number of orders for readers without amounts. */
 export async function PayTypes({ data, paid }: { data: AnalysisData; paid: PaidOrders }) {

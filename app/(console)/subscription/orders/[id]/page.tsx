@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, session: Session, search: Search) {
-  const [t, { order, availableP, attempt }] = await Promise.all([
+  const [t, { order, availableP, attempt, methods }] = await Promise.all([
     getTranslations('subscription.orders'),
     read(getSubscriptionOrder, { query: { id } }),
   ])
@@ -36,7 +36,7 @@ async function page(id: string, session: Session, search: Search) {
           <PaymentNotice order={order} attempt={attempt} session={session} fromProvider={search.from === 'provider'} />
         </>
       }
-      aside={payable && <PayOrder order={order} availableP={availableP} />}
+      aside={payable && <PayOrder order={order} availableP={availableP} methods={methods} />}
     >
       <OrderFacts order={order} />
     </DetailPage>

@@ -25,6 +25,8 @@ export interface OrderSeed {
 }
 
 const BLOCK = 2_000
+/** How the number of a payment begins at each provider. */
+const CHANNEL_PREFIX = { 1: '', 2: '2088', 3: '4200', 4: '8100' } as const
 
 /** Shares of the demo's shops; any shop that is not named has a small one. */
 const WEIGHTS: Record<string, number> = { liang: 60, pennine: 16, maud: 9, jade: 11, lapsed: 4 }
@@ -76,10 +78,11 @@ export function* drawOrders(given: OrderSeed): Generator<{ batch: Batch; written
     ] as const)
     const payType = random.weighted([
       [1, 15],
-      [2, 45],
-      [3, 40],
+      [2, 40],
+      [3, 30],
+      [4, 15],
     ] as const)
-    const channelNo = `${payType === 2 ? '2088' : '4200'}${code}${random.between(10_000_000, 99_999_999)}`
+    const channelNo = `${CHANNEL_PREFIX[payType]}${code}${random.between(10_000_000, 99_999_999)}`
     const person = drawPerson(random)
     const first = random.weighted(weights)
     const second = kind === 0 && random.chance(0.04) ? random.weighted(weights) : first

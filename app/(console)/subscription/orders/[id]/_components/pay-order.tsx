@@ -9,22 +9,24 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
-import { PLAN_METHODS, type SubscriptionOrder } from '@/lib/contract/subscription'
+import type { Data } from '@/lib/contract/endpoint'
+import type { getSubscriptionOrder, SubscriptionOrder } from '@/lib/contract/subscription'
 import { formatPence } from '@/lib/domain/money'
 
 interface Props {
   order: SubscriptionOrder
   availableP: number
+  methods: Data<typeof getSubscriptionOrder>['methods']
 }
 
 /** Through the payment provider, by card, Alipay or WeChat Pay: what a shop without a balance has. */
-async function ByProvider({ order: { id, version, amountP } }: Pick<Props, 'order'>) {
+async function ByProvider({ order: { id, version, amountP }, methods }: Omit<Props, 'availableP'>) {
   const [t, texts] = await Promise.all([getTranslations('subscription.online'), formTexts()])
-  const options = PLAN_METHODS.toReversed().map((method) => ({ value: String(method), label: t(`method.${method}`) }))
+  const options = methods.toReversed().map((method) => ({ value: String(method), label: t(`method.${method}`) }))
   return (
     <Card title={t('title')}>
       <ActionForm action={payOnline} texts={texts} hidden={{ id, version }} leads>
-        <ChoiceField name="method" label={t('how')} options={options} value="4" />
+        <ChoiceField name="method" label={t('how')} options={options} value={options[0]?.value} />
         <div className="form-buttons">
           <SubmitButton>{t('now', { amount: formatPence(amountP) })}</SubmitButton>
         </div>
@@ -34,7 +36,7 @@ async function ByProvider({ order: { id, version, amountP } }: Pick<Props, 'orde
 }
 
 /** From the available balance, with the password; too little of it says how much is missing. */
-async function ByBalance({ order: { id, version, amountP }, availableP }: Props) {
+async function ByBalance({ order: { id, version, amountP }, availableP }: Omit<Props, 'methods'>) {
   const [t, texts] = await Promise.all([getTranslations('subscription.pay'), formTexts()])
   const missingP = amountP - availableP
   return (
@@ -60,11 +62,11 @@ async function ByBalance({ order: { id, version, amountP }, availableP }: Props)
 }
 
 /** The two ways to pay an order, and how to drop it. */
-export async function PayOrder({ order, availableP }: Props) {
+export async function PayOrder({ order, availableP, methods }: Props) {
   const [t, texts] = await Promise.all([getTranslations('subscription.pay'), formTexts()])
   return (
     <>
-      {order.amountP > 0 && <ByProvider order={order} />}
+      {order.amountP > 0 && <ByProvider order={order} methods={methods} />}
       <ByBalance order={order} availableP={availableP} />
       <Card title={t('cancelTitle')}>
         <p>{t('cancelText')}</p>
