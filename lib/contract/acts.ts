@@ -26,6 +26,12 @@ export interface ActRow<Facts, Event> {
   event: Event | ((facts: Facts) => Event)
   /** Checked in order; the first that applies refuses. */
   unless?: readonly Unless<Facts>[]
+  /** Look of its button. */
+  look?: 'primary' | 'danger'
+  /** Readers of the reason, named at its field. */
+  readBy?: 'buyer' | 'both'
+  /** Key of the sentence that says what was done, below `done` of the area's words. */
+  done?: string
 }
 
 interface Rules<Facts, Event extends string, State extends number, Actor extends string> {
@@ -50,7 +56,10 @@ export interface Acts<Facts, Event, Name extends string = string> {
   offered(facts: Facts, can: (code: PermissionCode) => boolean): Name[]
 }
 
-/** One row for each act: it offers the act, refuses it, and states the permission and the errors of its endpoint. */
+/**
+ * One row for each act: it offers the act, refuses it, states the permission and the errors of its endpoint, and says how
+ * screens show it. Screens show acts in the order of the rows.
+ */
 export function actsOf<
   Facts,
   Event extends string,

@@ -9,7 +9,9 @@ import { buyerUpload } from '@/lib/contract/mall/review'
 import { AFTER_SALE_TYPES } from '@/lib/domain/after-sale'
 import { parsePounds } from '@/lib/domain/money'
 import { asBuyer, buyerCaller } from '@/lib/upstream/as-buyer'
+import { buyerActAction } from '../_shared/buyer-act-action'
 import { doneAt } from '../_shared/done'
+import { BUYER_SCREEN } from './buyer-screen'
 
 const FAULT = 'mall.cases.fault'
 const key = { idempotencyKey: z.string().max(64).optional() }
@@ -42,58 +44,4 @@ export const ask = buyerAction(Asked, async (typed) => {
   doneAt(`/mall/after-sale/${id}`, 'asked')
 })
 
-const held = { id: contract.myCase.params.shape.id, version: z.coerce.number().int().min(1), ...key }
-const told = (id: string, done: string) => doneAt(`/mall/after-sale/${id}`, done)
-const Answer = z.object({ ...held, answer: z.enum(['accept', 'decline']) })
-
-export const answerProposal = buyerAction(Answer, async ({ id, version, answer, idempotencyKey }) => {
-  const body = { version, accept: answer === 'accept' }
-  await asBuyer(contract.answerProposal, { params: { id }, body }, idempotencyKey)
-  told(id, 'answered')
-})
-
-export const answerSettlement = buyerAction(Answer, async ({ id, version, answer, idempotencyKey }) => {
-  const body = { version, accept: answer === 'accept' }
-  await asBuyer(contract.answerMySettlement, { params: { id }, body }, idempotencyKey)
-  told(id, 'answered')
-})
-
-export const revoke = buyerAction(z.object(held), async ({ id, version, idempotencyKey }) => {
-  await asBuyer(contract.revokeMyCase, { params: { id }, body: { version } }, idempotencyKey)
-  told(id, 'revoked')
-})
-
-export const confirmReplacement = buyerAction(z.object(held), async ({ id, version, idempotencyKey }) => {
-  await asBuyer(contract.confirmReplacement, { params: { id }, body: { version } }, idempotencyKey)
-  told(id, 'confirmed')
-})
-
-const { carrier, trackingNo } = contract.sendBackMine.body.shape
-
-export const sendBack = buyerAction(
-  z.object({ ...held, carrier, trackingNo }),
-  async ({ id, idempotencyKey, ...body }) => {
-    await inWords(FAULT, () => asBuyer(contract.sendBackMine, { params: { id }, body }, idempotencyKey))
-    told(id, 'sentBack')
-  },
-)
-
-const words = contract.addMyEvidence.body.shape.text
-
-export const addEvidence = buyerAction(z.object({ ...held, text: words, ...uploadFields('files') }), async (typed) => {
-  const files = await keptUploads(typed, 'files', 'picture', buyerUpload, await buyerCaller())
-  const { id, text: said, idempotencyKey } = typed
-  await inWords(FAULT, () =>
-    asBuyer(contract.addMyEvidence, { params: { id }, body: { text: said, files } }, idempotencyKey),
-  )
-  told(id, 'evidence')
-})
-
-export const escalate = buyerAction(z.object({ ...held, text: words, ...uploadFields('files') }), async (typed) => {
-  const files = await keptUploads(typed, 'files', 'picture', buyerUpload, await buyerCaller())
-  const { id, version, text: said, idempotencyKey } = typed
-  await inWords(FAULT, () =>
-    asBuyer(contract.escalateMyCase, { params: { id }, body: { version, text: said, files } }, idempotencyKey),
-  )
-  told(id, 'escalated')
-})
+export const runBuyerAct = buyerActAction(BUYER_SCREEN)

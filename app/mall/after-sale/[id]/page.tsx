@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Outcome } from '@/components/page/outcome'
 import { Status } from '@/components/ui/status'
+import { BUYER_ACTS } from '@/lib/contract/after-sale/acts'
 import { myCase } from '@/lib/contract/mall/after-sale'
 import { groupOfCase } from '@/lib/domain/after-sale'
 import { requireBuyer } from '@/lib/session/buyer'
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.cases'))('one') }
 }
 
-const DONE = ['asked', 'answered', 'revoked', 'confirmed', 'sentBack', 'evidence', 'escalated'] as const
+const DONE = ['asked', ...Object.values(BUYER_ACTS.rows).map(({ done }) => done)] as const
 
 /** One request: how it stands, what was said, and what may be done now. */
 export default async function CasePage({ params, searchParams }: PageProps<'/mall/after-sale/[id]'>) {

@@ -7,16 +7,16 @@ import { claimFiles } from '../file'
 import { returnAddress } from './address'
 import type { Act, CaseMove } from './move'
 import { makeMove, type Payment } from './pay'
-import type { HeldCase } from './rows'
+import type { LockedCase } from './rows'
 
 const BUYER = 3
 
-export const isReturn = ({ row }: HeldCase): boolean => row.type !== AFTER_SALE_TYPE.refund
+export const isReturn = ({ row }: LockedCase): boolean => row.type !== AFTER_SALE_TYPE.refund
 
 /** Claims the files of an entry that is about to be written, and answers its id. */
 export async function claimEvidence(
   context: Context,
-  { row }: { row: Pick<HeldCase['row'], 'shop_id'> },
+  { row }: { row: Pick<LockedCase['row'], 'shop_id'> },
   files: readonly string[],
 ): Promise<string> {
   const id = newId(context.now.getTime())
@@ -30,7 +30,7 @@ export async function claimEvidence(
 
 export const auditCase = (
   context: Context,
-  { row }: HeldCase,
+  { row }: LockedCase,
   event: string,
   before: number,
   looked: AuditFacts = {},
@@ -55,13 +55,13 @@ interface Agreement {
 }
 
 /** The move that agrees to an amount: refunds at once, or names the address to which the goods go back. */
-export async function agreement(act: Act, held: HeldCase, given: Agreement): Promise<CaseMove | Payment> {
+export async function agreement(act: Act, locked: LockedCase, given: Agreement): Promise<CaseMove | Payment> {
   const { amountP, event, accepts, rule } = given
   const set = sql`agreed_p = ${amountP}`
   const note = { event, note: given.note, params: { amountP, ...(rule && { rule }) } }
   const byRule = rule ? { payload: { byRule: true } } : {}
-  if (!isReturn(held)) return { event: accepts ? 'acceptRefund' : 'agreeRefund', amountP, note, set, ...byRule }
-  const { return_address: known, shop_id } = held.row
+  if (!isReturn(locked)) return { event: accepts ? 'acceptRefund' : 'agreeRefund', amountP, note, set, ...byRule }
+  const { return_address: known, shop_id } = locked.row
   const address = accepts && known ? known : await returnAddress(act.tx, shop_id, given.addressId)
   return {
     event: accepts ? 'acceptReturn' : 'agreeReturn',
@@ -71,5 +71,5 @@ export async function agreement(act: Act, held: HeldCase, given: Agreement): Pro
   }
 }
 
-export const agreeTo = async (act: Act, held: HeldCase, given: Agreement): Promise<void> =>
-  makeMove(act, held, await agreement(act, held, given))
+export const agreeTo = async (act: Act, locked: LockedCase, given: Agreement): Promise<void> =>
+  makeMove(act, locked, await agreement(act, locked, given))

@@ -12,7 +12,7 @@ import { returnAddressesOf } from './address'
 import { agreeTo } from './agree'
 import { actOf } from './move'
 import { rowsWhere, toRow } from './queries'
-import { holdCase, ofCases } from './rows'
+import { lockCase, ofCases } from './rows'
 
 type Found = Awaited<ReturnType<typeof rowsWhere>>[number]
 
@@ -49,12 +49,12 @@ const agreeMany = bind(contract.agreeMany, async (context, { body }) => {
   const leftOut: string[] = []
   let agreed = 0
   for (const { row, stop } of found) {
-    const held = await holdCase(context, row.id)
+    const locked = await lockCase(context, { id: row.id })
     const seen = body.cases.find(({ id }) => id === row.id)?.version
-    const refused = SELLER_ACTS.refusal('agree', await standingOf(context, held.row))
-    if (stop || held.row.version !== seen || refused) leftOut.push(row.no)
+    const refused = SELLER_ACTS.refusal('agree', await standingOf(context, locked.row))
+    if (stop || locked.row.version !== seen || refused) leftOut.push(row.no)
     else {
-      await agreeTo(actOf(context), held, { amountP: held.row.ask_p, addressId: null, note: '', event: 'agreed' })
+      await agreeTo(actOf(context), locked, { amountP: locked.row.ask_p, addressId: null, note: '', event: 'agreed' })
       context.audit({ refType: 'afterSale', refId: row.id, detail: { event: 'agreeMany', no: row.no } })
       agreed += 1
     }

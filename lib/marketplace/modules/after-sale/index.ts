@@ -1,6 +1,6 @@
 import type { Binding } from '../../kernel/binding'
 import { bulkBindings } from './bulk'
-import { mineBindings } from './mine'
+import { buyerBindings } from './buyer-handlers'
 import { platformBindings } from './platform'
 import { readBindings } from './queries'
 import { reasonBindings } from './reasons'
@@ -8,12 +8,12 @@ import { ruleBindings } from './rules'
 import { sellerBindings } from './seller'
 
 export { afterSaleApprovals } from './approvals'
+export { hasOpenCases } from './buyer-handlers'
 export { compensatedCases } from './compensated'
 export { casesNamed, disputedOrders, disputesOf } from './disputes'
 export { caseDuties } from './duties'
 export { answersOf, casesByDay, casesByProduct, casesByReason } from './figures'
 export { afterSaleJobs } from './jobs'
-export { hasOpenCases } from './mine'
 export { casesIn } from './queries'
 export { seedAfterSales } from './seed'
 
@@ -22,7 +22,7 @@ export const afterSaleBindings: Binding[] = [
   ...sellerBindings,
   ...bulkBindings,
   ...platformBindings,
-  ...mineBindings,
+  ...buyerBindings,
   ...reasonBindings,
   ...ruleBindings,
 ]

@@ -8,23 +8,23 @@ import { type Bounce, bouncedOrders, bounces, refusedRefunds } from '../payment'
 import { agreeTo } from './agree'
 import { type Act, clockAct, moveCase, tellOfCase, writeNote } from './move'
 import { payCase, settleCase } from './pay'
-import { type CaseRecord, COLUMNS, type HeldCase, holdCase } from './rows'
+import { type CaseRecord, COLUMNS, type LockedCase, lockCase } from './rows'
 import { dueOf } from './seller'
 
 /** Cases of one sweep; the next one takes the rest. */
 const MOST = 200
 
 /** What the clock of a case brings when nobody acts (rules 4.3). */
-const BRINGS: Record<ClockEvent, (act: Act, held: HeldCase) => Promise<void>> = {
-  agree: (act, held) =>
-    agreeTo(act, held, { amountP: held.row.ask_p, addressId: null, note: '', event: 'agreedBySilence' }),
-  lapse: (act, held) => moveCase(act, held, { event: 'lapse', note: { event: 'proposalLapsed' } }),
-  closeUnsent: (act, held) => moveCase(act, held, { event: 'closeUnsent', note: { event: 'closedUnsent' } }),
-  receive: (act, held) => moveCase(act, held, { event: 'receive', note: { event: 'receivedBySilence' } }),
-  refund: (act, held) =>
-    payCase(act, held, { event: 'refund', amountP: dueOf(held.row), note: { event: 'refundedBySilence' } }),
-  confirmReplacement: (act, held) =>
-    moveCase(act, held, { event: 'confirmReplacement', note: { event: 'replacementArrived' } }),
+const BRINGS: Record<ClockEvent, (act: Act, locked: LockedCase) => Promise<void>> = {
+  agree: (act, locked) =>
+    agreeTo(act, locked, { amountP: locked.row.ask_p, addressId: null, note: '', event: 'agreedBySilence' }),
+  lapse: (act, locked) => moveCase(act, locked, { event: 'lapse', note: { event: 'proposalLapsed' } }),
+  closeUnsent: (act, locked) => moveCase(act, locked, { event: 'closeUnsent', note: { event: 'closedUnsent' } }),
+  receive: (act, locked) => moveCase(act, locked, { event: 'receive', note: { event: 'receivedBySilence' } }),
+  refund: (act, locked) =>
+    payCase(act, locked, { event: 'refund', amountP: dueOf(locked.row), note: { event: 'refundedBySilence' } }),
+  confirmReplacement: (act, locked) =>
+    moveCase(act, locked, { event: 'confirmReplacement', note: { event: 'replacementArrived' } }),
 }
 
 const idsWhere = async (tx: Db, where: SQL): Promise<string[]> =>
@@ -35,14 +35,14 @@ async function eachCase(
   tx: Db,
   tools: JobTools,
   ids: readonly string[],
-  move: (act: Act, held: HeldCase) => Promise<boolean>,
+  move: (act: Act, locked: LockedCase) => Promise<boolean>,
 ) {
   let moved = 0
   for (const id of ids)
     try {
       await tx.transaction(async (inner) => {
         const act = clockAct(inner as unknown as Db, tools)
-        if (await move(act, await holdCase(act, id))) moved += 1
+        if (await move(act, await lockCase(act, { id: id }))) moved += 1
       })
     } catch (error) {
       tools.log.error({ err: error, case: id }, 'a case could not be moved by its clock')
@@ -56,10 +56,10 @@ const clocks: Job = {
   async sweep(tx, tools) {
     const at = tools.now.toISOString()
     const due = await idsWhere(tx, sql`deadline_at <= ${at}::timestamptz order by deadline_at`)
-    return eachCase(tx, tools, due, async (act, held) => {
-      const { deadline_at: until, deadline_event: event } = held.row
+    return eachCase(tx, tools, due, async (act, locked) => {
+      const { deadline_at: until, deadline_event: event } = locked.row
       if (!until || Date.parse(until) > tools.now.getTime()) return false
-      await BRINGS[event as ClockEvent](act, held)
+      await BRINGS[event as ClockEvent](act, locked)
       return true
     })
   },
@@ -76,11 +76,11 @@ const paid: Job = {
       sql`state in (50, 59) and order_id not in ${idList(bounced)} and not exists (select 1 from orders o where o.id = after_sale.order_id
       and (o.refunding_p > 0 or o.status = 7)) order by state_at`,
     )
-    return eachCase(tx, tools, paying, async (act, held) => {
-      if (!isRefundPaid(held.sold)) return false
+    return eachCase(tx, tools, paying, async (act, locked) => {
+      if (!isRefundPaid(locked.sold)) return false
       // Refused at first, and paid when it was asked for again.
-      if (held.row.state === CASE.failed) await moveCase(act, held, { event: 'retry', note: { event: 'retried' } })
-      await settleCase(act, held)
+      if (locked.row.state === CASE.failed) await moveCase(act, locked, { event: 'retry', note: { event: 'retried' } })
+      await settleCase(act, locked)
       return true
     })
   },
@@ -108,9 +108,9 @@ const refused: Job = {
     const orders = await refusedRefunds(tx)
     const stuck = await idsWhere(tx, sql`state = 50 and order_id in ${idList(orders)} order by state_at`)
     const back = await casesOf(tx, await bounces(tx))
-    return eachCase(tx, tools, [...stuck, ...back], async (act, held) => {
-      const event = held.row.state === CASE.completed ? 'bounce' : 'fail'
-      await moveCase(act, held, { event, note: { event: 'failed' } })
+    return eachCase(tx, tools, [...stuck, ...back], async (act, locked) => {
+      const event = locked.row.state === CASE.completed ? 'bounce' : 'fail'
+      await moveCase(act, locked, { event, note: { event: 'failed' } })
       return true
     })
   },

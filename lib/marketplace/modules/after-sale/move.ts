@@ -19,7 +19,7 @@ import { newId } from '../../kernel/ids'
 import type { JobTools } from '../../kernel/job'
 import { markCase } from '../order'
 import { settingNumber } from '../system'
-import type { CaseRecord, HeldCase } from './rows'
+import type { CaseRecord, LockedCase } from './rows'
 
 /** Who acts on a case, in whose transaction: a person's call, or a clock. */
 export interface Act {
@@ -155,8 +155,8 @@ async function othersOpen(tx: Db, row: CaseRecord): Promise<boolean> {
  * Moves a locked case: state, clock, question, time axis, the order's mark and the outbox, in the caller's transaction.
  * AFTER_SALE_MOVED_ON where the machine knows no such move for this actor.
  */
-export async function moveCase(act: Act, held: HeldCase, { event, set, note, payload }: CaseMove): Promise<void> {
-  const { row } = held
+export async function moveCase(act: Act, locked: LockedCase, { event, set, note, payload }: CaseMove): Promise<void> {
+  const { row } = locked
   const move = AFTER_SALE.move(event, row.state, act.actor)
   if (!move) return fail('AFTER_SALE_MOVED_ON', { detail: { state: row.state } })
   const state = move.to === 'stay' ? row.state : move.to
@@ -172,8 +172,8 @@ export async function moveCase(act: Act, held: HeldCase, { event, set, note, pay
   if (before !== after) {
     const open = !after || (await othersOpen(act.tx, row))
     const mark = after ? 'afterSaleEnded' : 'afterSaleReopened'
-    await markCase(act, held.sold, open, { event: mark, params: { case: row.no, state: String(state) } })
+    await markCase(act, locked.sold, open, { event: mark, params: { case: row.no, state: String(state) } })
   }
   await tell(act, row, event, state, payload)
-  held.row = { ...row, state, ...changed }
+  locked.row = { ...row, state, ...changed }
 }

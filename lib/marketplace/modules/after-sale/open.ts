@@ -10,7 +10,7 @@ import { askUntil, markCase, type SoldOrder, soldOrder } from '../order'
 import { type Act, clockAct, clockFor, tellOfCase, writeNote } from './move'
 import { claimedOf, payCase } from './pay'
 import { reasonFor } from './reasons'
-import { type CaseRecord, COLUMNS, type HeldCase } from './rows'
+import { type CaseRecord, COLUMNS, type LockedCase } from './rows'
 import { answerByRule } from './rule-run'
 
 interface NewCase {
@@ -109,7 +109,7 @@ async function requireFit({ tx }: Act, { type, reasonCode, files }: NewCase, par
  * agreed to at once. The caller has made sure that the order is the buyer's own. AFTER_SALE_CLOSED outside the window,
  * AFTER_SALE_AMOUNT above what the pieces were paid with, INVALID_INPUT for pieces that are not there to be asked about.
  */
-export async function openCase(act: Act, asked: NewCase): Promise<HeldCase> {
+export async function openCase(act: Act, asked: NewCase): Promise<LockedCase> {
   const sold = await soldOrder(act, asked.orderId)
   if (!isWindowOpen(sold, act.now)) fail('AFTER_SALE_CLOSED')
   const parts = await partsOf(act, sold, asked)
@@ -120,7 +120,7 @@ export async function openCase(act: Act, asked: NewCase): Promise<HeldCase> {
   const { mostP, askP } = askedFor(parts, asked, statutory || unsent)
   const about = { ...asked, statutory, reasonCode: reason.code, returnPayer: reason.returnPayer, mostP, askP }
   const row = await writeCase(act, record, about, parts)
-  const held: HeldCase = { row, sold }
+  const locked: LockedCase = { row, sold }
   await writeNote(act, row, {
     event: 'opened',
     note: asked.text,
@@ -131,16 +131,16 @@ export async function openCase(act: Act, asked: NewCase): Promise<HeldCase> {
   await markCase(act, sold, true, { event: 'afterSaleOpened', params: { case: row.no } })
   await tellOfCase(act, row, 'opened', row.state)
   if (unsent && !record.anyPicked && record.shipState === SHIP_STATE.none)
-    await payCase(clockAct(act.tx, act), held, {
+    await payCase(clockAct(act.tx, act), locked, {
       event: 'agreeRefund',
       amountP: askP,
       note: { event: 'agreedAtOnce' },
       set: sql`agreed_p = ${askP}`,
     })
   else
-    await answerByRule(act, held, {
+    await answerByRule(act, locked, {
       ...{ type: asked.type, reasonCode: reason.code, askP, unsent, at: act.now.getTime() },
       codes: parts.map(({ line }) => line.code),
     })
-  return held
+  return locked
 }

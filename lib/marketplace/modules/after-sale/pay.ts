@@ -5,10 +5,10 @@ import { rowsOf } from '../../kernel/database'
 import { refundPieces } from '../order'
 import { bearersOfParts } from './bearers'
 import { type Act, type CaseMove, clockAct, moveCase } from './move'
-import { type CaseLineRecord, type HeldCase, linesOfCase } from './rows'
+import { type CaseLineRecord, type LockedCase, linesOfCase } from './rows'
 
 /** What may still go back of a line of a case: less than it was, where another refund came between. */
-const leftOf = ({ sold }: HeldCase, line: CaseLineRecord): number => {
+const leftOf = ({ sold }: LockedCase, line: CaseLineRecord): number => {
   const now = sold.lines.find(({ id }) => id === line.line_id)
   if (!now) return 0
   return Math.max(Math.min(line.most_p - line.deduction_p, now.paidP - now.refundedP - now.refundingP), 0)
@@ -27,11 +27,11 @@ export interface Payment extends CaseMove {
  * Moves a case to "refunding" and asks the order for the money, line by line. Nothing to pay is paid at once; a line goes
  * back whole where its full share does, and its pieces cannot be asked about again.
  */
-export async function payCase(act: Act, held: HeldCase, payment: Payment): Promise<void> {
+export async function payCase(act: Act, locked: LockedCase, payment: Payment): Promise<void> {
   const { event, amountP, note, set, payload, overrules, liability } = payment
-  if (overrules) await act.tx.execute(sql`update after_sale_line set deduction_p = 0 where case_id = ${held.row.id}`)
-  const lines = await linesOfCase(act.tx, held.row.id)
-  const most = lines.map((line) => leftOf(held, line))
+  if (overrules) await act.tx.execute(sql`update after_sale_line set deduction_p = 0 where case_id = ${locked.row.id}`)
+  const lines = await linesOfCase(act.tx, locked.row.id)
+  const most = lines.map((line) => leftOf(locked, line))
   const parts = spread(
     Math.min(
       amountP,
@@ -43,11 +43,11 @@ export async function payCase(act: Act, held: HeldCase, payment: Payment): Promi
   const content = JSON.stringify(lines.map(({ line_id }, index) => ({ id: line_id, refund: parts[index] ?? 0 })))
   const ofLines = lines.map(({ line_id }, index) => ({ lineId: line_id, amountP: parts[index] ?? 0 }))
   const paidToShopP =
-    liability && compensationOf(bearersOfParts(held.sold, ofLines, { counted: false }).shopP, liability)
+    liability && compensationOf(bearersOfParts(locked.sold, ofLines, { counted: false }).shopP, liability)
   await act.tx.execute(sql`update after_sale_line set refund_p = g.refund
     from json_to_recordset(${content}::json) as g (id uuid, refund int)
-    where case_id = ${held.row.id} and line_id = g.id`)
-  await moveCase(act, held, {
+    where case_id = ${locked.row.id} and line_id = g.id`)
+  await moveCase(act, locked, {
     event,
     set: sql`refund_p = ${totalP}, refund_at = ${act.now.toISOString()}, refund_tries = refund_tries + 1,
       refund_error = null ${overrules ? sql`, deduction_p = 0` : sql``}
@@ -57,24 +57,24 @@ export async function payCase(act: Act, held: HeldCase, payment: Payment): Promi
   })
   await refundPieces(
     act,
-    held.sold,
+    locked.sold,
     lines.map((line, index) => ({
       lineId: line.line_id,
       qty: line.qty,
       amountP: parts[index] ?? 0,
-      whole: held.row.type !== AFTER_SALE_TYPE.refund || parts[index] === line.paid_p,
+      whole: locked.row.type !== AFTER_SALE_TYPE.refund || parts[index] === line.paid_p,
     })),
   )
-  if (totalP === 0 && held.row.state === CASE.refunding) await settleCase(act, held)
+  if (totalP === 0 && locked.row.state === CASE.refunding) await settleCase(act, locked)
 }
 
 /** Makes a move, with its payment if it has one. */
-export const makeMove = (act: Act, held: HeldCase, move: CaseMove | Payment): Promise<void> =>
-  'amountP' in move ? payCase(act, held, move) : moveCase(act, held, move)
+export const makeMove = (act: Act, locked: LockedCase, move: CaseMove | Payment): Promise<void> =>
+  'amountP' in move ? payCase(act, locked, move) : moveCase(act, locked, move)
 
 /** The money is with the buyer. */
-export const settleCase = (act: Act, held: HeldCase) =>
-  moveCase({ ...clockAct(act.tx, act), now: act.now }, held, { event: 'paid', note: { event: 'paid' } })
+export const settleCase = (act: Act, locked: LockedCase) =>
+  moveCase({ ...clockAct(act.tx, act), now: act.now }, locked, { event: 'paid', note: { event: 'paid' } })
 
 /** Amounts that other open cases have claimed of these lines. */
 export const claimedOf = async ({ tx }: Pick<Act, 'tx'>, orderId: string): Promise<Map<string, number>> => {

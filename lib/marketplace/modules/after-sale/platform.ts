@@ -8,18 +8,18 @@ import { closeAssignment, requireLooked } from '../approval'
 import { askAgain } from '../payment'
 import { ARBITRATION } from './acts'
 import { caseEvidence } from './queries'
-import type { HeldCase } from './rows'
+import type { LockedCase } from './rows'
 import { type CaseAnswer, type Desk, takeConsoleAct } from './take-act'
 
-const requireAmount = ({ row }: HeldCase, amountP: number): void => {
+const requireAmount = ({ row }: LockedCase, amountP: number): void => {
   if (amountP > row.most_p) fail('AFTER_SALE_AMOUNT', { detail: { mostP: row.most_p } })
 }
 
 export const platformBindings = bindActs<typeof PLATFORM_CALLS, Desk, CaseAnswer>(PLATFORM_CALLS, takeConsoleAct, {
   intervene: (_desk, { body: { zh, en } }) => ({ note: { event: 'intervened', note: zh, noteEn: en } }),
 
-  async retry({ act, held }) {
-    await askAgain(act.tx, held.row.order_id, act.now)
+  async retry({ act, locked }) {
+    await askAgain(act.tx, locked.row.order_id, act.now)
     return { set: sql`refund_tries = refund_tries + 1, refund_error = null`, note: { event: 'retried' } }
   },
 
@@ -33,8 +33,8 @@ export const platformBindings = bindActs<typeof PLATFORM_CALLS, Desk, CaseAnswer
     }
   },
 
-  proposeSettlement({ held }, { body: { amountP, zh, en } }) {
-    requireAmount(held, amountP)
+  proposeSettlement({ locked }, { body: { amountP, zh, en } }) {
+    requireAmount(locked, amountP)
     const settlement = { amountP, zh, en, seller: null, buyer: null }
     return {
       set: sql`settlement = ${JSON.stringify(settlement)}::jsonb`,
@@ -42,10 +42,10 @@ export const platformBindings = bindActs<typeof PLATFORM_CALLS, Desk, CaseAnswer
     }
   },
 
-  async decide({ context, held }, { body }) {
+  async decide({ context, locked }, { body }) {
     const { amountP, liability, zh, en } = body
-    const { id, no, shop_id: shopId } = held.row
-    requireAmount(held, amountP)
+    const { id, no, shop_id: shopId } = locked.row
+    requireAmount(locked, amountP)
     const looked = await requireLooked(context, { kind: ARBITRATION, id }, await caseEvidence(context, id), body)
     if (LIABLE.reduce((sum, who) => sum + liability[who], 0) !== 100)
       fail('INVALID_INPUT', { fields: { liability: ['hundred'] } })

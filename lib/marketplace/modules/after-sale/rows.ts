@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CaseState, Liability } from '@/lib/domain/after-sale'
+import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -76,15 +77,15 @@ export const linesOfCase = (tx: Db, caseId: string): Promise<CaseLineRecord[]> =
       deduction_p, refund_p from after_sale_line where case_id = ${caseId} order by id`,
   )
 
-/** A case with its order, both locked, the order first: whoever comes second waits and sees what the first one did. */
-export interface HeldCase {
+/** A case and its order, both locked. The order is locked first everywhere, so that two transactions cannot block each other. */
+export interface LockedCase {
   row: CaseRecord
   sold: SoldOrder
 }
 
 type Reader = Pick<Context, 'tx' | 'scope'>
 
-/** What of cases a scope may see, beside the database's own wall. */
+/** Condition on `after_sale c`: the cases that a scope may see. Row-level security checks the shop once more. */
 export function ofCases(scope: Context['scope']): SQL {
   if (scope.kind === 'all') return sql`true`
   if (scope.kind === 'shop') return sql`c.shop_id = ${scope.shopId}`
@@ -93,8 +94,14 @@ export function ofCases(scope: Context['scope']): SQL {
     : sql`false`
 }
 
-/** NOT_FOUND where the scope shows none. */
-export async function holdCase(reader: Reader, id: string): Promise<HeldCase> {
+/**
+ * Locks a case and its order. NOT_FOUND if the scope shows none; VERSION_CONFLICT unless `version`, where it is given, is
+ * the newest.
+ */
+export async function lockCase(
+  reader: Reader,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<LockedCase> {
   const { tx, scope } = reader
   const [found] = await rowsOf<{ order_id: string }>(
     tx,
@@ -103,16 +110,7 @@ export async function holdCase(reader: Reader, id: string): Promise<HeldCase> {
   if (!found) return fail('NOT_FOUND')
   const sold = await soldOrder(reader, found.order_id)
   const [row] = await rowsOf<CaseRecord>(tx, sql`select ${COLUMNS} from after_sale c where c.id = ${id} for update`)
-  return row ? { row, sold } : fail('NOT_FOUND')
-}
-
-/** VERSION_CONFLICT unless the sender has seen the newest version; without one any will do. */
-export async function holdVersion(
-  reader: Reader,
-  { id, version }: { id: string; version?: number | undefined },
-): Promise<HeldCase> {
-  const held = await holdCase(reader, id)
-  if (version !== undefined && held.row.version !== version)
-    fail('VERSION_CONFLICT', { detail: { state: held.row.state } })
-  return held
+  if (!row) return fail('NOT_FOUND')
+  if (version !== undefined) requireVersion(row, version, { state: row.state })
+  return { row, sold }
 }

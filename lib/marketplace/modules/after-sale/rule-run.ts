@@ -7,7 +7,7 @@ import { returnAddressesOf } from './address'
 import { agreeTo } from './agree'
 import { type Act, clockAct } from './move'
 import { payCase } from './pay'
-import type { HeldCase } from './rows'
+import type { LockedCase } from './rows'
 import { rulesToTry } from './rules'
 
 /** What a rule has agreed to on the UK day of this moment. */
@@ -30,8 +30,8 @@ async function ruleFor(act: Act, facts: CaseFacts, shopId: string) {
  * Lets the shop's automatic rules answer a case that was just opened: the first that holds agrees in the shop's place, and the
  * time axis names it. Without a return address goods cannot be asked back, and the case waits for a person.
  */
-export async function answerByRule(act: Act, held: HeldCase, facts: CaseFacts): Promise<boolean> {
-  const { id, shop_id, type, ask_p } = held.row
+export async function answerByRule(act: Act, locked: LockedCase, facts: CaseFacts): Promise<boolean> {
+  const { id, shop_id, type, ask_p } = locked.row
   const rule = await ruleFor(act, facts, shop_id)
   if (!rule) return false
   const returns = rule.action === 'agree' && type !== AFTER_SALE_TYPE.refund
@@ -39,14 +39,14 @@ export async function answerByRule(act: Act, held: HeldCase, facts: CaseFacts): 
   const system = clockAct(act.tx, act)
   const note = { event: 'agreedByRule', params: { rule: rule.name, amountP: ask_p } }
   if (rule.action === 'keep')
-    await payCase(system, held, {
+    await payCase(system, locked, {
       event: 'agreeRefund',
       amountP: ask_p,
       note,
       set: sql`agreed_p = ${ask_p}`,
       payload: { byRule: true },
     })
-  else await agreeTo(system, held, { amountP: ask_p, addressId: null, note: '', event: note.event, rule: rule.name })
+  else await agreeTo(system, locked, { amountP: ask_p, addressId: null, note: '', event: note.event, rule: rule.name })
   await act.tx.execute(sql`insert into after_sale_rule_hit (case_id, rule_id, shop_id, amount_p, at)
     values (${id}, ${rule.id}, ${shop_id}, ${ask_p}, ${act.now.toISOString()})`)
   return true

@@ -179,7 +179,7 @@ const simulate = bind(contract.tryCaseRule, async (context, { query }) => {
   }
 })
 
-/** Rules of a shop that are on, in the order in which they are tried, held until the transaction ends: their caps are kept. */
+/** Rules of a shop that are on, in the order in which they are tried, locked until the transaction ends: their caps are kept. */
 export const rulesToTry = (tx: Db, shopId: string): Promise<(CaseRule & { name: string })[]> =>
   rowsOf(
     tx,

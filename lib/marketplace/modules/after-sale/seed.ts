@@ -7,7 +7,7 @@ import { agreeTo } from './agree'
 import { type Act, clockAct, moveCase, writeNote } from './move'
 import { openCase } from './open'
 import { payCase, settleCase } from './pay'
-import { type HeldCase, holdCase } from './rows'
+import { type LockedCase, lockCase } from './rows'
 import { dueOf } from './seller'
 
 const HOUR_MS = 3_600_000
@@ -40,16 +40,16 @@ class Stage {
     return { ...act, actor, by: { type, name, id: null } }
   }
 
-  agree(held: HeldCase, hoursAgo: number) {
-    return agreeTo(this.as('seller', hoursAgo), held, {
-      ...{ amountP: held.row.ask_p, addressId: null, note: '', event: 'agreed' },
+  agree(locked: LockedCase, hoursAgo: number) {
+    return agreeTo(this.as('seller', hoursAgo), locked, {
+      ...{ amountP: locked.row.ask_p, addressId: null, note: '', event: 'agreed' },
     })
   }
 
-  sendBack(held: HeldCase, hoursAgo: number) {
+  sendBack(locked: LockedCase, hoursAgo: number) {
     const act = this.as('buyer', hoursAgo)
-    const trackingNo = `RB${String(held.row.order_id.slice(-9)).replace(/\D/g, '7').padEnd(9, '3')}GB`
-    return moveCase(act, held, {
+    const trackingNo = `RB${String(locked.row.order_id.slice(-9)).replace(/\D/g, '7').padEnd(9, '3')}GB`
+    return moveCase(act, locked, {
       event: 'sendBack',
       set: sql`return_carrier = 'royal_mail', return_no = ${trackingNo}, sent_at = ${act.now.toISOString()}`,
       note: { event: 'sentBack', params: { carrier: 'royal_mail', trackingNo } },
@@ -57,24 +57,24 @@ class Stage {
   }
 
   /** The provider has refused the refund three times, and is asked again in a day. */
-  async refused(held: HeldCase, hoursAgo: number) {
-    await moveCase(this.as('system', hoursAgo), held, { event: 'fail', note: { event: 'failed' } })
-    await seedRefused(this.tx, { orderId: held.row.order_id, at: this.at })
+  async refused(locked: LockedCase, hoursAgo: number) {
+    await moveCase(this.as('system', hoursAgo), locked, { event: 'fail', note: { event: 'failed' } })
+    await seedRefused(this.tx, { orderId: locked.row.order_id, at: this.at })
   }
 
   /** The shop has given the money back, and the provider has sent it on. */
-  async repay(held: HeldCase, hoursAgo: number) {
-    await payCase(this.as('seller', hoursAgo), held, {
-      ...{ event: 'refund', amountP: dueOf(held.row), note: { event: 'refunded' } },
+  async repay(locked: LockedCase, hoursAgo: number) {
+    await payCase(this.as('seller', hoursAgo), locked, {
+      ...{ event: 'refund', amountP: dueOf(locked.row), note: { event: 'refunded' } },
     })
     const system = this.as('system', hoursAgo - 2)
-    const due = await dueRefund(this.tx, held.row.order_id)
+    const due = await dueRefund(this.tx, locked.row.order_id)
     if (due && due.amountP > 0) await settleRefund(system, due)
-    await settleCase(system, await holdCase(system, held.row.id))
+    await settleCase(system, await lockCase(system, { id: locked.row.id }))
   }
 
-  receive(held: HeldCase, hoursAgo: number) {
-    return moveCase(this.as('seller', hoursAgo), held, {
+  receive(locked: LockedCase, hoursAgo: number) {
+    return moveCase(this.as('seller', hoursAgo), locked, {
       event: 'receive',
       note: { event: 'received', params: { amountP: 0 } },
     })
@@ -88,7 +88,7 @@ interface Scene {
   hoursAgo: number
   /** Part of what the pieces were paid with; all of it unless told. */
   ask?: number
-  play?(stage: Stage, held: HeldCase): Promise<void>
+  play?(stage: Stage, locked: LockedCase): Promise<void>
 }
 
 const SCENES: readonly Scene[] = [
@@ -102,46 +102,46 @@ const SCENES: readonly Scene[] = [
   },
   {
     ...{ type: 1, reason: 'late', text: 'It came a week after the date on the page.', hoursAgo: 20 },
-    play: (stage, held) =>
-      moveCase(stage.as('seller', 6), held, {
+    play: (stage, locked) =>
+      moveCase(stage.as('seller', 6), locked, {
         event: 'propose',
         set: sql`proposed_p = greatest(ask_p / 3, 1)`,
         note: {
           event: 'proposed',
           note: '非常抱歉，愿意补偿三分之一货款。',
-          params: { amountP: Math.max(Math.floor(held.row.ask_p / 3), 1) },
+          params: { amountP: Math.max(Math.floor(locked.row.ask_p / 3), 1) },
         },
       }),
   },
   {
     ...{ type: 2, reason: 'notAsDescribed', text: '颜色与图片差别很大。', hoursAgo: 70 },
-    play: (stage, held) => stage.agree(held, 54),
+    play: (stage, locked) => stage.agree(locked, 54),
   },
   {
     ...{ type: 2, reason: 'changedMind', text: 'I ordered the wrong size.', hoursAgo: 90 },
-    async play(stage, held) {
-      await stage.agree(held, 80)
-      await stage.sendBack(held, 26)
+    async play(stage, locked) {
+      await stage.agree(locked, 80)
+      await stage.sendBack(locked, 26)
     },
   },
   {
     ...{ type: 2, reason: 'wrongItem', text: '收到的是另一款。', hoursAgo: 96 },
-    async play(stage, held) {
-      await stage.agree(held, 90)
-      await stage.sendBack(held, 48)
-      await stage.receive(held, 3)
+    async play(stage, locked) {
+      await stage.agree(locked, 90)
+      await stage.sendBack(locked, 48)
+      await stage.receive(locked, 3)
     },
   },
   {
     ...{ type: 2, reason: 'damaged', text: 'The box was open and the lid is scratched.', hoursAgo: 100 },
-    async play(stage, held) {
-      await stage.agree(held, 94)
-      await stage.sendBack(held, 60)
-      await moveCase(stage.as('seller', 20), held, {
+    async play(stage, locked) {
+      await stage.agree(locked, 94)
+      await stage.sendBack(locked, 60)
+      await moveCase(stage.as('seller', 20), locked, {
         event: 'refuseReceipt',
         note: { event: 'receiptRefused', note: '退回商品有明显使用痕迹，与买家照片不一致。' },
       })
-      await writeNote(stage.as('buyer', 12), held.row, {
+      await writeNote(stage.as('buyer', 12), locked.row, {
         event: 'evidence',
         note: 'I never used it. The scratches were there when I opened the box.',
       })
@@ -149,11 +149,11 @@ const SCENES: readonly Scene[] = [
   },
   {
     ...{ type: 3, reason: 'wrongItem', text: '请换成订单里的颜色。', hoursAgo: 110 },
-    async play(stage, held) {
-      await stage.agree(held, 100)
-      await stage.sendBack(held, 80)
-      await stage.receive(held, 50)
-      await moveCase(stage.as('seller', 40), held, {
+    async play(stage, locked) {
+      await stage.agree(locked, 100)
+      await stage.sendBack(locked, 80)
+      await stage.receive(locked, 50)
+      await moveCase(stage.as('seller', 40), locked, {
         event: 'sendReplacement',
         set: sql`replace_carrier = 'evri', replace_no = 'EV77120045GB'`,
         note: { event: 'replacementSent', params: { carrier: 'evri', trackingNo: 'EV77120045GB' } },
@@ -162,27 +162,27 @@ const SCENES: readonly Scene[] = [
   },
   {
     ...{ type: 1, reason: 'notReceived', text: 'Tracking says delivered, but nothing came.', hoursAgo: 70 },
-    play: (stage, held) => stage.agree(held, 2),
+    play: (stage, locked) => stage.agree(locked, 2),
   },
   {
     ...{ type: 1, reason: 'missing', text: '少了一个杯垫。', hoursAgo: 70, ask: 0.2 },
-    async play(stage, held) {
-      await stage.agree(held, 20)
-      await stage.refused(held, 18)
+    async play(stage, locked) {
+      await stage.agree(locked, 20)
+      await stage.refused(locked, 18)
     },
   },
   {
     ...{ type: 3, reason: 'damaged', text: 'Please send another one.', hoursAgo: 200 },
-    async play(stage, held) {
-      await stage.agree(held, 190)
-      await stage.sendBack(held, 170)
-      await stage.receive(held, 120)
-      await moveCase(stage.as('seller', 110), held, {
+    async play(stage, locked) {
+      await stage.agree(locked, 190)
+      await stage.sendBack(locked, 170)
+      await stage.receive(locked, 120)
+      await moveCase(stage.as('seller', 110), locked, {
         event: 'sendReplacement',
         set: sql`replace_carrier = 'royal_mail', replace_no = 'RM44010027GB'`,
         note: { event: 'replacementSent', params: { carrier: 'royal_mail', trackingNo: 'RM44010027GB' } },
       })
-      await moveCase(stage.as('buyer', 60), held, {
+      await moveCase(stage.as('buyer', 60), locked, {
         event: 'confirmReplacement',
         note: { event: 'replacementArrived' },
       })
@@ -190,32 +190,32 @@ const SCENES: readonly Scene[] = [
   },
   {
     ...{ type: 1, reason: 'notAsDescribed', text: '觉得不值这个价。', hoursAgo: 80, ask: 0.3 },
-    play: (stage, held) =>
-      moveCase(stage.as('seller', 60), held, {
+    play: (stage, locked) =>
+      moveCase(stage.as('seller', 60), locked, {
         event: 'refuse',
         note: { event: 'refused', note: '商品与页面描述一致，已附对比照片。', params: { reasonCode: 'notFaulty' } },
       }),
   },
   {
     ...{ type: 2, reason: 'changedMind', text: 'No longer needed.', hoursAgo: 50 },
-    play: (stage, held) => moveCase(stage.as('buyer', 44), held, { event: 'revoke', note: { event: 'revoked' } }),
+    play: (stage, locked) => moveCase(stage.as('buyer', 44), locked, { event: 'revoke', note: { event: 'revoked' } }),
   },
   {
     ...{ type: 2, reason: 'late', text: '已经买了别的。', hoursAgo: 260 },
-    async play(stage, held) {
-      await stage.agree(held, 250)
-      await moveCase(stage.as('system', 80), held, { event: 'closeUnsent', note: { event: 'closedUnsent' } })
+    async play(stage, locked) {
+      await stage.agree(locked, 250)
+      await moveCase(stage.as('system', 80), locked, { event: 'closeUnsent', note: { event: 'closedUnsent' } })
     },
   },
   {
     ...{ type: 2, reason: 'notAsDescribed', text: 'The material is not wool.', hoursAgo: 130 },
-    async play(stage, held) {
-      await stage.agree(held, 120)
-      await stage.sendBack(held, 100)
-      await stage.receive(held, 60)
-      await payCase(stage.as('seller', 50), held, {
+    async play(stage, locked) {
+      await stage.agree(locked, 120)
+      await stage.sendBack(locked, 100)
+      await stage.receive(locked, 60)
+      await payCase(stage.as('seller', 50), locked, {
         event: 'refund',
-        amountP: dueOf(held.row),
+        amountP: dueOf(locked.row),
         note: { event: 'refunded' },
       })
     },
@@ -228,24 +228,24 @@ const OTHERS = [0, 6, 1].flatMap((index) => SCENES[index] ?? [])
 const WAITING: readonly Scene[] = [
   {
     ...{ type: 2, reason: 'notAsDescribed', text: '手感与描述不同。', hoursAgo: 100 },
-    async play(stage, held) {
-      await stage.agree(held, 90)
-      await stage.sendBack(held, 30)
+    async play(stage, locked) {
+      await stage.agree(locked, 90)
+      await stage.sendBack(locked, 30)
     },
   },
   {
     ...{ type: 3, reason: 'wrongItem', text: 'This is the other pattern. Please send the right one.', hoursAgo: 120 },
-    async play(stage, held) {
-      await stage.agree(held, 110)
-      await stage.sendBack(held, 60)
-      await stage.receive(held, 4)
+    async play(stage, locked) {
+      await stage.agree(locked, 110)
+      await stage.sendBack(locked, 60)
+      await stage.receive(locked, 4)
     },
   },
   {
     ...{ type: 2, reason: 'late', text: 'No longer needed, it came too late.', hoursAgo: 90 },
-    async play(stage, held) {
-      await stage.agree(held, 80)
-      await stage.sendBack(held, 28)
+    async play(stage, locked) {
+      await stage.agree(locked, 80)
+      await stage.sendBack(locked, 28)
     },
   },
   { type: 1, reason: 'late', text: '比承诺晚了五天。', hoursAgo: 30, ask: 0.3 },
@@ -283,33 +283,33 @@ const candidates = (tx: Db, shopId: string, since: Date): Promise<Candidate[]> =
 async function play(tx: Db, given: Given, scene: Scene, order: Candidate): Promise<void> {
   const stage = new Stage(tx, given.at, order.buyer)
   const buyer = stage.as('buyer', scene.hoursAgo)
-  const held = await openCase(buyer, {
+  const locked = await openCase(buyer, {
     ...{ orderId: order.id, type: scene.type, reasonCode: scene.reason, text: scene.text },
     lines: [{ lineId: order.line, qty: 1 }],
     askP: scene.ask === undefined ? null : Math.max(Math.floor(order.paid * scene.ask), 1),
     ...{ files: 1, entryId: newId(buyer.now.getTime()) },
   })
-  await scene.play?.(stage, held)
+  await scene.play?.(stage, locked)
 }
 
 /** Cases that ended with the buyer's money back. */
 const REPAID: readonly Scene[] = [
   {
     ...{ type: 2, reason: 'damaged', text: 'One corner was crushed in the post.', hoursAgo: 240 },
-    async play(stage, held) {
-      await stage.agree(held, 236)
-      await stage.sendBack(held, 200)
-      await stage.receive(held, 150)
-      await stage.repay(held, 140)
+    async play(stage, locked) {
+      await stage.agree(locked, 236)
+      await stage.sendBack(locked, 200)
+      await stage.receive(locked, 150)
+      await stage.repay(locked, 140)
     },
   },
   {
     ...{ type: 2, reason: 'changedMind', text: '颜色不搭，退货。', hoursAgo: 180 },
-    async play(stage, held) {
-      await stage.agree(held, 171)
-      await stage.sendBack(held, 140)
-      await stage.receive(held, 90)
-      await stage.repay(held, 76)
+    async play(stage, locked) {
+      await stage.agree(locked, 171)
+      await stage.sendBack(locked, 140)
+      await stage.receive(locked, 90)
+      await stage.repay(locked, 76)
     },
   },
 ]

@@ -8,14 +8,14 @@ import { fail } from '../../kernel/errors'
 import { requireCarrier, requireTracking, restock, seesAmounts } from '../order'
 import { returnAddress, returnAddressesOf } from './address'
 import { agreement, claimEvidence, isReturn } from './agree'
-import { type HeldCase, linesOfCase } from './rows'
+import { type LockedCase, linesOfCase } from './rows'
 import { answerSettlement } from './settlement'
 import { type CaseAnswer, type Desk, takeConsoleAct } from './take-act'
 
 type Inspected = { lineId: string; resaleable: number; damaged: number; deductionP: number }
 
-async function writeInspection({ tx }: Context, held: HeldCase, seen: readonly Inspected[]): Promise<void> {
-  for (const line of await linesOfCase(tx, held.row.id)) {
+async function writeInspection({ tx }: Context, locked: LockedCase, seen: readonly Inspected[]): Promise<void> {
+  for (const line of await linesOfCase(tx, locked.row.id)) {
     const found = seen.find(({ lineId }) => lineId === line.line_id)
     if (!found) return fail('INVALID_INPUT', { fields: { lines: ['required'] } })
     const { resaleable, damaged, deductionP } = found
@@ -23,7 +23,7 @@ async function writeInspection({ tx }: Context, held: HeldCase, seen: readonly I
     if (pieces < 1 || pieces > line.qty) fail('INVALID_INPUT', { fields: { lines: ['pieces'] } })
     if (deductionP > line.most_p) fail('AFTER_SALE_AMOUNT', { detail: { mostP: line.most_p } })
     await tx.execute(sql`update after_sale_line set resaleable = ${resaleable}, damaged = ${damaged},
-      deduction_p = ${deductionP} where case_id = ${held.row.id} and line_id = ${line.line_id}`)
+      deduction_p = ${deductionP} where case_id = ${locked.row.id} and line_id = ${line.line_id}`)
   }
 }
 
@@ -33,15 +33,15 @@ interface Receipt {
   files: readonly string[]
 }
 
-async function received({ context, act, held }: Desk, { lines, note, files }: Receipt): Promise<CaseAnswer> {
+async function received({ context, act, locked }: Desk, { lines, note, files }: Receipt): Promise<CaseAnswer> {
   const deductionP = lines.reduce((sum, line) => sum + line.deductionP, 0)
   if (deductionP > 0 && !seesAmounts(context)) fail('FORBIDDEN')
   if (deductionP > 0 && (note === '' || files.length === 0))
     fail('INVALID_INPUT', { fields: { [note === '' ? 'note' : 'files']: ['evidence'] } })
-  await writeInspection(context, held, lines)
+  await writeInspection(context, locked, lines)
   const back = lines.map(({ lineId, resaleable }) => ({ lineId, qty: resaleable }))
-  await restock(act, held.sold, 'return', back)
-  const id = await claimEvidence(context, held, files)
+  await restock(act, locked.sold, 'return', back)
+  const id = await claimEvidence(context, locked, files)
   return {
     set: sql`deduction_p = ${deductionP}`,
     note: { event: 'received', note, params: { amountP: deductionP }, files: files.length, id },
@@ -49,19 +49,19 @@ async function received({ context, act, held }: Desk, { lines, note, files }: Re
 }
 
 /** What goes back after the goods were received: as agreed, less the deduction. */
-export const dueOf = ({ agreed_p, ask_p, deduction_p }: HeldCase['row']): number =>
+export const dueOf = ({ agreed_p, ask_p, deduction_p }: LockedCase['row']): number =>
   Math.max((agreed_p ?? ask_p) - deduction_p, 0)
 
 // The endpoint of `retry` is the platform's as well: it is bound there.
 const { retry: _, ...calls } = contract.SELLER_CALLS
 
 const acts = bindActs<typeof calls, Desk, CaseAnswer>(calls, takeConsoleAct, {
-  agree: ({ act, held }, { body: { addressId, note } }) =>
-    agreement(act, held, { amountP: held.row.ask_p, addressId, note, event: 'agreed' }),
+  agree: ({ act, locked }, { body: { addressId, note } }) =>
+    agreement(act, locked, { amountP: locked.row.ask_p, addressId, note, event: 'agreed' }),
 
-  async propose({ act, held }, { body: { amountP, addressId, reason } }) {
-    if (amountP >= held.row.ask_p) fail('AFTER_SALE_AMOUNT')
-    const address = isReturn(held) ? await returnAddress(act.tx, held.row.shop_id, addressId) : null
+  async propose({ act, locked }, { body: { amountP, addressId, reason } }) {
+    if (amountP >= locked.row.ask_p) fail('AFTER_SALE_AMOUNT')
+    const address = isReturn(locked) ? await returnAddress(act.tx, locked.row.shop_id, addressId) : null
     return {
       set: sql`proposed_p = ${amountP}, return_address = ${address && JSON.stringify(address)}::jsonb`,
       note: { event: 'proposed', note: reason, params: { amountP } },
@@ -69,8 +69,8 @@ const acts = bindActs<typeof calls, Desk, CaseAnswer>(calls, takeConsoleAct, {
     }
   },
 
-  async refuse({ context, held }, { body: { reasonCode, text, files } }) {
-    const id = await claimEvidence(context, held, files)
+  async refuse({ context, locked }, { body: { reasonCode, text, files } }) {
+    const id = await claimEvidence(context, locked, files)
     return { note: { event: 'refused', note: text, params: { reasonCode }, files: files.length, id } }
   },
 
@@ -81,19 +81,19 @@ const acts = bindActs<typeof calls, Desk, CaseAnswer>(calls, takeConsoleAct, {
 
   receive: (desk, { body }) => received(desk, body),
 
-  async refuseReceipt({ context, held }, { body: { text, files } }) {
-    const id = await claimEvidence(context, held, files)
+  async refuseReceipt({ context, locked }, { body: { text, files } }) {
+    const id = await claimEvidence(context, locked, files)
     return { note: { event: 'receiptRefused', note: text, files: files.length, id } }
   },
 
-  refund: ({ held }) => ({ amountP: dueOf(held.row), note: { event: 'refunded' } }),
+  refund: ({ locked }) => ({ amountP: dueOf(locked.row), note: { event: 'refunded' } }),
 
-  async sendReplacement({ context, act, held }, { body }) {
+  async sendReplacement({ context, act, locked }, { body }) {
     const carrier = await requireCarrier(context, body.carrier)
     const trackingNo = requireTracking(body.trackingNo)
-    const lines = await linesOfCase(act.tx, held.row.id)
+    const lines = await linesOfCase(act.tx, locked.row.id)
     const pieces = lines.map(({ line_id, qty }) => ({ lineId: line_id, qty }))
-    await restock(act, held.sold, 'replace', pieces)
+    await restock(act, locked.sold, 'replace', pieces)
     return {
       set: sql`replace_carrier = ${carrier}, replace_no = ${trackingNo}`,
       note: { event: 'replacementSent', params: { carrier, trackingNo } },
@@ -102,12 +102,12 @@ const acts = bindActs<typeof calls, Desk, CaseAnswer>(calls, takeConsoleAct, {
 
   escalate: (_desk, { body: { text } }) => ({ note: { event: 'escalated', note: text } }),
 
-  async evidence({ context, held }, { body: { text, files } }) {
-    const id = await claimEvidence(context, held, files)
+  async evidence({ context, locked }, { body: { text, files } }) {
+    const id = await claimEvidence(context, locked, files)
     return { note: { event: 'evidence', note: text, files: files.length, id } }
   },
 
-  answerSettlement: ({ held }, { body }) => answerSettlement(held, 'seller', body.accept),
+  answerSettlement: ({ locked }, { body }) => answerSettlement(locked, 'seller', body.accept),
 })
 
 const addresses = bind(contract.returnAddresses, (context) =>

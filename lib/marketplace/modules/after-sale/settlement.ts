@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { fail } from '../../kernel/errors'
-import type { HeldCase } from './rows'
+import type { LockedCase } from './rows'
 import type { CaseAnswer } from './take-act'
 
 /** One side answers what the platform proposes; once both sides accept, it is paid. */
-export function answerSettlement({ row }: HeldCase, side: 'seller' | 'buyer', accept: boolean): CaseAnswer {
+export function answerSettlement({ row }: LockedCase, side: 'seller' | 'buyer', accept: boolean): CaseAnswer {
   const { settlement } = row
   if (!settlement) return fail('AFTER_SALE_MOVED_ON', { detail: { state: row.state } })
   const note = { event: accept ? 'settlementAccepted' : 'settlementDeclined' }

@@ -7,13 +7,13 @@ import { auditCase } from './agree'
 import { type Act, actOf, type CaseMove } from './move'
 import { makeMove, type Payment } from './pay'
 import { detailById } from './queries'
-import { type HeldCase, holdVersion } from './rows'
+import { type LockedCase, lockCase } from './rows'
 
 /** A locked case and whoever acts on it. */
 export interface Desk {
   context: Context
   act: Act
-  held: HeldCase
+  locked: LockedCase
 }
 
 /** Answer of a handler: the move, whose event the row states unless the input decides it. */
@@ -30,12 +30,12 @@ export async function takeAct(
   desk: Desk,
   { name, answer }: { name: string; answer(desk: Desk): Promise<CaseAnswer> },
 ): Promise<void> {
-  const { context, act, held } = desk
-  const before = held.row.state
-  const event = requireAct(SIDES[context.user.userType], name, await standingOf(context, held.row))
+  const { context, act, locked } = desk
+  const before = locked.row.state
+  const event = requireAct(SIDES[context.user.userType], name, await standingOf(context, locked.row))
   const { as: actor, looked, ...move } = await answer(desk)
-  await makeMove(actor ? { ...act, actor } : act, held, { event, ...move })
-  auditCase(context, held, name, before, looked)
+  await makeMove(actor ? { ...act, actor } : act, locked, { event, ...move })
+  auditCase(context, locked, name, before, looked)
 }
 
 interface Named {
@@ -44,7 +44,7 @@ interface Named {
 
 /** Acts of the console: lock the version that was seen, act, and answer the case as it stands then. */
 export async function takeConsoleAct(context: Context, { body }: Named, act: Parameters<typeof takeAct>[1]) {
-  const held = await holdVersion(context, body)
-  await takeAct({ context, act: actOf(context), held }, act)
-  return detailById(context, held.row.id)
+  const locked = await lockCase(context, body)
+  await takeAct({ context, act: actOf(context), locked }, act)
+  return detailById(context, locked.row.id)
 }

@@ -1,6 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { actAction } from '@/app/_kit/act/act-action'
 import { LOOKED_INPUT, looked } from '@/app/_kit/queue/decide-case'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
@@ -9,52 +10,24 @@ import * as contract from '@/lib/contract/after-sale/op'
 import { LIABLE } from '@/lib/domain/after-sale'
 import { parsePounds } from '@/lib/domain/money'
 import { upstream } from '@/lib/upstream/call'
+import { PLATFORM_SCREEN } from './platform-screen'
 
-const { id, zh, en } = contract.intervene.body.shape
-const held = { id, version: z.coerce.number().int() }
-const both = { zh, en }
+const { id, zh, en } = contract.decideCase.body.shape
 const pounds = z
   .string()
   .transform(parsePounds)
   .pipe(z.int({ error: 'format' }).min(0))
-const ARBITRATION = '/op/after-sale/arbitration'
-const under = { under: '/op/after-sale' }
 
-export const intervene = action('arbitration:decide', z.object({ ...held, ...both }), async (body) => {
-  await upstream(contract.intervene, { body })
-  return done(`${ARBITRATION}/${body.id}`, 'afterSale.done.taken', under)
-})
-
-export const retry = action('afterSale:refund', z.object(held), async (body) => {
-  await upstream(contract.retryRefund, { body })
-  return done(`/op/after-sale/list/${body.id}`, 'afterSale.done.refunded', under)
-})
-
-const { side } = contract.requestEvidence.body.shape
-
-export const requestEvidence = action(
-  'arbitration:decide',
-  z.object({ ...held, ...both, side, days: z.coerce.number().pipe(contract.requestEvidence.body.shape.days) }),
-  async (body) => {
-    await upstream(contract.requestEvidence, { body })
-    return done(`${ARBITRATION}/${body.id}`, 'afterSale.done.asked', under)
-  },
-)
-
-export const proposeSettlement = action(
-  'arbitration:decide',
-  z.object({ ...held, ...both, amountP: pounds.pipe(contract.proposeSettlement.body.shape.amountP) }),
-  async (body) => {
-    await upstream(contract.proposeSettlement, { body })
-    return done(`${ARBITRATION}/${body.id}`, 'afterSale.done.settlement', under)
-  },
-)
+/** Every act of the platform but `decide`, whose shares stand in fields of their own. */
+export const runPlatformAct = actAction(PLATFORM_SCREEN)
 
 const percent = z.coerce.number().int().min(0).max(100)
 const Decided = z.object({
   ...LOOKED_INPUT,
-  ...held,
-  ...both,
+  id,
+  version: z.coerce.number().int(),
+  zh,
+  en,
   amountP: pounds,
   buyer: percent,
   seller: percent,
@@ -62,7 +35,7 @@ const Decided = z.object({
   carrier: percent,
 })
 
-/** Refund to the buyer and its bearers; each share has a field. */
+/** Decides what goes back to the buyer and who bears it. */
 export const decide = action(
   'arbitration:decide',
   Decided,
@@ -70,6 +43,8 @@ export const decide = action(
     const body = { ...rest, ...(unopened && { unopened }), liability: { buyer, seller, platform, carrier } }
     const send = () => upstream(contract.decideCase, { body })
     await looked(() => inWords('afterSale.fault', send, { liability: LIABLE[0] }))
-    return done(ARBITRATION, body.amountP > 0 ? 'afterSale.done.decided' : 'afterSale.done.decidedRefused', under)
+    return done('/op/after-sale/arbitration', `afterSale.done.${body.amountP > 0 ? 'decided' : 'decidedRefused'}`, {
+      under: '/op/after-sale',
+    })
   },
 )

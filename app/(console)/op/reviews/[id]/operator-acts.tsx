@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { ActPart } from '@/app/_kit/act/act-part'
 import { DecisionForm } from '@/app/_kit/queue/decision-form'
-import { ActPart } from '@/app/(console)/_after-sale/act-card'
 import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { ActionForm } from '@/components/form/action-form'
 import { DictField } from '@/components/form/dict-field'
@@ -31,7 +31,7 @@ async function Why() {
 async function Hide({ review }: Pick<Props, 'review'>) {
   const [t, items] = await Promise.all([getTranslations('review.act'), dictionaryOrNone('review_rule')])
   return (
-    <ActPart detail={review} action={hide} look="danger" label={t('hide')} sure={t('hideSure')} hint={t('hideHint')}>
+    <ActPart record={review} action={hide} look="danger" label={t('hide')} sure={t('hideSure')} hint={t('hideHint')}>
       <DictField name="rule" label={t('rule')} items={items} />
       <Why />
     </ActPart>
@@ -41,7 +41,7 @@ async function Hide({ review }: Pick<Props, 'review'>) {
 async function Restore({ review }: Pick<Props, 'review'>) {
   const t = await getTranslations('review.act')
   return (
-    <ActPart detail={review} action={restore} label={t('restore')} sure={t('restoreSure')} hint={t('restoreHint')}>
+    <ActPart record={review} action={restore} label={t('restore')} sure={t('restoreSure')} hint={t('restoreHint')}>
       <Why />
     </ActPart>
   )

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { ActPart } from '@/app/(console)/_after-sale/act-card'
+import { ActPart } from '@/app/_kit/act/act-part'
 import { CannedPick } from '@/app/(console)/_review/canned-pick'
 import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { DictField } from '@/components/form/dict-field'
@@ -29,7 +29,7 @@ async function Reply({ review, canned, chosen }: Props & Canned) {
   const picked = canned.find(({ id }) => id === chosen)
   return (
     <ActPart
-      detail={review}
+      record={review}
       open={picked !== undefined}
       action={reply}
       {...(!edit && { look: 'primary' })}
@@ -59,7 +59,7 @@ async function Report({ review }: Props) {
     uploadTexts('picture', REVIEW_FILES_MAX),
   ])
   return (
-    <ActPart detail={review} action={report} label={t('report')} sure={t('reportSure')} hint={t('reportHint')}>
+    <ActPart record={review} action={report} label={t('report')} sure={t('reportSure')} hint={t('reportHint')}>
       <DictField name="reason" label={t('reason')} items={items} />
       <TextareaField name="text" label={t('why')} maxLength={REVIEW_TEXT_MAX} rows={3} />
       <UploadField name="files" label={t('files')} kind="picture" max={REVIEW_FILES_MAX} texts={texts} optional />

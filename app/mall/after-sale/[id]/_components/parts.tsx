@@ -14,7 +14,7 @@ interface Props {
   found: BuyerCase
 }
 
-/** The clock and what it brings; what the shop or the platform proposes, asks or has decided. */
+/** Deadlines, open proposals, questions to the buyer, and the decision. */
 export async function CaseNotices({ found }: Props) {
   const [t, words, say] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale'), speaker()])
   const { deadline, deadlineEvent, decideBy, asked, settlement, decision, proposedP, acts } = found
@@ -41,7 +41,7 @@ export async function CaseNotices({ found }: Props) {
   )
 }
 
-/** Request, pieces, and the return address. */
+/** The request, its pieces, and the return address. */
 export async function CaseFacts({ found }: Props) {
   const [t, words, say] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale'), speaker()])
   const items: Fact[] = [
@@ -77,12 +77,12 @@ export async function CaseFacts({ found }: Props) {
   )
 }
 
-/** Events and messages of both sides and the platform, newest first. */
+/** The history of the case, newest first. */
 export async function Axis({ found }: Props) {
   const [t, words] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale')])
   const [say, carriers] = await Promise.all([speaker(), readAsBuyer(returnCarriers, {}, { else: [] })])
   const names = new Map(carriers.map(({ code, name }) => [code, say(name)]))
-  const told = (params: Props['found']['events'][number]['params']) =>
+  const shownParams = (params: Props['found']['events'][number]['params']) =>
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => [
         name,
@@ -95,7 +95,7 @@ export async function Axis({ found }: Props) {
     by: words(`side.${entry.side}`),
     text: (
       <>
-        {words(`event.${entry.event}`, told(entry.params))}
+        {words(`event.${entry.event}`, shownParams(entry.params))}
         {entry.note && <q className="mall-quote">{say({ zh: entry.note, en: entry.noteEn ?? entry.note })}</q>}
         {entry.files.map(({ id, name }) => (
           <a className="in-text" key={id} href={`/api/mall/after-sale/${found.id}/files/${id}`}>

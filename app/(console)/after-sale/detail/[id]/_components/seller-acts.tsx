@@ -1,20 +1,21 @@
-import { getTranslations } from 'next-intl/server'
-import { ActPart } from '@/app/(console)/_after-sale/act-card'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActList } from '@/app/_kit/act/act-list'
+import { defaultCarrier } from '@/app/(console)/default-carrier'
 import { dictionaryOrNone } from '@/app/(console)/dictionary'
+import { ChoiceField } from '@/components/form/choice-fields'
 import { DictField } from '@/components/form/dict-field'
-import { MoneyField } from '@/components/form/number-field'
+import { MoneyField, NumberField } from '@/components/form/number-field'
 import { SelectField } from '@/components/form/select-field'
-import { TextareaField } from '@/components/form/textarea-field'
+import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import type { CaseDetail } from '@/lib/contract/after-sale'
-import type { CaseAct } from '@/lib/contract/after-sale/acts'
 import { returnAddresses } from '@/lib/contract/after-sale/seller'
-import { CASE_TEXT_MAX } from '@/lib/domain/after-sale'
+import { carriers } from '@/lib/contract/order'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { amountText } from '@/lib/domain/money'
 import { read } from '@/lib/upstream/read'
-import { addEvidence, agree, escalate, extend, propose, refund, refuse, retry } from '../actions'
-import { CasePictures } from './case-pictures'
-import { ReturnActs } from './return-acts'
+import { runSellerAct } from '../actions'
+import { SELLER_SCREEN } from '../seller-screen'
 
 interface Props {
   detail: CaseDetail
@@ -27,119 +28,92 @@ async function Address({ detail: { type } }: Props) {
   return <SelectField name="addressId" label={t('address')} options={options} value={options[0]?.value ?? ''} />
 }
 
-async function Agree({ detail }: Props) {
-  const t = await getTranslations('afterSale.act')
-  const amount = amountText(detail.askP)
-  return (
-    <ActPart
-      detail={detail}
-      action={agree}
-      look="primary"
-      label={t('agree')}
-      sure={t('agreeSure')}
-      hint={t(detail.type === 1 ? 'agreeRefundHint' : 'agreeReturnHint', { amount })}
-    >
-      {await Address({ detail })}
-      <TextareaField name="note" label={t('note')} maxLength={CASE_TEXT_MAX} rows={2} optional />
-    </ActPart>
-  )
-}
-
-async function Propose({ detail }: Props) {
+async function Less({ detail }: Props) {
   const t = await getTranslations('afterSale.act')
   return (
-    <ActPart detail={detail} action={propose} label={t('propose')} sure={t('proposeSure')} hint={t('proposeHint')}>
+    <>
       <MoneyField name="amountP" label={t('amount')} hint={t('below', { amount: amountText(detail.askP) })} />
-      {await Address({ detail })}
-      <TextareaField name="reason" label={t('reason')} hint={t('buyerReads')} maxLength={CASE_TEXT_MAX} rows={2} />
-    </ActPart>
+      <Address detail={detail} />
+    </>
   )
 }
 
-async function Refuse({ detail }: Props) {
+async function RefuseReason() {
   const [t, items] = await Promise.all([getTranslations('afterSale.act'), dictionaryOrNone('refuse_reason')])
+  return <DictField name="reasonCode" label={t('refuseReason')} items={items} />
+}
+
+async function ReturnedLines({ detail }: Props) {
+  const [t, spoken] = await Promise.all([getTranslations('afterSale.act'), getLocale()])
+  return detail.lines.map((line) => (
+    <fieldset key={line.lineId} className="form">
+      <legend>{`${pickText(line.title, knownLocale(spoken))} × ${line.qty}`}</legend>
+      <NumberField name={`resaleable.${line.lineId}`} label={t('resaleable')} value={line.qty} />
+      <NumberField name={`damaged.${line.lineId}`} label={t('damaged')} value={0} />
+      {line.mostP !== null && (
+        <MoneyField
+          name={`deduction.${line.lineId}`}
+          label={t('deduction')}
+          hint={t('deductionHint', { amount: amountText(line.mostP) })}
+          optional
+        />
+      )}
+    </fieldset>
+  ))
+}
+
+async function Parcel() {
+  const [t, spoken, all, usual] = await Promise.all([
+    getTranslations('afterSale.act'),
+    getLocale(),
+    read(carriers, {}, { else: [] }),
+    defaultCarrier(),
+  ])
+  const options = all
+    .filter(({ active }) => active)
+    .map(({ code, name }) => ({ value: code, label: pickText(name, knownLocale(spoken)) }))
   return (
-    <ActPart
-      detail={detail}
-      action={refuse}
-      look="danger"
-      label={t('refuse')}
-      sure={t('refuseSure')}
-      hint={t('refuseHint')}
-    >
-      <DictField name="reasonCode" label={t('refuseReason')} items={items} />
-      <TextareaField name="text" label={t('reason')} hint={t('buyerReads')} maxLength={CASE_TEXT_MAX} rows={3} />
-      <CasePictures />
-    </ActPart>
+    <>
+      <SelectField name="carrier" label={t('carrier')} options={options} value={usual} />
+      <TextField name="trackingNo" label={t('trackingNo')} maxLength={60} />
+    </>
   )
 }
 
-async function Evidence({ detail }: Props) {
+async function Settlement() {
   const t = await getTranslations('afterSale.act')
-  return (
-    <ActPart
-      detail={detail}
-      action={addEvidence}
-      label={t('evidence')}
-      sure={t('evidenceSure')}
-      hint={t('evidenceHint')}
-    >
-      <TextareaField name="text" label={t('words')} maxLength={CASE_TEXT_MAX} rows={3} />
-      <CasePictures optional />
-    </ActPart>
-  )
+  const options = [
+    { value: '1', label: t('accept') },
+    { value: '0', label: t('decline') },
+  ]
+  return <ChoiceField name="accept" label={t('answerSettlement')} options={options} />
 }
 
-/** What the shop may do now, the likeliest first; nothing where the case waits for somebody else. */
+/** The acts of the shop on a case; nothing while it waits for somebody else. */
 export async function SellerActs({ detail }: Props) {
   const t = await getTranslations('afterSale.act')
-  const may = (act: CaseAct) => detail.acts.includes(act)
   if (detail.acts.length === 0) return null
-  const due = amountText(detail.bearers?.refundP ?? null)
+  const { askP, bearers, state, statutory, type } = detail
   return (
     <Card title={t('title')}>
-      {may('agree') && <Agree detail={detail} />}
-      {may('propose') && <Propose detail={detail} />}
-      <ReturnActs detail={detail} />
-      {may('refund') && (
-        <ActPart
-          detail={detail}
-          action={refund}
-          look="primary"
-          label={t('refund')}
-          sure={t('refundSure')}
-          hint={t('refundHint', { amount: due })}
-        />
-      )}
-      {may('retry') && (
-        <ActPart
-          detail={detail}
-          action={retry}
-          look="primary"
-          label={t('retry')}
-          sure={t('retrySure')}
-          hint={t('retryHint')}
-        />
-      )}
-      {may('extend') && (
-        <ActPart detail={detail} action={extend} label={t('extend')} sure={t('extendSure')} hint={t('extendHint')}>
-          <TextareaField name="reason" label={t('reason')} hint={t('buyerReads')} maxLength={CASE_TEXT_MAX} rows={2} />
-        </ActPart>
-      )}
-      {may('refuse') && <Refuse detail={detail} />}
-      {may('evidence') && <Evidence detail={detail} />}
-      {may('escalate') && (
-        <ActPart
-          detail={detail}
-          action={escalate}
-          label={t('escalate')}
-          sure={t('escalateSure')}
-          hint={t('escalateHint')}
-        >
-          <TextareaField name="text" label={t('reason')} maxLength={CASE_TEXT_MAX} rows={3} />
-        </ActPart>
-      )}
-      {detail.statutory && detail.state === 10 && <p className="faint mt-3">{t('byLaw')}</p>}
+      <ActList
+        screen={SELLER_SCREEN}
+        run={runSellerAct}
+        record={detail}
+        parts={{
+          agree: {
+            hint: t(type === 1 ? 'agreeRefundHint' : 'agreeReturnHint', { amount: amountText(askP) }),
+            fields: <Address detail={detail} />,
+          },
+          propose: { fields: <Less detail={detail} /> },
+          receive: { fields: <ReturnedLines detail={detail} /> },
+          sendReplacement: { fields: <Parcel /> },
+          answerSettlement: { fields: <Settlement /> },
+          refund: { hint: t('refundHint', { amount: amountText(bearers?.refundP ?? null) }) },
+          refuse: { fields: <RefuseReason /> },
+        }}
+      />
+      {statutory && state === 10 && <p className="faint mt-3">{t('byLaw')}</p>}
     </Card>
   )
 }

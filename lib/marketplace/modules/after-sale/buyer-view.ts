@@ -6,12 +6,12 @@ import { inShop } from '../../kernel/in-shop'
 import { filesOf } from '../file'
 import { detailById } from './queries'
 
-/** A row without what only the console shows. */
+/** A row of the console as a buyer sees it: without the buyer's own data. */
 export function buyerRow({ buyer: _, ...row }: CaseRow): BuyerCaseRow {
   return row
 }
 
-/** With the files of both sides, which are the shop's to read; people of the shop and the platform act for their side. */
+/** Adds the files of both sides, read in the scope of the shop; hides the names of people of the shop and the platform. */
 async function eventsFor(context: Context, { shopId, events }: CaseDetail): Promise<CaseDetail['events']> {
   const ids = events.map(({ id }) => id)
   const files = await inShop(context, shopId, ({ tx }) => filesOf(tx, 'afterSale', ids))
@@ -22,9 +22,9 @@ async function eventsFor(context: Context, { shopId, events }: CaseDetail): Prom
   }))
 }
 
-/** One case of the buyer's own; another's is NOT_FOUND. The caller is in the buyer's scope. */
+/** A case of the calling buyer. NOT_FOUND for another buyer's. */
 export async function myCaseById(context: Context, id: string): Promise<BuyerCase> {
   const detail = await detailById(context, id)
-  const { buyer: _, bearers: __, liability: ___, compensationP: ____, refundTries: _____, acts, ...told } = detail
-  return { ...told, events: await eventsFor(context, detail), acts: acts as string[] as BuyerCase['acts'] }
+  const { buyer: _, bearers: __, liability: ___, compensationP: ____, refundTries: _____, acts, ...view } = detail
+  return { ...view, events: await eventsFor(context, detail), acts: acts as string[] as BuyerCase['acts'] }
 }

@@ -9,19 +9,19 @@ interface Props<T> {
   label: string
   sure: string
   action: FormShellProps<T>['action']
-  detail: { id: string; version: number }
-  look?: 'primary' | 'danger'
-  hint?: string
-  open?: boolean
+  record: { id: string; version: number }
+  look?: 'primary' | 'danger' | undefined
+  hint?: string | undefined
+  open?: boolean | undefined
   children?: ReactNode
 }
 
-/** One act on a case: its button opens the fields that it needs, and works without scripts. */
+/** One act on a record: its button opens the fields that it needs, and works without scripts. */
 export async function ActPart<T>({
   label,
   sure,
   action,
-  detail: { id, version },
+  record: { id, version },
   look,
   hint,
   open,

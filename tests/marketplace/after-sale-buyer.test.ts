@@ -81,7 +81,7 @@ test('a buyer asks, with a picture; the shop agrees and the order says that the 
   const files = [await upload()]
   const opened = await ask({ reason: 'damaged', files })
   expect(opened).toMatchObject({ state: CASE.awaitingSeller, type: 1, askP: opened.mostP })
-  expect(opened.acts).toEqual(['revoke', 'evidence'])
+  expect(opened.acts).toEqual(['evidence', 'revoke'])
   expect(opened.events[0]?.files.map(({ id }) => id)).toEqual(files)
   const picture = await market.app.inject({
     url: `/mall/afterSale/${opened.id}/file/${files[0]}`,

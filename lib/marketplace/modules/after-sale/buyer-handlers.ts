@@ -11,13 +11,13 @@ import { allOf, pageRows } from '../../kernel/values'
 import { bindDownload } from '../file'
 import { listCarriers, requireCarrier, requireTracking, type SoldOrder, soldOrder } from '../order'
 import { agreement, auditCase, claimEvidence } from './agree'
-import { buyerRow, myCaseById } from './mine-wire'
+import { buyerRow, myCaseById } from './buyer-view'
 import { buyerAct } from './move'
 import { isWindowOpen, openCase } from './open'
 import { claimedOf } from './pay'
 import { fileOfCase, rowsWhere, toRow } from './queries'
 import { reasonsOf } from './reasons'
-import { holdVersion, ofCases } from './rows'
+import { lockCase, ofCases } from './rows'
 import { answerSettlement } from './settlement'
 import { type CaseAnswer, type Desk, takeAct } from './take-act'
 
@@ -82,9 +82,9 @@ const open = bind(contract.openMyCase, async (context, { body }) => {
   const id = await inShop(context, record.shopId, async (ofShop) => {
     const entryId = await claimEvidence(ofShop, { row: { shop_id: record.shopId } }, files)
     const asked = { orderId: record.id, type, reasonCode, text, lines, askP, files: files.length, entryId }
-    const held = await openCase(buyerAct(ofShop), asked)
-    auditCase(ofShop, held, 'open', held.row.state)
-    return held.row.id
+    const locked = await openCase(buyerAct(ofShop), asked)
+    auditCase(ofShop, locked, 'open', locked.row.state)
+    return locked.row.id
   })
   return myCaseById(context, id)
 })
@@ -98,8 +98,8 @@ interface Named {
 async function takeBuyerAct(context: Context, { params, body }: Named, act: Parameters<typeof takeAct>[1]) {
   const { shopId } = await myCaseById(context, params.id)
   await inShop(context, shopId, async (ofShop) => {
-    const held = await holdVersion(ofShop, { id: params.id, version: body.version })
-    await takeAct({ context: ofShop, act: buyerAct(ofShop), held }, act)
+    const locked = await lockCase(ofShop, { id: params.id, version: body.version })
+    await takeAct({ context: ofShop, act: buyerAct(ofShop), locked }, act)
   })
   return myCaseById(context, params.id)
 }
@@ -114,23 +114,23 @@ const acts = bindActs<typeof contract.BUYER_CALLS, Desk, CaseAnswer>(contract.BU
     }
   },
 
-  answerProposal({ act, held }, { body: { accept } }) {
+  answerProposal({ act, locked }, { body: { accept } }) {
     if (!accept) return { note: { event: 'proposalDeclined' } }
-    const amountP = held.row.proposed_p ?? held.row.ask_p
-    return agreement(act, held, { amountP, addressId: null, note: '', event: 'proposalAccepted', accepts: true })
+    const amountP = locked.row.proposed_p ?? locked.row.ask_p
+    return agreement(act, locked, { amountP, addressId: null, note: '', event: 'proposalAccepted', accepts: true })
   },
 
-  answerSettlement: ({ held }, { body }) => answerSettlement(held, 'buyer', body.accept),
+  answerSettlement: ({ locked }, { body }) => answerSettlement(locked, 'buyer', body.accept),
 
   revoke: () => ({ note: { event: 'revoked' } }),
 
-  async escalate({ context, held }, { body: { text, files } }) {
-    const id = await claimEvidence(context, held, files)
+  async escalate({ context, locked }, { body: { text, files } }) {
+    const id = await claimEvidence(context, locked, files)
     return { note: { event: 'escalated', note: text, files: files.length, id } }
   },
 
-  async evidence({ context, held }, { body: { text, files } }) {
-    const id = await claimEvidence(context, held, files)
+  async evidence({ context, locked }, { body: { text, files } }) {
+    const id = await claimEvidence(context, locked, files)
     return { note: { event: 'evidence', note: text, files: files.length, id } }
   },
 
@@ -141,4 +141,4 @@ const carriers = bind(contract.returnCarriers, async (context) =>
   (await listCarriers(context)).filter(({ active }) => active).map(({ code, name }) => ({ code, name })),
 )
 
-export const mineBindings: Binding[] = [list, detail, file, askable, carriers, open, ...acts]
+export const buyerBindings: Binding[] = [list, detail, file, askable, carriers, open, ...acts]

@@ -1,0 +1,60 @@
+import 'server-only'
+import { z } from 'zod'
+import { PressKey } from '@/lib/actions/form-values'
+import { keptUploads, uploadFields } from '@/lib/actions/kept-uploads'
+import { Id } from '@/lib/contract/common'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { parsePounds } from '@/lib/domain/money'
+import type { OwnFields } from './act-screen'
+
+const pounds = z
+  .string()
+  .transform(parsePounds)
+  .pipe(z.int({ error: 'format' }))
+
+/** A field of a call as a form sends it: amounts (`…P`) in pounds, yes and no as 1 and 0, nothing for null. */
+function fieldOf(name: string, wire: z.ZodType): z.ZodType {
+  if (wire instanceof z.ZodNumber) return (name.endsWith('P') ? pounds : z.coerce.number()).pipe(wire)
+  if (wire instanceof z.ZodBoolean) return z.enum(['1', '0'], { error: 'choose' }).transform((value) => value === '1')
+  if (wire instanceof z.ZodNullable)
+    return z
+      .string()
+      .default('')
+      .transform((value) => value || null)
+      .pipe(wire as z.ZodType<string | null, string | null>)
+  return wire
+}
+
+const bodyOf = ({ body }: Endpoint): z.ZodObject => (body instanceof z.ZodObject ? body : z.object({}))
+
+/** Schema of the form of an act, from the body of its call; pictures are called `files` and sent by an `UploadField`. */
+export function actForm(call: Endpoint, own: OwnFields = {}) {
+  const { files, ...fields } = bodyOf(call).shape as Record<string, z.ZodType>
+  const alike = Object.entries(fields).flatMap(([name, wire]) =>
+    Object.hasOwn(own, name) ? [] : [[name, fieldOf(name, wire)] as const],
+  )
+  const form = z.looseObject({
+    ...Object.fromEntries(alike),
+    ...(files && uploadFields('files')),
+    id: Id,
+    idempotencyKey: PressKey.optional(),
+  })
+  return form.transform((typed, context) => {
+    const read = Object.entries(own).map(([name, from]) => [name, from(typed, context)] as const)
+    return { ...typed, ...Object.fromEntries(read) }
+  })
+}
+
+type Typed = z.output<ReturnType<typeof actForm>> & Record<string, unknown>
+type Upload = Parameters<typeof keptUploads> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never
+
+/**
+ * Arguments of the call: the fields of its body only, and the id where the call names it. Browsers without scripts send
+ * pictures themselves: they are uploaded here, by `upload` where it is not the console's call.
+ */
+export async function actArgs(call: Endpoint, typed: Typed, ...upload: Upload) {
+  const names = Object.keys(bodyOf(call).shape)
+  const files = names.includes('files') ? await keptUploads(typed as never, 'files' as never, 'picture', ...upload) : []
+  const body = Object.fromEntries(names.map((name) => [name, name === 'files' ? files : typed[name]]))
+  return { ...(call.params && { params: { id: typed.id } }), body }
+}

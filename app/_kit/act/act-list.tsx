@@ -1,0 +1,58 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { FormShellProps } from '@/components/form/form-shell'
+import { ActFields } from './act-fields'
+import { ActPart } from './act-part'
+import type { ActScreen } from './act-screen'
+
+type Action = FormShellProps<unknown>['action']
+
+/** What one act shows or sends of its own. */
+interface Part {
+  /** In place of `<name>Hint` of the words. */
+  hint?: string
+  /** Fields before those of `ActFields`, and after them. */
+  fields?: ReactNode
+  after?: ReactNode
+  /** In place of the server function of all acts. */
+  action?: Action
+}
+
+interface Props<Name extends string> {
+  screen: ActScreen<Name>
+  /** Made by `actAction`. */
+  run(name: Name, previous: unknown, form: unknown): ReturnType<Action>
+  record: { id: string; version: number; acts: readonly string[] }
+  parts?: Partial<Record<Name, Part>>
+  /** Acts of this page, where another page shows the rest. */
+  only?: readonly Name[]
+}
+
+/**
+ * The acts that are possible on a record now, in the order of their rows: each button opens its fields. The words of an act
+ * are `<name>`, `<name>Sure` and, if any, `<name>Hint` below `act` of the area's words.
+ */
+export async function ActList<Name extends string>({ screen, run, record, parts = {}, only }: Props<Name>) {
+  const t = await getTranslations(`${screen.words}.act`)
+  const { names, rows } = screen.acts
+  const offered = names.filter((name) => record.acts.includes(name) && (only?.includes(name) ?? true))
+  return offered.map((name) => {
+    const key: string = name
+    const { hint, fields, after, action }: Part = parts[name] ?? {}
+    return (
+      <ActPart
+        key={name}
+        record={record}
+        action={action ?? (run.bind(null, name) as Action)}
+        look={rows[name].look}
+        label={t(key)}
+        sure={t(`${key}Sure`)}
+        hint={hint ?? (t.has(`${key}Hint`) ? t(`${key}Hint`) : undefined)}
+      >
+        {fields}
+        <ActFields screen={screen} name={name} />
+        {after}
+      </ActPart>
+    )
+  })
+}

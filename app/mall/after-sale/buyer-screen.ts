@@ -1,0 +1,15 @@
+import type { ActScreen } from '@/app/_kit/act/act-screen'
+import { BUYER_ACTS, type BuyerAct } from '@/lib/contract/after-sale/acts'
+import { BUYER_CALLS } from '@/lib/contract/mall/after-sale'
+import { CASE_FILES_MAX } from '@/lib/domain/after-sale'
+
+/** The acts of the buyer on a request, as its page shows them. */
+export const BUYER_SCREEN: ActScreen<BuyerAct> = {
+  acts: BUYER_ACTS,
+  calls: BUYER_CALLS,
+  words: 'mall.cases',
+  textRows: 4,
+  filesMax: CASE_FILES_MAX,
+  pageOf: (id) => `/mall/after-sale/${id}`,
+  under: '/mall/after-sale',
+}
