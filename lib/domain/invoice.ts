@@ -25,6 +25,7 @@ export const FEES = [
   { fee: 'commission', takes: 'commission', gives: 'commissionBack' },
   { fee: 'withdrawalFee', takes: 'withdrawalFee', gives: null },
   { fee: 'subscription', takes: 'subscription', gives: 'subscriptionBack' },
+  { fee: 'postage', takes: 'postage', gives: 'postageBack' },
 ] as const
 export const FEE_NAMES = FEES.map(({ fee }) => fee)
 export type Fee = (typeof FEES)[number]['fee']

@@ -68,6 +68,8 @@ const PART_OF: Partial<Record<LineKind, 'salesP' | 'feesP' | 'taxP'>> = {
   withdrawalFee: 'feesP',
   subscription: 'feesP',
   subscriptionBack: 'feesP',
+  postage: 'feesP',
+  postageBack: 'feesP',
   vat: 'taxP',
   vatBack: 'taxP',
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { listLedger } from '@/lib/contract/finance'
 import * as contract from '@/lib/contract/label'
 import { getOrder } from '@/lib/contract/order'
 import { deliverGoods, undoShipment } from '@/lib/contract/order/shipping'
@@ -6,11 +7,12 @@ import { QUOTE_MS } from '@/lib/domain/postage-label'
 import { doubtOf } from '@/lib/domain/tracking'
 import { runJob } from '@/lib/marketplace/kernel/job'
 import { jobsWith, SANDBOX } from '@/lib/marketplace/modules'
+import { bookFaults } from '@/lib/marketplace/modules/finance'
 import { labelsOf } from '@/lib/marketplace/providers'
 import { readSettings } from '@/lib/marketplace/settings'
 import { EASYPOST_KEY, type EasyPostServer, startEasyPost } from '../support/easypost-server'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { makeOrder, peek, runnerOf } from '../support/orders'
+import { makeOrder, peek, runnerOf, sweep } from '../support/orders'
 
 let easyPost: EasyPostServer
 let market: TestMarketplace
@@ -80,6 +82,33 @@ describe('the simulator', () => {
     expect(data.labels).toMatchObject([{ state: 'bought', parcelId: shipped.parcels[0]?.id, voidUntil: null }])
     expect(data.open).toBe(false)
     expect(shipped.timeline.filter(({ event }) => event === 'labelBought')).toHaveLength(1)
+  })
+
+  test('a label is charged to its shop under the order’s number, once, and paid back when it is given back', async () => {
+    const { order, label } = await bought()
+    const { no } = (await market.hit(getOrder, seller, { params: { id: order.id } })).data
+    const charged = async () => {
+      for (const _ of [1, 2]) await sweep(market, 'finance.post')
+      const { records } = (await market.hit(listLedger, seller, { query: { q: no } })).data
+      return records
+        .filter(({ kind }) => kind === 'postage' || kind === 'postageBack')
+        .map(({ kind, account, amountP }) => [kind, account, amountP])
+        .sort()
+    }
+    expect(await charged()).toEqual([['postage', 'available', -279]])
+    expect((await giveBack(label)).data.state).toBe('void')
+    expect(await charged()).toEqual([
+      ['postage', 'available', -279],
+      ['postageBack', 'available', 279],
+    ])
+    const [sums] = await peek<{ postage: number; due: number }>(
+      market,
+      sql`select coalesce(sum(l.amount_p) filter (where account = 'postage'), 0)::int as postage,
+          coalesce(sum(l.amount_p) filter (where account = 'postageDue'), 0)::int as due
+        from ledger_line l join ledger_journal j on j.id = l.journal_id where j.event_key like ${`label:${label.id}:%`}`,
+    )
+    expect(sums).toEqual({ postage: 0, due: 0 })
+    expect((await bookFaults(market.database.db)).trialP).toBe(0)
   })
 
   test('each look at the address is written down', async () => {

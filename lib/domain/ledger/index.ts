@@ -12,7 +12,8 @@ export type ShopAccount = (typeof SHOP_ACCOUNTS)[number]
 
 /** The platform's own accounts. `receivable` is what lies with the payment provider, `disputed` what it holds back for open
  * chargebacks, `refundsDue` what buyers get back, `wallet` what they have in their balances, `chargeback` what lost ones cost
- * the platform, `difference` what was written off between its books and the provider's or the bank's. */
+ * the platform, `postage` what shops pay for labels less what they cost, `postageDue` what those who sell labels are owed,
+ * `difference` what was written off between its books and the provider's or the bank's. */
 export const PLATFORM_ACCOUNTS = [
   'receivable',
   'bank',
@@ -29,6 +30,8 @@ export const PLATFORM_ACCOUNTS = [
   'subscription',
   'providerFee',
   'chargeback',
+  'postage',
+  'postageDue',
   'difference',
 ] as const
 export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
@@ -68,12 +71,15 @@ export const LINE_KINDS = [
   'refundReturned',
   'payoutBack',
   'untaken',
+  'postage',
+  'postageBack',
+  'postageCost',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 const BETWEEN: readonly LineKind[] = [
   ...(['move', 'refundPaid', 'topUp', 'settlement', 'providerFee', 'disputed', 'difference'] as const),
-  ...(['refundReturned', 'untaken'] as const),
+  ...(['refundReturned', 'untaken', 'postageCost'] as const),
 ]
 
 /** Kinds that a shop reads as money in or out; the others pass between its own accounts. */
@@ -103,7 +109,7 @@ const isShopAccount = (account: LedgerAccount): account is ShopAccount => SHOP_A
 export const isOfShop = ({ account }: LedgerLine): boolean => isShopAccount(account)
 
 const ASSETS: readonly LedgerAccount[] = ['receivable', 'bank', 'disputed']
-const DEBTS: readonly LedgerAccount[] = [...SHOP_ACCOUNTS, 'refundsDue', 'wallet', 'vat']
+const DEBTS: readonly LedgerAccount[] = [...SHOP_ACCOUNTS, 'refundsDue', 'wallet', 'vat', 'postageDue']
 
 export interface Position {
   /** What the payment channels owe and the bank holds. */

@@ -18,6 +18,7 @@ export const postageLabel = pgTable('postage_label', {
   trackingNo: text('tracking_no'),
   error: text('error'),
   tries: integer('tries').notNull().default(0),
+  charge: text('charge').notNull().default('due'),
   nextAt: instant('next_at'),
   version: integer('version').notNull().default(1),
   byName: text('by_name').notNull(),

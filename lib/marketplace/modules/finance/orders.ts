@@ -11,6 +11,7 @@ import { type PaidOrder, paidOrders } from '../order'
 import { postCompensations } from './compensations'
 import { BOOKED_CASES, frozenOf, hasLookedAnew, keepFrozen } from './freezes'
 import { type Posting, post } from './post'
+import { postPostage } from './postage'
 import { postTopUps } from './top-ups'
 
 const BLOCK = 500
@@ -145,7 +146,8 @@ export const postAllOrders = async (tx: Db, now: Date, blocks = Number.MAX_SAFE_
   (await postChanged(tx, now, blocks)) +
   (await release(tx, now, blocks)) +
   (await freeze(tx, now)) +
-  (await postCompensations(tx, now))
+  (await postCompensations(tx, now)) +
+  (await postPostage(tx, now))
 
 /** So much at once holds nobody up. */
 const BLOCKS_OF_A_SWEEP = 4

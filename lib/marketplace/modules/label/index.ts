@@ -1,3 +1,4 @@
+export { type LabelCharge, labelsToCharge, markCharged } from './charge'
 export { easyPostLabels } from './easypost'
 export { labelBindings } from './handlers'
 export { seedLabels } from './seed'

@@ -11,6 +11,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { Label, listLabels } from '@/lib/contract/label'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
+import { opensPath } from '@/lib/navigation/menu'
 import type { Session } from '@/lib/session/session'
 import { FileForm, ShipForm, VoidForm } from './label-acts'
 import { RatesForm } from './rates-form'
@@ -26,7 +27,9 @@ const GROUPS: Record<Label['state'], StateGroup> = {
   ...{ quoted: 'us', buying: 'others', bought: 'done', failed: 'trouble', voiding: 'others', void: 'draft' },
 }
 
-async function LabelFacts({ label, session }: Pick<LabelProps, 'label' | 'session'>) {
+const LEDGER = '/finance/ledger'
+
+async function LabelFacts({ label, order, session }: Omit<LabelProps, 'from'>) {
   const [t, spoken] = await Promise.all([getTranslations('label'), getLocale()])
   const { rate, trackingNo, parcelId, weightG, lengthMm, widthMm, heightMm, voidUntil } = label
   const size = [lengthMm, widthMm, heightMm].map((mm) => mm / 10).join(' × ')
@@ -34,7 +37,20 @@ async function LabelFacts({ label, session }: Pick<LabelProps, 'label' | 'sessio
     ...(rate
       ? [
           { term: t('serviceOf'), value: `${pickText(rate.carrierName, knownLocale(spoken))} ${rate.service}` },
-          { term: t('price'), value: <Money pence={rate.priceP} /> },
+          {
+            term: t('price'),
+            value: (
+              <>
+                <Money pence={rate.priceP} />
+                {trackingNo && opensPath(session.menu, LEDGER, session.can) && (
+                  <>
+                    {' · '}
+                    <TextLink href={`${LEDGER}?q=${order.no}`}>{t('inLedger')}</TextLink>
+                  </>
+                )}
+              </>
+            ),
+          },
         ]
       : []),
     ...(trackingNo
@@ -84,7 +100,7 @@ export async function LabelCard(props: LabelProps) {
       }
     >
       <Said label={label} />
-      <LabelFacts label={label} session={session} />
+      <LabelFacts label={label} order={order} session={session} />
       {label.state === 'quoted' && session.can('order:ship') && <RatesForm {...props} />}
       {bought && <FileForm label={label} order={order.orderId} from={from} />}
       {maySend && session.can(right) && <ShipForm label={label} order={order} from={from} />}

@@ -28,6 +28,7 @@ export async function RatesForm({ label, order, from }: LabelProps) {
   return (
     <ActionForm action={buy} texts={texts} hidden={hidden}>
       <ChoiceField name="rate" label={t('choose')} options={options} value={null} />
+      <p className="soft">{t('charged', { no: order.no })}</p>
       <div className="form-buttons">
         <SubmitButton>{t('buy')}</SubmitButton>
       </div>
