@@ -36,28 +36,51 @@ export interface CommissionLine {
   deliveryP: Pence
 }
 
-const isOf = <T>(wanted: T | null, given: T | null): boolean => wanted === null || wanted === given
+/** What makes a rule specific, the strongest first: a rule of a product beats one of a shop, whatever else either names. */
+export const RULE_DIMENSIONS = ['product', 'shop', 'category', 'plan'] as const
+type RuleDimension = (typeof RULE_DIMENSIONS)[number]
+/** In which dimension the applied rule is more specific; `newer` only where they are equal in all. */
+export type LostBy = RuleDimension | 'newer'
+/** Why a rule does not hold for a line at a moment. */
+export const RULE_MISSES = ['notBegun', 'ended', 'otherShop', 'otherProduct', 'otherCategory', 'otherPlan'] as const
+export type RuleMiss = (typeof RULE_MISSES)[number]
 
-const matches = (rule: CommissionTerms, line: CommissionLine, at: number): boolean =>
-  rule.from <= at &&
-  (rule.to === null || at < rule.to) &&
-  isOf(rule.shopId, line.shopId) &&
-  isOf(rule.productId, line.productId) &&
-  isOf(rule.plan, line.plan) &&
-  (rule.category === null || line.categories.includes(rule.category))
+const differs = <T>(wanted: T | null, given: T | null): boolean => wanted !== null && wanted !== given
 
-/** How special a rule is for a line: product before shop before category, the nearest one, before plan. */
-const weigh = (rule: CommissionTerms, { categories }: CommissionLine): number =>
-  Number(rule.productId !== null) * 1_000 +
-  Number(rule.shopId !== null) * 100 +
-  (rule.category === null ? 0 : categories.indexOf(rule.category) + 1) * 10 +
-  Number(rule.plan !== null)
+/** Why a rule does not hold for a line at a moment; null where it does. */
+export function ruleMiss(rule: CommissionTerms, line: CommissionLine, at: number): RuleMiss | null {
+  if (differs(rule.shopId, line.shopId)) return 'otherShop'
+  if (differs(rule.productId, line.productId)) return 'otherProduct'
+  if (rule.category !== null && !line.categories.includes(rule.category)) return 'otherCategory'
+  if (differs(rule.plan, line.plan)) return 'otherPlan'
+  if (at < rule.from) return 'notBegun'
+  return rule.to !== null && rule.to <= at ? 'ended' : null
+}
 
-/** The rules that hold for a line at a moment, the one that applies first: the most specific, of equals the newest. */
+/** How specific a rule is in each dimension; of categories the nearest one is the most specific. */
+const specificity = (rule: CommissionTerms, { categories }: CommissionLine): Record<RuleDimension, number> => ({
+  product: Number(rule.productId !== null),
+  shop: Number(rule.shopId !== null),
+  category: rule.category === null ? 0 : categories.indexOf(rule.category) + 1,
+  plan: Number(rule.plan !== null),
+})
+
+/** The first dimension in which two rules differ for a line, and by how much the first rule is more specific; null where they are equal. */
+function difference(one: CommissionTerms, other: CommissionTerms, line: CommissionLine) {
+  const [first, second] = [specificity(one, line), specificity(other, line)]
+  const dimension = RULE_DIMENSIONS.find((each) => first[each] !== second[each])
+  return dimension ? { dimension, by: first[dimension] - second[dimension] } : null
+}
+
+/** The rules that hold for a line at a moment, the applied one first: by dimension, and the newest only where all are equal. */
 export const rankRules = <R extends CommissionTerms>(rules: readonly R[], line: CommissionLine, at: number): R[] =>
   rules
-    .filter((rule) => matches(rule, line, at))
-    .sort((one, other) => weigh(other, line) - weigh(one, line) || other.from - one.from)
+    .filter((rule) => ruleMiss(rule, line, at) === null)
+    .sort((one, other) => -(difference(one, other, line)?.by ?? 0) || other.from - one.from)
+
+/** Why `other` lost against the applied rule. */
+export const lostBy = (applied: CommissionTerms, other: CommissionTerms, line: CommissionLine): LostBy =>
+  difference(applied, other, line)?.dimension ?? 'newer'
 
 /** Commission of a line in pence: the share within its limits, never more than its base. */
 export function commissionOf(

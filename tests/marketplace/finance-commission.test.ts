@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as commission from '@/lib/contract/finance/commission'
-import { type CommissionTerms, commissionOf, rankRules } from '@/lib/domain/commission'
+import { getOrder } from '@/lib/contract/order'
+import { type CommissionTerms, commissionOf, lostBy, rankRules, ruleMiss } from '@/lib/domain/commission'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
 import { commissionFor } from '@/lib/marketplace/modules/finance'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { planOfShop } from '@/lib/marketplace/modules/subscription'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { makeOrder, peek } from '../support/orders'
 
 let market: TestMarketplace
 let maker: string
@@ -77,6 +80,24 @@ describe('Which rule applies (rules, section 5, 6)', () => {
     expect(ranked(4)[0]).toBe(7)
   })
 
+  test('each dimension beats all below it, and newer decides only between equals', () => {
+    const deep = { ...line, categories: Array.from({ length: 12 }, (_, at) => `c${at}`) }
+    const ofShop = rule({ shopId: 's' })
+    // However deep its category and whatever its plan, a rule without the shop loses, and a newer one too.
+    const nearest = rule({ category: 'c11', plan: 'gold', from: 9 })
+    expect(rankRules([nearest, ofShop], deep, 10)).toEqual([ofShop, nearest])
+    expect(lostBy(ofShop, nearest, deep)).toBe('shop')
+    expect(lostBy(rule({ category: 'c11' }), rule({ category: 'c10', plan: 'gold' }), deep)).toBe('category')
+    expect(lostBy(rule({ shopId: 's', productId: 'p' }), ofShop, deep)).toBe('product')
+    expect(lostBy(rule({ plan: 'gold' }), rule({}), deep)).toBe('plan')
+    expect(lostBy(rule({ from: 5 }), rule({ from: 4 }), deep)).toBe('newer')
+    const misses = [{ shopId: 'x' }, { productId: 'x' }, { category: 'x' }, { plan: 'x' }, { from: 11 }, { to: 10 }, {}]
+    expect(misses.map((given) => ruleMiss(rule(given), deep, 10))).toEqual([
+      ...['otherShop', 'otherProduct', 'otherCategory', 'otherPlan', 'notBegun', 'ended'],
+      null,
+    ])
+  })
+
   test('what is kept is a whole number of pence, within the limits and never above what it is taken of', () => {
     const pence = fc.integer({ min: 0, max: 100_000_000 })
     const limit = fc.option(fc.integer({ min: 0, max: 5_000 }), { nil: null })
@@ -104,6 +125,24 @@ describe('Which rule applies (rules, section 5, 6)', () => {
   })
 })
 
+test('an order tells of each line by which rule and rate its commission came about', async () => {
+  const { id } = await makeOrder(market, { shop: 'pennine', qty: [1, 1], columns: { commission_p: 1_951 } })
+  const rules = [
+    ['standard-8', 800, 1_151],
+    ['R901', 1_500, 800],
+  ] as const
+  for (const [position, [no, rateBp, amountP]] of rules.entries())
+    await peek(
+      market,
+      sql`update order_line set commission_rule = ${no}, commission_rate_bp = ${rateBp}, commission_p = ${amountP}
+        where order_id = ${id} and position = ${position} returning 1`,
+    )
+  const { lineMoney, money } = (await market.hit(getOrder, seller, { params: { id } })).data
+  const told = lineMoney.map(({ commissionRule: { no, rateBp }, commissionP }) => [no, rateBp, commissionP])
+  expect(told.sort()).toEqual([...rules].map((one) => [...one]).sort())
+  expect(lineMoney.reduce((sum, { commissionP }) => sum + commissionP, 0)).toBe(money?.commission.amountP)
+})
+
 describe('Rules of the platform', () => {
   test('one begins tomorrow or later, once for a scope and a day', async () => {
     expect((await add({ from: day(0) })).envelope.error).toBe('INVALID_INPUT')
@@ -118,7 +157,12 @@ describe('Rules of the platform', () => {
     expect((await attempt({ category: 'paper', day: day(1) })).rules[0]?.no).toBe('standard-8')
     const then = await attempt({ category: 'paper', day: day(2) })
     expect(then).toMatchObject({ baseP: 2_000, commissionP: 100 })
-    expect(then.rules.map(({ no }) => no)).toEqual([first.data.no, 'standard-8'])
+    expect(then.rules.map(({ no, lostBy: by }) => [no, by])).toEqual([
+      [first.data.no, null],
+      ['standard-8', 'category'],
+    ])
+    const before = (await attempt({ category: 'paper', day: day(1) })).missed
+    expect(before.find(({ no }) => no === first.data.no)?.why).toBe('notBegun')
   })
 
   test('one that has begun ends with a day and stays; one that has not is deleted; the one for everything goes on', async () => {

@@ -260,7 +260,19 @@ test('the money of an order adds up to what was paid, and from there to what is 
         const parts = (list: { pence: number; total?: true }[]) =>
           list.filter(({ total }) => !total).reduce((sum, { pence }) => sum + pence, 0)
         expect(parts(buyerRows(money))).toBe(money.paidP)
-        expect(money.paidP + parts(shopRows(money))).toBe(money.expectedP)
+        const lines = priced.lines.map((line, at) => ({
+          ...{
+            ...line,
+            lineId: String(at),
+            title: `Goods ${at}`,
+            listP: (rows[at]?.listP ?? 0) * (rows[at]?.qty ?? 0),
+          },
+          commissionRule: { no: 'standard-8', rateBp: 800 },
+        }))
+        const ofShop = shopRows(money, lines)
+        expect(money.paidP + parts(ofShop)).toBe(money.expectedP)
+        const kept = ofShop.filter(({ key }) => key === 'commission')
+        expect(kept.map(({ pence }) => -pence)).toEqual(priced.lines.flatMap(({ commissionP }) => commissionP || []))
       },
     ),
   )

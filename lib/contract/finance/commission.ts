@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMISSION_MAX_BP } from '@/lib/domain/commission'
+import { COMMISSION_MAX_BP, RULE_DIMENSIONS, RULE_MISSES } from '@/lib/domain/commission'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { VAT_REASONS } from '@/lib/domain/order/money'
 import { Id, Instant, line, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
@@ -212,8 +212,10 @@ export const tryCommission = endpoint({
   data: z.object({
     baseP: Pence,
     commissionP: Pence,
-    /** Every rule that holds for the line, the one that applies first. */
-    rules: z.array(CommissionRow),
+    /** Every rule that holds for the line, the applied one first; the others with the dimension in which they lost. */
+    rules: z.array(CommissionRow.extend({ lostBy: z.enum([...RULE_DIMENSIONS, 'newer']).nullable() })),
+    /** Rules of the shop and of all shops that do not hold for the line, at most 50, with the reason. */
+    missed: z.array(CommissionRow.extend({ why: z.enum(RULE_MISSES) })),
   }),
   errors: ['INVALID_INPUT'],
 })

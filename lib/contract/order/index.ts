@@ -241,6 +241,8 @@ export const OrderDetail = OrderRow.extend({
       surchargeP: Pence.default(0),
       paidP: Pence,
       commissionP: Pence,
+      /** The rule that the commission follows, with its rate in hundredths of a per cent. */
+      commissionRule: z.object({ no: z.string(), rateBp: z.int() }),
       /** The line's own decision, whoever owes it; the amount is within `paidP`. */
       vat: z.object({ liable: z.enum(VAT_LIABLE), reason: z.enum(VAT_REASONS), rateBp: z.int(), amountP: Pence }),
     }),

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as contract from '@/lib/contract/finance/commission'
 import { aboveOf } from '@/lib/domain/category'
-import { COMMISSION_CHANGE_STATE, type CommissionLine, commissionOf, rankRules } from '@/lib/domain/commission'
+import {
+  COMMISSION_CHANGE_STATE,
+  type CommissionLine,
+  commissionOf,
+  lostBy,
+  rankRules,
+  ruleMiss,
+} from '@/lib/domain/commission'
 import type { Twin } from '@/lib/domain/locale'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { categoriesInOrder } from '../category'
@@ -69,17 +76,38 @@ async function lineOf(tx: Db, { category, ...line }: PricedLine): Promise<Commis
   return { ...line, categories }
 }
 
-/** The rules that hold for a line at a moment, the one that applies first, with what that one keeps in pence. */
-export async function commissionRanked(tx: Db, given: PricedLine, at: Date) {
-  const rows = await rowsOf<RuleRecord>(
-    tx,
-    sql`select ${RULE_COLUMNS} from commission_rule r where state = ${COMMISSION_CHANGE_STATE.approved} and from_at <= ${at.toISOString()}
-      and (to_at is null or to_at > ${at.toISOString()}) and (shop_id is null or shop_id = ${given.shopId})`,
-  )
+const rulesFor = async (tx: Db, shopId: string, when: SQL) =>
+  (
+    await rowsOf<RuleRecord>(
+      tx,
+      sql`select ${RULE_COLUMNS} from commission_rule r where state = ${COMMISSION_CHANGE_STATE.approved}
+        and (shop_id is null or shop_id = ${shopId}) and ${when}`,
+    )
+  ).map(termsOf)
+
+/** The most rules that are listed as not holding. */
+const MOST_MISSED = 50
+
+/** Commission of a line at a moment in pence, with every rule of its shop: why the others lost, and why some do not hold. */
+export async function commissionExplained(tx: Db, given: PricedLine, at: Date) {
+  const all = await rulesFor(tx, given.shopId, sql`true`)
   const line = await lineOf(tx, given)
-  const rules = rankRules(rows.map(termsOf), line, at.getTime())
-  const [first] = rules
-  return { commissionP: first ? commissionOf(first, line) : 0, rules: rules.map(({ row }) => row) }
+  const ranked = rankRules(all, line, at.getTime())
+  const [first] = ranked
+  const missed = all
+    .flatMap((rule) => {
+      const why = ruleMiss(rule, line, at.getTime())
+      return why ? [{ row: rule.row, why, from: rule.from }] : []
+    })
+    .sort((one, other) => other.from - one.from)
+  return {
+    commissionP: first ? commissionOf(first, line) : 0,
+    rules: ranked.map((rule) => ({
+      row: rule.row,
+      lostBy: first && rule !== first ? lostBy(first, rule, line) : null,
+    })),
+    missed: missed.slice(0, MOST_MISSED),
+  }
 }
 
 /**
@@ -87,8 +115,12 @@ export async function commissionRanked(tx: Db, given: PricedLine, at: Date) {
  * be kept on the line (rules, section 5, 6). Reads rules of one shop: call it under the scope of the shop or of all.
  */
 export async function commissionFor(tx: Db, line: PricedLine, at: Date) {
-  const { commissionP, rules } = await commissionRanked(tx, line, at)
-  return { ruleNo: rules[0]?.no ?? '', rateBp: rules[0]?.rate_bp ?? 0, amountP: commissionP }
+  const now = sql`${at.toISOString()}::timestamptz`
+  const rules = await rulesFor(tx, line.shopId, sql`from_at <= ${now} and (to_at is null or to_at > ${now})`)
+  const priced = await lineOf(tx, line)
+  const [rule] = rankRules(rules, priced, at.getTime())
+  if (!rule) return { ruleNo: '', rateBp: 0, amountP: 0 }
+  return { ruleNo: rule.row.no, rateBp: rule.rateBp, amountP: commissionOf(rule, priced) }
 }
 
 const stateOf = ({ state, from_at, to_at }: RuleRecord, now: Date): contract.CommissionRow['state'] => {

@@ -13,7 +13,7 @@ import { categoriesInUse } from '../category'
 import { productByCode } from '../goods'
 import { listShops, shopByNo } from '../shop'
 import { commissionChangeBindings, proposeChange, takeBack } from './commission-changes'
-import { commissionRanked, DESK_COLUMNS, IN_STATE, type Plans, type RuleRecord, toldRules } from './commission-rules'
+import { commissionExplained, DESK_COLUMNS, IN_STATE, type Plans, type RuleRecord, toldRules } from './commission-rules'
 
 const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
 
@@ -132,7 +132,7 @@ const attempt = (plans: Plans) =>
     const baseP = body.priceP * body.qty
     // A day stands for its noon: rules begin and end at midnight.
     const at = new Date(ukDayStart(body.day) + 43_200_000)
-    const { commissionP, rules } = await commissionRanked(
+    const { commissionP, rules, missed } = await commissionExplained(
       tx,
       {
         ...{ shopId: shopId ?? fail('NOT_FOUND'), productId: product?.id ?? null },
@@ -141,7 +141,16 @@ const attempt = (plans: Plans) =>
       },
       at,
     )
-    return { baseP, commissionP, rules: await toldRules(tx, rules, now, await plans.all(tx)) }
+    const rows = [...rules, ...missed].map(({ row }) => row)
+    const wires = await toldRules(tx, rows, now, await plans.all(tx))
+    return {
+      ...{ baseP, commissionP },
+      rules: wires.slice(0, rules.length).map((rule, place) => ({ ...rule, lostBy: rules[place]?.lostBy ?? null })),
+      missed: missed.flatMap(({ why }, place) => {
+        const rule = wires[rules.length + place]
+        return rule ? [{ ...rule, why }] : []
+      }),
+    }
   })
 
 export const commissionBindings = (plans: Plans) => [

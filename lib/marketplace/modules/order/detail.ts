@@ -46,7 +46,8 @@ function parcelWire(record: ParcelRecord, now: Date, forMs: number): Parcel {
   }
 }
 
-const lineMoney = (line: LineRecord): OrderDetail['lineMoney'][number] => ({
+/** A line that was written before lines kept their rule follows the order's. */
+const lineMoney = (order: OrderRecord, line: LineRecord): OrderDetail['lineMoney'][number] => ({
   lineId: line.id,
   listP: line.listP * line.qty,
   shopP: line.shopP,
@@ -56,6 +57,10 @@ const lineMoney = (line: LineRecord): OrderDetail['lineMoney'][number] => ({
   surchargeP: line.surchargeP,
   paidP: line.paidP,
   commissionP: line.commissionP,
+  commissionRule: {
+    no: line.commissionRule ?? order.commissionRule,
+    rateBp: line.commissionRateBp ?? order.commissionRateBp,
+  },
   vat: { liable: line.vatLiable, reason: line.vatReason, rateBp: line.vatRateBp, amountP: line.vatP },
 })
 
@@ -116,7 +121,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     afterSaleUntil: order.afterSaleUntilAt?.toISOString() ?? null,
     cancelUntil: cancelUntil(order, parcels),
     channelNo: order.channelNo,
-    lineMoney: seesAmounts(context) ? lines.map(lineMoney) : [],
+    lineMoney: seesAmounts(context) ? lines.map((line) => lineMoney(order, line)) : [],
     customs: customsOf(context, order, lines),
     parcels: parcels.map((record) => parcelWire(record, context.now, forMs)),
     timeline: await timelineOf(context, order),

@@ -36,7 +36,9 @@ export async function LineMoney({ money }: { money: LineAmounts | undefined }) {
           </dd>
         </div>
         <div>
-          <dt>{t('line.commissionP')}</dt>
+          <dt>
+            {t('line.commissionP', { rate: `${money.commissionRule.rateBp / 100}%`, rule: money.commissionRule.no })}
+          </dt>
           <dd>
             <Money pence={-money.commissionP} />
           </dd>

@@ -1,9 +1,12 @@
+import type { OrderDetail } from '@/lib/contract/order'
 import type { OrderMoney } from '@/lib/contract/order/parts'
-import type { Pence } from '@/lib/domain/money'
+import { formatPence, type Pence, shareOf } from '@/lib/domain/money'
 
 export interface MoneyRow {
   /** Key in `order.money.row`, and of the explanation in `order.money.why`. */
   key: string
+  /** Where one key stands in several rows. */
+  id?: string
   pence: Pence
   /** Sums bear a rule above and a double rule below. */
   total?: true
@@ -31,16 +34,37 @@ export function buyerRows(money: OrderMoney): MoneyRow[] {
   ]
 }
 
+/** A line of an order with what the platform keeps of it. */
+export type CommissionLine = Pick<
+  OrderDetail['lineMoney'][number],
+  'lineId' | 'listP' | 'shopP' | 'couponP' | 'surchargeP' | 'commissionP' | 'commissionRule'
+> & { title: string }
+
+/** The whole commission by line, each with its rule and what its rate is taken of; one sum where the lines do not hold it. */
+function commissionRows({ commission }: OrderMoney, lines: readonly CommissionLine[]): MoneyRow[] {
+  const ofLines = lines.reduce((sum, { commissionP }) => sum + commissionP, 0)
+  if (ofLines !== commission.amountP) return some({ key: 'commissionSum', pence: -commission.amountP })
+  return lines.flatMap((line) => {
+    const { lineId: id, title, commissionP, commissionRule } = line
+    const baseP = line.listP - line.shopP - line.couponP + line.surchargeP
+    // A penny may lie between: what is kept of an order can be rounded once and shared.
+    const plain = Math.abs(shareOf(baseP, commissionRule.rateBp) - commissionP) <= 1
+    const values = {
+      goods: title,
+      rate: percent(commissionRule.rateBp),
+      rule: commissionRule.no,
+      base: formatPence(baseP),
+    }
+    return some({ id, key: plain ? 'commission' : 'commissionLimited', pence: -commissionP, values })
+  })
+}
+
 /** What becomes of it for the shop; begins at what was paid and ends at what is expected. */
-export function shopRows(money: OrderMoney): MoneyRow[] {
-  const { commission, vat } = money
+export function shopRows(money: OrderMoney, lines: readonly CommissionLine[]): MoneyRow[] {
+  const { vat } = money
   return [
     ...some({ key: 'platformShare', pence: money.platformDiscountP }),
-    ...some({
-      key: 'commission',
-      pence: -commission.amountP,
-      values: { rate: percent(commission.rateBp), rule: commission.ruleId },
-    }),
+    ...commissionRows(money, lines),
     ...some({ key: 'vatWithheld', pence: -withheldVat(money), values: { rate: percent(vat.rateBp) } }),
     ...some({ key: 'refunded', pence: -money.refundedP }),
     ...some({ key: 'refunding', pence: -money.refundingP }),

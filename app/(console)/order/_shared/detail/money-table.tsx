@@ -1,7 +1,8 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Money } from '@/components/ui/money'
 import type { OrderDetail } from '@/lib/contract/order'
 import type { OrderMoney } from '@/lib/contract/order/parts'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { dueOf } from './money-due'
 import { buyerRows, type MoneyRow, shopRows } from './money-rows'
 
@@ -33,8 +34,10 @@ interface MoneyTableProps {
 
 /** The bookkeeper's sheet: what the buyer pays, then what the shop is to get; every total adds up before your eyes. */
 export async function MoneyTable({ order, money }: MoneyTableProps) {
-  const t = await getTranslations('order.money')
+  const [t, spoken] = await Promise.all([getTranslations('order.money'), getLocale()])
   const { vat } = money
+  const titles = new Map(order.lines.map(({ id, title }) => [id, pickText(title, knownLocale(spoken))]))
+  const lines = order.lineMoney.map((line) => ({ ...line, title: titles.get(line.lineId) ?? '' }))
   const vatReason = t(`vatReason.${vat.reason}`)
   // What nobody paid is due or was due, and brings the shop nothing.
   const state = dueOf(order)
@@ -47,8 +50,8 @@ export async function MoneyTable({ order, money }: MoneyTableProps) {
           {buyerRows(money).map((row) => (
             <Row key={row.key} row={due(row)} />
           ))}
-          {(state === 'paid' ? shopRows(money) : []).map((row) => (
-            <Row key={row.key} row={row} reason={row.key === 'vatWithheld' ? vatReason : undefined} />
+          {(state === 'paid' ? shopRows(money, lines) : []).map((row) => (
+            <Row key={row.id ?? row.key} row={row} reason={row.key === 'vatWithheld' ? vatReason : undefined} />
           ))}
         </tbody>
       </table>

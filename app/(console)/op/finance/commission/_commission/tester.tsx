@@ -28,20 +28,29 @@ async function Found({ typed }: { typed: Typed }) {
   if (!body.success) return <Notice tone="warn">{t('tester.incomplete')}</Notice>
   const found = await read(tryCommission, { body: body.data }, { else: null, on: ['INVALID_INPUT'] })
   if (!found) return <Notice tone="warn">{t('tester.unknown')}</Notice>
-  const { rules, baseP, commissionP } = found
-  const [first, ...others] = rules.map((rule) => {
+  const { rules, missed, baseP, commissionP } = found
+  const words = (rule: (typeof rules)[number] | (typeof missed)[number]) => {
     const scope = ruleScope(rule, t)
     return [rule.no, formatRate(rule.rateBp), scope.zh, scope.en, ruleLimits(rule, t)].filter(Boolean).join(' · ')
-  })
+  }
+  const [first, ...others] = rules
   return (
-    <Facts
-      items={[
-        { term: t('tester.rule'), value: first ?? t('tester.noRule') },
-        { term: t('tester.base'), value: <Money pence={baseP} /> },
-        { term: t('tester.commission'), value: <Money pence={commissionP} strong /> },
-        { term: t('tester.others'), value: others.length > 0 ? others.join(' / ') : null },
-      ]}
-    />
+    <>
+      <Facts
+        items={[
+          { term: t('tester.rule'), value: first ? words(first) : t('tester.noRule') },
+          { term: t('tester.base'), value: <Money pence={baseP} /> },
+          { term: t('tester.commission'), value: <Money pence={commissionP} strong /> },
+        ]}
+      />
+      <p className="soft">{t('tester.order')}</p>
+      <Facts
+        items={[
+          ...others.map((rule) => ({ term: words(rule), value: t(`tester.lostBy.${rule.lostBy ?? 'newer'}`) })),
+          ...missed.map((rule) => ({ term: words(rule), value: t(`tester.why.${rule.why}`) })),
+        ]}
+      />
+    </>
   )
 }
 
