@@ -36,7 +36,7 @@ export interface CommissionLine {
   deliveryP: Pence
 }
 
-/** What makes a rule specific, the strongest first: a rule of a product beats one of a shop, whatever else either names. */
+/** Dimensions by which rules are ranked, the strongest first: a rule of a product beats one of a shop, whatever else either names. */
 export const RULE_DIMENSIONS = ['product', 'shop', 'category', 'plan'] as const
 type RuleDimension = (typeof RULE_DIMENSIONS)[number]
 /** In which dimension the applied rule is more specific; `newer` only where they are equal in all. */

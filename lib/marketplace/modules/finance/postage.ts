@@ -2,6 +2,7 @@ import { type LedgerLine, transfer } from '@/lib/domain/ledger'
 import { vatWithin } from '@/lib/domain/subscription'
 import type { Db } from '../../kernel/database'
 import { type LabelCharge, labelsToCharge, markCharged } from '../label'
+import { orderNumbers } from '../order'
 import { shopById } from '../shop'
 import { type Posting, post } from './post'
 
@@ -34,13 +35,17 @@ export async function postPostage(tx: Db, now: Date): Promise<number> {
   const shops = new Map<string, Establishment>()
   for (const { shopId } of due)
     if (!shops.has(shopId)) shops.set(shopId, (await shopById(tx, shopId))?.establishment ?? 'unclear')
+  const numbers = await orderNumbers(
+    tx,
+    due.map(({ orderId }) => orderId),
+  )
   const postings = due.map((label): Posting => {
-    const { id, shopId, orderId, orderNo, boughtAt, back } = label
+    const { id, shopId, orderId, boughtAt, back } = label
     return {
       key: `label:${id}:${back ? 'chargedBack' : 'charged'}`,
       event: back ? 'chargedBack' : 'charged',
       shopId,
-      ref: { type: 'order', id: orderId, no: orderNo },
+      ref: { type: 'order', id: orderId, no: numbers.get(orderId) ?? '' },
       at: back ? now.getTime() : Math.round(boughtAt),
       lines: postageLines(label, shops.get(shopId) ?? 'unclear'),
     }

@@ -8,7 +8,6 @@ const LabelCharge = z.object({
   id: z.string(),
   shopId: z.string(),
   orderId: z.string(),
-  orderNo: z.string(),
   /** Pence, as the service sold it. */
   priceP: z.int(),
   /** When it was bought, milliseconds since 1970. */
@@ -23,9 +22,9 @@ export const labelsToCharge = (tx: Db, limit: number): Promise<LabelCharge[]> =>
   query(
     tx,
     LabelCharge,
-    sql`select p.id, p.shop_id as "shopId", p.order_id as "orderId", o.no as "orderNo", (p.rate->>'priceP')::int as "priceP",
+    sql`select p.id, p.shop_id as "shopId", p.order_id as "orderId", (p.rate->>'priceP')::int as "priceP",
         extract(epoch from p.bought_at)::float8 * 1000 as "boughtAt", p.state = 'void' as back
-      from postage_label p join orders o on o.id = p.order_id
+      from postage_label p
       where (p.charge = 'due' and p.state = 'bought') or (p.charge = 'charged' and p.state = 'void')
       order by p.bought_at, p.id limit ${limit} for update of p skip locked`,
   )

@@ -33,6 +33,7 @@ export {
   addressNow,
   lockOrderRow,
   noteLabel,
+  orderNumbers,
   ordersToLabel,
   orderToLabel,
   requireShippable,

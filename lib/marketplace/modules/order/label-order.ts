@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
@@ -35,6 +35,16 @@ export const requireShippable = (record: OrderRecord): number => requireMove(rec
 /** The lock of an order, before that of its label: everybody takes them in this order. */
 export const lockOrderRow = ({ tx }: Pick<Context, 'tx'>, id: string) =>
   tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+
+/** Numbers of orders by their ids. */
+export async function orderNumbers(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: orders.id, no: orders.no })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map(({ id, no }) => [id, no]))
+}
 
 /** Orders of a shop that wait to be shipped, with their addresses, for the labels of the demo: the newest first. */
 export async function ordersToLabel(tx: Db, vault: Vault, shopId: string, count: number) {
