@@ -1,12 +1,26 @@
 import './console.css'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { RefreshSoon } from '@/components/page/refresh-soon'
+import { ErrorState } from '@/components/ui/error-state'
 import { isFailurePage } from '@/lib/navigation/missing'
 import { answerUnavailable } from '@/lib/session/answer-status'
 import { findSession, requireSession } from '@/lib/session/session'
 import { UpstreamError } from '@/lib/upstream/call'
 import { ConsoleFrame } from './_shell/console-frame'
-import { Outage } from './_shell/outage'
+
+const AGAIN_MS = 5_000
+
+/** The marketplace does not answer at all: without it there is no menu to draw. Trying again is this very address. */
+async function Outage({ error }: { error: UpstreamError }) {
+  const path = (await headers()).get('x-pathname') ?? '/'
+  return (
+    <main id="main" className="outage">
+      <ErrorState message={error.message} requestId={error.requestId} retryHref={path} />
+      <RefreshSoon ms={AGAIN_MS} />
+    </main>
+  )
+}
 
 /** Draws the frame around every screen of the console. It decides nothing: each page asks for its own right. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {

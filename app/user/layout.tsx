@@ -1,8 +1,40 @@
 import './sign-in.css'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { LinkNavigation } from '@/components/ui/link-navigation'
-import { LanguageSwitch } from './_shared/language-switch'
-import { TwinTime } from './_shared/twin-time'
+import { switchLocale } from '@/lib/i18n/actions'
+
+const clock = (timeZone: string, zone?: 'short') =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: zone })
+
+/** London's time is the one that counts; Beijing's stands beside it. */
+async function TwinTime() {
+  const t = await getTranslations('account')
+  const now = new Date()
+  return (
+    <p className="account-clock">
+      <b>
+        {t('london')} {clock('Europe/London', 'short').format(now)}
+      </b>{' '}
+      <span>
+        {t('beijing')} {clock('Asia/Shanghai').format(now)}
+      </span>
+    </p>
+  )
+}
+
+/** The other language, before the login; a form, so that it needs no script. */
+async function LanguageSwitch() {
+  const other = (await getLocale()) === 'zh-CN' ? 'en-GB' : 'zh-CN'
+  const t = await getTranslations('account')
+  return (
+    <form action={switchLocale} className="account-language">
+      <input type="hidden" name="stay" value="1" />
+      <button type="submit" name="locale" value={other} lang={other}>
+        {t('language')}
+      </button>
+    </form>
+  )
+}
 
 export default async function AccountLayout({ children }: { children: React.ReactNode }) {
   const t = await getTranslations('account')

@@ -1,11 +1,11 @@
 import { createServer, Server } from 'node:http'
+import { resolve } from 'node:path'
 import createNext from 'next'
 import { folderTrouble } from '@/lib/domain/folder-trouble'
 import { isAborted } from '@/lib/http/aborted'
 import { attachRealtime } from '@/lib/realtime/server'
 import { type Environment, EnvironmentProblems, environment, forgetEnvironment } from './environment'
 import { frontDoor } from './front-door'
-import { greet } from './greeting'
 import { log } from './log'
 import { type Marketplace, startMarketplace } from './marketplace'
 import { completeSecrets } from './secrets'
@@ -13,6 +13,24 @@ import { shared } from './shared'
 import { lendSourceMaps } from './source-maps'
 import { stopGracefully } from './stop'
 import { guardUpgrades } from './upgrades'
+
+const AT_ONCE_MS = 2_000
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Signing in is possible from here on: what somebody who has just typed `npm start` needs to read. */
+async function greet(values: Environment, marketplace: Marketplace | null): Promise<void> {
+  const { appOrigin, production, UPSTREAM_API_URL, DATABASE_URL, DATA_DIR } = values
+  const later = marketplace && setTimeout(() => say('Starting the marketplace …'), AT_ONCE_MS)
+  await marketplace?.ready
+  if (later) clearTimeout(later)
+  const account = production || !marketplace ? '' : ' (sign in as liang_manager / Entrepot-2026!)'
+  say(`Ready: ${appOrigin}${account}`)
+  const data = DATABASE_URL ? 'PostgreSQL' : resolve(DATA_DIR)
+  say(
+    marketplace ? `Data: ${data}${production ? '' : '; more accounts: README.md'}` : `Marketplace: ${UPSTREAM_API_URL}`,
+  )
+}
 
 /** EX_CONFIG of sysexits.h. */
 const EXIT_CONFIG = 78

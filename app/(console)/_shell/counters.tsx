@@ -3,12 +3,28 @@ import { BellLink } from '@/components/shell/bell-link'
 import { Glyph } from '@/components/shell/glyph'
 import { Live } from '@/components/shell/live'
 import { TasksLink } from '@/components/shell/top-bar'
+import { Anchor } from '@/components/ui/anchor'
 import type { Data } from '@/lib/contract/endpoint'
 import { listByUser } from '@/lib/contract/message'
 import { listTasks } from '@/lib/contract/task'
+import { isDue, titleOf } from '@/lib/message/bell'
+import { dutyWords } from '@/lib/message/duty-words'
 import { requireSession } from '@/lib/session/session'
 import { lastRead, read } from '@/lib/upstream/read'
-import { DutyBars } from './duty-bars'
+import { requestLocale } from './texts'
+
+/** Says above every page what is to be acknowledged, until it is; of several the first. Works without scripts. */
+async function DutyBars({ notices }: { notices: Data<typeof listByUser> | null }) {
+  const rows = notices ? [...notices.anntMsgList, ...notices.sysMsgList].filter(isDue) : []
+  const duty = rows.length > 0 ? await dutyWords(await requireSession()) : null
+  if (!duty) return null
+  const locale = await requestLocale()
+  return rows.map((row) => (
+    <p key={row.anntId} className="bar" role="status" data-duty={row.anntId}>
+      <b>▲ {duty}</b> <Anchor href={`/isps/userAnnouncement?id=${row.anntId}`}>{titleOf(row, locale)}</Anchor>
+    </p>
+  ))
+}
 
 /** How long the first page of a session waits for its counts, in milliseconds; later ones do not wait at all. */
 const FIRST_MS = 400

@@ -6,12 +6,29 @@ import { DateField, NumberField } from '@/components/form/number-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
-import { CONFIG_REASON_MAX, type Setting } from '@/lib/contract/config'
+import { CONFIG_REASON_MAX, type Setting, settingImpact } from '@/lib/contract/config'
+import { cappedText } from '@/lib/domain/count'
+import { isSettingName } from '@/lib/domain/setting'
 import { draftKey } from '@/lib/session/draft-key'
+import { read } from '@/lib/upstream/read'
 import { edit } from './setting-actions'
-import { SettingImpact } from './setting-impact'
 import { CONFIG, type SettingPlace } from './setting-view'
 import { settingWords } from './setting-words'
+
+/** Open records that began under the current value; nothing if there are none. */
+async function SettingImpact({ setting: { name } }: { setting: Setting }) {
+  if (!isSettingName(name)) return null
+  const [t, impact] = await Promise.all([
+    getTranslations('config'),
+    read(settingImpact, { query: { name } }, { else: null }),
+  ])
+  if (!impact?.of) return null
+  return (
+    <p className="soft">
+      {t(`impact.${impact.of}`, { count: impact.count, shown: cappedText(impact.count, impact.capped) })}
+    </p>
+  )
+}
 
 interface Props {
   setting: Setting

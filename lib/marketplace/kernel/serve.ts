@@ -14,10 +14,26 @@ import {
 } from './call'
 import { transact, troubleOf } from './database'
 import { Refusal } from './errors'
-import { inTurn } from './in-turn'
 import { sendRefusal } from './reply'
 import { type Call, readCall } from './request'
 import { SentFile, sendFile } from './sent-file'
+
+const last = new Map<string, Promise<unknown>>()
+
+/** Runs whatever has the same key one after the other, in the order of the calls. */
+async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
+  const before = last.get(key)
+  const own = (async () => {
+    await before?.catch(() => undefined)
+    return run()
+  })()
+  last.set(key, own)
+  try {
+    return await own
+  } finally {
+    if (last.get(key) === own) last.delete(key)
+  }
+}
 
 export type { Kernel } from './call'
 

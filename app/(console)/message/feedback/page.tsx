@@ -2,16 +2,27 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
-import { listHref } from '@/components/table/list-url'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { StatusTabs } from '@/components/table/status-tabs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Id } from '@/lib/contract/common'
+import { FEEDBACK_TABS } from '@/lib/contract/feedback'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { FeedbackRows } from './_components/feedback-rows'
-import { FeedbackTabs } from './_components/feedback-tabs'
 import { FEEDBACK, feedbackView } from './_feedback/feedback-view'
 import { pageBefore } from './_feedback/page-before'
+
+async function FeedbackTabs({ state }: { state: ListState }) {
+  const t = await getTranslations('feedback')
+  const tabs = [null, ...FEEDBACK_TABS].map((tab) => ({
+    href: listHref(state, { tab }),
+    label: t(`tab.${tab ?? 'all'}`),
+    current: (state.query.tab ?? null) === tab,
+  }))
+  return <StatusTabs label={t('tabs')} tabs={tabs} />
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('feedback'))('title') }

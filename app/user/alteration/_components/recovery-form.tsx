@@ -1,15 +1,34 @@
 'use client'
 
 import { useActionState } from 'react'
+import { TextField } from '@/components/form/text-field'
 import { RECOVERY_STEPS, type RecoveryState } from '@/lib/session/recovery-state'
 import { PuzzleStep } from '../../_shared/puzzle-step'
 import { SignForm } from '../../_shared/sign-form'
 import { recover } from '../actions'
 import { CodeStep } from './code-step'
 import { DoneStep } from './done-step'
-import { IdentifyStep } from './identify-step'
 import { PasswordStep } from './password-step'
 import type { RecoveryTexts } from './texts'
+
+function IdentifyStep({ state, texts, busy }: StepProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="identify" />
+      <TextField
+        name="target"
+        label={texts.target}
+        hint={texts.targetHint}
+        value={state.target}
+        maxLength={128}
+        autoComplete="email"
+      />
+      <button type="submit" className="account-primary" disabled={busy}>
+        {busy ? texts.busy : texts.send}
+      </button>
+    </>
+  )
+}
 
 export interface StepProps {
   state: RecoveryState

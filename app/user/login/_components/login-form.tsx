@@ -1,18 +1,71 @@
 'use client'
 
 import { useActionState } from 'react'
+import { TextField } from '@/components/form/text-field'
 import type { LoginState } from '@/lib/session/login-state'
+import { PuzzleStep } from '../../_shared/puzzle-step'
 import { SignForm } from '../../_shared/sign-form'
 import { signIn } from '../actions'
-import { AgainStep } from './again-step'
-import { CasStep } from './cas-step'
 import { CodeStep } from './code-step'
 import { DepartmentStep } from './department-step'
 import { PasswordFields } from './password-fields'
 import { PhoneFields } from './phone-fields'
-import { PuzzleForm } from './puzzle-form'
-import { SecondStep } from './second-step'
 import type { LoginTexts } from './texts'
+
+/** Six figures of the authenticator, or a recovery code: hence no numeric keyboard. */
+function SecondStep({ texts, busy }: StepProps) {
+  const { login } = texts
+  return (
+    <>
+      <input type="hidden" name="intent" value="second" />
+      <p className="account-hint">{login.secondHint}</p>
+      <TextField name="code" label={login.secondLabel} autoComplete="one-time-code" maxLength={24} />
+      <button type="submit" className="account-primary" disabled={busy}>
+        {busy ? login.busy : login.submit}
+      </button>
+      <p className="account-alternatives">
+        <button type="submit" name="intent" value="back" disabled={busy}>
+          {login.secondBack}
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** The puzzle of the login; who signs in with an account may have a code sent instead. */
+function PuzzleForm({ state, texts, busy }: StepProps) {
+  if (!state.puzzle) return null
+  const mailable = state.account !== undefined
+  return <PuzzleStep puzzle={state.puzzle} turn={state.turn} texts={texts.puzzle} busy={busy} mailable={mailable} />
+}
+
+/** Back from the single sign-on service. A pressed button, so that no foreign page can sign somebody in as another. */
+function CasStep({ state, texts, busy }: StepProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="cas" />
+      <input type="hidden" name="ticket" value={state.ticket ?? ''} />
+      <button type="submit" className="account-primary" data-first disabled={busy}>
+        {busy ? texts.login.busy : texts.login.casGo}
+      </button>
+    </>
+  )
+}
+
+/** The service did not answer. Nothing was wrong, so nothing is asked for again. */
+function AgainStep({ state, texts, busy }: StepProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="again" />
+      <p className="account-hint">
+        {texts.login.againHint} {state.account && <b>{state.account}</b>}
+      </p>
+      <button type="submit" className="account-primary" data-first disabled={busy}>
+        {busy ? texts.login.busy : texts.login.again}
+      </button>
+    </>
+  )
+}
 
 interface Props {
   way: 'password' | 'phone'

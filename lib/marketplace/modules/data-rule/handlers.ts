@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/data-rule'
+import type { RecordFacts } from '@/lib/domain/audit'
 import { RESOURCES, type Resource, ruleFault } from '@/lib/domain/data-rule'
 import { isAlready } from '@/lib/domain/difference'
 import { unchanged } from '../../kernel/audit'
@@ -12,9 +13,18 @@ import { dataRule } from '../../tables/data-rule'
 import { role as roleTable } from '../../tables/role'
 import { fitsKind, manageableRole, roleById } from '../role'
 import { narrowedCodes } from '../user'
-import { factsOf } from './facts'
 import { asRowRule, type KnownRule, resourceOfEntry, ruleById, rulesWhere } from './queries'
 import { tryRule } from './trial'
+
+/** A data rule as the log of changes shows one, with the entry that it narrows. */
+const factsOf = (rule: KnownRule): RecordFacts => ({
+  ruleName: rule.ruleName,
+  entry: { zh: rule.permissionName, en: rule.permissionNameEn },
+  ruleColumn: rule.ruleColumn,
+  ruleConditions: rule.ruleConditions,
+  ruleValue: rule.ruleValue,
+  enabled: rule.status === '1',
+})
 
 const FIELDS = { column: 'ruleColumn', condition: 'ruleConditions', value: 'ruleValue' } as const
 

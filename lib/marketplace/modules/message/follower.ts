@@ -1,10 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { WebSocket } from 'ws'
+import { z } from 'zod'
 import type { Kernel } from '../../kernel/call'
 import type { Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { type OutboxRow, outboxAfter } from '../../kernel/outbox'
-import { isMeantFor, Notice } from './audience'
+
+/** Message from the outbox to every open bell. */
+const Notice = z.object({
+  msgId: z.string(),
+  msgTxt: z.string(),
+  audience: z.object({ kind: z.string(), values: z.array(z.string()) }),
+})
+type Notice = z.output<typeof Notice>
+
+/** The same decision as the query's, for a user whose socket is open. */
+function isMeantFor({ kind, values }: Notice['audience'], user: Principal): boolean {
+  const has = (own: readonly (string | number)[]) => own.some((value) => values.includes(String(value)))
+  if (kind === 'all') return true
+  if (kind === 'users') return has([user.userId])
+  if (kind === 'roles') return has(user.roles)
+  if (kind === 'shops') return has(user.shops.map((shop) => shop.id))
+  return kind === 'shopTypes' && has(user.shops.map((shop) => shop.type))
+}
 
 /** A transaction may get its number before an earlier one commits: this many numbers are read again. */
 const OVERLAP = 50

@@ -1,5 +1,7 @@
+import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
 import { dayText } from '@/components/ui/uk-time'
 import type { analysis } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
@@ -16,10 +18,17 @@ import { PayTypes } from './pay-types'
 import { PeriodLine } from './period-line'
 import { Products } from './products'
 import { Promises } from './promises'
-import type { View } from './range'
+import { analysisHref, hasWeeks, type View } from './range'
 import { rangeWords } from './range-words'
-import { StepLink } from './step-link'
 import { stepsOf } from './weeks'
+
+/** From days to weeks and back, where the range has weeks to compare. */
+function StepLink({ view }: { view: View }) {
+  const t = useTranslations('dashboard.analysis')
+  if (!hasWeeks(view.range)) return null
+  const by = view.by === 'week' ? 'day' : 'week'
+  return <TextLink href={analysisHref({ ...view, by })}>{t(`by.${by}`)}</TextLink>
+}
 
 export type AnalysisData = Data<typeof analysis>
 

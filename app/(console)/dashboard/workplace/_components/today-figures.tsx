@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { type Figure, Figures } from '@/components/page/figures'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
@@ -7,8 +8,19 @@ import { formatPence } from '@/lib/domain/money'
 import { conversionOf } from '@/lib/domain/visit'
 import { Change } from '../../_shared/change'
 import { share } from '../../_shared/share'
-import { Against } from './against'
 import type { WorkplaceData } from './today'
+
+/** Comparisons of a figure, side by side where there is room. */
+function Against({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <span className="dash-against">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two comparisons that never change places
+        <span key={index}>{item}</span>
+      ))}
+    </span>
+  )
+}
 
 const DAY_MS = 86_400_000
 const SOON_DAYS = 14

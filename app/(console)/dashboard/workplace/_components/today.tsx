@@ -1,12 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
 import type { workplace } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
 import type { Session } from '@/lib/session/session'
 import { Meaning } from '../../_shared/meaning'
+import { SalesChart } from '../../_shared/sales-chart'
 import { NewShop } from './new-shop'
 import type { OrderPaths } from './order-paths'
-import { SalesCard } from './sales-card'
 import { TodayFigures } from './today-figures'
 import { TodoCard } from './todo-card'
+
+/** Thirty days of sales beside the thirty before. */
+async function SalesCard({ data }: { data: WorkplaceData }) {
+  const t = await getTranslations('dashboard.sales')
+  const steps = { now: data.days, before: data.previousDays, unfinished: new Set([data.today.day]) }
+  return (
+    <Card
+      padded={false}
+      title={t('title30')}
+      note={t('untilYesterday')}
+      aside={<TextLink href="/dashboard/analysis">{t('more')}</TextLink>}
+    >
+      <SalesChart title={t('title30')} steps={steps} />
+    </Card>
+  )
+}
 
 export type WorkplaceData = Data<typeof workplace>
 

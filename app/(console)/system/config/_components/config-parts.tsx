@@ -2,13 +2,25 @@ import { getTranslations } from 'next-intl/server'
 import { OwnHistory } from '@/app/_kit/setting/own-history'
 import { SettingDone } from '@/app/_kit/setting/setting-done'
 import { SettingForm } from '@/app/_kit/setting/setting-form'
-import { type ConfigQuery, type configView, GROUPS } from '@/app/_kit/setting/setting-view'
+import { type ConfigQuery, type configView, GROUPS, SHOWN } from '@/app/_kit/setting/setting-view'
+import { type ListState, listHref } from '@/components/table/list-url'
+import { StatusTabs } from '@/components/table/status-tabs'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listSettings, type Setting } from '@/lib/contract/config'
 import { read } from '@/lib/upstream/read'
-import { ConfigTabs } from './config-tabs'
 import { SettingHistory } from './setting-history'
 import { SettingTable } from './setting-table'
+
+/** All values, those that somebody has changed, those about money. */
+async function ConfigTabs({ state }: { state: ListState }) {
+  const t = await getTranslations('config')
+  const tabs = [null, ...SHOWN].map((show) => ({
+    href: listHref(state, { show, name: null, value: null }),
+    label: t(`show.${show ?? 'all'}`),
+    current: (state.query.show ?? null) === show,
+  }))
+  return <StatusTabs label={t('shown')} tabs={tabs} />
+}
 
 interface Props extends ReturnType<typeof configView> {
   mayEdit: boolean

@@ -1,10 +1,23 @@
+import { getTranslations } from 'next-intl/server'
 import { askedValues } from '@/app/_kit/record/old-values'
+import { Outcome } from '@/components/page/outcome'
 import { orElse } from '@/lib/upstream/read'
 import { allTexts } from '../_texts/text-rows'
 import type { textView } from '../_texts/text-view'
 import { TextFile } from './text-file'
 import { TextForm } from './text-form'
-import { TextOutcome } from './text-outcome'
+
+const DONE = ['saved', 'reset', 'imported', 'notExported'] as const
+const TONES = { notExported: 'danger' } as const
+
+type Search = Readonly<Record<string, string | string[] | undefined>>
+
+/** Shows once what has just been done. */
+async function TextOutcome({ search }: { search: Search }) {
+  const t = await getTranslations('translation.done')
+  const count = Number.parseInt(String(search.count ?? 0), 10) || 0
+  return <Outcome done={search.done} known={DONE} text={(key) => t(key, { count })} tones={TONES} />
+}
 
 type View = ReturnType<typeof textView>
 

@@ -5,17 +5,46 @@ import { type AppliedFilter, FilterChips } from '@/components/table/filter-chips
 import { FilteredEmpty } from '@/components/table/filtered-empty'
 import { type ListState, listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
+import { StatusTabs } from '@/components/table/status-tabs'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import { type LogName, type LogQuery, listLog, logChoices } from '@/lib/contract/log'
+import { LOGS, type LogName, type LogQuery, listLog, logChoices } from '@/lib/contract/log'
+import { opensPath } from '@/lib/navigation/menu'
+import { requireSession } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { LOG_PATHS, type LogSearch, logView } from '../_logs/log-view'
 import { chipsOf } from './log-chips'
-import { LogExport } from './log-export'
 import { LogFilters } from './log-filters'
 import { LogPager } from './log-pager'
 import { LogTable } from './log-table'
-import { LogTabs } from './log-tabs'
+
+/** The logs beside each other that the menu opens: they are one audit, looked at for different things. */
+async function LogTabs({ log }: { log: LogName }) {
+  const [t, { menu, can }] = await Promise.all([getTranslations('log'), requireSession()])
+  const tabs = LOGS.filter((each) => opensPath(menu, LOG_PATHS[each], can)).map((each) => ({
+    href: LOG_PATHS[each],
+    label: t(`tab.${each}`),
+    current: each === log,
+  }))
+  return <StatusTabs label={t('tabs')} tabs={tabs} />
+}
+
+/** A file of the view as it stands, by one plain POST: it leaves a row in the log itself. */
+async function LogExport({ log, state }: { log: LogName; state: ListState }) {
+  const t = await getTranslations('log')
+  const query = listHref(state, { after: null, before: null, size: null }).slice(state.path.length + 1)
+  return (
+    <form action="/system/logs/export.csv" method="post" data-native="">
+      <input type="hidden" name="log" value={log} />
+      <input type="hidden" name="query" value={query} />
+      <Button type="submit" look="secondary" title={t('exportHint')} icon={<Icon name="download" />}>
+        {t('export')}
+      </Button>
+    </form>
+  )
+}
 
 interface RowsProps {
   query: LogQuery

@@ -4,17 +4,35 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import type { AppliedFilter } from '@/components/table/filter-chips'
 import { FilteredEmpty } from '@/components/table/filtered-empty'
-import { type ListState, withFrom } from '@/components/table/list-url'
+import { type ListState, listHref, withFrom, withQuery } from '@/components/table/list-url'
 import { Pager } from '@/components/table/pager'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { OnlineSession } from '@/lib/contract/online'
 import { askThese } from '../actions'
-import { OnlineActs } from './online-acts'
-import { ONLINE, type OnlineFilter } from './online-view'
+import { asking, askingAll, ONLINE, type OnlineFilter } from './online-view'
 import { readOnline } from './read-online'
+
+/** Asks whether this session, or every one of its user, is to end: links, which work without scripts. */
+async function OnlineActs({ session, state }: { session: OnlineSession; state: ListState }) {
+  const ask = (query: string) => withQuery(listHref(state), query)
+  const t = await getTranslations('online')
+  const { username } = session.user
+  if (session.current) return <Badge tone="ok">{t('current')}</Badge>
+  if (!session.manageable) return <span className="faint">—</span>
+  return (
+    <div className="form-buttons">
+      <ButtonLink size="sm" href={ask(asking([session.id]))} aria-label={t('endOf', { username })}>
+        {t('end')}
+      </ButtonLink>
+      <ButtonLink size="sm" look="danger" href={ask(askingAll(session.id))} aria-label={t('endAllOf', { username })}>
+        {t('endAll')}
+      </ButtonLink>
+    </div>
+  )
+}
 
 /** Id of the form to which the boxes of the rows belong. */
 const BULK_FORM = 'online-bulk'

@@ -1,4 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { listHref } from '@/components/table/list-url'
@@ -10,10 +13,28 @@ import { knownLocale } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { whyRefused } from '@/lib/domain/task-right'
 import { undoUntil } from '../../_tasks/task-state'
+import { undoRow } from '../actions'
 import { countOf, type ItemQuery, type ItemsPage } from './item-query'
 import type { TaskDetail, TaskItemRow } from './read-task'
-import { RowUndo } from './row-undo'
 import { readCarriers, reasonText, shipmentColumns } from './shipment-columns'
+
+interface RowUndoProps {
+  task: string
+  item: TaskItemRow
+}
+
+/** Takes back one row alone; nothing where it did nothing that could be. */
+async function RowUndo({ task, item: { position, label, undoable } }: RowUndoProps) {
+  if (!undoable) return null
+  const [t, texts] = await Promise.all([getTranslations('task.action'), formTexts()])
+  return (
+    <ActionForm action={undoRow} texts={texts} hidden={{ id: task, position }} className="task-action">
+      <SubmitButton look="secondary" size="sm" aria-label={t('undoRow', { row: label })}>
+        {t('undo')}
+      </SubmitButton>
+    </ActionForm>
+  )
+}
 
 interface ItemTableProps {
   task: TaskDetail

@@ -1,17 +1,25 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/page/detail-page'
+import { Missing } from '@/components/page/missing'
 import { Refresh } from '@/components/page/refresh'
 import { Status } from '@/components/ui/status'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { OrderScreens } from '@/lib/navigation/order-screens'
+import { answerMissing } from '@/lib/session/answer-status'
 import { groupOfTask, isBusy, kindKey } from '../../_tasks/task-state'
 import { type ItemQuery, itemsPage } from './item-query'
 import { ItemTable } from './item-table'
 import { LeftOut } from './left-out'
-import { NoTask } from './no-task'
 import { readTask } from './read-task'
 import { TaskActions } from './task-actions'
 import { TaskSummary } from './task-summary'
+
+/** A task that is not there, or not this user's; the answer's status says so too. */
+async function NoTask() {
+  await answerMissing()
+  const t = await getTranslations('task.detail')
+  return <Missing title={t('missing')} text={t('missingText')} />
+}
 
 /** Which screens of orders the reader may open, and what they may do there. */
 export interface Reach {

@@ -1,13 +1,26 @@
 import { getTranslations } from 'next-intl/server'
 import { GoodsSkus, GoodsTexts } from '@/app/(console)/goods/_shared/goods-facts'
+import { StockMoves } from '@/app/(console)/goods/stock/_stock/stock-moves'
 import { Notice } from '@/components/ui/notice'
 import type { Goods } from '@/lib/contract/goods/record'
+import { stockOfGoods } from '@/lib/contract/goods/stock'
 import { isLive } from '@/lib/domain/product'
 import type { Session } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
 import { GoodsChangesPart } from './goods-changes-part'
 import { GoodsLogPart } from './goods-log-part'
 import { GoodsOrdersPart } from './goods-orders-part'
-import { GoodsStockPart } from './goods-stock-part'
+
+/** Stock movements of a product, all SKUs together. */
+async function GoodsStockPart({ id, session }: { id: string; session: Session }) {
+  const [t, moves] = await Promise.all([getTranslations('goods.parts'), read(stockOfGoods, { query: { goodsId: id } })])
+  const skuOf = new Map(moves.map((move) => [move.id, move]))
+  const sku = {
+    header: t('column.sku'),
+    of: (moveId: string) => ({ id: skuOf.get(moveId)?.skuId ?? '', code: skuOf.get(moveId)?.code ?? '' }),
+  }
+  return <StockMoves moves={moves} orders={session.can('order:list')} sku={sku} />
+}
 
 /** Fields missing before a product can be submitted or, if it has passed, required since. */
 export async function Missing({ goods }: { goods: Goods }) {
