@@ -1,4 +1,4 @@
-import { asWishes, Sent } from '@/app/(console)/message/preferences/_preferences/wish-input'
+import { asWishes, Sent } from '@/app/(console)/message/preferences/wish-input'
 
 const FORM = { digest: 'hour', language: 'en-GB', version: '3', mail: ['orderLate'] }
 const NIGHT = { from: '22:00', to: '07:00', zone: 'Asia/Shanghai' }

@@ -8,7 +8,7 @@ import { insteadOf } from '@/lib/navigation/menu'
 import { resolvePath } from '@/lib/navigation/resolve'
 import { menuUrlValues } from '@/lib/session/menu-url-values'
 import { requireSession } from '@/lib/session/session'
-import { MenuFrame } from './_components/menu-frame'
+import { MenuFrame } from './menu-frame'
 
 interface NoScreenProps {
   title: string

@@ -10,8 +10,8 @@ import { PageQuery } from '@/lib/contract/common'
 import { listTasks } from '@/lib/contract/task'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
-import { TaskTable } from './_components/task-table'
 import { isBusy } from './_tasks/task-state'
+import { TaskTable } from './task-table'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('task.list'))('title') }

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { SearchForm } from '@/components/table/search-form'
 import { requireSession } from '@/lib/session/session'
-import { EntryTable } from './_components/entry-table'
-import { menuListView } from './_menu/menu-list-view'
+import { EntryTable } from './entry-table'
+import { menuListView } from './menu-list-view'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.menuList'))('title') }

@@ -12,7 +12,7 @@ import { leaveEnded, requireSession } from '@/lib/session/session'
 import { endsSession, UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { Unread } from '../../unread'
-import { SessionLine } from './_components/session-line'
+import { SessionLine } from './session-line'
 
 /** Where this account is signed in; several others can be ended at once. */
 function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {

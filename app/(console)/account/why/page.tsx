@@ -5,7 +5,7 @@ import { FormPage } from '@/components/page/form-page'
 import { plainQuery } from '@/components/table/list-url'
 import { requireSession } from '@/lib/session/session'
 import { orError } from '../../or-error'
-import { reasonsFor } from './_components/reasons'
+import { reasonsFor } from './reasons'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('inspector.why'))('title') }

@@ -12,8 +12,8 @@ import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { BellShare, chipsOf, NotificationFilters, NotificationTabs } from './_components/notification-filters'
 import { NotificationRows } from './_components/notification-rows'
-import { NOTIFICATIONS, notificationView } from './_notifications/notification-view'
 import { markRead } from './actions'
+import { NOTIFICATIONS, notificationView } from './notification-view'
 
 type Search = Readonly<Record<string, string | string[] | undefined>>
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { saveNotificationPreferences, testNotificationMail } from '@/lib/contract/notification'
 import { upstream } from '@/lib/upstream/call'
-import { asWishes, Sent } from './_preferences/wish-input'
+import { asWishes, Sent } from './wish-input'
 
 const PATH = '/message/preferences'
 

@@ -4,7 +4,7 @@ import { FormPage } from '@/components/page/form-page'
 import { opensPath } from '@/lib/navigation/menu'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
-import { HealthTable } from './_components/health-table'
+import { HealthTable } from './health-table'
 
 const HEALTH = '/system/health'
 

@@ -9,7 +9,7 @@ import { listByUser } from '@/lib/contract/message'
 import { UNREAD_CAP } from '@/lib/domain/limits'
 import { kindsFor } from '@/lib/domain/notification'
 import { read } from '@/lib/upstream/read'
-import type { NotificationFilter } from '../_notifications/notification-view'
+import type { NotificationFilter } from '../notification-view'
 
 const TABS = [
   { key: 'all', changes: { unread: null, snoozed: null } },

@@ -7,7 +7,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import * as contract from '@/lib/contract/subscription/op'
 import { upstream } from '@/lib/upstream/call'
-import { SUBSCRIPTIONS } from './_subscriptions/subscription-list'
+import { SUBSCRIPTIONS } from './subscription-list'
 
 const HERE = { under: '/op/merchants' }
 const FAULTS = 'subscription.fault'

@@ -1,7 +1,7 @@
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { requireScreen } from '@/lib/session/session'
-import { subscriptionList } from './_subscriptions/subscription-list'
+import { subscriptionList } from './subscription-list'
 
 export const generateMetadata = () => listTitle(subscriptionList)
 

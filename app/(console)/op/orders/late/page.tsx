@@ -4,8 +4,8 @@ import { ListScreen } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { dictionaryOrNone } from '@/app/(console)/dictionary'
 import { requireScreen } from '@/lib/session/session'
-import { LateShops } from './_components/late-shops'
 import { LATE, lateList } from './late-list'
+import { LateShops } from './late-shops'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('trade.late'))('title') }

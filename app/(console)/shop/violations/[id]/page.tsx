@@ -10,7 +10,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { getViolation } from '@/lib/contract/violation'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
-import { AppealPart } from './_components/appeal-part'
+import { AppealPart } from './appeal-part'
 
 type Props = PageProps<'/shop/violations/[id]'>
 

@@ -9,7 +9,7 @@ import { getOpSubscription } from '@/lib/contract/subscription/op'
 import { pickText } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
-import { SUBSCRIPTIONS } from '../_subscriptions/subscription-list'
+import { SUBSCRIPTIONS } from '../subscription-list'
 import { Acts } from './_components/acts'
 import { Notes, Orders, PlanFacts } from './_components/facts'
 

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type LateShop, listLateShops } from '@/lib/contract/order/late'
 import { read } from '@/lib/upstream/read'
-import { remindShop } from '../actions'
-import { LATE, lateText } from '../late-list'
+import { remindShop } from './actions'
+import { LATE, lateText } from './late-list'
 
 function Remind({ shop, act, label }: { shop: LateShop; act: string; label: string }) {
   return (

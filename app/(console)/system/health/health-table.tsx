@@ -9,7 +9,7 @@ import { healthChecks } from '@/lib/contract/health'
 import { listed } from '@/lib/domain/locale'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { read } from '@/lib/upstream/read'
-import { allRows, askedThere, mendedAt, type Row } from '../_health/own-checks'
+import { allRows, askedThere, mendedAt, type Row } from './own-checks'
 
 const GROUPS: Record<Row['state'], StateGroup> = { ok: 'done', warning: 'us', broken: 'trouble' }
 

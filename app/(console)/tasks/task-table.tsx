@@ -4,7 +4,7 @@ import { DataTable } from '@/components/table/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Progress } from '@/components/ui/progress'
 import type { TaskRow } from '@/lib/contract/task'
-import { groupOfTask, isBusy, kindKey } from '../_tasks/task-state'
+import { groupOfTask, isBusy, kindKey } from './_tasks/task-state'
 
 /** Imports and bulk actions, newest first. */
 export async function TaskTable({ tasks }: { tasks: readonly TaskRow[] }) {

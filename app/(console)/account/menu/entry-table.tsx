@@ -7,7 +7,7 @@ import { FilteredEmpty } from '@/components/table/filtered-empty'
 import { Pager } from '@/components/table/pager'
 import type { MenuEntry } from '@/lib/contract/account'
 import { knownLocale } from '@/lib/domain/locale'
-import { MENU_LIST, type menuListView } from '../_menu/menu-list-view'
+import { MENU_LIST, type menuListView } from './menu-list-view'
 
 const placeOf = ({ above }: RouteRow) => above.map(({ title }) => title).join(' / ')
 

@@ -11,7 +11,7 @@ import { Time } from '@/components/ui/time'
 import type { Violation } from '@/lib/contract/violation'
 import { APPEAL_MAX, EVIDENCE_MAX } from '@/lib/domain/violation'
 import type { Session } from '@/lib/session/session'
-import { appeal } from '../../actions'
+import { appeal } from '../actions'
 
 /** The appeal of a violation that stands; the clock says until when. */
 export async function AppealPart({ violation, session }: { violation: Violation; session: Session }) {
