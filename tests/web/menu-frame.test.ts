@@ -1,4 +1,4 @@
-import { MenuFrame } from '@/app/(console)/[...path]/menu-frame'
+import { MenuFrame } from '@/app/(console)/[...path]/_components/menu-frame'
 
 test('a stranger’s page stands in a box: no origin of its own, no way up, no referrer, no device (B-12)', () => {
   const { type, props } = MenuFrame({ title: 'Report', address: 'https://report.example/board' })

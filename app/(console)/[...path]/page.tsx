@@ -8,22 +8,8 @@ import { insteadOf } from '@/lib/navigation/menu'
 import { resolvePath } from '@/lib/navigation/resolve'
 import { menuUrlValues } from '@/lib/session/menu-url-values'
 import { requireSession } from '@/lib/session/session'
-import { MenuFrame } from './menu-frame'
-
-interface NoScreenProps {
-  title: string
-  text: string
-}
-
-/** A menu entry that leads nowhere in this installation: said in words, not with an error. */
-function NoScreen({ title, text }: NoScreenProps) {
-  return (
-    <>
-      <h1>{title}</h1>
-      <p>{text}</p>
-    </>
-  )
-}
+import { MenuFrame } from './_components/menu-frame'
+import { NoScreen } from './_components/no-screen'
 
 interface Props {
   params: Promise<{ path: string[] }>

@@ -13,30 +13,8 @@ import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { shown } from '../_shared/shown'
 import { signOut } from '../_shared/sign-actions'
+import { Ways } from './_ways'
 import { saveProfile } from './actions'
-
-const WAYS = [
-  ['orders', '/mall/orders'],
-  ['balance', '/mall/balance'],
-  ['addresses', '/mall/addresses'],
-  ['reviews', '/mall/reviews'],
-  ['cases', '/mall/after-sale'],
-  ['security', '/mall/account/security'],
-] as const
-
-/** To the buyer's other pages. */
-async function Ways() {
-  const t = await getTranslations('mall.account')
-  return (
-    <ul className="mall-ways">
-      {WAYS.map(([name, href]) => (
-        <li key={href}>
-          <a href={href}>{t(name)}</a>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.account'))('title') }

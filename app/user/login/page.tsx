@@ -7,40 +7,11 @@ import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { ACCOUNT_COOKIE } from '@/lib/session/remembered-account'
 import { findSession } from '@/lib/session/session'
-import { casService } from '@/lib/session/sign-in'
 import { orElse } from '@/lib/upstream/read'
+import { AccountLinks } from './_components/account-links'
 import { LoginForm } from './_components/login-form'
 import { loginTexts } from './_components/texts'
-
-/** Plain links: the router's own would cost the page more script than a reload costs. Two of them, so that each way has its address and needs no script. */
-async function WayTabs({ way, redirect }: { way: 'password' | 'phone'; redirect: string }) {
-  const t = await getTranslations('account.login')
-  const address = (wanted: string) => {
-    const query = new URLSearchParams({ ...(wanted === 'phone' && { way: 'phone' }), ...(redirect && { redirect }) })
-    return `/user/login${query.size > 0 ? `?${query}` : ''}`
-  }
-  return (
-    <nav className="account-ways" aria-label={t('ways')}>
-      {(['password', 'phone'] as const).map((each) => (
-        <a key={each} href={address(each)} aria-current={each === way ? 'page' : undefined}>
-          {t(each)}
-        </a>
-      ))}
-    </nav>
-  )
-}
-
-async function AccountLinks() {
-  const t = await getTranslations('account.login')
-  const { CAS_URL } = environment()
-  return (
-    <p className="account-links">
-      {CAS_URL && <a href={`${CAS_URL}/login?service=${encodeURIComponent(casService())}`}>{t('cas')}</a>}
-      <a href="/user/register">{t('register')}</a>
-      <a href="/user/alteration">{t('forgotten')}</a>
-    </p>
-  )
-}
+import { WayTabs } from './_components/way-tabs'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.login'))('title') }

@@ -1,37 +1,15 @@
 import type { Metadata } from 'next'
-import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { endAllOthers } from '@/app/(console)/account-actions'
 import { FormPage } from '@/components/page/form-page'
 import { Outcome } from '@/components/page/outcome'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { listSessions, type OwnSession } from '@/lib/contract/account/session'
+import { listSessions } from '@/lib/contract/account/session'
 import { leaveEnded, requireSession } from '@/lib/session/session'
 import { endsSession, UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { Unread } from '../../unread'
-import { SessionLine } from './session-line'
-
-/** Where this account is signed in; several others can be ended at once. */
-function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
-  const t = useTranslations('shell.sessions')
-  return (
-    <>
-      <ul className="account-sessions">
-        {sessions.map((row) => (
-          <SessionLine key={row.id} row={row} />
-        ))}
-      </ul>
-      {sessions.length > 2 && (
-        <form action={endAllOthers}>
-          <Button type="submit">{t('endOthers')}</Button>
-        </form>
-      )}
-    </>
-  )
-}
+import { SessionList } from './_components/session-list'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.sessions'))('title') }

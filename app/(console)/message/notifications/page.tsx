@@ -1,39 +1,16 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
 import { listHref } from '@/components/table/list-url'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { ukTime } from '@/components/ui/uk-time'
-import { Instant } from '@/lib/contract/common'
-import { knownLocale } from '@/lib/domain/locale'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { BellShare, chipsOf, NotificationFilters, NotificationTabs } from './_components/notification-filters'
+import { NotificationOutcome } from './_components/notification-outcome'
 import { NotificationRows } from './_components/notification-rows'
 import { markRead } from './actions'
 import { NOTIFICATIONS, notificationView } from './notification-view'
-
-type Search = Readonly<Record<string, string | string[] | undefined>>
-
-const DONE = ['read', 'gone', 'none', 'off', 'back'] as const
-const WRONG = ['gone', 'none']
-
-/** Shows once what has just been done. */
-async function NotificationOutcome({ search }: { search: Search }) {
-  const [t, spoken] = await Promise.all([getTranslations('notification.mine.done'), getLocale()])
-  const done = DONE.find((each) => each === search.done)
-  if (!done) return null
-  const count = Number.parseInt(String(search.count ?? 0), 10) || 0
-  const until = Instant.safeParse(search.until)
-  const time = until.success ? ukTime(Date.parse(until.data), 'full', knownLocale(spoken)) : ''
-  return (
-    <Notice tone={WRONG.includes(done) ? 'warn' : 'ok'} role="status" once>
-      {t(done, { count, time })}
-    </Notice>
-  )
-}
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('notification.mine'))('title') }

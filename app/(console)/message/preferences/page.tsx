@@ -1,32 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
-import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
 import { FormPage } from '@/components/page/form-page'
 import { Outcome } from '@/components/page/outcome'
-import { Card } from '@/components/ui/card'
 import { notificationPreferences } from '@/lib/contract/notification'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
+import { TestMail } from './_components/test-mail'
 import { WishForm } from './_components/wish-form'
-import { test } from './actions'
-
-/** One press shows what comes, and whether it arrives. */
-async function TestMail() {
-  const [t, texts] = await Promise.all([getTranslations('notification.wishes'), formTexts()])
-  return (
-    <Card title={t('test')}>
-      <ActionForm action={test} texts={texts}>
-        <p className="soft">{t('testHint')}</p>
-        <div className="form-buttons">
-          <SubmitButton look="secondary">{t('testNow')}</SubmitButton>
-        </div>
-      </ActionForm>
-    </Card>
-  )
-}
 
 const PATH = '/message/preferences'
 const DONE = ['saved', 'tested', 'notTested'] as const

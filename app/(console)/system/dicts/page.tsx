@@ -2,28 +2,18 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
-import { type ListState, listHref, plainQuery } from '@/components/table/list-url'
+import { listHref, plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
-import { StatusTabs } from '@/components/table/status-tabs'
 import { requireScreen } from '@/lib/session/session'
 import { orError } from '../../or-error'
 import { DictActs } from './_components/dict-acts'
 import { chipsOf, DictFilters } from './_components/dict-filters'
 import { DictOutcome } from './_components/dict-outcome'
 import { DictTable } from './_components/dict-table'
+import { DictTabs } from './_components/dict-tabs'
 import { DictTurn } from './_components/dict-turn'
 import { DICTS, dictView } from './_dicts/dict-view'
 import { turnView } from './_dicts/turn-view'
-
-async function DictTabs({ state }: { state: ListState }) {
-  const t = await getTranslations('dictionary')
-  const tabs = [null, '1'].map((bin) => ({
-    href: listHref(state, { bin }),
-    label: t(bin ? 'tab.bin' : 'tab.all'),
-    current: (state.query.bin ?? null) === bin,
-  }))
-  return <StatusTabs label={t('tabs')} tabs={tabs} />
-}
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('dictionary'))('title') }

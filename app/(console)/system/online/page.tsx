@@ -1,49 +1,19 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
-import { Outcome } from '@/components/page/outcome'
 import { FilterChips } from '@/components/table/filter-chips'
-import { type ListState, listHref, plainQuery } from '@/components/table/list-url'
+import { listHref, plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
-import { StatusTabs } from '@/components/table/status-tabs'
 import { logChoices } from '@/lib/contract/log'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
 import { chipsOf, OnlineFilters } from './_components/online-filters'
+import { OnlineOutcome } from './_components/online-outcome'
 import { OnlineQuestion } from './_components/online-question'
 import { OnlineRows } from './_components/online-rows'
+import { OnlineTabs } from './_components/online-tabs'
 import { askedAbout, ONLINE, onlineView } from './_components/online-view'
-
-const TYPES = [null, 1, 2] as const
-
-async function OnlineTabs({ state }: { state: ListState }) {
-  const t = await getTranslations('online')
-  const tabs = TYPES.map((userType) => ({
-    href: listHref(state, { userType }),
-    label: userType === null ? t('all') : t(`type.${userType}`),
-    current: String(state.query.userType ?? '') === String(userType ?? ''),
-  }))
-  return <StatusTabs label={t('tabs')} tabs={tabs} />
-}
-
-const DONE = ['endedAll', 'endedThese', 'endedSome', 'noneTicked', 'tooMany', 'gone', 'failed'] as const
-const TONES = { endedSome: 'info', noneTicked: 'warn', tooMany: 'warn', gone: 'info', failed: 'danger' } as const
-type Search = Readonly<Record<string, string | string[] | undefined>>
-
-/** Shows once what has just been done. */
-async function OnlineOutcome({ search }: { search: Search }) {
-  const t = await getTranslations('online.done')
-  const count = (name: string) => Number.parseInt(String(search[name] ?? 0), 10) || 0
-  return (
-    <Outcome
-      done={search.done}
-      known={DONE}
-      text={(key) => t(key, { count: count('count'), left: count('left') })}
-      tones={TONES}
-    />
-  )
-}
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('online'))('title') }

@@ -2,9 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
-import { type ListState, listHref, plainQuery } from '@/components/table/list-url'
+import { listHref, plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
-import { StatusTabs } from '@/components/table/status-tabs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
@@ -15,25 +14,9 @@ import { UserExport } from './_components/user-export'
 import { chipsOf, UserFilters } from './_components/user-filters'
 import { UserOutcome } from './_components/user-outcome'
 import { UserRows } from './_components/user-rows'
+import { UserTabs } from './_components/user-tabs'
 import { choicesOrNone } from './_users/user-choices'
 import { USERS, userView } from './_users/user-view'
-
-const TABS = [
-  { key: 'all', status: null },
-  { key: 'active', status: 1 },
-  { key: 'frozen', status: 2 },
-  { key: 'bin', status: 3 },
-] as const
-
-async function UserTabs({ state }: { state: ListState }) {
-  const t = await getTranslations('system.users')
-  const tabs = TABS.map(({ key, status }) => ({
-    href: listHref(state, { status }),
-    label: t(`tab.${key}`),
-    current: String(state.query.status ?? '') === String(status ?? ''),
-  }))
-  return <StatusTabs label={t('tabs')} tabs={tabs} />
-}
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('system.users'))('title') }

@@ -1,32 +1,15 @@
-import { useLocale, useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { type ListState, listHref } from '@/components/table/list-url'
-import { ukTime } from '@/components/ui/uk-time'
 import type { Notification } from '@/lib/contract/notification'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { recordHref } from '@/lib/message/notification-record'
 import type { Session } from '@/lib/session/session'
 import { NotificationActs } from './notification-acts'
+import { DayHead, dayOf } from './notification-day'
 import { NotificationWords } from './notification-words'
-
-/** When a line stands in the list: when it happened, or when it came back (milliseconds since 1970). */
-const shownAt = ({ createTime, snoozedUntil }: Notification): number => Date.parse(snoozedUntil ?? createTime)
-
-/** The UK day under which a line stands. */
-const dayOf = (row: Notification): string => ukDay(shownAt(row))
-
-/** "Today", "Yesterday" or the date. */
-function DayHead({ row }: { row: Notification }) {
-  const [t, spoken] = [useTranslations('notification.mine.day'), useLocale()]
-  const [day, today] = [dayOf(row), ukDay(Date.now())]
-  const date = ukTime(shownAt(row), 'date', knownLocale(spoken))
-  if (day === today) return `${t('today')} · ${date}`
-  return day === addDays(today, -1) ? `${t('yesterday')} · ${date}` : date
-}
 
 interface Props {
   rows: readonly Notification[]

@@ -3,9 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { orError } from '@/app/(console)/or-error'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
-import { type ListState, listHref } from '@/components/table/list-url'
+import { listHref } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
-import { StatusTabs } from '@/components/table/status-tabs'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { requireScreen } from '@/lib/session/session'
@@ -14,23 +13,7 @@ import { AnnouncementFilters, chipsOf } from './_components/announcement-filters
 import { AnnouncementOutcome } from './_components/announcement-outcome'
 import { AnnouncementQuestion } from './_components/announcement-question'
 import { AnnouncementRows } from './_components/announcement-rows'
-
-const TABS = [
-  { key: 'all', sendStatus: null },
-  { key: 'draft', sendStatus: 0 },
-  { key: 'published', sendStatus: 1 },
-  { key: 'revoked', sendStatus: 2 },
-] as const
-
-async function AnnouncementTabs({ state }: { state: ListState }) {
-  const t = await getTranslations('announcement')
-  const tabs = TABS.map(({ key, sendStatus }) => ({
-    href: listHref(state, { sendStatus }),
-    label: t(`tab.${key}`),
-    current: String(state.query.sendStatus ?? '') === String(sendStatus ?? ''),
-  }))
-  return <StatusTabs label={t('tabs')} tabs={tabs} />
-}
+import { AnnouncementTabs } from './_components/announcement-tabs'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('announcement'))('title') }

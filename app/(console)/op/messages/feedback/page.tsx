@@ -4,40 +4,15 @@ import { orError } from '@/app/(console)/or-error'
 import { FeedbackOutcome } from '@/components/feedback/feedback-outcome'
 import { ListPage } from '@/components/page/list-page'
 import { FilterChips } from '@/components/table/filter-chips'
-import { filterText, type ListState, listHref, plainQuery } from '@/components/table/list-url'
+import { listHref, plainQuery } from '@/components/table/list-url'
 import { SearchForm } from '@/components/table/search-form'
-import { StatusTabs } from '@/components/table/status-tabs'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { DESK_TABS } from '@/lib/contract/feedback'
 import { requireScreen } from '@/lib/session/session'
+import { AnswerExport } from './_components/answer-export'
 import { AnswerFilters, chipsOf } from './_components/answer-filters'
 import { AnswerRows } from './_components/answer-rows'
+import { AnswerTabs } from './_components/answer-tabs'
 import { choicesOrNone } from './_feedback/answer-choices'
 import { ANSWERS, answerView } from './_feedback/answer-view'
-
-async function AnswerTabs({ state }: { state: ListState }) {
-  const t = await getTranslations('feedback')
-  const tabs = DESK_TABS.map((tab) => ({
-    href: listHref(state, { tab }),
-    label: t(`tab.${tab}`),
-    current: state.query.tab === tab,
-  }))
-  return <StatusTabs label={t('tabs')} tabs={tabs} />
-}
-
-/** A file of the view as it stands, by one plain POST: it leaves a row in the log. */
-async function AnswerExport({ state }: { state: ListState }) {
-  const t = await getTranslations('feedback')
-  return (
-    <form action="/op/messages/feedback/export.csv" method="post" data-native="">
-      <input type="hidden" name="query" value={filterText(state)} />
-      <Button type="submit" title={t('exportHint')} icon={<Icon name="download" />}>
-        {t('export')}
-      </Button>
-    </form>
-  )
-}
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('feedback'))('answerTitle') }

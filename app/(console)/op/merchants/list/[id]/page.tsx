@@ -4,7 +4,7 @@ import { CaseBar } from '@/app/_kit/queue/case-bar'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
-import { DetailTabs, tabOf } from '@/components/page/detail-tabs'
+import { tabOf } from '@/components/page/detail-tabs'
 import { Status } from '@/components/ui/status'
 import { getMerchant } from '@/lib/contract/merchant'
 import { knownLocale, pickText } from '@/lib/domain/locale'
@@ -12,15 +12,8 @@ import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { groupOfMerchant } from '../merchant-list'
 import { MerchantActs, RecordViolation } from './_components/merchant-acts'
-import { MerchantPart, type MerchantTab, tabsFor } from './_components/merchant-tabs'
-
-/** The tabs of a shop's page. */
-async function MerchantTabRow({ path, tabs, current }: { path: string; tabs: MerchantTab[]; current: MerchantTab }) {
-  const t = await getTranslations('merchant.parts')
-  return (
-    <DetailTabs path={path} label={t('label')} tabs={tabs.map((key) => ({ key, label: t(key) }))} current={current} />
-  )
-}
+import { MerchantTabRow } from './_components/merchant-tab-row'
+import { MerchantPart, tabsFor } from './_components/merchant-tabs'
 
 type Props = PageProps<'/op/merchants/list/[id]'>
 

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { endAllOthers } from '@/app/(console)/account-actions'
+import { Button } from '@/components/ui/button'
+import type { OwnSession } from '@/lib/contract/account/session'
+import { SessionLine } from './session-line'
+
+/** Where this account is signed in; several others can be ended at once. */
+export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const t = useTranslations('shell.sessions')
+  return (
+    <>
+      <ul className="account-sessions">
+        {sessions.map((row) => (
+          <SessionLine key={row.id} row={row} />
+        ))}
+      </ul>
+      {sessions.length > 2 && (
+        <form action={endAllOthers}>
+          <Button type="submit">{t('endOthers')}</Button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server'
+import { filterText, type ListState } from '@/components/table/list-url'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+/** A file of the view as it stands, by one plain POST: it leaves a row in the log. */
+export async function AnswerExport({ state }: { state: ListState }) {
+  const t = await getTranslations('feedback')
+  return (
+    <form action="/op/messages/feedback/export.csv" method="post" data-native="">
+      <input type="hidden" name="query" value={filterText(state)} />
+      <Button type="submit" title={t('exportHint')} icon={<Icon name="download" />}>
+        {t('export')}
+      </Button>
+    </form>
+  )
+}

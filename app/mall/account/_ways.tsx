@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+
+const WAYS = [
+  ['orders', '/mall/orders'],
+  ['balance', '/mall/balance'],
+  ['addresses', '/mall/addresses'],
+  ['reviews', '/mall/reviews'],
+  ['cases', '/mall/after-sale'],
+  ['security', '/mall/account/security'],
+] as const
+
+/** To the buyer's other pages. */
+export async function Ways() {
+  const t = await getTranslations('mall.account')
+  return (
+    <ul className="mall-ways">
+      {WAYS.map(([name, href]) => (
+        <li key={href}>
+          <a href={href}>{t(name)}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
