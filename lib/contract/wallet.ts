@@ -27,7 +27,8 @@ export const getWallet = endpoint({
   from: 'extension',
   who: 'buyer',
   summary: 'Show the buyer’s own balance, and the ways to pay that the provider offers',
-  data: z.object({ balanceP: Pence, minP: Pence, maxP: Pence, methods: z.array(ProviderMethod) }),
+  /** `maxP` is what can be topped up now; less than `minP` where the balance is at its limit. */
+  data: z.object({ balanceP: Pence, minP: Pence, maxP: Pence, methods: z.array(ProviderMethod), topUps: z.boolean() }),
 })
 
 export const listMovements = endpoint({
@@ -53,4 +54,43 @@ export const startTopUp = endpoint({
   }),
   data: z.object({ id: Id, page: z.string() }),
   errors: ['INVALID_INPUT', 'UNAVAILABLE'],
+})
+
+/** Money on its way to one payment; `refused`: the provider would not take it yet, and is asked again. */
+const WalletReturn = z.object({
+  no: z.string(),
+  time: Instant,
+  method: ProviderMethod,
+  amountP: Pence,
+  state: z.enum(['asked', 'done', 'refused']),
+})
+export type WalletReturn = z.output<typeof WalletReturn>
+
+export const getWalletReturn = endpoint({
+  method: 'GET',
+  path: '/mall/wallet/return',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Show to which payments the buyer’s balance can go back, and what is on its way',
+  data: z.object({
+    /** Newest payment first; together with `restP` the whole balance. */
+    parts: z.array(z.object({ method: ProviderMethod, time: Instant, amountP: Pence })),
+    /** Balance that no known payment can take back. */
+    restP: Pence,
+    /** The newest 20. */
+    returns: z.array(WalletReturn),
+  }),
+})
+
+export const returnWallet = endpoint({
+  method: 'POST',
+  path: '/mall/wallet/return',
+  from: 'extension',
+  who: 'buyer',
+  idempotent: true,
+  summary: 'Send the balance back to the payments that it came from, the newest first',
+  /** The sum of the parts as they were shown. */
+  body: z.strictObject({ amountP: z.int().min(1) }),
+  data: z.object({ no: z.string() }),
+  errors: ['WALLET_RETURN_CHANGED'],
 })

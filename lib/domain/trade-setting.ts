@@ -22,6 +22,7 @@ export const TRADE_SETTINGS = {
     'withdraw.feeRate',
     'withdraw.secondApprover',
     'account.cooldown',
+    'wallet.max',
   ],
 } as const
 

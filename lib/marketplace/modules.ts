@@ -59,12 +59,19 @@ import { wordBindings } from './modules/word'
 /** Providers of payments, payouts and postage labels. */
 export interface MoneyProviders {
   payments: PaymentProvider
+  /** True if buyers may top their balances up. */
+  topUps: boolean
   payouts: PayoutProvider
   labels: readonly LabelService[]
 }
 
 /** The built-in ones: no money moves. */
-export const SANDBOX: MoneyProviders = { payments: sandbox, payouts: sandboxPayouts, labels: [simulatedLabels] }
+export const SANDBOX: MoneyProviders = {
+  payments: sandbox,
+  topUps: true,
+  payouts: sandboxPayouts,
+  labels: [simulatedLabels],
+}
 
 export interface ModuleServices {
   providers: MoneyProviders
@@ -107,9 +114,15 @@ const catalogueBindings: readonly Binding[] = [
 ]
 
 /** Buying and buyers. */
-const storefrontBindings = ({ providers: { payments }, platform }: ModuleServices): readonly Binding[] => [
-  ...[...mallBindings, ...visitBindings, ...cartBindings, ...walletBindings(payments.methods), ...buyerOrderBindings],
-  ...paymentBindings(payments, planOrders),
+const storefrontBindings = ({ providers: { payments, topUps }, platform }: ModuleServices): readonly Binding[] => [
+  ...[
+    ...mallBindings,
+    ...visitBindings,
+    ...cartBindings,
+    ...walletBindings({ methods: payments.methods, topUps }),
+    ...buyerOrderBindings,
+  ],
+  ...paymentBindings(payments, planOrders, topUps),
   ...buyerInvoiceBindings(platform),
 ]
 

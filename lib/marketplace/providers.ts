@@ -12,10 +12,15 @@ const REPETITIONS = 2
 interface Keys {
   production: boolean
   CARD_PAYMENTS?: 'on' | 'off' | undefined
+  BALANCE_TOP_UPS?: 'on' | 'off' | undefined
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
   STRIPE_API_URL?: string | undefined
 }
+
+/** A top-up is money held for people: in production only where somebody decided so. */
+const mayTopUp = ({ production, BALANCE_TOP_UPS = production ? 'off' : 'on' }: Keys): boolean =>
+  BALANCE_TOP_UPS === 'on'
 
 /** Cards are there in the demo, and in production once they are switched on. */
 const methodsOf = ({ production, CARD_PAYMENTS = production ? 'off' : 'on' }: Keys): readonly ProviderMethod[] =>
@@ -28,10 +33,11 @@ const methodsOf = ({ production, CARD_PAYMENTS = production ? 'off' : 'on' }: Ke
 export async function providersOf(keys: Keys, origin: string): Promise<MoneyProviders> {
   const { production, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = keys
   const methods = methodsOf(keys)
+  const topUps = mayTopUp(keys)
   if (!key || !webhookSecret) {
     if (production)
       throw new StartProblem('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: are missing; the sandbox moves no money')
-    return { ...SANDBOX, payments: { ...SANDBOX.payments, methods } }
+    return { ...SANDBOX, topUps, payments: { ...SANDBOX.payments, methods } }
   }
   // Loaded only where it is used: each start of the others is quicker without it.
   const { default: Stripe } = await import('stripe')
@@ -44,6 +50,7 @@ export async function providersOf(keys: Keys, origin: string): Promise<MoneyProv
   })
   return {
     ...SANDBOX,
+    topUps,
     payments: stripePayments({ stripe, webhookSecret, origin, methods }),
     payouts: stripePayouts(stripe),
   }

@@ -23,6 +23,7 @@ const Schema = z.object({
   CARRIER_FEED_URL: optional(z.url({ protocol: /^https?$/ })),
   CARRIER_FEED_KEY: optional(z.string().min(16)),
   CARD_PAYMENTS: optional(z.enum(['on', 'off'])),
+  BALANCE_TOP_UPS: optional(z.enum(['on', 'off'])),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_\w{8,}$/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\w{8,}$/)),
   // A stand-in on this machine, for tests.

@@ -2,7 +2,8 @@ import { listAddresses } from '@/lib/contract/buyer'
 import { getCart, placeOrder, setCartItem } from '@/lib/contract/cart'
 import { goodsOnSale, type MallGoods, searchGoods } from '@/lib/contract/mall'
 import { myOrders } from '@/lib/contract/mall/order'
-import { startPayment } from '@/lib/contract/payment'
+import { payInSandbox, startPayment } from '@/lib/contract/payment'
+import { getWalletReturn, startTopUp } from '@/lib/contract/wallet'
 import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
 import type { MakeExample } from './examples'
 import { withFilm } from './examples-goods'
@@ -94,6 +95,13 @@ export const mallExamples: Record<string, MakeExample> = {
   'wallet.getWallet': () => ({}),
   'wallet.listMovements': () => ({ query: { size: 5 } }),
   'wallet.startTopUp': () => ({ body: { amountP: 2_000, method: 2 } }),
+  'wallet.getWalletReturn': () => ({}),
+  'wallet.returnWallet': async (world, caller) => {
+    const { id } = await world.data(startTopUp, caller, { body: { amountP: 2_000, method: 2 } })
+    await world.data(payInSandbox, caller, { params: { id }, body: { card: SANDBOX_CARDS.pays } })
+    const { parts } = await world.data(getWalletReturn, caller, {})
+    return { body: { amountP: parts.reduce((sum, part) => sum + part.amountP, 0) } }
+  },
   'payment.getPayment': async (world, caller) => ({ params: { id: await placed(world, caller) } }),
   'payment.startPayment': async (world, caller) => ({
     params: { id: await placed(world, caller) },

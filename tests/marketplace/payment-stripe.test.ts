@@ -270,6 +270,15 @@ test('cards are on in the demo, and in production once they are switched on', as
   expect(await methods({ production: true, CARD_PAYMENTS: 'on' })).toEqual([2, 3, 4])
 })
 
+test('balances are topped up in the demo, and in production once that is switched on', async () => {
+  const keys = { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET }
+  const topUps = async (more: { production: boolean; BALANCE_TOP_UPS?: 'on' | 'off' }) =>
+    (await providersOf({ ...keys, ...more }, 'https://desk.example.co.uk')).topUps
+  expect([await topUps({ production: false }), await topUps({ production: true })]).toEqual([true, false])
+  expect(await topUps({ production: false, BALANCE_TOP_UPS: 'off' })).toBe(false)
+  expect(await topUps({ production: true, BALANCE_TOP_UPS: 'on' })).toBe(true)
+})
+
 test('a way to pay that is switched off is neither offered nor taken', async () => {
   const { one, id } = await shop.placed()
   const { payments } = providers

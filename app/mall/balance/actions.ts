@@ -4,13 +4,14 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
-import { startTopUp } from '@/lib/contract/wallet'
+import { returnWallet, startTopUp } from '@/lib/contract/wallet'
 import { parsePounds } from '@/lib/domain/money'
 import { TOP_UP_MAX_P, TOP_UP_MIN_P } from '@/lib/domain/wallet'
 import { currentCaller } from '@/lib/session/caller'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 import { Pressed } from '../_shared/begin-to-pay'
+import { doneAt } from '../_shared/done'
 
 /** The amount in pence, or what is wrong with it beside its field. */
 async function requireAmount(typed: string): Promise<number> {
@@ -35,4 +36,12 @@ export const topUp = buyerAction(Asked, async ({ amountP, method, idempotencyKey
   const body = { amountP: await requireAmount(amountP), method }
   const { page } = await asBuyer(startTopUp, { body }, idempotencyKey)
   redirect(page)
+})
+
+const Back = z.object({ amountP: z.coerce.number().int().min(1), idempotencyKey: Pressed })
+
+/** Sends the balance back to the payments that it came from: the sum that the page has shown, or nothing. */
+export const sendBack = buyerAction(Back, async ({ amountP, idempotencyKey }) => {
+  await asBuyer(returnWallet, { body: { amountP } }, idempotencyKey)
+  doneAt('/mall/balance', 'sentBack')
 })

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { getWallet, listMovements } from '@/lib/contract/wallet'
+import { Outcome } from '@/components/page/outcome'
+import { getWallet, getWalletReturn, listMovements } from '@/lib/contract/wallet'
 import { formatPence } from '@/lib/domain/money'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { pageNumber } from '../_shared/page-number'
 import { Pages } from '../_shared/pages'
 import { shown } from '../_shared/shown'
-import { AttemptNotice, Movements, TopUp } from './_parts'
+import { AttemptNotice, Movements, Returns, SendBack, TopUp } from './_parts'
 
 const SIZE = 20
 
@@ -17,20 +18,25 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function BalancePage({ searchParams }: PageProps<'/mall/balance'>) {
   await requireBuyer()
-  const { current: asked, attempt } = await searchParams
+  const { current: asked, attempt, done } = await searchParams
   return shown(async () => {
-    const [t, wallet, moves] = await Promise.all([
+    const [t, wallet, back, moves] = await Promise.all([
       getTranslations('mall.balance'),
       asBuyer(getWallet),
+      asBuyer(getWalletReturn),
       asBuyer(listMovements, { query: { current: pageNumber(asked), size: SIZE } }),
     ])
     return (
       <section className="mall-narrow">
         <h1>{t('title')}</h1>
         <AttemptNotice id={attempt} />
+        <Outcome done={done} known={['sentBack']} text={() => t('back.done')} />
         <p className="mall-price num">{formatPence(wallet.balanceP)}</p>
         <p className="soft">{t('text')}</p>
-        <TopUp wallet={wallet} />
+        {wallet.topUps && wallet.maxP >= wallet.minP && <TopUp wallet={wallet} />}
+        {wallet.topUps && wallet.maxP < wallet.minP && <p className="soft">{t('full')}</p>}
+        <SendBack back={back} />
+        <Returns rows={back.returns} />
         <Movements rows={moves.records} />
         <Pages page={moves} href="/mall/balance" />
       </section>

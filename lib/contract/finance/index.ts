@@ -54,6 +54,7 @@ export const REF_TYPES = [
   'adjustment',
   'subscription',
   'topUp',
+  'walletReturn',
   'afterSale',
   'settlement',
   'chargeback',

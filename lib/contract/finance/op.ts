@@ -42,6 +42,7 @@ export const booksOverview = endpoint({
 export const JOURNAL_EVENTS = [
   'captured',
   'topUp',
+  'walletReturn',
   'received',
   'released',
   'refund',

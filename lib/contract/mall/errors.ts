@@ -7,7 +7,7 @@ export const MALL_ERRORS = {
   BUYER_BUSY: row(
     409,
     '还有未完成的订单或售后，完成后才能删除账号',
-    'You have open orders or returns. You can delete your account when they are done',
+    'You have open orders, returns or refunds. You can delete your account when they are done',
   ),
   BALANCE_TOO_LOW: row(
     422,
@@ -16,8 +16,13 @@ export const MALL_ERRORS = {
   ),
   BALANCE_LEFT: row(
     409,
-    '账号还有余额，用完后才能删除',
-    'There is money in your balance. You can delete your account when it is spent',
+    '账号还有余额，用完或退回后才能删除',
+    'There is money in your balance. Spend it or send it back, then delete your account',
+  ),
+  WALLET_RETURN_CHANGED: row(
+    409,
+    '余额已变动，请核对可退金额后重新申请',
+    'Your balance has changed. Check what can go back and ask again',
   ),
   CART_EMPTY: row(422, '购物车是空的', 'Your cart is empty'),
   CART_FULL: row(

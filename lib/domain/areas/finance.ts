@@ -44,6 +44,7 @@ export const finance = area({
     'withdraw.feeRate': { group: 'money', unit: 'percent', value: 8, min: 1, max: 20 },
     'withdraw.min': { group: 'money', unit: 'pounds', value: 10, min: 10, max: 1_000 },
     'withdraw.secondApprover': { group: 'money', unit: 'pounds', value: 5_000, min: 100, max: 50_000 },
+    'wallet.max': { group: 'money', unit: 'pounds', value: 1_000, min: 50, max: 10_000 },
     'account.cooldown': { group: 'money', unit: 'hours', value: 24, min: 24, max: 72 },
   },
   headings: [

@@ -49,6 +49,7 @@ export const paymentRefund = pgTable('payment_refund', {
   refNo: text('ref_no'),
   calls: integer('calls').notNull().default(0),
   bounced: integer('bounced').notNull().default(0),
+  doneAt: instant('done_at'),
 })
 
 export const sandboxNotice = pgTable('sandbox_notice', {

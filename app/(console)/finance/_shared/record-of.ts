@@ -4,7 +4,7 @@ const LIST_OF = {
   withdrawal: '/finance/withdrawals',
   adjustment: '/finance/adjustments',
   subscription: '/subscription/orders',
-  ...{ topUp: '/finance/ledger', afterSale: '/after-sale/list' },
+  ...{ walletReturn: '', topUp: '/finance/ledger', afterSale: '/after-sale/list' },
   ...{ settlement: '/finance/ledger', chargeback: '/finance/ledger' },
 } as const
 

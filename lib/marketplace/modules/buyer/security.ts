@@ -21,6 +21,7 @@ import {
 } from '../account'
 import { hasOpenCases } from '../after-sale'
 import { hasOpenOrders } from '../order'
+import { hasMoneyUnderWay } from '../payment'
 import { balanceOf } from '../wallet'
 import { buyerByEmail, buyerById, codeFor, digestOf, endBuyerSessions, isBuyersDevice } from './accounts'
 
@@ -152,7 +153,8 @@ const remove = (passwords: Passwords, emptyCart: (context: Context) => Promise<u
       const { tx, user, now } = context
       // An order that is being placed meanwhile is waited for.
       await tx.execute(sql`select 1 from buyer_account where id = ${user.userId} for update`)
-      if ((await hasOpenOrders(context)) || (await hasOpenCases(context))) fail('BUYER_BUSY')
+      if ((await hasOpenOrders(context)) || (await hasOpenCases(context)) || (await hasMoneyUnderWay(context)))
+        fail('BUYER_BUSY')
       if ((await balanceOf(tx, user.userId)) > 0) fail('BALANCE_LEFT')
       await anonymise(context, hash)
       await tx.execute(sql`delete from buyer_address where buyer_id = ${user.userId}`)

@@ -17,6 +17,7 @@ import { sandbox } from './sandbox'
 import { attemptOf, type Payer, payAttempt } from './sandbox-attempt'
 import { takeNotice } from './take'
 import { startTopUp } from './top-up'
+import { walletReturnBindings } from './wallet-return'
 
 interface Attempt {
   id: string
@@ -135,8 +136,9 @@ const notifyStripe = (...[provider, plans]: Parties) =>
     provider.name === 'stripe' ? take(context, [provider, plans], payload, signature) : fail('NOTICE_UNSIGNED'),
   )
 
-export const paymentBindings = (provider: PaymentProvider, plans: PlanOrders): Binding[] => [
-  ...[detail, start(provider), startTopUp(provider), attempt, payInSandbox(provider, plans)],
+export const paymentBindings = (provider: PaymentProvider, plans: PlanOrders, topUps: boolean): Binding[] => [
+  ...[detail, start(provider), startTopUp(provider, topUps), attempt, payInSandbox(provider, plans)],
   ...[notify(provider, plans), notifyStripe(provider, plans)],
   ...planPaymentBindings(provider, plans),
+  ...walletReturnBindings,
 ]

@@ -167,7 +167,8 @@ async function settle(
     if (!refund || refund.state === 'done') return
     if ('error' in said) return refuse(tx, tools, refund, said.error)
     await tx.execute(sql`update payment_refund set state = 'done', channel_no = ${said.channelNo}, tries = tries + 1,
-      error = null, next_at = null where id = ${refund.id}`)
+      error = null, next_at = null,
+      done_at = coalesce(done_at, ${now.toISOString()}) where id = ${refund.id}`)
     const { order_id: orderId, amount_p: amountP, lines: shares, to_balance: toBalance } = refund
     // What came back was settled the first time: now the money has arrived.
     if (refund.bounced > 0) {

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/wallet'
-import { TOP_UP_MS } from '@/lib/domain/wallet'
+import { TOP_UP_MS, topUpRoom } from '@/lib/domain/wallet'
 import { type Binding, bindStaged } from '../../kernel/binding'
 import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { moveWallet } from '../wallet'
+import { balanceOf, limitPNow, lockWallet, moveWallet } from '../wallet'
 import { beginAt, requireMethod } from './begin'
 import type { PaymentProvider, Taking } from './provider'
 
 /** Begins at the provider; what was paid is added to the balance when it tells. */
-export const startTopUp = (provider: PaymentProvider): Binding =>
+export const startTopUp = (provider: PaymentProvider, topUps: boolean): Binding =>
   bindStaged(contract.startTopUp, {
-    async before({ tx, now, log }, { body }) {
-      requireMethod(provider, body.method)
+    async before({ tx, user, now, log }, { body }) {
+      requireMethod({ methods: topUps ? provider.methods : [] }, body.method)
+      const roomP = topUpRoom(await balanceOf(tx, user.userId), await limitPNow(tx))
+      if (body.amountP > roomP) fail('INVALID_INPUT', { fields: { amountP: ['tooBig'] } })
       const [made] = await rowsOf<{ no: string }>(tx, sql`select 'TU' || nextval('top_up_no') as no`)
       return {
         attempt: {
@@ -50,10 +53,11 @@ interface TopUpPayment {
 /** Until when a top-up that began at a moment may be paid, in milliseconds. */
 export const topUpDeadline = (createdAt: number): number => createdAt + TOP_UP_MS
 
-/** Adds a paid top-up to the balance; false where it came too late. */
+/** Adds a paid top-up to the balance; false where it came too late, or the balance would hold too much. */
 export async function takeTopUp(context: Taking, payment: TopUpPayment): Promise<boolean> {
   const { id, no, buyerId, amountP, createdAt } = payment
   if (context.now.getTime() > topUpDeadline(createdAt)) return false
+  if ((await lockWallet(context.tx, buyerId)) + amountP > (await limitPNow(context.tx))) return false
   await moveWallet(context, { buyerId, kind: 'topUp', amountP, key: `payment:${id}`, ref: { id, no } })
   return true
 }

@@ -1,2 +1,3 @@
 export { walletBindings } from './handlers'
-export { balanceOf, moveWallet, topUps } from './move'
+export { balanceOf, lockWallet, moveWallet, unposted } from './move'
+export { limitPNow } from './terms'

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { WalletKind } from '@/lib/domain/wallet'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 
 export interface WalletMove {
   buyerId: string
@@ -15,8 +17,8 @@ export interface WalletMove {
   ref: { id: string; no: string }
 }
 
-/** One movement of a buyer's balance after the other. */
-async function lockWallet(tx: Db, buyerId: string): Promise<number> {
+/** Locks a buyer's balance until the end of the transaction: one movement after the other. Returns it, in pence. */
+export async function lockWallet(tx: Db, buyerId: string): Promise<number> {
   await tx.execute(sql`insert into buyer_wallet (buyer_id) values (${buyerId}) on conflict do nothing`)
   const [row] = await rowsOf<{ balance: number }>(
     tx,
@@ -51,20 +53,16 @@ export async function balanceOf(tx: Db, buyerId: string): Promise<number> {
   return row?.balance ?? 0
 }
 
-export interface TopUp {
-  /** Of the payment. */
-  id: string
-  no: string
-  amountP: number
-  /** Milliseconds since 1970. */
-  at: number
-}
+/** Of a top-up the payment, of a return the movement itself; `at` is milliseconds since 1970. */
+const Moved = z.object({ id: z.string(), no: z.string(), amountP: z.number(), at: z.number() })
+type Moved = z.output<typeof Moved>
 
-/** Top-ups that the books do not know yet; `posted` tells of a `wallet_movement w` whether they do. */
-export const topUps = (tx: Db, posted: SQL, most: number): Promise<TopUp[]> =>
-  rowsOf<TopUp>(
+/** Top-ups, or returns, that the books do not know yet; `posted` tells of a `wallet_movement w` whether they do. */
+export const unposted = (tx: Db, kind: 'topUp' | 'return', posted: SQL, most: number): Promise<Moved[]> =>
+  query(
     tx,
-    sql`select w.ref_id as id, w.ref_no as no, w.amount_p::float8 as "amountP",
+    Moved,
+    sql`select w.ref_id as id, w.ref_no as no, abs(w.amount_p)::float8 as "amountP",
         (extract(epoch from w.at) * 1000)::float8 as at
-      from wallet_movement w where w.kind = 'topUp' and not (${posted}) order by w.seq limit ${most}`,
+      from wallet_movement w where w.kind = ${kind} and not (${posted}) order by w.seq limit ${most}`,
   )

@@ -30,7 +30,7 @@ export const RECORD = {
   adjustment: ['/op/finance/adjustments', 'ledger:view'],
   afterSale: ['/op/after-sale/list', 'afterSale:list'],
   settlement: ['/op/finance/reconcile', 'ledger:view'],
-  ...{ subscription: null, topUp: null, chargeback: null },
+  ...{ subscription: null, topUp: null, walletReturn: null, chargeback: null },
 } as const
 
 /** The journals of the books. */
