@@ -5,7 +5,7 @@ import { ukDay } from '@/lib/domain/uk-time'
 import { pdf } from '@/lib/pdf/document'
 import { pdfFile } from '@/lib/pdf/pdf-file'
 import { table, write } from '@/lib/pdf/sheet'
-import { type Both, bothWords, vatTextOf } from './both-words'
+import { type Both, bothWords, hasVat, rateOf, vatTextOf } from './both-words'
 
 const day = (instant: string | null): string => (instant ? ukDay(Date.parse(instant)) : '—')
 const party = ({ name, address }: { name: string; address: string }) => [name, address].filter(Boolean).join(', ')
@@ -25,7 +25,8 @@ const factsOf = ({ invoice, supplyTime, customer, seller, others }: BuyerInvoice
 
 type Line = BuyerInvoicePaper['lines'][number]
 
-const columnsOf = ({ invoice }: BuyerInvoicePaper, both: Both) => {
+const columnsOf = (paper: BuyerInvoicePaper, both: Both) => {
+  const { invoice } = paper
   const money = (key: string, value: (line: Line) => number) => ({
     ...{ head: both(key), part: 2, end: true },
     cell: (line: Line) => formatPence(value(line)),
@@ -36,8 +37,13 @@ const columnsOf = ({ invoice }: BuyerInvoicePaper, both: Both) => {
     ...(invoice.kind === 'invoice'
       ? [{ head: both('qty'), part: 1, end: true, cell: ({ qty }: Line) => String(qty ?? '') }]
       : []),
-    money('net', ({ netP }) => netP),
-    money('vat', ({ vatP }) => vatP),
+    ...(hasVat(paper)
+      ? [
+          { head: both('rate'), part: 1, end: true, cell: (line: Line) => rateOf(paper, line) },
+          money('net', ({ netP }) => netP),
+          money('vat', ({ vatP }) => vatP),
+        ]
+      : []),
     money('gross', ({ grossP }) => grossP),
   ]
 }
@@ -52,8 +58,10 @@ export async function buyerPaperFile(paper: BuyerInvoicePaper): Promise<Response
     for (const [term, value] of factsOf(paper, both)) write(sheet, `${term}: ${value || '—'}`)
     sheet.y += 10
     table(sheet, columnsOf(paper, both), lines, 9)
-    write(sheet, `${both('net')}: ${formatPence(invoice.netP)}`)
-    write(sheet, `${both('vat')}: ${formatPence(invoice.vatP)}`)
+    if (hasVat(paper)) {
+      write(sheet, `${both('net')}: ${formatPence(invoice.netP)}`)
+      write(sheet, `${both('vat')}: ${formatPence(invoice.vatP)}`)
+    }
     write(sheet, `${both('gross')}: ${formatPence(invoice.grossP)}`)
     for (const text of vatTextOf(paper, both)) write(sheet, text, { size: 8 })
   })

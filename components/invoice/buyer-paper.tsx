@@ -6,7 +6,7 @@ import { Money } from '@/components/ui/money'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { BuyerInvoicePaper } from '@/lib/contract/buyer/invoice'
-import { type Both, bothWords, vatTextOf } from './both-words'
+import { type Both, bothWords, hasVat, rateOf, vatTextOf } from './both-words'
 
 interface Props {
   paper: BuyerInvoicePaper
@@ -33,7 +33,8 @@ function factsOf({ invoice, supplyTime, customer, seller, others }: BuyerInvoice
   ]
 }
 
-function linesOf({ lines, invoice }: BuyerInvoicePaper, both: Both) {
+function linesOf(paper: BuyerInvoicePaper, both: Both) {
+  const { lines, invoice } = paper
   const column = columnsFor<Line>()
   const columns = [
     column.text({
@@ -45,8 +46,13 @@ function linesOf({ lines, invoice }: BuyerInvoicePaper, both: Both) {
     ...(invoice.kind === 'invoice'
       ? [column.text({ id: 'qty', header: both('qty'), value: ({ qty }) => String(qty ?? '') })]
       : []),
-    column.money({ id: 'net', header: both('net'), value: ({ netP }) => netP }),
-    column.money({ id: 'vat', header: both('vat'), value: ({ vatP }) => vatP }),
+    ...(hasVat(paper)
+      ? [
+          column.text({ id: 'rate', header: both('rate'), value: (line) => rateOf(paper, line) }),
+          column.money({ id: 'net', header: both('net'), value: ({ netP }) => netP }),
+          column.money({ id: 'vat', header: both('vat'), value: ({ vatP }) => vatP }),
+        ]
+      : []),
     column.money({ id: 'gross', header: both('gross'), value: ({ grossP }) => grossP }),
   ]
   const rows = lines.map((line, index) => ({ ...line, id: String(index) }))
@@ -63,8 +69,12 @@ export async function BuyerPaperCard({ paper, list }: Props) {
       {linesOf(paper, both)}
       <Facts
         items={[
-          { term: both('net'), value: <Money pence={invoice.netP} /> },
-          { term: both('vat'), value: <Money pence={invoice.vatP} /> },
+          ...(hasVat(paper)
+            ? [
+                { term: both('net'), value: <Money pence={invoice.netP} /> },
+                { term: both('vat'), value: <Money pence={invoice.vatP} /> },
+              ]
+            : []),
           { term: both('gross'), value: <Money pence={invoice.grossP} strong /> },
         ]}
       />

@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { CART_QTY_MAX, PRICE_STEPS } from '@/lib/domain/cart'
+import { CART_QTY_MAX, PRICE_STEPS, VAT_NOTES } from '@/lib/domain/cart'
+import { bareTyped } from '@/lib/domain/typed'
+import { isVatNumber } from '@/lib/domain/vat/number'
 import { Id, Instant, line, Pence, TwinText } from './common'
 import { endpoint } from './endpoint'
 
 export const PriceSteps = z.array(z.object({ step: z.enum(PRICE_STEPS), amountP: Pence, included: z.boolean() }))
+
+/** VAT number of a buyer, written without blanks; blank of a person. */
+const BuyerVatNo = z
+  .string()
+  .max(20)
+  .transform((text) => bareTyped(text))
+  .refine((text) => text === '' || isVatNumber(text), { error: 'vatNumber' })
+  .default('')
 
 const CartLine = z.object({
   skuId: Id,
@@ -28,6 +38,10 @@ const CartShop = z.object({
   trouble: z.enum(['postcode', 'notDelivered']).nullable(),
   /** Contained in the total. */
   vatP: Pence,
+  /** Sentence about VAT beside the price. */
+  vatNote: z.enum(VAT_NOTES),
+  /** Estimate of import VAT and duty, paid to the carrier; null if none is owed at the border. */
+  importChargesP: Pence.nullable(),
   totalP: Pence,
 })
 
@@ -48,7 +62,7 @@ export const getCart = endpoint({
   from: 'extension',
   who: 'buyer',
   summary: 'Show the buyer’s cart priced for one of the own addresses; without one the delivery is not in it',
-  query: z.object({ addressId: Id.optional() }),
+  query: z.object({ addressId: Id.optional(), vatNo: BuyerVatNo }),
   data: Cart,
   errors: ['NOT_FOUND'],
 })
@@ -81,7 +95,19 @@ export const placeOrder = endpoint({
     /** Total that the buyer has seen: any other one is refused. */
     totalP: Pence,
     note: line(200).default(''),
+    /** Confirms that import VAT and duty are not included; required if the cart has import charges. */
+    importAccepted: z.boolean().default(false),
+    /** VAT number of a business buyer: goods from abroad up to the limit are then sold without VAT (reverse charge). */
+    vatNo: BuyerVatNo,
   }),
   data: z.object({ id: Id, no: z.string(), dueP: Pence, payBy: Instant }),
-  errors: ['NOT_FOUND', 'CART_EMPTY', 'CART_CHANGED', 'NOT_DELIVERED', 'PRICE_CHANGED', 'OUT_OF_STOCK'],
+  errors: [
+    'NOT_FOUND',
+    'CART_EMPTY',
+    'CART_CHANGED',
+    'NOT_DELIVERED',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'IMPORT_NOT_ACCEPTED',
+  ],
 })

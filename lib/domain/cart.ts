@@ -1,7 +1,19 @@
 import { type Quote, quote, regionOf, type Tariff } from './freight'
 import type { Pence } from './money'
-import { type PricedOrder, type PriceInput, priceOrder, type VatBuyer, type VatDecision } from './order/money'
-import { decideVatLines, sumVat } from './vat'
+import { type PricedOrder, type PriceInput, priceOrder } from './order/money'
+import {
+  decideVat,
+  importChargesOf,
+  sumVat,
+  type VatBuyer,
+  type VatDecision,
+  type VatLine,
+  type VatLineDecision,
+  type VatSeller,
+  type VatTerms,
+  vatPlaceOf,
+} from './vat'
+import type { VatClass } from './vat/class'
 
 /** Most pieces of a SKU, and most SKUs, in a cart. */
 export const CART_QTY_MAX = 99
@@ -19,6 +31,9 @@ export interface CartLine {
   template: string | null
   /** Where the goods lie at the sale. */
   goodsLocation: 'uk' | 'overseas'
+  vatClass: VatClass
+  /** Alcohol or tobacco. */
+  excise: boolean
 }
 
 /** A fee of the platform for a region and parcels of more than `fromG` and at most `toG` grams. */
@@ -29,9 +44,13 @@ export interface PlatformFee {
   feeP: Pence
 }
 
-export interface Rates {
+export interface DeliveryRates {
   tariffs: ReadonlyMap<string, Tariff>
   fees: readonly PlatformFee[]
+}
+
+export interface Rates extends DeliveryRates {
+  vat: VatTerms
 }
 
 export const PRICE_STEPS = ['item', 'delivery', 'vat'] as const
@@ -50,10 +69,6 @@ export interface PriceStep {
 /** Islands to which the platform's own fee for the United Kingdom does not reach. */
 const OUTSIDE = ['CI', 'IM']
 
-/** Buyer's place for VAT: a postcode may be outside of the United Kingdom's; without one the buyer counts as inside. */
-const buyerAt = (postcode: string | null): VatBuyer =>
-  postcode !== null && regionOf(postcode) === 'CI' ? 'abroad' : 'uk'
-
 function platformQuote(fees: readonly PlatformFee[], postcode: string, weightG: number): Quote {
   const region = regionOf(postcode)
   if (region === null) return { ok: false, region, why: 'postcode' }
@@ -64,7 +79,7 @@ function platformQuote(fees: readonly PlatformFee[], postcode: string, weightG: 
   return fee ? { ok: true, priceP: fee.feeP, region, why: 'row' } : { ok: false, region, why: 'notDelivered' }
 }
 
-type Delivered = Omit<CartLine, 'goodsLocation'>
+type Delivered = Omit<CartLine, 'goodsLocation' | 'vatClass' | 'excise'>
 
 /** Lines by how they are delivered: those of one template are one consignment. */
 function consignments(lines: readonly Delivered[]): Map<string | null, Delivered[]> {
@@ -76,7 +91,7 @@ function consignments(lines: readonly Delivered[]): Map<string | null, Delivered
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Delivery price of a shop's lines to a postcode, or the reason why there is none. */
-export function deliveryOf(lines: readonly Delivered[], rates: Rates, postcode: string): Quote {
+export function deliveryOf(lines: readonly Delivered[], rates: DeliveryRates, postcode: string): Quote {
   let found: Quote = { ok: true, priceP: 0, region: '', why: 'free' }
   for (const [template, own] of consignments(lines)) {
     const weightG = sum(own.map((line) => line.weightG * line.qty))
@@ -92,9 +107,8 @@ export function deliveryOf(lines: readonly Delivered[], rates: Rates, postcode: 
   return found
 }
 
-/** Seller of the goods: its place of establishment decides about VAT. */
-export interface CartShop {
-  establishment: 'uk' | 'overseas' | 'unclear'
+/** Seller of the goods and its lines. */
+export interface CartShop extends VatSeller {
   lines: readonly CartLine[]
 }
 
@@ -107,16 +121,43 @@ export interface PricedShop {
   /** Of the order: the sum of its lines'. */
   vat: VatDecision & { withheldP: Pence }
   /** Of each line. */
-  vatLines: VatDecision[]
+  vatLines: VatLineDecision[]
+  /** Each line as its VAT was decided. */
+  taxed: VatLine[]
+  vatBuyer: VatBuyer
+  /** Estimate of import VAT and duty that the buyer pays to the carrier; null if none is owed at the border. */
+  importChargesP: Pence | null
   /** Of each line. */
   steps: PriceStep[][]
 }
 
-/**
- * Prices one shop's part of a cart, in pence (rules, section 5). Without a postcode the delivery is not in it yet. The
- * lines' steps sum to the order's `paidP` exactly.
- */
-export function priceShop({ establishment, lines }: CartShop, rates: Rates, postcode: string | null): PricedShop {
+/** Kinds of sentence about VAT beside a price. A mixed order has goods with VAT and goods without it. */
+export const VAT_NOTES = ['included', 'import', 'mixed', 'islands', 'unregistered', 'reverse'] as const
+export type VatNote = (typeof VAT_NOTES)[number]
+
+const NOTE_OF: Readonly<Record<VatDecision['liable'], VatNote>> = {
+  ...{ seller: 'included', platform: 'included', platformImport: 'included', importer: 'import' },
+  ...{ reverse: 'reverse', none: 'unregistered' },
+}
+
+/** The one sentence about VAT beside a price: "VAT included" stands where it is, and nowhere else. */
+export function vatNoteOf(decided: readonly VatDecision[]): VatNote {
+  if (decided.some(({ reason }) => reason === 'buyerAbroad')) return 'islands'
+  const [first, ...others] = new Set(decided.map(({ liable }) => NOTE_OF[liable]))
+  return others.length > 0 ? 'mixed' : (first ?? 'included')
+}
+
+/** Buyer of a cart. */
+export interface CartBuyer {
+  /** Null while no place is known: delivery is not in the price yet, and the buyer is taken to be in Great Britain. */
+  postcode: string | null
+  /** Buys as a business, with a VAT number. */
+  business?: boolean
+}
+
+/** Prices one shop's part of a cart, in pence (rules, section 5). The lines' steps sum to the order's `paidP` exactly. */
+export function priceShop(shop: CartShop, rates: Rates, { postcode, business = false }: CartBuyer): PricedShop {
+  const { lines, establishment, registered } = shop
   const delivery = postcode === null ? null : deliveryOf(lines, rates, postcode)
   const deliveryP = delivery?.ok ? delivery.priceP : null
   const input = {
@@ -126,16 +167,24 @@ export function priceShop({ establishment, lines }: CartShop, rates: Rates, post
     commissionBp: STANDARD_COMMISSION.rateBp,
   }
   const order = priceOrder(input)
-  const buyer = buyerAt(postcode)
-  const vatLines = decideVatLines({
-    ...{ establishment, buyer },
-    lines: order.lines.map(({ paidP }, at) => ({ paidP, goodsLocation: lines[at]?.goodsLocation ?? 'uk' })),
+  const vatBuyer = { place: vatPlaceOf(postcode), business }
+  const taxed = lines.map(({ goodsLocation, vatClass, excise }, at) => {
+    const { paidP = 0, deliveryP: shareP = 0 } = order.lines[at] ?? {}
+    const rateBp = rates.vat.rates[vatClass]
+    return { goods: goodsLocation, rateBp, excise, goodsP: paidP - shareP, deliveryP: shareP }
   })
+  const sale = { seller: { establishment, registered }, buyer: vatBuyer, lines: taxed, limitP: rates.vat.limitP }
+  const vatLines = decideVat(sale)
   const steps = order.lines.map((line, at): PriceStep[] => [
     { step: 'item', amountP: line.paidP - line.deliveryP, included: false },
     { step: 'delivery', amountP: line.deliveryP, included: false },
     { step: 'vat', amountP: vatLines[at]?.amountP ?? 0, included: true },
   ])
-  const vat = sumVat(order.lines, vatLines)
-  return { deliveryP, trouble: delivery && !delivery.ok ? delivery.why : null, input, order, vat, vatLines, steps }
+  return {
+    deliveryP,
+    trouble: delivery && !delivery.ok ? delivery.why : null,
+    ...{ input, order, steps, taxed, vatLines, vatBuyer },
+    vat: sumVat(order.lines, vatLines),
+    importChargesP: importChargesOf(taxed, vatLines, rates.vat),
+  }
 }

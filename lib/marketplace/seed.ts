@@ -15,7 +15,7 @@ import { seedBuyerFeedback, seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
 import { seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
-import { type SeededShop, seedGoods, seedPrices, seedStates } from './modules/goods'
+import { type SeededShop, seedGoods, seedPrices, seedStates, withVat } from './modules/goods'
 import { seedLabels } from './modules/label'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
@@ -104,7 +104,7 @@ async function writeGoods(
   const scarf = shops.find(({ id }) => id === shopId)?.skus.find(({ code }) => code.startsWith('SC-02'))
   const takenById = accountIdOf('goods_reviewer')
   if (scarf) await seedStates(tx, { at, shopId, sellerId, reviewerId, takenById, keepPicture }, scarf.productId)
-  return shops
+  return withVat(tx, shops, at)
 }
 
 /** Demo shops whose owners have taken money out, or want to. */

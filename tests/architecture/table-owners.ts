@@ -41,6 +41,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   'shipping-fee': 'shipping_fee',
   'shop-category': 'shop_category shop_category_product',
   spec: 'spec spec_value',
+  vat: 'vat_registration vat_term',
   visit: 'visit_day visit_place visit_salt visit_seen visit_total',
   wallet: 'buyer_wallet wallet_movement',
   word: 'listed_word',

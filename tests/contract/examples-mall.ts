@@ -31,7 +31,7 @@ async function filled(world: World, caller: Caller) {
   const [usual] = await world.data(listAddresses, caller)
   const addressId = usual?.id ?? ''
   const { totalP } = await world.data(getCart, caller, { query: { addressId } })
-  return { addressId, totalP }
+  return { addressId, totalP, importAccepted: true }
 }
 
 async function placed(world: World, caller: Caller): Promise<string> {

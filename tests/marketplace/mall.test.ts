@@ -60,11 +60,15 @@ describe('what is on sale', () => {
 
 describe('the price of a cart', () => {
   const line = { skuId: 'a', unitP: 999, qty: 3, weightG: 500, template: null, goodsLocation: 'uk' } as const
-  const rates = { tariffs: new Map(), fees: [{ region: 'UK', fromG: 0, toG: 2_000, feeP: 349 }] }
-  const ukShop = { establishment: 'uk', lines: [line, { ...line, skuId: 'b', qty: 1 }] } as const
+  const taxed = { ...line, vatClass: 'standard', excise: false } as const
+  const rates = {
+    ...{ tariffs: new Map(), fees: [{ region: 'UK', fromG: 0, toG: 2_000, feeP: 349 }] },
+    vat: { rates: { standard: 2_000, reduced: 500, zero: 0, exempt: 0 }, limitP: 13_500, dutyBp: 400 },
+  }
+  const ukShop = { establishment: 'uk', registered: true, lines: [taxed, { ...taxed, skuId: 'b', qty: 1 }] } as const
 
   test('steps sum to what is paid, to the penny', () => {
-    const priced = priceShop(ukShop, rates, 'LS1 4AP')
+    const priced = priceShop(ukShop, rates, { postcode: 'LS1 4AP' })
     expect([priced.deliveryP, priced.order.paidP]).toEqual([349, 999 * 4 + 349])
     const sum = priced.steps.flat().filter(({ included }) => !included)
     expect(sum.reduce((total, { amountP }) => total + amountP, 0)).toBe(priced.order.paidP)
@@ -75,7 +79,7 @@ describe('the price of a cart', () => {
     ['JE2 3AB', 'notDelivered'],
     ['nonsense', 'postcode'],
   ])('%s is %s', (postcode, trouble) => {
-    const priced = priceShop(ukShop, rates, postcode)
+    const priced = priceShop(ukShop, rates, { postcode })
     expect([priced.trouble, priced.deliveryP]).toEqual([trouble, null])
   })
 })

@@ -35,7 +35,8 @@ const seededShops = (): Promise<SeededShop[]> =>
       no: key,
       establishment: 'uk',
       goodsLocation: 'uk',
-      skus: of(shopIdOf(key)),
+      ...{ seller: { establishment: 'uk' as const, registered: true }, limitP: 13_500 },
+      skus: of(shopIdOf(key)).map((sku) => ({ ...sku, vat: { rateBp: 2_000, excise: false } })),
     }))
   })
 

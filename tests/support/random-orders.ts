@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expectSettlement } from '@/lib/domain/order/money'
-import { vatBackOf } from '@/lib/domain/vat'
+import { vatBackOf } from '@/lib/domain/vat/back'
 import type { Db } from '@/lib/marketplace/kernel/database'
 
 export interface Claim {

@@ -67,7 +67,7 @@ export function shopping(market: TestMarketplace) {
     (await market.hit(getCart, one.token, { query: { addressId: one.addressId } })).data
   const order = async (one: Buyer, key?: string) => {
     const { totalP } = await cart(one)
-    const body = { addressId: one.addressId, totalP }
+    const body = { addressId: one.addressId, totalP, importAccepted: true }
     return market.hit(placeOrder, one.token, { body }, key ? { key } : {})
   }
   const stand = async (one: Buyer, id: string) =>

@@ -27,6 +27,8 @@ export async function leaveUnpaid(at: { marketplace: string; serviceKey: string 
   const [{ id: addressId } = { id: '' }] = (await dataOf(send, listAddresses, { token })) as Data<typeof listAddresses>
   await dataOf(send, setCartItem, { token, body: { skuId: await skuOf(send, shop), qty: 1 } })
   const { totalP } = (await dataOf(send, getCart, { token, query: { addressId } })) as Data<typeof getCart>
-  const placed = (await dataOf(send, placeOrder, { token, body: { addressId, totalP } })) as Data<typeof placeOrder>
+  const placed = (await dataOf(send, placeOrder, { token, body: { addressId, totalP, importAccepted: true } })) as Data<
+    typeof placeOrder
+  >
   return placed.no
 }

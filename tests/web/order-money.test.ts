@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { dueOf } from '@/app/(console)/order/_shared/detail/money-due'
 import { apportion, formatPence, parsePounds, shareOf } from '@/lib/domain/money'
-import {
-  adjustTotal,
-  decideVat,
-  expectSettlement,
-  type PriceInput,
-  priceLeap,
-  priceOrder,
-} from '@/lib/domain/order/money'
+import { adjustTotal, expectSettlement, type PriceInput, priceLeap, priceOrder } from '@/lib/domain/order/money'
 import { ORDER_STATUS, PAY_STATE } from '@/lib/domain/order/status'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -143,23 +136,6 @@ describe('Pence', () => {
     'USD 1',
   ])('"%s" is no amount', (text) => {
     expect(parsePounds(text)).toBeNull()
-  })
-})
-
-describe('Who owes VAT (rules, section 5, 20)', () => {
-  test.each([
-    ['overseas', 'uk', 99_999, 'platform', 'overseasSellerUkGoods'],
-    ['unclear', 'uk', 100, 'platform', 'overseasSellerUkGoods'],
-    ['uk', 'uk', 99_999, 'seller', 'ukSeller'],
-    ['uk', 'overseas', 13_500, 'platform', 'importUpTo135'],
-    ['overseas', 'overseas', 13_501, 'importer', 'importOver135'],
-  ] as const)('%s shop, %s goods, %d pence: %s', (establishment, goodsLocation, paidP, liable, reason) => {
-    expect(decideVat({ establishment, goodsLocation, paidP })).toMatchObject({ liable, reason })
-  })
-
-  test('a sixth of a price that includes it, rounded half up', () => {
-    const decided = decideVat({ establishment: 'uk', goodsLocation: 'uk', paidP: 1_203 })
-    expect(decided.amountP).toBe(201)
   })
 })
 

@@ -15,6 +15,13 @@ export const cartCount = cache(async (): Promise<number | null> => {
 /** Main categories; none while they cannot be read. */
 export const categories = cache(() => readAsBuyer(mallCategories, {}, { else: [] }))
 
+/** Postcode of the buyer's usual address; blank without a session or an address. */
+export async function usualPostcode(): Promise<string> {
+  if (!(await buyerToken())) return ''
+  const [usual] = await readAsBuyer(listAddresses, {}, { else: [] })
+  return usual?.address.postcode ?? ''
+}
+
 /** The buyer's usual address, or null. */
 export async function usualAddress() {
   const [usual] = await asBuyer(listAddresses)

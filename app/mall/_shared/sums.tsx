@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Money } from '@/components/ui/money'
 import type { Cart } from '@/lib/contract/cart'
+import { formatPence } from '@/lib/domain/money'
 
 type Shop = Cart['shops'][number]
 
@@ -30,7 +31,7 @@ export async function ShopSums({ shop }: { shop: Shop }) {
       </dd>
       {shop.vatP > 0 && (
         <>
-          <dt className="soft">{t('vat')}</dt>
+          <dt className="soft">{t(shop.vatNote === 'mixed' ? 'vatOfSome' : 'vat')}</dt>
           <dd className="soft">
             <Money pence={shop.vatP} />
           </dd>
@@ -38,4 +39,15 @@ export async function ShopSums({ shop }: { shop: Shop }) {
       )}
     </dl>
   )
+}
+
+/** Charges that the price does not include, shown before paying; nothing if VAT is included. */
+export async function VatNote({
+  shop: { vatNote, importChargesP },
+}: {
+  shop: Pick<Shop, 'vatNote' | 'importChargesP'>
+}) {
+  const t = await getTranslations('mall.vatNote')
+  if (importChargesP !== null) return <p>{t('import', { price: formatPence(importChargesP) })}</p>
+  return vatNote === 'included' || vatNote === 'mixed' ? null : <p className="soft">{t(vatNote)}</p>
 }

@@ -9,7 +9,7 @@ import { asBuyer } from '@/lib/upstream/as-buyer'
 import { usualAddress } from '../_shared/glance'
 import { speaker } from '../_shared/say'
 import { shown } from '../_shared/shown'
-import { ShopSums } from '../_shared/sums'
+import { ShopSums, VatNote } from '../_shared/sums'
 import { CartFoot } from './_foot'
 import { GoneGoods } from './_gone'
 import { CartLine } from './_line'
@@ -45,6 +45,7 @@ export default async function CartPage({ searchParams }: PageProps<'/mall/cart'>
               ))}
             </ul>
             <ShopSums shop={shop} />
+            <VatNote shop={shop} />
           </Card>
         ))}
         {cart.shops.length > 0 && <CartFoot cart={cart} postcode={usual?.address.postcode ?? null} />}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { CheckField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
@@ -10,7 +11,7 @@ import { formatPence } from '@/lib/domain/money'
 import { AddressLines } from '../_shared/address-lines'
 import { MethodField } from '../_shared/method-field'
 import { speaker } from '../_shared/say'
-import { ShopSums } from '../_shared/sums'
+import { ShopSums, VatNote } from '../_shared/sums'
 import { order } from './actions'
 
 /** Where it goes to; another address prices it anew. */
@@ -42,6 +43,31 @@ export async function ChooseAddress({ all, chosen }: { all: readonly BuyerAddres
   )
 }
 
+/** A business names its VAT number; the cart is priced anew by it. */
+export async function Business({ addressId, vatNo, wrong }: { addressId: string; vatNo: string; wrong: boolean }) {
+  const t = await getTranslations('mall.checkout')
+  return (
+    <details className="card card-body" open={vatNo !== '' || wrong}>
+      <summary>{t('business')}</summary>
+      <form className="mall-line-forms" action="/mall/checkout">
+        <input type="hidden" name="address" value={addressId} />
+        <label>
+          {t('vatNo')} <input name="vatNo" className="field-input" defaultValue={vatNo} maxLength={20} />
+        </label>
+        <button type="submit" className="button">
+          {t('apply')}
+        </button>
+      </form>
+      {wrong && (
+        <p className="mall-wrong" role="alert">
+          {t('badVatNo')}
+        </p>
+      )}
+      <p className="soft">{t('vatNoHint')}</p>
+    </details>
+  )
+}
+
 /** One order for each shop, line by line. */
 export async function Orders({ cart }: { cart: Cart }) {
   const [t, say] = await Promise.all([getTranslations('mall.checkout'), speaker()])
@@ -60,18 +86,35 @@ export async function Orders({ cart }: { cart: Cart }) {
         ))}
       </ul>
       <ShopSums shop={shop} />
+      <VatNote shop={shop} />
     </Card>
   ))
 }
 
+interface PlaceOrderProps {
+  cart: Cart
+  addressId: string
+  /** By which the cart was priced; blank of a person. */
+  vatNo: string
+}
+
 /** How it is paid, and the one button. The total goes along: another one is refused. */
-export async function PlaceOrder({ cart, addressId }: { cart: Cart; addressId: string }) {
+export async function PlaceOrder({ cart, addressId, vatNo }: PlaceOrderProps) {
   const [t, texts] = await Promise.all([getTranslations('mall.checkout'), formTexts()])
+  const charges = cart.shops.flatMap(({ importChargesP }) => importChargesP ?? [])
   return (
     <Card title={t('pay')}>
-      <ActionForm action={order} texts={texts} hidden={{ addressId, totalP: cart.totalP }}>
+      <ActionForm action={order} texts={texts} hidden={{ addressId, totalP: cart.totalP, vatNo }}>
         <MethodField dueP={cart.totalP} />
         <TextField name="note" label={t('note')} hint={t('noteHint')} optional maxLength={200} />
+        {charges.length > 0 && (
+          <CheckField
+            name="importAccepted"
+            label={(await getTranslations('mall.vatNote'))('accept', {
+              price: formatPence(charges.reduce((sum, each) => sum + each, 0)),
+            })}
+          />
+        )}
         <p>{t('sum', { shops: cart.shops.length, price: formatPence(cart.totalP) })}</p>
         <div className="form-buttons">
           <SubmitButton size="lg">{t('submit', { price: formatPence(cart.totalP) })}</SubmitButton>

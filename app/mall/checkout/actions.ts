@@ -9,7 +9,12 @@ import { UpstreamError } from '@/lib/upstream/error'
 import { beginToPay, Method, Pressed } from '../_shared/begin-to-pay'
 
 const Order = placeOrder.body
-  .extend({ totalP: z.coerce.number().int(), method: Method, idempotencyKey: Pressed })
+  .extend({
+    totalP: z.coerce.number().int(),
+    importAccepted: z.literal('1').optional().transform(Boolean),
+    method: Method,
+    idempotencyKey: Pressed,
+  })
   .strip()
 
 /**

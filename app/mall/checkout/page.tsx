@@ -5,11 +5,13 @@ import { Outcome } from '@/components/page/outcome'
 import { Notice } from '@/components/ui/notice'
 import { listAddresses } from '@/lib/contract/buyer'
 import { getCart } from '@/lib/contract/cart'
+import { bareTyped } from '@/lib/domain/typed'
+import { isVatNumber } from '@/lib/domain/vat/number'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { shown } from '../_shared/shown'
 import { NewAddress } from '../addresses/_parts'
-import { ChooseAddress, Orders, PlaceOrder } from './_parts'
+import { Business, ChooseAddress, Orders, PlaceOrder } from './_parts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.checkout'))('title') }
@@ -17,11 +19,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CheckoutPage({ searchParams }: PageProps<'/mall/checkout'>) {
   await requireBuyer()
-  const { address: wanted, done } = await searchParams
+  const { address: wanted, done, vatNo: typed } = await searchParams
   return shown(async () => {
     const [t, all] = await Promise.all([getTranslations('mall.checkout'), asBuyer(listAddresses)])
     const chosen = all.find(({ id }) => id === wanted) ?? all[0]
-    const cart = await asBuyer(getCart, { query: chosen ? { addressId: chosen.id } : {} })
+    const asked = bareTyped(String([typed].flat()[0] ?? '')).slice(0, 20)
+    const vatNo = isVatNumber(asked) ? asked : ''
+    const cart = await asBuyer(getCart, { query: chosen ? { addressId: chosen.id, vatNo } : {} })
     if (cart.shops.length === 0) redirect('/mall/cart')
     const back = (
       <a className="button" href="/mall/cart">
@@ -35,7 +39,8 @@ export default async function CheckoutPage({ searchParams }: PageProps<'/mall/ch
         {chosen ? <ChooseAddress all={all} chosen={chosen} /> : <p>{t('first')}</p>}
         {!chosen && <NewAddress next="/mall/checkout" />}
         <Orders cart={cart} />
-        {chosen && cart.ready && <PlaceOrder cart={cart} addressId={chosen.id} />}
+        {chosen && <Business addressId={chosen.id} vatNo={asked} wrong={asked !== vatNo} />}
+        {chosen && cart.ready && <PlaceOrder cart={cart} addressId={chosen.id} vatNo={vatNo} />}
         {chosen && !cart.ready && (
           <Notice tone="warn" action={back}>
             {t(cart.shops.some(({ trouble }) => trouble) ? 'notDelivered' : 'changed')}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CUSTOMER_KINDS } from '@/lib/domain/buyer/invoice'
 import { INVOICE_KINDS } from '@/lib/domain/invoice'
-import { VAT_LIABLE } from '@/lib/domain/order/money'
 import { bareTyped } from '@/lib/domain/typed'
+import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
@@ -65,6 +65,13 @@ const Paper = z.object({
       netP: Pence,
       vatP: Pence,
       grossP: Pence,
+      /** VAT decision of the line; null on papers from before it was kept by line. */
+      vat: z
+        .object({
+          ...{ liable: z.enum(VAT_LIABLE), reason: z.enum(VAT_REASONS), rateBp: z.int() },
+          consignment: z.int(),
+        })
+        .nullable(),
     }),
   ),
   /** The invoice that a credit note belongs to, or the credit notes of an invoice. */

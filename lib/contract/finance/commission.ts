@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMMISSION_MAX_BP, RULE_DIMENSIONS, RULE_MISSES } from '@/lib/domain/commission'
 import { REASON_MAX } from '@/lib/domain/limits'
-import { VAT_REASONS } from '@/lib/domain/order/money'
+import { VAT_REASONS } from '@/lib/domain/vat'
 import { Id, Instant, line, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/order/money'
+import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
 import { Id, Instant, PageQuery, Pence, paged, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 
@@ -15,7 +15,11 @@ const Row = z.object({
   paidP: Pence,
   refundedP: Pence,
   liable: z.enum(VAT_LIABLE),
+  /** Name and number of the rule that decided. */
   reason: z.enum(VAT_REASONS),
+  rule: z.int(),
+  /** From 1 within the order: goods from two places are two consignments. */
+  consignment: z.int(),
   /** Hundredths of a per cent. */
   rateBp: z.int(),
   /** Within what was paid. */

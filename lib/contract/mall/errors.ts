@@ -30,6 +30,11 @@ export const MALL_ERRORS = {
     '购物车商品种类已达上限，请先结算或删除',
     'Your cart is full. Order what is in it, or take something out',
   ),
+  IMPORT_NOT_ACCEPTED: row(
+    409,
+    'Import VAT and duty are not included in this price. Tick that you have read this before you pay.',
+    '该价格不含进口增值税和关税，请先勾选确认再付款。',
+  ),
   CART_CHANGED: row(
     409,
     '有商品已下架，请查看购物车',

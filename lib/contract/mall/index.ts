@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VAT_NOTES } from '@/lib/domain/cart'
 import { Id, IntText, line, PageQuery, Pence, paged, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
@@ -66,6 +67,8 @@ export const MallSku = z.object({
   picture: Id.nullable(),
   /** Told up to ten. */
   available: z.int(),
+  /** Estimate of import VAT and duty on one piece, paid to the carrier; null if none is owed at the border. */
+  importChargesP: Pence.nullable(),
 })
 
 /** Legal details of the seller. */
@@ -91,6 +94,8 @@ export const MallGoods = MallGoodsRow.extend({
   skus: z.array(MallSku),
   seller: Seller,
   goodsLocation: z.int().describe('0 in the UK, 1 overseas'),
+  /** Sentence about VAT beside the price of one piece, sent to the postcode of the request. */
+  vatNote: z.enum(VAT_NOTES),
   /** A film, or null. */
   video: Id.nullable(),
 })
@@ -103,6 +108,8 @@ export const goodsOnSale = endpoint({
   who: 'public',
   summary: 'Show a product that is on sale, with its SKUs and who sells it',
   params: One,
+  /** Postcode of the delivery; Great Britain unless given. */
+  query: z.object({ postcode: line(10).default('') }),
   data: MallGoods,
   errors: ['NOT_FOUND'],
 })

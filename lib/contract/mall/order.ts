@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VAT_NOTES } from '@/lib/domain/cart'
 import { PriceSteps } from '../cart'
 import { Id, Instant, IntText, PageQuery, Pence, paged, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
@@ -32,6 +33,8 @@ export const BuyerOrder = z.object({
   paidP: Pence,
   refundedP: Pence,
   vatP: Pence,
+  /** Sentence about VAT beside the price. */
+  vatNote: z.enum(VAT_NOTES),
   byBalance: z.boolean(),
   /** True if refunds go to the balance; always for amounts paid from it. */
   refundToBalance: z.boolean(),

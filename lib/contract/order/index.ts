@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { LOCALES } from '@/lib/domain/locale'
-import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/order/money'
 import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import { REASONS_OF } from '@/lib/domain/reason'
+import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
 import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { Carrier, CloseAsked, CustomsLine, Hold, OrderMoney, Parcel, PromiseWire, TimelineEntry } from './parts'
@@ -244,7 +244,13 @@ export const OrderDetail = OrderRow.extend({
       /** The rule that the commission follows, with its rate in hundredths of a per cent. */
       commissionRule: z.object({ no: z.string(), rateBp: z.int() }),
       /** The line's own decision, whoever owes it; the amount is within `paidP`. */
-      vat: z.object({ liable: z.enum(VAT_LIABLE), reason: z.enum(VAT_REASONS), rateBp: z.int(), amountP: Pence }),
+      vat: z.object({
+        ...{ liable: z.enum(VAT_LIABLE), reason: z.enum(VAT_REASONS), rateBp: z.int(), amountP: Pence },
+        /** Of the amount, in the line's share of delivery. */
+        deliveryVatP: Pence,
+        /** From 1: goods from two places are two consignments. */
+        consignment: z.int(),
+      }),
     }),
   ),
   parcels: z.array(Parcel),

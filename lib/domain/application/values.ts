@@ -1,6 +1,7 @@
 import { isCnAccount, isCnaps } from '../cn-account'
 import { parsePostcode } from '../postcode'
 import { bareTyped, withoutInvisible } from '../typed'
+import { isVatNumber } from '../vat/number'
 import { isRefusedVisa, VISAS } from '.'
 import {
   type ApplicationField,
@@ -29,17 +30,6 @@ function isUscc(code: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return false
   const sum = USCC_WEIGHTS.reduce((total, weight, place) => total + weight * USCC.indexOf(code.charAt(place)), 0)
   return USCC.charAt((31 - (sum % 31)) % 31) === code.charAt(17)
-}
-
-const VAT_WEIGHTS = [8, 7, 6, 5, 4, 3, 2]
-
-/** VAT number of Great Britain, or of Northern Ireland (XI): nine digits, or twelve of a branch; the two last of the nine are a check by 97, in two ways. */
-function isVat(code: string): boolean {
-  const digits = /^(?:GB|XI)(\d{9})(\d{3})?$/.exec(code)?.[1]
-  if (!digits) return false
-  const sum = VAT_WEIGHTS.reduce((total, weight, place) => total + weight * Number(digits.charAt(place)), 0)
-  const check = Number(digits.slice(7))
-  return (sum + check) % 97 === 0 || (sum + check + 55) % 97 === 0
 }
 
 /** IBAN: the check by 97 over the letters as numbers; of a British one also its length. */
@@ -78,7 +68,7 @@ const READ: Readonly<Record<FieldKind, (text: string) => string | null>> = {
   companyNo: (text) => when(/^(\d{8}|[A-Z]{2}\d{6})$/.test(bare(text)), bare(text)),
   vat: (text) => {
     const code = bare(text).replace(/^(?!GB|XI)/, 'GB')
-    return when(isVat(code), code)
+    return when(isVatNumber(code), code)
   },
   eori: (text) => when(/^(GB|XI)\d{12}(\d{3})?$/.test(bare(text)), bare(text)),
   nino: (text) => when(NINO.test(bare(text)), bare(text)),

@@ -1,5 +1,6 @@
 import { machine } from '../machine'
 import { apportion, type Pence } from '../money'
+import { vatBackOfLine } from '../vat/back'
 
 /** An invoice of a shop to the buyer of one order, and the credit notes that follow refunds (rules 4.12). */
 export const BUYER_INVOICE_STATE = { requested: 0, issued: 1, credited: 2 } as const
@@ -23,12 +24,6 @@ export interface InvoicedShare {
   vatP: Pence
 }
 
-/** Shares of the order's VAT by line, which sum to it exactly. Prices include VAT. */
-export function invoicedShares(paid: readonly Pence[], vatP: Pence): InvoicedShare[] {
-  const vat = apportion(vatP, paid)
-  return paid.map((grossP, index) => ({ grossP, vatP: vat[index] ?? 0 }))
-}
-
 export interface Invoiced {
   /** Of the invoice. */
   shares: readonly InvoicedShare[]
@@ -39,15 +34,17 @@ export interface Invoiced {
   refundedP: Pence
 }
 
+const NONE: InvoicedShare = { grossP: 0, vatP: 0 }
+
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 /**
  * Lines of the next credit note as negative amounts; null if everything refunded is credited. All credit notes of an
- * invoice sum to the refunds and, once everything is refunded, to the whole invoice with its VAT.
+ * invoice sum to the refunds and, once everything is refunded, to the whole invoice with its VAT. VAT is rounded by line, as
+ * in report and ledger.
  */
 export function creditShares({ shares, credited, refunded, refundedP }: Invoiced): InvoicedShare[] | null {
-  const [gross, vat] = [sumOf(shares.map(({ grossP }) => grossP)), sumOf(shares.map((each) => each.vatP))]
-  const [before, vatBefore] = [sumOf(credited.map(({ grossP }) => grossP)), sumOf(credited.map((each) => each.vatP))]
+  const [gross, before] = [shares, credited].map((all) => sumOf(all.map(({ grossP }) => grossP))) as [number, number]
   const nowP = Math.min(refundedP, gross) - before
   if (nowP <= 0) return null
   const left = shares.map(({ grossP }, index) => grossP - (credited[index]?.grossP ?? 0))
@@ -56,7 +53,9 @@ export function creditShares({ shares, credited, refunded, refundedP }: Invoiced
   )
   // Where the lines do not say which of them it was, all that is left bears it.
   const parts = apportion(nowP, sumOf(asked) === nowP ? asked : left)
-  const vatNow = apportion(vat, [before + nowP, gross - before - nowP])[0] ?? 0
-  const vatParts = apportion(vatNow - vatBefore, parts)
-  return parts.map((grossP, index) => ({ grossP: 0 - grossP, vatP: 0 - (vatParts[index] ?? 0) }))
+  return parts.map((grossP, index) => {
+    const [line, { grossP: creditedP, vatP: creditedVatP }] = [shares[index] ?? NONE, credited[index] ?? NONE]
+    const vatP = vatBackOfLine({ paidP: line.grossP, vatP: line.vatP }, creditedP + grossP) - creditedVatP
+    return { grossP: 0 - grossP, vatP: 0 - vatP }
+  })
 }

@@ -81,44 +81,6 @@ export function adjustTotal(input: PriceInput, newTotalP: Pence): (PriceInput & 
   return { ...input, shopDiscountP, deliveryP: input.deliveryP - (wanted - shopDiscountP), surchargeP: 0 }
 }
 
-export const VAT_LIABLE = ['platform', 'seller', 'importer'] as const
-export const VAT_REASONS = [
-  'overseasSellerUkGoods',
-  'importUpTo135',
-  'importOver135',
-  'ukSeller',
-  'buyerAbroad',
-] as const
-/** The Channel Islands are outside of the United Kingdom's VAT. */
-export type VatBuyer = 'uk' | 'abroad'
-
-export interface VatDecision {
-  liable: (typeof VAT_LIABLE)[number]
-  reason: (typeof VAT_REASONS)[number]
-  rateBp: number
-  amountP: Pence
-}
-
-const VAT_BP = 2_000
-const CONSIGNMENT_LIMIT_P = 13_500
-
-/** Who owes VAT on one consignment (rules, section 5, 20): the whole consignment decides, and prices include the tax. */
-export function decideVat(order: {
-  establishment: 'uk' | 'overseas' | 'unclear'
-  goodsLocation: 'uk' | 'overseas'
-  buyer?: VatBuyer
-  paidP: Pence
-}): VatDecision {
-  if (order.buyer === 'abroad') return { liable: 'importer', reason: 'buyerAbroad', rateBp: 0, amountP: 0 }
-  const included = roundHalfUp(order.paidP / 6)
-  if (order.goodsLocation === 'overseas')
-    return order.paidP <= CONSIGNMENT_LIMIT_P
-      ? { liable: 'platform', reason: 'importUpTo135', rateBp: VAT_BP, amountP: included }
-      : { liable: 'importer', reason: 'importOver135', rateBp: 0, amountP: 0 }
-  if (order.establishment === 'uk') return { liable: 'seller', reason: 'ukSeller', rateBp: VAT_BP, amountP: included }
-  return { liable: 'platform', reason: 'overseasSellerUkGoods', rateBp: VAT_BP, amountP: included }
-}
-
 /** What a sub-order brings the shop, in pence; `refundP` counts what was given back and what is on its way. */
 export interface SettlementInput {
   paidP: Pence

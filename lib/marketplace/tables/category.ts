@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { VatClass } from '@/lib/domain/vat/class'
 import { instant } from './columns'
 
 export const category = pgTable('category', {
@@ -12,6 +13,8 @@ export const category = pgTable('category', {
   documents: jsonb('documents').notNull().default([]),
   reviewLevel: text('review_level').notNull().default('normal'),
   bannedTypes: smallint('banned_types').array().notNull().default([]),
+  vatClass: text('vat_class').$type<VatClass>(),
+  excise: boolean('excise').notNull().default(false),
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { VatClass } from '@/lib/domain/vat/class'
 import { instant } from './columns'
 
 export const goodsDraft = pgTable(
@@ -44,6 +45,8 @@ export const product = pgTable('product', {
   brand: uuid('brand'),
   reviewCount: integer('review_count').notNull().default(0),
   reviewStars: integer('review_stars').notNull().default(0),
+  vatClass: text('vat_class').$type<VatClass>(),
+  vatNote: text('vat_note').notNull().default(''),
   score: integer('score').generatedAlwaysAs(
     sql`CASE WHEN (review_count > 0) THEN round((((review_stars)::numeric * 10.0) / (review_count)::numeric)) ELSE NULL::numeric END`,
   ),

@@ -4,8 +4,8 @@ import type { EXPORT_COLUMNS } from '@/lib/contract/order/bulk'
 import type { KeptScan } from '@/lib/domain/carrier/scan'
 import type { PriceStep } from '@/lib/domain/cart'
 import type { LineCustoms } from '@/lib/domain/customs'
-import type { VatDecision } from '@/lib/domain/order/money'
 import type { ReasonCode } from '@/lib/domain/reason'
+import type { VatBuyer, VatDecision, VatLine, VatSeller } from '@/lib/domain/vat'
 import { instant } from './columns'
 
 /** Operator who requested the closing of a paid order. */
@@ -15,6 +15,12 @@ export interface CloseAsked {
   reasonCode?: ReasonCode | undefined
   reason: string
   at: string
+}
+
+export interface OrderVatFacts {
+  seller: VatSeller
+  buyer: VatBuyer
+  limitP: number
 }
 
 export interface ParcelLine {
@@ -102,6 +108,12 @@ export const orderLine = pgTable('order_line', {
   vatReason: text('vat_reason').$type<VatDecision['reason']>().notNull().default('ukSeller'),
   vatRateBp: integer('vat_rate_bp').notNull().default(0),
   vatP: integer('vat_p').notNull().default(0),
+  /** Of the goods; null of lines from before this was kept. */
+  vatFacts: jsonb('vat_facts').$type<Pick<VatLine, 'rateBp' | 'excise'>>(),
+  /** Of the line's VAT, in its delivery share. */
+  deliveryVatP: integer('delivery_vat_p').notNull().default(0),
+  /** From 1: goods of an order from two places are two consignments. */
+  consignment: smallint('consignment').notNull().default(1),
 })
 export type LineRecord = typeof orderLine.$inferSelect
 
@@ -177,8 +189,8 @@ export const orders = pgTable('orders', {
   deliveryP: integer('delivery_p').notNull().default(0),
   paidP: integer('paid_p').notNull(),
   refundedP: integer('refunded_p').notNull().default(0),
-  vatLiable: text('vat_liable').notNull(),
-  vatReason: text('vat_reason').notNull(),
+  vatLiable: text('vat_liable').$type<VatDecision['liable']>().notNull(),
+  vatReason: text('vat_reason').$type<VatDecision['reason']>().notNull(),
   vatRateBp: integer('vat_rate_bp').notNull(),
   vatP: integer('vat_p').notNull(),
   commissionRule: text('commission_rule').notNull(),
@@ -217,6 +229,8 @@ export const orders = pgTable('orders', {
   refundedToBalanceP: integer('refunded_to_balance_p').notNull().default(0),
   /** VAT of it that the platform accounts for. */
   vatWithheldP: integer('vat_withheld_p').notNull().default(0),
+  /** Seller, buyer and limit at the sale, by which its VAT is decided; null of orders from before this was kept. */
+  vatFacts: jsonb('vat_facts').$type<OrderVatFacts>(),
 })
 export type OrderRecord = typeof orders.$inferSelect
 

@@ -180,7 +180,6 @@ export const shopProfile = pgTable('shop_profile', {
   contactEmail: text('contact_email').notNull().default(''),
   legalName: text('legal_name').notNull().default(''),
   companyNo: text('company_no').notNull().default(''),
-  vatNo: text('vat_no').notNull().default(''),
   legalAddress: text('legal_address').notNull().default(''),
   returnsZh: text('returns_zh').notNull().default(''),
   returnsEn: text('returns_en').notNull().default(''),

@@ -5,9 +5,9 @@ import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { listOpVat, listVat, type VatSum } from '@/lib/contract/finance/vat'
 import { formatRate } from '@/lib/domain/money'
-import { VAT_LIABLE } from '@/lib/domain/order/money'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { ukDay } from '@/lib/domain/uk-time'
+import { VAT_LIABLE } from '@/lib/domain/vat'
 
 const MONTHS = 13
 
@@ -64,7 +64,9 @@ export const vatList = list(listVat, {
     make.money('paidP'),
     make.money('refundedP'),
     make.word('liable'),
+    make.text('rule', { value: ({ rule }) => String(rule) }),
     make.word('reason'),
+    make.text('consignment', { value: ({ consignment }) => String(consignment) }),
     make.text('rate', { value: ({ rateBp }) => formatRate(rateBp) }),
     make.money('vatP'),
     make.money('keptVatP'),
@@ -93,7 +95,9 @@ export const vatDesk = list(listOpVat, {
     make.money('paidP'),
     make.money('refundedP'),
     make.word('liable'),
+    make.text('rule', { value: ({ rule }) => String(rule) }),
     make.word('reason'),
+    make.text('consignment', { value: ({ consignment }) => String(consignment) }),
     make.text('rate', { value: ({ rateBp }) => formatRate(rateBp) }),
     make.money('vatP'),
     make.money('keptVatP'),

@@ -5,6 +5,7 @@ import { goodsOnSale } from '@/lib/contract/mall'
 import { parsePostcode } from '@/lib/domain/postcode'
 import { asBuyer, buyerOrElse } from '@/lib/upstream/as-buyer'
 import { counted } from '../../_shared/counted'
+import { usualPostcode } from '../../_shared/glance'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { Below } from './_components/below'
@@ -12,14 +13,11 @@ import { BuyForm, Price } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
 import { Pictures } from './_components/pictures'
 
-const goodsById = cache((id: string) => asBuyer(goodsOnSale, { params: { id } }))
+const goodsById = cache((id: string, postcode: string) => asBuyer(goodsOnSale, { params: { id }, query: { postcode } }))
 
 export async function generateMetadata({ params }: PageProps<'/mall/goods/[id]'>): Promise<Metadata> {
-  const [t, say, goods] = await Promise.all([
-    getTranslations('mall.goods'),
-    speaker(),
-    buyerOrElse(goodsById((await params).id), null),
-  ])
+  const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
+  const goods = await buyerOrElse(goodsById((await params).id, ''), null)
   return { title: goods ? say(goods.title) : t('title') }
 }
 
@@ -31,10 +29,11 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
   const typed = one(asked.postcode, 10)
   const postcode = parsePostcode(typed) ?? typed
   return shown(async () => {
+    const usual = await usualPostcode()
     const [t, say, goods, told] = await Promise.all([
       getTranslations('mall.goods'),
       speaker(),
-      goodsById(id),
+      goodsById(id, parsePostcode(typed) ?? usual),
       deliveryText(id, postcode),
     ])
     await counted(goods.id, 'view')

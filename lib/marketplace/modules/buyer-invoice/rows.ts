@@ -5,10 +5,10 @@ import {
   type BuyerInvoiceState,
   type CustomerKind,
   type InvoicedShare,
-  invoicedShares,
 } from '@/lib/domain/buyer/invoice'
 import { type InvoiceKind, invoiceNo } from '@/lib/domain/invoice'
 import type { PlatformIdentity } from '@/lib/domain/platform'
+import { isPlatformVat, type VatLiable, type VatReason } from '@/lib/domain/vat'
 import { bumpAll } from '../../kernel/bump'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -19,6 +19,8 @@ import { sellerOf, shopById } from '../shop'
 
 /** A line of a document, in pence, with VAT within. */
 export interface PaperLine extends InvoicedShare {
+  /** Of the line's decision; papers from before it was kept by line have none. */
+  vat?: { liable: VatLiable; reason: VatReason; rateBp: number; consignment: number }
   lineId: string
   title: { zh: string; en: string }
   spec: { zh: string; en: string }
@@ -73,21 +75,24 @@ export const openCustomer = (vault: Vault, { customer }: Row): contract.InvoiceC
 
 /** What the invoice of an order says as things stand now. */
 export async function draftOf(tx: Db, { record, lines }: SoldOrder, platform: PlatformIdentity): Promise<Frozen> {
-  const { legalName: name, legalAddress: address, companyNo, vatNo } = await sellerOf(tx, record.shopId)
-  const liable = record.vatLiable as Frozen['vat']['liable']
-  const shares = invoicedShares(
-    lines.map(({ paidP }) => paidP),
-    record.vatP,
-  )
+  const soldAt = record.paidAt ?? record.placedAt
+  const { legalName: name, legalAddress: address, companyNo, vatNo } = await sellerOf(tx, record.shopId, soldAt)
+  const liable = record.vatLiable
   return {
-    supplyTime: (record.paidAt ?? record.placedAt).toISOString(),
+    supplyTime: soldAt.toISOString(),
     seller: { name, address, companyNo, vatNo },
     vat: {
       ...{ liable, rateBp: record.vatRateBp },
-      platform: liable === 'platform' ? { name: platform.name, vatNo: platform.vatNo } : null,
+      platform: lines.some((line) => isPlatformVat(line.vatLiable))
+        ? { name: platform.name, vatNo: platform.vatNo }
+        : null,
     },
-    lines: lines.map((line, index) => ({
-      ...{ lineId: line.id, qty: line.qty, grossP: 0, vatP: 0, ...shares[index] },
+    lines: lines.map((line) => ({
+      ...{ lineId: line.id, qty: line.qty, grossP: line.paidP, vatP: line.vatP },
+      vat: {
+        ...{ liable: line.vatLiable, reason: line.vatReason },
+        ...{ rateBp: line.vatRateBp, consignment: line.consignment },
+      },
       title: { zh: line.titleZh, en: line.titleEn },
       spec: { zh: line.specZh, en: line.specEn },
     })),
@@ -108,8 +113,8 @@ export async function paperOf(tx: Db, row: Row, said: Frozen, vault: Vault): Pro
     invoice: toInvoice(row),
     ...{ supplyTime: said.supplyTime, seller: said.seller, vat: said.vat },
     customer: { name, address, vatNo },
-    lines: said.lines.map(({ title, spec, qty, grossP, vatP }) => ({
-      ...{ title, spec, qty, grossP, vatP, netP: grossP - vatP },
+    lines: said.lines.map(({ title, spec, qty, grossP, vatP, vat = null }) => ({
+      ...{ title, spec, qty, grossP, vatP, netP: grossP - vatP, vat },
     })),
     others: await othersOf(tx, row),
   }

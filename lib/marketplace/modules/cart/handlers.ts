@@ -16,7 +16,7 @@ const LinesPiecesRow = z.object({ lines: z.number(), pieces: z.number() })
 
 const get = bind(contract.getCart, async (context, { query }) => {
   const postcode = query.addressId ? (await addressOfBuyer(context, query.addressId)).postcode : null
-  return cartFor(context, postcode)
+  return cartFor(context, { postcode, business: query.vatNo !== '' })
 })
 
 async function put(context: Context, skuId: string, qty: number, add: boolean): Promise<void> {

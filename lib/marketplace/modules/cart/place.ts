@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/cart'
+import type { Parsed } from '@/lib/contract/endpoint'
 import type { Address } from '@/lib/contract/order/work'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -12,14 +13,20 @@ import { openParent, type Parent, placeShopOrder } from '../order'
 import { planOfShop } from '../subscription'
 import { enough, itemsOf, type QuotedShop, quoteItems, totalOf } from './quote'
 
-async function requireOrderable(context: Context, address: Address, totalP: number): Promise<QuotedShop[]> {
+type Body = Parsed<typeof contract.placeOrder>['body']
+
+async function requireOrderable(context: Context, address: Address, body: Body): Promise<QuotedShop[]> {
   const items = await itemsOf(context, true)
   if (items.length === 0) fail('CART_EMPTY')
-  const { shops, gone } = await quoteItems(context, items, address.postcode)
+  const { shops, gone } = await quoteItems(context, items, {
+    postcode: address.postcode,
+    business: body.vatNo !== '',
+  })
   if (gone.length > 0) fail('CART_CHANGED')
   if (!shops.every(enough)) fail('OUT_OF_STOCK')
   if (shops.some(({ price }) => price.deliveryP === null)) fail('NOT_DELIVERED')
-  if (totalOf(shops) !== totalP) fail('PRICE_CHANGED')
+  if (totalOf(shops) !== body.totalP) fail('PRICE_CHANGED')
+  if (!body.importAccepted && shops.some(({ price }) => price.importChargesP !== null)) fail('IMPORT_NOT_ACCEPTED')
   return shops
 }
 
@@ -50,7 +57,7 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
   await enterScope(tx, { kind: 'shop', shopId })
   const order = await placeShopOrder(context, {
     ...{ shopId, buyerId: context.user.userId, parent: given.parent, note: given.note },
-    ...{ goodsLocation: shop.goodsLocation, price: shop.price, lines: shop.lines },
+    ...{ goodsLocation: shop.goodsLocation, price: shop.price, vatFacts: shop.vatFacts, lines: shop.lines },
     commissions: await commissionsOf(context, shop),
     personal: {
       ...{ buyer: given.buyer.name, email: given.buyer.email, language: given.buyer.language },
@@ -65,7 +72,7 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
 export const place: Binding = bind(contract.placeOrder, async (context, { body }) => {
   const { tx, user, scope } = context
   const address = await addressOfBuyer(context, body.addressId)
-  const shops = await requireOrderable(context, address, body.totalP)
+  const shops = await requireOrderable(context, address, body)
   const { name, email, language } = await buyerById(context, user.userId)
   const parent = await openParent(context, user.userId)
   for (const shop of shops)

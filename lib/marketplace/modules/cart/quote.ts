@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cart } from '@/lib/contract/cart'
-import { CART_QTY_MAX, type PricedShop, priceShop } from '@/lib/domain/cart'
+import { CART_QTY_MAX, type CartBuyer, type PricedShop, priceShop, vatNoteOf } from '@/lib/domain/cart'
 import type { Context } from '../../kernel/context'
 import { query } from '../../kernel/query'
+import type { OrderVatFacts } from '../../tables/order'
 import { tariffsOf } from '../freight'
 import { type Offer, offersOf } from '../goods'
 import { feesAt } from '../shipping-fee'
+import { vatTermsAt } from '../vat'
 
 export interface QuotedLine {
   offer: Offer
@@ -18,6 +20,7 @@ export interface QuotedShop {
   lines: [QuotedLine, ...QuotedLine[]]
   goodsLocation: 'uk' | 'overseas'
   price: PricedShop
+  vatFacts: OrderVatFacts
 }
 
 const Item = z.object({
@@ -37,16 +40,20 @@ export const itemsOf = ({ tx, user }: Context, lock = false): Promise<Item[]> =>
 
 async function ratesFor({ tx, now }: Context, offers: readonly Offer[]) {
   const templates = offers.flatMap(({ template }) => template ?? [])
-  return { tariffs: await tariffsOf(tx, [...new Set(templates)]), fees: await feesAt(tx, now) }
+  return {
+    tariffs: await tariffsOf(tx, [...new Set(templates)]),
+    fees: await feesAt(tx, now),
+    vat: await vatTermsAt(tx, now),
+  }
 }
 
 const pricedLine = ({ offer, qty }: QuotedLine) => ({
   ...{ skuId: offer.skuId, unitP: offer.priceP, qty, weightG: offer.weightG, template: offer.template },
-  goodsLocation: offer.goodsLocation,
+  ...{ goodsLocation: offer.goodsLocation, vatClass: offer.vatClass, excise: offer.excise },
 })
 
-/** The cart by shops, priced for a postcode, and which SKUs are not on sale any more. */
-export async function quoteItems(context: Context, items: readonly Item[], postcode: string | null) {
+/** The cart by shops, priced for a buyer, and which SKUs are not on sale any more. */
+export async function quoteItems(context: Context, items: readonly Item[], buyer: CartBuyer) {
   const offers = await offersOf(
     context.tx,
     items.map(({ skuId }) => skuId),
@@ -62,9 +69,10 @@ export async function quoteItems(context: Context, items: readonly Item[], postc
     const lines = found as QuotedShop['lines']
     // Goods sent together with something from overseas come from there.
     const goodsLocation = lines.some(({ offer }) => offer.goodsLocation === 'overseas') ? 'overseas' : 'uk'
-    const { establishment } = lines[0].offer
-    const price = priceShop({ establishment, lines: lines.map(pricedLine) }, rates, postcode)
-    return { lines, goodsLocation, price }
+    const { establishment, registered } = lines[0].offer
+    const price = priceShop({ establishment, registered, lines: lines.map(pricedLine) }, rates, buyer)
+    const vatFacts = { seller: { establishment, registered }, buyer: price.vatBuyer, limitP: rates.vat.limitP }
+    return { lines, goodsLocation, price, vatFacts }
   })
   const gone = items.filter(({ skuId }) => !offers.some((offer) => offer.skuId === skuId)).map(({ skuId }) => skuId)
   return { shops, gone }
@@ -83,6 +91,8 @@ const shopWire = ({ lines, price }: QuotedShop): Cart['shops'][number] => ({
   deliveryP: price.deliveryP,
   trouble: price.trouble,
   vatP: price.vat.amountP,
+  vatNote: vatNoteOf(price.vatLines),
+  importChargesP: price.importChargesP,
   totalP: price.order.paidP,
 })
 
@@ -92,9 +102,9 @@ export const totalOf = (shops: readonly QuotedShop[]): number =>
   shops.reduce((total, { price }) => total + price.order.paidP, 0)
 
 /** The caller's cart as its page shows it. */
-export async function cartFor(context: Context, postcode: string | null): Promise<Cart> {
+export async function cartFor(context: Context, buyer: CartBuyer): Promise<Cart> {
   const items = await itemsOf(context)
-  const { shops, gone } = await quoteItems(context, items, postcode)
+  const { shops, gone } = await quoteItems(context, items, buyer)
   const delivered = shops.every(({ price }) => price.deliveryP !== null)
   return {
     shops: shops.map(shopWire),

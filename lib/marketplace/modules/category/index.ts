@@ -1,3 +1,3 @@
 export { categoryBindings } from './handlers'
 export { seedCategories } from './seed'
-export { categoriesInOrder, categoriesInUse, rulesOfCategory } from './tree'
+export { categoriesInOrder, categoriesInUse, categoryVat, rulesOfCategory } from './tree'

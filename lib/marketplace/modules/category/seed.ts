@@ -28,6 +28,7 @@ interface Seeded {
   attributes?: Attribute[]
   documents?: { nameZh: string; nameEn: string }[]
   strict?: true
+  vat?: 'zero'
   banned?: number[]
 }
 
@@ -59,6 +60,8 @@ const PLACED: readonly (Partial<Seeded> & Pick<Seeded, 'code' | 'parent'>)[] = [
       code: 'tea',
       parent: 'food-care',
       strict: true,
+      // Tea is food: zero-rated.
+      vat: 'zero',
       attributes: [words('配料与过敏原', 'Ingredients and allergens', true)],
     },
     documents: [{ nameZh: '食品经营登记', nameEn: 'Food business registration' }],
@@ -70,9 +73,10 @@ const PLACED: readonly (Partial<Seeded> & Pick<Seeded, 'code' | 'parent'>)[] = [
   },
 ]
 
-const rulesOf = ({ attributes = [], documents = [], strict, banned = [] }: Partial<Seeded>) =>
+const rulesOf = ({ attributes = [], documents = [], strict, banned = [], vat }: Partial<Seeded>) =>
   sql`attributes = ${JSON.stringify(attributes)}::jsonb, documents = ${JSON.stringify(documents)}::jsonb,
-    review_level = ${strict ? 'strict' : 'normal'}, banned_types = ${`{${banned.join()}}`}::smallint[]`
+    review_level = ${strict ? 'strict' : 'normal'}, banned_types = ${`{${banned.join()}}`}::smallint[],
+    vat_class = ${vat ?? null}`
 
 /** The tree of the demo around the categories that its products are in. */
 export async function seedCategories(tx: Db): Promise<void> {

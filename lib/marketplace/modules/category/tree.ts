@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Category, CategoryRow, CategoryRules } from '@/lib/contract/category'
 import { aboveOf, branchOf } from '@/lib/domain/category'
+import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import { productsByCategory } from './products'
 
 type Tx = Pick<Context, 'tx'>
@@ -80,6 +83,14 @@ export async function rulesOfCategory(context: Tx, code: string): Promise<Catego
     reviewLevel: line.some(({ reviewLevel }) => reviewLevel === 'strict') ? 'strict' : 'normal',
     bannedTypes: [...new Set(line.flatMap(({ bannedTypes }) => bannedTypes))].sort(),
   }
+}
+
+const VatRow = z.object({ vatClass: z.enum(VAT_CLASSES), excise: z.boolean() })
+
+/** Rate class of a category, its own or inherited; standard where none is named. */
+export async function categoryVat(tx: Db, code: string | null) {
+  const [row] = await query(tx, VatRow, sql`select vat_class as "vatClass", excise from category_vat(${code})`)
+  return row ?? fail('INTERNAL')
 }
 
 /** Every category with its products and those below it. */

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/finance/commission'
 import { COMMISSION_CHANGE_STATE } from '@/lib/domain/commission'
-import { decideVat } from '@/lib/domain/order/money'
+import { decideVat, isPlatformVat } from '@/lib/domain/vat'
 import { withdrawalFee } from '@/lib/domain/withdrawal'
 import { bind } from '../../kernel/binding'
-import { rowsOf } from '../../kernel/database'
+import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { categoriesInUse } from '../category'
-import { shopById } from '../shop'
+import { categoriesInUse, categoryVat } from '../category'
+import { type Shop, shopById } from '../shop'
+import { isRegistered, vatTermsAt } from '../vat'
 import { commissionFor, type Plans, RULE_COLUMNS, type RuleRecord, toldRules } from './commission-rules'
 import { shopOf } from './owed'
 import { feeBpNow, minimumPNow } from './terms'
@@ -39,6 +41,22 @@ const terms = (plans: Plans) =>
     }
   })
 
+interface Sale {
+  shop: Shop
+  body: Parsed<typeof contract.calculateFees>['body']
+  baseP: number
+  now: Date
+}
+
+/** The VAT decision about a sale to a private buyer in Great Britain, at the rate of the category. */
+async function vatOfSale(tx: Db, { shop, body, baseP, now }: Sale) {
+  const { vatClass, excise } = await categoryVat(tx, body.category || null)
+  const { rates, limitP } = await vatTermsAt(tx, now)
+  const seller = { establishment: shop.establishment, registered: await isRegistered(tx, shop.id, now) }
+  const line = { goods: body.goodsLocation, rateBp: rates[vatClass], excise, goodsP: baseP, deliveryP: body.deliveryP }
+  return decideVat({ seller, buyer: { place: 'gb', business: false }, lines: [line], limitP })[0]
+}
+
 const calculate = (plans: Plans) =>
   bind(contract.calculateFees, async (context, { body }) => {
     const { tx, now } = context
@@ -57,8 +75,8 @@ const calculate = (plans: Plans) =>
       deliveryP: body.deliveryP,
     }
     const { ruleNo, rateBp, amountP: commissionP } = await commissionFor(tx, line, now)
-    const vat = decideVat({ establishment: shop.establishment, goodsLocation: body.goodsLocation, paidP })
-    const withheldVatP = vat.liable === 'platform' ? vat.amountP : 0
+    const vat = (await vatOfSale(tx, { shop, body, baseP, now })) ?? fail('INTERNAL')
+    const withheldVatP = isPlatformVat(vat.liable) ? vat.amountP : 0
     const netP = paidP - commissionP - withheldVatP
     const { feeP, netP: bankP } = withdrawalFee(Math.max(netP, 0), await feeBpNow(tx))
     return {

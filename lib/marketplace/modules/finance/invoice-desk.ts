@@ -81,7 +81,7 @@ async function note(context: Context, row: InvoiceRecord, to: number, no: string
 const issue = bind(contract.issueInvoice, async (context, { body }) => {
   const { tx, now, user } = context
   const { row, to } = await held(context, body, 'issue')
-  const [no, customer] = [await nextNo(tx, 'invoice'), await customerOf(tx, row.shop_id)]
+  const [no, customer] = [await nextNo(tx, 'invoice'), await customerOf(tx, row.shop_id, now)]
   await bumpAll(tx, invoiceTable, eq(invoiceTable.id, row.id), {
     state: to,
     no,

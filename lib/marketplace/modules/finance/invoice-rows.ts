@@ -43,9 +43,9 @@ export const toInvoice = (row: InvoiceRecord): contract.Invoice => ({
   ...{ requestTime: instant(row.requested_at), issueTime: instantOrNull(row.issued_at) },
 })
 
-/** Whom a shop's documents name. */
-export async function customerOf(tx: Db, shopId: string) {
-  const { legalName, legalAddress, vatNo } = await sellerOf(tx, shopId)
+/** Whom a shop's documents of this moment name. */
+export async function customerOf(tx: Db, shopId: string, at: Date) {
+  const { legalName, legalAddress, vatNo } = await sellerOf(tx, shopId, at)
   return { name: legalName, address: legalAddress, vatNo }
 }
 
@@ -62,7 +62,7 @@ export async function paperOf(tx: Db, row: InvoiceRecord): Promise<contract.Invo
     vatBp: row.vat_bp,
     customer: issued
       ? { name: row.customer_name, address: row.customer_address, vatNo: row.customer_vat_no }
-      : await customerOf(tx, row.shop_id),
+      : await customerOf(tx, row.shop_id, new Date(row.requested_at)),
     other: other ?? null,
     reason: row.reason_zh || row.reason_en ? { zh: row.reason_zh ?? '', en: row.reason_en ?? '' } : null,
   }

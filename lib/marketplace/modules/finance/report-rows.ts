@@ -71,7 +71,7 @@ export async function reportsOf(tx: Db, year: number, shopId: string | null): Pr
   const movements = await movementsOf(tx, year, shopId)
   const moved = grouped(movements, (row) => [row.shopId])
   const shops = shopId === null ? (await listShops(tx)).filter(({ id }) => moved.has(id)) : one ? [one] : []
-  const identities = await identitiesOf(tx, shopId)
+  const identities = await identitiesOf(tx, shopId, new Date(Date.UTC(year, 11, 31)))
   const [taxes, payees] = [byShop(await taxRecords(tx, shopId)), byShop(await payeesOf(tx, shopId))]
   return shops.map((shop) => {
     const [tax, payee] = [taxes.get(shop.id) ?? null, payees.get(shop.id) ?? null]

@@ -38,7 +38,7 @@ async function write(tx: Db, given: Given, statement: StatementRecord, ownerId: 
   const { grossP, vatP } = invoiceSum(lines)
   const numbered = document.state === INVOICE_STATE.issued || document.state === INVOICE_STATE.credited
   const no = numbered ? await nextNo(tx, document.kind) : null
-  const { legalName, legalAddress, vatNo } = await sellerOf(tx, statement.shop_id)
+  const { legalName, legalAddress, vatNo } = await sellerOf(tx, statement.shop_id, new Date(statement.to_at))
   const id = seededId(`invoice:${document.key}`)
   const at = new Date(given.at.getTime() - 36 * 3_600_000).toISOString()
   const [zh, en] = document.reason ?? [null, null]

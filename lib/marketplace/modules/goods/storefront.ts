@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { Data } from '@/lib/contract/endpoint'
 import type { MallGoodsRow, mallCategories, searchGoods } from '@/lib/contract/mall'
 import type { Twin } from '@/lib/domain/locale'
+import { ukDay } from '@/lib/domain/uk-time'
+import type { VatClass } from '@/lib/domain/vat/class'
 import { type Db, rowsOf } from '../../kernel/database'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains, idList } from '../../kernel/values'
@@ -163,24 +165,33 @@ export interface Offer {
   available: number
   promiseHours: 24 | 48 | 72
   goodsLocation: 'uk' | 'overseas'
+  /** Of the product, else of its category. */
+  vatClass: VatClass
+  /** Alcohol or tobacco. */
+  excise: boolean
+  /** Whether the shop is registered for VAT today. */
+  registered: boolean
   /** The shop's freight template; null where the platform's fees hold. */
   template: string | null
 }
 
-const OFFER = sql`k.id as "skuId", p.id as "productId", p.shop_id as "shopId",
+const offerColumns = (now: Date): SQL => sql`k.id as "skuId", p.id as "productId", p.shop_id as "shopId",
   json_build_object('zh', s.name_zh, 'en', s.name_en) as shop, p.category, s.establishment,
   json_build_object('zh', p.title_zh, 'en', p.title_en) as title, json_build_object('zh', k.spec_zh, 'en', k.spec_en) as spec,
   k.code, coalesce(k.picture, p.picture) as picture, k.price_p as "priceP", coalesce(k.was_p, k.price_p) as "listP", k.weight_g as "weightG",
   coalesce(p.more ->> 'hsCode', '') as "hsCode", coalesce(p.more ->> 'origin', '') as origin,
   coalesce(p.more ->> 'customsText', '') as "customsText",
   ${AVAILABLE} as available, p.promise_hours as "promiseHours",
-  case p.goods_location when 1 then 'overseas' else 'uk' end as "goodsLocation", p.freight_template as template`
+  case p.goods_location when 1 then 'overseas' else 'uk' end as "goodsLocation", p.freight_template as template,
+  coalesce(p.vat_class, (select v.vat_class from category_vat(p.category) v)) as "vatClass",
+  (select v.excise from category_vat(p.category) v) as excise,
+  vat_number_of(p.shop_id, ${ukDay(now.getTime())}::date) is not null as registered`
 
 /** Those of these SKUs that are on sale, in the order of their shops and ids. */
 export const offersOf = (tx: Db, skuIds: readonly string[], now: Date): Promise<Offer[]> =>
   rowsOf<Offer>(
     tx,
-    sql`select ${OFFER} ${FROM} join sku k on k.product_id = p.id and k.enabled
+    sql`select ${offerColumns(now)} ${FROM} join sku k on k.product_id = p.id and k.enabled
       where k.id in ${idList(skuIds)} and ${onSale(now)} order by p.shop_id, k.id`,
   )
 
@@ -188,6 +199,6 @@ export const offersOf = (tx: Db, skuIds: readonly string[], now: Date): Promise<
 export const offersOfProduct = (tx: Db, productId: string, now: Date): Promise<Offer[]> =>
   rowsOf<Offer>(
     tx,
-    sql`select ${OFFER} ${FROM} join sku k on k.product_id = p.id and k.enabled
+    sql`select ${offerColumns(now)} ${FROM} join sku k on k.product_id = p.id and k.enabled
       where p.id = ${productId} and ${onSale(now)} order by k.sort_no, k.id`,
   )

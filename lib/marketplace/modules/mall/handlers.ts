@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contract/mall'
-import { deliveryOf } from '@/lib/domain/cart'
+import { deliveryOf, priceShop, vatNoteOf } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -19,6 +19,7 @@ import {
 } from '../goods'
 import { feesAt } from '../shipping-fee'
 import { scoreOfShop, sellerOf } from '../shop'
+import { vatTermsAt } from '../vat'
 
 /** Visitors see only products on sale, with or without a session. */
 const visitor = async ({ tx }: Pick<Context, 'tx'>): Promise<Db> => {
@@ -37,35 +38,55 @@ const categories = bind(contract.mallCategories, async (context) =>
 /** More than this nobody need know. */
 const TOLD_AVAILABLE = 10
 
-const skuWire = (offer: Offer) => ({
+const ratesFor = async (tx: Db, offers: readonly Offer[], now: Date) => ({
+  tariffs: await tariffsOf(tx, [...new Set(offers.flatMap(({ template }) => template ?? []))]),
+  fees: await feesAt(tx, now),
+})
+
+const skuWire = (offer: Offer, importChargesP: number | null) => ({
   id: offer.skuId,
   spec: offer.spec,
   priceP: offer.priceP,
   listP: offer.listP,
   picture: offer.picture,
   available: Math.min(offer.available, TOLD_AVAILABLE),
+  importChargesP,
 })
 
-const sellerFacts = async (tx: Db, { id, name }: { id: string; name: Twin }) => ({
+/** The VAT decision about one piece of each SKU, sent to a postcode. */
+async function vatOf(tx: Db, offers: readonly Offer[], postcode: string, now: Date) {
+  const [rates, vat] = [await ratesFor(tx, offers, now), await vatTermsAt(tx, now)]
+  return offers.map((offer) =>
+    priceShop(
+      { ...offer, lines: [{ ...offer, unitP: offer.priceP, qty: 1 }] },
+      { ...rates, vat },
+      { postcode: postcode || null },
+    ),
+  )
+}
+
+const sellerFacts = async (tx: Db, { id, name }: { id: string; name: Twin }, now: Date) => ({
   name,
   ...(await scoreOfShop(tx, id)),
-  ...(await sellerOf(tx, id)),
+  ...(await sellerOf(tx, id, now)),
 })
 
 const shop = bind(contract.mallShop, async (context, { params }) => {
   const tx = await visitor(context)
   const found = (await shopThatSells(tx, requireId(params.id), context.now)) ?? fail('NOT_FOUND')
-  return { id: found.id, logo: found.logo, seller: await sellerFacts(tx, found) }
+  return { id: found.id, logo: found.logo, seller: await sellerFacts(tx, found, context.now) }
 })
 
-const detail = bind(contract.goodsOnSale, async (context, { params }) => {
+const detail = bind(contract.goodsOnSale, async (context, { params, query }) => {
   const tx = await visitor(context)
   const found = (await onSaleById(tx, requireId(params.id), context.now)) ?? fail('NOT_FOUND')
   const offers = await offersOfProduct(tx, found.id, context.now)
+  const priced = await vatOf(tx, offers, query.postcode, context.now)
   return {
     ...found,
-    skus: offers.map(skuWire),
-    seller: await sellerFacts(tx, found.shop),
+    skus: offers.map((offer, at) => skuWire(offer, priced[at]?.importChargesP ?? null)),
+    vatNote: vatNoteOf(priced.flatMap(({ vatLines }) => vatLines)),
+    seller: await sellerFacts(tx, found.shop, context.now),
   }
 })
 
@@ -74,7 +95,7 @@ const delivery = bind(contract.deliveryTo, async (context, { params, query }) =>
   const [offer] = await offersOfProduct(tx, requireId(params.id), context.now)
   if (!offer) fail('NOT_FOUND')
   const { skuId, priceP: unitP, weightG, template } = offer
-  const rates = { tariffs: await tariffsOf(tx, template ? [template] : []), fees: await feesAt(tx, context.now) }
+  const rates = await ratesFor(tx, [offer], context.now)
   const found = deliveryOf([{ skuId, unitP, weightG, template, qty: query.qty }], rates, query.postcode)
   return found.ok ? { deliveryP: found.priceP, trouble: null } : { deliveryP: null, trouble: found.why }
 })

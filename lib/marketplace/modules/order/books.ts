@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { BookedOrder } from '@/lib/domain/ledger'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
-import { vatBackOf } from '@/lib/domain/vat'
+import { isPlatformVat } from '@/lib/domain/vat'
+import { vatBackOf } from '@/lib/domain/vat/back'
 import type { Db } from '../../kernel/database'
 import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
 
@@ -14,15 +15,24 @@ export interface PaidOrder extends BookedOrder {
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
+const platformVat = ({ vatLiable, vatP }: LineRecord): number => (isPlatformVat(vatLiable) ? vatP : 0)
+
 /** VAT that the platform need not account for when so much goes back of an order, by its lines. */
-export const vatBack = (lines: readonly LineRecord[], refundP: number): number =>
+const vatBackOfLines = (lines: readonly LineRecord[], refundP: number): number =>
   vatBackOf(
-    lines.map(({ paidP, refundedP, refundingP, vatLiable, vatP }) => ({
-      ...{ paidP, backP: refundedP + refundingP },
-      vatP: vatLiable === 'platform' ? vatP : 0,
+    lines.map((line) => ({
+      ...{ paidP: line.paidP, backP: line.refundedP + line.refundingP },
+      vatP: platformVat(line),
     })),
     refundP,
   )
+
+/**
+ * Of the VAT that was kept back at payment, what goes back when so much is refunded. Negative where a refund before dispatch
+ * brought a consignment under the limit, so that the platform owes VAT it had not kept back.
+ */
+export const vatBack = (order: OrderRecord, lines: readonly LineRecord[], refundP: number): number =>
+  order.vatWithheldP - lines.reduce((sum, line) => sum + platformVat(line), 0) + vatBackOfLines(lines, refundP)
 
 /**
  * VAT in some amounts of lines, when `refundP` goes back of the order without them; `counted` where the lines hold the amounts
@@ -38,7 +48,7 @@ export function vatOfParts(
     lines.map((line) => ({ ...line, refundingP: line.refundingP + sign * amountOf(line.id) }))
   const amountP = parts.reduce((sum, part) => sum + part.amountP, 0)
   const [without, withThem] = counted ? [moved(-1), lines] : [lines, moved(1)]
-  return vatBack(withThem, refundP + amountP) - vatBack(without, refundP)
+  return vatBackOfLines(withThem, refundP + amountP) - vatBackOfLines(without, refundP)
 }
 
 export function toPaid(order: OrderRecord, lines: readonly LineRecord[]): PaidOrder {
@@ -53,7 +63,7 @@ export function toPaid(order: OrderRecord, lines: readonly LineRecord[]): PaidOr
     platformDiscountP: order.platformDiscountP,
     commissionP: order.commissionP,
     withheldVatP: order.vatWithheldP,
-    vatBackP: vatBack(lines, refundP),
+    vatBackP: refundP === 0 ? 0 : vatBack(order, lines, refundP),
     refundP,
     refundedP: order.refundedP,
     refundedToBalanceP: order.refundedToBalanceP,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { BuyerOrder, BuyerOrderDetail } from '@/lib/contract/mall/order'
+import { vatNoteOf } from '@/lib/domain/cart'
 import { decideMove, type OrderEvent } from '@/lib/domain/order/machine'
 import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import { trackingLink } from '@/lib/domain/tracking'
@@ -26,6 +27,10 @@ const lineWire = (line: LineRecord): BuyerOrder['lines'][number] => ({
   refundedP: line.refundedP,
 })
 
+const decisionOf = ({ vatLiable: liable, vatReason: reason, vatRateBp: rateBp, vatP: amountP }: LineRecord) => ({
+  ...{ liable, reason, rateBp, amountP },
+})
+
 const may = (order: OrderRecord, event: OrderEvent): boolean =>
   decideMove({ ...order, closeAsker: null }, event, OPERATOR_TYPE.buyer).legal
 
@@ -43,7 +48,12 @@ function orderWire(order: OrderRecord, lines: readonly LineRecord[], name: { zh:
     lines: lines.map(lineWire),
     ...{ goodsP: order.goodsP, deliveryP: order.deliveryP, paidP: order.paidP, refundedP: order.refundedP },
     ...{ byBalance: order.byBalance, refundToBalance: order.byBalance || order.refundToBalance },
-    ...{ vatP: order.vatP, placedAt: order.placedAt.toISOString(), payBy: iso(order.payByAt) },
+    ...{
+      vatP: order.vatP,
+      vatNote: vatNoteOf(lines.map(decisionOf)),
+      placedAt: order.placedAt.toISOString(),
+      payBy: iso(order.payByAt),
+    },
     ...{ shipBy: iso(order.shipByAt), receiveBy: iso(order.receiveByAt), receivedAt: iso(order.receivedAt) },
     can: canOf(order),
   }

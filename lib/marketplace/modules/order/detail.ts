@@ -61,7 +61,10 @@ const lineMoney = (order: OrderRecord, line: LineRecord): OrderDetail['lineMoney
     no: line.commissionRule ?? order.commissionRule,
     rateBp: line.commissionRateBp ?? order.commissionRateBp,
   },
-  vat: { liable: line.vatLiable, reason: line.vatReason, rateBp: line.vatRateBp, amountP: line.vatP },
+  vat: {
+    ...{ liable: line.vatLiable, reason: line.vatReason, rateBp: line.vatRateBp, amountP: line.vatP },
+    ...{ deliveryVatP: line.deliveryVatP, consignment: line.consignment },
+  },
 })
 
 /** Sub-orders of the same payment in other shops. */

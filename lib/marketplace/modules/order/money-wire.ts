@@ -33,7 +33,7 @@ export function moneyWire(order: OrderRecord, lines: readonly LineRecord[]): Ord
       platformDiscountP,
       commissionP,
       withheldVatP: order.vatWithheldP,
-      vatBackP: vatBack(lines, refundedP + refundingP),
+      vatBackP: refundedP + refundingP === 0 ? 0 : vatBack(order, lines, refundedP + refundingP),
       refundP: refundedP + refundingP,
     }),
   }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PricedShop } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
-import type { VatDecision } from '@/lib/domain/order/money'
 import { INVOICE_STATUS, ORDER_STATUS, PAY_STATE, RATING_STATUS, SHIP_STATE } from '@/lib/domain/order/status'
 import { ukDay } from '@/lib/domain/uk-time'
+import type { VatDecision, VatLineDecision } from '@/lib/domain/vat'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { orderLine, orders, orderWord } from '../../tables/order'
+import { type OrderVatFacts, orderLine, orders, orderWord } from '../../tables/order'
 import { rankFrom } from './filter'
 import { maskedColumns, type Personal, personalTokens, sealPersonal, tailToken } from './personal'
 import { payMs } from './settings'
@@ -47,6 +48,7 @@ interface WantedLine {
     priceP: number
     promiseHours: number
     goodsLocation: 'uk' | 'overseas'
+    excise: boolean
     weightG: number
     hsCode: string
     origin: string
@@ -67,6 +69,7 @@ interface Placing {
   note: string
   goodsLocation: 'uk' | 'overseas'
   price: PricedShop
+  vatFacts: OrderVatFacts
   lines: readonly WantedLine[]
   /** What the platform keeps of each line, with the rule that said so. */
   commissions: readonly Commission[]
@@ -77,9 +80,13 @@ interface Placing {
 const RANKS = 900
 
 /** A decision about VAT as orders and their lines keep it. */
-export const vatColumns = (vat: VatDecision | undefined) => ({
-  ...{ vatLiable: vat?.liable ?? 'seller', vatReason: vat?.reason ?? 'ukSeller' },
-  ...{ vatRateBp: vat?.rateBp ?? 0, vatP: vat?.amountP ?? 0 },
+export const vatColumns = ({ liable, reason, rateBp, amountP }: VatDecision) =>
+  ({ vatLiable: liable, vatReason: reason, vatRateBp: rateBp, vatP: amountP }) as const
+
+/** Of a line, with its consignment and the part of its delivery share. */
+export const lineVatColumns = (vat: VatLineDecision) => ({
+  ...vatColumns(vat),
+  ...{ deliveryVatP: vat.deliveryVatP, consignment: vat.consignment },
 })
 
 function linesOf(placing: Placing, order: { id: string; rank: number }, at: number) {
@@ -93,7 +100,8 @@ function linesOf(placing: Placing, order: { id: string; rank: number }, at: numb
       ...{ qty, shippedQty: 0, refundedQty: 0, listP: offer.priceP, unitPaidP, deliveryP, paidP, refundedP: 0 },
       ...{ shopP: 0, platformP: 0, couponP: 0, promiseHours: offer.promiseHours },
       ...{ commissionRule: ruleNo, commissionRateBp: rateBp, commissionP: amountP },
-      ...vatColumns(placing.price.vatLines[position]),
+      ...lineVatColumns(placing.price.vatLines[position] ?? fail('INTERNAL')),
+      vatFacts: { rateBp: placing.price.taxed[position]?.rateBp ?? 0, excise: offer.excise },
       goodsLocation: offer.goodsLocation === 'overseas' ? 1 : 0,
       steps: placing.price.steps[position] ?? [],
       customs: {
@@ -133,6 +141,7 @@ export async function placeShopOrder(context: Context, placing: Placing): Promis
     ...moneyOf(placing),
     personal: sealPersonal(vault, personal),
     goodsLocation: placing.goodsLocation === 'overseas' ? 1 : 0,
+    vatFacts: placing.vatFacts,
     promiseHours: Math.max(...placing.lines.map(({ offer }) => offer.promiseHours)),
     buyerNote: placing.note || null,
     ...{ payByAt: parent.payBy, placedAt: now, createdAt: now, updatedAt: now },

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { adjustPrice } from '@/lib/contract/order/work'
-import { adjustTotal, type LineShares, type PriceInput, priceOrder, type VatDecision } from '@/lib/domain/order/money'
-import { decideVatLines, sumVat } from '@/lib/domain/vat'
+import { adjustTotal, type LineShares, type PriceInput, priceOrder } from '@/lib/domain/order/money'
+import { sumVat, type VatLineDecision } from '@/lib/domain/vat'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { LineRecord, OrderRecord } from '../../tables/order'
-import { shopById } from '../shop'
 import { linesOf, lockOrder } from './access'
 import { seesAmounts } from './amounts'
 import { moveOrder, requireMove } from './move'
-import { vatColumns } from './place'
+import { lineVatColumns, vatColumns } from './place'
 import { becauseOf } from './timeline'
-import { GOODS_LOCATIONS } from './wire'
+import { decideOrderVat } from './vat-facts'
 
 const inputOf = (order: OrderRecord, lines: readonly LineRecord[]): PriceInput => ({
   lines: lines.map(({ listP, qty }) => ({ listP, qty })),
@@ -28,29 +27,19 @@ async function writeShares(
   { tx }: Context,
   lines: readonly LineRecord[],
   shares: readonly LineShares[],
-  vat: readonly VatDecision[],
+  vat: readonly VatLineDecision[],
 ) {
-  const rows = lines.map((line, index) => ({ id: line.id, ...shares[index], ...vatColumns(vat[index]) }))
+  const rows = lines.map((line, index) => ({
+    ...{ id: line.id, ...shares[index] },
+    ...lineVatColumns(vat[index] ?? fail('INTERNAL')),
+  }))
   await tx.execute(sql`update order_line set shop_p = g."shopP", platform_p = g."platformP",
       coupon_p = g."couponP", delivery_p = g."deliveryP", surcharge_p = g."surchargeP", paid_p = g."paidP", unit_paid_p = g."unitPaidP",
       commission_p = g."commissionP", vat_liable = g."vatLiable", vat_reason = g."vatReason", vat_rate_bp = g."vatRateBp",
-      vat_p = g."vatP"
+      vat_p = g."vatP", delivery_vat_p = g."deliveryVatP", consignment = g.consignment
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, "shopP" int, "platformP" int, "couponP" int,
       "deliveryP" int, "surchargeP" int, "paidP" int, "unitPaidP" int, "commissionP" int, "vatLiable" text,
-      "vatReason" text, "vatRateBp" int, "vatP" int) where order_line.id = g.id`)
-}
-
-/** VAT of the lines at their new prices: the value of the consignment may decide otherwise now. */
-async function vatOf({ tx }: Context, lines: readonly LineRecord[], shares: readonly LineShares[]) {
-  const shop = await shopById(tx, lines[0]?.shopId ?? '')
-  return decideVatLines({
-    establishment: shop?.establishment ?? 'unclear',
-    buyer: lines.some(({ vatReason }) => vatReason === 'buyerAbroad') ? 'abroad' : 'uk',
-    lines: lines.map((line, index) => ({
-      goodsLocation: GOODS_LOCATIONS[line.goodsLocation] ?? 'uk',
-      paidP: shares[index]?.paidP ?? 0,
-    })),
-  })
+      "vatReason" text, "vatRateBp" int, "vatP" int, "deliveryVatP" int, consignment int) where order_line.id = g.id`)
 }
 
 /** A new total for an unpaid order; the shares of its lines are drawn anew and sum to it exactly. */
@@ -66,7 +55,15 @@ export async function adjustOrderPrice(
   const lines = await linesOf(context, order)
   const input = adjustTotal(inputOf(order, lines), given.newTotalP) ?? fail('PRICE_INVALID')
   const priced = priceOrder(input)
-  const vatLines = await vatOf(context, lines, priced.lines)
+  const vatLines = await decideOrderVat(
+    context,
+    order,
+    lines.map((line, at) => ({
+      ...line,
+      paidP: priced.lines[at]?.paidP ?? 0,
+      deliveryP: priced.lines[at]?.deliveryP ?? 0,
+    })),
+  )
   const vat = sumVat(priced.lines, vatLines)
   const changed = await moveOrder(context, order, {
     event: 'adjustPrice',

@@ -12,6 +12,7 @@ import { deliveredAt, liveParcels } from './parcels'
 import { wholeFrom } from './ship'
 import { addGivenBack, addToLines, bookStock } from './stock'
 import { type Acting, type TimelineNote, writeTimeline } from './timeline'
+import { redecideVat } from './vat-facts'
 
 type Reader = Pick<Context, 'tx' | 'scope'>
 
@@ -96,7 +97,9 @@ export async function refundPieces(act: Teller, sold: SoldOrder, pieces: readonl
   const unsent = parts.map(({ line, unsent: qty }) => ({ line, qty })).filter(({ qty }) => qty > 0)
   await addToLines(act.tx, 'refunded', unsent)
   await bookStock(act.tx, sold.record, 'deallocate', unsent, act.now)
-  sold.lines = await linesOf(act, sold.record)
+  const left = await linesOf(act, sold.record)
+  const vat = await redecideVat(act, sold.record, left)
+  sold.lines = 'vatP' in vat ? await linesOf(act, sold.record) : left
   const totalP = parts.reduce((sum, { amountP }) => sum + amountP, 0)
   sold.record = await changeOrder(
     act.tx,
@@ -104,6 +107,7 @@ export async function refundPieces(act: Teller, sold: SoldOrder, pieces: readonl
     {
       refundingP: sold.record.refundingP + totalP,
       ...(totalP > 0 && { refundAskedAt: act.now }),
+      ...vat,
       ...(await courseOf(act, sold)),
     },
     act.now,

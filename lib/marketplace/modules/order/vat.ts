@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Data, Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/finance/vat'
 import { addUkMonths, ukDayStart, ukMonth } from '@/lib/domain/uk-time'
+import { vatRuleNo } from '@/lib/domain/vat'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
@@ -12,15 +13,16 @@ import { shopRefs } from '../shop'
 type Row = Data<typeof contract.listVat>['records'][number]
 type Query = Parsed<typeof contract.listVat>['query']
 
-/** VAT of what is kept of a line after its refunds, as the books count it. */
+/** VAT of what is kept of a line after its refunds, rounded as `vatBackOfLine` does. */
 const KEPT = sql`case when l.paid_p = 0 then 0
-  else l.vat_p - (l.vat_p::bigint * least(l.refunded_p, l.paid_p) / l.paid_p) end`
+  else l.vat_p - (2 * l.vat_p::bigint * least(l.refunded_p, l.paid_p) + l.paid_p) / (2 * l.paid_p) end`
 const COLUMNS = sql`l.id, o.id as "orderId", o.no, o.shop_id as "shopId", o.paid_at as "payTime", l.title_zh, l.title_en,
   l.paid_p as "paidP", l.refunded_p as "refundedP", l.vat_liable as liable, l.vat_reason as reason,
-  l.vat_rate_bp as "rateBp", l.vat_p as "vatP", ${KEPT}::int as "keptVatP"`
-const FROM = sql`from orders o join order_line l on l.order_id = o.id`
+  l.vat_rate_bp as "rateBp", l.consignment, l.vat_p as "vatP", ${KEPT}::int as "keptVatP"`
+/** A seller who is not registered charges no VAT: nothing of theirs enters the report. */
+const FROM = sql`from orders o join order_line l on l.order_id = o.id and l.vat_reason <> 'ukSellerUnregistered'`
 
-interface Found extends Omit<Row, 'title'> {
+interface Found extends Omit<Row, 'title' | 'rule'> {
   shopId: string
   title_zh: string
   title_en: string
@@ -45,6 +47,7 @@ async function found(context: Context, query: Query, of: SQL | false) {
       ...row,
       title: { zh, en },
       payTime: instant(row.payTime),
+      rule: vatRuleNo(row.reason),
     }),
   )
   const sums = await rowsOf<contract.VatSum>(

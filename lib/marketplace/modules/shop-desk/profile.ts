@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/shop/profile'
 import { isAlready } from '@/lib/domain/difference'
+import { ukDay } from '@/lib/domain/uk-time'
 import { unchanged } from '../../kernel/audit'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump } from '../../kernel/bump'
@@ -13,7 +14,7 @@ import { shopProfile } from '../../tables/shop'
 type Row = Omit<contract.ShopProfile, 'shopName'> & { nameZh: string; nameEn: string }
 
 /** Public profile of a shop. NOT_FOUND for a shop that the scope does not see. */
-export async function profileOf({ tx }: Context, shopId: string): Promise<contract.ShopProfile> {
+export async function profileOf({ tx, now }: Context, shopId: string): Promise<contract.ShopProfile> {
   const [row] = await rowsOf<Row>(
     tx,
     sql`select sh.id, sh.no as "shopNo", sh.name_zh as "nameZh", sh.name_en as "nameEn", sh.logo as "shopLogo",
@@ -21,7 +22,7 @@ export async function profileOf({ tx }: Context, shopId: string): Promise<contra
         p.contact_name as "contactName", p.contact_phone as "contactPhone", p.contact_email as "contactEmail",
         p.opening_zh as "openingZh", p.opening_en as "openingEn", p.promise_hours as "promiseHours", p.collection_at as "collectionAt",
         p.returns_zh as "returnsZh", p.returns_en as "returnsEn", p.legal_name as "legalName",
-        p.company_no as "companyNo", p.vat_no as "vatNo", p.legal_address as "legalAddress", p.version
+        p.company_no as "companyNo", coalesce(vat_number_of(sh.id, ${ukDay(now.getTime())}::date), '') as "vatNo", p.legal_address as "legalAddress", p.version
       from shop sh join shop_profile p on p.shop_id = sh.id where sh.id = ${shopId}`,
   )
   if (!row) return fail('NOT_FOUND')

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { GivenAddress } from '@/lib/contract/shop/profile'
 import { isChinese } from '@/lib/domain/cn-account'
 import { type DocumentKind, rulesOf } from '@/lib/domain/shop/document'
+import { ukDay } from '@/lib/domain/uk-time'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
 import { giveRole } from '../grant'
+import { registerShop } from '../vat'
 
 /** Legal identity of a seller, as shown to buyers. */
 export interface LegalIdentity {
@@ -13,6 +15,7 @@ export interface LegalIdentity {
   /** Of a Chinese company, besides `legalName` in English; not said where `legalName` is in Chinese itself. */
   legalNameZh?: string
   companyNo: string
+  /** Kept as a registration that counts once a reviewer has asked the public register; blank for none. */
   vatNo: string
   legalAddress: string
 }
@@ -77,9 +80,9 @@ export async function writeProfile(
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`insert into shop_profile (shop_id, contact_name, contact_phone, contact_email, legal_name, legal_name_zh,
-      company_no, vat_no, legal_address, promise_hours, given_addresses, updated_at)
+      company_no, legal_address, promise_hours, given_addresses, updated_at)
     values (${shopId}, ${contact.name}, ${contact.phone}, ${contact.email}, ${legal.legalName},
-      ${legal.legalNameZh || (isChinese(legal.legalName) ? legal.legalName : '')}, ${legal.companyNo}, ${legal.vatNo},
+      ${legal.legalNameZh || (isChinese(legal.legalName) ? legal.legalName : '')}, ${legal.companyNo},
       ${legal.legalAddress}, ${promiseHours}, ${JSON.stringify(givenAddresses)}::jsonb, ${at.toISOString()})`)
 }
 
@@ -114,6 +117,16 @@ export async function writeDocuments(
 export async function createShop(tx: Db, shop: NewShop, made: Made): Promise<{ id: string; no: string }> {
   const id = await insertShop(tx, shop, made)
   await writeProfile(tx, id, shop, made.at)
+  if (shop.legal.vatNo)
+    await registerShop(
+      tx,
+      {
+        ...{ shopId: id, number: shop.legal.vatNo, fromDay: ukDay(made.at.getTime()) },
+        answer: null,
+        registerName: '',
+      },
+      made.at,
+    )
   await writeDocuments(tx, { id, type: shop.type, documents: shop.documents }, made)
   await tx.execute(sql`insert into shop_member (shop_id, account_id, owner, since)
     values (${id}, ${shop.ownerId}, true, ${made.at.toISOString()})`)

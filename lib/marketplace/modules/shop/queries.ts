@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isChinese } from '@/lib/domain/cn-account'
 import { COLLECTION_DEFAULT } from '@/lib/domain/collection'
+import { ukDay } from '@/lib/domain/uk-time'
 import { type Db, rowsOf } from '../../kernel/database'
 import { idList } from '../../kernel/values'
 
@@ -103,11 +104,15 @@ export async function collectionsOf(tx: Db, shopId: string | null) {
   return { usual: COLLECTION_DEFAULT, others: new Map(rows.map(({ id, at }) => [id, at])) }
 }
 
-/** Legal identities of these shops, or of all, by id. */
-export async function identitiesOf(tx: Db, shopId: string | null) {
+/** The number under which the shop of a `shop_profile` is registered for VAT on the UK day of this moment. */
+const vatNoAt = (at: Date) => sql`vat_number_of(shop_id, ${ukDay(at.getTime())}::date)`
+
+/** Legal identities of these shops, or of all, by id, at this moment. */
+export async function identitiesOf(tx: Db, shopId: string | null, at: Date) {
   const rows = await rowsOf<{ id: string; name: string; address: string; companyNo: string; vatNo: string }>(
     tx,
-    sql`select shop_id as id, legal_name as name, legal_address as address, company_no as "companyNo", vat_no as "vatNo"
+    sql`select shop_id as id, legal_name as name, legal_address as address, company_no as "companyNo",
+        coalesce(${vatNoAt(at)}, '') as "vatNo"
       from shop_profile where ${shopId === null ? sql`true` : sql`shop_id = ${shopId}`}`,
   )
   return new Map(rows.map(({ id, ...identity }) => [id, identity]))
@@ -146,11 +151,11 @@ interface SellerRow {
   returns_en: string
 }
 
-/** Legal identity of a seller, as shown to buyers; empty if the shop has none. */
-export async function sellerOf(tx: Db, shopId: string) {
+/** Legal identity of a seller at this moment, as shown to buyers; empty if the shop has none. */
+export async function sellerOf(tx: Db, shopId: string, at: Date) {
   const [row] = await rowsOf<SellerRow>(
     tx,
-    sql`select intro_zh, intro_en, contact_email, legal_name, company_no, vat_no, legal_address, returns_zh, returns_en
+    sql`select intro_zh, intro_en, contact_email, legal_name, company_no, coalesce(${vatNoAt(at)}, '') as vat_no, legal_address, returns_zh, returns_en
       from shop_profile where shop_id = ${shopId}`,
   )
   return {

@@ -13,13 +13,21 @@ import { addToCart } from '../../actions'
 const FEW = 5
 
 /** The lowest price, which is the only one where all SKUs cost the same. */
-export async function Price({ goods: { fromP, toP } }: Pick<Props, 'goods'>) {
-  const t = await getTranslations('mall.goods')
+export async function Price({ goods: { fromP, toP, vatNote, skus } }: Pick<Props, 'goods'>) {
+  const [t, note] = await Promise.all([getTranslations('mall.goods'), getTranslations('mall.vatNote')])
+  const charges = skus.flatMap(({ importChargesP }) => importChargesP ?? [])
+  const short = vatNote === 'included' ? t('vat') : vatNote === 'unregistered' ? note('unregistered') : null
   return (
-    <p className="mall-price num">
-      {fromP === toP ? formatPence(fromP) : t('from', { price: formatPence(fromP) })}
-      <span className="soft meta"> {t('vat')}</span>
-    </p>
+    <>
+      <p className="mall-price num">
+        {fromP === toP ? formatPence(fromP) : t('from', { price: formatPence(fromP) })}
+        {short && <span className="soft meta"> {short}</span>}
+      </p>
+      {vatNote === 'islands' && <p className="soft">{note('islands')}</p>}
+      {charges.length > 0 && (
+        <p>{note(vatNote === 'mixed' ? 'importSome' : 'import', { price: formatPence(Math.min(...charges)) })}</p>
+      )}
+    </>
   )
 }
 

@@ -103,7 +103,7 @@ export async function Lines({ order }: Props) {
 
 /** How the price came about: the steps that were kept with each line, added up. */
 export async function Sums({ order }: Props) {
-  const t = await getTranslations('mall.sum')
+  const [t, note] = await Promise.all([getTranslations('mall.sum'), getTranslations('mall.vatNote')])
   const rows = [
     { term: t('goods'), pence: order.goodsP },
     { term: t('delivery'), pence: order.deliveryP },
@@ -111,7 +111,7 @@ export async function Sums({ order }: Props) {
       ? []
       : [{ term: t('discount'), pence: order.paidP - order.goodsP - order.deliveryP }]),
     { term: t('paid'), pence: order.paidP, strong: true },
-    ...(order.vatP > 0 ? [{ term: t('vat'), pence: order.vatP }] : []),
+    ...(order.vatP > 0 ? [{ term: t(order.vatNote === 'mixed' ? 'vatOfSome' : 'vat'), pence: order.vatP }] : []),
     ...(order.refundedP > 0 ? [{ term: t('refunded'), pence: order.refundedP }] : []),
   ]
   return (
@@ -126,6 +126,8 @@ export async function Sums({ order }: Props) {
           </div>
         ))}
       </dl>
+      {['islands', 'unregistered', 'reverse'].includes(order.vatNote) && <p className="soft">{note(order.vatNote)}</p>}
+      {order.vatNote === 'import' && <p>{note('importPaid')}</p>}
     </Card>
   )
 }

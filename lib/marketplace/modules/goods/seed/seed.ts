@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { titleWords } from '@/lib/domain/order/personal'
+import type { VatLine, VatSeller } from '@/lib/domain/vat'
 import type { Db } from '@/lib/marketplace/kernel/database'
 import { seededId } from '@/lib/marketplace/kernel/ids'
+import { categoryVat } from '../../category'
 import { listShops, shopIdOf } from '../../shop'
+import { isRegistered, vatTermsAt } from '../../vat'
 import { CATALOGUE, type CatalogueProduct } from './catalogue'
 import { categoryOf, categoryRows, hsCodeOf } from './categories'
 import { drawProduct } from './drawing'
@@ -23,6 +26,8 @@ export interface SeededSku {
   priceP: number
   promiseHours: number
   weightG: number
+  /** Rate of its goods, and whether they bear excise duty. */
+  vat: Pick<VatLine, 'rateBp' | 'excise'>
   /** Commodity code and country of origin of what is sent from abroad. */
   hsCode: string
   origin: string
@@ -34,6 +39,9 @@ export interface SeededShop {
   no: string
   establishment: 'uk' | 'overseas' | 'unclear'
   goodsLocation: 'uk' | 'overseas'
+  /** By which its orders' VAT is decided. */
+  seller: VatSeller
+  limitP: number
   skus: SeededSku[]
 }
 
@@ -71,6 +79,7 @@ export async function seedGoods(tx: Db, given: Given): Promise<SeededShop[]> {
   await tx.execute(sql`insert into category (code, name_zh, name_en, sort_no)
     select code, name_zh, name_en, sort_no from json_populate_recordset(null::category, ${JSON.stringify(categoryRows)}::json)`)
   const shops = new Map((await listShops(tx)).map((shop) => [shop.id, shop]))
+  const { limitP } = await vatTermsAt(tx, given.at)
   const seeded: SeededShop[] = []
   for (const [key, products] of Object.entries(CATALOGUE)) {
     const shop = shops.get(shopIdOf(key))
@@ -94,6 +103,8 @@ export async function seedGoods(tx: Db, given: Given): Promise<SeededShop[]> {
           priceP,
           promiseHours: product.hours,
           weightG: 150 + (priceP % 900),
+          // Told once the categories have their classes (`withVat`).
+          vat: { rateBp: 0, excise: false },
           hsCode: goodsLocation === 'overseas' ? hsCodeOf(product.shape) : '',
           origin: goodsLocation === 'overseas' ? 'CN' : '',
         }
@@ -101,7 +112,23 @@ export async function seedGoods(tx: Db, given: Given): Promise<SeededShop[]> {
         skus.push(sku)
       }
     }
-    seeded.push({ id, key, no, establishment, goodsLocation, skus })
+    const seller = { establishment, registered: await isRegistered(tx, id, given.at) }
+    seeded.push({ id, key, no, establishment, goodsLocation, seller, limitP, skus })
   }
   return seeded
+}
+
+/** The same shops with the VAT rate of each SKU, once the categories have their classes. */
+export async function withVat(tx: Db, shops: readonly SeededShop[], at: Date): Promise<SeededShop[]> {
+  const { rates } = await vatTermsAt(tx, at)
+  const codes = Object.values(CATALOGUE).flatMap((products) => products.map(({ code, shape }) => ({ code, shape })))
+  const ofProduct = new Map<string, SeededSku['vat']>()
+  for (const { code, shape } of codes) {
+    const { vatClass, excise } = await categoryVat(tx, categoryOf(shape))
+    ofProduct.set(seededId(`product:${code}`), { rateBp: rates[vatClass], excise })
+  }
+  return shops.map((shop) => ({
+    ...shop,
+    skus: shop.skus.map((sku) => ({ ...sku, vat: ofProduct.get(sku.productId) ?? sku.vat })),
+  }))
 }

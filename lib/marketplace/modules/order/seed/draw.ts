@@ -1,7 +1,7 @@
-import { priceOrder, type VatDecision } from '@/lib/domain/order/money'
+import { priceOrder } from '@/lib/domain/order/money'
 import { INVOICE_STATUS, PAY_STATE } from '@/lib/domain/order/status'
 import type { ReasonCode } from '@/lib/domain/reason'
-import { decideVatLines, sumVat } from '@/lib/domain/vat'
+import { decideVat, sumVat, type VatLineDecision, vatPlaceOf } from '@/lib/domain/vat'
 import type { Random } from '@/lib/marketplace/kernel/random'
 import type { Vault } from '@/lib/marketplace/kernel/vault'
 import type { SeededShop, SeededSku } from '../../goods'
@@ -97,24 +97,30 @@ const shippedOf = (story: Story, index: number, qty: number): number => {
   return story.partAt && index === 0 ? qty : 0
 }
 
-const drawVat = ({ shop: { establishment, goodsLocation } }: DrawGiven, { priced }: ReturnType<typeof drawPrice>) =>
-  decideVatLines({
-    ...{ establishment, buyer: 'uk' },
-    lines: priced.lines.map(({ paidP }) => ({ paidP, goodsLocation })),
-  })
+type Price = ReturnType<typeof drawPrice>
 
-const vatOfLine = (vat: VatDecision | undefined) => ({
-  ...{ vat_liable: vat?.liable, vat_reason: vat?.reason, vat_rate_bp: vat?.rateBp, vat_p: vat?.amountP },
+const vatFactsOf = ({ shop: { seller, limitP }, person }: DrawGiven) => ({
+  ...{ seller, limitP },
+  buyer: { place: vatPlaceOf(person.address.postcode), business: false },
 })
 
-function drawLines(
-  given: DrawGiven,
-  orderId: string,
-  cart: readonly Cart[],
-  price: ReturnType<typeof drawPrice>,
-  story: Story,
-) {
-  const vat = drawVat(given, price)
+/** The decision of the checkout, for an order of the demo. */
+const drawVat = (given: DrawGiven, cart: readonly Cart[], { priced }: Price) =>
+  decideVat({
+    ...vatFactsOf(given),
+    lines: priced.lines.map(({ paidP, deliveryP }, index) => ({
+      ...(cart[index] as Cart).sku.vat,
+      ...{ goods: given.shop.goodsLocation, goodsP: paidP - deliveryP, deliveryP },
+    })),
+  })
+
+const vatOfLine = (vat: VatLineDecision | undefined) => ({
+  ...{ vat_liable: vat?.liable, vat_reason: vat?.reason, vat_rate_bp: vat?.rateBp, vat_p: vat?.amountP },
+  ...{ delivery_vat_p: vat?.deliveryVatP, consignment: vat?.consignment },
+})
+
+function drawLines(given: DrawGiven, orderId: string, cart: readonly Cart[], price: Price, story: Story) {
+  const vat = drawVat(given, cart, price)
   return cart.map(({ sku, qty }, index) => {
     const shares = price.priced.lines[index]
     const refunded = story.status === 6 || story.status === 7 ? qty : 0
@@ -148,6 +154,7 @@ function drawLines(
       given_qty: 0,
       commission_p: shares?.commissionP ?? 0,
       ...vatOfLine(vat[index]),
+      vat_facts: sku.vat,
       goods_location: given.shop.goodsLocation === 'overseas' ? 1 : 0,
       promise_hours: sku.promiseHours,
       customs:
@@ -194,9 +201,9 @@ function times(story: Story, given: DrawGiven): Row {
   }
 }
 
-function moneyColumns(given: DrawGiven, price: ReturnType<typeof drawPrice>, story: Story): Row {
+function moneyColumns(given: DrawGiven, cart: readonly Cart[], price: Price, story: Story): Row {
   const { input, priced } = price
-  const vat = sumVat(priced.lines, drawVat(given, price))
+  const vat = sumVat(priced.lines, drawVat(given, cart, price))
   return {
     goods_p: priced.goodsP,
     shop_discount_p: input.shopDiscountP,
@@ -213,6 +220,7 @@ function moneyColumns(given: DrawGiven, price: ReturnType<typeof drawPrice>, sto
     vat_rate_bp: vat.rateBp,
     vat_p: vat.amountP,
     vat_withheld_p: vat.withheldP,
+    vat_facts: vatFactsOf(given),
     commission_rule: 'standard-8',
     commission_rate_bp: input.commissionBp,
     commission_p: priced.commissionP,
@@ -292,7 +300,7 @@ export function drawOrder(given: DrawGiven): Drawn {
     carrier: newest?.carrier ?? null,
     tracking_no: newest?.tracking_no ?? null,
     ...stateColumns(given, story),
-    ...moneyColumns(given, price, story),
+    ...moneyColumns(given, cart, price, story),
     ...times(story, given),
   }
   return {

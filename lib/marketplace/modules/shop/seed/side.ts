@@ -6,6 +6,7 @@ import type { FileStore } from '@/lib/marketplace/kernel/file-store'
 import { seededId } from '@/lib/marketplace/kernel/ids'
 import type { Vault } from '@/lib/marketplace/kernel/vault'
 import { card, keepSeeded, paper, storePicture } from '../../file'
+import { registerShop } from '../../vat'
 import { DEMO_SIDES, type DemoAddress, type DemoDocument, type DemoSide } from './facts'
 import { DEMO_SHOPS, logoOf, shopIdOf } from './shops'
 
@@ -16,6 +17,9 @@ interface Given {
   files?: FileStore | undefined
 }
 
+/** Before the first order of the demo. */
+const REGISTERED_DAYS = 400
+
 const DAY_MS = 86_400_000
 const daysFrom = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString()
 const accountIdOf = (username: string) => seededId(`account:${username}`)
@@ -23,10 +27,14 @@ const accountIdOf = (username: string) => seededId(`account:${username}`)
 async function writeSide(tx: Db, shopId: string, side: DemoSide, { at }: Given): Promise<void> {
   const { contact, legal } = side
   await tx.execute(sql`insert into shop_profile (shop_id, intro_zh, intro_en, contact_name, contact_phone, contact_email,
-      legal_name, legal_name_zh, company_no, vat_no, legal_address, promise_hours, given_addresses, updated_at)
+      legal_name, legal_name_zh, company_no, legal_address, promise_hours, given_addresses, updated_at)
     values (${shopId}, ${side.introZh}, ${side.introEn}, ${contact.name}, ${contact.phone}, ${contact.email},
-      ${legal.legalName}, ${isChinese(legal.legalName) ? legal.legalName : ''}, ${legal.companyNo}, ${legal.vatNo}, ${legal.legalAddress}, ${side.promise},
+      ${legal.legalName}, ${isChinese(legal.legalName) ? legal.legalName : ''}, ${legal.companyNo}, ${legal.legalAddress}, ${side.promise},
       ${JSON.stringify(side.given ?? [])}::jsonb, ${at.toISOString()})`)
+  if (!legal.vatNo) return
+  const fact = { number: legal.vatNo, fromDay: addDays(ukDay(at.getTime()), -REGISTERED_DAYS) }
+  const id = seededId(`vat:${shopId}`)
+  await registerShop(tx, { id, shopId, ...fact, answer: 'found', registerName: legal.legalName }, at)
 }
 
 const CARDS: ReadonlySet<string> = new Set(['legalId', 'passport', 'visa'])

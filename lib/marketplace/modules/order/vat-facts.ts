@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { roundHalfUp } from '@/lib/domain/money'
+import { SHIP_STATE } from '@/lib/domain/order/status'
+import { decideVat, sumVat, type VatLine, type VatLineDecision, vatPlaceOf } from '@/lib/domain/vat'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { type LineRecord, type OrderRecord, type OrderVatFacts, orderLine } from '../../tables/order'
+import { shopById } from '../shop'
+import { isRegistered, vatTermsAt } from '../vat'
+import { lineVatColumns, vatColumns } from './place'
+import { GOODS_LOCATIONS } from './wire'
+
+type Reader = Pick<Context, 'tx'>
+
+/** Postcode district of a place as orders keep it, "Belfast BT1", made whole so that its region can be told. */
+const placeOf = (area: string) => vatPlaceOf(`${area.trim().split(/\s+/).at(-1) ?? ''} 1AA`)
+
+/** By what an order is decided; of one from before that was kept, by what is known of its shop and place. */
+async function factsOf({ tx }: Reader, order: OrderRecord): Promise<OrderVatFacts> {
+  if (order.vatFacts) return order.vatFacts
+  const shop = await shopById(tx, order.shopId)
+  const { limitP } = await vatTermsAt(tx, order.placedAt)
+  const registered = await isRegistered(tx, order.shopId, order.placedAt)
+  return {
+    seller: { establishment: shop?.establishment ?? 'unclear', registered },
+    buyer: { place: placeOf(order.area), business: false },
+    limitP,
+  }
+}
+
+/** Goods of a line from before rates were kept bore the standard rate. */
+const STANDARD = { rateBp: 2_000, excise: false }
+
+function taxedLine(line: LineRecord): VatLine {
+  const { paidP, deliveryP, refundedP, refundingP } = line
+  const [goodsP, keptP] = [paidP - deliveryP, paidP - refundedP - refundingP]
+  return {
+    ...(line.vatFacts ?? STANDARD),
+    goods: GOODS_LOCATIONS[line.goodsLocation] ?? 'uk',
+    ...{ goodsP, deliveryP, leftP: paidP === 0 ? 0 : roundHalfUp((goodsP * keptP) / paidP) },
+  }
+}
+
+/** Decides the VAT of an order's lines anew, by the facts of its sale and what the lines cost now. */
+export async function decideOrderVat(
+  reader: Reader,
+  order: OrderRecord,
+  lines: readonly LineRecord[],
+): Promise<VatLineDecision[]> {
+  const { seller, buyer, limitP } = await factsOf(reader, order)
+  return decideVat({ seller, buyer, limitP, lines: lines.map(taxedLine) })
+}
+
+/**
+ * Decides an order anew after a refund before dispatch: less goods may be worth no more than the limit. Nothing changes once
+ * a part of it was sent. What was kept back at payment stays in `vatWithheldP`; the books post the difference.
+ * @returns the order's columns that change
+ */
+export async function redecideVat(reader: Reader, order: OrderRecord, lines: readonly LineRecord[]) {
+  if (order.shipState !== SHIP_STATE.none || lines.every((line) => line.paidP === line.refundedP + line.refundingP))
+    return {}
+  const decided = await decideOrderVat(reader, order, lines)
+  if (lines.every((line, at) => line.vatReason === decided[at]?.reason)) return {}
+  for (const [at, { id }] of lines.entries())
+    await reader.tx
+      .update(orderLine)
+      .set(lineVatColumns(decided[at] ?? fail('INTERNAL')))
+      .where(eq(orderLine.id, id))
+  return vatColumns(sumVat(lines, decided))
+}

@@ -1,0 +1,2 @@
+export { isRegistered, registerShop } from './registration'
+export { vatTermsAt } from './terms'

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { ukDay } from '@/lib/domain/uk-time'
+import type { VatTerms } from '@/lib/domain/vat'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
+import { vatTerm } from '../../tables/vat'
+
+const Row = z.object({ name: z.string(), value: z.number() })
+
+/** Rates and limits that hold on the UK day of this moment. */
+export async function vatTermsAt(tx: Db, at: Date): Promise<VatTerms> {
+  const rows = await query(
+    tx,
+    Row,
+    sql`select distinct on (name) name, value from ${vatTerm} where from_day <= ${ukDay(at.getTime())}
+      order by name, from_day desc`,
+  )
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  const of = (name: string): number => {
+    const value = values.get(name)
+    if (value === undefined) throw new Error(`vat_term has no "${name}" for ${at.toISOString()}`)
+    return value
+  }
+  return {
+    rates: { standard: of('standard'), reduced: of('reduced'), zero: of('zero'), exempt: of('exempt') },
+    limitP: of('limit'),
+    dutyBp: of('duty'),
+  }
+}
