@@ -34,8 +34,8 @@ const rules = {
 }
 
 export const ${upper}_ACTS = actsOf(rules, {
-  close: { permission: '${camel}:edit', event: 'close', unless: [withoutNote] },
-  reopen: { permission: '${camel}:edit', event: 'reopen' },
+  close: { permission: '${camel}:edit', event: 'close', unless: [withoutNote], look: 'danger', done: 'closed' },
+  reopen: { permission: '${camel}:edit', event: 'reopen', done: 'reopened' },
 })
 `
 
@@ -80,7 +80,7 @@ interface Act {
 /** Checks an act by its row, moves the record, writes what the handler answers, and the log. */
 async function take(context: Context, { body }: { body: { id: string; version: number } }, { name, answer }: Act) {
   const row = await record.byId(context, body.id)
-  if (row.version !== body.version) fail('VERSION_CONFLICT')
+  requireVersion(row, body.version)
   const event = requireAct(${upper}_ACTS, name, row)
   const state = ${upper}.next(event, row.state, '${sideOf({ operator, ...names })}') ?? fail('${upper}_MOVED_ON')
   await bump(context.tx, ${camel}, { id: row.id, version: row.version }, { ...(await answer(row)), state })
@@ -94,50 +94,33 @@ const acts = bindActs<typeof contract.${upper}_CALLS, Row, Answer>(contract.${up
 })
 `
 
-const actions = ({ camel, pascal }) => `
-const { id, reason } = close${pascal}.body.shape
-const seen = { id, version: z.coerce.number().int() }
+const screen = ({ camel, upper, path, contract: from }) => `import type { ActScreen } from '@/app/_kit/act/act-screen'
+import { ${upper}_CALLS } from '@/lib/contract/${from}'
+import { ${upper}_ACTS } from '@/lib/contract/${from}-acts'
 
-export const close = action('${camel}:edit', z.object({ ...seen, reason }), async (body) => {
-  await upstream(close${pascal}, { body })
-  return done(\`\${LIST}/\${body.id}\`, '${camel}.done.closed', { under: LIST })
-})
-
-export const reopen = action('${camel}:edit', z.object(seen), async (body) => {
-  await upstream(reopen${pascal}, { body })
-  return done(\`\${LIST}/\${body.id}\`, '${camel}.done.reopened', { under: LIST })
-})
+/** The acts on a record, as its page shows them. */
+export const ${camel}Screen: ActScreen<keyof typeof ${upper}_CALLS> = {
+  acts: ${upper}_ACTS,
+  calls: ${upper}_CALLS,
+  words: '${camel}',
+  pageOf: (id) => \`${path}/\${id}\`,
+  under: '${path}',
+}
 `
 
-const card = ({ camel, pascal, contract: from }) => `import { getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
-import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
-import { TextareaField } from '@/components/form/textarea-field'
+const card = ({ area, camel, pascal, contract: from }) => `import { getTranslations } from 'next-intl/server'
+import { ActList } from '@/app/_kit/act/act-list'
 import { Card } from '@/components/ui/card'
 import type { ${pascal} } from '@/lib/contract/${from}'
-import { close, reopen } from '../actions'
+import { runAct } from '../actions'
+import { ${camel}Screen } from './${area}-screen'
 
-/** State of a record, with a form for each act that the reader can take now. */
-export async function ${pascal}Acts({ record: { id, version, state, acts, closeReason } }: { record: ${pascal} }) {
-  const [t, texts] = await Promise.all([getTranslations('${camel}'), formTexts()])
+/** State of a record, and the acts that the reader can take now. */
+export async function ${pascal}Acts({ record }: { record: ${pascal} }) {
+  const t = await getTranslations('${camel}')
   return (
-    <Card title={t(\`state.\${state}\`)} note={closeReason}>
-      {acts.includes('close') && (
-        <ActionForm key={\`close-\${version}\`} action={close} texts={texts} hidden={{ id, version }}>
-          <TextareaField name="reason" label={t('act.reason')} maxLength={300} rows={2} />
-          <div className="form-buttons">
-            <SubmitButton>{t('act.close')}</SubmitButton>
-          </div>
-        </ActionForm>
-      )}
-      {acts.includes('reopen') && (
-        <ActionForm key={\`reopen-\${version}\`} action={reopen} texts={texts} hidden={{ id, version }}>
-          <div className="form-buttons">
-            <SubmitButton>{t('act.reopen')}</SubmitButton>
-          </div>
-        </ActionForm>
-      )}
+    <Card title={t(\`state.\${record.state}\`)} note={record.closeReason}>
+      <ActList screen={${camel}Screen} run={runAct} record={record} />
     </Card>
   )
 }
@@ -147,13 +130,16 @@ const words = () => ({
   'en-GB': {
     column: { state: 'State' },
     state: { 0: 'Open', 1: 'Closed' },
-    act: { reason: 'Reason', close: 'Close', reopen: 'Open again' },
+    act: {
+      ...{ reason: 'Reason', close: 'Close', closeSure: 'Close' },
+      ...{ reopen: 'Open again', reopenSure: 'Open again' },
+    },
     done: { closed: 'Closed', reopened: 'Opened again' },
   },
   'zh-CN': {
     column: { state: '状态' },
     state: { 0: '进行中', 1: '已关闭' },
-    act: { reason: '原因', close: '关闭', reopen: '重新打开' },
+    act: { reason: '原因', close: '关闭', closeSure: '确认关闭', reopen: '重新打开', reopenSure: '确认重新打开' },
     done: { closed: '已关闭', reopened: '已重新打开' },
   },
 })
@@ -266,18 +252,20 @@ export function machinePart(given) {
       imports: `import { ${upper}_ACTS } from '@/lib/contract/${from}-acts'
 import { ${upper} } from '@/lib/domain/${area}'
 import { bindActs, requireAct } from '../../kernel/act'
-import { bump, type Changes } from '../../kernel/bump'
+import { bump, type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 `,
       details: `\n    details: async (context, row) => ({ acts: ${upper}_ACTS.offered(row, (code) => context.can(code)) }),`,
       handlers: handlers(names),
-      actions: actions(names),
+      actions: `\nexport const runAct = actAction(${names.camel}Screen)\n`,
+      screen: `import { actAction } from '@/app/_kit/act/act-action'\nimport { ${names.camel}Screen } from './_form/${area}-screen'\n`,
     },
     files: {
       [`lib/domain/${area}.ts`]: machine(names),
       [`lib/contract/${from}-acts.ts`]: acts(names),
       [`${folder}/_form/${area}-acts.tsx`]: card(names),
+      [`${folder}/_form/${area}-screen.ts`]: screen(names),
       [`tests/marketplace/${area}-acts.test.ts`]: test(names),
     },
   }

@@ -91,8 +91,8 @@ export const ${camel}Form = recordForm(add${pascal}, edit${pascal}, {
 
 const actions = ({ area, camel, pascal, path, contract: from }, machine) => `'use server'
 
-${machine ? "import { z } from 'zod'\nimport { upstream } from '@/lib/upstream/call'\n" : ''}import { action } from '@/lib/actions/action'
-import { get${pascal}${machine ? `, close${pascal}, reopen${pascal}` : ''} } from '@/lib/contract/${from}'
+${machine?.record.screen ?? ''}import { action } from '@/lib/actions/action'
+import { get${pascal} } from '@/lib/contract/${from}'
 import { read } from '@/lib/upstream/read'
 import { knownInput, newInput } from '@/app/_kit/record/definition'
 import { done, saved } from '@/app/_kit/record/flash'
