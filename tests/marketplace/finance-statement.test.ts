@@ -64,6 +64,18 @@ describe('Statements (rules 4.8)', () => {
     expect((await market.hit(statement.listOpStatementLines, seller, { query })).status).toBe(403)
   })
 
+  test('its lines are searched by an order', async () => {
+    const [one] = await list()
+    if (!one) throw new Error('no statement')
+    const refNo = (await linesOf(one.no)).records.find(({ refType }) => refType === 'order')?.refNo ?? ''
+    const query = { no: one.no, q: refNo, size: 100 }
+    const { records, total, statement: told } = (await market.hit(statement.listStatementLines, seller, { query })).data
+    const wanted = (await linesOf(one.no)).records.filter((line) => line.refNo === refNo)
+    expect([records, total, told?.no]).toEqual([wanted, wanted.length, one.no])
+    const none = { ...query, q: 'SO-none' }
+    expect((await market.hit(statement.listStatementLines, seller, { query: none })).data.total).toBe(0)
+  })
+
   test('a run that comes again writes nothing', async () => {
     const before = (await list()).length
     const run = await market.hit(statement.postStatements, desk, { body: {} })

@@ -52,6 +52,8 @@ export interface ListSpec<E extends ListEndpoint> {
   cards?: boolean
   /** Offers the rows as a CSV file at `<path>/rows.csv`, whose route handler calls `listFile`. */
   file?: boolean
+  /** Rows of a whole file before and after the list's, cells by the id of the column, such as an opening and a closing balance. */
+  fileEdges?(page: Data<E>, words: Words): Record<'before' | 'after', readonly Readonly<Record<string, string>>[]>
   /** Boxes before the rows, and what is done with the ticked ones: a `BulkBar` whose id is `form`. */
   bulk?: {
     form: string

@@ -36,13 +36,22 @@ async function rowsFor<E extends ListEndpoint>(
   const t = (await getTranslations(definition.words)) as Words
   // A file has no buttons.
   const columns = definition.columns(new ListColumns<RowOf<E>>(t, () => false)).filter(({ csv }) => csv)
+  let first: Data<E> | null = null
   const read = async ({ current, size }: { current: number; size: number }) => {
     const { query } = readView(definition, { ...search, current: String(current), size: String(size) })
     const page = (await upstream(definition.endpoint, ...([{ query }, options] as unknown as [Args<E>]))) as Data<E>
+    first ??= page
     return page.records as RowOf<E>[]
   }
   const found = await readPages(read, { mostPages, size: AT_ONCE })
-  return { columns, ...found, name: `${t('title')}-${ukDay(Date.now())}` }
+  // Where rows are missing, the edges would not add up with what is there.
+  const edges = first && !found.stopped ? definition.fileEdges?.(first, t) : undefined
+  const edge = (cells: Readonly<Record<string, string>>) => columns.map(({ id }) => cells[id] ?? '')
+  return {
+    ...{ columns, ...found },
+    ...{ before: edges?.before.map(edge) ?? [], after: edges?.after.map(edge) ?? [] },
+    name: `${t('title')}-${ukDay(Date.now())}`,
+  }
 }
 
 async function fileOf<E extends ListEndpoint>(
@@ -50,20 +59,20 @@ async function fileOf<E extends ListEndpoint>(
   request: Request,
   reading?: Reading,
 ): Promise<Response> {
-  const { columns, rows, name, stopped } = await rowsFor(definition, request, reading)
+  const { columns, rows, name, stopped, before, after } = await rowsFor(definition, request, reading)
   const head = csvLine(columns.map(({ header }) => csvText(header)))
   const lines = rows.map((row) => csvLine(columns.map((column) => column.csv?.(row) ?? '')))
   // Own data are taken for all there is: where they are not, the file itself says so.
   const t = stopped && reading === OWN_DATA ? await getTranslations('subscription.plan.data') : null
   const foot = t ? [csvLine([csvText(t('stopped', { count: rows.length }))])] : []
-  return csvFile(name, [head, ...lines, ...foot])
+  return csvFile(name, [head, ...before.map(csvLine), ...lines, ...after.map(csvLine), ...foot])
 }
 
 async function bookOf<E extends ListEndpoint>(definition: ListDefinition<E>, request: Request): Promise<Response> {
-  const { columns, rows, name } = await rowsFor(definition, request)
+  const { columns, rows, name, before, after } = await rowsFor(definition, request)
   const head = columns.map(({ header }) => header)
-  const body = rows.map((row) => columns.map((column) => plainCell(column.csv?.(row) ?? '')))
-  return workbookFile(name, [{ name, rows: [head, ...body] }])
+  const body = [...before, ...rows.map((row) => columns.map((column) => column.csv?.(row) ?? '')), ...after]
+  return workbookFile(name, [{ name, rows: [head, ...body.map((cells) => cells.map(plainCell))] }])
 }
 
 type MakeFile = <E extends ListEndpoint>(

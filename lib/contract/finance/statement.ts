@@ -92,6 +92,8 @@ export const listStatementLines = endpoint({
   query: PageQuery.extend({
     /** Number of the statement. */
     no: z.string().trim().max(20).optional(),
+    /** Number of an order or of a withdrawal, or part of it. */
+    q: z.string().trim().max(40).optional(),
     kind: z.enum(LINE_KINDS).optional(),
   }),
   data: paged(Line).extend({

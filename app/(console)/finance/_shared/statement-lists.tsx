@@ -2,7 +2,9 @@ import 'server-only'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { TextLink } from '@/components/ui/text-link'
+import { ukStamp } from '@/components/ui/uk-time'
 import { listStatementLines, listStatements, STATEMENT_TABS } from '@/lib/contract/finance/statement'
+import { csvPounds, csvText } from '@/lib/csv/csv'
 import { SHOP_KINDS } from '@/lib/domain/ledger'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { STATEMENT_STATE as S } from '@/lib/domain/statement'
@@ -45,8 +47,8 @@ export const statementList = list(listStatements, {
 export const statementLines = list(listStatementLines, {
   path: '/finance/statements/lines',
   words: 'finance.statementLine',
-  search: 'no',
-  filters: { kind: filter.choice(SHOP_KINDS) },
+  search: 'q',
+  filters: { no: filter.text(20), kind: filter.choice(SHOP_KINDS) },
   rowId: ({ id }) => id,
   columns: (make) => [
     make.time('time'),
@@ -63,6 +65,18 @@ export const statementLines = list(listStatementLines, {
     ),
   ],
   foot: ({ statement }, t) => statement && <Equation statement={statement} t={t} />,
+  // Opening balance, every line, movements, closing balance: a reader can add the column up. Not where lines are left out.
+  fileEdges: ({ statement, total }, t) => {
+    if (!statement || total !== statement.lines) return { before: [], after: [] }
+    const row = (time: string, key: 'openingP' | 'movementsP' | 'closingP') => ({
+      ...{ time: csvText(ukStamp(Date.parse(time))), kind: csvText(t(`column.${key}`)), refNo: csvText(statement.no) },
+      amountP: csvPounds(statement[key]),
+    })
+    return {
+      before: [row(statement.fromTime, 'openingP')],
+      after: [row(statement.toTime, 'movementsP'), row(statement.toTime, 'closingP')],
+    }
+  },
   cards: true,
   file: true,
 })

@@ -10,7 +10,7 @@ import type { DutySource } from '../../kernel/duty'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
-import { allOf } from '../../kernel/values'
+import { allOf, contains } from '../../kernel/values'
 import { statement as statementTable } from '../../tables/finance'
 import { shopOf } from './owed'
 import { detailOf, inStatement, STATEMENT_COLUMNS, type StatementRecord, toStatement } from './statement-rows'
@@ -73,28 +73,30 @@ interface Line {
 }
 
 interface LinesWanted {
-  kind: contract.Dispute['kind'] | undefined
+  kind?: contract.Dispute['kind'] | undefined
+  /** Part of the number that a line refers to. */
+  q?: string | undefined
   page: { current: number; size: number }
 }
 
 /** Lines of a statement, oldest first. */
-export function linesOfStatement({ tx }: Context, statement: StatementRecord, { kind, page }: LinesWanted) {
+export function linesOfStatement({ tx }: Context, statement: StatementRecord, { kind, q, page }: LinesWanted) {
   const parts = {
     columns: sql`l.seq::text as id, l.at as time, l.kind, l.account, (-l.amount_p)::float8 as "amountP",
       j.ref_type as "refType", j.ref_id as "refId", l.ref_no as "refNo",
       exists (select 1 from statement_dispute d where d.statement_id = ${statement.id} and d.line_seq = l.seq) as disputed`,
     from: sql`from ledger_line l join ledger_journal j on j.id = l.journal_id`,
-    where: allOf([inStatement(statement), !!kind && sql`l.kind = ${kind}`]),
+    where: allOf([inStatement(statement), !!kind && sql`l.kind = ${kind}`, !!q && sql`l.ref_no ilike ${contains(q)}`]),
     order: sql`l.at, l.seq`,
   }
   const told = (line: Line) => ({ ...line, time: instant(line.time), statementNo: statement.no })
   return pagedRows(tx, parts, page, told)
 }
 
-const lines = bind(contract.listStatementLines, async (context, { query: { no, kind, ...page } }) => {
+const lines = bind(contract.listStatementLines, async (context, { query: { no, kind, q, ...page } }) => {
   const statement = await statementOf(context, no)
   if (!statement) return { records: [], total: 0, ...page, statement: null }
-  return { ...(await linesOfStatement(context, statement, { kind, page })), statement: toStatement(statement) }
+  return { ...(await linesOfStatement(context, statement, { kind, q, page })), statement: toStatement(statement) }
 })
 
 /** The shop's own statement, locked until the call is over. */
