@@ -5,8 +5,8 @@ import * as finance from '@/lib/contract/finance'
 import * as desk from '@/lib/contract/finance/op'
 import { getOrder } from '@/lib/contract/order'
 import { adjustmentLines } from '@/lib/domain/adjustment'
-import { positionOf } from '@/lib/domain/ledger'
-import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { positionOf, transfer } from '@/lib/domain/ledger'
+import { addDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
 import { bookFaults, post } from '@/lib/marketplace/modules/finance'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
@@ -104,6 +104,34 @@ describe('The books (rules 4.8 and 5)', () => {
     const window = -(accounts.find(({ account }) => account === 'window')?.balanceP ?? 0)
     const comes = forecast.reduce((sum, { amountP }) => sum + amountP, 0)
     expect([comes > 0, comes <= window]).toEqual([true, true])
+  })
+
+  test('money in less money out by week is what the assets changed by, whoever holds them', async () => {
+    const cash = async () => (await market.hit(desk.booksOverview, maker)).data.cash
+    const weeks = await cash()
+    expect(weeks).toHaveLength(12)
+    const [since] = await peek<{ sum: number }>(
+      market,
+      sql`select coalesce(sum(amount_p), 0)::float8 as sum from ledger_line
+        where account in ('receivable', 'bank', 'disputed') and at >= ${new Date(ukDayStart(weeks[0]?.week ?? '')).toISOString()}`,
+    )
+    expect(weeks.reduce((sum, { inP, outP }) => sum + inP - outP, 0)).toBe(since?.sum)
+    // Money from the provider to the bank is neither; a fee on the way is money out.
+    await transact(market.database.db, async (tx) => {
+      await asPlatform(tx)
+      const at = market.clock.now
+      const lines = [
+        ...transfer('settlement', 'bank', 'receivable', 5_000),
+        ...transfer('providerFee', 'providerFee', 'receivable', 70),
+      ]
+      const ref = { type: 'adjustment' as const, id: shopIdOf('pennine'), no: 'CASH' }
+      await post(tx, [{ key: 'cash:test', event: 'adjusted', shopId: null, ref, at: at.getTime(), lines }], {
+        at,
+        by: null,
+      })
+    })
+    const [before, after] = [weeks.at(-1), (await cash()).at(-1)]
+    expect(after).toEqual({ ...before, outP: (before?.outP ?? 0) + 70 })
   })
 
   test('a balance is the sum of its groups, and of its movements', async () => {

@@ -33,6 +33,8 @@ export const booksOverview = endpoint({
     debtors: z.array(ShopRef.extend({ balanceP: Pence, totalP: Pence })),
     waiting: Waiting,
     ageing: z.array(Age),
+    /** Money that came to the platform and left it in each of the last 12 weeks from Monday, UK time, the running one last. */
+    cash: z.array(z.object({ week: UkDate, inP: Pence, outP: Pence })),
     /** What becomes available to shops on each of the coming 14 UK days, today first. */
     forecast: z.array(Forecast),
   }),

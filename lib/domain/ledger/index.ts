@@ -108,8 +108,19 @@ const isShopAccount = (account: LedgerAccount): account is ShopAccount => SHOP_A
 /** Whether a line belongs to the shop of its journal. */
 export const isOfShop = ({ account }: LedgerLine): boolean => isShopAccount(account)
 
-const ASSETS: readonly LedgerAccount[] = ['receivable', 'bank', 'disputed']
-const DEBTS: readonly LedgerAccount[] = [...SHOP_ACCOUNTS, 'refundsDue', 'wallet', 'vat', 'postageDue']
+/** Kinds of accounts: what the platform has, what it owes, what it earns and what it spends. */
+export const ACCOUNT_KINDS = ['asset', 'debt', 'income', 'cost'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+/** Kind of each account. Money at the bank and money still with the provider are both assets. */
+export const KIND_OF_ACCOUNT: Readonly<Record<LedgerAccount, AccountKind>> = {
+  ...{ receivable: 'asset', bank: 'asset', disputed: 'asset' },
+  ...{ pending: 'debt', window: 'debt', available: 'debt', frozen: 'debt', withdrawal: 'debt' },
+  ...{ refundsDue: 'debt', wallet: 'debt', vat: 'debt', postageDue: 'debt' },
+  ...{ commission: 'income', withdrawalFee: 'income', subscription: 'income', postage: 'income', fine: 'income' },
+  ...{ subsidy: 'cost', compensation: 'cost', correction: 'cost', providerFee: 'cost', chargeback: 'cost' },
+  difference: 'cost',
+}
 
 export interface Position {
   /** What the payment channels owe and the bank holds. */
@@ -122,9 +133,11 @@ export interface Position {
 
 /** Assets against debts of a trial balance, in pence (screens of the operator, finance overview). */
 export function positionOf(accounts: readonly { account: LedgerAccount; balanceP: Pence }[]): Position {
-  const sum = (of: readonly LedgerAccount[]) =>
-    accounts.filter(({ account }) => of.includes(account)).reduce((total, { balanceP }) => total + balanceP, 0)
-  const [assetsP, debtsP] = [sum(ASSETS), -sum(DEBTS) + 0]
+  const sum = (kind: AccountKind) =>
+    accounts
+      .filter(({ account }) => KIND_OF_ACCOUNT[account] === kind)
+      .reduce((total, { balanceP }) => total + balanceP, 0)
+  const [assetsP, debtsP] = [sum('asset'), -sum('debt') + 0]
   return { assetsP, debtsP, ownP: assetsP - debtsP }
 }
 

@@ -11,7 +11,7 @@ import { requireId } from '../../kernel/ids'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { shopRefs } from '../shop'
 import { ACCOUNT_STATE } from './accounts'
-import { ageingOf, forecastOf } from './outlook'
+import { ageingOf, cashOf, forecastOf } from './outlook'
 
 type Overview = Awaited<ReturnType<typeof accountsOf>>
 
@@ -65,6 +65,7 @@ const overview = bind(contract.booksOverview, async (context) => {
     debtors: await debtorsOf(tx),
     waiting: await waitingOf(tx),
     ageing: await ageingOf(tx, now),
+    cash: await cashOf(tx, now),
     forecast: await forecastOf(tx, now),
   }
 })

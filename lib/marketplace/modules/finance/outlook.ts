@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { BooksAge, BooksForecast, WaitingKind } from '@/lib/contract/finance/op'
-import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { addDays, mondayOf, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
 import { type Db, rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { ACCOUNT_STATE } from './accounts'
 
 const FORECAST_DAYS = 14
@@ -57,5 +59,31 @@ export async function forecastOf(tx: Db, now: Date): Promise<BooksForecast[]> {
   return Array.from({ length: FORECAST_DAYS }, (_, ahead) => {
     const day = addDays(today, ahead)
     return found.get(day) ?? { day, amountP: 0, orders: 0 }
+  })
+}
+
+const CASH_WEEKS = 12
+const CashWeek = z.object({ week: z.string(), inP: z.number(), outP: z.number() })
+
+/**
+ * Money that came to the platform and left it in each of the last 12 UK weeks, the running one last, in pence. A journal counts
+ * with what it changes of all assets together: money that passes from the provider to the bank is neither in nor out.
+ */
+export async function cashOf(tx: Db, now: Date): Promise<z.output<typeof CashWeek>[]> {
+  const last = mondayOf(ukDay(now.getTime()))
+  const first = addDays(last, -7 * (CASH_WEEKS - 1))
+  const rows = await query(
+    tx,
+    CashWeek,
+    sql`select to_char(date_trunc('week', at at time zone 'Europe/London'), 'YYYY-MM-DD') as week,
+        sum(greatest(net, 0))::float8 as "inP", sum(greatest(-net, 0))::float8 as "outP"
+      from (select l.journal_id, l.at, sum(l.amount_p) as net from ledger_line l
+        where l.account in ('receivable', 'bank', 'disputed') and l.at >= ${new Date(ukDayStart(first)).toISOString()}::timestamptz
+        group by 1, 2) journals group by 1`,
+  )
+  const found = new Map(rows.map((row) => [row.week, row]))
+  return Array.from({ length: CASH_WEEKS }, (_, ahead) => {
+    const week = addDays(first, 7 * ahead)
+    return found.get(week) ?? { week, inP: 0, outP: 0 }
   })
 }

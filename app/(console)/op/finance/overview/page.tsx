@@ -9,7 +9,7 @@ import { booksOverview } from '@/lib/contract/finance/op'
 import { formatPence } from '@/lib/domain/money'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
-import { Debtors, TrialBalance } from './_components/books'
+import { Cash, Debtors, TrialBalance } from './_components/books'
 import { Ageing, Forecast, PositionCard } from './_components/outlook'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,14 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page({ can }: Session) {
-  const opens = can('withdraw:audit')
-  const [t, { accounts, trialP, debtors, waiting, ageing, forecast }] = await Promise.all([
+  const [t, { accounts, trialP, debtors, waiting, ageing, cash, forecast }] = await Promise.all([
     getTranslations('finance.books'),
     read(booksOverview),
   ])
   const figure = (key: 'withdrawals' | 'toSend' | 'accounts', href: string) => ({
     label: t(`waiting.${key}`),
-    value: opens ? <TextLink href={href}>{String(waiting[key])}</TextLink> : String(waiting[key]),
+    value: can('withdraw:audit') ? <TextLink href={href}>{String(waiting[key])}</TextLink> : String(waiting[key]),
     note: key !== 'accounts' && t(`waiting.${key}P`, { amount: formatPence(waiting[`${key}P`]) }),
   })
   return (
@@ -48,6 +47,7 @@ async function page({ can }: Session) {
         <TrialBalance accounts={accounts} trialP={trialP} />
         <Debtors debtors={debtors} />
       </BoardRow>
+      <Cash cash={cash} />
       <Forecast accounts={accounts} forecast={forecast} />
     </BoardPage>
   )

@@ -1,24 +1,46 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { LineChart } from '@/components/chart/line-chart'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
+import { ukTime } from '@/components/ui/uk-time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { booksOverview } from '@/lib/contract/finance/op'
+import { ACCOUNT_KINDS, KIND_OF_ACCOUNT } from '@/lib/domain/ledger'
+import { knownLocale } from '@/lib/domain/locale'
 
 type Books = Data<typeof booksOverview>
 
-/** Debits and credits by account; their sums are equal, or the books are broken. */
+interface TrialRow {
+  id: string
+  name: string
+  balanceP: number
+  lines: number | null
+}
+
+/** Debits and credits by account, grouped by kind with a sum each; all together are equal, or the books are broken. */
 export async function TrialBalance({ accounts, trialP }: Pick<Books, 'accounts' | 'trialP'>) {
   const t = await getTranslations('finance.books')
-  const column = columnsFor<Books['accounts'][number]>()
+  const column = columnsFor<TrialRow>()
+  const rows = ACCOUNT_KINDS.flatMap((kind): TrialRow[] => {
+    const own = accounts.filter(({ account }) => KIND_OF_ACCOUNT[account] === kind)
+    if (own.length === 0) return []
+    const balanceP = own.reduce((sum, one) => sum + one.balanceP, 0)
+    return [
+      ...own.map(({ account: id, balanceP: each, lines }) => ({ id, name: t(`account.${id}`), balanceP: each, lines })),
+      { id: kind, name: t(`kindSum.${kind}`), balanceP, lines: null },
+    ]
+  })
+  const isSum = ({ lines }: TrialRow) => lines === null
   return (
     <Card title={t('trial')} note={trialP === 0 ? t('balanced') : t('unbalanced')} padded={false}>
       <DataTable
         caption={t('trial')}
-        rows={accounts}
-        rowId={({ account }) => account}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowClass={(row) => (isSum(row) ? 'font-semibold' : undefined)}
         columns={[
-          column.text({ id: 'account', header: t('column.account'), value: ({ account }) => t(`account.${account}`) }),
+          column.text({ id: 'account', header: t('column.account'), value: ({ name }) => name }),
           column.money({
             id: 'debit',
             header: t('column.debit'),
@@ -32,6 +54,28 @@ export async function TrialBalance({ accounts, trialP }: Pick<Books, 'accounts' 
           column.number({ id: 'lines', header: t('column.lines'), value: ({ lines }) => lines }),
         ]}
         empty={<p className="soft card-body">{t('noLines')}</p>}
+      />
+    </Card>
+  )
+}
+
+/** Money in and out by week. */
+export async function Cash({ cash }: Pick<Books, 'cash'>) {
+  const [t, spoken] = await Promise.all([getTranslations('finance.books.cash'), getLocale()])
+  const locale = knownLocale(spoken)
+  const labels = cash.map(({ week }) => ukTime(Date.parse(`${week}T12:00:00Z`), 'date', locale))
+  return (
+    <Card title={t('title')} note={t('note')} padded={false}>
+      <LineChart
+        title={t('title')}
+        labels={labels}
+        labelHeader={t('week')}
+        unit="pence"
+        series={[
+          { name: t('in'), values: cash.map(({ inP }) => inP) },
+          { name: t('out'), values: cash.map(({ outP }) => outP) },
+        ]}
+        partial={{ word: t('running'), at: cash.map((_, place) => place === cash.length - 1) }}
       />
     </Card>
   )

@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money'
 import { ukTime } from '@/components/ui/uk-time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { BooksAge, booksOverview } from '@/lib/contract/finance/op'
-import { positionOf } from '@/lib/domain/ledger'
+import { KIND_OF_ACCOUNT, positionOf } from '@/lib/domain/ledger'
 import { knownLocale } from '@/lib/domain/locale'
 
 type Books = Data<typeof booksOverview>
@@ -16,13 +16,19 @@ type Books = Data<typeof booksOverview>
 export async function PositionCard({ accounts }: Pick<Books, 'accounts'>) {
   const t = await getTranslations('finance.books.position')
   const position = positionOf(accounts)
+  const held = accounts.filter(({ account, balanceP }) => KIND_OF_ACCOUNT[account] === 'asset' && balanceP !== 0)
   const items = (['assetsP', 'debtsP', 'ownP'] as const).map((part) => ({
     term: t(part),
     value: <Money pence={position[part]} strong={part === 'ownP'} />,
   }))
   return (
     <Card title={t('title')} note={t('note')}>
-      <Facts items={items} />
+      <Facts
+        items={[
+          ...held.map(({ account, balanceP }) => ({ term: t(account), value: <Money pence={balanceP} /> })),
+          ...items,
+        ]}
+      />
     </Card>
   )
 }
