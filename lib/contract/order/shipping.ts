@@ -4,6 +4,7 @@ import { SCANNED_STATES } from '@/lib/domain/parcel/machine'
 import { Id, Instant, line, reasonLine, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { OrderDetail, OrderParams } from '.'
+import { orderActWire } from './acts'
 
 const Reason = reasonLine(300)
 
@@ -31,35 +32,31 @@ export const Shipment = z.strictObject({
 })
 export type Shipment = z.input<typeof Shipment>
 
-const shipErrors = [
-  'NOT_FOUND',
-  'ORDER_WRONG_STATE',
-  'ORDER_HELD',
-  'ORDER_AFTER_SALE_OPEN',
+const wire = orderActWire('ship', [
   'ORDER_ALREADY_SHIPPED',
   'SHIP_TOO_MANY',
   'SHIP_TIME_INVALID',
   'CARRIER_UNKNOWN',
   'TRACKING_REPEATED',
   'VERSION_CONFLICT',
-] as const
+])
 
 export const deliverGoods = endpoint({
+  ...wire,
   method: 'PUT',
   path: '/order/order/deliverGoods/{id}',
   from: 'specification',
   who: 'shop',
-  permission: 'order:ship',
   whenPaused: 'allowed',
   idempotent: true,
   summary: 'Ship an order, whole or in part',
   params: OrderParams,
   body: Shipment,
   data: OrderDetail,
-  errors: shipErrors,
 })
 
 export const deliverGoodsLuck = endpoint({
+  ...wire,
   method: 'PUT',
   path: '/order/order/deliverGoodsLuck/{id}',
   from: 'specification',
@@ -71,7 +68,6 @@ export const deliverGoodsLuck = endpoint({
   params: OrderParams,
   body: Shipment,
   data: OrderDetail,
-  errors: shipErrors,
 })
 
 export const undoShipment = endpoint({

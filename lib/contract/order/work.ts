@@ -5,6 +5,7 @@ import { REASON_CODES } from '@/lib/domain/reason'
 import { Instant, line, Pence, reasonLine, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { OrderDetail, OrderParams } from '.'
+import { ORDER_ACTS, orderActWire } from './acts'
 
 const Reason = reasonLine(300)
 /** Beside the words: what kind of reason it is, by the dictionary `order_reason`. */
@@ -16,137 +17,128 @@ const Reasoned = z.strictObject({ reasonCode: Code, reason: Reason, version: Ver
 /** What stopped goes on: there may be something to note, and there need not be. */
 const Lifted = Reasoned.extend({ reason: line(300).default('') })
 
-const moveErrors = ['NOT_FOUND', 'ORDER_WRONG_STATE', 'VERSION_CONFLICT'] as const
+const newer = ['VERSION_CONFLICT'] as const
 
 export const adjustPrice = endpoint({
+  ...orderActWire('price', [...newer, 'PRICE_INVALID', 'PRICE_SAME']),
   method: 'PUT',
   path: '/order/order/adjustPrice/{id}',
   from: 'extension',
   who: 'shop',
-  permission: 'order:price',
   idempotent: true,
   summary: 'New total of an unpaid order; never below one penny',
   params: OrderParams,
   body: z.strictObject({ newTotalP: Pence, reasonCode: Code, reason: reasonLine(200), version: Version }),
   data: OrderDetail,
-  errors: [...moveErrors, 'PRICE_INVALID', 'PRICE_SAME'],
 })
 
 export const cancelOrder = endpoint({
+  ...orderActWire('cancel', newer),
   method: 'PUT',
   path: '/order/order/cancel/{id}',
   from: 'extension',
   who: 'shop',
-  permission: 'order:cancel',
   whenPaused: 'allowed',
   idempotent: true,
   summary: 'Cancel an unpaid order',
   params: OrderParams,
   body: Reasoned,
   data: OrderDetail,
-  errors: moveErrors,
 })
 
 export const cannotSupply = endpoint({
+  ...orderActWire('cannotSupply', newer),
   method: 'PUT',
   path: '/order/order/cannotSupply/{id}',
   from: 'extension',
   who: 'shop',
-  permission: 'order:cancel',
   whenPaused: 'allowed',
   idempotent: true,
   summary: 'Give a paid order back because it cannot be supplied; every line is refunded',
   params: OrderParams,
   body: Reasoned,
   data: OrderDetail,
-  errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
 })
 
 export const cancelRest = endpoint({
+  ...orderActWire('cancelRest', newer),
   method: 'PUT',
   path: '/order/order/cancelRest/{id}',
   from: 'extension',
   who: 'shop',
-  permission: 'order:cancel',
   whenPaused: 'allowed',
   idempotent: true,
   summary: 'Give back what a part-shipped order still owes: its share is refunded, and the order counts as shipped',
   params: OrderParams,
   body: Reasoned,
   data: OrderDetail,
-  errors: [...moveErrors, 'ORDER_AFTER_SALE_OPEN'],
 })
 
 export const holdOrder = endpoint({
+  ...orderActWire('hold', newer),
   method: 'PUT',
   path: '/order/order/hold/{id}',
   from: 'extension',
   who: 'user',
-  permission: 'order:hold',
   whenPaused: 'allowed',
   idempotent: true,
   summary: 'Block shipping; only a hold of the platform stops the promise clock',
   params: OrderParams,
   body: Reasoned,
   data: OrderDetail,
-  errors: [...moveErrors, 'ORDER_HELD'],
 })
 
 export const releaseOrder = endpoint({
+  ...orderActWire('release', newer),
   method: 'PUT',
   path: '/order/order/release/{id}',
   from: 'extension',
   who: 'user',
-  permission: 'order:hold',
   whenPaused: 'allowed',
   idempotent: true,
   summary: 'Lift a hold, with or without a note; the platform’s only by the platform',
   params: OrderParams,
   body: Lifted,
   data: OrderDetail,
-  errors: [...moveErrors, 'HOLD_NOT_YOURS'],
 })
 
 export const extendReceipt = endpoint({
+  ...orderActWire('extend', newer),
   method: 'PUT',
   path: '/order/order/extendReceipt/{id}',
   from: 'extension',
   who: 'operator',
-  permission: 'orderOp:hold',
   idempotent: true,
   summary: 'Give the buyer seven more days to confirm receipt, once',
   params: OrderParams,
   body: Reasoned,
   data: OrderDetail,
-  errors: [...moveErrors, 'RECEIPT_EXTENDED'],
 })
 
 export const closeOrder = endpoint({
+  ...orderActWire('close', newer),
   method: 'PUT',
   path: '/order/order/close/{id}',
   from: 'extension',
   who: 'operator',
-  permission: 'orderOp:close',
   idempotent: true,
   summary: 'Close an unpaid order as the platform',
   params: OrderParams,
   body: Reasoned,
   data: OrderDetail,
-  errors: moveErrors,
 })
 
 export const askClose = endpoint({
+  ...orderActWire('askClose', newer),
   method: 'PUT',
   path: '/order/order/askClose/{id}',
   from: 'extension',
   who: 'operator',
-  permission: 'orderOp:close',
   idempotent: true,
   summary: 'Ask for the closing of a paid order, of which nothing was sent; another operator agrees or refuses',
   params: OrderParams,
   body: Reasoned,
   data: OrderDetail,
-  errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
 })
 
 /** So many of those who may agree to a closing are named. */
@@ -165,31 +157,29 @@ export const listClosers = endpoint({
 })
 
 export const approveClose = endpoint({
+  ...orderActWire('approveClose', [...newer, 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER']),
   method: 'PUT',
   path: '/order/order/approveClose/{id}',
   from: 'extension',
   who: 'operator',
-  permission: 'orderOp:close:approve',
   idempotent: true,
   summary: 'Agree to closing a paid order, as another person than the one who asked; every line is refunded',
   params: OrderParams,
   body: Reasoned,
   data: OrderDetail,
-  errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED', 'CLOSE_NEEDS_ANOTHER', 'CASE_TAKEN'],
 })
 
 export const dropClose = endpoint({
+  ...orderActWire('dropClose', [...newer, 'CASE_TAKEN', 'CASE_NEEDS_ANOTHER']),
   method: 'PUT',
   path: '/order/order/dropClose/{id}',
   from: 'extension',
   who: 'operator',
-  permission: 'orderOp:close',
   idempotent: true,
   summary: 'Refuse, or take back, what was asked: the paid order stays open',
   params: OrderParams,
   body: Reasoned,
   data: OrderDetail,
-  errors: moveErrors,
 })
 
 export const noteOrder = endpoint({
@@ -197,7 +187,7 @@ export const noteOrder = endpoint({
   path: '/order/order/note/{id}',
   from: 'extension',
   who: 'user',
-  permission: 'order:note',
+  permission: ORDER_ACTS.note.permission,
   whenPaused: 'allowed',
   idempotent: true,
   summary: 'The shop’s own note and flag; the buyer never sees them',
@@ -213,16 +203,15 @@ export const noteOrder = endpoint({
 })
 
 export const remindPayment = endpoint({
+  ...orderActWire('remind', ['TOO_MANY_REQUESTS', 'BUYER_UNREACHABLE']),
   method: 'POST',
   path: '/order/order/remindPayment/{id}',
   from: 'extension',
   who: 'shop',
-  permission: 'order:price',
   idempotent: true,
   summary: 'Remind the buyer of an unpaid order, once in six hours',
   params: OrderParams,
   data: OrderDetail,
-  errors: ['NOT_FOUND', 'ORDER_WRONG_STATE', 'TOO_MANY_REQUESTS', 'BUYER_UNREACHABLE'],
 })
 
 export const Address = z.strictObject({
@@ -243,18 +232,17 @@ export const Address = z.strictObject({
 export type Address = z.output<typeof Address>
 
 export const editAddress = endpoint({
+  ...orderActWire('address', newer),
   method: 'PUT',
   path: '/order/order/editAddress/{id}',
   from: 'extension',
   who: 'shop',
-  permission: 'order:address',
   whenPaused: 'allowed',
   idempotent: true,
   summary: 'Correct the delivery address until the first parcel leaves',
   params: OrderParams,
   body: z.strictObject({ address: Address, reason: Reason, version: Version }),
   data: OrderDetail,
-  errors: [...moveErrors, 'ORDER_ALREADY_SHIPPED'],
 })
 
 export const revealPersonal = endpoint({

@@ -178,21 +178,27 @@ type Refusal =
 /** Why a move is refused, as the key of a message: a guard's word, or `wrongState` where no such move leads from here. */
 export type MoveRefusal = Refusal | 'wrongState'
 
-/** Why a guard says no; null when it lets the event pass. */
-const GUARDS: Record<Guard, (facts: OrderFacts, actor: OrderActor) => Refusal | null> = {
-  notHeld: (facts) => (facts.heldBy === null ? null : 'held'),
-  held: (facts) => (facts.heldBy === null ? 'notHeld' : null),
+/** The refusal of each guard, and when it applies. */
+const GUARDS: Record<Guard, { refusal: Refusal; when(facts: OrderFacts, actor: OrderActor): boolean }> = {
+  notHeld: { refusal: 'held', when: ({ heldBy }) => heldBy !== null },
+  held: { refusal: 'notHeld', when: ({ heldBy }) => heldBy === null },
   // A hold is lifted by the side that placed it; the platform may lift any.
-  releasable: (facts, actor) => (actor === platform || facts.heldBy === actor ? null : 'heldByPlatform'),
-  nothingShipped: (facts) => (facts.shipState === SHIP_STATE.none ? null : 'alreadyShipped'),
-  partShipped: (facts) => (facts.shipState === SHIP_STATE.part ? null : 'nothingSent'),
-  notPicked: (facts) => (facts.anyPicked ? 'alreadyPicked' : null),
-  noAfterSale: (facts) => (facts.afterSaleState === 0 ? null : 'afterSaleOpen'),
-  closeNotAsked: (facts) => (facts.closeAsker ? 'closeAsked' : null),
-  closeAsked: (facts) => (facts.closeAsker ? null : 'closeNotAsked'),
-  closeOfOther: (facts) => (facts.closeAsker === 'own' ? 'closeOwn' : null),
-  notExtended: (facts) => (facts.receiptExtended ? 'alreadyExtended' : null),
+  releasable: { refusal: 'heldByPlatform', when: ({ heldBy }, actor) => actor !== platform && heldBy !== actor },
+  nothingShipped: { refusal: 'alreadyShipped', when: ({ shipState }) => shipState !== SHIP_STATE.none },
+  partShipped: { refusal: 'nothingSent', when: ({ shipState }) => shipState !== SHIP_STATE.part },
+  notPicked: { refusal: 'alreadyPicked', when: ({ anyPicked }) => anyPicked },
+  noAfterSale: { refusal: 'afterSaleOpen', when: ({ afterSaleState }) => afterSaleState !== 0 },
+  closeNotAsked: { refusal: 'closeAsked', when: ({ closeAsker }) => !!closeAsker },
+  closeAsked: { refusal: 'closeNotAsked', when: ({ closeAsker }) => !closeAsker },
+  closeOfOther: { refusal: 'closeOwn', when: ({ closeAsker }) => closeAsker === 'own' },
+  notExtended: { refusal: 'alreadyExtended', when: ({ receiptExtended }) => receiptExtended === true },
 }
+
+/** Every refusal that the guards of an event can give these actors. */
+export const refusalsOf = (event: OrderEvent, actors: readonly OrderActor[]): MoveRefusal[] =>
+  ORDER_MOVES.filter((row) => row.event === event && row.actors.some((each) => actors.includes(each))).flatMap((row) =>
+    (row.guards ?? []).map((guard) => GUARDS[guard].refusal),
+  )
 
 export type MoveVerdict = { legal: true; to: OrderStatus } | { legal: false; reason: MoveRefusal }
 
@@ -200,11 +206,8 @@ export type MoveVerdict = { legal: true; to: OrderStatus } | { legal: false; rea
 export function decideMove(facts: OrderFacts, event: OrderEvent, actor: OrderActor): MoveVerdict {
   const move = ORDER_MOVES.find((row) => row.event === event && row.from === facts.status && row.actors.includes(actor))
   if (!move) return { legal: false, reason: 'wrongState' }
-  for (const guard of move.guards ?? []) {
-    const reason = GUARDS[guard](facts, actor)
-    if (reason) return { legal: false, reason }
-  }
-  return { legal: true, to: move.to }
+  const against = move.guards?.find((guard) => GUARDS[guard].when(facts, actor))
+  return against ? { legal: false, reason: GUARDS[against].refusal } : { legal: true, to: move.to }
 }
 
 /** The events that an actor may send now, or could send once a refusing guard is satisfied (with its reason). */

@@ -1,12 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { ErrorCode } from '@/lib/contract/errors'
-import {
-  decideMove,
-  type MoveRefusal,
-  type OrderActor,
-  type OrderEvent,
-  type OrderFacts,
-} from '@/lib/domain/order/machine'
+import { refusalCode } from '@/lib/contract/order/acts'
+import { decideMove, type OrderActor, type OrderEvent, type OrderFacts } from '@/lib/domain/order/machine'
 import type { ReasonCode } from '@/lib/domain/reason'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
@@ -32,21 +26,11 @@ const factsOf = (order: OrderRecord, person?: string) => ({
   receiptExtended: order.receiptExtended,
 })
 
-const REFUSALS: Partial<Record<MoveRefusal, ErrorCode>> = {
-  held: 'ORDER_HELD',
-  heldByPlatform: 'HOLD_NOT_YOURS',
-  alreadyShipped: 'ORDER_ALREADY_SHIPPED',
-  afterSaleOpen: 'ORDER_AFTER_SALE_OPEN',
-  closeOwn: 'CLOSE_NEEDS_ANOTHER',
-  alreadyExtended: 'RECEIPT_EXTENDED',
-}
-
 /** Asks the machine; a refusal says in which state the order is now, so that a screen can refresh its row. */
 export function requireMove(order: OrderRecord, event: OrderEvent, actor: OrderActor, person?: string): number {
   const verdict = decideMove(factsOf(order, person), event, actor)
   if (verdict.legal) return verdict.to
-  const code = REFUSALS[verdict.reason] ?? 'ORDER_WRONG_STATE'
-  return fail(code, { detail: { status: order.status, version: order.version } })
+  return fail(refusalCode(verdict.reason), { detail: { status: order.status, version: order.version } })
 }
 
 /** Whether the machine lets it. */

@@ -1,6 +1,6 @@
 import type { CarrierRow } from '@/components/order/carrier-name'
-import type { Offer } from '@/components/order/offers'
 import type { OrderDetail } from '@/lib/contract/order'
+import type { OrderOffer as Offer } from '@/lib/contract/order/acts'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { OrderScreen } from '../list/list-context'
 import { type DetailAddress, detailHref, type Panel } from './detail-address'
