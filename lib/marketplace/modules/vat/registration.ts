@@ -19,15 +19,15 @@ interface NewRegistration {
   shopId: string
   number: string
   fromDay: string
-  answer: 'found' | null
+  answer: 'found'
   registerName: string
 }
 
-/** Keeps a registration that a shop began with; without an answer of the register it does not count yet. */
+/** Keeps a registration that a shop began with, once a reviewer has accepted its number. */
 export const registerShop = (tx: Db, given: NewRegistration, at: Date) =>
   tx.insert(vatRegistration).values({
     ...given,
     id: given.id ?? newId(at.getTime()),
-    ...(given.answer && { checkedAt: at }),
+    checkedAt: at,
     createdAt: at,
   })
