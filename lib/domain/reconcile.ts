@@ -4,17 +4,45 @@ import { columnAt, figureIn, type Table } from './table'
 /** A day of the payment provider or of the bank against the books. */
 export const RECONCILE_STATE = { open: 0, closed: 1 } as const
 
+/** A difference that the provider is asked to put right; a later file resolves it, or it is given up. */
+export const CLAIM = { open: 0, resolved: 1, dropped: 2 } as const
+
+export const CHARGEBACK = { open: 0, won: 1, lost: 2 } as const
+
 /** Origin of a file. */
 export const SOURCES = ['provider', 'bank'] as const
 export type Source = (typeof SOURCES)[number]
 
-export const MOVEMENTS = ['capture', 'refund', 'payout'] as const
+/**
+ * `refundBack` and `payoutBack` are refunds and payouts that came back. A `settlement` goes from the provider to the bank, a
+ * `settlementBack` the other way: returned, or collected for a day with more refunds than payments. `credit` and `debit` are the
+ * provider's corrections of an earlier day.
+ */
+export const MOVEMENTS = [
+  ...(['capture', 'refund', 'refundBack', 'payout', 'payoutBack', 'fee', 'chargeback', 'chargebackWon'] as const),
+  ...(['credit', 'debit', 'settlement', 'settlementBack'] as const),
+] as const
 export type Movement = (typeof MOVEMENTS)[number]
 
-/** Movements by origin: the provider's payments and refunds, and the bank's payouts to shops. */
+/** Movements that the file of each source may have. */
 export const MOVEMENTS_OF: Readonly<Record<Source, readonly Movement[]>> = {
-  provider: ['capture', 'refund'],
-  bank: ['payout'],
+  provider: MOVEMENTS,
+  bank: ['payout', 'payoutBack', 'settlement', 'settlementBack'],
+}
+
+/** Movements that the books have before the file; the others are booked from the file. */
+export const COMPARED: Readonly<Record<Source, readonly Movement[]>> = {
+  provider: ['capture', 'refund', 'refundBack', 'payout', 'payoutBack'],
+  bank: MOVEMENTS_OF.bank,
+}
+
+const INTO: readonly Movement[] = ['capture', 'refundBack', 'payoutBack', 'chargebackWon', 'credit']
+const TRANSFERS: readonly Movement[] = ['settlement', 'settlementBack']
+
+/** The sign of a movement for its source: 1 for money in. A transfer between both is none of the provider's own. */
+export function signOf(kind: Movement, source: Source): 1 | 0 | -1 {
+  if (TRANSFERS.includes(kind)) return source === 'provider' ? 0 : kind === 'settlement' ? 1 : -1
+  return INTO.includes(kind) ? 1 : -1
 }
 
 /** In the file only, in the books only, with another amount, or more than once in the file. */
@@ -27,9 +55,13 @@ export const MOVED_MAX_P = 2_000_000_000
 /** One movement of a side; amounts are positive pence. */
 export interface Moved {
   kind: Movement
-  /** Number of the order, or of the withdrawal. */
+  /** Number of the order, of the withdrawal, or of the transfer to the bank. */
   ref: string
   amountP: Pence
+  /** Fee that the provider deducts. */
+  feeP?: Pence | undefined
+  /** Number that the provider gave it, the dispute's for a chargeback; a number is booked once. */
+  id?: string | undefined
 }
 
 export interface Differing {
@@ -99,14 +131,25 @@ const COLUMNS = {
   ref: ['reference', 'order', '订单号'],
   amount: ['amount', '金额'],
 }
+const EXTRA = { fee: ['fee', '手续费'], id: ['id', '渠道流水号'] }
 /** Names that a header of a source's file may have. */
-export const STATEMENT_NAMES = Object.values(COLUMNS).flat()
+export const STATEMENT_NAMES = [...Object.values(COLUMNS), ...Object.values(EXTRA)].flat()
 
 const WORDS: Readonly<Record<Movement, RegExp>> = {
   capture: /^(capture|payment|收款|支付)$/i,
   refund: /^(refund|退款)$/i,
+  refundBack: /^(refund returned|退款退回)$/i,
   payout: /^(payout|transfer|提现|付款)$/i,
+  payoutBack: /^(payout returned|提现退回|付款退回)$/i,
+  fee: /^(fee|手续费)$/i,
+  chargeback: /^(chargeback|拒付)$/i,
+  chargebackWon: /^(chargeback won|拒付胜诉)$/i,
+  credit: /^(credit|补款)$/i,
+  debit: /^(debit|扣款)$/i,
+  settlement: /^(settlement|结算)$/i,
+  settlementBack: /^(settlement returned|结算退回)$/i,
 }
+type Three = [number, number, number]
 const TOTAL = /^(total|合计)$/i
 
 export interface Statement {
@@ -115,34 +158,76 @@ export interface Statement {
   bad: number[]
 }
 
-/** Money in less money out, in pence. */
-export const netOf = (moves: readonly Moved[]): Pence =>
-  moves.reduce((sum, { kind, amountP }) => sum + (kind === 'capture' ? amountP : -amountP), 0)
+/** Money in less money out of a source, in pence. */
+export const netOf = (moves: readonly Moved[], source: Source): Pence =>
+  moves.reduce((sum, { kind, amountP }) => sum + signOf(kind, source) * amountP, 0)
+
+export interface Settled {
+  /** Money in less money out before fees, without what went to the bank. */
+  grossP: Pence
+  /** Kept by the provider. */
+  feeP: Pence
+  /** Went to the bank; negative where the provider collected it there. */
+  bankP: Pence
+}
+
+/** Sums of a provider's day: its net is `grossP - feeP`, and the part of it that is not in `bankP` stays with the provider. */
+export function settledOf(moves: readonly Moved[]): Settled {
+  const sum = (part: (move: Moved) => number) => moves.reduce((total, move) => total + part(move), 0)
+  const ownFeeP = sum(({ kind, amountP }) => (kind === 'fee' ? amountP : 0))
+  return {
+    grossP: netOf(moves, 'provider') + ownFeeP,
+    feeP: ownFeeP + sum(({ feeP = 0 }) => feeP),
+    bankP: sum(({ kind, amountP }) => signOf(kind, 'bank') * (TRANSFERS.includes(kind) ? amountP : 0)),
+  }
+}
+
+/** By how much the books are too high for a difference, in pence: what a correction takes from them. */
+export function excessOf({ difference, kind, hereP, thereP }: Differing, source: Source): Pence {
+  const oursP = difference === 'twice' ? 0 : (hereP ?? 0)
+  return signOf(kind, source) * (oursP - (thereP ?? 0)) + 0
+}
+
+/** True if a later movement of the source corrects a claimed difference. */
+export function rights(later: Moved, claimed: Differing, source: Source): boolean {
+  if (later.ref !== claimed.ref) return false
+  if (claimed.difference === 'missingThere' && later.kind === claimed.kind) return later.amountP === claimed.hereP
+  const corrects = later.kind === 'credit' || later.kind === 'debit'
+  return corrects && signOf(later.kind, source) * later.amountP === excessOf(claimed, source)
+}
 
 /**
- * The movements in a source's table: `type`, `reference`, `amount`, ended by a line `total` with
+ * The movements in a source's table: `type`, `reference`, `amount` and, where the source has them, `fee` and `id`, ended by a line `total` with
  * the count of rows in `reference` and money in less money out in `amount`. Null where a column is missing; `truncated` where
  * the last line is not there or says something else.
  */
 export function readStatement(table: Table, source: Source): Statement | 'truncated' | null {
   const { rows } = table
-  const at = (column: keyof typeof COLUMNS) => columnAt(table, COLUMNS[column])
-  const [type, ref, amount] = [at('type'), at('ref'), at('amount')]
+  const [type, ref, amount] = [COLUMNS.type, COLUMNS.ref, COLUMNS.amount].map((names) =>
+    columnAt(table, names),
+  ) as Three
+  const [fee, id] = [columnAt(table, EXTRA.fee), columnAt(table, EXTRA.id)]
   if (type < 0 || ref < 0 || amount < 0) return null
-  const cell = (row: readonly string[], index: number) => (row[index] ?? '').trim()
+  const cell = (row: readonly string[], index: number) => (index < 0 ? '' : (row[index] ?? '').trim())
   const last = rows.at(-1)?.cells
   if (!last || !TOTAL.test(cell(last, type))) return 'truncated'
   const read: Statement = { rows: [], bad: [] }
   for (const { cells, row } of rows.slice(0, -1)) {
     const kind = MOVEMENTS_OF[source].find((each) => WORDS[each].test(cell(cells, type)))
     const amountP = parsePounds(figureIn(table, cell(cells, amount)))
+    const feeP = cell(cells, fee) === '' ? 0 : parsePounds(figureIn(table, cell(cells, fee)))
+    const own = cell(cells, id).slice(0, 64)
     // No order number has a control character: such a row is reported, not stored.
     const named = cell(cells, ref) !== '' && !/\p{Cc}/u.test(cell(cells, ref))
-    if (kind && named && amountP !== null && amountP > 0 && amountP <= MOVED_MAX_P)
-      read.rows.push({ row, kind, ref: cell(cells, ref).slice(0, 40), amountP })
+    if (kind && named && amountP !== null && amountP > 0 && amountP <= MOVED_MAX_P && feeP !== null)
+      read.rows.push({
+        ...{ row, kind, ref: cell(cells, ref).slice(0, 40), amountP },
+        ...(feeP > 0 && { feeP }),
+        ...(own && !/\p{Cc}/u.test(own) && { id: own }),
+      })
     else read.bad.push(row)
   }
-  const sum = netOf(read.rows)
+  const sum = netOf(read.rows, source)
   const [count, told] = [cell(last, ref), figureIn(table, cell(last, amount))]
   const magnitudeP = parsePounds(told.replace(/^-/, ''))
   const toldP = magnitudeP === null ? null : told.startsWith('-') ? -magnitudeP : magnitudeP
@@ -153,11 +238,19 @@ export function readStatement(table: Table, source: Source): Statement | 'trunca
 const pounds = (pence: number): string =>
   `${pence < 0 ? '-' : ''}${Math.floor(Math.abs(pence) / 100)}.${String(Math.abs(pence) % 100).padStart(2, '0')}`
 
-/** A file of a day as `readStatement` reads it: one row for each movement, then the total. */
+const WORD: Readonly<Record<Movement, string>> = {
+  ...{ capture: 'capture', refund: 'refund', refundBack: 'refund returned', payout: 'payout' },
+  ...{ payoutBack: 'payout returned', fee: 'fee', chargeback: 'chargeback', chargebackWon: 'chargeback won' },
+  ...{ credit: 'credit', debit: 'debit', settlement: 'settlement', settlementBack: 'settlement returned' },
+}
+
+/** A provider's file of a day as `readStatement` reads it: one row for each movement, then the total. */
 export const statementFile = (rows: readonly Moved[]): string =>
   [
-    'type,reference,amount',
-    ...rows.map(({ kind, ref, amountP }) => `${kind},${ref},${pounds(amountP)}`),
-    `total,${rows.length},${pounds(netOf(rows))}`,
+    'type,reference,amount,fee,id',
+    ...rows.map(({ kind, ref, amountP, feeP = 0, id = '' }) =>
+      [WORD[kind], ref, pounds(amountP), feeP ? pounds(feeP) : '', id].join(),
+    ),
+    `total,${rows.length},${pounds(netOf(rows, 'provider'))},,`,
     '',
   ].join('\r\n')

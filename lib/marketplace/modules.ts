@@ -21,7 +21,15 @@ import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
-import { financeApprovals, financeBindings, financeJobs, type PayoutProvider, sandboxPayouts } from './modules/finance'
+import {
+  financeApprovals,
+  financeBindings,
+  financeJobs,
+  type PayoutProvider,
+  type SettlementSource,
+  sandboxPayouts,
+  sandboxSettlements,
+} from './modules/finance'
 import { freightBindings } from './modules/freight'
 import { goodsApprovals, goodsBindings, goodsJobs, goodsTaskKinds } from './modules/goods'
 import { healthBindings } from './modules/health'
@@ -62,6 +70,8 @@ export interface MoneyProviders {
   /** True if buyers may top their balances up. */
   topUps: boolean
   payouts: PayoutProvider
+  /** Fetches the provider's days; null where its files are loaded by hand. */
+  settlements: SettlementSource | null
   labels: readonly LabelService[]
 }
 
@@ -70,6 +80,7 @@ export const SANDBOX: MoneyProviders = {
   payments: sandbox,
   topUps: true,
   payouts: sandboxPayouts,
+  settlements: sandboxSettlements,
   labels: [simulatedLabels],
 }
 
@@ -171,14 +182,14 @@ export function bindingsOf(services: ModuleServices): Binding[] {
 }
 
 /** The jobs of every module: sweeps that may run at any time, twice, or late. */
-export const jobsWith = ({ payments, payouts, labels }: MoneyProviders): readonly Job[] => [
+export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProviders): readonly Job[] => [
   ...accountJobs,
   ...afterSaleJobs,
   ...announcementJobs,
   ...buyerInvoiceJobs,
   ...configJobs,
   ...feedbackJobs,
-  ...financeJobs(payouts),
+  ...financeJobs(payouts, settlements),
   ...goodsJobs,
   labelJob(labels),
   ...messageJobs,

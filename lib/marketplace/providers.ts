@@ -53,6 +53,7 @@ export async function providersOf(keys: Keys, origin: string): Promise<MoneyProv
     topUps,
     payments: stripePayments({ stripe, webhookSecret, origin, methods }),
     payouts: stripePayouts(stripe),
+    settlements: null,
   }
 }
 

@@ -33,6 +33,21 @@ async function loaded(world: World, caller = holderOf(world, reconcile.loadRecon
   return { day, difference }
 }
 
+/** Loads a file that opens a chargeback. */
+async function disputed(world: World) {
+  const file = fileOf()
+  const rows = [
+    { kind: 'chargeback' as const, ref: `SO${days}`, amountP: 1_999, feeP: 1_500, id: `dp_${file.hash}`.slice(0, 60) },
+  ]
+  await world.data(reconcile.loadReconciled, holderOf(world, reconcile.loadReconciled), { body: { ...file, rows } })
+  const { records } = await world.data(reconcile.listChargebacks, holderOf(world, reconcile.listChargebacks), {
+    query: { q: `SO${days}` },
+  })
+  const [found] = records
+  if (!found) throw new NotApplicable('the file opened no chargeback')
+  return found
+}
+
 async function noted(world: World, loader: Caller) {
   const { day, difference } = await loaded(world, loader)
   const body = { id: difference.id, version: difference.version, note: 'A test payment of the provider' }
@@ -52,6 +67,21 @@ export const reconcileExamples: Record<string, MakeExample> = {
   'finance.noteDifference': async (world) => {
     const { id, version } = (await loaded(world)).difference
     return { body: { id, version, note: 'Asked the provider' } }
+  },
+  'finance.claimDifference': async (world) => {
+    const { id, version } = (await loaded(world)).difference
+    return { body: { id, version, act: 'claim', note: 'Asked the provider' } }
+  },
+  'finance.writeOffDifference': async (world) => {
+    const { id, version } = (await loaded(world)).difference
+    return { body: { id, version, note: 'Too old to claim' } }
+  },
+  'finance.reconcileStanding': () => ({}),
+  'finance.listChargebacks': () => ({ query: { state: '0' } }),
+  'finance.getChargeback': async (world) => ({ query: { id: (await disputed(world)).id } }),
+  'finance.loseChargeback': async (world) => {
+    const { id, version } = await disputed(world)
+    return { body: { id, version, note: 'The bank decided for the buyer' } }
   },
   'finance.removeReconciled': async (world) => ({ query: { id: (await loaded(world)).day.id } }),
   'finance.closeReconciled': async (world, caller) => {

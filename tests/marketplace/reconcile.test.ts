@@ -77,7 +77,7 @@ describe('Reconciliation', () => {
     expect(table('类型,订单号,金额\n收款,SO1,10\n合计,1,10\n')).toMatchObject({ rows: [{ kind: 'capture' }] })
     const bank = 'type,reference,amount\npayout,W1,10.00\ntotal,1,-10.00\n'
     expect(table(bank, 'bank')).toMatchObject({ rows: [{ kind: 'payout', ref: 'W1', amountP: 1_000 }], bad: [] })
-    expect(table(bank)).toMatchObject({ bad: [2] })
+    expect(table(bank.replace('payout', 'capture').replace('-10', '10'), 'bank')).toMatchObject({ bad: [2] })
     // 类型,订单号,金额 / 收款,SO1,10 / 合计,1,10 as a Chinese spreadsheet saves it.
     const gbk = Buffer.from('c0e0d0cd2cb6a9b5a5bac52cbdf0b6ee0acad5bfee2c534f312c31300abacfbcc62c312c31300a', 'hex')
     expect(table(decodeText(gbk))).toMatchObject({ rows: [{ kind: 'capture', ref: 'SO1' }], bad: [] })
@@ -90,9 +90,10 @@ describe('Reconciliation', () => {
       sql`select distinct difference as kind from reconcile_difference order by 1`,
     )
     expect(kinds.map(({ kind }) => kind)).toEqual(['amount', 'missingHere', 'missingThere', 'twice'])
-    const { records } = (await market.hit(contract.listReconciled, maker, { query: {} })).data
+    const { records } = (await market.hit(contract.listReconciled, maker, { query: { size: 100 } })).data
     expect(records.map(({ state }) => state)).toEqual(expect.arrayContaining([0, 0, 1]))
-    expect(records).toContainEqual(expect.objectContaining({ source: 'bank', differences: 1 }))
+    const banks = (await market.hit(contract.listReconciled, maker, { query: { source: 'bank' } })).data.records
+    expect(banks).toMatchObject([{ source: 'bank', differences: 1 }])
   })
 
   test('a day is loaded once, its differences are noted, and another person closes it', async () => {
@@ -117,8 +118,7 @@ describe('Reconciliation', () => {
   })
 
   test('the bank’s file of a day stands beside the provider’s, and is compared with what was paid out', async () => {
-    const all = (await market.hit(contract.listReconciled, maker, { query: {} })).data.records
-    const seeded = all.find(({ source }) => source === 'bank')
+    const [seeded] = (await market.hit(contract.listReconciled, maker, { query: { source: 'bank' } })).data.records
     const [difference] = (await read(seeded?.id ?? '')).records
     expect(difference).toMatchObject({ difference: 'amount', kind: 'payout' })
     expect((await market.hit(contract.removeReconciled, maker, { query: { id: seeded?.id ?? '' } })).status).toBe(200)

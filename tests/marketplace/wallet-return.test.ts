@@ -23,7 +23,7 @@ let shop: ReturnType<typeof shopping>
 beforeAll(async () => {
   market = await startMarketplace({ orders: 300 })
   shop = shopping(market)
-  // What the demo has to give back is not this test's.
+  // The demo has returns of its own.
   await market.database.db.execute(sql`delete from payment_refund`)
 })
 afterAll(() => market.close())

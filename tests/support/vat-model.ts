@@ -19,7 +19,7 @@ export interface ModelSale {
   lines: ModelLine[]
 }
 
-/** Whether the goods without VAT are worth more than £135: 105 × 120 is a common denominator of all rates. */
+/** True if the goods without VAT are worth more than £135: 105 × 120 is a common denominator of all rates. */
 function isAboveLimit(lines: ModelLine[]): boolean {
   let hundredths = 0
   for (const { goods, rate } of lines) {

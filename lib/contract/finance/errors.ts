@@ -70,6 +70,8 @@ export const FINANCE_ERRORS = {
     'This file, or one of this day, was loaded already. Remove that first if it is wrong',
   ),
   RECONCILE_OPEN: row(409, '还有差异未说明，不能日结', 'Some differences have no note yet'),
+  CHARGEBACK_DECIDED: row(409, '该拒付已有结果', 'This chargeback is decided already'),
+  DIFFERENCE_SETTLED: row(409, '该差异已核销或已解决', 'This difference is written off or resolved already'),
   RECONCILE_CLOSED: row(409, '该日已日结', 'This day is closed'),
   NOTHING_MISSING: row(
     409,

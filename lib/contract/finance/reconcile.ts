@@ -14,10 +14,15 @@ const Day = z.object({
   /** Money in less money out, of the file and of the books. */
   thereP: Pence,
   hereP: Pence,
+  /** Of the provider: before fees, its fees, and what went to the bank, which is negative where it was collected there. */
+  grossP: Pence,
+  feeP: Pence,
+  bankP: Pence,
   differences: z.int(),
   /** Differences without a note. */
   open: z.int(),
   state: z.int().describe('0 open, 1 closed'),
+  /** Empty where the program fetched the file. */
   loader: z.string(),
   loadTime: Instant,
   closer: z.string().nullable(),
@@ -36,7 +41,7 @@ export const listReconciled = endpoint({
   permission: 'ledger:view',
   amounts: true,
   summary: 'List the days whose file of the payment provider or the bank was loaded, newest first',
-  query: PageQuery.extend({ state: z.enum(RECONCILE_TABS).optional() }),
+  query: PageQuery.extend({ state: z.enum(RECONCILE_TABS).optional(), source: z.enum(SOURCES).optional() }),
   data: paged(Day),
 })
 
@@ -51,6 +56,15 @@ const Differing = z.object({
   note: z.string().nullable(),
   noter: z.string().nullable(),
   noteTime: Instant.nullable(),
+  /** By how much the books are too high; negative where they are too low. */
+  excessP: Pence,
+  /** State of the claim with the source; null where none was made. */
+  claim: z.int().nullable().describe('0 open, 1 resolved by a later file, 2 dropped'),
+  claimer: z.string().nullable(),
+  /** Day of the file that resolved it. */
+  resolvedDay: UkDate.nullable(),
+  /** Journal that wrote it off. */
+  journalId: Id.nullable(),
   version: Version,
 })
 export type ReconcileDifference = z.output<typeof Differing>
@@ -69,6 +83,10 @@ export const getReconciled = endpoint({
     hash: z.string(),
     /** Whether the rows of the file were kept, so that it can be compared again. */
     kept: z.boolean(),
+    /** By kind of movement: what the books and the file have. */
+    totals: z.array(z.object({ kind: z.enum(MOVEMENTS), hereP: Pence, thereP: Pence, rows: z.int() })),
+    /** Journals that the file brought into the books. */
+    journals: z.array(z.object({ id: Id, no: z.string(), event: z.string() })),
     records: z.array(Differing),
   }),
   errors: ['NOT_FOUND'],
@@ -94,6 +112,9 @@ export const loadReconciled = endpoint({
           kind: z.enum(MOVEMENTS),
           ref: line(40).min(1, { error: 'required' }),
           amountP: z.int().min(1).max(MOVED_MAX_P),
+          feeP: z.int().min(0).max(MOVED_MAX_P).optional(),
+          /** The provider's own number of it. */
+          id: line(64).optional(),
         }),
       )
       .max(RECONCILE_ROWS_MAX),
@@ -147,10 +168,11 @@ export const removeReconciled = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'reconcile:load',
-  summary: 'Remove a file that was loaded by mistake; a closed day stays',
+  summary:
+    'Remove a file that was loaded by mistake and take its journals back; a closed day stays, and one whose chargeback was decided',
   query: z.object({ id: Id }),
   data: Nothing,
-  errors: ['NOT_FOUND', 'RECONCILE_CLOSED'],
+  errors: ['NOT_FOUND', 'RECONCILE_CLOSED', 'CHARGEBACK_DECIDED'],
 })
 
 export const closeReconciled = endpoint({
@@ -159,8 +181,119 @@ export const closeReconciled = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'reconcile:close',
-  summary: 'Close a day whose differences all have a note; somebody else than who loaded it',
+  summary: 'Close a day whose differences all have a note; somebody else than who loaded it or wrote a difference off',
   body: z.strictObject({ id: Id, version: Version }),
   data: Nothing,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'RECONCILE_CLOSED', 'RECONCILE_OPEN', 'SAME_PERSON'],
+})
+
+export const CLAIM_ACTS = ['claim', 'drop'] as const
+
+export const claimDifference = endpoint({
+  method: 'PUT',
+  path: '/finance/op/reconcile/claim',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:load',
+  summary: 'Claim a difference with the provider or the bank, until a later file puts it right, or drop the claim',
+  body: z.strictObject({
+    id: Id,
+    version: Version,
+    act: z.enum(CLAIM_ACTS),
+    note: line(300).min(2, { error: 'required' }),
+  }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'DIFFERENCE_SETTLED'],
+})
+
+export const writeOffDifference = endpoint({
+  method: 'PUT',
+  path: '/finance/op/reconcile/writeOff',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:close',
+  amounts: true,
+  summary:
+    'Write a difference off: a journal brings the books to what the file says, and another person closes the day',
+  body: z.strictObject({ id: Id, version: Version, note: line(300).min(2, { error: 'required' }) }),
+  data: z.object({ journalId: Id, amountP: Pence }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'RECONCILE_CLOSED', 'DIFFERENCE_SETTLED'],
+})
+
+export const reconcileStanding = endpoint({
+  method: 'GET',
+  path: '/finance/op/reconcile/standing',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'Read what lies with the provider and in the bank, which days have no file, and which claims are open',
+  data: z.object({
+    providerP: Pence,
+    disputedP: Pence,
+    bankP: Pence,
+    /** Days since the first file without one of the provider, oldest first; at most 31. */
+    missing: z.array(UkDate),
+    claims: z.int(),
+    /** Sum of what is claimed, whatever its direction. */
+    claimedP: Pence,
+  }),
+})
+
+const Chargeback = z.object({
+  id: Id,
+  no: z.string(),
+  dispute: z.string(),
+  orderNo: z.string(),
+  orderId: Id.nullable(),
+  shop: z.object({ id: Id, nameZh: z.string(), nameEn: z.string() }).nullable(),
+  amountP: Pence,
+  state: z.int().describe('0 open, 1 won, 2 lost'),
+  day: UkDate,
+  decider: z.string().nullable(),
+  decideTime: Instant.nullable(),
+  note: z.string().nullable(),
+  version: Version,
+})
+export type ChargebackRow = z.output<typeof Chargeback>
+
+export const CHARGEBACK_TABS = ['0', '1', '2'] as const
+
+export const listChargebacks = endpoint({
+  method: 'GET',
+  path: '/finance/op/chargeback/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'List chargebacks, newest first',
+  query: PageQuery.extend({ state: z.enum(CHARGEBACK_TABS).optional(), q: z.string().trim().max(40).optional() }),
+  data: paged(Chargeback),
+})
+
+export const getChargeback = endpoint({
+  method: 'GET',
+  path: '/finance/op/chargeback/queryById',
+  from: 'extension',
+  who: 'operator',
+  permission: 'ledger:view',
+  amounts: true,
+  summary: 'Read a chargeback, with what its shop has available',
+  query: z.object({ id: Id }),
+  data: z.object({ chargeback: Chargeback, availableP: Pence.nullable() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const loseChargeback = endpoint({
+  method: 'PUT',
+  path: '/finance/op/chargeback/lose',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:close',
+  amounts: true,
+  summary:
+    'Record that a chargeback was lost: its shop bears the amount, though it has withdrawn it, or the platform where no shop is known',
+  body: z.strictObject({ id: Id, version: Version, note: line(300).min(2, { error: 'required' }) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CHARGEBACK_DECIDED'],
 })

@@ -32,6 +32,20 @@ export const financeReconcile = area({
       title: 'finance.reconcile.oneTitle',
       menu: { ...OPERATOR, zh: '对账日', en: 'Reconciled day', hidden: true },
     },
+    {
+      path: '/op/finance/chargebacks',
+      components: ['op/finance/ChargebackList'],
+      permission: 'ledger:view',
+      title: 'finance.chargeback.title',
+      menu: { ...OPERATOR, zh: '拒付', en: 'Chargebacks', icon: 'flag' },
+    },
+    {
+      path: '/op/finance/chargebacks/[id]',
+      components: ['op/finance/Chargeback'],
+      permission: 'ledger:view',
+      title: 'finance.chargeback.oneTitle',
+      menu: { ...OPERATOR, zh: '拒付详情', en: 'Chargeback', hidden: true },
+    },
   ],
-  audit: { kinds: ['reconcile'] },
+  audit: { kinds: ['reconcile', 'chargeback'], fields: ['chargebackState', 'claimState'] },
 })

@@ -229,7 +229,7 @@ export const reconcileDay = pgTable('reconcile_day', {
   thereP: bigint('there_p', { mode: 'number' }).notNull(),
   hereP: bigint('here_p', { mode: 'number' }).notNull(),
   state: smallint('state').notNull().default(0),
-  loadedBy: uuid('loaded_by').notNull(),
+  loadedBy: uuid('loaded_by'),
   loader: text('loader').notNull(),
   loadedAt: instant('loaded_at').notNull(),
   closedBy: uuid('closed_by'),
@@ -238,6 +238,9 @@ export const reconcileDay = pgTable('reconcile_day', {
   version: integer('version').notNull().default(1),
   source: text('source').notNull().default('provider'),
   moves: jsonb('moves'),
+  grossP: bigint('gross_p', { mode: 'number' }).notNull().default(0),
+  feeP: bigint('fee_p', { mode: 'number' }).notNull().default(0),
+  bankP: bigint('bank_p', { mode: 'number' }).notNull().default(0),
 })
 
 export const reconcileDifference = pgTable('reconcile_difference', {
@@ -252,6 +255,36 @@ export const reconcileDifference = pgTable('reconcile_difference', {
   note: text('note'),
   noter: text('noter'),
   notedAt: instant('noted_at'),
+  version: integer('version').notNull().default(1),
+  claim: smallint('claim'),
+  claimer: text('claimer'),
+  claimedAt: instant('claimed_at'),
+  resolvedBy: uuid('resolved_by'),
+  writtenBy: uuid('written_by'),
+  journalId: uuid('journal_id'),
+})
+
+export const providerItem = pgTable('provider_item', {
+  item: text('item').primaryKey(),
+  dayId: uuid('day_id').notNull(),
+})
+
+export const chargeback = pgTable('chargeback', {
+  id: uuid('id').primaryKey(),
+  no: text('no').notNull(),
+  dispute: text('dispute').notNull(),
+  orderNo: text('order_no').notNull(),
+  orderId: uuid('order_id'),
+  shopId: uuid('shop_id'),
+  amountP: bigint('amount_p', { mode: 'number' }).notNull(),
+  state: smallint('state').notNull().default(0),
+  day: date('day').notNull(),
+  openedBy: uuid('opened_by').notNull(),
+  wonBy: uuid('won_by'),
+  decidedBy: uuid('decided_by'),
+  decider: text('decider'),
+  decidedAt: instant('decided_at'),
+  note: text('note'),
   version: integer('version').notNull().default(1),
 })
 

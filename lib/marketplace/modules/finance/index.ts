@@ -21,6 +21,7 @@ import { payoutJob } from './payout-send'
 import { payoutBindings } from './payouts'
 import { reconcileBindings } from './reconcile'
 import { sellerReportBindings } from './seller-report'
+import { type SettlementSource, settlementJob } from './settlement-source'
 import { statementDeskBindings } from './statement-desk'
 import { statementJob } from './statement-run'
 import { statementBindings } from './statements'
@@ -38,6 +39,7 @@ export { stripePayouts } from './payout-stripe'
 export { post } from './post'
 export { keepSellerTax } from './report-tax'
 export { seedFinance } from './seed'
+export { type SettlementSource, sandboxSettlements } from './settlement-source'
 export { statementDuties } from './statements'
 
 export const financeBindings = (
@@ -78,7 +80,7 @@ const proveJob: Job = {
   },
 }
 
-export const financeJobs = (payouts: PayoutProvider): readonly Job[] => [
+export const financeJobs = (payouts: PayoutProvider, settlements: SettlementSource | null): readonly Job[] => [
   ...[postJob, proveJob, statementJob],
-  payoutJob(payouts),
+  ...[payoutJob(payouts), ...(settlements ? [settlementJob(settlements)] : [])],
 ]

@@ -1,27 +1,36 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/finance/reconcile'
 import {
-  differencesOf,
+  CHARGEBACK,
+  CLAIM,
+  type Differing,
+  excessOf,
+  MOVEMENTS,
   MOVEMENTS_OF,
   type Moved,
-  netOf,
   RECONCILE_STATE,
-  type Source,
   statementFile,
 } from '@/lib/domain/reconcile'
-import { addDays, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
-import { bump, bumpAll } from '../../kernel/bump'
+import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { newId, requireId } from '../../kernel/ids'
+import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
+import { query as queryRows } from '../../kernel/query'
 import { allOf } from '../../kernel/values'
-import { reconcileDay, reconcileDifference } from '../../tables/finance'
+import { reconcileDay } from '../../tables/finance'
+import { chargebackBindings } from './chargebacks'
+import { differenceBindings } from './differences'
+import { compare, undoDay, writeDay } from './reconcile-days'
+import { booksOf, takeBack } from './settlement'
+import { missingDays, sandboxRows } from './settlement-source'
 
 interface DayRecord extends Omit<contract.ReconcileDay, 'loadTime' | 'closeTime'> {
-  loadedBy: string
+  loadedBy: string | null
   loadedAt: string
   closedAt: string | null
   hash: string
@@ -29,7 +38,7 @@ interface DayRecord extends Omit<contract.ReconcileDay, 'loadTime' | 'closeTime'
 }
 
 const COLUMNS = sql`d.id, d.day::text as day, d.source, d.file_name as "fileName", d.rows, d.there_p::float8 as "thereP",
-  d.here_p::float8 as "hereP", d.state, d.loaded_by as "loadedBy", d.loader, d.loaded_at as "loadedAt", d.closer,
+  d.here_p::float8 as "hereP", d.gross_p::float8 as "grossP", d.fee_p::float8 as "feeP", d.bank_p::float8 as "bankP", d.state, d.loaded_by as "loadedBy", d.loader, d.loaded_at as "loadedAt", d.closer,
   d.closed_at as "closedAt", d.file_hash as hash, d.moves is not null as kept, d.version,
   (select count(*)::int from reconcile_difference f where f.day_id = d.id) as differences,
   (select count(*)::int from reconcile_difference f where f.day_id = d.id and f.note is null) as open`
@@ -41,8 +50,8 @@ const toDay = ({ loadedBy: _, hash: __, kept: ___, loadedAt, closedAt, ...row }:
   closeTime: instantOrNull(closedAt),
 })
 
-const list = bind(contract.listReconciled, (context, { query: { state, ...page } }) => {
-  const where = allOf([!!state && sql`d.state = ${Number(state)}`])
+const list = bind(contract.listReconciled, (context, { query: { state, source, ...page } }) => {
+  const where = allOf([!!state && sql`d.state = ${Number(state)}`, !!source && sql`d.source = ${source}`])
   return pagedRows(context.tx, { columns: COLUMNS, from: FROM, where, order: sql`d.day desc, d.source` }, page, toDay)
 })
 
@@ -54,82 +63,54 @@ async function dayById(tx: Db, id: string, lock = false): Promise<DayRecord> {
   return row ?? fail('NOT_FOUND')
 }
 
+type Differenced = Omit<contract.ReconcileDifference, 'noteTime' | 'excessP'> & { noteTime: string | null }
+
+const differencesOfDay = (tx: Db, id: string) =>
+  rowsOf<Differenced>(
+    tx,
+    sql`select f.id, f.difference, f.kind, f.ref, f.here_p::float8 as "hereP", f.there_p::float8 as "thereP", f.note, f.noter,
+        f.noted_at as "noteTime", f.claim, f.claimer, r.day::text as "resolvedDay", f.journal_id as "journalId", f.version
+      from reconcile_difference f left join reconcile_day r on r.id = f.resolved_by
+      where f.day_id = ${id} order by f.note is not null, f.place`,
+  )
+
+const sumOf = (moves: readonly Moved[], wanted: Moved['kind']): number =>
+  moves.reduce((sum, { kind, amountP }) => sum + (kind === wanted ? amountP : 0), 0)
+
+/** Both sides by kind of movement, kinds that neither has left out. */
+const totalsOf = (here: readonly Moved[], there: readonly Moved[]) =>
+  MOVEMENTS.map((kind) => ({
+    kind,
+    hereP: sumOf(here, kind),
+    thereP: sumOf(there, kind),
+    rows: there.filter((each) => each.kind === kind).length,
+  })).filter(({ hereP, thereP }) => hereP !== 0 || thereP !== 0)
+
+const Moves = z.object({ moves: z.array(z.any()).nullable() })
+
+const movesOf = async (tx: Db, id: string): Promise<Moved[] | null> =>
+  ((await queryRows(tx, Moves, sql`select moves from reconcile_day where id = ${id}`))[0]?.moves as Moved[]) ?? null
+
+const Journal = z.object({ id: z.string(), no: z.string(), event: z.string() })
+
 const get = bind(contract.getReconciled, async ({ tx }, { query }) => {
   const row = await dayById(tx, query.id)
-  const records = await rowsOf<contract.ReconcileDifference>(
-    tx,
-    sql`select id, difference, kind, ref, here_p::float8 as "hereP", there_p::float8 as "thereP", note, noter,
-        noted_at as "noteTime", version
-      from reconcile_difference where day_id = ${row.id} order by note is not null, place`,
-  )
+  const records = await differencesOfDay(tx, row.id)
   return {
-    day: toDay(row),
-    hash: row.hash,
-    kept: row.kept,
-    records: records.map((each) => ({ ...each, noteTime: instantOrNull(each.noteTime) })),
+    ...{ day: toDay(row), hash: row.hash, kept: row.kept },
+    totals: totalsOf(await booksOf(tx, row.day, row.source), (await movesOf(tx, row.id)) ?? []),
+    journals: await queryRows(
+      tx,
+      Journal,
+      sql`select id, ref_no as no, event from ledger_journal where ref_type = 'settlement' and ref_id = ${row.id} order by id`,
+    ),
+    records: records.map((each) => ({
+      ...each,
+      noteTime: instantOrNull(each.noteTime),
+      excessP: excessOf(each as Differing, row.source),
+    })),
   }
 })
-
-/** Lines of the ledger that stand for the movements of a source. */
-export const BOOKED: Readonly<Record<Source, SQL>> = {
-  provider: sql`account = 'receivable' and kind in ('sale', 'topUp', 'paidIn', 'refundPaid')`,
-  bank: sql`account = 'bank' and kind = 'payout'`,
-}
-
-/** What the books have of a source on a UK day, by order or withdrawal. */
-export const booksOf = (tx: Db, day: string, source: Source): Promise<Moved[]> =>
-  rowsOf<Moved>(
-    tx,
-    sql`select case l.kind when 'payout' then 'payout' when 'refundPaid' then 'refund' else 'capture' end as kind,
-        l.ref_no as ref, abs(sum(l.amount_p))::float8 as "amountP"
-      from ledger_line l where ${BOOKED[source]}
-        and l.at >= ${new Date(ukDayStart(day)).toISOString()}::timestamptz
-        and l.at < ${new Date(ukDayEnd(day)).toISOString()}::timestamptz
-      group by l.kind, l.ref_no order by l.ref_no`,
-  )
-
-interface Loaded {
-  day: string
-  source: Source
-  fileName: string
-  hash: string
-  rows: readonly Moved[]
-}
-
-interface Loader {
-  at: Date
-  id: string
-  name: string
-}
-
-/** Writes what differs between the rows of a file and the books, and how much the books have. */
-async function compare(
-  tx: Db,
-  { id, day, source, at }: { id: string; day: string; source: Source; at: Date },
-  rows: readonly Moved[],
-) {
-  const here = await booksOf(tx, day, source)
-  const found = differencesOf(here, rows)
-  const lines = found.map((each, place) => ({ id: newId(at.getTime()), place, ...each }))
-  await tx.execute(sql`insert into reconcile_difference (id, day_id, place, difference, kind, ref, here_p, there_p)
-    select f.id, ${id}, f.place, f.difference, f.kind, f.ref, f."hereP", f."thereP"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as f(id uuid, place int, difference text, kind text, ref text,
-      "hereP" bigint, "thereP" bigint)`)
-  await tx.execute(sql`update reconcile_day set here_p = ${netOf(here)} where id = ${id}`)
-  return found.length
-}
-
-/** Writes a day with its differences; null where the source's day, or this very file, is there. */
-export async function writeDay(tx: Db, { day, source, fileName, hash, rows }: Loaded, { at, id: by, name }: Loader) {
-  const [made] = await rowsOf<{ id: string }>(
-    tx,
-    sql`insert into reconcile_day (id, day, source, file_name, file_hash, rows, moves, there_p, here_p, loaded_by, loader,
-        loaded_at)
-      values (${newId(at.getTime())}, ${day}, ${source}, ${fileName}, ${hash}, ${rows.length}, ${JSON.stringify(rows)}::jsonb,
-        ${netOf(rows)}, 0, ${by}, ${name}, ${at.toISOString()}) on conflict do nothing returning id`,
-  )
-  return made ? { id: made.id, differences: await compare(tx, { id: made.id, day, source, at }, rows) } : null
-}
 
 /** A day that is not over has movements to come. */
 function requireOver(day: string, now: Date): void {
@@ -157,19 +138,29 @@ const again = bind(contract.compareReconciled, async (context, { body: { id, ver
   const { tx, now } = context
   const row = await openDay(context, id)
   if (row.version !== version) fail('VERSION_CONFLICT')
-  const [file] = await rowsOf<{ moves: Moved[] | null }>(tx, sql`select moves from reconcile_day where id = ${row.id}`)
-  const rows = file?.moves ?? fail('NOT_FOUND')
-  const noted = await rowsOf<{ note: string | null }>(
+  const rows = (await movesOf(tx, row.id)) ?? fail('NOT_FOUND')
+  const before = await rowsOf<{ id: string; note: string | null; journal: string | null }>(
     tx,
-    sql`delete from reconcile_difference where day_id = ${row.id} returning difference, kind, ref, here_p::float8 as here,
-      there_p::float8 as there, note, noter, noted_at as at`,
+    sql`delete from reconcile_difference where day_id = ${row.id} returning id, difference, kind, ref, here_p::float8 as here,
+      there_p::float8 as there, note, noter, noted_at as at, claim, claimer, claimed_at as "claimedAt",
+      resolved_by as "resolvedBy", written_by as "writtenBy", journal_id as journal`,
   )
   const differences = await compare(tx, { ...row, at: now }, rows)
-  await tx.execute(sql`update reconcile_difference f set note = n.note, noter = n.noter, noted_at = n.at
-    from jsonb_to_recordset(${JSON.stringify(noted.filter((each) => each.note !== null))}::jsonb)
-      as n(difference text, kind text, ref text, here bigint, there bigint, note text, noter text, at timestamptz)
-    where f.day_id = ${row.id} and f.difference = n.difference and f.kind = n.kind and f.ref = n.ref
-      and f.here_p is not distinct from n.here and f.there_p is not distinct from n.there`)
+  const kept = await rowsOf<{ id: string }>(
+    tx,
+    sql`update reconcile_difference f set id = n.id, note = n.note, noter = n.noter, noted_at = n.at, claim = n.claim,
+        claimer = n.claimer, claimed_at = n."claimedAt", resolved_by = n."resolvedBy", written_by = n."writtenBy",
+        journal_id = n.journal
+      from jsonb_to_recordset(${JSON.stringify(before.filter((each) => each.note !== null))}::jsonb)
+        as n(id uuid, difference text, kind text, ref text, here bigint, there bigint, note text, noter text, at timestamptz,
+          claim int, claimer text, "claimedAt" timestamptz, "resolvedBy" uuid, "writtenBy" uuid, journal uuid)
+      where f.day_id = ${row.id} and f.difference = n.difference and f.kind = n.kind and f.ref = n.ref
+        and f.here_p is not distinct from n.here and f.there_p is not distinct from n.there returning f.id`,
+  )
+  const stays = new Set(kept.map(({ id: each }) => each))
+  for (const each of before)
+    if (each.journal && !stays.has(each.id))
+      await takeBack(tx, row.id, `difference:${each.id}`, { at: now, by: context.user.userId })
   await bumpAll(tx, reconcileDay, eq(reconcileDay.id, row.id), {})
   context.audit({
     refType: 'reconcile',
@@ -179,22 +170,18 @@ const again = bind(contract.compareReconciled, async (context, { body: { id, ver
   return { differences }
 })
 
-const note = bind(contract.noteDifference, async (context, { body: { id, version, note: text } }) => {
-  const { tx, now, user } = context
-  const [found] = await rowsOf<{ dayId: string; ref: string }>(
-    tx,
-    sql`select day_id as "dayId", ref from reconcile_difference where id = ${requireId(id)}`,
-  )
-  const { dayId, ref } = found ?? fail('NOT_FOUND')
-  const day = await openDay(context, dayId)
-  await bump(tx, reconcileDifference, { id, version }, { note: text, noter: user.realname, notedAt: now })
-  context.audit({ refType: 'reconcile', refId: day.id, detail: { name: day.day, no: ref, reason: text } })
-  return null
-})
+const One = z.object({ count: z.number() })
 
 const remove = bind(contract.removeReconciled, async (context, { query }) => {
   const day = await openDay(context, query.id)
-  await context.tx.execute(sql`delete from reconcile_day where id = ${day.id}`)
+  const { tx, now, user } = context
+  const [decided] = await queryRows(
+    tx,
+    One,
+    sql`select count(*)::int as count from chargeback where (opened_by = ${day.id} and state <> ${CHARGEBACK.open})`,
+  )
+  if (decided?.count) fail('CHARGEBACK_DECIDED')
+  await undoDay(tx, day, { at: now, by: user.userId })
   context.audit({ refType: 'reconcile', refId: day.id, detail: { name: day.day, event: 'remove' } })
   return null
 })
@@ -204,7 +191,12 @@ const close = bind(contract.closeReconciled, async (context, { body }) => {
   const day = await openDay(context, body.id)
   if (day.version !== body.version) fail('VERSION_CONFLICT')
   if (day.open > 0) fail('RECONCILE_OPEN')
-  if (day.loadedBy === user.userId) fail('SAME_PERSON')
+  const [written] = await queryRows(
+    tx,
+    One,
+    sql`select count(*)::int as count from reconcile_difference where day_id = ${day.id} and written_by = ${user.userId}`,
+  )
+  if (day.loadedBy === user.userId || written?.count) fail('SAME_PERSON')
   await bumpAll(tx, reconcileDay, eq(reconcileDay.id, day.id), {
     state: RECONCILE_STATE.closed,
     closedBy: user.userId,
@@ -215,12 +207,33 @@ const close = bind(contract.closeReconciled, async (context, { body }) => {
   return null
 })
 
-/** The sandbox moves no money, so that what it was asked to do is what the books have of it. */
+const Standing = z.object({
+  providerP: z.number(),
+  disputedP: z.number(),
+  bankP: z.number(),
+  claims: z.number(),
+  claimedP: z.number(),
+})
+
+const standing = bind(contract.reconcileStanding, async ({ tx, now }) => {
+  const of = (account: string) =>
+    sql`coalesce((select balance_p from ledger_balance where account = ${account}), 0)::float8`
+  const [row] = await queryRows(
+    tx,
+    Standing,
+    sql`select ${of('receivable')} as "providerP", ${of('disputed')} as "disputedP", ${of('bank')} as "bankP",
+        count(*)::int as claims, coalesce(sum(abs(coalesce(here_p, 0) - coalesce(there_p, 0))), 0)::float8 as "claimedP"
+      from reconcile_difference where claim = ${CLAIM.open}`,
+  )
+  return { ...(row ?? fail('UNAVAILABLE')), missing: await missingDays(tx, now) }
+})
+
+/** The sandbox's file of a day, now and then with a fault for the desk to find. */
 const sandboxFile = (provider: string) =>
   bind(contract.sandboxStatement, async ({ tx, now }, { query: { day } }) => {
     if (provider !== 'sandbox') return null
     requireOver(day, now)
-    return { name: `sandbox-${day}.csv`, text: statementFile(await booksOf(tx, day, 'provider')) }
+    return { name: `sandbox-${day}.csv`, text: statementFile(await sandboxRows(tx, day)) }
   })
 
 export const reconcileBindings = (provider: string) => [
@@ -229,7 +242,9 @@ export const reconcileBindings = (provider: string) => [
   get,
   load,
   again,
-  note,
+  ...differenceBindings,
+  ...chargebackBindings,
+  standing,
   remove,
   close,
 ]

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Moved } from '@/lib/domain/reconcile'
+import { sandboxDay } from '@/lib/domain/sandbox-day'
 import { addDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { type Db, rowsOf } from '../../kernel/database'
-import { BOOKED, booksOf, writeDay } from './reconcile'
+import { writeDay } from './reconcile-days'
 import { CHECKER, MAKER } from './seed-payouts'
+import { BOOKED, booksBetween, booksOf } from './settlement'
+import { asFile, BACK_DAYS, missingDays } from './settlement-source'
 
 interface Given {
   at: Date
@@ -12,12 +15,12 @@ interface Given {
   checkerId: string
 }
 
-/** The provider's side of a day: the books, or a file with a fault of each kind. */
-function fileOf(here: readonly Moved[], faulty: boolean): Moved[] {
-  const [first, second] = here
-  if (!faulty || !first || !second) return [...here]
+/** A fault of each kind in a day's file, whose transfer to the bank is right. */
+function fileOf(rows: readonly Moved[]): Moved[] {
+  const [first, second, ...others] = rows
+  if (!first || !second) return [...rows]
   const changed = { ...first, amountP: first.amountP + 100 }
-  return [changed, changed, ...here.slice(2), { kind: 'capture', ref: 'SO-UNKNOWN-1', amountP: 2_599 }]
+  return [changed, changed, ...others, { kind: 'capture', ref: 'SO-UNKNOWN-1', amountP: 2_599, id: 'SBX-UNKNOWN-1' }]
 }
 
 /** The last finished day on which the books have at least two movements. */
@@ -38,12 +41,12 @@ async function seedBank(tx: Db, { at, makerId }: Given): Promise<void> {
   const [row] = await rowsOf<{ day: string }>(
     tx,
     sql`select (at at time zone 'Europe/London')::date::text as day from ledger_line
-      where ${BOOKED.bank} and at < ${today} order by at desc limit 1`,
+      where ${BOOKED.bank} and kind = 'payout' and at < ${today} order by at desc limit 1`,
   )
   if (!row) return
-  const rows = (await booksOf(tx, row.day, 'bank')).map((each, place) =>
-    place === 0 ? { ...each, amountP: each.amountP + 10 } : each,
-  )
+  const here = await booksOf(tx, row.day, 'bank')
+  const wrong = here.find(({ kind }) => kind === 'payout')
+  const rows = here.map((each) => (each === wrong ? { ...each, amountP: each.amountP + 10 } : each))
   const hash = createHash('sha256')
     .update(JSON.stringify([row.day, 'bank', rows]))
     .digest('hex')
@@ -51,24 +54,37 @@ async function seedBank(tx: Db, { at, makerId }: Given): Promise<void> {
   await writeDay(tx, loaded, { at, id: makerId, name: MAKER })
 }
 
-/** Three days in a row: one closed, one that matches, one with a difference of each kind. */
+/** Days whose differences are still to be seen to; those before were claimed, explained and closed. */
+const OPEN_DAYS = 7
+
+/** Claims the differences of a day, and closes it as the second person. */
+async function endDay(tx: Db, id: string, { at, checkerId }: Given): Promise<void> {
+  await tx.execute(sql`update reconcile_difference set claim = 0, claimer = ${MAKER}, claimed_at = ${at.toISOString()},
+      note = case when claim is null then '已向渠道提交差异申诉' else note end, noter = ${MAKER}, noted_at = ${at.toISOString()}
+    where day_id = ${id}`)
+  await tx.execute(sql`update reconcile_day set state = 1, closed_by = ${checkerId}, closer = ${CHECKER},
+    closed_at = ${at.toISOString()} where id = ${id}`)
+}
+
+/**
+ * The provider's days from the first payment to yesterday, as the daily job would have fetched them; the last busy one has a
+ * fault of each kind. Then the bank's file of a day.
+ */
 export async function seedReconcile(tx: Db, given: Given): Promise<void> {
-  const { at, makerId, checkerId } = given
-  await seedBank(tx, given)
+  const { at, makerId } = given
   const last = await busyDay(tx, at)
-  for (const ago of [2, 1, 0]) {
-    const day = addDays(last, -ago)
-    const rows = fileOf(await booksOf(tx, day, 'provider'), ago === 0)
-    const hash = createHash('sha256')
-      .update(JSON.stringify([day, rows]))
-      .digest('hex')
-    const loaded = { day, source: 'provider' as const, fileName: `sandbox-${day}.csv`, hash, rows }
-    const made = await writeDay(tx, loaded, { at, id: makerId, name: MAKER })
-    if (made && ago === 2)
-      await tx.execute(sql`update reconcile_day set state = 1, closed_by = ${checkerId}, closer = ${CHECKER},
-        closed_at = ${at.toISOString()} where id = ${made.id}`)
-    if (made && ago === 0)
-      await tx.execute(sql`update reconcile_difference set note = '渠道次日补发，已核实', noter = ${MAKER},
-        noted_at = ${at.toISOString()} where day_id = ${made.id} and difference = 'missingThere'`)
+  const openFrom = addDays(last, 1 - OPEN_DAYS)
+  for (let days = await missingDays(tx, at); days.length > 0; days = await missingDays(tx, at)) {
+    const books = await booksBetween(tx, addDays(days[0] ?? last, -BACK_DAYS), days.at(-1) ?? last, 'provider')
+    for (const day of days) {
+      const rows = sandboxDay(day, (of) => books.get(of) ?? [])
+      const file = asFile('sandbox', day, day === last ? fileOf(rows) : rows)
+      const made = await writeDay(tx, file, { at, id: makerId, name: MAKER })
+      if (made && day < openFrom) await endDay(tx, made.id, given)
+      if (made && day === last)
+        await tx.execute(sql`update reconcile_difference set note = '渠道次日补发，已核实', noter = ${MAKER},
+          noted_at = ${at.toISOString()} where day_id = ${made.id} and difference = 'missingThere'`)
+    }
   }
+  await seedBank(tx, given)
 }

@@ -38,7 +38,7 @@ async function readFile(file: File, source: Source) {
   if (!statement) return refuseFile('columns', { row: table.headerRow, header: headerText(table) })
   if (statement === 'truncated') return refuseFile('truncated')
   if (statement.bad.length > 0) return refuseFile('rows', { rows: statement.bad.slice(0, SHOWN).join(', ') })
-  const rows = statement.rows.map(({ kind, ref, amountP }) => ({ kind, ref, amountP }))
+  const rows = statement.rows.map(({ row: _, ...move }) => move)
   return {
     rows,
     hash: createHash('sha256')
@@ -74,14 +74,18 @@ const noted = contract.noteDifference.body.shape
 const Noted = z.object({
   dayId: noted.id,
   difference: z.string({ error: 'required' }).regex(/^[^:]+:\d+$/, { error: 'required' }),
+  act: z.enum(['note', 'writeOff', ...contract.CLAIM_ACTS]),
   note: noted.note,
 })
 
-/** Notes what a difference is. */
-export const note = action('reconcile:load', Noted, async ({ dayId, difference, note: text }) => {
+/** Notes what a difference is, claims it, gives the claim up, or writes it off. */
+export const settle = action('reconcile:load', Noted, async ({ dayId, difference, act, note }) => {
   const [id = '', seen] = difference.split(':')
-  await upstream(contract.noteDifference, { body: { id, version: Number(seen), note: text } })
-  await done(`${RECONCILE}/${dayId}`, 'finance.reconcile.done.noted', HERE)
+  const body = { id, version: Number(seen), note }
+  if (act === 'note') await upstream(contract.noteDifference, { body })
+  else if (act === 'writeOff') await upstream(contract.writeOffDifference, { body })
+  else await upstream(contract.claimDifference, { body: { ...body, act } })
+  await done(`${RECONCILE}/${dayId}`, `finance.reconcile.done.${act}`, HERE)
 })
 
 /** Compares the file with the books again. */

@@ -4,6 +4,7 @@ import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { reconcileList } from './_reconcile/reconcile-list'
+import { Standing } from './_reconcile/standing'
 
 export const generateMetadata = () => listTitle(reconcileList)
 
@@ -16,7 +17,12 @@ export default async function Reconcile({ searchParams }: PageProps<'/op/finance
       definition={reconcileList}
       session={session}
       search={search}
-      notices={<FlashNotice search={search} />}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <Standing />
+        </>
+      }
       actions={
         session.can('reconcile:load') && (
           <ButtonLink look="primary" href={`${reconcileList.path}/new`}>

@@ -5,12 +5,11 @@ import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
 import { Status } from '@/components/ui/status'
 import { getReconciled } from '@/lib/contract/finance/reconcile'
-import { RECONCILE_STATE } from '@/lib/domain/reconcile'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { groupOfDay, RECONCILE } from '../_reconcile/reconcile-list'
 import { Acts } from './_components/acts'
-import { DayFacts, Differences } from './_components/day-parts'
+import { DayFacts, DayJournals, DayTotals, Differences } from './_components/day-parts'
 
 type Props = PageProps<'/op/finance/reconcile/[id]'>
 
@@ -27,9 +26,11 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
       back={{ href: RECONCILE, label: t('title') }}
       status={<Status group={groupOfDay(day)}>{t(`tab.${day.state}`)}</Status>}
       notices={<FlashNotice search={search} />}
-      aside={day.state === RECONCILE_STATE.open && <Acts found={found} can={can} />}
+      aside={<Acts found={found} can={can} />}
     >
+      <DayTotals found={found} />
       <DayFacts found={found} />
+      <DayJournals journals={found.journals} />
       <Differences records={records} />
     </DetailPage>
   )

@@ -1,8 +1,9 @@
 import 'server-only'
 import { list } from '@/app/_kit/list/definition'
+import { filter } from '@/app/_kit/list/filters'
 import { listReconciled, RECONCILE_TABS } from '@/lib/contract/finance/reconcile'
 import type { StateGroup } from '@/lib/domain/order/status'
-import { RECONCILE_STATE } from '@/lib/domain/reconcile'
+import { RECONCILE_STATE, SOURCES } from '@/lib/domain/reconcile'
 
 export const RECONCILE = '/op/finance/reconcile'
 
@@ -15,19 +16,20 @@ export const reconcileList = list(listReconciled, {
   path: RECONCILE,
   words: 'finance.reconcile',
   tabs: { key: 'state', values: RECONCILE_TABS },
+  filters: { source: filter.choice(SOURCES) },
   rowId: ({ id }) => id,
   group: groupOfDay,
   columns: (make) => [
     make.link('day', { href: ({ id }) => `${RECONCILE}/${id}` }),
     make.text('source', { value: ({ source }) => make.t(`source.${source}`) }),
-    make.text('fileName'),
-    make.number('rows'),
     make.money('thereP'),
     make.money('hereP'),
+    make.money('feeP'),
+    make.money('bankP'),
     make.number('differences'),
     make.number('open'),
     make.status('state', { group: groupOfDay, word: ({ state }) => make.t(`tab.${state}`) }),
-    make.text('loader'),
+    make.text('loader', { value: ({ loader }) => loader || make.t('byJob') }),
     make.text('closer'),
     make.time('closeTime'),
   ],

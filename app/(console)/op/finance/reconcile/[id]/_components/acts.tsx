@@ -8,38 +8,68 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getReconciled } from '@/lib/contract/finance/reconcile'
+import { CLAIM, RECONCILE_STATE } from '@/lib/domain/reconcile'
 import type { Session } from '@/lib/session/session'
-import { again, close, note, remove } from '../../actions'
+import { again, close, remove, settle } from '../../actions'
 
 type Found = Data<typeof getReconciled>
 
-async function Note({ found: { day, records } }: { found: Found }) {
+/** Acts that are left for the differences of this day. */
+function actsOf({ day, records }: Found, can: Session['can']) {
+  const open = day.state === RECONCILE_STATE.open
+  const left = records.filter(({ journalId, claim }) => !journalId && claim !== CLAIM.resolved)
+  const claimed = left.some(({ claim }) => claim === CLAIM.open)
+  const acts = [
+    open && 'note',
+    left.some(({ claim }) => claim !== CLAIM.open) && 'claim',
+    claimed && 'drop',
+    open && left.some(({ claim }) => claim !== CLAIM.open) && can('reconcile:close') && 'writeOff',
+  ] as const
+  return acts.filter((act) => act !== false)
+}
+
+async function Note({ found, can }: Props) {
   const [t, texts] = await Promise.all([getTranslations('finance.reconcile'), formTexts()])
-  const options = records.map(({ id, version, ref, difference, kind }) => ({
+  const acts = actsOf(found, can)
+  if (acts.length === 0) return null
+  const options = found.records.map(({ id, version, ref, difference, kind }) => ({
     value: `${id}:${version}`,
     label: `${ref} · ${t(`kind.${kind}`)} · ${t(`difference.${difference}`)}`,
   }))
   return (
-    <Card title={t('noting.title')}>
-      <ActionForm action={note} texts={texts} hidden={{ dayId: day.id }}>
+    <Card title={t('noting.title')} note={t('noting.acts')}>
+      <ActionForm action={settle} texts={texts} hidden={{ dayId: found.day.id }}>
         <SelectField name="difference" label={t('column.difference')} options={options} value={options[0]?.value} />
+        <SelectField
+          name="act"
+          label={t('noting.what')}
+          options={acts.map((value) => ({ value, label: t(`noting.act.${value}`) }))}
+          value={acts[0]}
+        />
         <TextareaField name="note" label={t('column.note')} hint={t('noting.hint')} maxLength={300} rows={2} />
         <div className="form-buttons">
-          <SubmitButton>{t('noting.act')}</SubmitButton>
+          <SubmitButton>{t('noting.save')}</SubmitButton>
         </div>
       </ActionForm>
     </Card>
   )
 }
 
+interface Props {
+  found: Found
+  can: Session['can']
+}
+
 /** Notes, the end of the day, and the way back for a wrong file. */
-export async function Acts({ found, can }: { found: Found; can: Session['can'] }) {
+export async function Acts({ found, can }: Props) {
   const [t, texts] = await Promise.all([getTranslations('finance.reconcile'), formTexts()])
   const { id, version, open } = found.day
   const loads = can('reconcile:load')
+  const note = loads && found.records.length > 0 && <Note found={found} can={can} />
+  if (found.day.state !== RECONCILE_STATE.open) return note
   return (
     <>
-      {loads && found.records.length > 0 && <Note found={found} />}
+      {note}
       {loads && found.kept && (
         <Card title={t('again.title')} note={t('again.note')}>
           <ActionForm action={again} texts={texts} hidden={{ id, version }}>

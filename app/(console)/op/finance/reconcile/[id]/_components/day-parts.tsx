@@ -1,12 +1,15 @@
 import { getTranslations } from 'next-intl/server'
+import { eventWord } from '@/app/(console)/op/finance/_shared/book-lists'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
+import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getReconciled, ReconcileDifference } from '@/lib/contract/finance/reconcile'
+import { CLAIM, COMPARED } from '@/lib/domain/reconcile'
 
 type Found = Data<typeof getReconciled>
 
@@ -24,7 +27,15 @@ export async function DayFacts({ found: { day, hash } }: { found: Found }) {
           { term: t('column.thereP'), value: <Money pence={day.thereP} strong /> },
           { term: t('column.hereP'), value: <Money pence={day.hereP} strong /> },
           { term: t('column.differences'), value: t('ofWhich', { count: day.differences, open: day.open }) },
-          { term: t('column.loader'), value: day.loader },
+          ...(day.source === 'provider'
+            ? [
+                { term: t('column.grossP'), value: <Money pence={day.grossP} /> },
+                { term: t('column.feeP'), value: <Money pence={day.feeP} /> },
+                { term: t('netP'), value: <Money pence={day.grossP - day.feeP} /> },
+                { term: t('column.bankP'), value: <Money pence={day.bankP} /> },
+              ]
+            : []),
+          { term: t('column.loader'), value: day.loader || t('byJob') },
           { term: t('loadTime'), value: <Time value={day.loadTime} /> },
           { term: t('column.closer'), value: day.closer },
           { term: t('column.closeTime'), value: day.closeTime && <Time value={day.closeTime} /> },
@@ -34,7 +45,66 @@ export async function DayFacts({ found: { day, hash } }: { found: Found }) {
   )
 }
 
-/** Every difference with both amounts and its note. */
+type Total = Found['totals'][number]
+
+/** Both sides of a day by kind of movement. */
+export async function DayTotals({ found: { totals, day } }: { found: Found }) {
+  const t = await getTranslations('finance.reconcile')
+  const column = columnsFor<Total>()
+  const booked = ({ kind }: Total) => COMPARED[day.source].includes(kind)
+  return (
+    <Card title={t('totals')} note={t('totalsNote')} padded={false}>
+      <DataTable
+        caption={t('totals')}
+        rows={totals}
+        rowId={({ kind }) => kind}
+        cards
+        columns={[
+          column.text({ id: 'kind', header: t('column.kind'), value: ({ kind }) => t(`kind.${kind}`) }),
+          column.number({ id: 'rows', header: t('column.rows'), value: ({ rows }) => rows }),
+          column.money({ id: 'thereP', header: t('column.thereP'), value: ({ thereP }) => thereP }),
+          column.money({ id: 'hereP', header: t('column.hereP'), value: (row) => (booked(row) ? row.hereP : null) }),
+          column.money({
+            ...{ id: 'apartP', header: t('column.difference') },
+            value: (row) => (booked(row) ? row.thereP - row.hereP : null),
+          }),
+        ]}
+        empty={<p className="soft card-body">{t('nothingMoved')}</p>}
+      />
+    </Card>
+  )
+}
+
+/** Journals that the day's file brought into the books, and what was written off. */
+export async function DayJournals({ journals }: Pick<Found, 'journals'>) {
+  const [t, words] = await Promise.all([getTranslations('finance.reconcile'), getTranslations('finance.journal')])
+  if (journals.length === 0) return null
+  return (
+    <Card title={t('journals')}>
+      <ul>
+        {journals.map(({ id, no, event }) => (
+          <li key={id}>
+            <TextLink href={`/op/finance/ledger/${id}`}>
+              {words(eventWord(event))} · {no}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** State of a difference beside its note. */
+const fateOf = (
+  { claim, resolvedDay, journalId }: ReconcileDifference,
+  t: Awaited<ReturnType<typeof getTranslations>>,
+) => {
+  if (journalId) return t('fate.written')
+  if (claim === null) return null
+  return claim === CLAIM.resolved ? t('fate.resolved', { day: resolvedDay ?? '' }) : t(`fate.${claim}`)
+}
+
+/** Every difference with both amounts, its state and its note. */
 export async function Differences({ records }: { records: Found['records'] }) {
   const t = await getTranslations('finance.reconcile')
   const column = columnsFor<ReconcileDifference>()
@@ -67,6 +137,7 @@ export async function Differences({ records }: { records: Found['records'] }) {
           }),
           column.money({ ...head('thereP'), value: ({ thereP }) => thereP }),
           column.money({ ...head('hereP'), value: ({ hereP }) => hereP }),
+          column.text({ ...head('fate'), value: (row) => fateOf(row, t) }),
           column.text({ ...head('note'), value: ({ note }) => note, second: ({ noter }) => noter }),
         ]}
       />

@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { formTexts } from '@/components/form/form-texts'
+import { TextareaField } from '@/components/form/textarea-field'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Money } from '@/components/ui/money'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { Data } from '@/lib/contract/endpoint'
+import type { getChargeback } from '@/lib/contract/finance/reconcile'
+import { lose } from '../../actions'
+
+type Found = Data<typeof getChargeback>
+
+/** Amount, order and shop of a chargeback. */
+export async function ChargebackFacts({
+  found: { chargeback, availableP },
+  mayOrder,
+}: {
+  found: Found
+  mayOrder: boolean
+}) {
+  const t = await getTranslations('finance.chargeback')
+  const { orderId, orderNo, shop } = chargeback
+  const order = orderId && mayOrder && <TextLink href={`/op/orders/list/${orderId}`}>{orderNo}</TextLink>
+  return (
+    <Card title={t('about')}>
+      <Facts
+        items={[
+          { term: t('column.orderNo'), value: order || orderNo },
+          { term: t('column.shop'), value: shop && `${shop.nameZh} / ${shop.nameEn}` },
+          { term: t('column.amountP'), value: <Money pence={chargeback.amountP} strong /> },
+          { term: t('dispute'), value: <code className="break-all">{chargeback.dispute}</code> },
+          { term: t('column.day'), value: chargeback.day },
+          { term: t('available'), value: availableP === null ? null : <Money pence={availableP} /> },
+          { term: t('column.decider'), value: chargeback.decider },
+          { term: t('column.decideTime'), value: chargeback.decideTime && <Time value={chargeback.decideTime} /> },
+          { term: t('noteTerm'), value: chargeback.note },
+          {
+            term: t('books'),
+            value: <TextLink href={`/op/finance/ledger?q=${orderNo}`}>{t('toLedger')}</TextLink>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The provider's decision against the shop; what is won comes by the provider's file. */
+export async function Lose({ found: { chargeback, availableP } }: { found: Found }) {
+  const [t, texts] = await Promise.all([getTranslations('finance.chargeback'), formTexts()])
+  const { id, version, amountP } = chargeback
+  const owes = availableP !== null && availableP < amountP
+  return (
+    <Card title={t('lose.title')} note={t('lose.note')}>
+      <ActionForm action={lose} texts={texts} hidden={{ id, version }}>
+        <TextareaField name="note" label={t('noteTerm')} hint={t('lose.hint')} maxLength={300} rows={2} />
+        <AskFirst label={t('lose.act')} sure={t('lose.sure')}>
+          {t(availableP === null ? 'lose.platform' : owes ? 'lose.debt' : 'lose.shop')}
+        </AskFirst>
+      </ActionForm>
+    </Card>
+  )
+}

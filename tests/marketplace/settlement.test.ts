@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import pino from 'pino'
+import * as contract from '@/lib/contract/finance/reconcile'
+import { type Moved, settledOf } from '@/lib/domain/reconcile'
+import { sandboxDay } from '@/lib/domain/sandbox-day'
+import { addDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
+import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
+import { runJob } from '@/lib/marketplace/kernel/job'
+import { bookFaults, sandboxSettlements } from '@/lib/marketplace/modules/finance'
+import { settlementJob } from '@/lib/marketplace/modules/finance/settlement-source'
+import { startMarketplace, type TestMarketplace } from '../support/marketplace'
+import { peek } from '../support/orders'
+
+let market: TestMarketplace
+let maker: string
+let checker: string
+beforeAll(async () => {
+  market = await startMarketplace({ orders: 60 })
+  maker = await market.login('operator')
+  checker = await market.login('finance_checker')
+})
+afterAll(() => market.close())
+
+/** Days long before the demo's, each used once. */
+let ago = 900
+const freshDay = () => {
+  ago += 10
+  return addDays(ukDay(market.clock.now.getTime()), -ago)
+}
+const load = (day: string, rows: Moved[], source: 'provider' | 'bank' = 'provider') =>
+  market.hit(contract.loadReconciled, maker, {
+    body: {
+      ...{ day, source, fileName: 'day.csv', rows },
+      hash: createHash('sha256')
+        .update(JSON.stringify([day, source, rows]))
+        .digest('hex'),
+    },
+  })
+const read = async (id: string) => (await market.hit(contract.getReconciled, maker, { query: { id } })).data
+const standing = async () => (await market.hit(contract.reconcileStanding, maker)).data
+const balances = async () => {
+  const rows = await peek<{ account: string; p: number }>(
+    market,
+    sql`select account, sum(balance_p)::float8 as p from ledger_balance group by account`,
+  )
+  return (account: string) => rows.find((row) => row.account === account)?.p ?? 0
+}
+const faults = () =>
+  transact(market.database.db, async (tx) => {
+    await asPlatform(tx)
+    return bookFaults(tx)
+  })
+afterEach(async () => expect(await faults()).toEqual({ unbalanced: [], totals: [], trialP: 0 }))
+
+test('from the demo’s first payment on every day is settled; the bank is never below zero, and bank, receivable and fees add up', async () => {
+  expect((await standing()).missing).toEqual([])
+  const daily = await peek<{ sum: number }>(
+    market,
+    sql`select sum(p) over (order by day)::float8 as sum from
+      (select (at at time zone 'Europe/London')::date as day, sum(amount_p) as p from ledger_line where account = 'bank' group by 1) d`,
+  )
+  expect(daily.length).toBeGreaterThan(20)
+  expect(Math.min(...daily.map(({ sum }) => sum))).toBeGreaterThanOrEqual(0)
+  const now = await balances()
+  const [files] = await peek<{ gross: number; fee: number; bank: number }>(
+    market,
+    sql`select sum(gross_p)::float8 as gross, sum(fee_p)::float8 as fee, sum(bank_p)::float8 as bank from reconcile_day
+      where source = 'provider'`,
+  )
+  expect(now('providerFee')).toBe(files?.fee)
+  // The provider's balance differs from the books by the differences of all days and by today's payments.
+  const [apart] = await peek<{ p: number }>(
+    market,
+    sql`select (sum(here_p) - sum(there_p))::float8 as p from reconcile_day where source = 'provider'`,
+  )
+  const [told] = await peek<{ p: number }>(
+    market,
+    sql`select coalesce(sum(case m->>'kind' when 'chargeback' then -1 when 'chargebackWon' then 1 when 'credit' then 1
+        when 'debit' then -1 else 0 end * (m->>'amountP')::bigint), 0)::float8 as p
+      from reconcile_day d, jsonb_array_elements(d.moves) m where d.source = 'provider' and m->>'kind' in ('chargeback', 'chargebackWon')`,
+  )
+  const today = new Date(ukDayStart(ukDay(market.clock.now.getTime()))).toISOString()
+  const [fresh] = await peek<{ p: number }>(
+    market,
+    sql`select coalesce(sum(amount_p), 0)::float8 as p from ledger_line where account = 'receivable' and at >= ${today}`,
+  )
+  const withProvider = (files?.gross ?? 0) - (files?.fee ?? 0) - (files?.bank ?? 0)
+  expect(now('disputed')).toBe(-(told?.p ?? 0) - (await lostP()))
+  expect(now('receivable') - (fresh?.p ?? 0)).toBe(withProvider + (apart?.p ?? 0) + (told?.p ?? 0))
+})
+
+const lostP = async () =>
+  (
+    await peek<{ p: number }>(
+      market,
+      sql`select coalesce(sum(amount_p), 0)::float8 as p from chargeback where state = 2`,
+    )
+  )[0]?.p ?? 0
+
+test('a day books its fees and its transfer to the bank; removed, its journals are taken back', async () => {
+  const before = await balances()
+  const rows: Moved[] = [
+    { kind: 'capture', ref: 'SO1', amountP: 10_000, feeP: 170, id: 'ch_1' },
+    { kind: 'fee', ref: 'monthly', amountP: 1_000, id: 'fee_1' },
+    { kind: 'settlement', ref: 'po_1', amountP: 8_830, id: 'po_1' },
+  ]
+  const { id } = (await load(freshDay(), rows)).data
+  const found = await read(id)
+  expect(found.day).toMatchObject({ grossP: 10_000, feeP: 1_170, bankP: 8_830 })
+  expect(found.totals).toContainEqual({ kind: 'capture', hereP: 0, thereP: 10_000, rows: 1 })
+  expect(found.journals).toMatchObject([{ no: 'po_1', event: 'settled' }])
+  const after = await balances()
+  const moved = (account: string) => after(account) - before(account)
+  expect([moved('bank'), moved('providerFee'), moved('receivable')]).toEqual([8_830, 1_170, -10_000])
+  expect((await market.hit(contract.removeReconciled, maker, { query: { id } })).status).toBe(200)
+  const back = await balances()
+  for (const account of ['bank', 'providerFee', 'receivable']) expect(back(account)).toBe(before(account))
+})
+
+test('the same day is refused a second time, and what a file tells again in another one is a difference and not booked twice', async () => {
+  const day = freshDay()
+  const settled: Moved = { kind: 'settlement', ref: 'po_2', amountP: 500, id: 'po_2' }
+  await load(day, [settled])
+  expect((await load(day, [])).envelope.error).toBe('RECONCILE_LOADED')
+  const before = await balances()
+  const { id } = (await load(addDays(day, 1), [settled, { kind: 'fee', ref: 'f', amountP: 5 }])).data
+  expect((await balances())('bank')).toBe(before('bank'))
+  expect((await read(id)).records).toMatchObject([{ difference: 'twice', kind: 'settlement', ref: 'po_2' }])
+})
+
+test('a day with more refunds than payments is collected from the bank', async () => {
+  const before = await balances()
+  const rows: Moved[] = [
+    { kind: 'refund', ref: 'SO7', amountP: 3_000 },
+    { kind: 'settlementBack', ref: 'po_neg', amountP: 3_000, id: 'po_neg' },
+  ]
+  const { id } = (await load(freshDay(), rows)).data
+  expect((await read(id)).day).toMatchObject({ grossP: -3_000, bankP: -3_000, thereP: -3_000 })
+  expect((await balances())('bank')).toBe(before('bank') - 3_000)
+})
+
+test('a day without a file is named, and the daily job fetches it', async () => {
+  const days = await peek<{ id: string; day: string }>(
+    market,
+    sql`select id, day::text as day from reconcile_day where source = 'provider' and state = 0
+      and day > current_date - 4000 order by day desc limit 1`,
+  )
+  const [last] = days
+  await market.hit(contract.removeReconciled, maker, { query: { id: last?.id ?? '' } })
+  expect((await standing()).missing).toEqual([last?.day])
+  const log = pino({ enabled: false })
+  const runner = { database: market.database, clock: () => market.clock.now, log, afterCommit: () => undefined }
+  expect(await runJob(runner, settlementJob(sandboxSettlements))).toBe(1)
+  expect((await standing()).missing).toEqual([])
+  expect(await runJob(runner, settlementJob(sandboxSettlements))).toBe(0)
+})
+
+async function capturedOrder() {
+  const [order] = await peek<{ no: string; shop: string }>(
+    market,
+    sql`select j.ref_no as no, j.shop_id as shop from ledger_journal j where j.event = 'captured'
+      and not exists (select 1 from chargeback c where c.order_no = j.ref_no) order by j.ref_no desc limit 1`,
+  )
+  if (!order) throw new Error('the demo has no order')
+  return order
+}
+const availableOf = async (shop: string) =>
+  (
+    await peek<{ p: number }>(
+      market,
+      sql`select coalesce(-sum(balance_p), 0)::float8 as p from ledger_balance where account = 'available' and shop_id = ${shop}`,
+    )
+  )[0]?.p ?? 0
+
+test('a chargeback after the withdrawal: its amount and fee leave with the provider, and lost it makes the shop a debtor', async () => {
+  const { no, shop } = await capturedOrder()
+  const amountP = (await availableOf(shop)) + 5_000
+  const before = await balances()
+  const rows: Moved[] = [{ kind: 'chargeback', ref: no, amountP, feeP: 1_500, id: 'dp_lost' }]
+  const { id: dayId } = (await load(freshDay(), rows)).data
+  const opened = await balances()
+  expect(opened('disputed') - before('disputed')).toBe(amountP)
+  expect(opened('receivable') - before('receivable')).toBe(-amountP - 1_500)
+  const { records } = (await market.hit(contract.listChargebacks, maker, { query: { q: no } })).data
+  const [found] = records
+  expect(found).toMatchObject({ state: 0, amountP, shop: { id: shop } })
+  const body = { id: found?.id ?? '', version: found?.version ?? 0, note: 'The bank decided for the buyer' }
+  expect((await market.hit(contract.loseChargeback, await market.login('auditor'), { body })).status).toBe(403)
+  const late = { ...body, version: body.version + 1 }
+  expect((await market.hit(contract.loseChargeback, checker, { body: late })).envelope.error).toBe('VERSION_CONFLICT')
+  expect((await market.hit(contract.loseChargeback, checker, { body })).status).toBe(200)
+  expect(await availableOf(shop)).toBe(-5_000)
+  expect((await balances())('disputed')).toBe(before('disputed'))
+  const again = { ...body, version: body.version + 1 }
+  expect((await market.hit(contract.loseChargeback, checker, { body: again })).envelope.error).toBe(
+    'CHARGEBACK_DECIDED',
+  )
+  const gone = await market.hit(contract.removeReconciled, maker, { query: { id: dayId } })
+  expect(gone.envelope.error).toBe('CHARGEBACK_DECIDED')
+})
+
+test('a chargeback is won by the provider’s file; one that was never opened is a difference', async () => {
+  const { no } = await capturedOrder()
+  const day = freshDay()
+  const before = await balances()
+  await load(day, [{ kind: 'chargeback', ref: no, amountP: 700, feeP: 1_500, id: 'dp_won' }])
+  const { id } = (
+    await load(addDays(day, 3), [
+      { kind: 'chargebackWon', ref: no, amountP: 700, id: 'dp_won' },
+      { kind: 'chargebackWon', ref: 'SO-NEVER', amountP: 900, id: 'dp_never' },
+    ])
+  ).data
+  const found = await read(id)
+  expect((await balances())('disputed')).toBe(before('disputed'))
+  expect(found.records).toMatchObject([{ difference: 'missingHere', ref: 'SO-NEVER', thereP: 900 }])
+  const { records } = (await market.hit(contract.listChargebacks, maker, { query: { q: no } })).data
+  expect(records).toMatchObject([{ state: 1 }])
+})
+
+test('a late correction of a later file resolves the claim; a difference is written off by one and the day closed by another', async () => {
+  const day = freshDay()
+  const { id } = (
+    await load(day, [
+      { kind: 'capture', ref: 'SO-A', amountP: 2_599 },
+      { kind: 'capture', ref: 'SO-B', amountP: 10 },
+    ])
+  ).data
+  const [claimed, small] = (await read(id)).records
+  if (!claimed || !small) throw new Error('no differences')
+  const claim = { id: claimed.id, version: claimed.version, act: 'claim' as const, note: 'Not our payment' }
+  expect((await market.hit(contract.claimDifference, maker, { body: claim })).status).toBe(200)
+  expect((await market.hit(contract.claimDifference, maker, { body: claim })).envelope.error).toBe('DIFFERENCE_SETTLED')
+  expect(await standing()).toMatchObject({ claims: expect.any(Number) })
+  const before = await balances()
+  const off = { id: small.id, version: small.version, note: 'Ten pence too much' }
+  expect((await market.hit(contract.writeOffDifference, checker, { body: off })).data.amountP).toBe(-10)
+  const after = await balances()
+  expect([after('receivable') - before('receivable'), after('difference') - before('difference')]).toEqual([10, -10])
+  expect((await market.hit(contract.writeOffDifference, checker, { body: off })).envelope.error).toBe(
+    'DIFFERENCE_SETTLED',
+  )
+  const close = { id, version: (await read(id)).day.version }
+  expect((await market.hit(contract.closeReconciled, checker, { body: close })).envelope.error).toBe('SAME_PERSON')
+  const rows: Moved[] = [{ kind: 'debit', ref: 'SO-A', amountP: 2_599 }]
+  const later = (await load(addDays(day, 2), rows)).data
+  expect(later.differences).toBe(0)
+  const resolved = (await read(id)).records.find((each) => each.id === claimed.id)
+  expect(resolved).toMatchObject({ claim: 1, resolvedDay: addDays(day, 2) })
+  await market.hit(contract.removeReconciled, maker, { query: { id: later.id } })
+  const reopened = (await read(id)).records.find((each) => each.id === claimed.id)
+  expect(reopened).toMatchObject({ claim: 0, resolvedDay: null })
+})
+
+test('compared again, a claim and what was written off stay with their difference', async () => {
+  const { id } = (await load(freshDay(), [{ kind: 'capture', ref: 'SO-C', amountP: 40 }])).data
+  const [difference] = (await read(id)).records
+  const body = { id: difference?.id ?? '', version: difference?.version ?? 0, note: 'Too small to claim' }
+  const { journalId } = (await market.hit(contract.writeOffDifference, checker, { body })).data
+  const before = await balances()
+  const { version } = (await read(id)).day
+  expect((await market.hit(contract.compareReconciled, maker, { body: { id, version } })).data).toEqual({
+    differences: 1,
+  })
+  expect((await read(id)).records).toMatchObject([{ journalId, note: 'Too small to claim' }])
+  expect((await balances())('difference')).toBe(before('difference'))
+})
+
+test('the sandbox’s file of a day is the same each time, and settles what it says to the penny', () => {
+  const moves = fc.array(
+    fc.record({
+      kind: fc.constantFrom('capture' as const, 'refund' as const),
+      ref: fc.stringMatching(/^SO\d{1,3}$/),
+      amountP: fc.integer({ min: 1, max: 90_000 }),
+    }),
+    { maxLength: 6 },
+  )
+  const day = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays('2026-01-01', days))
+  fc.assert(
+    fc.property(day, moves, (of, here) => {
+      const books = () => here
+      const rows = sandboxDay(of, books)
+      expect(sandboxDay(of, books)).toEqual(rows)
+      const { grossP, feeP, bankP } = settledOf(rows)
+      expect(bankP).toBe(grossP - feeP)
+    }),
+  )
+})
