@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { refused } from '@/app/_kit/record/flash'
 import { type PasswordFields, passwordFaults } from '@/components/shell/account/password-rules'
 import { action } from '@/lib/actions/action'
 import { refuse } from '@/lib/actions/refuse'
@@ -84,6 +85,7 @@ export async function chooseShop(data: unknown): Promise<void> {
   redirect(`/dashboard/workplace${result.ok ? '' : '?done=shopStays'}`)
 }
 
+const SESSIONS = '/account/sessions'
 const SessionChoice = z.object({ id: Id })
 
 async function endSession({ id }: z.output<typeof SessionChoice>): Promise<void> {
@@ -93,9 +95,9 @@ async function endSession({ id }: z.output<typeof SessionChoice>): Promise<void>
 /** Ends another session of the caller's, and says at the head of the list what became of it. */
 export async function endOneSession(data: unknown): Promise<void> {
   const result = await action(null, SessionChoice, endSession)(data)
-  const failed = !result.ok && result.error === 'NOT_FOUND' ? 'gone' : 'failed'
-  revalidatePath('/account/sessions')
-  redirect(`/account/sessions?done=${result.ok ? 'ended' : failed}`)
+  if (!result.ok && result.error !== 'NOT_FOUND') return refused(result.message, SESSIONS, SESSIONS)
+  revalidatePath(SESSIONS)
+  redirect(`${SESSIONS}?done=${result.ok ? 'ended' : 'gone'}`)
 }
 
 const Nothing = z.object({})
@@ -103,6 +105,7 @@ const Nothing = z.object({})
 /** Ends all sessions of the caller's but this one. */
 export async function endAllOthers(data: unknown): Promise<void> {
   const result = await action(null, Nothing, () => upstream(endOtherSessions))(data)
-  revalidatePath('/account/sessions')
-  redirect(`/account/sessions?done=${result.ok ? 'others' : 'failed'}`)
+  if (!result.ok) return refused(result.message, SESSIONS, SESSIONS)
+  revalidatePath(SESSIONS)
+  redirect(`${SESSIONS}?done=others`)
 }

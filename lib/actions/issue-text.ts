@@ -56,7 +56,7 @@ const filled = (text: string, hole: string, limit: unknown): string =>
   limit === undefined ? text : text.replace(hole, String(limit))
 
 /** zod's own English: a schema that says nothing about its error speaks like this. */
-const OWN_ENGLISH = /^(Invalid|Too (small|big)|Unrecognized|Expected)/
+export const isOwnEnglish = (text: string): boolean => /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(text)
 
 /**
  * A schema's complaint in the reader's language, the same on the server and in the browser. Codes are translated; a
@@ -67,7 +67,7 @@ export function issueText(issue: Issue, value: unknown, words: IssueWords): stri
   const { code, message, params, minimum = params?.min, maximum = params?.max, origin } = issue
   const say = (key: keyof IssueWords) => filled(filled(words[key], '{min}', minimum), '{max}', maximum)
   if (isKey(message)) return say(message)
-  if (!OWN_ENGLISH.test(message)) return message
+  if (!isOwnEnglish(message)) return message
   if (isEmpty(value)) return code === 'invalid_value' ? words.choose : words.required
   const isText = origin === 'string'
   if (code === 'too_small') return say(isText ? 'tooShort' : 'tooSmall')

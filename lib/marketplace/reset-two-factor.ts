@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { resetSecond as row } from '@/lib/contract/account/security'
 import { FALLBACK_LOCALE } from '@/lib/domain/locale'
 import { writeAudit } from './kernel/audit'
 import { linkAudit } from './kernel/audit-chain'
 import { actionOf } from './kernel/call'
 import type { OutboxEvent } from './kernel/context'
-import { asPlatform, type Database, type Db, instant, rowsOf, transact } from './kernel/database'
+import { asPlatform, type Database, type Db, instant, transact } from './kernel/database'
 import { lockOf } from './kernel/job'
 import { writeOutbox } from './kernel/outbox'
+import { query } from './kernel/query'
 import type { Vault } from './kernel/vault'
 import { endSecondStep } from './modules/account'
 
 /** The second step of an account, as the keeper of the installation sees it before taking it away. */
-export interface SecondStep {
-  accountId: string
-  username: string
-  realname: string
+export const SecondStep = z.object({
+  accountId: z.string(),
+  username: z.string(),
+  realname: z.string(),
   /** UTC, ISO 8601. */
-  since: string
-  openSessions: number
-}
+  since: z.string(),
+  openSessions: z.number(),
+})
+export type SecondStep = z.infer<typeof SecondStep>
 
 async function read(tx: Db, username: string, now: Date): Promise<SecondStep | null> {
-  const [found] = await rowsOf<SecondStep>(
+  const [found] = await query(
     tx,
+    SecondStep,
     sql`select a.id as "accountId", a.username, a.realname, f.confirmed_at as since,
       (select count(*)::int from session s where s.account_id = a.id and s.ended_at is null
         and s.expires_at > ${now.toISOString()}) as "openSessions"

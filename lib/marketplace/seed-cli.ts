@@ -2,17 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { filesOf } from './files'
-import { type Database, openDatabase, rowsOf } from './kernel/database'
+import { type Database, openDatabase } from './kernel/database'
 import { requireOwnKey } from './kernel/fit'
 import { readKey } from './kernel/key'
 import { takeLock } from './kernel/lock'
 import { migrate } from './kernel/migrate'
 import { EXIT_CONFIG, StartProblem } from './kernel/problem'
+import { query } from './kernel/query'
 import { createVault } from './kernel/vault'
 import { createPasswords } from './modules/account'
 import { seedDemo, seedLarge, seedReference } from './seed'
 import { readSettings } from './settings'
+
+const FilledRow = z.object({ filled: z.boolean() })
 
 /** From here on the orders are written block by block, with the indexes built at the end. */
 const LARGE = 20_000
@@ -28,8 +32,9 @@ function readCount(fallback: number): number {
 
 /** Numbers and ids of the demo are the same every time, so it is written once and never added to. */
 async function requireEmpty(database: Database): Promise<void> {
-  const [row] = await rowsOf<{ filled: boolean }>(
+  const [row] = await query(
     database.db,
+    FilledRow,
     sql`select exists (select 1 from product) or exists (select 1 from orders) as filled`,
   )
   if (row?.filled)

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { checkAudit } from './kernel/audit-chain'
-import { asPlatform, type Database, rowsOf, transact } from './kernel/database'
+import { asPlatform, type Database, transact } from './kernel/database'
+import { query, TotalRow } from './kernel/query'
 import type { Vault } from './kernel/vault'
+
+const AtActionRow = z.object({ at: z.string(), action: z.string() })
 
 export interface AuditReport {
   whole: boolean
@@ -16,14 +20,15 @@ export async function verifyAudit(database: Database, vault: Vault): Promise<Aud
   return transact(database.db, async (tx) => {
     await asPlatform(tx)
     const { checked, brokenAt } = await checkAudit(tx, vault)
-    const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from audit_entry`)
+    const [count] = await query(tx, TotalRow, sql`select count(*)::int as total from audit_entry`)
     if (brokenAt === null) {
       const waiting = Math.max((count?.total ?? 0) - checked, 0)
       const rest = waiting > 0 ? ` (${waiting} more will be linked within a minute of running)` : ''
       return { whole: true, text: `${entries(checked)}, intact${rest}` }
     }
-    const [row] = await rowsOf<{ at: string; action: string }>(
+    const [row] = await query(
       tx,
+      AtActionRow,
       sql`select at::text as at, action from audit_entry where id = ${brokenAt}`,
     )
     const what = row ? `${row.at} ${row.action}: changed or put in` : 'removed'

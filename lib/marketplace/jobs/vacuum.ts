@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '../kernel/database'
+import { z } from 'zod'
+import type { Database } from '../kernel/database'
 import type { Job } from '../kernel/job'
+import { query } from '../kernel/query'
+
+const NameRow = z.object({ name: z.string() })
 
 const tablesOf = ({ db }: Database) =>
-  rowsOf<{ name: string }>(
+  query(
     db,
+    NameRow,
     sql`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' order by c.relpages desc`,
   )

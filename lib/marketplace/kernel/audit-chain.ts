@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from './database'
+import { z } from 'zod'
+import type { Db } from './database'
+import { IdRow, query } from './query'
 import type { Vault } from './vault'
 
 const BATCH = 2_000
 /** A row that is committed later than this after it was written is found by the check, not by the linking. */
 const LATE = '10 minutes'
 
-interface Head {
-  position: number
-  hash: string
-}
+const Head = z.object({ position: z.number(), hash: z.string() })
+type Head = z.infer<typeof Head>
 
-interface EntryRow {
-  id: string
-  at: string
-  content: string
-}
+const EntryRow = z.object({ id: z.string(), at: z.string(), content: z.string() })
 
 const START: Head = { position: 0, hash: 'start' }
 
@@ -28,7 +24,7 @@ const CONTENT = sql`(case when e.ms is null and e.place is null and e.change is 
 const linkOf = (vault: Vault, before: string, content: string) => vault.digest(`audit:${before}:${content}`)
 
 async function newestLink(tx: Db): Promise<Head> {
-  const [row] = await rowsOf<Head>(tx, sql`select position::int, hash from audit_link order by position desc limit 1`)
+  const [row] = await query(tx, Head, sql`select position::int, hash from audit_link order by position desc limit 1`)
   return row ?? START
 }
 
@@ -38,8 +34,9 @@ async function newestLink(tx: Db): Promise<Head> {
  */
 export async function linkAudit(tx: Db, vault: Vault): Promise<{ linked: number; head: Head }> {
   await fixZone(tx)
-  const rows = await rowsOf<EntryRow>(
+  const rows = await query(
     tx,
+    EntryRow,
     sql`select e.id, e.at::text as at, ${CONTENT} from audit_entry e
       where e.at > coalesce((select max(at) from audit_link), '-infinity'::timestamptz) - ${LATE}::interval
         and not exists (select 1 from audit_link l where l.entry_id = e.id)
@@ -58,15 +55,13 @@ export async function linkAudit(tx: Db, vault: Vault): Promise<{ linked: number;
   return { linked: links.length, head }
 }
 
-interface LinkRow extends Head {
-  entry_id: string
-  content: string | null
-}
+const LinkRow = Head.extend({ entry_id: z.string(), content: z.string().nullable() })
 
 /** The oldest row that nothing linked, although rows behind it were long before now: somebody has put it in. */
 async function findUnlinked(tx: Db): Promise<string | null> {
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await query(
     tx,
+    IdRow,
     sql`select e.id from audit_entry e
       where e.at < (select max(at) from audit_link) - ${LATE}::interval
         and not exists (select 1 from audit_link l where l.entry_id = e.id)
@@ -86,8 +81,9 @@ export interface AuditVerdict {
 export async function checkAudit(tx: Db, vault: Vault): Promise<AuditVerdict> {
   await fixZone(tx)
   for (let before = START; ; ) {
-    const links = await rowsOf<LinkRow>(
+    const links = await query(
       tx,
+      LinkRow,
       sql`select l.position::int, l.hash, l.entry_id, ${CONTENT} from audit_link l left join audit_entry e on e.id = l.entry_id
         where l.position > ${before.position} order by l.position limit ${BATCH}`,
     )

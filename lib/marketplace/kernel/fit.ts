@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from './database'
+import { z } from 'zod'
+import type { Database } from './database'
 import { StartProblem } from './problem'
+import { query } from './query'
 import type { Vault } from './vault'
+
+const ValueRow = z.object({ value: z.string() })
 
 /** Refuses a key that is not the one with which the database was begun: it could open nothing of what is sealed there. */
 export async function requireOwnKey(database: Database, vault: Vault): Promise<void> {
   const mark = vault.digest('installation')
   await database.db.execute(sql`insert into installation (key, value) values ('vault', ${mark}) on conflict do nothing`)
-  const [row] = await rowsOf<{ value: string }>(database.db, sql`select value from installation where key = 'vault'`)
+  const [row] = await query(database.db, ValueRow, sql`select value from installation where key = 'vault'`)
   if (row?.value !== mark)
     throw new StartProblem(
       'The marketplace key does not belong to this database: restore the key that it was made with.',

@@ -3,16 +3,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { networksOf } from '@/lib/domain/network'
 import { parseJson } from '@/lib/domain/strict-json'
 import { isAborted } from '@/lib/http/aborted'
 import { keepPace, type PACE } from '@/lib/http/pace'
 import { type Share, Shares } from '@/lib/http/shares'
-import { type Database, rowsOf } from './database'
+import type { Database } from './database'
 import { Refusal } from './errors'
+import { query } from './query'
 import { sendRefusal } from './reply'
 import { localeOf } from './request'
+
+const NameRow = z.object({ name: z.string() })
 
 const equal = (one: string, other: string) => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
@@ -115,7 +119,7 @@ export function addProbes(app: FastifyInstance, database: Database, log: Logger)
   app.get('/health', async () => ({ ok: true }))
   app.get('/ready', async (_request, reply) => {
     try {
-      const [row] = await rowsOf<{ name: string }>(database.db, sql`select max(name) as name from migration`)
+      const [row] = await query(database.db, NameRow, sql`select max(name) as name from migration`)
       return { ok: true, database: database.kind, schema: row?.name ?? null }
     } catch (error) {
       log.error({ err: error }, 'the database does not answer')

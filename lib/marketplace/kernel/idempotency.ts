@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Db, rowsOf } from './database'
 import { fail } from './errors'
+import { query } from './query'
+
+const ClaimKeyRow = z.object({ action: z.string(), content_hash: z.string(), answer: z.unknown(), open: z.boolean() })
 
 export interface IdempotentCall {
   key: string
@@ -28,8 +32,9 @@ export async function claimKey(tx: Db, call: IdempotentCall): Promise<{ answer: 
     values (${call.userId}, ${call.key}, ${call.action}, ${hash}, ${call.at.toISOString()}) on conflict do nothing returning key`,
   )
   if (claimed.length > 0) return null
-  const [stored] = await rowsOf<{ action: string; content_hash: string; answer: unknown; open: boolean }>(
+  const [stored] = await query(
     tx,
+    ClaimKeyRow,
     sql`select action, content_hash, answer, answer is null as open from idempotency_key
       where user_id = ${call.userId} and key = ${call.key} for update`,
   )

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { OutboxEvent } from './context'
-import { asIf, asPlatform, type Database, type Db, rowsOf, transact } from './database'
+import { asIf, asPlatform, type Database, type Db, transact } from './database'
 import { noteRun, type RunResult, troubleText } from './job-note'
 import { writeOutbox } from './outbox'
+import { query } from './query'
+
+const TakenPausedRow = z.object({ taken: z.boolean(), paused: z.boolean() })
+const OkRow = z.object({ ok: z.boolean().nullable() })
 
 export interface JobTools {
   now: Date
@@ -35,8 +40,9 @@ export const lockOf = (name: string): SQL => sql`hashtextextended(${`job:${name}
 
 /** True if this instance may run the job: no other one does, and it is not paused, or it is run by name. */
 async function mayRun(tx: Db, name: string, by: string | null): Promise<boolean> {
-  const [found] = await rowsOf<{ taken: boolean; paused: boolean }>(
+  const [found] = await query(
     tx,
+    TakenPausedRow,
     sql`select pg_try_advisory_xact_lock(${lockOf(name)}) as taken,
       exists (select 1 from job_run where name = ${name} and paused_at is not null) as paused`,
   )
@@ -64,7 +70,7 @@ async function sweepOnce(runner: JobRunner, job: Job, by: string | null): Promis
 /** Notes that a run failed, and tells of it where the run before went well: not every minute anew. */
 async function noteFailure(runner: JobRunner, run: Omit<RunResult, 'finished'>): Promise<void> {
   const { db } = runner.database
-  const [before] = await rowsOf<{ ok: boolean | null }>(db, sql`select ok from job_run where name = ${run.name}`)
+  const [before] = await query(db, OkRow, sql`select ok from job_run where name = ${run.name}`)
   await noteRun(db, { ...run, finished: runner.clock() })
   if (before?.ok === false) return
   await writeOutbox(db, { type: 'job.failed', payload: { job: run.name } }, run.started)

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Database, type Db, rowsOf, transact } from './database'
+import { z } from 'zod'
+import { type Database, type Db, transact } from './database'
 import { StartProblem } from './problem'
+import { query } from './query'
 import { RENAMED_MIGRATIONS } from './renamed-migrations'
+
+const NameDigestRow = z.object({ name: z.string(), digest: z.string().nullable() })
 
 interface MigrationFile {
   name: string
@@ -40,7 +44,7 @@ async function readDone(tx: Db): Promise<Map<string, string | null>> {
     sql`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`,
   )
   await tx.execute(sql`alter table migration add column if not exists digest text`)
-  const rows = await rowsOf<{ name: string; digest: string | null }>(tx, sql`select name, digest from migration`)
+  const rows = await query(tx, NameDigestRow, sql`select name, digest from migration`)
   for (const row of rows) {
     const renamed = RENAMED_MIGRATIONS[row.name]
     if (!renamed) continue

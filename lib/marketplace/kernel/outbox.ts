@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { OutboxEvent } from './context'
 import { type Db, rowsOf } from './database'
 import { newId } from './ids'
+import { jsonAs } from './query'
 import { textList } from './values'
 
 /** Writes an event beside the change that caused it; delivery happens after the commit. */
@@ -10,12 +12,13 @@ export async function writeOutbox(tx: Db, event: OutboxEvent, at: Date): Promise
     values (${newId(at.getTime())}, ${event.type}, ${JSON.stringify(event.payload)}::jsonb, ${at.toISOString()})`)
 }
 
-export interface OutboxRow {
-  seq: number
-  id: string
-  type: string
-  payload: Record<string, unknown>
-}
+export const OutboxRow = z.object({
+  seq: z.number(),
+  id: z.string(),
+  type: z.string(),
+  payload: jsonAs<Record<string, unknown>>(),
+})
+export type OutboxRow = z.infer<typeof OutboxRow>
 
 /** Events of this type after a sequence number, oldest first: every instance follows the notices for its own sockets. */
 export const outboxAfter = (db: Db, type: string, seq: number): Promise<OutboxRow[]> =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { type Db, rowsOf } from './database'
+import { query, TotalRow } from './query'
 import { pageRows } from './values'
 
 interface Parts {
@@ -24,8 +25,9 @@ export async function pagedRows<Row, Told>(
     tx,
     sql`select ${columns} ${from} where ${where} order by ${order} ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await query(
     tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 ${from} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0

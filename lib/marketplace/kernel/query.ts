@@ -1,12 +1,28 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Db, rowsOf } from './database'
 
 /** Shapes of statements that ask for one thing only. */
-export const IdRow = z.object({ id: z.uuid() })
+export const IdRow = z.object({ id: z.string() })
 export const CountRow = z.object({ count: z.int() })
 export const TotalRow = z.object({ total: z.int() })
+
+/** A text column that holds words of `T` alone: the check sees that it is a text. */
+export const textAs = <T extends string>() => z.custom<T>((value) => typeof value === 'string')
+/** A number column that holds numbers of `T` alone: the check sees that it is a number. */
+export const numberAs = <T extends number>() => z.custom<T>((value) => typeof value === 'number')
+/** A jsonb column or a list in the shape `T`: the check sees that it is there. */
+export const jsonAs = <T>() => z.custom<T>((value) => value !== undefined)
+
+/** The columns of a shape for `select`; of the table `alias`, where several are joined. */
+export const columnsIn = (row: z.ZodObject, alias?: string): SQL =>
+  sql.join(
+    Object.keys(row.shape)
+      .map((name) => sql.identifier(name))
+      .map((name) => (alias ? sql`${sql.identifier(alias)}.${name}` : name)),
+    sql`, `,
+  )
 
 const dialect = new PgDialect()
 const BEGINNING = 120

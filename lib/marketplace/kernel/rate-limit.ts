@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { networksOf } from '@/lib/domain/network'
 import type { Context } from './context'
-import { type Db, rowsOf } from './database'
+import type { Db } from './database'
 import { fail } from './errors'
+import { query } from './query'
+
+const MissesLastAtRow = z.object({ misses: z.number(), last_at: z.string() })
 
 /** At most `limit` requests of this name in a window that begins with the first. */
 interface RateLimit {
@@ -20,8 +24,9 @@ async function countRequest(
 ): Promise<{ count: number; left: number }> {
   const at = sql`${now.toISOString()}::timestamptz`
   const stale = sql`attempt_counter.last_at <= ${new Date(now.getTime() - seconds * 1_000).toISOString()}::timestamptz`
-  const [row] = await rowsOf<{ misses: number; last_at: string }>(
+  const [row] = await query(
     tx,
+    MissesLastAtRow,
     sql`insert into attempt_counter (subject, misses, last_at) values (${subject}, 1, ${at})
       on conflict (subject) do update set
         misses = case when ${stale} then 1 else attempt_counter.misses + 1 end,

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { FormPage } from '@/components/page/form-page'
 import { Outcome } from '@/components/page/outcome'
 import { Card } from '@/components/ui/card'
@@ -15,8 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.sessions'))('title') }
 }
 
-const DONE = ['ended', 'others', 'gone', 'failed'] as const
-const TONES = { gone: 'info', failed: 'danger' } as const
+const DONE = ['ended', 'others', 'gone'] as const
+const TONES = { gone: 'info' } as const
 
 /** The list, or why it cannot be shown: what is thrown here would leave a document without scripts empty. */
 async function drawSessions() {
@@ -39,7 +40,12 @@ export default async function SessionsPage({ searchParams }: PageProps<'/account
   return (
     <FormPage
       title={t('title')}
-      notices={<Outcome done={search.done} known={DONE} text={(key) => t(`done.${key}`)} tones={TONES} />}
+      notices={
+        <>
+          <Outcome done={search.done} known={DONE} text={(key) => t(`done.${key}`)} tones={TONES} />
+          <FlashNotice search={search} />
+        </>
+      }
     >
       <Card>
         <p>{t('hint')}</p>

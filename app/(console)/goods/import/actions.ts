@@ -1,10 +1,10 @@
 'use server'
 
-import { createHash } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { contentKey } from '@/lib/actions/content-key'
 import {
   commitGoodsImport,
   type GoodsImportRow,
@@ -75,7 +75,7 @@ const emptied = (sent: Readonly<Record<string, unknown>>, row: number, mode: z.o
 
 /** Hands the good rows to a task, and leads to it. */
 export const commit = action('goods:import', z.object({ token: Token }), async (body, { can }) => {
-  const idempotencyKey = createHash('sha256').update(body.token).digest('hex')
+  const idempotencyKey = contentKey(body)
   const task = await upstream(commitGoodsImport, { body }, { idempotencyKey })
   if (can('tasks:view')) return redirect(`/tasks/${task.id}`)
   return done('/goods/list', 'goods.bulk.started', { values: { count: task.total }, under: '/goods' })

@@ -1,8 +1,9 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { isOwnEnglish } from '@/lib/actions/issue-text'
 import type { ActionResult } from '@/lib/actions/result'
 
-const isBareCode = (said: string) => /^\w+$/.test(said) || /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(said)
+const isBareCode = (said: string) => /^\w+$/.test(said) || isOwnEnglish(said)
 
 /**
  * The keys of wrong fields as texts in the reader's language: of `own`, the namespace of the form, before `order.error`. A

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { contentKey } from '@/lib/actions/content-key'
 import { refuse } from '@/lib/actions/refuse'
 import type { Data } from '@/lib/contract/endpoint'
 import { deliverGoods, deliverGoodsLuck, type Shipment } from '@/lib/contract/order/shipping'
@@ -11,9 +11,6 @@ import { packedLines } from './packed-lines'
 import type { ParcelNumber, ShipInput } from './ship-input'
 
 type Sent = Data<typeof deliverGoods>
-
-/** The same content is the same act, however often it is sent. */
-export const keyOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /**
  * The carrier that was chosen or that the number names. Refuses a number that is probably mistyped, or goes with the
@@ -64,7 +61,7 @@ export async function sendParcel(input: ShipInput): Promise<Sent> {
     ...(note && { note }),
     ...(shippedAt && { shippedAt: await typedInstant('shippedAt', shippedAt) }),
   }
-  const call = [{ params: { id }, body }, { idempotencyKey: input.idempotencyKey ?? keyOf([id, body]) }] as const
+  const call = [{ params: { id }, body }, { idempotencyKey: input.idempotencyKey ?? contentKey([id, body]) }] as const
   return atFields(input.kind === 'prize' ? upstream(deliverGoodsLuck, ...call) : upstream(deliverGoods, ...call))
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { Mobile } from '@/lib/contract/account'
 import type { Locale } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, newToken } from '../../kernel/ids'
+import { query, textAs } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 import { checkStrangersCode, sendCodeTo } from './codes'
@@ -96,12 +98,14 @@ export async function addApplicant(context: Context, wanted: NewApplicant): Prom
   return id
 }
 
-interface Row {
-  id: string
-  username: string
-  locale: Locale
-  account_id: string | null
-}
+const Row = z.object({
+  id: z.string(),
+  username: z.string(),
+  locale: textAs<Locale>(),
+  account_id: z.string().nullable(),
+})
+type Row = z.infer<typeof Row>
+const ApplicantByNameRow = Row.extend({ password_hash: z.string() })
 
 const toApplicant = ({ id, username, locale, account_id }: Row): Applicant => ({
   id,
@@ -130,8 +134,9 @@ export async function isApplicantsDevice({ tx, vault, device }: Context, applica
 
 /** Whose session this key opens, or null. */
 export async function applicantOf({ tx, now, vault }: Caller, key: string): Promise<Applicant | null> {
-  const [row] = await rowsOf<Row>(
+  const [row] = await query(
     tx,
+    Row,
     sql`select a.id, a.username, a.locale, a.account_id from applicant_session s join applicant a on a.id = s.applicant_id
       where s.digest = ${vault.digest(key)} and s.ended_at is null and s.expires_at > ${now.toISOString()}`,
   )
@@ -145,8 +150,9 @@ export async function closeApplicant({ tx, now, vault }: Caller, key: string): P
 
 /** Who bears this name, with the hash of the password; null for nobody. */
 export async function applicantByName({ tx }: Caller, username: string) {
-  const [row] = await rowsOf<Row & { password_hash: string }>(
+  const [row] = await query(
     tx,
+    ApplicantByNameRow,
     sql`select id, username, locale, account_id, password_hash from applicant where username = ${normaliseTarget(username)}`,
   )
   return row ? { ...toApplicant(row), hash: row.password_hash } : null
@@ -154,18 +160,15 @@ export async function applicantByName({ tx }: Caller, username: string) {
 
 /** One applicant, or null. */
 export async function applicantById({ tx }: Pick<Context, 'tx'>, id: string): Promise<Applicant | null> {
-  const [row] = await rowsOf<Row>(tx, sql`select id, username, locale, account_id from applicant where id = ${id}`)
+  const [row] = await query(tx, Row, sql`select id, username, locale, account_id from applicant where id = ${id}`)
   return row ? toApplicant(row) : null
 }
 
-interface Reached {
-  phone_sealed: string | null
-  email_sealed: string | null
-}
+const Reached = z.object({ phone_sealed: z.string().nullable(), email_sealed: z.string().nullable() })
 
 /** Where an applicant reads. */
 export async function reachApplicant({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id: string) {
-  const [row] = await rowsOf<Reached>(tx, sql`select phone_sealed, email_sealed from applicant where id = ${id}`)
+  const [row] = await query(tx, Reached, sql`select phone_sealed, email_sealed from applicant where id = ${id}`)
   const sealed = row?.email_sealed ?? row?.phone_sealed
   if (!sealed) return null
   return { kind: row?.email_sealed ? ('mail' as const) : ('sms' as const), to: vault.open(sealed) }

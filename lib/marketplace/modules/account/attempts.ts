@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Network, networksOf } from '@/lib/domain/network'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import { tellAddress } from './misses'
 
 const FREE_MISSES = 5
@@ -15,17 +17,15 @@ const ADDRESS_WINDOW_MS = 5 * 60_000
 export const delayAfter = (misses: number): number =>
   misses < FREE_MISSES ? 0 : Math.min(2 ** (misses - FREE_MISSES), LONGEST_DELAY_S)
 
-interface Counter {
-  misses: number
-  blocked_until: string | null
-  last_at: string
-}
+const Counter = z.object({ misses: z.number(), blocked_until: z.string().nullable(), last_at: z.string() })
+type Counter = z.infer<typeof Counter>
 
 async function lockCounter(tx: Db, subject: string, now: Date): Promise<Counter> {
   await tx.execute(sql`insert into attempt_counter (subject, misses, last_at) values (${subject}, 0, ${now.toISOString()})
     on conflict do nothing`)
-  const [row] = await rowsOf<Counter>(
+  const [row] = await query(
     tx,
+    Counter,
     sql`select misses, blocked_until, last_at from attempt_counter where subject = ${subject} for update`,
   )
   return row ?? { misses: 0, blocked_until: null, last_at: now.toISOString() }

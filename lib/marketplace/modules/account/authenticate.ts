@@ -1,36 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SessionEnd } from '@/lib/contract/session-end'
 import { standingOf } from '@/lib/domain/shop/standing'
 import type { Preview, Principal } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 import { endOfReason } from './end-reason'
 import { createEpochMemory, type Grants, grantsOf, holderKey, readGrants } from './grants'
 import { idleEnd, SESSION_LIMITS, type SessionLimits, TOKEN_OVERLAP_MS, touchSeconds } from './lifetime'
 
-interface AccountRow {
-  id: string
-  username: string
-  realname: string
-  nickname: string
-  avatar: string | null
-  user_type: 1 | 2
-  must_change_password: boolean
-  second: boolean
-}
+const EpochRow = z.object({ epoch: z.string() })
+const IdEpochRow = z.object({ id: z.string(), epoch: z.string() })
 
-interface SessionRow extends AccountRow {
-  session_id: string
-  current_shop_id: string | null
-  current_org_code: string | null
-  preview_role_id: string | null
-  preview_shop_id: string | null
-  preview_until: string | null
-  stale: boolean
-  supersedes: boolean
-  epoch: string
-}
+const AccountRow = z.object({
+  id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  user_type: z.literal([1, 2]),
+  must_change_password: z.boolean(),
+  second: z.boolean(),
+})
+type AccountRow = z.infer<typeof AccountRow>
+
+const SessionRow = AccountRow.extend({
+  session_id: z.string(),
+  current_shop_id: z.string().nullable(),
+  current_org_code: z.string().nullable(),
+  preview_role_id: z.string().nullable(),
+  preview_shop_id: z.string().nullable(),
+  preview_until: z.string().nullable(),
+  stale: z.boolean(),
+  supersedes: z.boolean(),
+  epoch: z.string(),
+})
+type SessionRow = z.infer<typeof SessionRow>
 
 const mayWork = (account: SQL, now: string) =>
   sql`${account}.status = 1 and (${account}.valid_until is null or ${account}.valid_until > ${now})`
@@ -126,7 +133,7 @@ function previewOf(row: SessionRow, at: Date): Preview | null {
  */
 async function epochOf(tx: Db, row: SessionRow, hold: boolean): Promise<string> {
   if (!hold) return row.epoch
-  const [now] = await rowsOf<{ epoch: string }>(tx, sql`select epoch::text from grant_epoch`)
+  const [now] = await query(tx, EpochRow, sql`select epoch::text from grant_epoch`)
   return now?.epoch ?? row.epoch
 }
 
@@ -140,7 +147,7 @@ export function createAuthenticate(vault: Vault, limits: SessionLimits = SESSION
   return async (tx: Db, token: string, at: Date, hold: boolean, quiet = false): Promise<Principal | null> => {
     const now = at.toISOString()
     const digest = vault.digest(token)
-    const [row] = await rowsOf<SessionRow>(tx, selectSession(digest, now, hold, limits))
+    const [row] = await query(tx, SessionRow, selectSession(digest, now, hold, limits))
     if (!row) return null
     if (row.supersedes && !quiet) await supersede(tx, digest)
     if (row.stale && !hold && !quiet) await touch(tx, row.session_id, now)
@@ -161,8 +168,9 @@ export async function currentSessions(
   at: Date,
   limits: SessionLimits = SESSION_LIMITS,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf<{ id: string; epoch: string }>(
+  const rows = await query(
     tx,
+    IdEpochRow,
     sql`select s.id, (select epoch::text from grant_epoch) as epoch from session s join account a on a.id = s.account_id
       where s.id in ${idList(sessionIds)} and ${isCurrent(at.toISOString(), limits)}`,
   )
@@ -180,8 +188,9 @@ export async function callerOf(
   at: Date,
   secondStep = false,
 ): Promise<Principal | null> {
-  const [row] = await rowsOf<AccountRow>(
+  const [row] = await query(
     tx,
+    AccountRow,
     sql`select a.id, a.username, a.realname, a.nickname, a.avatar, a.user_type,
         a.must_change_password, ${HAS_SECOND} as second from account a
       where a.id = ${accountId} and ${isOpen(at.toISOString())}`,
@@ -205,12 +214,12 @@ export async function principalOf(
   return caller?.userType === 2 && caller.currentShopId !== shopId ? null : caller
 }
 
-interface EndRow {
-  ended_reason: string | null
-  ended: boolean
-  frozen: boolean
-  open: boolean
-}
+const EndRow = z.object({
+  ended_reason: z.string().nullable(),
+  ended: z.boolean(),
+  frozen: z.boolean(),
+  open: z.boolean(),
+})
 
 /**
  * How the session of a refused token came to its end. `expired`: it has only run out of time, and its owner may sign in
@@ -218,8 +227,9 @@ interface EndRow {
  * token learns it.
  */
 export async function endOf(tx: Db, tokenDigest: string, at: Date): Promise<'expired' | SessionEnd | null> {
-  const [row] = await rowsOf<EndRow>(
+  const [row] = await query(
     tx,
+    EndRow,
     sql`select s.ended_reason, s.ended_at is not null as ended, a.status <> 1 as frozen, ${isOpen(at.toISOString())} as open
       from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
       where t.digest = ${tokenDigest}`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/account/avatar'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
@@ -6,7 +7,10 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query as queryRows } from '../../kernel/query'
 import { drawSquare } from '../file'
+
+const Base64Row = z.object({ base64: z.string() })
 
 /** Pixels: in a list or the header on a fine screen, and on the page of the account. */
 const SMALL = 96
@@ -67,8 +71,9 @@ const remove = bind(contract.deleteAvatar, async (context) => {
 const read = bind(contract.avatar, async ({ tx, user, can }, { params, query }) => {
   const seesUsers = user.userType === 1 && (can('user:list') || can('log:view'))
   const column = query.size === 'large' ? sql`large` : sql`small`
-  const [row] = await rowsOf<{ base64: string }>(
+  const [row] = await queryRows(
     tx,
+    Base64Row,
     sql`select translate(encode(${column}, 'base64'), E'\n', '') as base64 from account_picture
       where id = ${requireId(params.id)} ${seesUsers ? sql`` : sql`and account_id = ${user.userId}`}`,
   )

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { consumeNetworkRateLimit } from '../../kernel/rate-limit'
 import { type Contact, findContact, normaliseTarget } from './contact'
 import { isKnownDevice } from './new-device'
@@ -33,9 +35,7 @@ interface CodeRequest {
 const digestOf = (context: Context, target: string) => context.vault.digest(`target:${normaliseTarget(target)}`)
 const codeDigest = (context: Context, id: string, code: string) => context.vault.digest(`code:${id}:${code}`)
 
-interface Sent {
-  created_at: string
-}
+const Sent = z.object({ created_at: z.string() })
 
 /** Seconds until the quota has room again, or 0. `times` are the sending times, newest first. */
 function waitFor(times: readonly number[], quota: { ms: number; codes: number }, now: number): number {
@@ -49,8 +49,9 @@ async function refuseTooSoon(context: Context, targetDigest: string, ownDevice: 
   // Two requests for one target at the same moment: the second waits here and then sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${targetDigest}, 0))`)
   const since = new Date(now.getTime() - 24 * 3_600_000).toISOString()
-  const sent = await rowsOf<Sent>(
+  const sent = await query(
     tx,
+    Sent,
     sql`select created_at from one_time_code where created_at > ${since} and target_digest = ${targetDigest}
         and from_known = ${ownDevice !== null} ${ownDevice === null ? sql`` : sql`and device_digest = ${ownDevice}`}
       order by created_at desc limit 20`,
@@ -107,12 +108,13 @@ export async function wasSent(context: Context, request: CodeRequest, ms: number
   return rows.length > 0
 }
 
-interface CodeRow {
-  id: string
-  code_digest: string
-  account_id: string | null
-  tries_left: number
-}
+const CodeRow = z.object({
+  id: z.string(),
+  code_digest: z.string(),
+  account_id: z.string().nullable(),
+  tries_left: z.number(),
+})
+type CodeRow = z.infer<typeof CodeRow>
 
 /** Spends one try on the newest code for this target, purpose and device. Throws CODE_WRONG, keeping the try. */
 async function spendCode(
@@ -121,8 +123,9 @@ async function spendCode(
   fits: (row: CodeRow) => boolean,
 ): Promise<CodeRow> {
   const { tx, now, vault } = context
-  const [row] = await rowsOf<CodeRow>(
+  const [row] = await query(
     tx,
+    CodeRow,
     sql`select id, code_digest, account_id, tries_left from one_time_code
       where target_digest = ${digestOf(context, given.target)} and purpose = ${given.purpose}
         and device_digest = ${vault.digest(given.device)} and used_at is null and expires_at > ${now.toISOString()}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 
 /** Where a code goes. */
 export interface Contact {
@@ -13,11 +14,11 @@ export interface Contact {
 /** One spelling for a phone number, a mail address or an account name. */
 export const normaliseTarget = (target: string): string => target.trim().toLowerCase()
 
-interface ContactRow {
-  id: string
-  phone_sealed: string | null
-  email_sealed: string | null
-}
+const ContactRow = z.object({
+  id: z.string(),
+  phone_sealed: z.string().nullable(),
+  email_sealed: z.string().nullable(),
+})
 
 /** The keyed hash by which an account is found by its phone number or mail address. */
 export const contactDigest = (context: Context, value: string) =>
@@ -32,8 +33,9 @@ export async function findContact(context: Context, target: string, purpose: str
   const byName = sql`username = ${normaliseTarget(target)}`
   const byContact =
     purpose === 'login' ? sql`phone_digest = ${digest}` : sql`(phone_digest = ${digest} or email_digest = ${digest})`
-  const [row] = await rowsOf<ContactRow>(
+  const [row] = await query(
     context.tx,
+    ContactRow,
     sql`select id, phone_sealed, email_sealed from account where status = 1 and ${purpose === 'puzzle' ? byName : byContact}`,
   )
   if (!row) return null

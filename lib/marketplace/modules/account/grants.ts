@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Resource } from '@/lib/domain/data-rule'
 import type { ShopCourse } from '@/lib/domain/shop/standing'
 import type { MemberShop, Preview } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { jsonAs, query } from '../../kernel/query'
 import type { RowRules, RuleSet } from '../../kernel/row-rules'
 import { type RuledEntry, rowRulesOf, ruledEntries } from './row-rules'
+
+const ShopRow = z.object({ shop: jsonAs<ShopJson>() })
 
 /** What an account may do and for whom, as its roles and memberships say. */
 export interface Grants {
@@ -20,12 +24,12 @@ type ShopJson = Omit<Grants['shops'][number], 'expireAt' | 'graceUntil'> & {
   graceUntil: string | null
 }
 
-interface GrantRow {
-  roles: string[] | null
-  codes: string[] | null
-  shops: ShopJson[] | null
-  ruled: RuledEntry[] | null
-}
+const GrantRow = z.object({
+  roles: z.array(z.string()).nullable(),
+  codes: z.array(z.string()).nullable(),
+  shops: z.array(jsonAs<ShopJson>()).nullable(),
+  ruled: z.array(jsonAs<RuledEntry>()).nullable(),
+})
 
 /** Of a `shop sh`. */
 const COURSE = sql`json_build_object('closed', sh.state = 6, 'measures', sh.measures, 'holidayFrom', sh.holiday_from,
@@ -59,8 +63,9 @@ export const heldBy = (accountId: SQL): SQL =>
 
 /** Reads them from the database, as one query. */
 export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
-  const [row] = await rowsOf<GrantRow>(
+  const [row] = await query(
     tx,
+    GrantRow,
     sql`select
       (select json_agg(r.code) from account_role ar join role r on r.id = ar.role_id
         where ar.account_id = a.id and ${COUNTS}) as roles,
@@ -79,11 +84,11 @@ export async function readGrants(tx: Db, accountId: string): Promise<Grants> {
   }
 }
 
-interface RoleRow {
-  code: string
-  codes: string[] | null
-  ruled: RuledEntry[] | null
-}
+const RoleRow = z.object({
+  code: z.string(),
+  codes: z.array(z.string()).nullable(),
+  ruled: z.array(jsonAs<RuledEntry>()).nullable(),
+})
 
 const codesIn = (perms: readonly string[] | null) =>
   new Set((perms ?? []).flatMap((each) => each.split(',').map((part) => part.trim())))
@@ -103,8 +108,9 @@ function bothRules(own: RowRules, other: RowRules): RowRules {
  * A role that is no more leaves nothing.
  */
 async function grantsThrough(tx: Db, own: Grants, roleId: string): Promise<Grants> {
-  const [row] = await rowsOf<RoleRow>(
+  const [row] = await query(
     tx,
+    RoleRow,
     sql`select r.code, (select json_agg(distinct p.perms) from role_permission rp join permission p on p.id = rp.permission_id
         where rp.role_id = r.id and p.menu_type = 2 and p.perms_type = '1') as codes,
       ${ruledEntries(sql`select r.id as role_id`)} as ruled
@@ -145,7 +151,7 @@ export const holderKey = (accountId: string, preview: Preview | null): string =>
 
 /** The one shop that somebody looks into; none where it is no more. */
 async function viewedShop(tx: Db, shopId: string): Promise<Grants['shops']> {
-  const rows = await rowsOf<{ shop: ShopJson }>(tx, sql`select ${SHOP} as shop from shop sh where sh.id = ${shopId}`)
+  const rows = await query(tx, ShopRow, sql`select ${SHOP} as shop from shop sh where sh.id = ${shopId}`)
   return rows.map(({ shop }) => toShop(shop))
 }
 

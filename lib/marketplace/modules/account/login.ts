@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/account'
 import * as contractSecurity from '@/lib/contract/account/security'
 import * as contractSession from '@/lib/contract/account/session'
@@ -7,6 +7,7 @@ import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { asPlatform, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query as queryRows } from '../../kernel/query'
 import { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
 import { createAuthenticate, endOf, isOpen } from './authenticate'
 import { checkTicketOf, type SingleSignOn } from './cas'
@@ -21,15 +22,14 @@ import { noteSignIn, type SignInWay } from './sign-in-note'
 import { issueTicket, ownerOfTicket, spendTicket } from './tickets'
 import { userInfoOf } from './user-info'
 
-interface LoginAccount {
-  id: string
-  password_hash: string
-}
+const OpenRow = z.object({ open: z.boolean() })
+
+const LoginAccount = z.object({ id: z.string(), password_hash: z.string() })
+type LoginAccount = z.infer<typeof LoginAccount>
 
 /** Who bears a name: somebody with an account, or an applicant whose shop is not open. */
-interface Bearer extends LoginAccount {
-  applies: boolean
-}
+const Bearer = LoginAccount.extend({ applies: z.boolean() })
+type Bearer = z.infer<typeof Bearer>
 
 interface Tried {
   subject: string
@@ -51,8 +51,9 @@ interface Verdict extends Pick<Tried, 'subject' | 'misses'> {
 const usernameOf = (text: string) => text.trim().toLowerCase()
 
 async function findAccount(context: Context, username: string): Promise<LoginAccount | null> {
-  const [row] = await rowsOf<LoginAccount>(
+  const [row] = await queryRows(
     context.tx,
+    LoginAccount,
     sql`select id, password_hash from account where username = ${usernameOf(username)}`,
   )
   return row ?? null
@@ -61,8 +62,9 @@ async function findAccount(context: Context, username: string): Promise<LoginAcc
 /** One query for both, so that a name that nobody has takes as long as one that somebody applied under. */
 async function findBearer(context: Context, username: string): Promise<Bearer | null> {
   const name = usernameOf(username)
-  const [row] = await rowsOf<Bearer>(
+  const [row] = await queryRows(
     context.tx,
+    Bearer,
     sql`select id, password_hash, false as applies from account where username = ${name}
       union all select id, password_hash, true from applicant where username = ${name} and account_id is null limit 1`,
   )
@@ -89,8 +91,9 @@ const SECOND = 'second'
 async function signIn(context: Context, accountId: string, { limits, secondStep }: Access, way: SignInWay) {
   // Nobody was signed in until now, so that no shop was in reach; who the user is includes the shops.
   await asPlatform(context.tx)
-  const [row] = await rowsOf<{ open: boolean }>(
+  const [row] = await queryRows(
     context.tx,
+    OpenRow,
     sql`select ${isOpen(context.now.toISOString())} as open
       from account a where a.id = ${accountId} for no key update`,
   )
@@ -194,8 +197,9 @@ async function findEnded(context: Context, { username }: Given): Promise<Bearer>
   const { tx, now, vault, device, tokenDigest, signedIn } = context
   const end = tokenDigest && !signedIn ? await endOf(tx, tokenDigest, now) : null
   if (end !== 'expired') fail('UNAUTHORISED', end ? { detail: { ended: end } } : {})
-  const [row] = await rowsOf<LoginAccount>(
+  const [row] = await queryRows(
     tx,
+    LoginAccount,
     sql`select a.id, a.password_hash from session_token t join session s on s.id = t.session_id
       join account a on a.id = s.account_id
       where t.digest = ${tokenDigest} and s.device_digest = ${vault.digest(device)} and a.username = ${usernameOf(username)}`,

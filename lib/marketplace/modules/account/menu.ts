@@ -1,39 +1,49 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { MenuEntry } from '@/lib/contract/account'
 import { grouped } from '@/lib/domain/grouped'
 import type { ButtonPermission } from '@/lib/domain/permission'
 import type { Principal } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { columnsIn, query } from '../../kernel/query'
 import { heldBy } from './grants'
 
-export interface PermissionRow {
-  id: string
-  parent_id: string | null
-  name: string
-  name_en: string
-  menu_type: number
-  url: string | null
-  component: string | null
-  component_name: string | null
-  redirect: string | null
-  perms: string | null
-  perms_type: string
-  status: string
-  icon: string | null
-  route: string
-  hidden: boolean
-  keep_alive: boolean
-  always_show: boolean
-  position: number
-  meta_url: string | null
-  granted: boolean
-}
+const LackedRow = z.object({ lacked: z.number() })
+const LandingRow = z.object({ landing: z.string() })
+
+export const PermissionRow = z.object({
+  id: z.string(),
+  parent_id: z.string().nullable(),
+  name: z.string(),
+  name_en: z.string(),
+  menu_type: z.number(),
+  url: z.string().nullable(),
+  component: z.string().nullable(),
+  component_name: z.string().nullable(),
+  redirect: z.string().nullable(),
+  perms: z.string().nullable(),
+  perms_type: z.string(),
+  status: z.string(),
+  icon: z.string().nullable(),
+  route: z.string(),
+  hidden: z.boolean(),
+  keep_alive: z.boolean(),
+  always_show: z.boolean(),
+  position: z.number(),
+  meta_url: z.string().nullable(),
+  granted: z.boolean(),
+})
+export type PermissionRow = z.infer<typeof PermissionRow>
 
 /** For a `select` from `permission`: as the menu has them. */
 export const IN_MENU_ORDER = sql`order by position, coalesce(moved_to, sort_no), url, perms`
 
 const withGranted = (tx: Db, granted: SQL, shown: SQL): Promise<PermissionRow[]> =>
-  rowsOf<PermissionRow>(tx, sql`select p.*, ${granted} as granted from permission p where ${shown} ${IN_MENU_ORDER}`)
+  query(
+    tx,
+    PermissionRow,
+    sql`select ${columnsIn(PermissionRow.omit({ granted: true }), 'p')}, ${granted} as granted from permission p where ${shown} ${IN_MENU_ORDER}`,
+  )
 
 /** Entries that are not granted concern nobody: a menu may hold thousands. */
 const concerning = (tx: Db, granted: SQL) => withGranted(tx, granted, sql`p.menu_type = 2 or ${granted}`)
@@ -67,8 +77,9 @@ export const everyPermissionOf = (tx: Db, accountId: string): Promise<Permission
 
 /** How many permissions the role holds and the user does not: behind the role they miss these. */
 export async function lackedBehind(tx: Db, accountId: string, roleId: string): Promise<number> {
-  const [row] = await rowsOf<{ lacked: number }>(
+  const [row] = await query(
     tx,
+    LackedRow,
     sql`select count(*)::int as lacked from permission p where ${ofRole(roleId)} and not ${ofAccount(accountId)}`,
   )
   return row?.lacked ?? 0
@@ -115,8 +126,9 @@ export function menuOf(rows: readonly PermissionRow[]): MenuEntry[] {
 
 /** Pages on which the roles of somebody begin, by the roles' codes; behind a role that one's alone. */
 export async function landingsOf(tx: Db, { userId, preview }: Principal): Promise<string[]> {
-  const rows = await rowsOf<{ landing: string }>(
+  const rows = await query(
     tx,
+    LandingRow,
     sql`select r.landing from role r where r.landing is not null and ${
       preview
         ? sql`r.id = ${preview.roleId}`

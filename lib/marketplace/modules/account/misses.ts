@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
+
+const UsernameRow = z.object({ username: z.string() })
 
 const MANY_MISSES = 10
 const STILL_GOING_ON = 100
@@ -13,7 +16,7 @@ type Teller = Pick<Context, 'tx' | 'emit'>
 /** Somebody keeps missing at one account: its owner and those who watch the sign-ins are told (sheets, 6.12). */
 export async function tellMisses({ tx, emit }: Teller, accountId: string, misses: number): Promise<void> {
   if (!isWorthTelling(misses)) return
-  const [row] = await rowsOf<{ username: string }>(tx, sql`select username from account where id = ${accountId}`)
+  const [row] = await query(tx, UsernameRow, sql`select username from account where id = ${accountId}`)
   if (row) await emit({ type: 'signIn.missed', payload: { accountId, about: row.username, misses } })
 }
 

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { escapeHtml, messageTo } from '../message'
+
+const AddedOthersRow = z.object({ added: z.boolean(), others: z.boolean() })
 
 /** Remembers a browser of an account; true when the account knows others but not this one (safety L-04). */
 export async function rememberDevice({ tx, now, vault, device }: Context, accountId: string): Promise<boolean> {
-  const [row] = await rowsOf<{ added: boolean; others: boolean }>(
+  const [row] = await query(
     tx,
+    AddedOthersRow,
     sql`with others as (select exists (select 1 from known_device where account_id = ${accountId}) as some),
       added as (insert into known_device (account_id, device_digest, first_seen_at)
         values (${accountId}, ${vault.digest(device)}, ${now.toISOString()}) on conflict do nothing returning 1)

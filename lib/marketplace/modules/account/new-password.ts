@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { escapeHtml, messageTo } from '../message'
 import { londonTime } from './new-device'
 
-interface ContactRow {
-  phone_sealed: string | null
-  email_sealed: string | null
-}
+const ContactRow = z.object({ phone_sealed: z.string().nullable(), email_sealed: z.string().nullable() })
 
 /** A letter to where the account's owner reads: by mail, else by text message; nowhere when there is neither. */
 async function writeToOwner(context: Context, accountId: string): Promise<void> {
   const { tx, vault, locale, now } = context
-  const [row] = await rowsOf<ContactRow>(
-    tx,
-    sql`select phone_sealed, email_sealed from account where id = ${accountId}`,
-  )
+  const [row] = await query(tx, ContactRow, sql`select phone_sealed, email_sealed from account where id = ${accountId}`)
   const [kind, sealed] = row?.email_sealed ? ['mail', row.email_sealed] : ['sms', row?.phone_sealed]
   if (!kind || !sealed) return
   const letter = { to: vault.open(sealed), notice: 'password', at: londonTime(locale, now), locale }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import { clearAttempts, takeAttempt } from './attempts'
 import type { Passwords } from './passwords'
+
+const PasswordHashRow = z.object({ password_hash: z.string() })
 
 interface Asked {
   stored: string | null
@@ -16,10 +19,7 @@ const subjectOf = ({ user }: Context) => `password:${user.userId}`
 export async function askOwnPassword(context: Context, typed: string): Promise<Asked> {
   const { tx, user, now } = context
   await takeAttempt(tx, subjectOf(context), now)
-  const [row] = await rowsOf<{ password_hash: string }>(
-    tx,
-    sql`select password_hash from account where id = ${user.userId}`,
-  )
+  const [row] = await query(tx, PasswordHashRow, sql`select password_hash from account where id = ${user.userId}`)
   return { stored: row?.password_hash ?? null, typed }
 }
 

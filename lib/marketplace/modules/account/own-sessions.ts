@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/account/session'
 import { type Binding, bind } from '../../kernel/binding'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { idleEnd, type SessionLimits } from './lifetime'
 import { endSessionsOf } from './sessions'
 
+const IdleEndExpiresAtRow = z.object({ idle_end: z.string(), expires_at: z.string() })
+
 const life = (limits: SessionLimits): Binding =>
   bind(contract.sessionLife, async ({ tx, user, now }) => {
-    const [row] = await rowsOf<{ idle_end: string; expires_at: string }>(
+    const [row] = await query(
       tx,
+      IdleEndExpiresAtRow,
       sql`select ${idleEnd(limits)} as idle_end, s.expires_at from session s join account a on a.id = s.account_id
         where s.id = ${user.sessionId}`,
     )
@@ -23,20 +28,21 @@ const life = (limits: SessionLimits): Binding =>
     }
   })
 
-interface SessionRow {
-  id: string
-  place: string
-  ip: string
-  created_at: string
-  last_seen_at: string
-  new_device: boolean
-}
+const SessionRow = z.object({
+  id: z.string(),
+  place: z.string(),
+  ip: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  new_device: z.boolean(),
+})
 
 const list = (limits: SessionLimits): Binding =>
   bind(contract.listSessions, async ({ tx, user, now }) => {
     const at = now.toISOString()
-    const rows = await rowsOf<SessionRow>(
+    const rows = await query(
       tx,
+      SessionRow,
       sql`select s.id, s.place, s.ip, s.created_at, s.last_seen_at, s.new_device
         from session s join account a on a.id = s.account_id
         where s.account_id = ${user.userId} and s.ended_at is null and s.expires_at > ${at} and ${idleEnd(limits)} > ${at}

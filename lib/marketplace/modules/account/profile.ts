@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/account/security'
 import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
@@ -6,6 +7,7 @@ import { bump, bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query as queryRows } from '../../kernel/query'
 import { account as accountTable } from '../../tables/account'
 import { checkCode, RESEND_SECONDS, sendCodeTo, wasSent } from './codes'
 import { contactDigest } from './contact'
@@ -17,16 +19,18 @@ import { endSessionsOf } from './sessions'
 /** How long after the password a code may be sent once more without it. */
 const BEGUN_MS = 15 * 60_000
 
-interface ProfileRow {
-  nickname: string
-  phone_sealed: string | null
-  email_sealed: string | null
-  version: number
-}
+const ProfileRow = z.object({
+  nickname: z.string(),
+  phone_sealed: z.string().nullable(),
+  email_sealed: z.string().nullable(),
+  version: z.number(),
+})
+type ProfileRow = z.infer<typeof ProfileRow>
 
 async function profileOf({ tx, user }: Context): Promise<ProfileRow> {
-  const [row] = await rowsOf<ProfileRow>(
+  const [row] = await queryRows(
     tx,
+    ProfileRow,
     sql`select nickname, phone_sealed, email_sealed, version from account where id = ${user.userId}`,
   )
   return row ?? fail('UNAUTHORISED')

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/account'
 import { passwordProblems } from '@/lib/domain/password'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import { account } from '../../tables/account'
 import { sendRegistrationCode } from './applicants'
 import { forgiveAddress, takeAddressAttempt } from './attempts'
@@ -15,6 +16,8 @@ import type { Passwords } from './passwords'
 import { endSessionsOf } from './sessions'
 import { issueTicket, ownerOfTicket, spendTicket } from './tickets'
 
+const UsernameRow = z.object({ username: z.string() })
+
 /** Refuses a new password that breaks the rule or was not typed the same way twice. */
 export function requireGoodPassword(password: string, confirm: string, username: string): void {
   if (password !== confirm) fail('INVALID_INPUT', { fields: { confirmpassword: ['different'] } })
@@ -23,10 +26,7 @@ export function requireGoodPassword(password: string, confirm: string, username:
 }
 
 export async function usernameOf(context: Context, accountId: string): Promise<string> {
-  const [row] = await rowsOf<{ username: string }>(
-    context.tx,
-    sql`select username from account where id = ${accountId}`,
-  )
+  const [row] = await query(context.tx, UsernameRow, sql`select username from account where id = ${accountId}`)
   return row?.username ?? ''
 }
 

@@ -1,25 +1,29 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { RECOVERY_CODES_FEW } from '@/lib/domain/limits'
 import { bareTyped } from '@/lib/domain/typed'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { clearAttempts, forgiveAddress, takeAddressAttempt, takeAttempt } from './attempts'
 import { tellMisses } from './misses'
 import { isKnownDevice } from './new-device'
 import { noticeFewCodes } from './security-notice'
 import { stepOfCode } from './totp'
 
+const SinceCodesRow = z.object({ since: z.string().nullable(), codes: z.number() })
+
 const SECRET_BYTES = 20
 const CODES = 10
 /** Without letters that are read for figures. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-interface Factor {
-  secret_sealed: string
-  confirmed_at: string | null
-  last_step: string | null
-}
+const Factor = z.object({
+  secret_sealed: z.string(),
+  confirmed_at: z.string().nullable(),
+  last_step: z.number().nullable(),
+})
 
 const plain = (code: string): string => bareTyped(code).toLowerCase()
 const digestOf = ({ vault }: Context, accountId: string, code: string) =>
@@ -36,8 +40,9 @@ export async function hasSecondFactor(tx: Db, accountId: string): Promise<boolea
 
 /** Since when it is on, and how many of the codes for bad days are left. */
 export async function secondFactorOf(tx: Db, accountId: string) {
-  const [row] = await rowsOf<{ since: string | null; codes: number }>(
+  const [row] = await query(
     tx,
+    SinceCodesRow,
     sql`select (select confirmed_at from second_factor where account_id = ${accountId}) as since,
       (select count(*)::int from recovery_code where account_id = ${accountId} and used_at is null) as codes`,
   )
@@ -58,13 +63,14 @@ export async function beginSecondFactor({ tx, vault, now }: Context, accountId: 
 /** Takes a code of the authenticator; the row's lock makes two at the same moment count one after the other. */
 export async function takeTotp(context: Context, accountId: string, typed: string): Promise<boolean> {
   const { tx, vault, now } = context
-  const [factor] = await rowsOf<Factor>(
+  const [factor] = await query(
     tx,
+    Factor,
     sql`select secret_sealed, confirmed_at, last_step from second_factor where account_id = ${accountId} for update`,
   )
   if (!factor) return false
   const secret = Buffer.from(vault.open(factor.secret_sealed), 'base64')
-  const last = factor.last_step === null ? null : Number(factor.last_step)
+  const last = factor.last_step
   const step = stepOfCode(secret, plain(typed), now, last)
   if (step === null) return false
   await tx.execute(sql`update second_factor set last_step = ${step} where account_id = ${accountId}`)

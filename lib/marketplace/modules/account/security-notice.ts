@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Twin } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { escapeHtml, messageTo } from '../message'
 import { londonTime } from './new-device'
 
@@ -16,17 +17,11 @@ const WORDS: Record<SecurityChange, Twin> = {
   codes: { zh: '恢复码已重新生成', en: 'Your recovery codes were made anew' },
 }
 
-interface ContactRow {
-  phone_sealed: string | null
-  email_sealed: string | null
-}
+const ContactRow = z.object({ phone_sealed: z.string().nullable(), email_sealed: z.string().nullable() })
 
 /** Where the owner reads: by mail, else by text message. Asked before a contact changes, it is the old one. */
 export async function contactOf({ tx, vault }: Pick<Context, 'tx' | 'vault'>, accountId: string) {
-  const [row] = await rowsOf<ContactRow>(
-    tx,
-    sql`select phone_sealed, email_sealed from account where id = ${accountId}`,
-  )
+  const [row] = await query(tx, ContactRow, sql`select phone_sealed, email_sealed from account where id = ${accountId}`)
   const [type, sealed] = row?.email_sealed
     ? (['mail', row.email_sealed] as const)
     : (['sms', row?.phone_sealed] as const)

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { UserInfo } from '@/lib/contract/account'
 import * as contract from '@/lib/contract/account'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { bumpAll } from '../../kernel/bump'
 import type { Context, Principal } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query as queryRows } from '../../kernel/query'
 import { account as accountTable } from '../../tables/account'
 import { createEpochMemory, holderKey } from './grants'
 import { buttonsOf, landingsOf, menuOf, permissionsInShop, permissionsOf } from './menu'
@@ -17,17 +18,20 @@ import { requireGoodPassword } from './recovery'
 import { endSessionsOf, renewToken } from './sessions'
 import { userInfoOf } from './user-info'
 
-interface PlaceRow {
-  roles: { zh: string; en: string }[] | null
-  department: { zh: string; en: string } | null
-  count: number
-  stamp: string
-}
+const ZhEnRow = z.object({ zh: z.string(), en: z.string() })
+
+const PlaceRow = z.object({
+  roles: z.array(z.object({ zh: z.string(), en: z.string() })).nullable(),
+  department: z.object({ zh: z.string(), en: z.string() }).nullable(),
+  count: z.number(),
+  stamp: z.string(),
+})
 
 /** What the account is here, for its own eyes: roles, current department, and whether there is another to choose. */
 async function placeOf({ tx, user, locale }: Context) {
-  const [row] = await rowsOf<PlaceRow>(
+  const [row] = await queryRows(
     tx,
+    PlaceRow,
     sql`select
       (select json_agg(json_build_object('zh', r.name_zh, 'en', r.name_en) order by r.code)
         from account_role ar join role r on r.id = ar.role_id where ar.account_id = ${user.userId}) as roles,
@@ -49,10 +53,7 @@ async function placeOf({ tx, user, locale }: Context) {
 async function previewOf({ tx, user, locale }: Context): Promise<UserInfo['preview']> {
   if (!user.preview) return null
   const { roleId, shopId, until } = user.preview
-  const [row] = await rowsOf<{ zh: string; en: string }>(
-    tx,
-    sql`select name_zh as zh, name_en as en from role where id = ${roleId}`,
-  )
+  const [row] = await queryRows(tx, ZhEnRow, sql`select name_zh as zh, name_en as en from role where id = ${roleId}`)
   return { roleId, shopId, roleName: row ? pickText(row, locale) : '—', until: until.toISOString() }
 }
 
@@ -80,16 +81,13 @@ function permissionsByToken(): Binding {
   })
 }
 
-interface DepartmentRow {
-  id: string
-  name_zh: string
-  name_en: string
-  org_code: string
-}
+const DepartmentRow = z.object({ id: z.string(), name_zh: z.string(), name_en: z.string(), org_code: z.string() })
+type DepartmentRow = z.infer<typeof DepartmentRow>
 
 const departmentsOf = ({ tx, user }: Context): Promise<DepartmentRow[]> =>
-  rowsOf<DepartmentRow>(
+  queryRows(
     tx,
+    DepartmentRow,
     sql`select d.id, d.name_zh, d.name_en, d.org_code from department d
       join account_department ad on ad.department_id = d.id where ad.account_id = ${user.userId} order by d.org_code`,
   )

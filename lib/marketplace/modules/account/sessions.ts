@@ -1,22 +1,26 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId, newToken } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { NO_DEVICE } from '../../kernel/request'
 import type { EndReason } from './end-reason'
 import { idleEnd, type SessionLimits } from './lifetime'
 import { noticeNewDevice, rememberDevice } from './new-device'
 
-interface Start {
-  user_type: 1 | 2
-  current_shop_id: string | null
-  current_org_code: string | null
-}
+const Start = z.object({
+  user_type: z.literal([1, 2]),
+  current_shop_id: z.string().nullable(),
+  current_org_code: z.string().nullable(),
+})
+type Start = z.infer<typeof Start>
 
 /** The shop and the department that were chosen last, when they still belong to the user; else the only or first one. */
 async function startOf(tx: Db, accountId: string): Promise<Start> {
-  const [row] = await rowsOf<Start>(
+  const [row] = await query(
     tx,
+    Start,
     sql`select a.user_type, a.last_shop_id as current_shop_id, coalesce(
         (select d.org_code from account_department ad join department d on d.id = ad.department_id
           where ad.account_id = a.id and d.org_code = a.last_org_code),

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/account/settings'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { columnsIn, query as queryRows } from '../../kernel/query'
+
+const ValueRow = z.object({ value: z.unknown() })
 
 const readPreferences = async ({ tx, user }: Context): Promise<contract.Preferences> => {
-  const [row] = await rowsOf<{ value: unknown }>(
-    tx,
-    sql`select value from preference where account_id = ${user.userId}`,
-  )
+  const [row] = await queryRows(tx, ValueRow, sql`select value from preference where account_id = ${user.userId}`)
   // What an older version of the interface has kept and this one does not know is left out.
   return contract.Preferences.safeParse(row?.value ?? {}).data ?? {}
 }
@@ -28,16 +29,17 @@ const savePreferences = bind(contract.savePreferences, async (context, { body })
   return readPreferences(context)
 })
 
-interface ViewRow {
-  id: string
-  account_id: string
-  table_id: string
-  name: string
-  query: string
-  columns: string[] | null
-  density: 'compact' | 'regular' | 'relaxed' | null
-  shared: boolean
-}
+const ViewRow = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  table_id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  columns: z.array(z.string()).nullable(),
+  density: z.enum(['compact', 'regular', 'relaxed']).nullable(),
+  shared: z.boolean(),
+})
+type ViewRow = z.infer<typeof ViewRow>
 
 const toView = (row: ViewRow, userId: string): contract.SavedView => ({
   id: row.id,
@@ -55,9 +57,10 @@ const shopIdOf = ({ scope }: Context): string | null => (scope.kind === 'shop' ?
 
 const listViews = bind(contract.listViews, async (context, { query }) => {
   const { tx, user } = context
-  const rows = await rowsOf<ViewRow>(
+  const rows = await queryRows(
     tx,
-    sql`select * from saved_view where table_id = ${query.tableId} and shop_id is not distinct from ${shopIdOf(context)}::uuid
+    ViewRow,
+    sql`select ${columnsIn(ViewRow)} from saved_view where table_id = ${query.tableId} and shop_id is not distinct from ${shopIdOf(context)}::uuid
       and (account_id = ${user.userId} or shared) order by account_id <> ${user.userId}, name limit 100`,
   )
   return rows.map((row) => toView(row, user.userId))
@@ -65,13 +68,14 @@ const listViews = bind(contract.listViews, async (context, { query }) => {
 
 const saveView = bind(contract.saveView, async (context, { body }) => {
   const { tx, user, now } = context
-  const [row] = await rowsOf<ViewRow>(
+  const [row] = await queryRows(
     tx,
+    ViewRow,
     sql`insert into saved_view (id, account_id, shop_id, table_id, name, query, columns, density, shared, updated_at)
       values (${newId(now.getTime())}, ${user.userId}, ${shopIdOf(context)}, ${body.tableId}, ${body.name}, ${body.query},
         ${body.columns ? JSON.stringify(body.columns) : null}::jsonb, ${body.density}, ${body.shared}, ${now.toISOString()})
       on conflict (account_id, shop_id, table_id, name) do update set query = excluded.query, columns = excluded.columns,
-        density = excluded.density, shared = excluded.shared, updated_at = excluded.updated_at returning *`,
+        density = excluded.density, shared = excluded.shared, updated_at = excluded.updated_at returning ${columnsIn(ViewRow)}`,
   )
   if (!row) throw new Error('the view that was just kept is not there')
   return toView(row, user.userId)

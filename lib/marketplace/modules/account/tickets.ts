@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { newToken } from '../../kernel/ids'
+import { query } from '../../kernel/query'
+
+const AccountIdRow = z.object({ account_id: z.string() })
 
 const LIFE_MS = 10 * 60_000
 
@@ -28,8 +32,9 @@ export async function ownerOfTicket(
   device?: string,
 ): Promise<string | null> {
   const { tx, now, vault } = context
-  const [row] = await rowsOf<{ account_id: string }>(
+  const [row] = await query(
     tx,
+    AccountIdRow,
     sql`select account_id from ticket where digest = ${vault.digest(ticket)} and purpose = ${purpose}
       and used_at is null and expires_at > ${now.toISOString()}
       ${device === undefined ? sql`` : sql`and device_digest = ${vault.digest(device)}`}`,

@@ -1,19 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AnnouncementDetail, AnnouncementEntry, announcementChoices } from '@/lib/contract/announcement'
 import type { Data } from '@/lib/contract/endpoint'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { textList } from '../../kernel/values'
 
 type Kind = AnnouncementEntry['audienceKind']
 /** As the wire names it, as the table keeps it, and as people call it in both languages. */
-interface Target {
-  value: string
-  stored: string
-  zh: string
-  en: string
-}
+const Target = z.object({ value: z.string(), stored: z.string(), zh: z.string(), en: z.string() })
+type Target = z.infer<typeof Target>
 
 const TARGETS: Record<Exclude<Kind, 'all'>, SQL> = {
   shopTypes: sql`select value, value as stored, text_zh as zh, text_en as en from dict_item where code = 'shop_type'`,
@@ -27,7 +24,7 @@ const TARGETS: Record<Exclude<Kind, 'all'>, SQL> = {
 export async function audienceOf({ tx }: Context, { kind, values }: { kind: Kind; values: readonly string[] }) {
   if (kind === 'all') return { stored: [], unknown: [] }
   const wanted = [...new Set(values.map((value) => (kind === 'users' ? value.toLowerCase() : value)))]
-  const known = await rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t where value in ${textList(wanted)}`)
+  const known = await query(tx, Target, sql`select * from (${TARGETS[kind]}) t where value in ${textList(wanted)}`)
   return {
     stored: known.map(({ stored }) => stored),
     unknown: wanted.filter((value) => !known.some((target) => target.value === value)),
@@ -37,7 +34,7 @@ export async function audienceOf({ tx }: Context, { kind, values }: { kind: Kind
 /** Whom it is for, by name in both languages; what has gone since is left out. */
 export async function targetsOf({ tx }: Context, kind: Kind, stored: readonly string[]): Promise<Target[]> {
   if (kind === 'all' || stored.length === 0) return []
-  return rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t where stored in ${textList(stored)} order by value`)
+  return query(tx, Target, sql`select * from (${TARGETS[kind]}) t where stored in ${textList(stored)} order by value`)
 }
 
 /** The same in the caller's language. */
@@ -51,7 +48,7 @@ export async function shownAudience(context: Context, kind: Kind, stored: readon
 /** Choices of the form; people are typed, because there may be too many. */
 export async function choicesOf({ tx, locale }: Context): Promise<Data<typeof announcementChoices>> {
   const offered = async (kind: 'shopTypes' | 'shops' | 'roles') => {
-    const targets = await rowsOf<Target>(tx, sql`select * from (${TARGETS[kind]}) t order by zh`)
+    const targets = await query(tx, Target, sql`select * from (${TARGETS[kind]}) t order by zh`)
     return targets.map((target) => ({ value: target.value, label: pickText(target, locale) }))
   }
   return { shopTypes: await offered('shopTypes'), shops: await offered('shops'), roles: await offered('roles') }

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { Job, JobTools } from '../../kernel/job'
+import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 import { wishesOf } from '../notification'
 import { namesOf } from './facts'
 import { deskRow } from './queries'
 import { isOpen, readersOf } from './reach'
+
+const AtRow = z.object({ at: z.string().nullable() })
 
 const PER_RUN = 200
 /** Of the text as much as tells whether to look; the whole stands behind the link. */
@@ -34,8 +38,9 @@ export async function remind(context: Context, id: string): Promise<number> {
         and (end_time is null or end_time > ${at}) returning 1`,
   )
   if (open.length === 0) fail('VERSION_CONFLICT')
-  const waiting = await rowsOf<{ id: string }>(
+  const waiting = await query(
     tx,
+    IdRow,
     sql`select p.id from announcement a cross join lateral (select u.id ${readersOf(now)}
       and (r.read_at is null or (a.must_ack and r.ack_at is null))) as p where a.id = ${id}`,
   )
@@ -55,26 +60,24 @@ export async function remind(context: Context, id: string): Promise<number> {
 
 /** Nobody is reminded twice a day: TOO_MANY_REQUESTS, with the seconds that are left. */
 export async function requireRemindable({ tx, now }: Context, id: string): Promise<void> {
-  const [row] = await rowsOf<{ at: string | null }>(
-    tx,
-    sql`select reminded_at as at from announcement where id = ${id}`,
-  )
+  const [row] = await query(tx, AtRow, sql`select reminded_at as at from announcement where id = ${id}`)
   const next = row?.at ? new Date(row.at).getTime() + REMIND_AGAIN_MS : 0
   if (next > now.getTime())
     fail('TOO_MANY_REQUESTS', { detail: { seconds: Math.ceil((next - now.getTime()) / 1_000) } })
 }
 
-interface Waiting {
-  announcement_id: string
-  account_id: string
-  reminder: boolean
-  live: boolean
-  email_sealed: string | null
-  titile: string
-  title_en: string | null
-  msg_content: string
-  content_en: string | null
-}
+const Waiting = z.object({
+  announcement_id: z.string(),
+  account_id: z.string(),
+  reminder: z.boolean(),
+  live: z.boolean(),
+  email_sealed: z.string().nullable(),
+  titile: z.string(),
+  title_en: z.string().nullable(),
+  msg_content: z.string(),
+  content_en: z.string().nullable(),
+})
+type Waiting = z.infer<typeof Waiting>
 
 const plain = (html: string): string => {
   const text = html
@@ -91,8 +94,9 @@ const plain = (html: string): string => {
 
 /** Takes the due messages, oldest first, so that none is sent twice. Withdrawn ones are not sent. */
 const take = (tx: Db, now: Date): Promise<Waiting[]> =>
-  rowsOf<Waiting>(
+  query(
     tx,
+    Waiting,
     sql`with due as (delete from announcement_mail m where (m.announcement_id, m.account_id) in (
         select announcement_id, account_id from announcement_mail where due_at <= ${now.toISOString()} order by due_at limit ${PER_RUN}
         for update skip locked) returning m.*)

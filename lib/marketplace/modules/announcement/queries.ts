@@ -1,46 +1,48 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AnnouncementEntry, AnnouncementListQuery } from '@/lib/contract/announcement'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { jsonAs, query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { readersOf } from './reach'
 
 type Query = z.output<typeof AnnouncementListQuery>
 
-export interface DeskRow {
-  id: string
-  titile: string
-  title_en: string | null
-  msg_content: string
-  content_en: string | null
-  sender: string
-  sender_en: string | null
-  priority: AnnouncementEntry['priority']
-  msg_category: AnnouncementEntry['msgCategory']
-  audience_kind: AnnouncementEntry['audienceKind']
-  audience_values: string[]
-  all_shops: boolean
-  start_time: string | null
-  end_time: string | null
-  must_ack: boolean
-  pinned: boolean
-  by_mail: boolean
-  reminded_at: string | null
-  send_status: number
-  send_time: string | null
-  created_at: string
-  created_by: string | null
-  revoked_at: string | null
-  revoked_by: string | null
-  reached: number
-  readers: number
-  acknowledged: number
-  version: number
-}
+export const DeskRow = z.object({
+  id: z.string(),
+  titile: z.string(),
+  title_en: z.string().nullable(),
+  msg_content: z.string(),
+  content_en: z.string().nullable(),
+  sender: z.string(),
+  sender_en: z.string().nullable(),
+  priority: jsonAs<AnnouncementEntry['priority']>(),
+  msg_category: jsonAs<AnnouncementEntry['msgCategory']>(),
+  audience_kind: jsonAs<AnnouncementEntry['audienceKind']>(),
+  audience_values: z.array(z.string()),
+  all_shops: z.boolean(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  must_ack: z.boolean(),
+  pinned: z.boolean(),
+  by_mail: z.boolean(),
+  reminded_at: z.string().nullable(),
+  send_status: z.number(),
+  send_time: z.string().nullable(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  revoked_by: z.string().nullable(),
+  reached: z.number(),
+  readers: z.number(),
+  acknowledged: z.number(),
+  version: z.number(),
+})
+export type DeskRow = z.infer<typeof DeskRow>
 
 const rowsWhere = (now: Date, counted: SQL): SQL => sql`from announcement a left join account c on c.id = a.created_by
   left join account b on b.id = a.revoked_by
@@ -121,13 +123,15 @@ export async function pageOfDesk({ tx, now }: Context, query: Query) {
   const { current, size, sort, order } = query
   const where = conditions(query)
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`
-  const rows = await rowsOf<DeskRow>(
+  const rows = await queryRows(
     tx,
+    DeskRow,
     sql`select ${COLUMNS} ${rowsWhere(now, SENT)}${where} order by ${SORTS[sort]} ${direction}, a.id desc
       ${pageRows({ current, size })}`,
   )
-  const [counted] = await rowsOf<{ total: number }>(
+  const [counted] = await queryRows(
     tx,
+    TotalRow,
     sql`select count(*)::int as total from announcement a where not a.personal${where}`,
   )
   return { records: rows.map((row) => toEntry(row, now)), total: counted?.total ?? 0, current, size }
@@ -135,6 +139,10 @@ export async function pageOfDesk({ tx, now }: Context, query: Query) {
 
 /** One that a person has written; a message of the program to somebody is nobody else's business: NOT_FOUND. */
 export async function deskRow({ tx, now }: Context, id: string): Promise<DeskRow> {
-  const [row] = await rowsOf<DeskRow>(tx, sql`select ${COLUMNS} ${rowsWhere(now, sql``)} and a.id = ${requireId(id)}`)
+  const [row] = await queryRows(
+    tx,
+    DeskRow,
+    sql`select ${COLUMNS} ${rowsWhere(now, sql``)} and a.id = ${requireId(id)}`,
+  )
   return row ?? fail('NOT_FOUND')
 }

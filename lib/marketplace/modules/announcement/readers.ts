@@ -1,24 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AnnouncementReadersQuery, Reader } from '@/lib/contract/announcement'
 import type { Context } from '../../kernel/context'
-import { instantOrNull, rowsOf } from '../../kernel/database'
+import { instantOrNull } from '../../kernel/database'
+import { query as queryRows, TotalRow } from '../../kernel/query'
 import { pageRows } from '../../kernel/values'
 import { deskRow } from './queries'
 import { everyReaderOf } from './reach'
 
 type Query = z.output<typeof AnnouncementReadersQuery>
 
-interface ReaderRow {
-  id: string
-  username: string
-  realname: string
-  user_type: number
-  read_at: string | null
-  ack_at: string | null
-  over: boolean
-  total: number
-}
+const ReaderRow = z.object({
+  id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  user_type: z.number(),
+  read_at: z.string().nullable(),
+  ack_at: z.string().nullable(),
+  over: z.boolean(),
+})
+type ReaderRow = z.infer<typeof ReaderRow>
 
 const statesOf = (over: SQL): Record<Query['state'], SQL> => ({
   all: sql``,
@@ -45,10 +46,11 @@ export async function pageOfReaders(context: Context, query: Query) {
   const { over, from } = everyReaderOf(context.now)
   const people = sql`from announcement a cross join lateral (select u.id, coalesce(u.bin->>'username', u.username) as username,
     u.realname, u.user_type, r.read_at, r.ack_at, ${over} as over ${from}${statesOf(over)[state]}) as p where a.id = ${id}`
-  const rows = await rowsOf<ReaderRow>(
+  const rows = await queryRows(
     context.tx,
+    ReaderRow,
     sql`select p.* ${people} order by p.read_at desc nulls last, p.username ${pageRows({ current, size })}`,
   )
-  const [counted] = await rowsOf<{ total: number }>(context.tx, sql`select count(*)::int as total ${people}`)
+  const [counted] = await queryRows(context.tx, TotalRow, sql`select count(*)::int as total ${people}`)
   return { records: rows.map(toReader), total: counted?.total ?? 0, current, size }
 }

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { addAnnouncement, editAnnouncement } from '@/lib/contract/announcement'
 import type { Twin } from '@/lib/domain/locale'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { announcement } from '../../tables/announcement'
 import { richText, TEXT_COLUMNS, textColumns, textValues } from '../message'
 import { audienceOf } from './audience'
 import { factsOf, namesOf } from './facts'
 import { deskRow } from './queries'
+
+const ZhEnRow = z.object({ zh: z.string(), en: z.string() })
 
 type Draft = z.output<typeof addAnnouncement.body>
 type Known = z.output<typeof editAnnouncement.body>
@@ -32,8 +35,9 @@ function faultsOfPeriod({ startTime, endTime }: Pick<Draft, 'startTime' | 'endTi
 
 /** Department of the author: readers see an office, not a person. */
 async function senderOf({ tx, user }: Context): Promise<Twin> {
-  const [row] = await rowsOf<{ zh: string; en: string }>(
+  const [row] = await query(
     tx,
+    ZhEnRow,
     sql`select name_zh as zh, name_en as en from department where org_code = ${user.orgCode ?? ''}`,
   )
   const named = (text: string) => (text === '' ? 'Entrepot' : `Entrepot ${text}`)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/application/review'
 import type { Scrutiny } from '@/lib/contract/approval'
 import { APPLICATION_STATE, isWaiting } from '@/lib/domain/application'
@@ -10,7 +11,8 @@ import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { instant, instantOrNull } from '../../kernel/database'
+import { columnsIn, query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { applicantById, reachApplicant } from '../account'
 import { handedOnBy, scrutinyOf } from '../approval'
@@ -19,7 +21,7 @@ import { APPLICATION_CASE } from './approvals'
 import { doublesOf } from './doubles'
 import { evidenceOf } from './evidence'
 import {
-  type ApplicationRecord,
+  ApplicationRecord,
   applicationById,
   documentsOfApplication,
   dueOf,
@@ -28,6 +30,9 @@ import {
   openForm,
   partsOfApplication,
 } from './record'
+
+const IdWaitingRow = z.object({ id: z.string(), waiting: z.number() })
+const ReviewersRow = z.object({ id: z.string(), name: z.string(), open: z.number() })
 
 const S = APPLICATION_STATE
 
@@ -45,7 +50,8 @@ const tabOf = (tab: (typeof contract.APPLICATION_TABS)[number] | undefined, user
   return tab ? conditions[tab] : sql`a.state in (${S.submitted}, ${S.inReview}, ${S.resubmitted}, ${S.refusing})`
 }
 
-type Listed = ApplicationRecord & { reviewer: string | null }
+const Listed = ApplicationRecord.extend({ reviewer: z.string().nullable() })
+type Listed = z.infer<typeof Listed>
 
 export const toRow = (row: Listed): contract.ApplicationRow => ({
   id: row.id,
@@ -78,12 +84,14 @@ const list = bind(contract.listApplications, async ({ tx, user }, { query }) => 
     !!reviewer && sql`a.reviewer_id::text = ${reviewer}`,
   ])
   const order = DECIDED.has(tab ?? '') ? sql`a.updated_at desc, a.id desc` : sql`a.submitted_at, a.id`
-  const rows = await rowsOf<Listed>(
+  const rows = await queryRows(
     tx,
-    sql`select a.*, r.realname as reviewer ${FROM} where ${where} order by ${order} ${pageRows({ current, size })}`,
+    Listed,
+    sql`select ${columnsIn(ApplicationRecord, 'a')}, r.realname as reviewer ${FROM} where ${where} order by ${order} ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await queryRows(
     tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0
@@ -92,8 +100,9 @@ const list = bind(contract.listApplications, async ({ tx, user }, { query }) => 
 
 /** The longest waiting that nobody has, or that is the caller's own, besides this. */
 export async function nextOf({ tx, user }: Context, id: string) {
-  const [row] = await rowsOf<{ id: string; waiting: number }>(
+  const [row] = await queryRows(
     tx,
+    IdWaitingRow,
     sql`select a.id, count(*) over ()::int as waiting from application a where a.id <> ${id}
         and (a.state in (${S.submitted}, ${S.resubmitted})
           or (a.state = ${S.inReview} and coalesce(a.reviewer_id, ${user.userId}) = ${user.userId}))
@@ -103,18 +112,19 @@ export async function nextOf({ tx, user }: Context, id: string) {
   return { next: row?.id ?? null, waiting: row?.waiting ?? 0 }
 }
 
-interface EventRow {
-  id: string
-  event: string
-  by: string | null
-  round: number
-  note: string | null
-  created_at: string
-}
+const EventRow = z.object({
+  id: z.string(),
+  event: z.string(),
+  by: z.string().nullable(),
+  round: z.number(),
+  note: z.string().nullable(),
+  created_at: z.string(),
+})
 
 async function timelineOf({ tx }: Context, id: string) {
-  const rows = await rowsOf<EventRow>(
+  const rows = await queryRows(
     tx,
+    EventRow,
     sql`select e.id, e.event, b.realname as by, e.round, e.note, e.created_at from application_event e
       left join account b on b.id = e.account_id where e.application_id = ${id} order by e.created_at desc, e.id desc limit 100`,
   )
@@ -137,18 +147,16 @@ const contactOf = async (context: Context, id: string): Promise<string> => {
   return reached.kind === 'mail' ? maskedMail(reached.to) : maskedPhone(reached.to)
 }
 
-interface Names {
-  reviewer: string | null
-  refusal: string | null
-  shop: string | null
-}
+const Names = z.object({ reviewer: z.string().nullable(), refusal: z.string().nullable(), shop: z.string().nullable() })
+type Names = z.infer<typeof Names>
 
 async function namesOf(
   { tx }: Context,
   { reviewer_id, refusal_by, opened_shop_id }: ApplicationRecord,
 ): Promise<Names> {
-  const [row] = await rowsOf<Names>(
+  const [row] = await queryRows(
     tx,
+    Names,
     sql`select (select realname from account where id = ${reviewer_id}) as reviewer,
       (select realname from account where id = ${refusal_by}) as refusal,
       (select no || ' ' || name_en from shop where id = ${opened_shop_id}) as shop`,
@@ -202,8 +210,9 @@ const get = bind(contract.getApplication, async (context, { query }) => {
 })
 
 const reviewers = bind(contract.applicationReviewers, ({ tx, now }) =>
-  rowsOf<{ id: string; name: string; open: number }>(
+  queryRows(
     tx,
+    ReviewersRow,
     sql`select a.id, a.realname as name, (select count(*)::int from application p
         where p.reviewer_id = a.id and p.state = ${S.inReview}) as open
       from account a where a.user_type = 1 and ${holdsOne(['merchant:audit'], now)} order by a.realname, a.id`,

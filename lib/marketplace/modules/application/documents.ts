@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/application'
 import * as desk from '@/lib/contract/application/review'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query as queryRows } from '../../kernel/query'
 import { application as applicationTable } from '../../tables/application'
 import { bindDownload, bindUpload, claimFiles, readEvidence, readFile } from '../file'
 import { markCorrected, ownOf, requireOpen } from './own'
 import { APPLICATION_FILES, applicationById, enterApplication } from './record'
+
+const FileIdRow = z.object({ file_id: z.string() })
 
 const TICKET_MS = 10 * 60_000
 
@@ -76,8 +79,9 @@ const remove = bind(contract.removeApplicationDocument, async (context, { body }
 
 /** File of a document of this application; older ones stay readable for comparing rounds. */
 async function fileOf({ tx }: Context, applicationId: string, documentId: string): Promise<string> {
-  const [row] = await rowsOf<{ file_id: string }>(
+  const [row] = await queryRows(
     tx,
+    FileIdRow,
     sql`select file_id from application_document where id = ${requireId(documentId)} and application_id = ${applicationId}`,
   )
   return row?.file_id ?? fail('NOT_FOUND')

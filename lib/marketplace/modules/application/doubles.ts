@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import type { ApplicationRecord } from './record'
 
 type Compared = Pick<ApplicationRecord, 'id' | 'company_digest' | 'person_digest' | 'bank_digest'>
-interface Double {
-  no: string
-  state: number
-  company: boolean
-}
+const Double = z.object({ no: z.string(), state: z.number(), company: z.boolean() })
+type Double = z.infer<typeof Double>
 
 /** Other applications with the same company, person or account, compared by hashes across all scopes. */
 async function others({ tx, scope }: Context, own: Compared): Promise<Double[]> {
   await tx.execute(sql`select set_config('app.all', 'on', true)`)
-  const found = await rowsOf<Double>(
+  const found = await query(
     tx,
+    Double,
     sql`select no, state, coalesce(company_digest = ${own.company_digest}, false) as company from application
       where id <> ${own.id} and state <> 0 and (company_digest = ${own.company_digest}
         or person_digest = ${own.person_digest} or bank_digest = ${own.bank_digest}) order by no limit 20`,

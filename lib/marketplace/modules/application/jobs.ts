@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { APPLICATION_STATE, DRAFT_DAYS } from '@/lib/domain/application'
-import { rowsOf } from '../../kernel/database'
+
 import type { Job } from '../../kernel/job'
+import { IdRow, query } from '../../kernel/query'
 import { forgetApplicants } from '../account'
 import { releaseFiles } from '../file'
 import { APPLICATION_FILES } from './record'
@@ -15,8 +16,9 @@ const drafts: Job = {
   deletes: true,
   async sweep(tx, { now }) {
     const before = new Date(now.getTime() - DRAFT_DAYS * DAY_MS).toISOString()
-    const old = await rowsOf<{ id: string }>(
+    const old = await query(
       tx,
+      IdRow,
       sql`select id from application where state = ${APPLICATION_STATE.draft} and submitted_at is null
         and updated_at < ${before} order by updated_at limit 500 for update`,
     )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { GivenAddress } from '@/lib/contract/shop/profile'
 import { TRIAL_DAYS } from '@/lib/domain/application'
 import { addressParts } from '@/lib/domain/given-address'
@@ -6,13 +7,15 @@ import { parsePostcode } from '@/lib/domain/postcode'
 import { DOCUMENT_KINDS } from '@/lib/domain/shop/document'
 import { addUkDays } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { openOwner, reachApplicant } from '../account'
 import { giveFiles } from '../file'
 import { keepSellerTax, openAppliedAccount } from '../finance'
 import { type AcceptedDocument, createShop } from '../shop'
 import { openTrial } from '../subscription'
 import { APPLICATION_FILES, type ApplicationRecord, openForm } from './record'
+
+const AcceptedRow = z.object({ kind: z.string(), file_id: z.string(), name: z.string() })
 
 const NICKNAME_MAX = 18
 
@@ -35,8 +38,9 @@ const ON_DOCUMENTS: Readonly<Record<string, (form: Form) => { number?: string; e
 }
 
 async function acceptedOf({ tx, user }: Context, id: string, form: Form): Promise<AcceptedDocument[]> {
-  const rows = await rowsOf<{ kind: string; file_id: string; name: string }>(
+  const rows = await query(
     tx,
+    AcceptedRow,
     sql`select kind, file_id, name from application_document where application_id = ${id} and replaced_at is null`,
   )
   return DOCUMENT_KINDS.flatMap((kind) => {

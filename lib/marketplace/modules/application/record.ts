@@ -1,50 +1,57 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ApplicationDocument, ApplicationPart } from '@/lib/contract/application'
 import { REVIEW_HOURS, type ShopType } from '@/lib/domain/application'
 import { documentsOf } from '@/lib/domain/application/fields'
 import type { ApplicationValues } from '@/lib/domain/application/values'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { instant, rowsOf } from '../../kernel/database'
+import { instant } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { columnsIn, jsonAs, numberAs, query } from '../../kernel/query'
 import { application as applicationTable } from '../../tables/application'
 import type { Paper } from '../approval'
+
+const PapersRow = z.object({ id: z.string(), kind: z.string(), file_id: z.string(), name: z.string() })
+const FormSealedRow = z.object({ form_sealed: z.string() })
 
 /** Files that an applicant uploads belong to the application. */
 export const APPLICATION_FILES = 'application'
 
-export interface ApplicationRecord {
-  id: string
-  no: string
-  type: ShopType
-  state: number
-  round: number
-  form_sealed: string
-  legal_name: string
-  shop_name_zh: string
-  shop_name_en: string
-  country: string
-  company_digest: string | null
-  person_digest: string | null
-  bank_digest: string | null
-  flags: string[]
-  reviewer_id: string | null
-  reason_zh: string | null
-  reason_en: string | null
-  refusal_by: string | null
-  opened_shop_id: string | null
-  submitted_at: string | null
-  version: number
-  updated_at: string
-}
+export const ApplicationRecord = z.object({
+  id: z.string(),
+  no: z.string(),
+  type: numberAs<ShopType>(),
+  state: z.number(),
+  round: z.number(),
+  form_sealed: z.string(),
+  legal_name: z.string(),
+  shop_name_zh: z.string(),
+  shop_name_en: z.string(),
+  country: z.string(),
+  company_digest: z.string().nullable(),
+  person_digest: z.string().nullable(),
+  bank_digest: z.string().nullable(),
+  flags: z.array(z.string()),
+  reviewer_id: z.string().nullable(),
+  reason_zh: z.string().nullable(),
+  reason_en: z.string().nullable(),
+  refusal_by: z.string().nullable(),
+  opened_shop_id: z.string().nullable(),
+  submitted_at: z.string().nullable(),
+  version: z.number(),
+  updated_at: z.string(),
+})
+export type ApplicationRecord = z.infer<typeof ApplicationRecord>
 
 type Reader = Pick<Context, 'tx' | 'vault'>
 
 async function readOne({ tx }: Pick<Context, 'tx'>, where: SQL, lock: boolean): Promise<ApplicationRecord | null> {
-  const [row] = await rowsOf<ApplicationRecord>(
+  const [row] = await query(
     tx,
-    sql`select * from application where ${where} ${lock ? sql`for update` : sql``}`,
+    ApplicationRecord,
+    sql`select ${columnsIn(ApplicationRecord)} from application where ${where} ${lock ? sql`for update` : sql``}`,
   )
   return row ?? null
 }
@@ -112,40 +119,42 @@ export async function writeForm(
   )
 }
 
-interface PartRow {
-  part: string
-  state: number
-  reason: string | null
-  reason_zh: string | null
-  reason_en: string | null
-  round: number
-  corrected: boolean
-}
+const PartRow = z.object({
+  part: z.string(),
+  state: z.number(),
+  reason: z.string().nullable(),
+  reason_zh: z.string().nullable(),
+  reason_en: z.string().nullable(),
+  round: z.number(),
+  corrected: z.boolean(),
+})
 
 /** Decisions of the platform about the parts of an application. */
 export async function partsOfApplication({ tx }: Pick<Context, 'tx'>, id: string): Promise<ApplicationPart[]> {
-  const rows = await rowsOf<PartRow>(
+  const rows = await query(
     tx,
+    PartRow,
     sql`select part, state, reason, reason_zh, reason_en, round, corrected from application_part where application_id = ${id}
       order by part`,
   )
   return rows.map(({ reason_zh: zh, reason_en: en, ...row }) => ({ ...row, text: zh && en ? { zh, en } : null }))
 }
 
-interface DocumentRow {
-  id: string
-  kind: ApplicationDocument['kind']
-  name: string
-  type: string
-  size: number
-  round: number
-  created_at: string
-}
+const DocumentRow = z.object({
+  id: z.string(),
+  kind: jsonAs<ApplicationDocument['kind']>(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  round: z.number(),
+  created_at: z.string(),
+})
 
 /** The documents as they stand, without those that others have replaced. */
 export async function documentsOfApplication({ tx }: Pick<Context, 'tx'>, id: string): Promise<ApplicationDocument[]> {
-  const rows = await rowsOf<DocumentRow>(
+  const rows = await query(
     tx,
+    DocumentRow,
     sql`select id, kind, name, type, size, round, created_at from application_document
       where application_id = ${id} and replaced_at is null order by kind`,
   )
@@ -157,8 +166,9 @@ export async function papersOf(
   context: Reader,
   record: ApplicationRecord,
 ): Promise<(Paper & { kind: string; document?: string })[]> {
-  const rows = await rowsOf<{ id: string; kind: string; file_id: string; name: string }>(
+  const rows = await query(
     context.tx,
+    PapersRow,
     sql`select id, kind, file_id, name from application_document where application_id = ${record.id} and replaced_at is null`,
   )
   return documentsOf(record.type, openForm(context, record.form_sealed)).map((kind) => {
@@ -190,8 +200,9 @@ export const dueOf = (submittedAt: string | null): string | null =>
 
 /** The form as it was handed in with a round; null when there was none. */
 export async function formOfRound(context: Reader, id: string, round: number): Promise<ApplicationValues | null> {
-  const [row] = await rowsOf<{ form_sealed: string }>(
+  const [row] = await query(
     context.tx,
+    FormSealedRow,
     sql`select form_sealed from application_round where application_id = ${id} and round = ${round}`,
   )
   return row ? openForm(context, row.form_sealed) : null

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/application'
 import { isRefusedVisa } from '@/lib/domain/application'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import {
   addApplicant,
   applicantByName,
@@ -25,6 +26,8 @@ import {
 } from '../account'
 import { columnsOf, enterApplication, enteredApplication, writeEvent } from './record'
 
+const NoRow = z.object({ no: z.string() })
+
 /** Of a UK individual nothing is taken down before the visa is known to be one that lets them trade (specification, section 5). */
 export function requireVisa(type: number, visaType: string | undefined): void {
   if (type !== 3) return
@@ -39,8 +42,9 @@ async function begin(context: Context, id: string, { type, visaType }: Wanted): 
   await enterApplication(context, id)
   const { form } = columnsOf(context, type, visaType ? { visaType } : {})
   const at = now.toISOString()
-  const [row] = await rowsOf<{ no: string }>(
+  const [row] = await query(
     tx,
+    NoRow,
     sql`insert into application (id, no, type, form_sealed, created_at, updated_at)
       values (${id}, 'A' || nextval('application_no'), ${type}, ${form}, ${at}, ${at}) returning no`,
   )

@@ -1,27 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { bumpAll, versionRaised } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { instantOrNull, rowsOf } from '../../kernel/database'
+import { instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId, newId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { approvalCase } from '../../tables/approval'
 import { heldBy } from './held-by'
 
-interface Assignment {
+const Assignment = z.object({
   /** Id of the account; null while it is only put off. */
-  assignee: string | null
-  name: string | null
-  snoozedUntil: string | null
+  assignee: z.string().nullable(),
+  name: z.string().nullable(),
+  snoozedUntil: z.string().nullable(),
   /** The person who has looked already and asked for a second one. */
-  firstBy: string | null
-  version: number
-}
+  firstBy: z.string().nullable(),
+  version: z.number(),
+})
+type Assignment = z.infer<typeof Assignment>
+const AssignmentRow = Assignment.omit({ snoozedUntil: true }).extend({ until: z.string().nullable() })
 
 /** Holder of a case, or null; `id` is the source's id. */
 async function assignmentOf({ tx }: Context, kind: string, id: string): Promise<Assignment | null> {
   if (!isId(id)) return null
-  const [row] = await rowsOf<Omit<Assignment, 'snoozedUntil'> & { until: string | null }>(
+  const [row] = await query(
     tx,
+    AssignmentRow,
     sql`select a.assignee, p.realname as name, a.snoozed_until as until,
         a.first_by as "firstBy", a.version
       from approval_case a left join account p on p.id = a.assignee

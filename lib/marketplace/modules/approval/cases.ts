@@ -1,15 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ApprovalCase, listApprovals } from '@/lib/contract/approval'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
-import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { type Db, instant, instantOrNull } from '../../kernel/database'
 import { isId } from '../../kernel/ids'
+import { columnsIn, jsonAs, query as queryRows } from '../../kernel/query'
 import { allOf, pageRows, textList } from '../../kernel/values'
 import { scrutinyOf } from './evidence'
 import { heldBy } from './held-by'
 import type { ApprovalSource } from './source'
+
+const DecidedRow = z.object({ name: z.string(), own: z.boolean(), at: z.string() })
 
 /** Most cases of a kind that the inbox reads; filters narrow it. */
 const MOST = 500
@@ -20,26 +23,30 @@ type Query = z.output<typeof listApprovals.query>
 /** Kinds that the caller decides; the others are absent everywhere. */
 export const visible = (sources: Sources, { can }: Context): Sources => sources.filter((each) => can(each.permission))
 
-interface Row {
-  id: string
-  title_zh: string
-  title_en: string
-  shop_id: string | null
-  shop_zh: string | null
-  shop_en: string | null
-  received_at: string
-  due_at: string | null
-  amount_p: number | null
-  risk: ApprovalCase['risk']
-  round: number | null
-  first: string | null
-  assignee: string | null
-  assignee_name: string | null
-  snoozed_until: string | null
-  snooze_reason: string | null
-  version: number | null
-  total: number
-}
+/** What a source says of a case. */
+const Pending = z.object({
+  id: z.string(),
+  title_zh: z.string(),
+  title_en: z.string(),
+  shop_id: z.string().nullable(),
+  received_at: z.string(),
+  due_at: z.string().nullable(),
+  amount_p: z.number().nullable(),
+  risk: jsonAs<ApprovalCase['risk']>(),
+  round: z.number().nullable(),
+})
+const Row = Pending.extend({
+  shop_zh: z.string().nullable(),
+  shop_en: z.string().nullable(),
+  first: z.string().nullable(),
+  assignee: z.string().nullable(),
+  assignee_name: z.string().nullable(),
+  snoozed_until: z.string().nullable(),
+  snooze_reason: z.string().nullable(),
+  version: z.number().nullable(),
+  total: z.number(),
+})
+type Row = z.infer<typeof Row>
 
 export const hrefOf = ({ screen }: ApprovalSource, id: string): string => screen.replace('[id]', id)
 
@@ -113,7 +120,7 @@ async function alone<T>(context: Context, source: ApprovalSource, read: (tx: Db)
 }
 
 const select = (source: ApprovalSource, context: Context, where: SQL, most: number): SQL =>
-  sql`select c.*, ${FIRST} as first, sh.name_zh as shop_zh, sh.name_en as shop_en, a.assignee, p.realname as assignee_name, a.snoozed_until,
+  sql`select ${columnsIn(Pending, 'c')}, ${FIRST} as first, sh.name_zh as shop_zh, sh.name_en as shop_en, a.assignee, p.realname as assignee_name, a.snoozed_until,
       a.snooze_reason, a.version, count(*) over ()::int as total
     ${from(source, context)} where ${where} order by c.due_at nulls last, c.received_at, c.id limit ${most}`
 
@@ -134,7 +141,7 @@ export async function waiting(
   let total = 0
   for (const source of sources) {
     const where = whereOf(query, context)
-    const rows = await alone(context, source, (tx) => rowsOf<Row>(tx, select(source, context, where, most)))
+    const rows = await alone(context, source, (tx) => queryRows(tx, Row, select(source, context, where, most)))
     total += rows?.[0]?.total ?? 0
     cases.push(...(rows ?? []).map((row) => toCase(source, row, context)))
   }
@@ -144,23 +151,24 @@ export async function waiting(
 /** One case that waits; null when it does not, or not any more. */
 export async function caseOf(context: Context, source: ApprovalSource, id: string): Promise<Waiting | null> {
   if (!isId(id)) return null
-  const [row] = await rowsOf<Row>(context.tx, select(source, context, sql`c.id = ${id}`, 1))
+  const [row] = await queryRows(context.tx, Row, select(source, context, sql`c.id = ${id}`, 1))
   return row ? toCase(source, row, context) : null
 }
 
-interface DoneRow {
-  kind: string
-  ref_id: string
-  title_zh: string
-  title_en: string
-  shop_id: string | null
-  shop_zh: string | null
-  shop_en: string | null
-  closed_at: string
-  closed_name: string | null
-  version: number
-  total: number
-}
+const DoneRow = z.object({
+  kind: z.string(),
+  ref_id: z.string(),
+  title_zh: z.string(),
+  title_en: z.string(),
+  shop_id: z.string().nullable(),
+  shop_zh: z.string().nullable(),
+  shop_en: z.string().nullable(),
+  closed_at: z.string(),
+  closed_name: z.string().nullable(),
+  version: z.number(),
+  total: z.number(),
+})
+type DoneRow = z.infer<typeof DoneRow>
 
 const toDone = (source: ApprovalSource, row: DoneRow): ApprovalCase => ({
   ...{ kind: source.kind, kindName: { zh: source.name[0], en: source.name[1] }, id: row.ref_id },
@@ -174,8 +182,9 @@ const toDone = (source: ApprovalSource, row: DoneRow): ApprovalCase => ({
 async function doneToday(context: Context, sources: Sources, { kind: _, ...query }: Query) {
   const kinds = new Map(sources.map((source) => [source.kind, source]))
   const since = new Date(ukDayStart(ukDay(context.now.getTime()))).toISOString()
-  const rows = await rowsOf<DoneRow>(
+  const rows = await queryRows(
     context.tx,
+    DoneRow,
     sql`select a.kind, a.ref_id, a.title_zh, a.title_en, a.shop_id, sh.name_zh as shop_zh, sh.name_en as shop_en,
         a.closed_at, p.realname as closed_name, a.version, count(*) over ()::int as total
       from approval_case a left join shop sh on sh.id = a.shop_id left join account p on p.id = a.closed_by
@@ -208,14 +217,15 @@ export async function pageOf(context: Context, all: Sources, query: Query) {
   return page(cases.slice((current - 1) * size, current * size), total)
 }
 
-interface Counted {
-  count: number
-  mine: number
-  unassigned: number
-  overdue: number
-  oldest: string | null
-  due: string | null
-}
+const Counted = z.object({
+  count: z.number(),
+  mine: z.number(),
+  unassigned: z.number(),
+  overdue: z.number(),
+  oldest: z.string().nullable(),
+  due: z.string().nullable(),
+})
+type Counted = z.infer<typeof Counted>
 const NONE: Counted = { count: 0, mine: 0, unassigned: 0, overdue: 0, oldest: null, due: null }
 
 /** How much of each visible kind waits, the nearest deadline first, then what waits longest. */
@@ -223,8 +233,9 @@ export async function countsOf(context: Context, all: Sources) {
   const counts = []
   for (const source of visible(all, context)) {
     const rows = await alone(context, source, (tx) =>
-      rowsOf<Counted>(
+      queryRows(
         tx,
+        Counted,
         sql`select count(*)::int as count, count(*) filter (where a.assignee = ${context.user.userId})::int as mine,
             count(*) filter (where a.assignee is null)::int as unassigned,
             count(*) filter (where ${late(context)})::int as overdue, min(c.received_at) as oldest,
@@ -258,8 +269,9 @@ async function decidedOf(context: Context, { kind }: ApprovalSource, id: string)
       time: held.at,
       undo: held.accountId === userId ? held.id : null,
     }
-  const [row] = await rowsOf<{ name: string; own: boolean; at: string }>(
+  const [row] = await queryRows(
     context.tx,
+    DecidedRow,
     sql`select p.realname as name, p.id = ${userId} as own, a.closed_at as at from approval_case a
       join account p on p.id = a.closed_by where a.kind = ${kind} and a.ref_id = ${id} order by a.closed_at desc limit 1`,
   )

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type * as contract from '@/lib/contract/approval'
 import type { ApprovalCase } from '@/lib/contract/approval'
 import type { Parsed } from '@/lib/contract/endpoint'
@@ -8,6 +9,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { approvalCase } from '../../tables/approval'
 import { holdsOne } from '../grant'
 import { caseOf, type Sources, visible, waiting } from './cases'
@@ -122,15 +124,14 @@ export async function snooze(context: Context, all: Sources, body: Parsed<typeof
   noted(context, one, { until, reason: body.reason })
 }
 
-interface Person {
-  id: string
-  name: string
-}
+const Person = z.object({ id: z.string(), name: z.string() })
+type Person = z.infer<typeof Person>
 
 /** Operators who may decide a kind. */
 const decidersOf = ({ tx, now }: Context, source: ApprovalSource): Promise<Person[]> =>
-  rowsOf(
+  query(
     tx,
+    Person,
     sql`select a.id, a.realname as name from account a where a.user_type = 1 and ${holdsOne([source.permission], now)}
       and ${holdsOne(['approval:view'], now)} order by a.realname, a.id`,
   )

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Scrutiny, WARNINGS } from '@/lib/contract/approval'
 import type { AuditFacts } from '@/lib/domain/audit'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import { unopenedOf } from '../file'
+
+const IdNameRow = z.object({ id: z.string(), name: z.string() })
 
 type Warning = (typeof WARNINGS)[number]
 
@@ -26,8 +29,9 @@ interface Case {
 }
 
 async function firstOf({ tx }: Context, { kind, id }: Case): Promise<{ id: string; name: string } | null> {
-  const [row] = await rowsOf<{ id: string; name: string }>(
+  const [row] = await query(
     tx,
+    IdNameRow,
     sql`select p.id, p.realname as name from approval_case a join account p on p.id = a.first_by
       where a.kind = ${kind} and a.ref_id = ${id} and a.closed_at is null`,
   )

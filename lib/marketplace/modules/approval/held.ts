@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type * as contract from '@/lib/contract/approval'
 import { UNDO_SECONDS } from '@/lib/contract/approval'
 import type { Endpoint, Parsed } from '@/lib/contract/endpoint'
@@ -11,10 +12,13 @@ import { asIf, type Database, type Db, enterScope, rowsOf, transact } from '../.
 import { fail, Refusal } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { writeOutbox } from '../../kernel/outbox'
+import { query } from '../../kernel/query'
 import { principalOf } from '../account'
 import { hrefOf, type Sources, visible } from './cases'
 import { heldBy, OPEN } from './held-by'
 import type { ApprovalSource } from './source'
+
+const KindRefRow = z.object({ kind: z.string(), ref: z.string() })
 
 /** The bindings of every module; asked for late, because those of the inbox are among them. */
 export type AllBindings = () => readonly Binding[]
@@ -73,8 +77,9 @@ export async function hold(
 /** Takes a decision back before it is carried out: nothing has happened. */
 export async function undo(context: Context, all: Sources, { id }: Parsed<typeof contract.undoDecision>['body']) {
   const { tx, now, user } = context
-  const [row] = await rowsOf<{ kind: string; ref: string }>(
+  const [row] = await query(
     tx,
+    KindRefRow,
     sql`update held_decision set undone_at = ${now.toISOString()} where id = ${requireId(id)}
       and account_id = ${user.userId} and ${OPEN} returning kind, ref_id as ref`,
   )
@@ -88,20 +93,22 @@ export interface HeldRunner extends Services {
   database: Database
 }
 
-interface Held {
-  id: string
-  kind: string
-  refId: string
-  accountId: string
-  action: string
-  body: unknown
-  requestId: string
-}
+const Held = z.object({
+  id: z.string(),
+  kind: z.string(),
+  refId: z.string(),
+  accountId: z.string(),
+  action: z.string(),
+  body: z.unknown(),
+  requestId: z.string(),
+})
+type Held = z.infer<typeof Held>
 
 const nextHeld = async (tx: Db, now: Date): Promise<Held | undefined> =>
   (
-    await rowsOf<Held>(
+    await query(
       tx,
+      Held,
       sql`select id, kind, ref_id as "refId", account_id as "accountId", action, body, request_id as "requestId"
         from held_decision where ${OPEN} and due_at <= ${now.toISOString()} order by due_at, id limit 1
         for update skip locked`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/brand'
 import type { AuditFacts } from '@/lib/domain/audit'
 import { ukDay } from '@/lib/domain/uk-time'
@@ -10,12 +11,15 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
+import { IdRow, query as queryRows } from '../../kernel/query'
 import { allOf, contains } from '../../kernel/values'
 import { brandApplication } from '../../tables/brand'
 import { closeAssignment, dropAssignment, type Evidence, requireLooked, requireNotTakenByAnother } from '../approval'
 import { bindDownload, claimFiles, readEvidence } from '../file'
 import { legalNameOf } from '../shop'
 import { brandById } from './brands'
+
+const AlikeRow = z.object({ id: z.string(), zh: z.string(), en: z.string() })
 
 type Application = contract.BrandApplication
 
@@ -62,8 +66,9 @@ async function applicationById({ tx }: Context, id: string): Promise<Application
 
 /** Brands of the same name or trade mark. */
 async function alikeOf({ tx }: Pick<Context, 'tx'>, found: Application) {
-  const rows = await rowsOf<{ id: string; zh: string; en: string }>(
+  const rows = await queryRows(
     tx,
+    AlikeRow,
     sql`select id, name_zh as zh, name_en as en from brand where lower(name_en) = lower(${found.nameEn})
       or name_zh = ${found.nameZh} or (trademark_no <> '' and trademark_no = ${found.trademarkNo}) order by name_en limit 10`,
   )
@@ -140,7 +145,7 @@ export const withdraw = bind(contract.withdrawBrandApplication, async (context, 
 /** The brand that an application is for: a known one, or a new one under its names. */
 async function brandOf(context: Context, found: Application, brandId: string | null): Promise<string> {
   if (brandId) return (await brandById(context, brandId)).id
-  const [same] = await rowsOf<{ id: string }>(context.tx, sql`select id from brand where name_zh = ${found.nameZh}`)
+  const [same] = await queryRows(context.tx, IdRow, sql`select id from brand where name_zh = ${found.nameZh}`)
   if (same) return same.id
   const id = newId(context.now.getTime())
   await context.tx.execute(sql`insert into brand (id, name_zh, name_en, trademark_no, updated_at)

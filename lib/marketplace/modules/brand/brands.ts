@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/brand'
 import { ukDay } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { recordBindings } from '../../kernel/record'
 import { contains } from '../../kernel/values'
 import { brand } from '../../tables/brand'
+
+const AllRow = z.object({
+  id: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  open: z.boolean(),
+  until: z.string().nullable(),
+})
+const RightsRow = z.object({ shopId: z.string(), zh: z.string(), en: z.string(), until: z.string().nullable() })
 
 const today = ({ now }: Pick<Context, 'now'>) => ukDay(now.getTime())
 /** A `brand_right r` that holds on a day. */
@@ -16,8 +26,9 @@ export const all = bind(contract.allBrands, async (context, { body }) => {
   const { tx, scope } = context
   const mine = scope.kind === 'shop' ? sql`(b.open or r.brand_id is not null)` : sql`true`
   const own = scope.kind === 'shop' ? sql`r.shop_id = ${scope.shopId} and ${holds(today(context))}` : sql`false`
-  const rows = await rowsOf<{ id: string; zh: string; en: string; open: boolean; until: string | null }>(
+  const rows = await query(
     tx,
+    AllRow,
     sql`select b.id, b.name_zh as zh, b.name_en as en, b.open, r.until::text from brand b
       left join brand_right r on r.brand_id = b.id and ${own}
       where b.enabled and ${mine} and ${body.q ? sql`(b.name_zh ilike ${contains(body.q)} or b.name_en ilike ${contains(body.q)})` : sql`true`}
@@ -27,8 +38,9 @@ export const all = bind(contract.allBrands, async (context, { body }) => {
 })
 
 async function rightsOf(context: Context, brandId: string) {
-  const rights = await rowsOf<{ shopId: string; zh: string; en: string; until: string | null }>(
+  const rights = await query(
     context.tx,
+    RightsRow,
     sql`select r.shop_id as "shopId", s.name_zh as zh, s.name_en as en, r.until::text from brand_right r
       join shop s on s.id = r.shop_id where r.brand_id = ${brandId} order by r.until nulls last`,
   )

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { BUYER_CODES, Buyer } from '@/lib/contract/buyer'
 import { BUYER_SESSION_MS } from '@/lib/domain/buyer'
 import type { Locale } from '@/lib/domain/locale'
@@ -7,16 +8,20 @@ import type { Context, Principal } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, newToken } from '../../kernel/ids'
+import { query, textAs } from '../../kernel/query'
 import type { Vault } from '../../kernel/vault'
 
-interface Row {
-  id: string
-  email_sealed: string
-  name_sealed: string
-  locale: Locale
-  created_at: string
-  version: number
-}
+const CreateBuyerAuthenticateRow = z.object({ id: z.string(), session_id: z.string(), name_sealed: z.string() })
+
+const Row = z.object({
+  id: z.string(),
+  email_sealed: z.string(),
+  name_sealed: z.string(),
+  locale: textAs<Locale>(),
+  created_at: z.string(),
+  version: z.number(),
+})
+type Row = z.infer<typeof Row>
 
 export const digestOf = (vault: Pick<Vault, 'digest'>, email: string): string =>
   vault.digest(`buyer:${email.trim().toLowerCase()}`)
@@ -32,24 +37,23 @@ const toBuyer = (vault: Vault, row: Row): Buyer => ({
 
 /** A buyer as they see themselves. */
 export async function buyerById({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id: string): Promise<Buyer> {
-  const [row] = await rowsOf<Row>(
+  const [row] = await query(
     tx,
+    Row,
     sql`select id, email_sealed, name_sealed, locale, created_at, version from buyer_account where id = ${id}`,
   )
   return row ? toBuyer(vault, row) : fail('UNAUTHORISED')
 }
 
 /** Account with its password hash, for signing in. */
-export interface Secret {
-  id: string
-  password_hash: string
-  status: number
-}
+export const Secret = z.object({ id: z.string(), password_hash: z.string(), status: z.number() })
+export type Secret = z.infer<typeof Secret>
 
 /** Account with this address; null if there is none. */
 export async function buyerByEmail({ tx, vault }: Context, email: string): Promise<Secret | null> {
-  const [row] = await rowsOf<Secret>(
+  const [row] = await query(
     tx,
+    Secret,
     sql`select id, password_hash, status from buyer_account where email_digest = ${digestOf(vault, email)}`,
   )
   return row ?? null
@@ -127,8 +131,9 @@ const principalOf = (id: string, sessionId: string, name: string): Principal => 
 export const createBuyerAuthenticate =
   (vault: Vault) =>
   async (tx: Db, token: string, now: Date, hold: boolean): Promise<Principal | null> => {
-    const [row] = await rowsOf<{ id: string; session_id: string; name_sealed: string }>(
+    const [row] = await query(
       tx,
+      CreateBuyerAuthenticateRow,
       sql`select b.id, s.id as session_id, b.name_sealed from buyer_session s join buyer_account b on b.id = s.buyer_id
         where s.digest = ${vault.digest(token)} and s.ended_at is null and s.expires_at > ${now.toISOString()}
           and b.status = 1 ${hold ? sql`for key share of s, b` : sql``}`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/buyer'
 import type { Address } from '@/lib/contract/order/work'
 import { ADDRESSES_MAX } from '@/lib/domain/buyer'
@@ -6,18 +7,14 @@ import { deliverablePostcode } from '@/lib/domain/freight'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { buyerAccount, buyerAddress } from '../../tables/buyer'
 import { buyerById } from './accounts'
 
-interface Row {
-  id: string
-  sealed: string
-  is_default: boolean
-  version: number
-}
+const Row = z.object({ id: z.string(), sealed: z.string(), is_default: z.boolean(), version: z.number() })
+type Row = z.infer<typeof Row>
 
 const toWire = ({ vault }: Pick<Context, 'vault'>, row: Row): contract.BuyerAddress => ({
   id: row.id,
@@ -41,8 +38,9 @@ const editProfile = bind(contract.editProfile, async (context, { body }) => {
 })
 
 async function rowsOfBuyer({ tx, user }: Context): Promise<Row[]> {
-  return rowsOf<Row>(
+  return query(
     tx,
+    Row,
     sql`select id, sealed, is_default, version from buyer_address where buyer_id = ${user.userId}
       order by is_default desc, created_at desc, id desc`,
   )
@@ -50,8 +48,9 @@ async function rowsOfBuyer({ tx, user }: Context): Promise<Row[]> {
 
 /** One address of the caller, locked; a foreign one does not exist. */
 async function ownRow({ tx, user }: Context, id: string): Promise<Row> {
-  const [row] = await rowsOf<Row>(
+  const [row] = await query(
     tx,
+    Row,
     sql`select id, sealed, is_default, version from buyer_address
       where id = ${requireId(id)} and buyer_id = ${user.userId} for update`,
   )

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/buyer'
 import { buyerPasswordProblems } from '@/lib/domain/buyer'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
 import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newToken } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { buyerAccount } from '../../tables/buyer'
 import {
   checkStrangersCode,
@@ -24,6 +25,8 @@ import { hasOpenOrders } from '../order'
 import { hasMoneyUnderWay } from '../payment'
 import { balanceOf } from '../wallet'
 import { buyerByEmail, buyerById, codeFor, digestOf, endBuyerSessions, isBuyersDevice } from './accounts'
+
+const HashRow = z.object({ hash: z.string() })
 
 const ACTIVE = 1
 
@@ -91,8 +94,9 @@ const subjectOf = ({ user }: Context) => `password:${user.userId}`
 /** Counts a try before it is looked at; what the typed password is held against. */
 async function askPassword(context: Context): Promise<string | null> {
   await takeAttempt(context.tx, subjectOf(context), context.now)
-  const [row] = await rowsOf<{ hash: string }>(
+  const [row] = await query(
     context.tx,
+    HashRow,
     sql`select password_hash as hash from buyer_account where id = ${context.user.userId}`,
   )
   return row?.hash ?? null

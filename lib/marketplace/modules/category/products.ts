@@ -1,16 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { textList } from '../../kernel/values'
 import { product, productReview } from '../../tables/goods'
+
+const CodeProductsRow = z.object({ code: z.string(), products: z.number() })
+const CountedInRow = z.object({ products: z.number(), on_sale: z.number(), shops: z.number(), changes: z.number() })
 
 type Tx = Pick<Context, 'tx'>
 
 /** Products by the code of their category, whatever their state. */
 export async function productsByCategory({ tx }: Tx): Promise<ReadonlyMap<string, number>> {
-  const rows = await rowsOf<{ code: string; products: number }>(
+  const rows = await query(
     tx,
+    CodeProductsRow,
     sql`select category as code, count(*)::int as products from product where category is not null group by category`,
   )
   return new Map(rows.map(({ code, products }) => [code, products]))
@@ -18,8 +23,9 @@ export async function productsByCategory({ tx }: Tx): Promise<ReadonlyMap<string
 
 /** How many products, shops and open changes categories have. */
 export async function countedIn({ tx }: Tx, codes: readonly string[]) {
-  const [row] = await rowsOf<{ products: number; on_sale: number; shops: number; changes: number }>(
+  const [row] = await query(
     tx,
+    CountedInRow,
     sql`select count(*)::int as products, count(*) filter (where state = 2)::int as on_sale,
         count(distinct shop_id)::int as shops,
         (select count(*)::int from product_review where state = 0 and patch ->> 'category' in ${textList(codes)}) as changes

@@ -4,32 +4,33 @@ import type { Category, CategoryRow, CategoryRules } from '@/lib/contract/catego
 import { aboveOf, branchOf } from '@/lib/domain/category'
 import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { query } from '../../kernel/query'
+import { jsonAs, query } from '../../kernel/query'
 import { productsByCategory } from './products'
 
 type Tx = Pick<Context, 'tx'>
 export type KnownCategory = Omit<CategoryRow, 'products'>
 
-interface Row {
-  code: string
-  parent: string | null
-  name_zh: string
-  name_en: string
-  sort_no: number
-  enabled: boolean
-  attributes: KnownCategory['attributes']
-  documents: KnownCategory['documents']
-  review_level: KnownCategory['reviewLevel']
-  banned_types: number[]
-  version: number
-}
+const Row = z.object({
+  code: z.string(),
+  parent: z.string().nullable(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  sort_no: z.number(),
+  enabled: z.boolean(),
+  attributes: jsonAs<KnownCategory['attributes']>(),
+  documents: jsonAs<KnownCategory['documents']>(),
+  review_level: jsonAs<KnownCategory['reviewLevel']>(),
+  banned_types: z.array(z.number()),
+  version: z.number(),
+})
 
 /** Every category in the order of the tree, each below its parent. */
 export async function categoriesInOrder({ tx }: Tx): Promise<KnownCategory[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
+    Row,
     sql`select code, parent, name_zh, name_en, sort_no, enabled, attributes, documents, review_level, banned_types, version
       from category order by sort_no, code`,
   )

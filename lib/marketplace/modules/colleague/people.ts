@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Colleague, listColleagues } from '@/lib/contract/colleague'
 import type { ColleagueState, KeptReason } from '@/lib/domain/colleague'
 import { pickText, type Twin } from '@/lib/domain/locale'
@@ -10,27 +10,29 @@ import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { CountRow, jsonAs, query as queryRows, TotalRow, textAs } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { narrowedCodes } from '../user'
 
-interface Row {
-  id: string
-  username: string
-  realname: string
-  avatar: string | null
-  email_sealed: string | null
-  state: ColleagueState
-  owner: boolean
-  home: boolean
-  roles: ({ id: string; code: string } & Twin)[] | null
-  codes: string[] | null
-  valid_until: string | null
-  last_login_at: string | null
-  created_at: string
-  second: boolean
-  frozen_reason: string
-  version: number
-}
+const Row = z.object({
+  id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  avatar: z.string().nullable(),
+  email_sealed: z.string().nullable(),
+  state: textAs<ColleagueState>(),
+  owner: z.boolean(),
+  home: z.boolean(),
+  roles: z.array(jsonAs<{ id: string; code: string } & Twin>()).nullable(),
+  codes: z.array(z.string()).nullable(),
+  valid_until: z.string().nullable(),
+  last_login_at: z.string().nullable(),
+  created_at: z.string(),
+  second: z.boolean(),
+  frozen_reason: z.string(),
+  version: z.number(),
+})
+type Row = z.infer<typeof Row>
 
 /** True if the caller has all of these for all rows: nobody manages or grants more than they have (safety U-06). */
 export function holdsAll(user: Principal, codes: readonly string[]): boolean {
@@ -80,10 +82,7 @@ const FROM = sql`from shop_member m join account a on a.id = m.account_id and a.
 
 /** How many people a shop has, with its owners. */
 export async function countPeople(tx: Db, shopId: string): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count ${FROM} where m.shop_id = ${shopId}`,
-  )
+  const [row] = await queryRows(tx, CountRow, sql`select count(*)::int as count ${FROM} where m.shop_id = ${shopId}`)
   return row?.count ?? 0
 }
 
@@ -97,19 +96,21 @@ export async function pageOfColleagues(context: Context, query: z.output<typeof 
     !!roleId &&
       sql`exists (select 1 from account_role ar where ar.account_id = a.id and ar.role_id = ${requireId(roleId)})`,
   ])
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     tx,
+    Row,
     sql`select ${columns(shopId, now)} ${FROM} where ${where} order by m.owner desc, m.since, a.username ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total ${FROM} where ${where}`)
+  const [count] = await queryRows(tx, TotalRow, sql`select count(*)::int as total ${FROM} where ${where}`)
   return { records: rows.map((row) => toColleague(context, row)), total: count?.total ?? 0, current, size }
 }
 
 /** One of the people of the caller's shop; NOT_FOUND for everybody else. */
 export async function colleagueById(context: Context, id: string): Promise<Colleague> {
   const shopId = shopOf(context)
-  const [row] = await rowsOf<Row>(
+  const [row] = await queryRows(
     context.tx,
+    Row,
     sql`select ${columns(shopId, context.now)} ${FROM} where m.shop_id = ${shopId} and a.id = ${requireId(id)}`,
   )
   return row ? toColleague(context, row) : fail('NOT_FOUND')

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/shop/role'
 import { isAlready } from '@/lib/domain/difference'
 import type { PermissionCode } from '@/lib/domain/permission'
@@ -10,26 +11,31 @@ import { instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { query as queryRows, TotalRow } from '../../kernel/query'
 import { pageRows } from '../../kernel/values'
 import { role as roleTable } from '../../tables/role'
 import { permissionIdsFor } from '../system'
 import { holdsAll } from './people'
 
+const GetRow = z.object({ id: z.string(), username: z.string(), realname: z.string() })
+const CountCodeRow = z.object({ count: z.number(), code: z.string() })
+
 /** Most roles that a shop may create. */
 const MOST = 50
 
-interface Row {
-  id: string
-  code: string
-  zh: string
-  en: string
-  description: string
-  own: boolean
-  people: number
-  codes: string[] | null
-  updated_at: string | null
-  version: number
-}
+const Row = z.object({
+  id: z.string(),
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  description: z.string(),
+  own: z.boolean(),
+  people: z.number(),
+  codes: z.array(z.string()).nullable(),
+  updated_at: z.string().nullable(),
+  version: z.number(),
+})
+type Row = z.infer<typeof Row>
 
 const columns = (shopId: string): SQL => sql`r.id, r.code, r.name_zh as zh, r.name_en as en, r.description,
   r.shop_id is not null as own, r.updated_at, r.version,
@@ -58,18 +64,20 @@ const list = bind(contract.listShopRoles, async (context, { query }) => {
   const { tx } = context
   const [shopId, { current, size, of }] = [shopOf(context), query]
   const where = sql`${seen(shopId)} ${of ? sql`and (r.shop_id is not null) = ${of === 'own'}` : sql``}`
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     tx,
+    Row,
     sql`select ${columns(shopId)} from role r where ${where} order by own desc, r.code ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from role r where ${where}`)
+  const [count] = await queryRows(tx, TotalRow, sql`select count(*)::int as total from role r where ${where}`)
   return { records: rows.map((row) => toRole(context, row)), total: count?.total ?? 0, current, size }
 })
 
 async function roleOf(context: Context, id: string): Promise<contract.ShopRole> {
   const shopId = shopOf(context)
-  const [row] = await rowsOf<Row>(
+  const [row] = await queryRows(
     context.tx,
+    Row,
     sql`select ${columns(shopId)} from role r where ${seen(shopId)} and r.id = ${requireId(id)}`,
   )
   return row ? toRole(context, row) : fail('NOT_FOUND')
@@ -87,8 +95,9 @@ async function changeable(context: Context, id: string): Promise<contract.ShopRo
 
 const get = bind(contract.getShopRole, async (context, { query }) => {
   const role = await roleOf(context, query.id)
-  const members = await rowsOf<{ id: string; username: string; realname: string }>(
+  const members = await queryRows(
     context.tx,
+    GetRow,
     sql`select a.id, a.username, a.realname from shop_member m join account a on a.id = m.account_id
       join account_role ar on ar.account_id = a.id and ar.role_id = ${role.id}
       where m.shop_id = ${shopOf(context)} and a.deleted_at is null order by a.username limit 100`,
@@ -116,8 +125,9 @@ const add = bind(contract.addShopRole, async (context, { body }) => {
   const shopId = shopOf(context)
   if (!holdsAll(user, body.codes)) fail('FORBIDDEN')
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shop-role:${shopId}`}, 0))`)
-  const [known] = await rowsOf<{ count: number; code: string }>(
+  const [known] = await queryRows(
     tx,
+    CountCodeRow,
     sql`select (select count(*)::int from role where shop_id = ${shopId}) as count, no || ':' || ${body.roleCode} as code
       from shop where id = ${shopId}`,
   )

@@ -1,42 +1,46 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Dictionary, DictionaryItem } from '@/lib/contract/dictionary'
 import type { Context } from '../../kernel/context'
-import { instantOrNull, rowsOf } from '../../kernel/database'
+import { instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { isFixedDictionary } from '../system'
 import { usedCodes, usesOf } from './uses'
 
-interface DictRow {
-  id: string
-  code: string
-  name_zh: string
-  name_en: string
-  description: string
-  built_in: boolean
-  enabled: boolean
-  version: number
-  updated_at: string | null
-  deleted_at: string | null
-  deleted_by: string | null
-  items: number
-  disabled: number
-  untranslated: number
-}
+const DictRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  built_in: z.boolean(),
+  enabled: z.boolean(),
+  version: z.number(),
+  updated_at: z.string().nullable(),
+  deleted_at: z.string().nullable(),
+  deleted_by: z.string().nullable(),
+  items: z.number(),
+  disabled: z.number(),
+  untranslated: z.number(),
+})
+type DictRow = z.infer<typeof DictRow>
 
-interface ItemRow {
-  id: string
-  dict_id: string
-  code: string
-  value: string
-  text_zh: string
-  text_en: string
-  colour: string | null
-  sort_no: number
-  status: number
-  built_in: boolean
-  version: number
-}
+const ItemRow = z.object({
+  id: z.string(),
+  dict_id: z.string(),
+  code: z.string(),
+  value: z.string(),
+  text_zh: z.string(),
+  text_en: z.string(),
+  colour: z.string().nullable(),
+  sort_no: z.number(),
+  status: z.number(),
+  built_in: z.boolean(),
+  version: z.number(),
+})
+type ItemRow = z.infer<typeof ItemRow>
 
 const toDictionary = (row: DictRow, used: ReadonlySet<string>): Dictionary => ({
   id: row.id,
@@ -60,8 +64,9 @@ const toDictionary = (row: DictRow, used: ReadonlySet<string>): Dictionary => ({
 /** All of them, those in the bin too, by code: an installation has dozens, not thousands. */
 export async function dictionariesOf(context: Context): Promise<Dictionary[]> {
   const { tx } = context
-  const rows = await rowsOf<DictRow>(
+  const rows = await query(
     tx,
+    DictRow,
     sql`select d.id, d.code, d.name_zh, d.name_en, d.description, d.built_in, d.enabled, d.version, d.updated_at,
         d.deleted_at, d.deleted_by,
         count(i.id)::int as items, count(i.id) filter (where i.status = 0)::int as disabled,
@@ -98,7 +103,7 @@ const ITEM = sql`i.id, d.id as dict_id, i.code, i.value, i.text_zh, i.text_en, i
   from dict_item i join dict d on d.code = i.code`
 
 const itemRowsOf = ({ tx }: Context, dictId: string) =>
-  rowsOf<ItemRow>(tx, sql`select ${ITEM} where d.id = ${requireId(dictId)} order by i.sort_no, i.value`)
+  query(tx, ItemRow, sql`select ${ITEM} where d.id = ${requireId(dictId)} order by i.sort_no, i.value`)
 
 /** The items of a dictionary, in the bin or not, in their order, with how many records have each: that is counted. */
 export async function itemsOf(context: Context, dictId: string): Promise<DictionaryItem[]> {
@@ -121,10 +126,10 @@ export const knownItemsOf = async (context: Context, dictId: string): Promise<Kn
 
 /** All items of all dictionaries. */
 export const everyItem = async ({ tx }: Context): Promise<KnownItem[]> =>
-  (await rowsOf<ItemRow>(tx, sql`select ${ITEM} order by i.code, i.sort_no, i.value`)).map(toKnown)
+  (await query(tx, ItemRow, sql`select ${ITEM} order by i.code, i.sort_no, i.value`)).map(toKnown)
 
 /** An item of a dictionary that is in use. */
 export async function itemById({ tx }: Context, id: string): Promise<KnownItem> {
-  const [row] = await rowsOf<ItemRow>(tx, sql`select ${ITEM} where i.id = ${requireId(id)} and d.deleted_at is null`)
+  const [row] = await query(tx, ItemRow, sql`select ${ITEM} where i.id = ${requireId(id)} and d.deleted_at is null`)
   return row ? toKnown(row) : fail('NOT_FOUND')
 }

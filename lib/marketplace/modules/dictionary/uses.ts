@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { isFixedDictionary } from '../system'
+
+const ValueUsesRow = z.object({ value: z.string(), uses: z.number() })
+const CodeRow = z.object({ code: z.string() })
 
 /** Where the values of a dictionary are kept: one row for each record that has one. What is not named is kept nowhere. */
 const KEPT: Readonly<Record<string, SQL>> = {
@@ -31,8 +35,9 @@ export async function usesOf({ tx }: Context, code: string): Promise<ReadonlyMap
   if (UNCOUNTED.has(code)) return null
   const kept = KEPT[code]
   if (!kept) return new Map()
-  const rows = await rowsOf<{ value: string; uses: number }>(
+  const rows = await query(
     tx,
+    ValueUsesRow,
     sql`select value, count(*)::int as uses from (${kept}) as kept where value is not null group by value`,
   )
   return new Map(rows.map(({ value, uses }) => [value, uses]))
@@ -43,6 +48,6 @@ export async function usedCodes({ tx }: Context): Promise<ReadonlySet<string>> {
   const asked = Object.entries(KEPT)
     .filter(([code]) => !isFixedDictionary(code))
     .map(([code, kept]) => sql`select ${code}::text as code where exists (${kept})`)
-  const rows = await rowsOf<{ code: string }>(tx, sql.join(asked, sql` union all `))
+  const rows = await query(tx, CodeRow, sql.join(asked, sql` union all `))
   return new Set(rows.map(({ code }) => code))
 }

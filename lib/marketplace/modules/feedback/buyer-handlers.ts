@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/mall/feedback'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { type Db, instant, rowsOf } from '../../kernel/database'
+import { type Db, instant } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
+import { query as queryRows, TotalRow } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { findOrder } from '../order'
 
@@ -21,21 +23,22 @@ interface Row {
   created_at: string
 }
 
-interface Entry {
-  id: string
-  feedback_id: string
-  text: string
-  from_operator: boolean
-  created_at: string
-}
+const Entry = z.object({
+  id: z.string(),
+  feedback_id: z.string(),
+  text: z.string(),
+  from_operator: z.boolean(),
+  created_at: z.string(),
+})
 
 /** The calling buyer; nobody else has anything here. */
 const buyerOf = ({ scope }: Context): string =>
   scope.kind === 'buyer' && scope.buyerId ? scope.buyerId : fail('UNAUTHORISED')
 
 const entriesOf = (tx: Db, ids: readonly string[]) =>
-  rowsOf<Entry>(
+  queryRows(
     tx,
+    Entry,
     sql`select id, feedback_id, text, from_operator, created_at from feedback_entry
       where feedback_id in ${idList(ids)} order by created_at, from_operator, id`,
   )
@@ -67,8 +70,9 @@ const list = bind(contract.myTold, async (context, { query }) => {
 
 async function requirePatience({ tx, now }: Context, buyerId: string): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString()
-  const [recent] = await rowsOf<{ total: number }>(
+  const [recent] = await queryRows(
     tx,
+    TotalRow,
     sql`select count(*)::int as total from feedback where buyer_id = ${buyerId} and created_at > ${since}`,
   )
   if ((recent?.total ?? 0) >= PER_HOUR) fail('TOO_MANY_REQUESTS')

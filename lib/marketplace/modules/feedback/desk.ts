@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Data } from '@/lib/contract/endpoint'
 import type { feedbackChoices, sortFeedback } from '@/lib/contract/feedback'
 import { SORT_MAX, TAGS_MAX } from '@/lib/contract/feedback'
@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { allOf, idList } from '../../kernel/values'
 import { feedback } from '../../tables/feedback'
 import { holdsOne } from '../grant'
@@ -17,15 +18,15 @@ import { conditions } from './filter'
 import { ALONE } from './queries'
 import { FROM } from './rows'
 
+const ChoicesRow = z.object({ id: z.string(), realname: z.string(), username: z.string() })
+const AssigneeTagsRow = z.object({ assignee: z.string().nullable(), tags: z.array(z.string()) })
+
 /** Operators who may answer. */
 export const answerers = (now: Date): SQL => sql`select a.id, a.realname, a.username from account a
   where a.user_type = 1 and ${holdsOne(['feedback:reply'], now)}`
 
 export async function choicesFor({ tx, now }: Context): Promise<Data<typeof feedbackChoices>> {
-  const people = await rowsOf<{ id: string; realname: string; username: string }>(
-    tx,
-    sql`${answerers(now)} order by a.realname`,
-  )
+  const people = await query(tx, ChoicesRow, sql`${answerers(now)} order by a.realname`)
   return {
     assignees: people.map(({ id, realname, username }) => ({ value: id, label: `${realname} · ${username}` })),
     answerDays: await settingNumber(tx, 'feedback.answerDays'),
@@ -43,12 +44,13 @@ async function requireKnown({ tx, now }: Context, { assigneeId, tags, addTag }: 
     if (!(await isItemOf(tx, 'feedback_tag', tag))) fail('INVALID_INPUT', { fields: { tags: ['choose'] } })
 }
 
-interface Kept {
-  id: string
-  assignee_id: string | null
-  tags: string[]
-  version: number
-}
+const Kept = z.object({
+  id: z.string(),
+  assignee_id: z.string().nullable(),
+  tags: z.array(z.string()),
+  version: z.number(),
+})
+type Kept = z.infer<typeof Kept>
 
 const KEPT = sql`select f.id, f.assignee_id, f.tags, f.version`
 
@@ -56,8 +58,9 @@ const KEPT = sql`select f.id, f.assignee_id, f.tags, f.version`
 async function matchingOf(context: Context, { count, ...filter }: NonNullable<Body['matching']>): Promise<Kept[]> {
   const days = await settingNumber(context.tx, 'feedback.answerDays')
   const where = allOf([ALONE, ...conditions(context, filter, days)])
-  const kept = await rowsOf<Kept>(
+  const kept = await query(
     context.tx,
+    Kept,
     sql`${KEPT} ${FROM} where ${where} order by f.id limit ${SORT_MAX + 1} for update of f`,
   )
   return kept.length === count ? kept : fail('VERSION_CONFLICT', { detail: { count: kept.length } })
@@ -66,8 +69,9 @@ async function matchingOf(context: Context, { count, ...filter }: NonNullable<Bo
 /** As they are, locked until the call is over; NOT_FOUND when one of them is not there. */
 async function namedOf({ tx }: Context, ids: readonly string[], version: number | undefined): Promise<Kept[]> {
   const wanted = [...new Set(ids.map(requireId))]
-  const kept = await rowsOf<Kept>(
+  const kept = await query(
     tx,
+    Kept,
     sql`${KEPT} from feedback f where f.id in ${idList(wanted)}
       order by f.id for update of f`,
   )
@@ -86,8 +90,9 @@ function sorted(kept: Kept, { assigneeId, tags, addTag }: Body) {
 
 /** As the log of changes shows it. */
 async function factsOf({ tx }: Context, id: string): Promise<RecordFacts> {
-  const [row] = await rowsOf<{ assignee: string | null; tags: string[] }>(
+  const [row] = await query(
     tx,
+    AssigneeTagsRow,
     sql`select f.tags, (select realname from account where id = f.assignee_id) as assignee from feedback f where f.id = ${id}`,
   )
   return row ? { assignee: row.assignee, tags: row.tags } : {}

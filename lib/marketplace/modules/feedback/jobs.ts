@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { query } from '../../kernel/query'
 import { settingNumber } from '../system'
 import { answerers } from './desk'
 import { dueAfter } from './rows'
@@ -22,11 +24,11 @@ const forget: Job = {
   },
 }
 
-interface Late {
-  id: string
+const Late = z.object({
+  id: z.string(),
   /** Assignee who can still answer. */
-  assignee: string | null
-}
+  assignee: z.string().nullable(),
+})
 
 /** The promised answer is late: told once for each time that it waits; what repeats another one is answered with that. */
 const late: Job = {
@@ -34,8 +36,9 @@ const late: Job = {
   schedule: '25 * * * * *',
   async sweep(tx, { now, emit }) {
     const days = await settingNumber(tx, 'feedback.answerDays')
-    const rows = await rowsOf<Late>(
+    const rows = await query(
       tx,
+      Late,
       sql`update feedback f set late_told = f.waiting_since
         where f.status = 0 and f.merged_into is null and f.late_told is distinct from f.waiting_since
           and ${dueAfter(days)} < ${now.toISOString()}::timestamptz

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { addFeedbackPicture, feedbackPicture } from '@/lib/contract/feedback'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { bind, bindStaged } from '../../kernel/binding'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query as queryRows, TotalRow } from '../../kernel/query'
 import { drawAnew } from '../file'
+
+const Base64Row = z.object({ base64: z.string() })
 
 /** Most unsent pictures of an uploader: more cannot be meant. */
 const UNSENT_MAX = 30
@@ -19,8 +22,9 @@ const hexOf = (bytes: Buffer) => sql`decode(${bytes.toString('base64')}, 'base64
 export const add = bindStaged(addFeedbackPicture, {
   async before({ tx, user, now }, { body }) {
     const since = new Date(now.getTime() - DAY_MS).toISOString()
-    const [unsent] = await rowsOf<{ total: number }>(
+    const [unsent] = await queryRows(
       tx,
+      TotalRow,
       sql`select count(*)::int as total from feedback_picture
         where account_id = ${user.userId} and feedback_id is null and created_at > ${since}`,
     )
@@ -42,8 +46,9 @@ export const add = bindStaged(addFeedbackPicture, {
 export const read = bind(feedbackPicture, async ({ tx, user, can }, { params, query }) => {
   const mine = can('feedback:reply') && user.userType === 1 ? sql`feedback_id is not null or` : sql``
   const column = query.size === 'whole' ? sql`whole` : sql`thumb`
-  const [row] = await rowsOf<{ base64: string }>(
+  const [row] = await queryRows(
     tx,
+    Base64Row,
     sql`select translate(encode(${column}, 'base64'), E'\n', '') as base64 from feedback_picture
       where id = ${requireId(params.id)} and (${mine} account_id = ${user.userId})`,
   )

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
+import { query, TotalRow } from '../../kernel/query'
 import { allOf, pageRows } from '../../kernel/values'
 import { settingNumber } from '../system'
 import { conditions, type Filter } from './filter'
-import { columns, FROM, type Row, toFeedback } from './rows'
+import { columns, FROM, Row, toFeedback } from './rows'
+
+const BlockOfFeedbackRow = Row.extend({ answer: z.string().nullable() })
 
 const ORDER = {
   newest: sql`f.created_at desc, f.id desc`,
@@ -29,11 +32,12 @@ export async function pageOfFeedback(context: Context, filter: Filter, of: strin
   const { current, size, order } = page
   const days = await settingNumber(context.tx, 'feedback.answerDays')
   const where = sql`where ${allOf([of ? sql`f.account_id = ${of}` : ALONE, ...conditions(context, filter, days)])}`
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     context.tx,
+    Row,
     sql`select ${columns(days)} ${FROM} ${where} order by ${ORDER[order]} ${pageRows({ current, size })}`,
   )
-  const [counted] = await rowsOf<{ total: number }>(context.tx, sql`select count(*)::int as total ${FROM} ${where}`)
+  const [counted] = await query(context.tx, TotalRow, sql`select count(*)::int as total ${FROM} ${where}`)
   const records = rows.map((row) => toFeedback(row, context, of === null))
   return { records, total: counted?.total ?? 0, current, size }
 }
@@ -43,8 +47,9 @@ export async function blockOfFeedback(context: Context, filter: Filter, after: s
   const days = await settingNumber(context.tx, 'feedback.answerDays')
   const behind = after !== null && sql`f.id > ${requireId(after)}`
   const where = sql`where ${allOf([ALONE, ...conditions(context, filter, days), behind])}`
-  const rows = await rowsOf<Row & { answer: string | null }>(
+  const rows = await query(
     context.tx,
+    BlockOfFeedbackRow,
     sql`select ${columns(days)}, (select e.text from feedback_entry e where e.feedback_id = f.id and e.from_operator
         order by e.created_at desc, e.id desc limit 1) as answer
       ${FROM} ${where} order by ${ORDER.id} limit ${limit + 1}`,

@@ -1,41 +1,44 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Feedback } from '@/lib/contract/feedback'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull } from '../../kernel/database'
+import { jsonAs } from '../../kernel/query'
 import { sealedNameOf } from '../buyer'
 
-export interface Row {
-  id: string
-  kind: Feedback['kind']
-  text: string
-  status: number
-  reopened: number
-  pictures: number
-  page: string
-  release: string
+export const Row = z.object({
+  id: z.string(),
+  kind: jsonAs<Feedback['kind']>(),
+  text: z.string(),
+  status: z.number(),
+  reopened: z.number(),
+  pictures: z.number(),
+  page: z.string(),
+  release: z.string(),
   /** Null of a buyer, whose name is sealed. */
-  username: string | null
-  realname: string | null
-  user_type: number
-  buyer_sealed: string | null
-  order_id: string | null
-  order_no: string
-  shop_zh: string | null
-  shop_en: string | null
-  created_at: string
-  replied_at: string | null
-  first_replied_at: string | null
-  due_at: string | null
-  helpful: boolean | null
-  assignee_id: string | null
-  assignee: string | null
-  tags: string[]
-  merged_into: string | null
-  merged: number
-  answered_by: string | null
-  version: number
-}
+  username: z.string().nullable(),
+  realname: z.string().nullable(),
+  user_type: z.number(),
+  buyer_sealed: z.string().nullable(),
+  order_id: z.string().nullable(),
+  order_no: z.string(),
+  shop_zh: z.string().nullable(),
+  shop_en: z.string().nullable(),
+  created_at: z.string(),
+  replied_at: z.string().nullable(),
+  first_replied_at: z.string().nullable(),
+  due_at: z.string().nullable(),
+  helpful: z.boolean().nullable(),
+  assignee_id: z.string().nullable(),
+  assignee: z.string().nullable(),
+  tags: z.array(z.string()),
+  merged_into: z.string().nullable(),
+  merged: z.number(),
+  answered_by: z.string().nullable(),
+  version: z.number(),
+})
+export type Row = z.infer<typeof Row>
 
 /** Due date of an answer: `days` later at the same UK time. */
 export const dueAfter = (days: number): SQL =>

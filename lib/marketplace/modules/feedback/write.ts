@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query, TotalRow } from '../../kernel/query'
 import { textList } from '../../kernel/values'
 import { feedback } from '../../tables/feedback'
 import { say } from './entry'
@@ -30,8 +31,9 @@ async function attach({ tx, user }: Context, feedbackId: string, pictureIds: rea
 
 export async function write(context: Context, body: z.output<typeof addFeedback.body>): Promise<string> {
   const { tx, user, now, vault } = context
-  const [recent] = await rowsOf<{ total: number }>(
+  const [recent] = await query(
     tx,
+    TotalRow,
     sql`select count(*)::int as total from feedback
       where account_id = ${user.userId} and created_at > ${new Date(now.getTime() - HOUR_MS).toISOString()}`,
   )

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/file'
 import { type Binding, bind } from '../../kernel/binding'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query as queryRows } from '../../kernel/query'
 import { bindDownload, readFile } from './download'
 import { bindUpload } from './upload'
+
+const TypeBase64Row = z.object({ type: z.string(), base64: z.string() })
 
 /**
  * A picture in the wanted size, or in the largest below it that was made: small uploads have no large one. Row-level
  * security decides on the picture's own row; the sizes are reached through it only.
  */
 export async function publicPicture(tx: Db, id: string, size: number) {
-  const [row] = await rowsOf<{ type: string; base64: string }>(
+  const [row] = await queryRows(
     tx,
+    TypeBase64Row,
     sql`select s.type, translate(encode(s.bytes, 'base64'), E'\n', '') as base64 from stored_picture p
       join stored_picture_size s on s.picture_id = p.id where p.id = ${requireId(id)} and s.size <= ${size}
       order by s.size desc limit 1`,

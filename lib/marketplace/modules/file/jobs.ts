@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '../../kernel/database'
+import { z } from 'zod'
+import type { Database } from '../../kernel/database'
 import type { FileStore } from '../../kernel/file-store'
 import type { Job } from '../../kernel/job'
+import { query } from '../../kernel/query'
 import { sweepUnclaimed } from './files'
+
+const KeyRow = z.object({ key: z.string() })
 
 const AT_ONCE = 500
 
 /** Bytes first, then the note that they are to go: killed between the two, it is done again. */
 async function removeDue({ db }: Database, files: FileStore, now: Date): Promise<void> {
   for (;;) {
-    const due = await rowsOf<{ key: string }>(
+    const due = await query(
       db,
+      KeyRow,
       sql`select store_key as key from file_removal where due_at <= ${now.toISOString()} limit ${AT_ONCE}`,
     )
     for (const { key } of due) {

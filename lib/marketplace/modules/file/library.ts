@@ -3,6 +3,7 @@ import { REMOVED_PICTURE_DAYS } from '@/lib/domain/file'
 import type { Twin } from '@/lib/domain/locale'
 import { bumpAll } from '../../kernel/bump'
 import { type Db, rowsOf } from '../../kernel/database'
+import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { storedPicture } from '../../tables/file'
 
@@ -46,8 +47,9 @@ export const dropPictures = (tx: Db, ids: readonly string[], now: Date) =>
 /** Pictures that left the library so long ago that they may go, but for those of which `except` (of `m`) is true. */
 export async function removedPictures(tx: Db, { now, except, most }: { now: Date; except: SQL; most: number }) {
   const before = new Date(now.getTime() - REMOVED_PICTURE_DAYS * DAY_MS).toISOString()
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await query(
     tx,
+    IdRow,
     sql`select m.id from stored_picture m where m.removed_at < ${before} and not m.sold and not ${except}
       order by m.removed_at, m.id limit ${most} for update`,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { IdRow, query } from '../../kernel/query'
 import type { SentFile } from '../../kernel/sent-file'
 import { idList } from '../../kernel/values'
 import { readFile } from './download'
@@ -22,8 +22,9 @@ export async function unopenedOf(
   { tx, user }: Pick<Context, 'tx' | 'user'>,
   ids: readonly string[],
 ): Promise<string[]> {
-  const opened = await rowsOf<{ id: string }>(
+  const opened = await query(
     tx,
+    IdRow,
     sql`select file_id as id from file_opened where account_id = ${user.userId} and file_id in ${idList(ids)}`,
   )
   return ids.filter((id) => !opened.some((each) => each.id === id))

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { SHOP_FILES_MAX_BYTES } from '@/lib/domain/file'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
+
+const UsedRoomRow = z.object({ used: z.number(), room: z.number().nullable() })
 
 /** Bytes of a shop's files and library pictures, and how many its plan has room for. */
 export async function roomOf(tx: Db, shopId: string | null): Promise<{ used: number; room: number }> {
-  const [row] = await rowsOf<{ used: number; room: number | null }>(
+  const [row] = await query(
     tx,
+    UsedRoomRow,
     sql`select ((select coalesce(sum(bytes), 0) from stored_file where shop_id = ${shopId}::uuid)
         + (select coalesce(sum(bytes), 0) from stored_picture where shop_id = ${shopId}::uuid and removed_at is null))::float8
         as used,

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../kernel/database'
+import { z } from 'zod'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
+
+const IdOthersRow = z.object({ id: z.string(), others: z.array(z.string()) })
 
 /** The size that every picture is drawn in and that is compared. */
 const COMPARED = 160
 
 /** Other kept pictures that are the very same, by the picture: what was uploaded twice is drawn to the same bytes. */
 export async function samePictures(tx: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await rowsOf<{ id: string; others: string[] }>(
+  const rows = await query(
     tx,
+    IdOthersRow,
     sql`select a.picture_id as id, json_agg(b.picture_id) as others from stored_picture_size a
       join stored_picture_size b on sha256(b.bytes) = sha256(a.bytes) and b.size = ${COMPARED} and b.picture_id <> a.picture_id
       where a.size = ${COMPARED} and a.picture_id in ${idList(ids)} group by a.picture_id`,

@@ -2,21 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Endpoint, Parsed } from '@/lib/contract/endpoint'
 import type { FileMeta } from '@/lib/contract/file'
 import { FILE_MAX_BYTES, FILES_PER_DAY, type FileKind, fileNameOf } from '@/lib/domain/file'
 import type { Binding } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import type { FileStore } from '../../kernel/file-store'
 import { newId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import type { Vault } from '../../kernel/vault'
 import { asOwner, type FileOwner, isOf, ownerColumns, ownerId } from './files'
 import { type Inspected, inspect } from './inspect'
 import { receive, receiveToFile } from './receive'
 import { oneUploadAtATime, requireRoom } from './room'
 import { newSeal } from './seal'
+
+const DayRow = z.object({ day: z.number() })
 
 const DAY_MS = 86_400_000
 /** Bytes whose row has not come by then belong to an upload that was cut off, and go. */
@@ -50,8 +53,9 @@ interface Kept {
 /** No more files than somebody can mean in a day, no more bytes than the shop's plan has room for. */
 async function requireSpace({ tx, now }: Context, { owner, shopId }: UploadPlan, coming: number): Promise<void> {
   await oneUploadAtATime(tx, shopId ?? ownerId(owner))
-  const [found] = await rowsOf<{ day: number }>(
+  const [found] = await query(
     tx,
+    DayRow,
     sql`select count(*)::int as day from stored_file where ${isOf(owner)}
       and created_at > ${new Date(now.getTime() - DAY_MS).toISOString()}`,
   )

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/goods/bulk'
 import { isLive, isOpen, PRODUCT, shiftedPrice } from '@/lib/domain/product'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
+import { query } from '../../kernel/query'
 import { allOf, idList } from '../../kernel/values'
 import { createTask, type TaskKind, taskWire } from '../task'
 import { conditions, stateIs } from './rows'
@@ -26,23 +27,25 @@ const KIND_OF: Record<Action, TaskKind> = {
   restore: RECYCLE,
 }
 
-interface Chosen {
-  id: string
-  code: string
-  zh: string
-  en: string
-  state: number
-  skus: number
-  promised: number
-}
+const Chosen = z.object({
+  id: z.string(),
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  state: z.number(),
+  skus: z.number(),
+  promised: z.number(),
+})
+type Chosen = z.infer<typeof Chosen>
 
 async function chosen(context: Context, selection: Check['selection']): Promise<Chosen[]> {
   const where =
     'ids' in selection
       ? sql`p.id in ${idList(selection.ids)}`
       : allOf([conditions(context, selection.filter), stateIs(selection.filter.state)])
-  const rows = await rowsOf<Chosen>(
+  const rows = await query(
     context.tx,
+    Chosen,
     sql`select p.id, p.code, p.title_zh as zh, p.title_en as en, p.state,
         (select count(*)::int from sku k where k.product_id = p.id) as skus,
         (select coalesce(sum(k.allocated + k.reserved), 0)::int from sku k where k.product_id = p.id) as promised
@@ -76,19 +79,20 @@ const check = bind(contract.checkGoodsBulk, async (context, { body: { action, se
   }
 })
 
-interface Priced {
-  id: string
-  code: string
-  priceP: number
-  listPriceP: number
-  onHand: number
-  version: number
-}
+const Priced = z.object({
+  id: z.string(),
+  code: z.string(),
+  priceP: z.number(),
+  listPriceP: z.number(),
+  onHand: z.number(),
+  version: z.number(),
+})
 
 /** One row for each SKU, whose wish is reckoned from what there is now. */
 async function skuItems(context: Context, rows: readonly Chosen[], { action, percent, charm, stockTo }: Run) {
-  const skus = await rowsOf<Priced>(
+  const skus = await query(
     context.tx,
+    Priced,
     sql`select id, code, price_p as "priceP", list_price_p as "listPriceP", on_hand as "onHand", version from sku
       where product_id in ${idList(rows.map(({ id }) => id))} order by product_id, sort_no, id`,
   )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/goods/change'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { ChangeRisk } from '@/lib/domain/product'
@@ -10,6 +10,7 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { query as queryRows, TotalRow, textAs } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { goodsById, REVIEW_COLUMNS, toReview } from './detail'
 import { countTabs } from './tab-counts'
@@ -25,25 +26,26 @@ const TABS: Record<(typeof contract.CHANGE_TABS)[number] | 'all', SQL> = {
 
 const FROM = sql`from product_review r join product p on p.id = r.product_id`
 
-interface Row {
-  id: string
-  code: string
-  round: number
-  goodsId: string
-  goodsVersion: number
-  zh: string
-  en: string
-  picture: string | null
-  fields: string[]
-  declined: string[]
-  risk: ChangeRisk
-  state: number
-  submittedAt: string
-  decidedAt: string | null
-  remarkZh: string | null
-  remarkEn: string | null
-  editable: boolean
-}
+const Row = z.object({
+  id: z.string(),
+  code: z.string(),
+  round: z.number(),
+  goodsId: z.string(),
+  goodsVersion: z.number(),
+  zh: z.string(),
+  en: z.string(),
+  picture: z.string().nullable(),
+  fields: z.array(z.string()),
+  declined: z.array(z.string()),
+  risk: textAs<ChangeRisk>(),
+  state: z.number(),
+  submittedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  remarkZh: z.string().nullable(),
+  remarkEn: z.string().nullable(),
+  editable: z.boolean(),
+})
+type Row = z.infer<typeof Row>
 
 const toRow = ({
   code,
@@ -81,8 +83,9 @@ const ORDER = sql`r.state <> 0, case when r.state = 0 then r.submitted_at end, r
 
 const list = bind(contract.listGoodsChanges, async (context, { query: { tab, current, size, ...filter } }) => {
   const where = allOf([conditions(context, filter), TABS[tab ?? 'all']])
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     context.tx,
+    Row,
     sql`select r.id, p.code, r.round, p.id as "goodsId", p.version as "goodsVersion", p.title_zh as zh, p.title_en as en,
         p.picture, coalesce((select json_agg(k order by k) from jsonb_object_keys(r.patch) k), '[]') as fields,
         to_json(r.declined) as declined, r.risk, r.state, r.submitted_at as "submittedAt", r.decided_at as "decidedAt",
@@ -90,8 +93,9 @@ const list = bind(contract.listGoodsChanges, async (context, { query: { tab, cur
           from product_review o where o.product_id = r.product_id and o.state = 0 and o.id <> r.id) as editable
       ${FROM} where ${where} order by ${ORDER} ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await queryRows(
     context.tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0

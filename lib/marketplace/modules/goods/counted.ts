@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { STOCK_MAX } from '@/lib/domain/product'
 import type { STOCK_REASONS } from '@/lib/domain/stock'
 import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { sku } from '../../tables/goods'
+
+const OnHandPromisedRow = z.object({ onHand: z.number(), promised: z.number() })
 
 interface Counted {
   skuId: string
@@ -31,8 +34,9 @@ export async function noteCounted({ tx, now, user }: Context, counted: Counted):
  */
 export async function bookCounted(context: Context, counted: Counted, field: string): Promise<number> {
   const { skuId, difference } = counted
-  const [kept] = await rowsOf<{ onHand: number; promised: number }>(
+  const [kept] = await query(
     context.tx,
+    OnHandPromisedRow,
     sql`select on_hand as "onHand", allocated + reserved as promised from sku where id = ${skuId} for update`,
   )
   const next = (kept?.onHand ?? 0) + difference

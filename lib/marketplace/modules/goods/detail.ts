@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { GoodsMore } from '@/lib/contract/goods/more'
 import type { Goods, GoodsPatch, GoodsReview, Sku } from '@/lib/contract/goods/record'
 import { NOTHING_MORE, qualityOf } from '@/lib/domain/goods/more'
@@ -7,6 +8,7 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { jsonAs, query, textAs } from '../../kernel/query'
 import { altsOf, fileMeta } from '../file'
 import { linksOf } from './links'
 import { lowestPrice } from './price-history'
@@ -22,21 +24,22 @@ export const skusOf = ({ tx, scope, now }: Context, productId: string): Promise<
       from sku k where product_id = ${productId} order by sort_no, id`,
   )
 
-interface ReviewRecord {
-  id: string
-  kind: 'new' | 'change'
-  state: number
-  patch: GoodsPatch
-  risk: ChangeRisk
-  counted: boolean
-  declined: string[]
-  remark_zh: string | null
-  remark_en: string | null
-  round: number
-  submitted_at: string
-  decided_at: string | null
-  version: number
-}
+const ReviewRecord = z.object({
+  id: z.string(),
+  kind: z.enum(['new', 'change']),
+  state: z.number(),
+  patch: jsonAs<GoodsPatch>(),
+  risk: textAs<ChangeRisk>(),
+  counted: z.boolean(),
+  declined: z.array(z.string()),
+  remark_zh: z.string().nullable(),
+  remark_en: z.string().nullable(),
+  round: z.number(),
+  submitted_at: z.string(),
+  decided_at: z.string().nullable(),
+  version: z.number(),
+})
+type ReviewRecord = z.infer<typeof ReviewRecord>
 
 export const toReview = (row: ReviewRecord): GoodsReview => ({
   id: row.id,
@@ -61,29 +64,31 @@ const MOST_REVIEWS = 20
 
 const reviewsOf = async ({ tx }: Context, productId: string): Promise<GoodsReview[]> =>
   (
-    await rowsOf<ReviewRecord>(
+    await query(
       tx,
+      ReviewRecord,
       sql`select ${REVIEW_COLUMNS} from product_review r where r.product_id = ${productId}
         order by r.submitted_at desc, r.round desc, r.id desc limit ${MOST_REVIEWS}`,
     )
   ).map(toReview)
 
-interface Texts {
-  more: GoodsMore
-  listAt: string | null
-  pictures: string[]
-  detailZh: string
-  detailEn: string
-  afterPass: number
-  passed: boolean
-  createdAt: string
-}
+const Texts = z.object({
+  more: jsonAs<GoodsMore>(),
+  listAt: z.string().nullable(),
+  pictures: z.array(z.string()),
+  detailZh: z.string(),
+  detailEn: z.string(),
+  afterPass: z.number(),
+  passed: z.boolean(),
+  createdAt: z.string(),
+})
 
 /** A product with everything that its page shows. NOT_FOUND for one that the caller does not see. */
 export async function goodsById(context: Context, id: string): Promise<Goods> {
   const record = (await productRecord(context, requireId(id))) ?? fail('NOT_FOUND')
-  const [texts] = await rowsOf<Texts>(
+  const [texts] = await query(
     context.tx,
+    Texts,
     sql`select to_json(pictures) as pictures, detail_zh as "detailZh", detail_en as "detailEn", after_pass as "afterPass",
         passed_at is not null as passed, created_at as "createdAt", more, list_at as "listAt" from product where id = ${id}`,
   )

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/goods/draft'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant, rowsOf } from '../../kernel/database'
+import { instant } from '../../kernel/database'
 import { shopOf } from '../../kernel/in-shop'
+import { jsonAs, query as queryRows } from '../../kernel/query'
+
+const ValuesAtRow = z.object({ values: jsonAs<Record<string, string | string[]>>(), at: z.string() })
 
 interface Which {
   id?: string | null | undefined
@@ -16,8 +20,9 @@ const mine = (context: Context, which: Which) =>
   sql`account_id = ${context.user.userId} and shop_id = ${shopOf(context)} and subject = ${subjectOf(which)}`
 
 const get = bind(contract.goodsDraft, async (context, { query }) => {
-  const [row] = await rowsOf<{ values: Record<string, string | string[]>; at: string }>(
+  const [row] = await queryRows(
     context.tx,
+    ValuesAtRow,
     sql`select typed as values, updated_at as at from goods_draft where ${mine(context, query)}`,
   )
   return row ? { values: row.values, at: instant(row.at) } : null

@@ -1,14 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/goods'
 import type { Goods, GoodsPatch } from '@/lib/contract/goods/record'
 import { isLive, isOpen, REVIEWED_FIELDS, type ReviewedField, riskOf } from '@/lib/domain/product'
 import { bind } from '../../kernel/binding'
 import { bumpAll, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { query } from '../../kernel/query'
 import { productReview, product as productTable } from '../../tables/goods'
 import { putIntoShopCategories } from '../shop-category'
 import { goodsById, skusOf } from './detail'
@@ -25,10 +26,14 @@ import {
   writeTexts,
   writeWords,
 } from './write'
+
+const VersionRow = z.object({ version: z.number() })
+const CodeRow = z.object({ code: z.string() })
 /** Locks the product until the end of the transaction; fails with VERSION_CONFLICT when the caller saw another version. */
 export async function lockProduct(context: Context, { id, version }: { id: string; version: number }) {
-  const [row] = await rowsOf<{ version: number }>(
+  const [row] = await query(
     context.tx,
+    VersionRow,
     sql`select version from product where id = ${requireId(id)} for update`,
   )
   if (!row) return fail('NOT_FOUND')
@@ -147,8 +152,9 @@ const COPY = '-copy'
 /** A free code beside the one of the original: "TS-01-copy", "TS-01-copy-2" … */
 async function freeCode(context: Context, code: string): Promise<string> {
   const stem = `${code.slice(0, 50)}${COPY}`
-  const rows = await rowsOf<{ code: string }>(
+  const rows = await query(
     context.tx,
+    CodeRow,
     sql`select code from product where shop_id = ${shopOf(context)} and starts_with(code, ${stem})`,
   )
   const taken = new Set(rows.map((row) => row.code))

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { GoodsPatch } from '@/lib/contract/goods/record'
 import type { ReviewFlag } from '@/lib/contract/goods/review'
 import { formatPence } from '@/lib/domain/money'
 import { isPriceLeap, type KnownPrice } from '@/lib/domain/product'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { samePictures } from '../file'
 import { findWords } from '../word'
@@ -18,19 +20,20 @@ interface Flagged {
   patch: GoodsPatch
 }
 
-interface Product {
-  id: string
-  shopId: string
-  pictures: string[]
-  zh: string
-  en: string
-  shopZh: string
-  shopEn: string
-}
+const Product = z.object({
+  id: z.string(),
+  shopId: z.string(),
+  pictures: z.array(z.string()),
+  zh: z.string(),
+  en: z.string(),
+  shopZh: z.string(),
+  shopEn: z.string(),
+})
 
 const productsOf = ({ tx }: Context, where: ReturnType<typeof sql>) =>
-  rowsOf<Product>(
+  query(
     tx,
+    Product,
     sql`select p.id, p.shop_id as "shopId", to_json(p.pictures) as pictures, p.title_zh as zh, p.title_en as en,
         sh.name_zh as "shopZh", sh.name_en as "shopEn"
       from product p join shop sh on sh.id = p.shop_id where ${where}`,
@@ -95,18 +98,20 @@ const textsOf = ({ patch }: Flagged, own: Texts | undefined): Record<string, str
   return Object.fromEntries(names.flatMap((name) => (given?.[name] ? [[name, given[name]]] : [])))
 }
 
-interface Texts {
-  id: string
-  titleZh: string
-  titleEn: string
-  detailZh: string
-  detailEn: string
-}
+const Texts = z.object({
+  id: z.string(),
+  titleZh: z.string(),
+  titleEn: z.string(),
+  detailZh: z.string(),
+  detailEn: z.string(),
+})
+type Texts = z.infer<typeof Texts>
 
 /** Listed words, those that are only to be looked at among them. */
 async function wordFlags({ tx }: Context, reviews: readonly Flagged[]) {
-  const rows = await rowsOf<Texts>(
+  const rows = await query(
     tx,
+    Texts,
     sql`select id, title_zh as "titleZh", title_en as "titleEn", detail_zh as "detailZh", detail_en as "detailEn"
       from product where id in ${idList(reviews.map(({ productId }) => productId))}`,
   )

@@ -1,39 +1,43 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { GoodsImportRow } from '@/lib/contract/goods/import'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { shopOf } from '../../kernel/in-shop'
+import { query } from '../../kernel/query'
 import { textList } from '../../kernel/values'
 import { categoriesInUse } from '../category'
 import { lowestPrice } from './price-history'
 
+const CodeRow = z.object({ code: z.string() })
+
 /** A SKU that a file names, with its product. */
-export interface KnownSku {
-  id: string
-  code: string
-  goodsId: string
-  goodsCode: string
-  state: number
+export const KnownSku = z.object({
+  id: z.string(),
+  code: z.string(),
+  goodsId: z.string(),
+  goodsCode: z.string(),
+  state: z.number(),
   /** A change of the product waits. */
-  pending: boolean
-  priceP: number
-  listPriceP: number
+  pending: z.boolean(),
+  priceP: z.number(),
+  listPriceP: z.number(),
   /** The lowest price of the last thirty days. */
-  lowP: number
-  onHand: number
-  promised: number
-  safety: number
-  weightG: number
-  specZh: string
-  specEn: string
-  titleZh: string
-  titleEn: string
-  category: string | null
-  promiseHours: number
-  goodsLocation: 'uk' | 'overseas'
-  detailZh: string
-  detailEn: string
-}
+  lowP: z.number(),
+  onHand: z.number(),
+  promised: z.number(),
+  safety: z.number(),
+  weightG: z.number(),
+  specZh: z.string(),
+  specEn: z.string(),
+  titleZh: z.string(),
+  titleEn: z.string(),
+  category: z.string().nullable(),
+  promiseHours: z.number(),
+  goodsLocation: z.enum(['uk', 'overseas']),
+  detailZh: z.string(),
+  detailEn: z.string(),
+})
+export type KnownSku = z.infer<typeof KnownSku>
 
 /** What the rows of a file are judged by. */
 export interface ImportFacts {
@@ -50,8 +54,9 @@ const wordsOf = (rows: readonly GoodsImportRow[], column: 'code' | 'skuCode') =>
 /** Reads everything that the rows name, in three statements however long the file is. */
 export async function readGoodsFacts(context: Context, rows: readonly GoodsImportRow[]): Promise<ImportFacts> {
   const shopId = shopOf(context)
-  const skus = await rowsOf<KnownSku>(
+  const skus = await query(
     context.tx,
+    KnownSku,
     sql`select k.id, k.code, p.id as "goodsId", p.code as "goodsCode", p.state, k.price_p as "priceP",
         k.list_price_p as "listPriceP", ${lowestPrice(context.now)} as "lowP", k.on_hand as "onHand",
         k.allocated + k.reserved as promised, k.safety, k.weight_g as "weightG", k.spec_zh as "specZh", k.spec_en as "specEn", p.title_zh as "titleZh",
@@ -62,8 +67,9 @@ export async function readGoodsFacts(context: Context, rows: readonly GoodsImpor
       from sku k join product p on p.id = k.product_id
       where k.shop_id = ${shopId} and k.code in ${wordsOf(rows, 'skuCode')}`,
   )
-  const products = await rowsOf<{ code: string }>(
+  const products = await query(
     context.tx,
+    CodeRow,
     sql`select code from product where shop_id = ${shopId} and code in ${wordsOf(rows, 'code')}`,
   )
   // Products stand in categories that have nothing below them.

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { BIN_DAYS, PRODUCT_STATE } from '@/lib/domain/product'
 import { bumpAll } from '../../kernel/bump'
-import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { product } from '../../tables/goods'
 import { releaseFiles } from '../file'
@@ -15,11 +16,7 @@ export const IS_OVERSOLD = sql`sku.allocated + sku.reserved > sku.on_hand`
 /** As few pieces can be sold as the shop wants to be told of. */
 export const IS_LOW = sql`sku.on_hand - sku.allocated - sku.reserved - sku.safety <= sku.alert_at`
 
-interface Oversold {
-  shopId: string
-  code: string
-  short: number
-}
+const Oversold = z.object({ shopId: z.string(), code: z.string(), short: z.number() })
 
 /** Tells of each SKU that is oversold once, until it is not any more (sheets, 6.12). */
 const oversold: Job = {
@@ -29,8 +26,9 @@ const oversold: Job = {
     await tx.execute(
       sql`update sku set oversold_told_at = null where oversold_told_at is not null and not (${IS_OVERSOLD})`,
     )
-    const found = await rowsOf<Oversold>(
+    const found = await query(
       tx,
+      Oversold,
       sql`update sku set oversold_told_at = ${now.toISOString()} where oversold_told_at is null and ${IS_OVERSOLD}
         returning shop_id as "shopId", code, allocated + reserved - on_hand as short`,
     )
@@ -40,11 +38,7 @@ const oversold: Job = {
   },
 }
 
-interface Low {
-  shopId: string
-  code: string
-  left: number
-}
+const Low = z.object({ shopId: z.string(), code: z.string(), left: z.number() })
 
 /** Tells of each SKU of which few are left once, until there are more again. */
 const low: Job = {
@@ -52,8 +46,9 @@ const low: Job = {
   schedule: '40 */5 * * * *',
   async sweep(tx, { now, emit }) {
     await tx.execute(sql`update sku set low_told_at = null where low_told_at is not null and (${IS_LOW}) is not true`)
-    const found = await rowsOf<Low>(
+    const found = await query(
       tx,
+      Low,
       sql`update sku set low_told_at = ${now.toISOString()} from product p
         where p.id = sku.product_id and p.state = ${PRODUCT_STATE.onSale} and sku.enabled and sku.low_told_at is null
           and ${IS_LOW}
@@ -77,8 +72,9 @@ const purge: Job = {
   deletes: true,
   async sweep(tx, { now }) {
     const before = new Date(now.getTime() - BIN_DAYS * DAY_MS).toISOString()
-    const found = await rowsOf<{ id: string }>(
+    const found = await query(
       tx,
+      IdRow,
       sql`select id from product p where state = ${PRODUCT_STATE.recycled} and recycled_at < ${before} and sold_at is null
         and not exists (select 1 from sku k join stock_move m on m.sku_id = k.id
           where k.product_id = p.id and m.ref_type = 'order') limit 500 for update`,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { goodsChoices } from '@/lib/contract/goods/choices'
 import type { Goods, GoodsPatch } from '@/lib/contract/goods/record'
 import type { Twin } from '@/lib/domain/locale'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
+import { query } from '../../kernel/query'
 import { brandChoices } from '../brand'
 import { freightChoices } from '../freight'
 import { securityChoices } from '../security'
@@ -60,16 +61,17 @@ export async function requireLinks(context: Context, wanted: Partial<Links>, bef
   }
 }
 
-interface Row {
-  freightId: string | null
-  brandId: string | null
-  securityIds: string[]
-}
+const Row = z.object({
+  freightId: z.string().nullable(),
+  brandId: z.string().nullable(),
+  securityIds: z.array(z.string()),
+})
 
 /** What a product points to, and the names of all that it or a change of it names, by id. */
 export async function linksOf(context: Context, id: string, patches: readonly GoodsPatch[]) {
-  const [row] = await rowsOf<Row>(
+  const [row] = await query(
     context.tx,
+    Row,
     sql`select freight_template as "freightId", brand as "brandId", to_json(securities) as "securityIds"
       from product where id = ${id}`,
   )

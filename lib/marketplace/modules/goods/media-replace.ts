@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { replaceMedia } from '@/lib/contract/goods/media'
 import type { Goods, GoodsPatch } from '@/lib/contract/goods/record'
 import { replacedIn } from '@/lib/domain/media'
@@ -6,10 +7,10 @@ import { isLive, isOpen } from '@/lib/domain/product'
 import { bind } from '../../kernel/binding'
 import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { IdRow, query } from '../../kernel/query'
 import { goodsById } from './detail'
 import { bumpGoods, openReview } from './edit'
 import { followPictures } from './skus'
@@ -18,16 +19,13 @@ import { writeTexts } from './write'
 /** As many products as one call changes. */
 const MOST = 300
 
-interface Own {
-  id: string
-  name: string
-  version: number
-}
+const Own = z.object({ id: z.string(), name: z.string(), version: z.number() })
 
 /** Both pictures of the caller's shop, held until the call is over. */
 async function heldPictures(context: Context, { id, by, version }: { id: string; by: string; version: number }) {
-  const rows = await rowsOf<Own>(
+  const rows = await query(
     context.tx,
+    Own,
     sql`select id, name, version from stored_picture where id in (${requireId(id)}, ${requireId(by)})
       and shop_id = ${shopOf(context)} and kind = 'product' and removed_at is null order by id for update`,
   )
@@ -39,8 +37,9 @@ async function heldPictures(context: Context, { id, by, version }: { id: string;
 
 /** Products that show the picture, or whose waiting change would, held in one order. */
 async function heldUses({ tx }: Context, shopId: string, id: string): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await query(
     tx,
+    IdRow,
     sql`select id from product where shop_id = ${shopId} and state <> 9 and (pictures @> array[${id}::uuid] or id in (
         select product_id from product_review where shop_id = ${shopId} and kind = 'change' and state = 0
           and patch->'pictures' ? ${id}::text))

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/goods/media'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { type Binding, bind } from '../../kernel/binding'
@@ -8,11 +9,14 @@ import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, idList, pageRows } from '../../kernel/values'
 import { claimedFiles, describePicture, dropPictures, roomOf } from '../file'
 import { replace } from './media-replace'
 import { countTabs } from './tab-counts'
 import { DOCUMENTS, VIDEOS } from './write'
+
+const IdNameRow = z.object({ id: z.string(), name: z.string() })
 
 const FROM = sql`from stored_picture m`
 
@@ -81,8 +85,9 @@ const list = bind(contract.listMedia, async (context, { query: { tab, current, s
     context.tx,
     sql`${SELECT} where ${where} order by m.created_at desc, m.id desc ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await queryRows(
     context.tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 ${FROM_ITEMS} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0
@@ -141,8 +146,9 @@ const remove = bind(contract.removeMedia, async (context, { body }) => {
   const ids = [...new Set(body.ids)]
   // Held first: a product that takes one up at this moment is seen by the statement that follows.
   await rowsOf(tx, sql`select 1 ${FROM} where ${own(context)} and m.id in ${idList(ids)} order by m.id for update`)
-  const free = await rowsOf<{ id: string; name: string }>(
+  const free = await queryRows(
     tx,
+    IdNameRow,
     sql`select m.id, m.name ${FROM} where ${own(context)} and m.id in ${idList(ids)} and not ${IS_USED}`,
   )
   await dropPictures(

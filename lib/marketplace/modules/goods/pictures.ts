@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { addGoodsPicture } from '@/lib/contract/goods'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { bindStaged } from '../../kernel/binding'
-import { rowsOf } from '../../kernel/database'
+
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
+import { query, TotalRow } from '../../kernel/query'
 import { drawSizes, keepPicture, oneUploadAtATime, requireRoom } from '../file'
 
 /** Pictures of one shop in a day: far more than somebody uploads by hand. */
@@ -15,8 +16,9 @@ const DAY_MS = 86_400_000
 export const addPicture = bindStaged(addGoodsPicture, {
   async before(context, { body }) {
     const since = new Date(context.now.getTime() - DAY_MS).toISOString()
-    const [row] = await rowsOf<{ total: number }>(
+    const [row] = await query(
       context.tx,
+      TotalRow,
       sql`select count(*)::int as total from stored_picture where shop_id = ${shopOf(context)} and created_at > ${since}`,
     )
     if ((row?.total ?? 0) >= DAILY_MAX) fail('TOO_MANY_REQUESTS')

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/goods/price'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { isLive } from '@/lib/domain/product'
@@ -8,12 +8,15 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { Refusal } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
+import { query, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { createTask } from '../task'
 import { lowestPrice } from './price-history'
 import { conditions } from './rows'
 import { changeSku, heldSku, skuFacts } from './sku-change'
 import { SKU_CHANGE } from './task-kinds'
+
+const IdCodeRow = z.object({ id: z.string(), code: z.string() })
 
 type Stored = Omit<contract.PriceRow, 'title' | 'live'> & { titleZh: string; titleEn: string }
 
@@ -51,8 +54,9 @@ const list = bind(contract.listPrices, async (context, { query: { current, size,
           where r.product_id = p.id and r.state = 0 and s->>'id' = k.id::text limit 1) as "waitingP"
       ${FROM} where ${where} order by p.updated_at desc, p.id desc, k.sort_no, k.id ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await query(
     context.tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0
@@ -96,8 +100,9 @@ async function saveNow(context: Context, rows: readonly Row[]) {
 
 /** Codes of SKUs by id, of the caller's shop. */
 async function codesOf(context: Context, ids: readonly string[]) {
-  const rows = await rowsOf<{ id: string; code: string }>(
+  const rows = await query(
     context.tx,
+    IdCodeRow,
     sql`select id, code from sku where shop_id = ${shopOf(context)}
       and id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { GoodsPatch } from '@/lib/contract/goods/record'
 import * as contract from '@/lib/contract/goods/review'
 import { COUNT_CAP } from '@/lib/domain/limits'
@@ -10,10 +10,13 @@ import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { jsonAs, query as queryRows, TotalRow, textAs } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { REVIEW_COLUMNS, toReview } from './detail'
 import { flagsOf } from './flags'
 import { countTabs } from './tab-counts'
+
+const IdWaitingRow = z.object({ id: z.string(), waiting: z.number() })
 
 const TABS: Record<(typeof contract.REVIEW_TABS)[number] | 'open', SQL> = {
   open: sql`r.state = 0`,
@@ -25,25 +28,26 @@ const TABS: Record<(typeof contract.REVIEW_TABS)[number] | 'open', SQL> = {
   done: sql`r.state in (1, 2, 5)`,
 }
 
-interface Row {
-  id: string
-  product_id: string
-  shop_id: string
-  shop_zh: string
-  shop_en: string
-  title_zh: string
-  title_en: string
-  picture: string | null
-  kind: 'new' | 'change'
-  state: number
-  fields: string[]
-  patch: GoodsPatch
-  risk: ChangeRisk
-  round: number
-  submitted_at: string
-  decided_at: string | null
-  reviewer: string | null
-}
+const Row = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  shop_id: z.string(),
+  shop_zh: z.string(),
+  shop_en: z.string(),
+  title_zh: z.string(),
+  title_en: z.string(),
+  picture: z.string().nullable(),
+  kind: z.enum(['new', 'change']),
+  state: z.number(),
+  fields: z.array(z.string()),
+  patch: jsonAs<GoodsPatch>(),
+  risk: textAs<ChangeRisk>(),
+  round: z.number(),
+  submitted_at: z.string(),
+  decided_at: z.string().nullable(),
+  reviewer: z.string().nullable(),
+})
+type Row = z.infer<typeof Row>
 
 const FROM = sql`from product_review r join product p on p.id = r.product_id join shop sh on sh.id = r.shop_id
   left join account d on d.id = r.decided_by`
@@ -87,15 +91,17 @@ export const list = bind(contract.listGoodsReviews, async (context, { query }) =
   const where = allOf([TABS[tab ?? 'open'], conditions(filter)])
   const over = tab === 'done' || tab === 'returned'
   const order = over ? sql`r.decided_at desc nulls last, r.id desc` : sql`r.submitted_at, r.id`
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     tx,
+    Row,
     sql`select r.id, r.product_id, r.shop_id, sh.name_zh as shop_zh, sh.name_en as shop_en, p.title_zh, p.title_en, p.picture,
         r.kind, r.state, coalesce((select json_agg(k order by k) from jsonb_object_keys(r.patch) k), '[]') as fields,
         r.patch, r.risk, r.round, r.submitted_at, r.decided_at, d.realname as reviewer
       ${FROM} where ${where} order by ${order} ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await queryRows(
     tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0
@@ -112,8 +118,9 @@ export const count = bind(contract.countGoodsReviews, ({ tx }, { query }) =>
 
 /** The longest waiting one besides this. */
 export async function nextOf({ tx }: Context, id: string) {
-  const rows = await rowsOf<{ id: string; waiting: number }>(
+  const rows = await queryRows(
     tx,
+    IdWaitingRow,
     sql`select id, count(*) over ()::int as waiting from product_review where state = 0 and id <> ${id}
       order by submitted_at, id limit 1`,
   )

@@ -1,41 +1,44 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { GoodsQuery } from '@/lib/contract/goods'
 import type { GoodsRow } from '@/lib/contract/goods/record'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { PRODUCT_STATE } from '@/lib/domain/product'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
-import { instant, rowsOf } from '../../kernel/database'
+import { instant } from '../../kernel/database'
 import { isId } from '../../kernel/ids'
+import { query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 
 /** Pieces of a `sku` that can be sold. */
 const AVAILABLE = sql`greatest(k.on_hand - k.allocated - k.reserved - k.safety, 0)`
 
-export interface ProductRecord {
-  id: string
-  shopId: string
-  shopZh: string
-  shopEn: string
-  code: string
-  titleZh: string
-  titleEn: string
-  picture: string | null
-  category: string | null
-  categoryZh: string | null
-  categoryEn: string | null
-  promiseHours: number
-  overseas: boolean
-  state: number
-  pending: boolean
-  priceMinP: number | null
-  priceMaxP: number | null
-  stock: number
-  skus: number
-  sales30: number
-  updatedAt: string
-  version: number
-}
+export const ProductRecord = z.object({
+  id: z.string(),
+  shopId: z.string(),
+  shopZh: z.string(),
+  shopEn: z.string(),
+  code: z.string(),
+  titleZh: z.string(),
+  titleEn: z.string(),
+  picture: z.string().nullable(),
+  category: z.string().nullable(),
+  categoryZh: z.string().nullable(),
+  categoryEn: z.string().nullable(),
+  promiseHours: z.number(),
+  overseas: z.boolean(),
+  state: z.number(),
+  pending: z.boolean(),
+  priceMinP: z.number().nullable(),
+  priceMaxP: z.number().nullable(),
+  stock: z.number(),
+  skus: z.number(),
+  sales30: z.number(),
+  updatedAt: z.string(),
+  version: z.number(),
+})
+export type ProductRecord = z.infer<typeof ProductRecord>
 
 /** A `product p` with its shop, category and figures over its SKUs. */
 const SELECT = sql`select p.id, p.shop_id as "shopId", sh.name_zh as "shopZh", sh.name_en as "shopEn", p.code,
@@ -135,12 +138,14 @@ export async function pageOf(context: Context, query: Partial<GoodsQuery> & { cu
   const { current, size, sort = 'updateTime', order = 'desc', state, ...filter } = query
   const where = allOf([conditions(context, filter), stateIs(state)])
   const way = order === 'asc' ? sql`asc` : sql`desc`
-  const rows = await rowsOf<ProductRecord>(
+  const rows = await queryRows(
     context.tx,
+    ProductRecord,
     sql`${SELECT} where ${where} order by ${SORTS[sort]} ${way}, p.id ${way} ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await queryRows(
     context.tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 from product p where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0
@@ -155,6 +160,6 @@ export async function pageOf(context: Context, query: Partial<GoodsQuery> & { cu
 
 /** One product, or undefined; of another shop there is none. `lock` keeps it until the call is over. */
 export async function productRecord({ tx }: Context, id: string): Promise<ProductRecord | undefined> {
-  const [row] = await rowsOf<ProductRecord>(tx, sql`${SELECT} where p.id = ${id}`)
+  const [row] = await queryRows(tx, ProductRecord, sql`${SELECT} where p.id = ${id}`)
   return row
 }

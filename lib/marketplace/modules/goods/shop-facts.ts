@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { PRODUCT_STATE } from '@/lib/domain/product'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
+
+const AllOnSaleRow = z.object({ all: z.number(), on_sale: z.number() })
 
 /** How many products a shop has, without those in the bin, and how many of them are on sale. */
 export async function goodsFactsOf(tx: Db, shopId: string): Promise<{ all: number; onSale: number }> {
-  const [row] = await rowsOf<{ all: number; on_sale: number }>(
+  const [row] = await query(
     tx,
+    AllOnSaleRow,
     sql`select count(*)::int as all, count(*) filter (where state = ${PRODUCT_STATE.onSale})::int as on_sale
       from product where shop_id = ${shopId} and state <> ${PRODUCT_STATE.recycled}`,
   )

@@ -1,40 +1,44 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SkuWish } from '@/lib/contract/goods/price'
 import type { GoodsPatch } from '@/lib/contract/goods/record'
 import { isLive, isOpen, isPriceLeap, riskOf } from '@/lib/domain/product'
 import { bumpAll, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { jsonAs, query } from '../../kernel/query'
 import { productReview, sku as skuTable } from '../../tables/goods'
 import { bookCounted } from './counted'
 import { skusOf } from './detail'
 import { bumpGoods, nextRound } from './edit'
 import { lowestPrice } from './price-history'
 
+const IdPatchRow = z.object({ id: z.string(), patch: jsonAs<GoodsPatch>() })
+
 type PatchSku = NonNullable<GoodsPatch['skus']>[number]
 
-export interface HeldSku {
-  id: string
-  goodsId: string
-  shopId: string
-  title: string
-  state: number
-  promiseHours: number
-  code: string
-  specZh: string
-  specEn: string
-  priceP: number
-  listPriceP: number
+export const HeldSku = z.object({
+  id: z.string(),
+  goodsId: z.string(),
+  shopId: z.string(),
+  title: z.string(),
+  state: z.number(),
+  promiseHours: z.number(),
+  code: z.string(),
+  specZh: z.string(),
+  specEn: z.string(),
+  priceP: z.number(),
+  listPriceP: z.number(),
   /** The lowest price of the last thirty days. */
-  lowP: number
-  weightG: number
-  onHand: number
-  safety: number
-  enabled: boolean
-  version: number
-}
+  lowP: z.number(),
+  weightG: z.number(),
+  onHand: z.number(),
+  safety: z.number(),
+  enabled: z.boolean(),
+  version: z.number(),
+})
+export type HeldSku = z.infer<typeof HeldSku>
 
 /** What a change did, so that it can be taken back; null where a value waits for the platform or stayed. */
 export interface SkuTrace {
@@ -49,8 +53,9 @@ export async function heldSku({ tx, now }: Context, id: string): Promise<HeldSku
   await tx.execute(
     sql`select p.id from product p join sku k on k.product_id = p.id where k.id = ${requireId(id)} for update of p`,
   )
-  const [row] = await rowsOf<HeldSku>(
+  const [row] = await query(
     tx,
+    HeldSku,
     sql`select k.id, p.id as "goodsId", k.shop_id as "shopId", p.title_zh as title, p.state, p.promise_hours as "promiseHours",
         k.code, k.spec_zh as "specZh", k.spec_en as "specEn", k.price_p as "priceP", k.list_price_p as "listPriceP",
         ${lowestPrice(now)} as "lowP", k.weight_g as "weightG", k.on_hand as "onHand", k.safety, k.enabled, k.version
@@ -62,8 +67,9 @@ export async function heldSku({ tx, now }: Context, id: string): Promise<HeldSku
 /** Adds rows to the change of a product that waits, or opens one: there is one at a time (rules 4.4). */
 async function propose(context: Context, sku: HeldSku, row: PatchSku): Promise<void> {
   const { tx, now, user } = context
-  const [open] = await rowsOf<{ id: string; patch: GoodsPatch }>(
+  const [open] = await query(
     tx,
+    IdPatchRow,
     sql`select id, patch from product_review where product_id = ${sku.goodsId} and state = 0 for update`,
   )
   const others = open?.patch.skus?.filter(({ id }) => id !== sku.id) ?? []

@@ -9,6 +9,7 @@ import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { bookCounted } from './counted'
 import { IS_LOW, IS_OVERSOLD } from './jobs'
@@ -46,8 +47,9 @@ const list = bind(contract.listStock, async (context, { query: { level, q, curre
     context.tx,
     sql`${SELECT} where ${where} order by ${FREE}, sku.id ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await queryRows(
     context.tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 from ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0

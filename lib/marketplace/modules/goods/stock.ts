@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { IdRow, query } from '../../kernel/query'
 
 /**
  * `reserve`: an order was placed. `allocate`: it is paid. `release`: a reservation ends unpaid. `deduct`: allocated
@@ -55,8 +56,9 @@ export async function moveStock(tx: Db, move: StockMove): Promise<void> {
  */
 export async function reserveStock(tx: Db, move: Omit<StockMove, 'kind'>): Promise<boolean> {
   const given = sql`json_to_recordset(${JSON.stringify(move.pieces)}::json) as g ("skuId" uuid, qty int)`
-  const held = await rowsOf<{ id: string }>(
+  const held = await query(
     tx,
+    IdRow,
     sql`select id from sku where shop_id = ${move.shopId} and id in (select "skuId" from ${given}) order by id for update`,
   )
   if (held.length < new Set(move.pieces.map(({ skuId }) => skuId)).size) return true

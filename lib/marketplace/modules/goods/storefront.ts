@@ -1,14 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Data } from '@/lib/contract/endpoint'
 import type { MallGoodsRow, mallCategories, searchGoods } from '@/lib/contract/mall'
 import type { Twin } from '@/lib/domain/locale'
 import { ukDay } from '@/lib/domain/uk-time'
-import type { VatClass } from '@/lib/domain/vat/class'
-import { type Db, rowsOf } from '../../kernel/database'
+import { VAT_CLASSES } from '@/lib/domain/vat/class'
+import type { Db } from '../../kernel/database'
 import { pagedRows } from '../../kernel/pages'
+import { jsonAs, query } from '../../kernel/query'
 import { allOf, contains, idList } from '../../kernel/values'
 import { altsOf } from '../file'
+
+const ShopThatSellsRow = z.object({ id: z.string(), zh: z.string(), en: z.string(), logo: z.string().nullable() })
+const CategoriesOnSaleRow = z.object({ code: z.string(), zh: z.string(), en: z.string(), products: z.number() })
 
 /**
  * What is on sale, for everybody. The transaction must be in a buyer's scope: row-level security then hides every product
@@ -26,21 +30,22 @@ const sells = (now: Date): SQL => {
 
 const AVAILABLE = sql`greatest(k.on_hand - k.allocated - k.reserved - k.safety, 0)`
 
-interface Row {
-  id: string
-  shop_id: string
-  title_zh: string
-  title_en: string
-  shop_zh: string
-  shop_en: string
-  picture: string | null
-  promise_hours: number
-  from_p: number
-  to_p: number
-  in_stock: boolean
-  score: number | null
-  reviews: number
-}
+const Row = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  title_zh: z.string(),
+  title_en: z.string(),
+  shop_zh: z.string(),
+  shop_en: z.string(),
+  picture: z.string().nullable(),
+  promise_hours: z.number(),
+  from_p: z.number(),
+  to_p: z.number(),
+  in_stock: z.boolean(),
+  score: z.number().nullable(),
+  reviews: z.number(),
+})
+type Row = z.infer<typeof Row>
 
 const FROM_P = sql`(select min(k.price_p) from sku k where k.product_id = p.id and k.enabled)`
 const IN_STOCK = sql`exists (select 1 from sku k where k.product_id = p.id and k.enabled and ${AVAILABLE} > 0)`
@@ -97,8 +102,9 @@ export function searchOnSale(tx: Db, search: Search, now: Date): Promise<Data<ty
 
 /** A shop that may sell now, or null. */
 export async function shopThatSells(tx: Db, id: string, now: Date) {
-  const [row] = await rowsOf<{ id: string; zh: string; en: string; logo: string | null }>(
+  const [row] = await query(
     tx,
+    ShopThatSellsRow,
     sql`select s.id, s.name_zh as zh, s.name_en as en, s.logo from shop s where s.id = ${id} and ${sells(now)}`,
   )
   return row ? { id: row.id, name: { zh: row.zh, en: row.en }, logo: row.logo } : null
@@ -106,8 +112,9 @@ export async function shopThatSells(tx: Db, id: string, now: Date) {
 
 /** Main categories with how much of each is on sale. */
 export async function categoriesOnSale(tx: Db, now: Date): Promise<Data<typeof mallCategories>> {
-  const rows = await rowsOf<{ code: string; zh: string; en: string; products: number }>(
+  const rows = await query(
     tx,
+    CategoriesOnSaleRow,
     sql`with recursive tree as (
         select code, code as root from category where parent is null
         union all select c.code, t.root from category c join tree t on c.parent = t.code)
@@ -118,18 +125,19 @@ export async function categoriesOnSale(tx: Db, now: Date): Promise<Data<typeof m
   return rows.map(({ code, zh, en, products }) => ({ code, name: { zh, en }, products }))
 }
 
-interface Detail extends Row {
-  detail_zh: string
-  detail_en: string
-  pictures: string[]
-  goods_location: number
-  video: string | null
-}
+const Detail = Row.extend({
+  detail_zh: z.string(),
+  detail_en: z.string(),
+  pictures: z.array(z.string()),
+  goods_location: z.number(),
+  video: z.string().nullable(),
+})
 
 /** One product on sale, or null. */
 export async function onSaleById(tx: Db, id: string, now: Date) {
-  const [row] = await rowsOf<Detail>(
+  const [row] = await query(
     tx,
+    Detail,
     sql`select ${COLUMNS}, p.detail_zh, p.detail_en, to_json(p.pictures) as pictures, p.goods_location,
       p.more->'videos'->>0 as video ${FROM}
       where p.id = ${id} and ${onSale(now)}`,
@@ -142,38 +150,39 @@ export async function onSaleById(tx: Db, id: string, now: Date) {
 }
 
 /** A SKU that can be ordered, as carts need it. */
-export interface Offer {
-  skuId: string
-  productId: string
-  shopId: string
-  shop: Twin
+export const Offer = z.object({
+  skuId: z.string(),
+  productId: z.string(),
+  shopId: z.string(),
+  shop: jsonAs<Twin>(),
   /** Code of the product's category. */
-  category: string | null
-  establishment: 'uk' | 'overseas' | 'unclear'
-  title: Twin
-  spec: Twin
-  code: string
-  picture: string | null
-  priceP: number
-  listP: number
-  weightG: number
+  category: z.string().nullable(),
+  establishment: z.enum(['uk', 'overseas', 'unclear']),
+  title: jsonAs<Twin>(),
+  spec: jsonAs<Twin>(),
+  code: z.string(),
+  picture: z.string().nullable(),
+  priceP: z.number(),
+  listP: z.number(),
+  weightG: z.number(),
   /** Commodity code and country of origin for customs; blank where the product has none. */
-  hsCode: string
-  origin: string
+  hsCode: z.string(),
+  origin: z.string(),
   /** What customs are told it is, in English; blank where its title says it. */
-  customsText: string
-  available: number
-  promiseHours: 24 | 48 | 72
-  goodsLocation: 'uk' | 'overseas'
+  customsText: z.string(),
+  available: z.number(),
+  promiseHours: z.literal([24, 48, 72]),
+  goodsLocation: z.enum(['uk', 'overseas']),
   /** Of the product, else of its category. */
-  vatClass: VatClass
+  vatClass: z.enum(VAT_CLASSES),
   /** Alcohol or tobacco. */
-  excise: boolean
+  excise: z.boolean(),
   /** Whether the shop is registered for VAT today. */
-  registered: boolean
+  registered: z.boolean(),
   /** The shop's freight template; null where the platform's fees hold. */
-  template: string | null
-}
+  template: z.string().nullable(),
+})
+export type Offer = z.infer<typeof Offer>
 
 const offerColumns = (now: Date): SQL => sql`k.id as "skuId", p.id as "productId", p.shop_id as "shopId",
   json_build_object('zh', s.name_zh, 'en', s.name_en) as shop, p.category, s.establishment,
@@ -189,16 +198,18 @@ const offerColumns = (now: Date): SQL => sql`k.id as "skuId", p.id as "productId
 
 /** Those of these SKUs that are on sale, in the order of their shops and ids. */
 export const offersOf = (tx: Db, skuIds: readonly string[], now: Date): Promise<Offer[]> =>
-  rowsOf<Offer>(
+  query(
     tx,
+    Offer,
     sql`select ${offerColumns(now)} ${FROM} join sku k on k.product_id = p.id and k.enabled
       where k.id in ${idList(skuIds)} and ${onSale(now)} order by p.shop_id, k.id`,
   )
 
 /** What of a product can be ordered, in the shop's order. */
 export const offersOfProduct = (tx: Db, productId: string, now: Date): Promise<Offer[]> =>
-  rowsOf<Offer>(
+  query(
     tx,
+    Offer,
     sql`select ${offerColumns(now)} ${FROM} join sku k on k.product_id = p.id and k.enabled
       where p.id = ${productId} and ${onSale(now)} order by k.sort_no, k.id`,
   )

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type SkuWish, SkuWish as Wish } from '@/lib/contract/goods/price'
 import type { ProductEvent } from '@/lib/domain/product'
 import { isLive, isOpen } from '@/lib/domain/product'
 import { TASK_RIGHTS } from '@/lib/domain/task-right'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { settingNumber } from '../system'
 import type { ItemRecord, TaskKind } from '../task'
 import { goodsById } from './detail'
@@ -14,6 +15,8 @@ import { bumpGoods, lockProduct } from './edit'
 import { IMPORT_PRODUCT } from './import-run'
 import { moveGoods } from './life'
 import { changeSku, heldSku, type SkuTrace, skuFacts } from './sku-change'
+
+const VersionRow = z.object({ version: z.number() })
 
 const MINUTE_MS = 60_000
 const undoMs = async ({ tx }: Context): Promise<number> => (await settingNumber(tx, 'undo.minutes')) * MINUTE_MS
@@ -51,8 +54,9 @@ export const SKU_CHANGE: TaskKind = {
 
 /** A product in the version that there is now, locked. */
 async function lockAnyVersion(context: Context, id: string) {
-  const [row] = await rowsOf<{ version: number }>(
+  const [row] = await query(
     context.tx,
+    VersionRow,
     sql`select version from product where id = ${requireId(id)} for update`,
   )
   return row ? goodsById(context, id) : fail('NOT_FOUND')

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isHan, pairsOf } from '@/lib/domain/order/personal'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
+
+const SkuIdRow = z.object({ sku_id: z.string() })
+const IdTextsRow = z.object({ id: z.string(), texts: z.array(z.string()) })
 
 const MOST_SKUS = 300
 
@@ -17,13 +21,14 @@ export async function skusByWord(context: Pick<Context, 'tx' | 'scope'>, word: s
         group by sku_id having count(*) = ${new Set(pairsOf(word)).size} limit ${MOST_SKUS}`
     : sql`select distinct sku_id from sku_word where ${ofShop} and word >= ${word}
         and word < ${word.length > 2 ? `${word}\u{10ffff}` : `${word}\u0001`} limit ${MOST_SKUS}`
-  return (await rowsOf<{ sku_id: string }>(tx, found)).map((row) => row.sku_id)
+  return (await query(tx, SkuIdRow, found)).map((row) => row.sku_id)
 }
 
 /** The SKUs of a product, each with the texts by which it is found. */
 export async function skusByProduct({ tx }: Pick<Context, 'tx'>, productId: string) {
-  const rows = await rowsOf<{ id: string; texts: string[] }>(
+  const rows = await query(
     tx,
+    IdTextsRow,
     sql`select k.id, json_build_array(p.title_zh, p.title_en, k.spec_zh, k.spec_en, k.code) as texts
       from sku k join product p on p.id = k.product_id where k.product_id = ${productId}`,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { addGoods } from '@/lib/contract/goods'
 import type { Goods } from '@/lib/contract/goods/record'
 import { NOTHING_MORE } from '@/lib/domain/goods/more'
@@ -9,10 +9,13 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { rulesOfCategory } from '../category'
 import { claimFiles, releaseFiles } from '../file'
 import { skusByProduct } from './words'
+
+const CodeRow = z.object({ code: z.string() })
 
 export type GoodsInput = z.output<typeof addGoods.body>
 export type SkuInput = GoodsInput['skus'][number]
@@ -58,8 +61,9 @@ export async function requireFreeCodes(context: Context, code: string, skus: rea
     sql`select 1 from product where shop_id = ${shopOf(context)} and code = ${code} and id is distinct from ${id}::uuid`,
   )
   if (product) fail('PRODUCT_CODE_TAKEN', { fields: { code: ['taken'] } })
-  const taken = await rowsOf<{ code: string }>(
+  const taken = await query(
     context.tx,
+    CodeRow,
     sql`select code from sku where shop_id = ${shopOf(context)} and product_id is distinct from ${id}::uuid
       and code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)) limit 1`,
   )

@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { idList, textList } from '../../kernel/values'
+
+const IdNameRow = z.object({ id: z.string(), name: z.string() })
 
 /** Of an `account a`: neither frozen, deleted nor past its last day. */
 export const inUse = (now: Date): SQL =>
@@ -27,9 +31,6 @@ export async function giveRole(tx: Db, accountId: string, code: string): Promise
 export async function namesOfPeople(tx: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return new Map()
-  const rows = await rowsOf<{ id: string; name: string }>(
-    tx,
-    sql`select id, realname as name from account where id in ${idList(known)}`,
-  )
+  const rows = await query(tx, IdNameRow, sql`select id, realname as name from account where id in ${idList(known)}`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/health'
 import { type Binding, bindStaged } from '../../kernel/binding'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { type JobBoard, jobsNow } from '../job'
 import type { PaymentProvider } from '../payment'
 import { rightChecks } from './rights'
@@ -9,13 +10,13 @@ import { tradeChecks } from './trade'
 import { userChecks } from './users'
 import { found } from './verdict'
 
-interface EntryRow {
-  path: string
-  component: string | null
-  redirect: string | null
-  route: string
-  url: string | null
-}
+const EntryRow = z.object({
+  path: z.string(),
+  component: z.string().nullable(),
+  redirect: z.string().nullable(),
+  route: z.string(),
+  url: z.string().nullable(),
+})
 
 type Pinged = Pick<PaymentProvider, 'name' | 'ping'>
 
@@ -35,8 +36,9 @@ export const healthBindings = ({ jobs }: JobBoard, { payments }: { payments: Pin
     work: () => isAway(payments),
     async run(context, _input, away) {
       const late = (await jobsNow(context, jobs)).filter((job) => job.late || job.last?.ok === false)
-      const entries = await rowsOf<EntryRow>(
+      const entries = await query(
         context.tx,
+        EntryRow,
         sql`select coalesce(url, '') as path, component, redirect, route, meta_url as url from permission
         where menu_type <> 2 order by position, sort_no`,
       )

@@ -1,25 +1,28 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Health } from '@/lib/contract/health'
 import { PERMISSION_CODES } from '@/lib/domain/permission'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { found } from './verdict'
 
-interface Row {
-  name: string
-  menu_type: number
-  perms: string | null
-  perms_type: string
-  status: string
-}
+const Row = z.object({
+  name: z.string(),
+  menu_type: z.number(),
+  perms: z.string().nullable(),
+  perms_type: z.string(),
+  status: z.string(),
+})
+type Row = z.infer<typeof Row>
 
 const BUTTON = 2
 const codesOf = ({ perms }: Row): string[] => (perms ? perms.split(',').map((code) => code.trim()) : [])
 
 /** The rights that the program asks for beside those that the list knows, and what the menu asks for. */
 export async function rightChecks({ tx }: Context): Promise<Health[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
+    Row,
     sql`select coalesce(url, perms, name_en) as name, menu_type, perms, perms_type, status from permission`,
   )
   const [buttons, menus] = [BUTTON, null].map((type) =>

@@ -2,12 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Health } from '@/lib/contract/health'
 import type { Context } from '../../kernel/context'
-import { instantOrNull, rowsOf } from '../../kernel/database'
+import { instantOrNull } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { trialBalance } from '../finance'
 import { IS_OVERSOLD } from '../goods'
 import { found, foundIn } from './verdict'
+
+const AuditChainRow = z.object({
+  installed: z.string(),
+  started_at: z.string().nullable(),
+  ok: z.boolean().nullable(),
+  changed: z.number().nullable(),
+})
+const LedgerRow = z.object({
+  started_at: z.string().nullable(),
+  ok: z.boolean().nullable(),
+  changed: z.number().nullable(),
+})
+const ValueRow = z.object({ value: z.string() })
 
 /** The slowest of the sweeps comes every minute: what stands longer than this was forgotten. */
 const FORGOTTEN_MS = 10 * 60_000
@@ -17,13 +32,9 @@ const STATES = ['0', '1', '2', '3', '4', '5', '6', '7']
 
 /** The verdict of the night's job over the chain of the audit. */
 async function auditChain({ tx, now }: Context): Promise<Health> {
-  const [run] = await rowsOf<{
-    installed: string
-    started_at: string | null
-    ok: boolean | null
-    changed: number | null
-  }>(
+  const [run] = await query(
     tx,
+    AuditChainRow,
     sql`select first.installed, job_run.started_at, job_run.ok, job_run.changed
       from (select min(run_at) as installed from migration) first left join job_run on job_run.name = 'audit.check'`,
   )
@@ -38,8 +49,9 @@ async function auditChain({ tx, now }: Context): Promise<Health> {
 
 /** The trial balance now, and what the night's job has proved of every journal and total. */
 async function ledger({ tx }: Context): Promise<Health> {
-  const [run] = await rowsOf<{ started_at: string | null; ok: boolean | null; changed: number | null }>(
+  const [run] = await query(
     tx,
+    LedgerRow,
     sql`select started_at, ok, changed from job_run where name = 'finance.prove'`,
   )
   const trialP = await trialBalance(tx)
@@ -64,8 +76,9 @@ async function fileStore({ files, log }: Context): Promise<Health> {
 
 /** States of orders that the dictionary does not name in both languages. */
 async function orderStates({ tx }: Context): Promise<Health> {
-  const rows = await rowsOf<{ value: string }>(
+  const rows = await query(
     tx,
+    ValueRow,
     sql`select value from dict_item where code = 'order_status' and status = 1 and text_zh <> '' and text_en <> ''`,
   )
   const named = new Set(rows.map(({ value }) => value))

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Health } from '@/lib/contract/health'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
+
+const CountNamesRow = z.object({ count: z.number(), names: z.array(z.string()).nullable() })
 
 /** More names than these help nobody who reads them. */
 const NAMED = 5
@@ -15,8 +19,9 @@ export const found = (
 
 /** The same of a query: `rows` is a statement with one column `name`. */
 export async function foundIn(tx: Db, key: Health['key'], rows: SQL, bad: 'warning' | 'broken'): Promise<Health> {
-  const [row] = await rowsOf<{ count: number; names: string[] | null }>(
+  const [row] = await query(
     tx,
+    CountNamesRow,
     sql`with found as (${rows}) select (select count(*)::int from found) as count,
       (select json_agg(name) from (select name from found order by name limit ${NAMED}) few) as names`,
   )

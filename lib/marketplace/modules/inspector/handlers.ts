@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/inspector'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
-import { rowsOf } from '../../kernel/database'
+import { query as queryRows } from '../../kernel/query'
 import { inspect } from './inspect'
 import { missingRight } from './missing'
+
+const ChoicesRow = z.object({ code: z.string(), zh: z.string(), en: z.string() })
 
 /** `required`: operators are asked for a second step here. */
 const inspectUser = (required: boolean): Binding =>
   bind(contract.inspectUser, (context, { query }) => inspect(context, query, required))
 
 const choices = bind(contract.inspectorChoices, async ({ tx, locale }) => {
-  const rows = await rowsOf<{ code: string; zh: string; en: string }>(
+  const rows = await queryRows(
     tx,
+    ChoicesRow,
     sql`select perms as code, name as zh, name_en as en from permission
       where menu_type = 2 and perms is not null order by sort_no, perms`,
   )

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Inspected, inspectUser } from '@/lib/contract/inspector'
 import { pickText } from '@/lib/domain/locale'
 import { scopeOf } from '../../kernel/authorise'
 import type { Context, Principal } from '../../kernel/context'
-import { asIf, type Db, enterScope, rowsOf, type Scope } from '../../kernel/database'
+import { asIf, type Db, enterScope, type Scope } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
+import { query as queryRows } from '../../kernel/query'
 import { buttonsOf, callerOf, everyPermissionOf, menuOf } from '../account'
 import { orderCalled } from '../order'
 import { callsFor } from './gate'
@@ -13,15 +14,14 @@ import { personOf, placesOf } from './person'
 import { rolesFor } from './roles'
 import { buttonsFor, entriesFor } from './rows'
 
+const ZhEnRow = z.object({ zh: z.string(), en: z.string() })
+
 type Query = z.output<typeof inspectUser.query>
 
 const listOf = (text: string): string[] => text.split(',').filter(Boolean)
 
 const shopName = async ({ tx, locale }: Context, id: string): Promise<string | null> => {
-  const [row] = await rowsOf<{ zh: string; en: string }>(
-    tx,
-    sql`select name_zh as zh, name_en as en from shop where id = ${id}`,
-  )
+  const [row] = await queryRows(tx, ZhEnRow, sql`select name_zh as zh, name_en as en from shop where id = ${id}`)
   return row ? pickText(row, locale) : null
 }
 

@@ -1,32 +1,33 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { instantOrNull, rowsOf } from '../../kernel/database'
+import { instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 
-interface AccountRow {
-  id: string
-  username: string
-  realname: string
-  user_type: number
-  status: number
-  valid_until: string | null
-  secret_due: boolean
-  last_shop_id: string | null
-}
+const AccountRow = z.object({
+  id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  user_type: z.number(),
+  status: z.number(),
+  valid_until: z.string().nullable(),
+  secret_due: z.boolean(),
+  last_shop_id: z.string().nullable(),
+})
 
-interface Names {
-  id: string
-  zh: string
-  en: string
-}
+const Names = z.object({ id: z.string(), zh: z.string(), en: z.string() })
+type Names = z.infer<typeof Names>
+const PlacesRow = Names.extend({ expired: z.boolean() })
 
 const named = ({ zh, en }: Names, locale: Locale) => pickText({ zh, en }, locale)
 
 /** The account that is asked about. NOT_FOUND when nobody is called so. */
 export async function personOf({ tx, now }: Context, username: string) {
-  const [row] = await rowsOf<AccountRow>(
+  const [row] = await query(
     tx,
+    AccountRow,
     sql`select id, username, realname, user_type, status, valid_until, must_change_password as secret_due, last_shop_id
       from account where username = ${username.toLowerCase()}`,
   )
@@ -40,13 +41,15 @@ export async function personOf({ tx, now }: Context, username: string) {
 
 /** Where they belong: departments by name, shops in the order in which they were joined. */
 export async function placesOf({ tx, locale, now }: Context, accountId: string) {
-  const departments = await rowsOf<Names>(
+  const departments = await query(
     tx,
+    Names,
     sql`select d.id, d.name_zh as zh, d.name_en as en from department d
       join account_department ad on ad.department_id = d.id where ad.account_id = ${accountId} order by d.org_code`,
   )
-  const shops = await rowsOf<Names & { expired: boolean }>(
+  const shops = await query(
     tx,
+    PlacesRow,
     sql`select sh.id, sh.name_zh as zh, sh.name_en as en, sh.expire_at <= ${now.toISOString()} as expired
       from shop_member m join shop sh on sh.id = m.shop_id where m.account_id = ${accountId} order by m.since, sh.no`,
   )

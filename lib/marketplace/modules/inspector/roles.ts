@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Inspected } from '@/lib/contract/inspector'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { callerOf } from '../account'
 import { holdsOne } from '../grant'
@@ -11,21 +12,22 @@ import { grantableOf, manageableOf } from '../user'
 /** Operators who are asked what they could give: the first of them is enough to know whom to turn to. */
 const ASKED = 20
 
-interface RoleRow {
-  id: string
-  code: string
-  zh: string
-  en: string
-  users: number
-  own: boolean
-  held: string[] | null
-}
+const RoleRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  users: z.number(),
+  own: z.boolean(),
+  held: z.array(z.string()).nullable(),
+})
 
 /** Account names of those who could give each of these roles to that user: by the very rules by which they would. */
 async function giversOf(context: Context, accountId: string, roleIds: readonly string[]) {
   const { tx, now } = context
-  const operators = await rowsOf<{ id: string }>(
+  const operators = await query(
     tx,
+    IdRow,
     sql`select a.id from account a where a.user_type = 1 and ${holdsOne(['user:edit', 'role:grant'], now)}
       order by a.username limit ${ASKED}`,
   )
@@ -54,8 +56,9 @@ interface Wanted {
 export async function rolesFor(context: Context, wanted: Wanted): Promise<Inspected['roles']> {
   const { accountId, kind, entryIds, buttonCodes, without } = wanted
   const ids = idList([...entryIds, ...buttonCodes.keys()])
-  const rows = await rowsOf<RoleRow>(
+  const rows = await query(
     context.tx,
+    RoleRow,
     sql`select r.id, r.code, r.name_zh as zh, r.name_en as en,
         (select count(*)::int from account_role ar where ar.role_id = r.id) as users,
         exists (select 1 from account_role ar where ar.role_id = r.id and ar.account_id = ${accountId}) as own,

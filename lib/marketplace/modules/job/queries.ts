@@ -1,22 +1,25 @@
 import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { JobRun, Job as JobWire } from '@/lib/contract/job'
 import { scheduleOf } from '@/lib/domain/schedule'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { query } from '../../kernel/query'
 
 /** A job may begin so much behind its time before it counts as late: a busy minute is no trouble. */
 const GRACE_MS = 120_000
 
-interface RunRow {
-  started_at: string
-  finished_at: string
-  ok: boolean
-  changed: number | null
-  error: string | null
-  run_by: string | null
-}
+const RunRow = z.object({
+  started_at: z.string(),
+  finished_at: z.string(),
+  ok: z.boolean(),
+  changed: z.number().nullable(),
+  error: z.string().nullable(),
+  run_by: z.string().nullable(),
+})
+type RunRow = z.infer<typeof RunRow>
 
 export interface StateRow extends Partial<RunRow> {
   name: string
@@ -69,8 +72,9 @@ export async function jobsNow({ tx, now }: Context, jobs: readonly Job[]): Promi
 
 /** The last runs of a job, the newest first. */
 export async function runsOf({ tx }: Context, name: string): Promise<JobRun[]> {
-  const rows = await rowsOf<RunRow>(
+  const rows = await query(
     tx,
+    RunRow,
     sql`select started_at, finished_at, ok, changed, error, run_by from job_history where name = ${name}
       order by started_at desc, finished_at desc`,
   )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Label } from '@/lib/contract/label'
 import { isFresh, type LabelServiceName, type LabelState } from '@/lib/domain/postage-label'
 import type { Context } from '../../kernel/context'
@@ -6,32 +7,34 @@ import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { jsonAs, query, textAs } from '../../kernel/query'
 import { addressNow, listCarriers, type orderToLabel } from '../order'
 import type { LabelAddress, LabelService, Rate } from './service'
 
 /** A row of `postage_label`. */
-export interface LabelRow {
-  id: string
-  shop_id: string
-  order_id: string
-  service: LabelServiceName
-  state: LabelState
-  weight_g: number
-  length_mm: number
-  width_mm: number
-  height_mm: number
-  addresses: string
-  shipment: string
-  rates: Rate[]
-  rate: Rate | null
-  tracking_no: string | null
-  error: string | null
-  tries: number
-  version: number
-  by_name: string
-  created_at: string
-  bought_at: string | null
-}
+export const LabelRow = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  order_id: z.string(),
+  service: textAs<LabelServiceName>(),
+  state: textAs<LabelState>(),
+  weight_g: z.number(),
+  length_mm: z.number(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  addresses: z.string(),
+  shipment: z.string(),
+  rates: z.array(jsonAs<Rate>()),
+  rate: jsonAs<Rate>().nullable(),
+  tracking_no: z.string().nullable(),
+  error: z.string().nullable(),
+  tries: z.number(),
+  version: z.number(),
+  by_name: z.string(),
+  created_at: z.string(),
+  bought_at: z.string().nullable(),
+})
+export type LabelRow = z.infer<typeof LabelRow>
 
 /** Sender and recipient as the service was told them. */
 export interface Addresses {
@@ -44,12 +47,13 @@ const COLUMNS = sql`id, shop_id, order_id, service, state, weight_g, length_mm, 
 
 /** A label as it is now, under its lock; the transaction must see its shop. */
 export const lockLabel = async (tx: Db, id: string): Promise<LabelRow | undefined> =>
-  (await rowsOf<LabelRow>(tx, sql`select ${COLUMNS} from postage_label where id = ${id} for update`))[0]
+  (await query(tx, LabelRow, sql`select ${COLUMNS} from postage_label where id = ${id} for update`))[0]
 
 /** A label of the caller's shop, or NOT_FOUND; whether its order may be seen is asked apart. */
 export async function labelById(context: Context, id: string): Promise<LabelRow> {
-  const [row] = await rowsOf<LabelRow>(
+  const [row] = await query(
     context.tx,
+    LabelRow,
     sql`select ${COLUMNS} from postage_label where id = ${requireId(id)} and shop_id = ${shopOf(context)}`,
   )
   return row ?? fail('NOT_FOUND')
@@ -119,8 +123,9 @@ export function labelWire(context: Context, row: LabelRow, { order, names, servi
 
 /** The labels of an order that somebody can do something with or wants to know about. */
 export async function labelsOf(context: Context, order: Order, services: readonly LabelService[]): Promise<Label[]> {
-  const rows = await rowsOf<LabelRow>(
+  const rows = await query(
     context.tx,
+    LabelRow,
     sql`select ${COLUMNS} from postage_label where order_id = ${order.record.id} order by created_at desc, id desc limit 50`,
   )
   const around = await aroundOf(context, order, services)

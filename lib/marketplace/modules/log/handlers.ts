@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/log'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query as queryRows } from '../../kernel/query'
 import { choicesOfActs } from './acts'
 import { blockOfLog, entryById, eventsOf, pageOfLog, versionsOf } from './queries'
+
+const ChoicesRow = z.object({ id: z.string(), zh: z.string(), en: z.string() })
 
 const list = bind(contract.listLog, (context, { query }) => pageOfLog(context, query))
 
@@ -17,8 +20,9 @@ const get = bind(
 const versions = bind(contract.recordVersions, (context, { query }) => versionsOf(context, query.id))
 
 const choices = bind(contract.logChoices, async ({ tx, locale }) => {
-  const shops = await rowsOf<{ id: string; zh: string; en: string }>(
+  const shops = await queryRows(
     tx,
+    ChoicesRow,
     sql`select id, name_zh as zh, name_en as en from shop order by no limit 500`,
   )
   return {

@@ -1,37 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { LOG_VERSIONS, type LogEntry, type LogQuery, type RecordEvent } from '@/lib/contract/log'
 import { readIn } from '@/lib/domain/audit'
 import type { FieldChange } from '@/lib/domain/difference'
 import { type Locale, pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { instant, rowsOf } from '../../kernel/database'
+import { instant } from '../../kernel/database'
 import { type Detail, fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { jsonAs, query } from '../../kernel/query'
 import { actOf } from './acts'
 import { conditionOf, type LogFilter, TRIED } from './filter'
 
-interface EntryRow {
-  id: string
-  at: string
-  user_id: string | null
-  username: string | null
-  realname: string | null
-  shop_id: string | null
-  shop_zh: string | null
-  shop_en: string | null
-  action: string
-  result: string
-  tried: boolean
-  ref_type: string | null
-  ref_id: string | null
-  ref_name: string | null
-  detail: Detail
-  change: (FieldChange & { record?: string })[] | null
-  request_id: string
-  ip: string
-  place: string | null
-  ms: number | null
-}
+const EntryRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  user_id: z.string().nullable(),
+  username: z.string().nullable(),
+  realname: z.string().nullable(),
+  shop_id: z.string().nullable(),
+  shop_zh: z.string().nullable(),
+  shop_en: z.string().nullable(),
+  action: z.string(),
+  result: z.string(),
+  tried: z.boolean(),
+  ref_type: z.string().nullable(),
+  ref_id: z.string().nullable(),
+  ref_name: z.string().nullable(),
+  detail: jsonAs<Detail>(),
+  change: z.array(jsonAs<FieldChange & { record?: string }>()).nullable(),
+  request_id: z.string(),
+  ip: z.string(),
+  place: z.string().nullable(),
+  ms: z.number().nullable(),
+})
+type EntryRow = z.infer<typeof EntryRow>
+const EventsRow = EntryRow.extend({ of_shop: z.boolean() })
 
 const REF_ID = sql`(case when e.ref_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then e.ref_id::uuid end)`
 /** Of a record that has a name in both languages. */
@@ -99,8 +103,9 @@ interface Range {
 async function entriesOf(context: Context, { filter, behind, newer = false, limit }: Range): Promise<LogEntry[]> {
   const where = conditionOf(filter, context.now)
   const from: SQL = behind ? sql`and e.id ${newer ? sql`>` : sql`<`} ${requireId(behind)}` : sql``
-  const rows = await rowsOf<EntryRow>(
+  const rows = await query(
     context.tx,
+    EntryRow,
     sql`select ${columnsIn(context.locale)} ${FROM} where ${where} ${from} order by e.id ${newer ? sql`asc` : sql`desc`} limit ${limit}`,
   )
   return (newer ? rows.reverse() : rows).map((row) => toEntry(row, context))
@@ -121,8 +126,9 @@ export async function pageOfLog(context: Context, { size, after, before, ...filt
 }
 
 export async function entryById(context: Context, id: string): Promise<LogEntry | null> {
-  const rows = await rowsOf<EntryRow>(
+  const rows = await query(
     context.tx,
+    EntryRow,
     sql`select ${columnsIn(context.locale)} ${FROM} where e.id = ${requireId(id)}`,
   )
   return rows[0] ? toEntry(rows[0], context) : null
@@ -141,8 +147,9 @@ export async function versionsOf(context: Context, id: string): Promise<{ record
   const entry = (await entryById(context, id)) ?? fail('NOT_FOUND')
   const { refType, refId } = entry
   if (!refType || !refId) return { records: [], more: false }
-  const rows = await rowsOf<EntryRow>(
+  const rows = await query(
     context.tx,
+    EntryRow,
     sql`select ${columnsIn(context.locale)} ${FROM} where e.ref_type = ${refType} and e.change is not null and e.result = 'ok'
       and string_to_array(e.ref_id, ',') @> string_to_array(${refId}, ',') order by e.id desc limit ${LOG_VERSIONS + 1}`,
   )
@@ -162,8 +169,9 @@ const EVENTS_MAX = 50
 /** Acts on a record of a shop, newest first; only colleagues and the platform see the actor. */
 export async function eventsOf(context: Context, refType: string, refId: string): Promise<RecordEvent[]> {
   const { tx, locale, scope } = context
-  const rows = await rowsOf<EntryRow & { of_shop: boolean }>(
+  const rows = await query(
     tx,
+    EventsRow,
     sql`select ${columnsIn(locale)}, (u.user_type = 2) as of_shop ${FROM}
       where e.ref_type = ${refType} and e.result = 'ok'
         and string_to_array(e.ref_id, ',') @> array[${requireId(refId)}]::text[] order by e.id desc limit ${EVENTS_MAX}`,

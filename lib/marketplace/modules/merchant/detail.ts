@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/merchant'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { CountRow, query as queryRows } from '../../kernel/query'
 import { meterOf } from '../violation'
-import { merchantColumns, type StoredMerchant, toMerchant } from './list'
+import { merchantColumns, StoredMerchant, toMerchant } from './list'
+
+const GetRow = StoredMerchant.extend({ establishment: z.string(), goodsLocation: z.enum(['uk', 'overseas']) })
 
 type StoredMeasure = Pick<contract.MeasureRow, 'id' | 'kind' | 'state' | 'asker' | 'decider' | 'lifter' | 'version'> & {
   fromAt: string
@@ -72,8 +76,9 @@ async function notesOf({ tx }: Context, shopId: string) {
 
 /** Orders of a shop that are paid and neither finished nor given back. */
 export async function openOrdersOf({ tx }: Pick<Context, 'tx'>, shopId: string): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await queryRows(
     tx,
+    CountRow,
     sql`select count(*)::int as count from orders where shop_id = ${shopId} and status in (1, 2, 3, 7)`,
   )
   return row?.count ?? 0
@@ -82,8 +87,9 @@ export async function openOrdersOf({ tx }: Pick<Context, 'tx'>, shopId: string):
 export const get = bind(contract.getMerchant, async (context, { query }) => {
   const { tx, now } = context
   const id = requireId(query.id)
-  const [row] = await rowsOf<StoredMerchant & { establishment: string; goodsLocation: 'uk' | 'overseas' }>(
+  const [row] = await queryRows(
     tx,
+    GetRow,
     sql`select ${merchantColumns(now)}, sh.establishment, sh.goods_location_default as "goodsLocation" from shop sh
       where sh.id = ${id}`,
   )

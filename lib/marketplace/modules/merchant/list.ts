@@ -1,31 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/merchant'
 import { type Measure, standingOf } from '@/lib/domain/shop/standing'
 import { addUkDays, lastDaysFrom, ukMonth } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant, rowsOf } from '../../kernel/database'
+import { instant } from '../../kernel/database'
+import { jsonAs, query as queryRows } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 
-interface Stored {
-  id: string
-  no: string
-  zh: string
-  en: string
-  logo: string | null
-  shopType: number
-  closed: boolean
-  measures: Measure[]
-  holidayFrom: string | null
-  holidayUntil: string | null
-  banAsked: boolean
-  expireAt: string
-  products: number
-  orders: number
-  violations: number
-  owner: string | null
-  createdAt: string
-}
+const Stored = z.object({
+  id: z.string(),
+  no: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  logo: z.string().nullable(),
+  shopType: z.number(),
+  closed: z.boolean(),
+  measures: z.array(jsonAs<Measure>()),
+  holidayFrom: z.string().nullable(),
+  holidayUntil: z.string().nullable(),
+  banAsked: z.boolean(),
+  expireAt: z.string(),
+  products: z.number(),
+  orders: z.number(),
+  violations: z.number(),
+  owner: z.string().nullable(),
+  createdAt: z.string(),
+})
+type Stored = z.infer<typeof Stored>
+const ListRow = Stored.extend({ total: z.number() })
 
 const ORDER_DAYS = 30
 
@@ -43,7 +47,8 @@ export const merchantColumns = (now: Date): SQL => {
       order by m.since limit 1) as owner, sh.created_at as "createdAt"`
 }
 
-export type StoredMerchant = Stored
+export const StoredMerchant = Stored
+export type StoredMerchant = z.infer<typeof StoredMerchant>
 
 export function toMerchant(row: Stored, now: Date): contract.MerchantRow {
   const { zh, en, closed, measures, holidayFrom, holidayUntil, expireAt, createdAt, ...rest } = row
@@ -89,8 +94,9 @@ export const list = bind(contract.listMerchants, async ({ tx, now }: Context, { 
       sql`exists (select 1 from violation v where v.shop_id = sh.id and v.month = ${ukMonth(now.getTime())} and v.counts
         and v.state <> 3)`,
   ])
-  const rows = await rowsOf<Stored & { total: number }>(
+  const rows = await queryRows(
     tx,
+    ListRow,
     sql`select ${merchantColumns(now)}, count(*) over ()::int as total from shop sh where ${where}
       order by sh.created_at desc, sh.no ${pageRows({ current, size })}`,
   )

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/merchant'
 import type { MeasureKind } from '@/lib/domain/shop/standing'
 import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query, textAs } from '../../kernel/query'
 import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
 import { BAN_CASE, decideMeasure, imposeMeasure, liftMeasure, lockShop, shopById } from '../shop'
 import { currentRule } from '../violation'
@@ -63,22 +64,27 @@ export const ban = bind(contract.askBan, async (context, { body }) => {
   return { id }
 })
 
-interface Held {
-  shop_id: string
-  kind: MeasureKind
-  state: string
-  asked_by: string | null
-  until_at: string | null
-  version: number
-}
+const Held = z.object({
+  shop_id: z.string(),
+  kind: textAs<MeasureKind>(),
+  state: z.string(),
+  asked_by: z.string().nullable(),
+  until_at: z.string().nullable(),
+  version: z.number(),
+})
 
 async function heldMeasure(context: Context, { id, version }: { id: string; version: number }) {
   const { tx } = context
-  const [found] = await rowsOf<Held>(tx, sql`select shop_id from shop_measure where id = ${requireId(id)}`)
+  const [found] = await query(
+    tx,
+    Held.pick({ shop_id: true }),
+    sql`select shop_id from shop_measure where id = ${requireId(id)}`,
+  )
   if (!found) return fail('NOT_FOUND')
   const shop = await heldShop(context, found.shop_id)
-  const [held] = await rowsOf<Held>(
+  const [held] = await query(
     tx,
+    Held,
     sql`select shop_id, kind, state, asked_by, until_at, version from shop_measure where id = ${id}`,
   )
   if (!held || !['asked', 'active'].includes(held.state)) return fail('MEASURE_MOVED_ON')

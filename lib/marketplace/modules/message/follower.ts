@@ -3,8 +3,11 @@ import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Kernel } from '../../kernel/call'
 import type { Principal } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+
 import { type OutboxRow, outboxAfter } from '../../kernel/outbox'
+import { query } from '../../kernel/query'
+
+const SeqRow = z.object({ seq: z.number() })
 
 /** Message from the outbox to every open bell. */
 const Notice = z.object({
@@ -51,7 +54,7 @@ export function createFollower(kernel: Kernel, lines: ReadonlySet<Line>) {
   return {
     /** Begins here: what was there before the first socket opened stands in the lists already. */
     async begin() {
-      const [row] = await rowsOf<{ seq: number }>(db, sql`select coalesce(max(seq), 0)::int as seq from outbox`)
+      const [row] = await query(db, SeqRow, sql`select coalesce(max(seq), 0)::int as seq from outbox`)
       last = row?.seq ?? 0
       seen.clear()
       for (const known of await outboxAfter(db, 'notice', last - OVERLAP)) seen.add(known.seq)

@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { RICH_TEXT_VERSION } from '@/lib/domain/rich-text'
-import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { query } from '../../kernel/query'
 import { richText, TEXT_COLUMNS, textValues } from './clean-html'
 
 const PER_RUN = 200
 
-interface Old {
-  id: string
-  zh: string
-  en: string
-}
+const Old = z.object({ id: z.string(), zh: z.string(), en: z.string() })
 
 /** Texts cleaned by older rules are cleaned again from the original; meanwhile readers see no uncleaned text. */
 const cleanAgain: Job = {
   name: 'message.clean',
   schedule: '45 * * * * *',
   async sweep(tx) {
-    const old = await rowsOf<Old>(
+    const old = await query(
       tx,
+      Old,
       sql`select id, coalesce(msg_content_raw, msg_content) as zh, coalesce(content_en_raw, content_en, '') as en
         from announcement where clean_version < ${RICH_TEXT_VERSION} order by id limit ${PER_RUN} for update skip locked`,
     )

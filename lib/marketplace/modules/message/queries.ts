@@ -1,28 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Announcement } from '@/lib/contract/message'
 import type { Context, Principal } from '../../kernel/context'
-import { instant, rowsOf } from '../../kernel/database'
+import { instant } from '../../kernel/database'
 import { type Detail, fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { IdRow, query, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 
-interface AnnouncementRow {
-  id: string
-  titile: string
-  title_en: string | null
-  msg_content: string
-  content_en: string | null
-  sender: string
-  sender_en: string | null
-  priority: 'L' | 'M' | 'H'
-  msg_category: string
-  send_time: string
-  created_at: string
-  read: boolean
-  must_ack: boolean
-  acknowledged: boolean
-  pinned: boolean
-}
+const AnnouncementRow = z.object({
+  id: z.string(),
+  titile: z.string(),
+  title_en: z.string().nullable(),
+  msg_content: z.string(),
+  content_en: z.string().nullable(),
+  sender: z.string(),
+  sender_en: z.string().nullable(),
+  priority: z.enum(['L', 'M', 'H']),
+  msg_category: z.string(),
+  send_time: z.string(),
+  created_at: z.string(),
+  read: z.boolean(),
+  must_ack: z.boolean(),
+  acknowledged: z.boolean(),
+  pinned: z.boolean(),
+})
+type AnnouncementRow = z.infer<typeof AnnouncementRow>
+const PageOfMineRow = AnnouncementRow.extend({ total: z.number() })
 
 const toAnnouncement = (row: AnnouncementRow): Announcement => ({
   id: row.id,
@@ -87,8 +91,9 @@ const conditions = (filter: AnnouncementFilter): SQL => {
 }
 
 const countOfMine = async (context: Context, filter: AnnouncementFilter): Promise<number> => {
-  const [row] = await rowsOf<{ total: number }>(
+  const [row] = await query(
     context.tx,
+    TotalRow,
     sql`select count(*)::int as total ${mine(context)}${conditions(filter)}`,
   )
   return row?.total ?? 0
@@ -96,8 +101,9 @@ const countOfMine = async (context: Context, filter: AnnouncementFilter): Promis
 
 /** Announcements: to be acknowledged, pinned, unread, then newest; with the total of all pages. */
 export const pageOfMine = async (context: Context, filter: AnnouncementFilter, current: number, size: number) => {
-  const rows = await rowsOf<AnnouncementRow & { total: number }>(
+  const rows = await query(
     context.tx,
+    PageOfMineRow,
     sql`select ${COLUMNS}, (count(*) over ())::int as total ${mine(context)}${conditions(filter)}
       order by a.must_ack and r.ack_at is null desc, a.pinned desc, ${SETTLED}, a.send_time desc, a.id desc
       ${pageRows({ current, size })}`,
@@ -108,27 +114,29 @@ export const pageOfMine = async (context: Context, filter: AnnouncementFilter, c
 }
 
 export async function oneOfMine(context: Context, id: string): Promise<Announcement | null> {
-  const [row] = await rowsOf<AnnouncementRow>(
+  const [row] = await query(
     context.tx,
+    AnnouncementRow,
     sql`select ${COLUMNS} ${mine(context)} and a.id = ${requireId(id)}`,
   )
   return row ? toAnnouncement(row) : null
 }
 
-interface Gone {
-  titile: string
-  title_en: string | null
-  send_status: number
-  since: string | null
-}
+const Gone = z.object({
+  titile: z.string(),
+  title_en: z.string().nullable(),
+  send_status: z.number(),
+  since: z.string().nullable(),
+})
 
 /**
  * Why the caller cannot read it: it was taken back or has ended, with the time. What they could never read does not
  * exist: neither what was not for them, nor what was taken back before it began. Of what was taken back no word is said.
  */
 export async function refuseGone({ tx, user, now }: Context, id: string): Promise<never> {
-  const [row] = await rowsOf<Gone>(
+  const [row] = await query(
     tx,
+    Gone,
     sql`select a.titile, a.title_en, a.send_status, case when a.send_status = 2 then a.revoked_at else a.end_time end as since
       from announcement a where a.id = ${requireId(id)} and ${meantFor(user)} and
         ((a.send_status = 2 and a.send_time <= coalesce(a.revoked_at, ${now.toISOString()}))
@@ -158,10 +166,7 @@ export async function markMine(context: Context, { anntId, msgCategory }: Marked
 export async function acknowledgeMine(context: Context, id: string): Promise<void> {
   const { tx, user, now } = context
   const at = now.toISOString()
-  const [found] = await rowsOf<{ id: string }>(
-    tx,
-    sql`select a.id ${mine(context)} and a.id = ${requireId(id)} and a.must_ack`,
-  )
+  const [found] = await query(tx, IdRow, sql`select a.id ${mine(context)} and a.id = ${requireId(id)} and a.must_ack`)
   if (!found) fail('NOT_FOUND')
   await tx.execute(sql`insert into announcement_receipt as r (announcement_id, account_id, read_at, ack_at)
     values (${found.id}, ${user.userId}, ${at}, ${at})

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { asPlatform, type Database, type Db, rowsOf, transact } from '../../kernel/database'
+import { z } from 'zod'
+import { asPlatform, type Database, type Db, transact } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
-import { type OutboxRow, writeOutbox } from '../../kernel/outbox'
+import { OutboxRow, writeOutbox } from '../../kernel/outbox'
+import { query } from '../../kernel/query'
 import { idList, textList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 import { startWorker, type Worker } from '../../kernel/worker'
 import { BUYER_TYPES, type FindBuyers, tellBuyers } from './buyer'
 import { type Draft, draftsOf, TOLD_TYPES } from './events'
 import { type NewRow, rowsFor, writeNotifications } from './write'
+
+const WaitingRow = OutboxRow.extend({ created_at: z.string() })
 
 const LOOK_EVERY_MS = 5_000
 const BATCH = 200
@@ -27,8 +31,9 @@ interface FollowRunner {
 
 /** Unprocessed events, oldest first, except those that another instance has locked. */
 const waiting = (tx: Db) =>
-  rowsOf<OutboxRow & { created_at: string }>(
+  query(
     tx,
+    WaitingRow,
     sql`select seq::int, id, type, payload, created_at from outbox
       where type in ${textList(TYPES)}
         and delivered_at is null and dead_at is null order by seq limit ${BATCH} for update skip locked`,

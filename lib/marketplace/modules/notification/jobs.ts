@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import type { Job } from '../../kernel/job'
+import { query } from '../../kernel/query'
+
+const AccountIdRow = z.object({ account_id: z.string() })
 
 const KEPT_MS = 90 * 86_400_000
 
@@ -23,8 +27,9 @@ const wake: Job = {
   name: 'notification.wake',
   schedule: '20 * * * * *',
   async sweep(tx, { now, emit }) {
-    const back = await rowsOf<{ account_id: string }>(
+    const back = await query(
       tx,
+      AccountIdRow,
       sql`update notification set woken = true where not woken and snoozed_until <= ${now.toISOString()} returning account_id`,
     )
     const values = [...new Set(back.map(({ account_id }) => account_id))]

@@ -1,35 +1,34 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { WantedNotifications } from '@/lib/contract/notification'
 import { pickText } from '@/lib/domain/locale'
 import { afterQuiet } from '@/lib/domain/quiet-hours'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import type { Job, JobTools } from '../../kernel/job'
+import { query } from '../../kernel/query'
 import type { Vault } from '../../kernel/vault'
 import { wishesOf } from './preferences'
 import { wordingsOf } from './templates'
-import { sentenceOf, type Told } from './wording'
+import { sentenceOf, Told } from './wording'
 
 /** Two hundred paid orders are one letter, which names some of them. */
 const LINES_PER_KIND = 5
 const PEOPLE_PER_RUN = 200
 
-interface Addressee {
-  account_id: string
-  email_sealed: string | null
-}
+const Addressee = z.object({ account_id: z.string(), email_sealed: z.string().nullable() })
+type Addressee = z.infer<typeof Addressee>
 
-interface Waiting extends Told {
-  id: string
-  total: number
-}
+const Waiting = Told.extend({ id: z.string(), total: z.number() })
+type Waiting = z.infer<typeof Waiting>
 
 /** People with a due email; read notifications are left out. */
 async function dueAddressees(tx: Db, now: Date): Promise<Addressee[]> {
   await tx.execute(
     sql`update notification set mail_due_at = null where mail_due_at is not null and site and read_at is not null`,
   )
-  return rowsOf<Addressee>(
+  return query(
     tx,
+    Addressee,
     sql`select n.account_id, case when a.status = 1 then a.email_sealed end as email_sealed
       from notification n join account a on a.id = n.account_id where n.mail_due_at <= ${now.toISOString()}
       group by n.account_id, a.status, a.email_sealed order by min(n.mail_due_at) limit ${PEOPLE_PER_RUN}`,
@@ -38,8 +37,9 @@ async function dueAddressees(tx: Db, now: Date): Promise<Addressee[]> {
 
 /** The first few of each kind, oldest first, with how many of all there are; nothing of a shop that they have left. */
 const waitingFor = (tx: Db, accountId: string): Promise<Waiting[]> =>
-  rowsOf<Waiting>(
+  query(
     tx,
+    Waiting,
     sql`select w.id, w.kind, w.params, w.total, s.name_zh as shop_zh, s.name_en as shop_en
       from (select *, row_number() over (partition by kind order by created_at, id) as nth,
           (count(*) over ())::int as total

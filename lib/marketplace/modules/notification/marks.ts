@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { readNotifications, snoozeNotifications } from '@/lib/contract/notification'
 import { nextMorning } from '@/lib/domain/quiet-hours'
 import { addUkDays } from '@/lib/domain/uk-time'
@@ -7,8 +7,11 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { inLinesOf, LINE, mine } from './lines'
+
+const LineRow = z.object({ line: z.string() })
 
 const HOUR_MS = 3_600_000
 
@@ -31,8 +34,9 @@ export async function markNotifications(
 ): Promise<number> {
   const wanted = ids ?? (id === undefined ? [] : [id])
   const own: SQL = wanted.length > 0 ? sql` and ${inLinesOf(context, await requireMine(context, wanted))}` : sql``
-  const marked = await rowsOf<{ line: string }>(
+  const marked = await query(
     context.tx,
+    LineRow,
     sql`update notification n set read_at = ${context.now.toISOString()}
       where ${mine(context, { unread: 1, kind: wanted.length > 0 ? undefined : kind })}${own}
       returning (${LINE})::text as line`,

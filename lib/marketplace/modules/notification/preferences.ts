@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { WantedNotifications } from '@/lib/contract/notification'
 import { FALLBACK_LOCALE, type Locale } from '@/lib/domain/locale'
 import { NOTIFICATION_KINDS, type NotificationKind, ruleOf } from '@/lib/domain/notification'
@@ -6,10 +7,13 @@ import { maskedMail } from '@/lib/domain/person'
 import { afterQuiet, nextMorning } from '@/lib/domain/quiet-hours'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { columnsIn, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { notificationPreference } from '../../tables/notification'
+
+const EmailRow = z.object({ email: z.string().nullable() })
 
 const HOUR_MS = 3_600_000
 
@@ -22,11 +26,8 @@ export const usualWishes = (language: Locale = FALLBACK_LOCALE): WantedNotificat
   language,
 })
 
-interface Row {
-  account_id: string
-  value: unknown
-  version: number
-}
+const Row = z.object({ account_id: z.string(), value: z.unknown(), version: z.number() })
+type Row = z.infer<typeof Row>
 
 /** Unreadable preferences of an older version count as never set. */
 const wishesIn = (row: Row | undefined, language?: Locale): WantedNotifications =>
@@ -34,8 +35,9 @@ const wishesIn = (row: Row | undefined, language?: Locale): WantedNotifications 
 
 /** The wishes of many people at once; who has none has the usual ones. */
 export async function wishesOf(tx: Db, accounts: readonly string[]): Promise<(account: string) => WantedNotifications> {
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
+    Row,
     sql`select account_id, value, version from notification_preference
       where account_id in ${idList(accounts)}`,
   )
@@ -57,15 +59,14 @@ export function mailDueAt(kind: NotificationKind, wishes: WantedNotifications, n
 }
 
 const ownRow = async ({ tx, user }: Context): Promise<Row | undefined> =>
-  (await rowsOf<Row>(tx, sql`select * from notification_preference where account_id = ${user.userId}`))[0]
+  (
+    await query(tx, Row, sql`select ${columnsIn(Row)} from notification_preference where account_id = ${user.userId}`)
+  )[0]
 
 export async function readWishes(context: Context) {
   const { tx, user, vault, locale } = context
   const row = await ownRow(context)
-  const [account] = await rowsOf<{ email: string | null }>(
-    tx,
-    sql`select email_sealed as email from account where id = ${user.userId}`,
-  )
+  const [account] = await query(tx, EmailRow, sql`select email_sealed as email from account where id = ${user.userId}`)
   const mailTo = account?.email ? maskedMail(vault.open(account.email)) : null
   return { ...wishesIn(row, locale), version: row?.version ?? 0, mailTo }
 }

@@ -1,29 +1,32 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Notification } from '@/lib/contract/notification'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { instant, instantOrNull } from '../../kernel/database'
+import { query, TotalRow } from '../../kernel/query'
 import { type Filter, LINE, mine, SHOWN } from './lines'
 import { sinceFor } from './since'
 import { wordingsOf } from './templates'
-import { sentenceOf, type Told } from './wording'
+import { sentenceOf, Told } from './wording'
 
-interface Row extends Told {
-  id: string
-  ref_type: string
-  ref_id: string
-  created_at: string
-  snoozed_until: string | null
-  read: boolean
-  times: number
-}
+const Row = Told.extend({
+  id: z.string(),
+  ref_type: z.string(),
+  ref_id: z.string(),
+  created_at: z.string(),
+  snoozed_until: z.string().nullable(),
+  read: z.boolean(),
+  times: z.number(),
+})
 
 /** The bell counts no further than it can say. */
 const BELL_CAP = 100
 
 async function countOf(context: Context, filter: Filter, cap?: number): Promise<number> {
   const limit = cap === undefined ? sql`` : sql` limit ${cap}`
-  const [row] = await rowsOf<{ total: number }>(
+  const [row] = await query(
     context.tx,
+    TotalRow,
     sql`select count(*)::int as total from (
       select 1 from notification n where ${mine(context, filter)} group by ${LINE}${limit}) as line`,
   )
@@ -32,9 +35,10 @@ async function countOf(context: Context, filter: Filter, cap?: number): Promise<
 
 /** The newest of each line, with how many stand behind it and whether all of them are read. */
 const linesOf = (context: Context, filter: Filter, size: number, offset: number) =>
-  rowsOf<Row>(
+  query(
     context.tx,
-    sql`select l.*, s.name_zh as shop_zh, s.name_en as shop_en
+    Row,
+    sql`select l.id, l.kind, l.params, l.ref_type, l.ref_id, l.created_at, l.snoozed_until, l.times, l.read, s.name_zh as shop_zh, s.name_en as shop_en
       from (select n.id, n.kind, n.params, n.ref_type, n.ref_id, n.created_at, n.snoozed_until, ${SHOWN} as shown,
           (count(*) over line)::int as times, bool_and(n.read_at is not null) over line as read,
           row_number() over (partition by ${LINE} order by ${SHOWN} desc, n.id desc) as nth

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PermissionCode } from '@/lib/domain/permission'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { IdRow, query } from '../../kernel/query'
 import { holdsOne, inUse } from '../grant'
 import type { Recipients } from './events'
+
+const IdNameRow = z.object({ id: z.string(), name: z.string() })
 
 const texts = (values: readonly string[]): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
@@ -23,8 +27,7 @@ export function createRecipients(tx: Db, now: Date) {
   const known = new Map<string, Promise<string[]>>()
   return (to: Recipients): Promise<string[]> => {
     const key = JSON.stringify(to)
-    const asked =
-      known.get(key) ?? rowsOf<{ id: string }>(tx, statementOf(to, now)).then((rows) => rows.map(({ id }) => id))
+    const asked = known.get(key) ?? query(tx, IdRow, statementOf(to, now)).then((rows) => rows.map(({ id }) => id))
     known.set(key, asked)
     return asked
   }
@@ -32,8 +35,9 @@ export function createRecipients(tx: Db, now: Date) {
 
 /** The people of a shop who hold a right, by name. */
 export const peopleWho = (tx: Db, shopId: string, code: PermissionCode, now: Date) =>
-  rowsOf<{ id: string; name: string }>(
+  query(
     tx,
+    IdNameRow,
     sql`select a.id, a.realname as name from shop_member m join account a on a.id = m.account_id
       where m.shop_id = ${shopId} and ${holdsOne([code], now)} order by a.realname, a.id`,
   )

@@ -1,24 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../kernel/database'
+import { z } from 'zod'
+import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { draftsOf } from './events'
 import { rowsFor, writeNotifications } from './write'
 
 const HOUR_MS = 3_600_000
 const PER_SHOP = 6
 
-interface Paid {
-  orderId: string
-  shopId: string
-  no: string
-  late: boolean
-  at: string
-}
+const Paid = z.object({ orderId: z.string(), shopId: z.string(), no: z.string(), late: z.boolean(), at: z.string() })
 
 /** The newest paid orders of each shop and those that are late, told when it happened; what is older than a day is read. */
 export async function seedNotifications(tx: Db, at: Date): Promise<void> {
-  const orders = await rowsOf<Paid>(
+  const orders = await query(
     tx,
+    Paid,
     sql`select id as "orderId", shop_id as "shopId", no, late, case when late then ship_by_at else paid_at end as at
       from (select *, row_number() over (partition by shop_id, late order by rank desc) as nth
         from orders where status = 2 and paid_at <= ${at.toISOString()}::timestamptz) o

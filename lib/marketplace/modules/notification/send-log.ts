@@ -1,22 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { SendEntry } from '@/lib/contract/message/template'
 import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { columnsIn, query, TotalRow } from '../../kernel/query'
 import { allOf, pageRows } from '../../kernel/values'
 
-interface Row {
-  id: string
-  channel: 'sms' | 'mail'
-  event: string
-  recipient: string
-  state: 'sent' | 'waiting' | 'dead'
-  tries: number
-  error: string | null
-  created_at: string
-  updated_at: string
-}
+const Row = z.object({
+  id: z.string(),
+  channel: z.enum(['sms', 'mail']),
+  event: z.string(),
+  recipient: z.string(),
+  state: z.enum(['sent', 'waiting', 'dead']),
+  tries: z.number(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+type Row = z.infer<typeof Row>
 
 /** A code is worth nothing when it comes late. */
 const isRetryable = ({ state, event }: Pick<Row, 'state' | 'event'>) => state === 'dead' && !event.startsWith('code.')
@@ -45,11 +48,12 @@ const conditions = ({ channel, state, event }: Filter): SQL =>
 
 export async function pageOfSendings({ tx }: Context, filter: Filter, current: number, size: number) {
   const where = conditions(filter)
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
-    sql`select * from send_log where ${where} order by created_at desc, id desc ${pageRows({ current, size })}`,
+    Row,
+    sql`select ${columnsIn(Row)} from send_log where ${where} order by created_at desc, id desc ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(tx, sql`select count(*)::int as total from send_log where ${where}`)
+  const [count] = await query(tx, TotalRow, sql`select count(*)::int as total from send_log where ${where}`)
   return { records: rows.map(toEntry), total: count?.total ?? 0 }
 }
 
@@ -57,7 +61,7 @@ export async function pageOfSendings({ tx }: Context, filter: Filter, current: n
 export async function retrySending(context: Context, given: string): Promise<void> {
   const { tx, now } = context
   const id = requireId(given)
-  const [row] = await rowsOf<Row>(tx, sql`select * from send_log where id = ${id} for update`)
+  const [row] = await query(tx, Row, sql`select ${columnsIn(Row)} from send_log where id = ${id} for update`)
   if (!row) fail('NOT_FOUND')
   const freed = isRetryable(row)
     ? await rowsOf(

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Notification } from '@/lib/contract/notification'
 import { AWAITS_SHIPPING, type NotificationKind } from '@/lib/domain/notification'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
+
+const IdWholeRow = z.object({ id: z.string(), whole: z.boolean() })
 
 type Since = Notification['since']
 
@@ -14,11 +18,8 @@ interface Told {
   ref_id: string
 }
 
-interface OrderNow {
-  id: string
-  status: number
-  asked: boolean
-}
+const OrderNow = z.object({ id: z.string(), status: z.number(), asked: z.boolean() })
+type OrderNow = z.infer<typeof OrderNow>
 
 const { cancelled, pendingReceipt, pendingReview, completed, closed, refund } = ORDER_STATUS
 const AFTERWARDS: Partial<Record<number, Since>> = {
@@ -41,14 +42,19 @@ const idsOf = (rows: readonly Told[], type: string): string[] => [
 
 async function ordersNow(tx: Db, ids: readonly string[]): Promise<OrderNow[]> {
   if (ids.length === 0) return []
-  return rowsOf(tx, sql`select id, status, close_asked is not null as asked from orders where id in ${idList(ids)}`)
+  return query(
+    tx,
+    OrderNow,
+    sql`select id, status, close_asked is not null as asked from orders where id in ${idList(ids)}`,
+  )
 }
 
 /** Tasks of which rows have been taken back, all or some of them. */
 async function reversedTasks(tx: Db, ids: readonly string[]): Promise<{ id: string; whole: boolean }[]> {
   if (ids.length === 0) return []
-  return rowsOf(
+  return query(
     tx,
+    IdWholeRow,
     sql`select id, state = 'undone' as whole from task where id in ${idList(ids)} and (state = 'undone' or exists (
       select from task_item item where item.task_id = task.id and item.state = 'undone'))`,
   )

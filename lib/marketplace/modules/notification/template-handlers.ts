@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/message/template'
 import { pickText } from '@/lib/domain/locale'
 import { channelsOf, fillWords, type NotificationKind, ruleOf, SAMPLE_WORDS } from '@/lib/domain/notification'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { query as queryRows } from '../../kernel/query'
 import { readWishes } from './preferences'
 import { pageOfSendings, retrySending } from './send-log'
 import { addVersion, currentTemplates, templateWithVersions, wordingsOf } from './templates'
 import { sentenceOf } from './wording'
+
+const EmailRow = z.object({ email: z.string().nullable() })
+const ContactRow = z.object({ contact: z.string().nullable() })
 
 const list = bind(contract.listTemplates, async ({ tx }, { query }) =>
   (await currentTemplates(tx)).filter(({ channel }) => !query.channel || channel === query.channel),
@@ -42,8 +46,9 @@ async function sampleOnSite({ tx, user, now }: Context, kind: NotificationKind):
 /** An example in the caller's own mail; false where the account has no address. */
 async function sampleByMail(context: Context, kind: NotificationKind): Promise<boolean> {
   const { tx, user, vault } = context
-  const [account] = await rowsOf<{ email: string | null }>(
+  const [account] = await queryRows(
     tx,
+    EmailRow,
     sql`select email_sealed as email from account where id = ${user.userId}`,
   )
   if (!account?.email) return false
@@ -60,8 +65,9 @@ const CONTACTS = { mail: sql`email_sealed`, sms: sql`phone_sealed` }
 /** Sends an example of a buyer's message to the caller's own address or number; false if the account has none. */
 async function sampleOfBuyer(context: Context, kind: NotificationKind, channel: 'mail' | 'sms'): Promise<boolean> {
   const { tx, user, vault } = context
-  const [account] = await rowsOf<{ contact: string | null }>(
+  const [account] = await queryRows(
     tx,
+    ContactRow,
     sql`select ${CONTACTS[channel]} as contact from account where id = ${user.userId}`,
   )
   if (!account?.contact) return false

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { MessageTemplate } from '@/lib/contract/message/template'
 import type { Twin } from '@/lib/domain/locale'
 import {
@@ -11,18 +12,20 @@ import {
 import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { columnsIn, query, textAs } from '../../kernel/query'
 import { SHIPPED } from './texts'
 
-interface Row {
-  kind: NotificationKind
-  channel: Channel
-  version: number
-  text_zh: string
-  text_en: string
-  enabled: boolean
-  author: string
-  created_at: string
-}
+const Row = z.object({
+  kind: textAs<NotificationKind>(),
+  channel: textAs<Channel>(),
+  version: z.number(),
+  text_zh: z.string(),
+  text_en: z.string(),
+  enabled: z.boolean(),
+  author: z.string(),
+  created_at: z.string(),
+})
+type Row = z.infer<typeof Row>
 
 const toTemplate = (row: Row): MessageTemplate => ({
   kind: row.kind,
@@ -47,9 +50,10 @@ const shipped = (kind: NotificationKind, channel: Channel): MessageTemplate => (
 
 /** Every wording as it is used now. */
 export async function currentTemplates(tx: Db): Promise<MessageTemplate[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
-    sql`select distinct on (kind, channel) * from message_template order by kind, channel, version desc`,
+    Row,
+    sql`select distinct on (kind, channel) ${columnsIn(Row)} from message_template order by kind, channel, version desc`,
   )
   const changed = new Map(rows.map((row) => [`${row.kind} ${row.channel}`, toTemplate(row)]))
   return NOTIFICATION_KINDS.flatMap((kind) =>
@@ -76,9 +80,10 @@ export async function wordingsOf(tx: Db, channel: Channel): Promise<Wordings> {
 /** One wording with all its versions, newest first. */
 export async function templateWithVersions(tx: Db, kind: NotificationKind, channel: Channel) {
   if (!channelsOf(kind).includes(channel)) fail('NOT_FOUND')
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
-    sql`select * from message_template where kind = ${kind} and channel = ${channel} order by version desc limit 100`,
+    Row,
+    sql`select ${columnsIn(Row)} from message_template where kind = ${kind} and channel = ${channel} order by version desc limit 100`,
   )
   const versions = [...rows.map(toTemplate), shipped(kind, channel)]
   return { ...(versions[0] ?? shipped(kind, channel)), versions }

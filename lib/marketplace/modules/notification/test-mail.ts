@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { pickText, type Twin } from '@/lib/domain/locale'
 import { SAMPLE_WORDS } from '@/lib/domain/notification'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { consumeRateLimit } from '../../kernel/rate-limit'
 import { readWishes } from './preferences'
 import { wordingsOf } from './templates'
 import { sentenceOf } from './wording'
+
+const EmailRow = z.object({ email: z.string().nullable() })
 
 const EXAMPLES = 3
 /** Somebody's mailbox is not filled by a button. */
@@ -20,10 +23,7 @@ const TEST: Twin = {
 /** A letter as the caller would get one, with examples of what they want by mail; false where there is no address. */
 export async function sendTestMail(context: Context): Promise<boolean> {
   const { tx, user, vault } = context
-  const [account] = await rowsOf<{ email: string | null }>(
-    tx,
-    sql`select email_sealed as email from account where id = ${user.userId}`,
-  )
+  const [account] = await query(tx, EmailRow, sql`select email_sealed as email from account where id = ${user.userId}`)
   if (!account?.email) return false
   await consumeRateLimit(context, TURNS)
   const [{ language, mail }, { text }] = [await readWishes(context), await wordingsOf(tx, 'mail')]

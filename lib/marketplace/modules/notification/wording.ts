@@ -1,14 +1,17 @@
+import { z } from 'zod'
 import type { Twin } from '@/lib/domain/locale'
 import { fillWords, type NotificationKind } from '@/lib/domain/notification'
+import { jsonAs, textAs } from '../../kernel/query'
 import { taskName } from './texts'
 
 /** Stored notification, with the names of its shop if it has one. */
-export interface Told {
-  kind: NotificationKind
-  params: Record<string, string | number>
-  shop_zh: string | null
-  shop_en: string | null
-}
+export const Told = z.object({
+  kind: textAs<NotificationKind>(),
+  params: jsonAs<Record<string, string | number>>(),
+  shop_zh: z.string().nullable(),
+  shop_en: z.string().nullable(),
+})
+export type Told = z.infer<typeof Told>
 
 const wordsIn = (language: 'zh' | 'en', { params, shop_zh, shop_en }: Told) => ({
   ...params,

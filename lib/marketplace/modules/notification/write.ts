@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { NotificationKind } from '@/lib/domain/notification'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import type { Draft } from './events'
 import { isListed, mailDueAt, wishesOf } from './preferences'
 import { createRecipients } from './recipients'
 import { wordingsOf } from './templates'
+
+const AccountIdSiteRow = z.object({ account_id: z.string(), site: z.boolean() })
 
 /** A notification before it is written. */
 export interface NewRow {
@@ -46,8 +50,9 @@ async function asWanted(tx: Db, rows: readonly NewRow[]) {
 export async function writeNotifications(tx: Db, wanted: readonly NewRow[]): Promise<string[]> {
   const rows = await asWanted(tx, wanted)
   if (rows.length === 0) return []
-  const made = await rowsOf<{ account_id: string; site: boolean }>(
+  const made = await query(
     tx,
+    AccountIdSiteRow,
     sql`insert into notification (id, event_id, account_id, shop_id, kind, params, ref_type, ref_id, created_at,
         site, mail_due_at)
       select r.id, r.event_id, r.account_id, r.shop_id, r.kind, r.params, r.ref_type, r.ref_id, r.created_at, r.site, r.mail_due_at

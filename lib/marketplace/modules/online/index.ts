@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/online'
 import { type Binding, bind } from '../../kernel/binding'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query as queryRows } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { endSession as end, type SessionLimits } from '../account'
 import { manageableOf, requireManageable } from '../user'
 import { pageOfSessions } from './queries'
+
+const AccountIdRow = z.object({ account_id: z.string() })
 
 const list = (limits: SessionLimits): Binding =>
   bind(contract.listOnline, (context, { query }) => pageOfSessions(context, query, limits))
@@ -16,8 +19,9 @@ const list = (limits: SessionLimits): Binding =>
 const endOne = bind(contract.endSession, async (context, { params }) => {
   const { tx, now } = context
   const id = requireId(params.id)
-  const [session] = await rowsOf<{ account_id: string }>(
+  const [session] = await queryRows(
     tx,
+    AccountIdRow,
     sql`select account_id from session where id = ${id} and ended_at is null`,
   )
   if (!session) fail('NOT_FOUND')
@@ -27,18 +31,15 @@ const endOne = bind(contract.endSession, async (context, { params }) => {
   return null
 })
 
-interface Open {
-  id: string
-  account_id: string
-  username: string
-}
+const Open = z.object({ id: z.string(), account_id: z.string(), username: z.string() })
 
 /** The caller's own account is excluded, so that they stay signed in. */
 const endSeveral = bind(contract.endSessions, async (context, { body }) => {
   const { tx, now } = context
   const ids = [...new Set(body.ids.map(requireId))]
-  const open = await rowsOf<Open>(
+  const open = await queryRows(
     tx,
+    Open,
     sql`select s.id, s.account_id, a.username from session s join account a on a.id = s.account_id
       where s.id in ${idList(ids)} and s.ended_at is null order by a.username`,
   )

@@ -1,29 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { OnlineQuery, OnlineSession } from '@/lib/contract/online'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { instant, rowsOf } from '../../kernel/database'
+import { instant } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
+import { query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { idleEnd, type SessionLimits } from '../account'
 import { manageableOf } from '../user'
 
-interface Row {
-  id: string
-  account_id: string
-  username: string
-  realname: string
-  avatar: string | null
-  user_type: number
-  shop_zh: string | null
-  shop_en: string | null
-  place: string
-  ip: string
-  created_at: string
-  last_seen_at: string
-  new_device: boolean
-}
+const Row = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  avatar: z.string().nullable(),
+  user_type: z.number(),
+  shop_zh: z.string().nullable(),
+  shop_en: z.string().nullable(),
+  place: z.string(),
+  ip: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  new_device: z.boolean(),
+})
+type Row = z.infer<typeof Row>
 
 const FROM = sql`from session s join account a on a.id = s.account_id left join shop on shop.id = s.current_shop_id`
 
@@ -59,13 +61,14 @@ const toSession = (row: Row, { user, locale }: Context, manageable: ReadonlySet<
 export async function pageOfSessions(context: Context, query: z.output<typeof OnlineQuery>, limits: SessionLimits) {
   const { current, size } = query
   const where = whereOf(query, limits, context.now)
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     context.tx,
+    Row,
     sql`select s.id, s.account_id, a.username, a.realname, a.avatar, a.user_type, shop.name_zh as shop_zh, shop.name_en as shop_en,
         s.place, s.ip, s.created_at, s.last_seen_at, s.new_device
       ${FROM} where ${where} order by s.last_seen_at desc, s.id desc ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(context.tx, sql`select count(*)::int as total ${FROM} where ${where}`)
+  const [count] = await queryRows(context.tx, TotalRow, sql`select count(*)::int as total ${FROM} where ${where}`)
   const owners = [...new Set(rows.map(({ account_id }) => account_id))]
   const manageable = await manageableOf(context, owners)
   return { records: rows.map((row) => toSession(row, context, manageable)), total: count?.total ?? 0, current, size }

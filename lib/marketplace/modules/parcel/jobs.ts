@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { asPlatform, type Database, type Db, rowsOf, transact } from '../../kernel/database'
+import { z } from 'zod'
+import { asPlatform, type Database, type Db, transact } from '../../kernel/database'
 import type { Job, JobTools } from '../../kernel/job'
 import { writeOutbox } from '../../kernel/outbox'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { takeScans } from '../order'
 import type { AskedParcel, CarrierFeed } from './feed'
@@ -9,22 +11,23 @@ import type { AskedParcel, CarrierFeed } from './feed'
 /** Parcels of one round; the next one asks about those that waited longest. */
 const MOST = 500
 
-interface Row {
-  id: string
-  carrier: string
-  tracking_no: string
-  state: string
-  scans: number
-  shipped_at: string
-  asked_at: string | null
-  area: string
-  goods_location: number
-}
+const Row = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  tracking_no: z.string(),
+  state: z.string(),
+  scans: z.number(),
+  shipped_at: z.string(),
+  asked_at: z.string().nullable(),
+  area: z.string(),
+  goods_location: z.number(),
+})
 
 /** Parcels on their way that fit, in an order, as many as that. */
 async function moving(tx: Db, where: SQL, order: SQL, most: number): Promise<AskedParcel[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
+    Row,
     sql`select p.id, p.carrier, p.tracking_no, p.state, jsonb_array_length(p.scans) as scans, p.shipped_at, p.asked_at, o.area,
         o.goods_location
       from parcel p join orders o on o.id = p.order_id

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Parsed } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/parcel'
 import { TAB_COUNT_CAP } from '@/lib/domain/limits'
@@ -8,12 +9,15 @@ import { NO_MOVEMENT_MS } from '@/lib/domain/parcel/machine'
 import { trackingLink } from '@/lib/domain/tracking'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
+import { jsonAs, query as queryRows, textAs } from '../../kernel/query'
 import { allOf, contains } from '../../kernel/values'
 import { ofOrders, seesAmounts, soldOrder } from '../order'
+
+const CountsRow = z.object({ counts: z.array(z.number()) })
 
 type Query = Omit<Parsed<typeof contract.listParcels>['query'], 'current' | 'size' | 'tab'>
 
@@ -59,24 +63,25 @@ const conditions = (context: Context, { q, carrier, area, age, claimed }: Query)
     claimed === 1 && sql`k.state = 'open'`,
   ])
 
-interface Row {
-  id: string
-  no: string
-  order_id: string
-  order_no: string
-  carrier: string
-  carrier_zh: string
-  carrier_en: string
-  tracking_no: string
-  tracking_url: string
-  state: string
-  no_movement: boolean
-  area: string
-  shipped_at: string
-  last: { at: string; text: Twin; place: string } | null
-  ship_by_at: string | null
-  claim: ClaimState | null
-}
+const Row = z.object({
+  id: z.string(),
+  no: z.string(),
+  order_id: z.string(),
+  order_no: z.string(),
+  carrier: z.string(),
+  carrier_zh: z.string(),
+  carrier_en: z.string(),
+  tracking_no: z.string(),
+  tracking_url: z.string(),
+  state: z.string(),
+  no_movement: z.boolean(),
+  area: z.string(),
+  shipped_at: z.string(),
+  last: z.object({ at: z.string(), text: jsonAs<Twin>(), place: z.string() }).nullable(),
+  ship_by_at: z.string().nullable(),
+  claim: textAs<ClaimState>().nullable(),
+})
+type Row = z.infer<typeof Row>
 
 const FROM = sql`from parcel p join orders on orders.id = p.order_id join carrier c on c.code = p.carrier
   left join parcel_claim k on k.parcel_id = p.id`
@@ -125,7 +130,7 @@ const counts = bind(contract.countParcels, async (context, { query }) => {
     const tab = name === 'all' ? sql`true` : ofTab(name, context.now)
     return sql`(select count(*)::int from (select 1 ${FROM} where ${where} and ${tab} limit ${TAB_COUNT_CAP + 1}) as counted)`
   })
-  const [row] = await rowsOf<{ counts: number[] }>(context.tx, sql`select array[${sql.join(parts, sql`, `)}] as counts`)
+  const [row] = await queryRows(context.tx, CountsRow, sql`select array[${sql.join(parts, sql`, `)}] as counts`)
   const count = (index: number) => row?.counts[index] ?? 0
   return Object.fromEntries(
     names.map((name, index) => [
@@ -135,38 +140,48 @@ const counts = bind(contract.countParcels, async (context, { query }) => {
   ) as never
 })
 
-interface Whole extends Row {
-  recipient: string
-  scans: { at: string; text: Twin; place: string; note?: string; by?: string }[]
-  inside: contract.ParcelDetail['inside'] | null
-  claim_note: string
-  claim_p: number | null
-  claim_by: string
-  claim_at: string | null
-  claim_moved: string | null
-  claim_version: number
-  phone: string
-  contact_url: string
-  notes: contract.ParcelDetail['notes'] | null
-}
+const Whole = Row.extend({
+  recipient: z.string(),
+  scans: z.array(
+    z.object({
+      at: z.string(),
+      text: jsonAs<Twin>(),
+      place: z.string(),
+      note: z.string().optional(),
+      by: z.string().optional(),
+    }),
+  ),
+  inside: jsonAs<contract.ParcelDetail['inside']>().nullable(),
+  claim_note: z.string().nullable(),
+  claim_p: z.number().nullable(),
+  claim_by: z.string().nullable(),
+  claim_at: z.string().nullable(),
+  claim_moved: z.string().nullable(),
+  claim_version: z.number().nullable(),
+  phone: z.string(),
+  contact_url: z.string(),
+  notes: jsonAs<contract.ParcelDetail['notes']>().nullable(),
+})
+type Whole = z.infer<typeof Whole>
 
 function claimOf(context: Context, row: Whole): contract.ParcelDetail['claimed'] {
   if (row.claim === null || row.claim_at === null || row.claim_moved === null) return null
   return {
     state: row.claim,
-    note: row.claim_note,
+    note: row.claim_note ?? '',
     amountP: seesAmounts(context) ? row.claim_p : null,
-    by: row.claim_by,
+    by: row.claim_by ?? '',
     createTime: instant(row.claim_at),
     updateTime: instant(row.claim_moved),
-    version: row.claim_version,
+    version: row.claim_version ?? 1,
   }
 }
 
 /** One parcel of the shop, or NOT_FOUND. */
 export async function parcelById(context: Context, id: string): Promise<contract.ParcelDetail> {
-  const [row] = await rowsOf<Whole>(
+  const [row] = await queryRows(
     context.tx,
+    Whole,
     sql`select ${columns(context.now)}, orders.recipient_masked as recipient, p.scans, k.note as claim_note,
         k.amount_p as claim_p, k.by_name as claim_by, k.created_at as claim_at, k.updated_at as claim_moved,
         k.version as claim_version, c.phone, c.contact_url,

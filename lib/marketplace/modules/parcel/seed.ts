@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 
 interface Given {
@@ -11,8 +12,9 @@ interface Given {
 /** The newest parcels of a shop in a state. */
 const newest = async (tx: Db, shopId: string, state: string, count: number): Promise<string[]> =>
   (
-    await rowsOf<{ id: string }>(
+    await query(
       tx,
+      IdRow,
       sql`select id from parcel where shop_id = ${shopId} and state = ${state} order by shipped_at desc, id limit ${count}`,
     )
   ).map(({ id }) => id)

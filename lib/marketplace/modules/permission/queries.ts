@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Permission } from '@/lib/contract/permission'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { IN_MENU_ORDER, type PermissionRow as MenuRow } from '../account'
 import { homesOf } from '../role'
 import { BUILT_IN_PERMISSIONS } from '../system'
+
+const UsersRow = z.object({ users: z.number() })
 
 export interface PermissionRow extends Omit<MenuRow, 'component_name' | 'granted'> {
   edited: boolean
@@ -73,8 +77,9 @@ export const rowIn = (rows: readonly PermissionRow[], id: string): PermissionRow
 
 /** How many people a change of this row concerns. */
 export async function usersHolding({ tx }: Context, id: string): Promise<number> {
-  const [row] = await rowsOf<{ users: number }>(
+  const [row] = await query(
     tx,
+    UsersRow,
     sql`select count(distinct ar.account_id)::int as users from role_permission rp
       join account_role ar on ar.role_id = rp.role_id where rp.permission_id = ${id}`,
   )

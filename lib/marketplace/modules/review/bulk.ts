@@ -3,11 +3,12 @@ import * as contract from '@/lib/contract/review/canned'
 import { languageOfReview, REPORT_STATE, REVIEW_STATE } from '@/lib/domain/review'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { rowsWire } from './queries'
-import { COLUMNS, ofReviews, type ReviewRecord } from './rows'
+import { COLUMNS, ofReviews, ReviewRecord } from './rows'
 import { firstReply, refTo } from './seller'
 
 /** Why a review is not among those that are replied to at once. */
@@ -20,8 +21,9 @@ function stopOf({ reply_at, state, report_state }: ReviewRecord): 'replied' | 'h
 const languageOf = ({ text, buyer_masked: buyer }: ReviewRecord) => languageOfReview({ text, buyer })
 
 const chosen = ({ tx, scope }: Context, ids: readonly string[], lock: boolean): Promise<ReviewRecord[]> =>
-  rowsOf<ReviewRecord>(
+  query(
     tx,
+    ReviewRecord,
     sql`select ${COLUMNS} from review r where r.id in ${idList(ids)} and ${ofReviews(scope)} order by r.id
       ${lock ? sql`for update` : sql``}`,
   )

@@ -6,11 +6,12 @@ import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { followUpUntil } from '@/lib/domain/review'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instantOrNull, rowsOf } from '../../kernel/database'
+import { instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { inShop } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
+import { IdRow, query as queryRows } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { bindUpload, claimFiles } from '../file'
 import { followOrder, lineToReview, type Rated, rateOrder } from '../order'
@@ -95,7 +96,7 @@ async function insert(context: Context, id: string, { order, line }: Rated, body
 
 /** Which lines of an order were reviewed. */
 const reviewedOf = async ({ tx }: Context, lines: readonly string[]): Promise<string[]> =>
-  (await rowsOf<{ id: string }>(tx, sql`select line_id as id from review where line_id in ${idList(lines)}`)).map(
+  (await queryRows(tx, IdRow, sql`select line_id as id from review where line_id in ${idList(lines)}`)).map(
     ({ id }) => id,
   )
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { MyReview, PublicReview } from '@/lib/contract/mall/review'
 import { followUpUntil } from '@/lib/domain/review'
-import { type Db, instant, rowsOf } from '../../kernel/database'
+import { type Db, instant } from '../../kernel/database'
 import { inShop, type Reader } from '../../kernel/in-shop'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { filesOf } from '../file'
 import { REVIEW_FILES, type ReviewRecord } from './rows'
@@ -22,16 +24,14 @@ export const publicWire = (row: ReviewRecord, files: readonly string[]): PublicR
 const idsOf = async (tx: Db, ids: readonly string[]): Promise<Map<string, string[]>> =>
   new Map([...(await filesOf(tx, REVIEW_FILES, ids))].map(([id, files]) => [id, files.map((file) => file.id)]))
 
-interface Why {
-  id: string
-  zh: string
-  en: string
-}
+const Why = z.object({ id: z.string(), zh: z.string(), en: z.string() })
+type Why = z.infer<typeof Why>
 
 /** Why reviews are hidden, by the newest decision. */
 const reasonsOf = (tx: Db, ids: readonly string[]): Promise<Why[]> =>
-  rowsOf<Why>(
+  query(
     tx,
+    Why,
     sql`select distinct on (review_id) review_id as id, note as zh, coalesce(note_en, note) as en from review_event
       where review_id in ${idList(ids)} and event = 'hidden' order by review_id, at desc`,
   )

@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/mall/review'
 import { REVIEW_STATE } from '@/lib/domain/review'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { enterScope, rowsOf } from '../../kernel/database'
+import { enterScope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import type { Reader } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
+import { query } from '../../kernel/query'
 import { allOf } from '../../kernel/values'
 import { bindDownload, readFile } from '../file'
 import { picturesOf, publicWire } from './buyer-view'
 import { COLUMNS, REVIEW_FILES, type ReviewRecord } from './rows'
 import { scoresOfProduct } from './scores'
+
+const IdShopIdRow = z.object({ id: z.string(), shop_id: z.string() })
 
 /** As a buyer, or as a visitor, who sees what shows: row-level security hides the rest. */
 async function asReader(context: Context): Promise<Reader> {
@@ -45,8 +49,9 @@ const list = bind(contract.goodsReviews, async (given, { params, query: { goods,
 
 const file = bindDownload(contract.mallReviewFile, async (given, { params }) => {
   const context = await asReader(given)
-  const [row] = await rowsOf<{ id: string; shop_id: string }>(
+  const [row] = await query(
     context.tx,
+    IdShopIdRow,
     sql`select id, shop_id from review where id = ${requireId(params.id)}`,
   )
   if (!row) return fail('NOT_FOUND')

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { FileMeta } from '@/lib/contract/file'
 import * as contract from '@/lib/contract/review'
@@ -7,10 +8,11 @@ import { LOW_STARS } from '@/lib/domain/review'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
+import { IdRow, query as queryRows } from '../../kernel/query'
 import { allOf, contains } from '../../kernel/values'
 import type { Evidence } from '../approval'
 import { bindDownload, filesOf, readEvidence } from '../file'
@@ -18,6 +20,8 @@ import { shopRefs } from '../shop'
 import { actsOn } from './acts'
 import { COLUMNS, ofReviews, REVIEW_FILES, type ReviewRecord, reviewById } from './rows'
 import { scoresOfProduct, scoresOfShop } from './scores'
+
+const CountsRow = z.object({ counts: z.array(z.number()) })
 
 type Query = Omit<Parsed<typeof contract.listReviews>['query'], 'current' | 'size' | 'tab'>
 
@@ -111,8 +115,9 @@ const counts = bind(contract.countReviews, async (context, { query }) => {
     const when = name === 'all' ? sql`true` : tabOf(context, name)
     return sql`count(*) filter (where ${when})::int`
   })
-  const [row] = await rowsOf<{ counts: number[] }>(
+  const [row] = await queryRows(
     context.tx,
+    CountsRow,
     sql`select to_json(array[${sql.join(columns, sql`, `)}]) as counts from review r where ${conditions(context, query)}`,
   )
   const capped = (count: number) => ({ count: Math.min(count, TAB_COUNT_CAP), capped: count > TAB_COUNT_CAP })
@@ -124,20 +129,21 @@ const scores = bind(contract.reviewScores, async ({ tx, scope }, { query: { prod
   return product ? scoresOfProduct(tx, requireId(product)) : scoresOfShop(tx, shopId)
 })
 
-interface EventRecord {
-  id: string
-  at: string
-  side: number
-  name: string
-  event: string
-  code: string | null
-  note: string
-  note_en: string | null
-}
+const EventRecord = z.object({
+  id: z.string(),
+  at: z.string(),
+  side: z.number(),
+  name: z.string(),
+  event: z.string(),
+  code: z.string().nullable(),
+  note: z.string(),
+  note_en: z.string().nullable(),
+})
 
 async function eventsOf({ tx }: Context, id: string): Promise<contract.ReviewDetail['events']> {
-  const rows = await rowsOf<EventRecord>(
+  const rows = await queryRows(
     tx,
+    EventRecord,
     sql`select id, at, side, name, event, code, note, note_en from review_event where review_id = ${id} order by at, id`,
   )
   const files = await filesOf(
@@ -153,7 +159,7 @@ async function eventsOf({ tx }: Context, id: string): Promise<contract.ReviewDet
 
 /** Evidence of a report: pictures of the buyer, and those of the shop against it. */
 export async function reportEvidence({ tx }: Pick<Context, 'tx'>, id: string): Promise<Evidence> {
-  const events = await rowsOf<{ id: string }>(tx, sql`select id from review_event where review_id = ${id}`)
+  const events = await queryRows(tx, IdRow, sql`select id from review_event where review_id = ${id}`)
   const files = await filesOf(tx, REVIEW_FILES, [id, ...events.map((event) => event.id)])
   return { papers: [...files.values()].flat(), warnings: [] }
 }

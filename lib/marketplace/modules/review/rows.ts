@@ -1,44 +1,47 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ReviewSignal } from '@/lib/domain/review'
 import { bumpAll, type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query, textAs } from '../../kernel/query'
 import { review } from '../../tables/review'
 
-export interface ReviewRecord {
-  id: string
-  shop_id: string
-  buyer_id: string | null
-  order_id: string
-  product_id: string
-  version: number
-  order_no: string
-  buyer_masked: string
-  title_zh: string
-  title_en: string
-  spec_zh: string
-  spec_en: string
-  picture: string | null
-  goods: number
-  service: number
-  delivery: number
-  text: string
-  follow_text: string | null
-  follow_at: string | null
-  reply_text: string | null
-  reply_at: string | null
-  reply_edited_at: string | null
-  state: number
-  rule: string | null
-  report_state: number
-  report_code: string | null
-  reported_at: string | null
-  incentivised: boolean
-  signals: ReviewSignal[]
-  created_at: string
-}
+export const ReviewRecord = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  buyer_id: z.string().nullable(),
+  order_id: z.string(),
+  product_id: z.string(),
+  version: z.number(),
+  order_no: z.string(),
+  buyer_masked: z.string(),
+  title_zh: z.string(),
+  title_en: z.string(),
+  spec_zh: z.string(),
+  spec_en: z.string(),
+  picture: z.string().nullable(),
+  goods: z.number(),
+  service: z.number(),
+  delivery: z.number(),
+  text: z.string(),
+  follow_text: z.string().nullable(),
+  follow_at: z.string().nullable(),
+  reply_text: z.string().nullable(),
+  reply_at: z.string().nullable(),
+  reply_edited_at: z.string().nullable(),
+  state: z.number(),
+  rule: z.string().nullable(),
+  report_state: z.number(),
+  report_code: z.string().nullable(),
+  reported_at: z.string().nullable(),
+  incentivised: z.boolean(),
+  signals: z.array(textAs<ReviewSignal>()),
+  created_at: z.string(),
+})
+export type ReviewRecord = z.infer<typeof ReviewRecord>
 
 /** Columns of a `review r`. */
 export const COLUMNS = sql`r.id, r.shop_id, r.buyer_id, r.order_id, r.product_id, r.version, r.order_no, r.buyer_masked,
@@ -62,8 +65,9 @@ export async function reviewById(
   id: string,
   lock = false,
 ): Promise<ReviewRecord> {
-  const [row] = await rowsOf<ReviewRecord>(
+  const [row] = await query(
     tx,
+    ReviewRecord,
     sql`select ${COLUMNS} from review r where r.id = ${requireId(id)} and ${ofReviews(scope)} ${lock ? sql`for update` : sql``}`,
   )
   return row ?? fail('NOT_FOUND')

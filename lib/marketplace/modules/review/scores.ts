@@ -1,24 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Scores } from '@/lib/contract/review'
 import { averagesOf, REVIEW_STATE, STARS } from '@/lib/domain/review'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { addToProductScores } from '../goods'
 import { addToShopScores } from '../shop'
-import type { ReviewRecord } from './rows'
+import { ReviewRecord } from './rows'
 
-interface Counted {
-  stars: number[]
-  count: number
-  goods: number
-  service: number
-  delivery: number
-}
+const Counted = z.object({
+  stars: z.array(z.number()),
+  count: z.number(),
+  goods: z.number(),
+  service: z.number(),
+  delivery: z.number(),
+})
 
 /** Counts and averages of the reviews that show and for which `where` holds, of a `review r`. */
 async function scoresWhere(tx: Db, where: SQL): Promise<Scores> {
   const each = STARS.map((stars) => sql`count(*) filter (where r.goods = ${stars})::int`)
-  const [row] = await rowsOf<Counted>(
+  const [row] = await query(
     tx,
+    Counted,
     sql`select to_json(array[${sql.join(each, sql`, `)}]) as stars, count(*)::int as count,
         coalesce(sum(r.goods), 0)::int as goods, coalesce(sum(r.service), 0)::int as service,
         coalesce(sum(r.delivery), 0)::int as delivery
@@ -37,7 +40,8 @@ export const scoresOfShop = (tx: Db, shopId: string | null): Promise<Scores> =>
   scoresWhere(tx, shopId === null ? sql`true` : sql`r.shop_id = ${shopId}`)
 
 /** A review as it counts. */
-type Stars = Pick<ReviewRecord, 'shop_id' | 'product_id' | 'goods' | 'service' | 'delivery'>
+const Stars = ReviewRecord.pick({ shop_id: true, product_id: true, goods: true, service: true, delivery: true })
+type Stars = z.infer<typeof Stars>
 
 /** Sums by shop or product: one change for each. */
 function sumsOf(rows: readonly { id: string; stars: number }[], by: 1 | -1) {
@@ -64,8 +68,9 @@ export async function countReviews(tx: Db, reviews: readonly Stars[], by: 1 | -1
 export const countSeeded = async (tx: Db): Promise<void> =>
   countReviews(
     tx,
-    await rowsOf<Stars>(
+    await query(
       tx,
+      Stars,
       sql`select shop_id, product_id, goods, service, delivery from review where state = ${REVIEW_STATE.shown}`,
     ),
     1,

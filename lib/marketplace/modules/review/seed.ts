@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Db, instant, rowsOf } from '../../kernel/database'
+import { z } from 'zod'
+import { type Db, instant } from '../../kernel/database'
 import type { FileStore } from '../../kernel/file-store'
 import { seededId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import type { Vault } from '../../kernel/vault'
 import { keepSeeded } from '../file'
 import { REVIEW_FILES } from './rows'
 import { countSeeded } from './scores'
 import { LATER_ON, STAGED, wordsOf } from './seed-words'
+
+const Base64Row = z.object({ base64: z.string() })
 
 const HOUR_MS = 3_600_000
 
@@ -22,17 +26,18 @@ interface Given {
   sellerId: string
 }
 
-interface Line {
-  line: string
-  shop: string
-  buyer: string | null
-  order: string
-  no: string
-  masked: string
-  followed: boolean
-  written: string
-  picture: string | null
-}
+const Line = z.object({
+  line: z.string(),
+  shop: z.string(),
+  buyer: z.string().nullable(),
+  order: z.string(),
+  no: z.string(),
+  masked: z.string(),
+  followed: z.boolean(),
+  written: z.string(),
+  picture: z.string().nullable(),
+})
+type Line = z.infer<typeof Line>
 
 interface Entry {
   event: string
@@ -107,8 +112,9 @@ const numberOf = (name: string): number =>
   Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 8), 16)
 
 const linesOf = (tx: Db): Promise<Line[]> =>
-  rowsOf<Line>(
+  query(
     tx,
+    Line,
     sql`select l.id as line, o.shop_id as shop, o.buyer_id as buyer, o.id as "order", o.no, o.buyer_masked as masked,
         o.rate_state = 2 as followed, l.picture,
         coalesce((select min(t.at) from timeline_entry t where t.order_id = o.id and t.event = 'reviewed'),
@@ -199,8 +205,9 @@ async function insertEntries(tx: Db, at: Date, parts: readonly Part[]): Promise<
 
 /** A picture of the buyer's: what the product's own shows, as a photograph would. */
 async function addPicture(tx: Db, { vault, files, buyerId }: Given, line: Line, id: string): Promise<number> {
-  const [found] = await rowsOf<{ base64: string }>(
+  const [found] = await query(
     tx,
+    Base64Row,
     sql`select encode(bytes, 'base64') as base64 from stored_picture_size where picture_id = ${line.picture} and size = 400`,
   )
   if (!found) return 0

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { BURST, hasIncentiveWords, type ReviewSignal } from '@/lib/domain/review'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 
 const DAY_MS = 86_400_000
@@ -25,14 +26,16 @@ const note = (tx: Db, ids: readonly string[], signal: ReviewSignal) =>
 /** Other buyers' reviews of the shop from the same device or address, and those of the product within a day. */
 async function twins(tx: Db, { id, shopId, productId, buyerId, device, address, at }: Written) {
   const since = new Date(at.getTime() - DAYS * DAY_MS).toISOString()
-  const same = await rowsOf<{ id: string }>(
+  const same = await query(
     tx,
+    IdRow,
     sql`select id from review where shop_id = ${shopId} and id <> ${id} and buyer_id is distinct from ${buyerId}
       and (device_digest = ${device} or address_digest = ${address}) and created_at > ${since} limit 50`,
   )
   const day = new Date(at.getTime() - DAY_MS).toISOString()
-  const burst = await rowsOf<{ id: string }>(
+  const burst = await query(
     tx,
+    IdRow,
     sql`select id from review where product_id = ${productId} and id <> ${id} and created_at > ${day} limit 200`,
   )
   return { same: same.map((row) => row.id), burst: burst.map((row) => row.id) }

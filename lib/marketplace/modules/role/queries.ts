@@ -1,27 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Role, RoleQuery } from '@/lib/contract/role'
 import type { Locale } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { instantOrNull, rowsOf } from '../../kernel/database'
+import { instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { IdRow, query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { ROLES } from '../system'
 import { grantableOf, SUPER_ADMIN } from '../user'
 
-interface RoleRow {
-  id: string
-  code: string
-  name_zh: string
-  name_en: string
-  description: string
-  kind: number
-  users: number
-  updated_at: string | null
-  version: number
-  landing: string | null
-}
+const RoleRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  description: z.string(),
+  kind: z.number(),
+  users: z.number(),
+  updated_at: z.string().nullable(),
+  version: z.number(),
+  landing: z.string().nullable(),
+})
+type RoleRow = z.infer<typeof RoleRow>
 
 const BUILT_IN: ReadonlySet<string> = new Set(ROLES.map(({ code }) => code))
 
@@ -52,8 +54,9 @@ async function toRoles(context: Context, rows: readonly RoleRow[]): Promise<Role
 }
 
 export async function rolesOf(context: Context): Promise<Role[]> {
-  const rows = await rowsOf<RoleRow>(
+  const rows = await queryRows(
     context.tx,
+    RoleRow,
     sql`select ${COLUMNS} from role r where r.shop_id is null
       order by r.kind, r.code`,
   )
@@ -89,15 +92,13 @@ export async function pageOfRoles(context: Context, query: Query) {
   const { current, size, sort, order } = query
   const where = conditionsOf(query)
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const rows = await rowsOf<RoleRow>(
+  const rows = await queryRows(
     context.tx,
+    RoleRow,
     sql`select ${COLUMNS} from role r where ${where}
       order by ${sortsIn(context.locale)[sort]} ${direction} nulls last, r.code ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
-    context.tx,
-    sql`select count(*)::int as total from role r where ${where}`,
-  )
+  const [count] = await queryRows(context.tx, TotalRow, sql`select count(*)::int as total from role r where ${where}`)
   return { records: await toRoles(context, rows), total: count?.total ?? 0, current, size }
 }
 
@@ -113,8 +114,9 @@ export async function manageableRole(context: Context, id: string): Promise<Role
 }
 
 export async function permissionIdsOf({ tx }: Context, roleId: string): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await queryRows(
     tx,
+    IdRow,
     sql`select permission_id as id from role_permission where role_id = ${requireId(roleId)} order by permission_id`,
   )
   return rows.map(({ id }) => id)

@@ -1,28 +1,32 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/shipping-fee'
 import { formatPence } from '@/lib/domain/money'
 import { ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant, rowsOf } from '../../kernel/database'
+import { instant } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
+import { query } from '../../kernel/query'
 import { allOf } from '../../kernel/values'
 
 type Fee = contract.ShippingFee
 
-interface Row {
-  id: string
-  region: string
-  weight_from_g: number
-  weight_to_g: number
-  fee_p: number
-  effective_from: string
-  effective_until: string | null
-  created_at: string
-  created_by: string
-}
+const Row = z.object({
+  id: z.string(),
+  region: z.string(),
+  weight_from_g: z.number(),
+  weight_to_g: z.number(),
+  fee_p: z.number(),
+  effective_from: z.string(),
+  effective_until: z.string().nullable(),
+  created_at: z.string(),
+  created_by: z.string(),
+})
+type Row = z.infer<typeof Row>
+const FollowedRow = Row.omit({ region: true, fee_p: true, created_at: true, created_by: true })
 
 const stateOf = (row: Row, today: string): Fee['state'] => {
   if (row.effective_from > today) return 'future'
@@ -54,8 +58,9 @@ async function followed(
   body: Omit<Fee, 'id' | 'effectiveUntil' | 'state' | 'createTime' | 'createBy'>,
 ) {
   const wrong = (field: string, key: string): never => fail('INVALID_INPUT', { fields: { [field]: [key] } })
-  const met = await rowsOf<Row>(
+  const met = await query(
     tx,
+    FollowedRow,
     sql`select id, weight_from_g, weight_to_g, effective_from::text, effective_until::text from shipping_fee
       where region = ${body.region} and weight_from_g < ${body.weightToG} and weight_to_g > ${body.weightFromG}
         and (effective_until is null or effective_until >= ${body.effectiveFrom})`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Twin } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
+import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 
 /** The shop's own categories in the order of its tree, those of the second level behind the name of the first. */
@@ -16,8 +17,9 @@ export const shopCategoryChoices = ({ tx }: Context, shopId: string | null, held
 
 /** Ids of the categories in which a product stands. */
 export async function shopCategoriesOf({ tx }: Context, productId: string): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await query(
     tx,
+    IdRow,
     sql`select shop_category_id as id from shop_category_product where product_id = ${productId} order by 1`,
   )
   return rows.map(({ id }) => id)

@@ -1,27 +1,30 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ShopCategory } from '@/lib/contract/shop/category'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query, TotalRow } from '../../kernel/query'
 
 export type KnownShopCategory = ShopCategory
 
-interface Row {
-  id: string
-  parent_id: string | null
-  name_zh: string
-  name_en: string
-  sort_no: number
-  visible: boolean
-  version: number
-  products: number
-}
+const Row = z.object({
+  id: z.string(),
+  parent_id: z.string().nullable(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  sort_no: z.number(),
+  visible: z.boolean(),
+  version: z.number(),
+  products: z.number(),
+})
+type Row = z.infer<typeof Row>
 
 /** The shop's own categories, each below its parent; products are counted once, with those below. */
 export async function categoriesOfShop({ tx }: Pick<Context, 'tx'>): Promise<KnownShopCategory[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
+    Row,
     sql`select c.id, c.parent_id, c.name_zh, c.name_en, c.sort_no, c.visible, c.version,
         (select count(distinct m.product_id)::int from shop_category_product m join shop_category b on b.id = m.shop_category_id
           where b.id = c.id or b.parent_id = c.id) as products
@@ -43,8 +46,9 @@ export async function shopCategoryById(context: Pick<Context, 'tx'>, id: string)
 
 /** Products of the shop that are in none of its categories. */
 export async function uncategorised({ tx }: Pick<Context, 'tx'>): Promise<number> {
-  const [row] = await rowsOf<{ total: number }>(
+  const [row] = await query(
     tx,
+    TotalRow,
     sql`select count(*)::int as total from product p where p.state <> 9
       and not exists (select 1 from shop_category_product m where m.product_id = p.id)`,
   )

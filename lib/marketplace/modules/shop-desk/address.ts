@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/shop/profile'
 import type { RecordFacts } from '@/lib/domain/audit'
 import { isAlready } from '@/lib/domain/difference'
@@ -13,7 +13,10 @@ import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { jsonAs, query as queryRows } from '../../kernel/query'
 import { shopAddress } from '../../tables/shop'
+
+const GivenRow = z.object({ given: z.array(jsonAs<contract.GivenAddress>()) })
 
 const MOST = 50
 
@@ -74,8 +77,9 @@ const factsOf = (written: Written): RecordFacts => {
 const list = bind(contract.listShopAddresses, (context) => addressesOf(context, shopOf(context)))
 
 const given = bind(contract.listGivenAddresses, async (context) => {
-  const [row] = await rowsOf<{ given: contract.GivenAddress[] }>(
+  const [row] = await queryRows(
     context.tx,
+    GivenRow,
     sql`select given_addresses as given from shop_profile where shop_id = ${shopOf(context)}`,
   )
   return row?.given ?? []

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { decideChange } from '@/lib/contract/shop/change'
 import { decideClosing } from '@/lib/contract/shop/course'
 import { decideDocument } from '@/lib/contract/shop/document'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import type { ApprovalSource } from '../approval'
 import { changeEvidence } from './alike'
-import { type DocumentRecord, documentEvidence } from './document'
+import { DocumentRecord, documentEvidence } from './document'
+
+const ReadRow = DocumentRecord.pick({ kind: true, file_id: true, file_name: true, expires_on: true })
 
 export const SHOP_CHANGE = 'shopChange'
 export const SHOP_DOCUMENT = 'shopDocument'
@@ -42,8 +44,9 @@ export const shopApprovals: readonly ApprovalSource[] = [
         null::int as amount_p, 'medium' as risk, d.round, null::uuid as first_by
       from shop_document d join shop sh on sh.id = d.shop_id where d.state = 'uploaded'`,
     evidence: async ({ tx, now }, id) => {
-      const [row] = await rowsOf<Pick<DocumentRecord, 'kind' | 'file_id' | 'file_name' | 'expires_on'>>(
+      const [row] = await query(
         tx,
+        ReadRow,
         sql`select kind, file_id, file_name, expires_on::text from shop_document where id = ${id}`,
       )
       return row ? documentEvidence(row, now) : fail('NOT_FOUND')

@@ -1,29 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/shop/change'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { logoPermittedFrom } from '@/lib/domain/shop/change'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump, bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { columnsIn, query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { shop, shopChange } from '../../tables/shop'
 import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { shopById } from '../shop'
 import { alikeOf, changeEvidence } from './alike'
 import { SHOP_CHANGE } from './approvals'
-import { type ChangeRecord, lastPassOf, lockChanges, requirePermitted, toChanges } from './change'
+import { ChangeRecord, lastPassOf, lockChanges, requirePermitted, toChanges } from './change'
 
-interface ListedRow extends ChangeRecord {
-  no: string
-  zh: string
-  en: string
-}
+const ListedRow = ChangeRecord.extend({ no: z.string(), zh: z.string(), en: z.string() })
+type ListedRow = z.infer<typeof ListedRow>
 
 const FROM = sql`from shop_change c join shop sh on sh.id = c.shop_id`
-const SELECT = sql`select c.*, sh.no, sh.name_zh as zh, sh.name_en as en`
+const SELECT = sql`select ${columnsIn(ChangeRecord, 'c')}, sh.no, sh.name_zh as zh, sh.name_en as en`
 
 async function toListed({ tx }: Context, rows: readonly ListedRow[]) {
   const changes = await toChanges(tx, rows)
@@ -43,14 +41,16 @@ const list = bind(contract.listChanges, async (context, { query }) => {
     !!kind && sql`c.kind = ${kind}`,
     !!q && sql`(sh.name_zh ilike ${contains(q)} or sh.name_en ilike ${contains(q)} or sh.no ilike ${contains(q)})`,
   ])
-  const rows = await rowsOf<ListedRow>(
+  const rows = await queryRows(
     tx,
+    ListedRow,
     sql`${SELECT} ${FROM} where ${where}
       order by (c.state = 'pending') desc, case when c.state = 'pending' then c.asked_at end, c.decided_at desc, c.id
       ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await queryRows(
     tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0
@@ -59,7 +59,7 @@ const list = bind(contract.listChanges, async (context, { query }) => {
 })
 
 async function changeById({ tx }: Context, id: string): Promise<ListedRow> {
-  const [row] = await rowsOf<ListedRow>(tx, sql`${SELECT} ${FROM} where c.id = ${requireId(id)}`)
+  const [row] = await queryRows(tx, ListedRow, sql`${SELECT} ${FROM} where c.id = ${requireId(id)}`)
   return row ?? fail('NOT_FOUND')
 }
 

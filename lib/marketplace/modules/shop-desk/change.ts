@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/shop/change'
 import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
 import { logoPermittedFrom } from '@/lib/domain/shop/change'
@@ -9,32 +10,36 @@ import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { columnsIn, jsonAs, query } from '../../kernel/query'
 import { shopChange } from '../../tables/shop'
 import { drawSizes, keepPicture } from '../file'
 import { namesOfPeople } from '../grant'
 import { shopById } from '../shop'
 
-export interface ChangeRecord {
-  id: string
-  shop_id: string
-  kind: contract.ShopChange['kind']
-  state: contract.ShopChange['state']
-  old_logo: string | null
-  new_logo: string | null
-  old_name_zh: string | null
-  old_name_en: string | null
-  new_name_zh: string | null
-  new_name_en: string | null
-  explanation: string
-  proof_file_id: string | null
-  reason_zh: string | null
-  reason_en: string | null
-  asked_by: string | null
-  asked_at: string
-  decided_by: string | null
-  decided_at: string | null
-  version: number
-}
+const AtRow = z.object({ at: z.string().nullable() })
+
+export const ChangeRecord = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  kind: jsonAs<contract.ShopChange['kind']>(),
+  state: jsonAs<contract.ShopChange['state']>(),
+  old_logo: z.string().nullable(),
+  new_logo: z.string().nullable(),
+  old_name_zh: z.string().nullable(),
+  old_name_en: z.string().nullable(),
+  new_name_zh: z.string().nullable(),
+  new_name_en: z.string().nullable(),
+  explanation: z.string(),
+  proof_file_id: z.string().nullable(),
+  reason_zh: z.string().nullable(),
+  reason_en: z.string().nullable(),
+  asked_by: z.string().nullable(),
+  asked_at: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  version: z.number(),
+})
+export type ChangeRecord = z.infer<typeof ChangeRecord>
 
 const twin = (zh: string | null, en: string | null) => (zh === null ? null : { zh, en: en ?? '' })
 
@@ -65,8 +70,9 @@ export async function toChanges(tx: Db, rows: readonly ChangeRecord[]): Promise<
 
 /** When a logo of the shop passed last. */
 export async function lastPassOf(tx: Db, shopId: string): Promise<Date | null> {
-  const [row] = await rowsOf<{ at: string | null }>(
+  const [row] = await query(
     tx,
+    AtRow,
     sql`select max(decided_at) as at from shop_change where shop_id = ${shopId} and kind = 'logo' and state = 'passed'`,
   )
   return row?.at ? new Date(row.at) : null
@@ -93,9 +99,10 @@ async function requireNonePending(tx: Db, shopId: string, kind: string): Promise
 const get = bind(contract.getNameLogo, async (context) => {
   const { tx, now } = context
   const shop = (await shopById(tx, shopOf(context))) ?? fail('NOT_FOUND')
-  const rows = await rowsOf<ChangeRecord>(
+  const rows = await query(
     tx,
-    sql`select * from shop_change where shop_id = ${shop.id} order by asked_at desc, id desc limit 50`,
+    ChangeRecord,
+    sql`select ${columnsIn(ChangeRecord)} from shop_change where shop_id = ${shop.id} order by asked_at desc, id desc limit 50`,
   )
   const from = logoPermittedFrom(await lastPassOf(tx, shop.id), now)
   return {

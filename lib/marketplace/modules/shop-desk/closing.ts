@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/shop/course'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
@@ -8,6 +9,7 @@ import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { columnsIn, jsonAs, query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, pageRows } from '../../kernel/values'
 import { shopClosing } from '../../tables/shop'
 import { ownPasswordStages, type Passwords } from '../account'
@@ -17,27 +19,25 @@ import { namesOfPeople } from '../grant'
 import { orderFactsOf } from '../order'
 import { SHOP_CLOSING } from './approvals'
 
-interface Row {
-  id: string
-  shop_id: string
-  state: contract.ShopClosing['state']
-  reason_code: contract.ShopClosing['reasonCode']
-  reason: string
-  remark_zh: string | null
-  remark_en: string | null
-  winds_until: string | null
-  asked_by: string | null
-  asked_at: string
-  decided_by: string | null
-  decided_at: string | null
-  version: number
-}
+const Row = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  state: jsonAs<contract.ShopClosing['state']>(),
+  reason_code: jsonAs<contract.ShopClosing['reasonCode']>(),
+  reason: z.string(),
+  remark_zh: z.string().nullable(),
+  remark_en: z.string().nullable(),
+  winds_until: z.string().nullable(),
+  asked_by: z.string().nullable(),
+  asked_at: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  version: z.number(),
+})
+type Row = z.infer<typeof Row>
 
-interface ListedRow extends Row {
-  no: string
-  zh: string
-  en: string
-}
+const ListedRow = Row.extend({ no: z.string(), zh: z.string(), en: z.string() })
+type ListedRow = z.infer<typeof ListedRow>
 
 async function toClosings<R extends Row>({ tx }: Context, rows: readonly R[]): Promise<contract.ShopClosing[]> {
   const names = await namesOfPeople(
@@ -90,9 +90,10 @@ async function requireNothingOpen(tx: Db, shopId: string, now: Date): Promise<vo
 const get = bind(contract.getClosing, async (context) => {
   const { tx, now } = context
   const shopId = shopOf(context)
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     tx,
-    sql`select * from shop_closing where shop_id = ${shopId} order by asked_at desc, id desc limit 1`,
+    Row,
+    sql`select ${columnsIn(Row)} from shop_closing where shop_id = ${shopId} order by asked_at desc, id desc limit 1`,
   )
   const [closing] = await toClosings(context, rows)
   return { closing: closing ?? null, checks: await closingChecks(tx, shopId, now) }
@@ -142,7 +143,7 @@ const withdraw = bind(contract.withdrawClosing, async (context, { body }) => {
 })
 
 const FROM = sql`from shop_closing c join shop sh on sh.id = c.shop_id`
-const SELECT = sql`select c.*, sh.no, sh.name_zh as zh, sh.name_en as en`
+const SELECT = sql`select ${columnsIn(Row, 'c')}, sh.no, sh.name_zh as zh, sh.name_en as en`
 
 async function toListed(context: Context, rows: readonly ListedRow[]) {
   const closings = await toClosings(context, rows)
@@ -157,14 +158,16 @@ async function toListed(context: Context, rows: readonly ListedRow[]) {
 const list = bind(contract.listClosings, async (context, { query }) => {
   const { state, current, size } = query
   const where = allOf([state && sql`c.state = ${state}`])
-  const rows = await rowsOf<ListedRow>(
+  const rows = await queryRows(
     context.tx,
+    ListedRow,
     sql`${SELECT} ${FROM} where ${where}
       order by (c.state = 'requested') desc, case when c.state = 'requested' then c.asked_at end, c.asked_at desc, c.id
       ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await queryRows(
     context.tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0
@@ -173,8 +176,9 @@ const list = bind(contract.listClosings, async (context, { query }) => {
 })
 
 async function closingById({ tx }: Context, id: string, held = false): Promise<ListedRow> {
-  const [row] = await rowsOf<ListedRow>(
+  const [row] = await queryRows(
     tx,
+    ListedRow,
     sql`${SELECT} ${FROM} where c.id = ${requireId(id)} ${held ? sql`for update of c` : sql``}`,
   )
   return row ?? fail('NOT_FOUND')

@@ -1,26 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/shop/document'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { shopDocument } from '../../tables/shop'
 import { closeAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
 import { fileMeta } from '../file'
 import { legalNameOf } from '../shop'
 import { SHOP_DOCUMENT } from './approvals'
-import { DOCUMENT_COLUMNS, type DocumentRecord, daysLeft, documentEvidence, historyOf, toDocument } from './document'
+import { DOCUMENT_COLUMNS, DocumentRecord, daysLeft, documentEvidence, historyOf, toDocument } from './document'
 
-interface ListedRow extends DocumentRecord {
-  no: string
-  zh: string
-  en: string
-}
+const ListedRow = DocumentRecord.extend({ no: z.string(), zh: z.string(), en: z.string() })
+type ListedRow = z.infer<typeof ListedRow>
 
 const FROM = sql`from shop_document d join shop sh on sh.id = d.shop_id`
 const SELECT = sql`select ${DOCUMENT_COLUMNS}, sh.no, sh.name_zh as zh, sh.name_en as en`
@@ -55,14 +54,16 @@ const list = bind(contract.listDocuments, async (context, { query }) => {
     !!kind && sql`d.kind = ${kind}`,
     !!q && sql`(sh.name_zh ilike ${contains(q)} or sh.name_en ilike ${contains(q)} or sh.no ilike ${contains(q)})`,
   ])
-  const rows = await rowsOf<ListedRow>(
+  const rows = await queryRows(
     context.tx,
+    ListedRow,
     sql`${SELECT} ${FROM} where ${where}
       order by (d.state = 'uploaded') desc, case when d.state = 'uploaded' then d.submitted_at end, d.expires_on, d.id
       ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
+  const [count] = await queryRows(
     context.tx,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 ${FROM} where ${where} limit ${COUNT_CAP + 1}) as counted`,
   )
   const total = count?.total ?? 0
@@ -71,8 +72,9 @@ const list = bind(contract.listDocuments, async (context, { query }) => {
 })
 
 async function documentById({ tx }: Context, id: string, held = false): Promise<ListedRow> {
-  const [row] = await rowsOf<ListedRow>(
+  const [row] = await queryRows(
     tx,
+    ListedRow,
     sql`${SELECT} ${FROM} where d.id = ${requireId(id)} ${held ? sql`for update of d` : sql``}`,
   )
   return row ?? fail('NOT_FOUND')

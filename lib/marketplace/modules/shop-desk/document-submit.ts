@@ -4,13 +4,14 @@ import { ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { query } from '../../kernel/query'
 import { shopDocument } from '../../tables/shop'
 import { bindDownload, claimFiles, readEvidence } from '../file'
-import { DOCUMENT_COLUMNS, type DocumentRecord, toDocument } from './document'
+import { DOCUMENT_COLUMNS, DocumentRecord, toDocument } from './document'
 import { noteDocument } from './document-review'
 
 /** Record type of the files of documents. */
@@ -18,8 +19,9 @@ const FILES = 'shopDocument'
 const APPLICATION_FILES = 'application'
 
 async function documentById({ tx }: Context, id: string): Promise<DocumentRecord> {
-  const [row] = await rowsOf<DocumentRecord>(
+  const [row] = await query(
     tx,
+    DocumentRecord,
     sql`select ${DOCUMENT_COLUMNS} from shop_document d join shop sh on sh.id = d.shop_id
       where d.id = ${requireId(id)} for update of d`,
   )

@@ -1,36 +1,39 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/shop/document'
 import { type DocumentKind, type DocumentState, rulesOf } from '@/lib/domain/shop/document'
 import { daysBetween, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
+import { jsonAs, query, textAs } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import type { Evidence } from '../approval'
 import { namesOfPeople } from '../grant'
 import { shopById } from '../shop'
 
-export interface DocumentRecord {
-  id: string
-  shop_id: string
-  shop_type: number
-  kind: DocumentKind
-  number_sealed: string | null
-  file_id: string | null
-  file_name: string | null
-  expires_on: string | null
-  state: DocumentState
-  reason_zh: string | null
-  reason_en: string | null
-  round: number
-  due_at: string | null
-  reminded: number[]
-  submitted_at: string | null
-  decided_at: string | null
-  version: number
-}
+export const DocumentRecord = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  shop_type: z.number(),
+  kind: textAs<DocumentKind>(),
+  number_sealed: z.string().nullable(),
+  file_id: z.string().nullable(),
+  file_name: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  state: textAs<DocumentState>(),
+  reason_zh: z.string().nullable(),
+  reason_en: z.string().nullable(),
+  round: z.number(),
+  due_at: z.string().nullable(),
+  reminded: z.array(z.number()),
+  submitted_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  version: z.number(),
+})
+export type DocumentRecord = z.infer<typeof DocumentRecord>
 
 /** Of `shop_document d join shop sh`. */
 export const DOCUMENT_COLUMNS = sql`d.id, d.shop_id, sh.type as shop_type, d.kind, d.number_sealed, d.file_id, d.file_name,
@@ -80,21 +83,22 @@ export function toDocument({ vault, now }: Context, row: DocumentRecord): Omit<c
   }
 }
 
-interface EventRow {
-  id: string
-  document_id: string
-  kind: contract.ShopDocument['history'][number]['kind']
-  expires_on: string | null
-  reason_zh: string | null
-  reason_en: string | null
-  actor_id: string | null
-  at: string
-}
+const EventRow = z.object({
+  id: z.string(),
+  document_id: z.string(),
+  kind: jsonAs<contract.ShopDocument['history'][number]['kind']>(),
+  expires_on: z.string().nullable(),
+  reason_zh: z.string().nullable(),
+  reason_en: z.string().nullable(),
+  actor_id: z.string().nullable(),
+  at: z.string(),
+})
 
 /** Events of documents by document, newest first. */
 export async function historyOf({ tx }: Context, ids: readonly string[]) {
-  const rows = await rowsOf<EventRow>(
+  const rows = await query(
     tx,
+    EventRow,
     sql`select id, document_id, kind, expires_on::text, reason_zh, reason_en, actor_id, at from shop_document_event
       where document_id in ${idList(ids)} order by at desc, id desc limit 500`,
   )
@@ -118,8 +122,9 @@ export async function historyOf({ tx }: Context, ids: readonly string[]) {
 /** The documents of a shop in the order of its checklist. */
 export async function documentsOf(context: Context, shopId: string): Promise<contract.ShopDocument[]> {
   const shop = (await shopById(context.tx, shopId)) ?? fail('NOT_FOUND')
-  const rows = await rowsOf<DocumentRecord>(
+  const rows = await query(
     context.tx,
+    DocumentRecord,
     sql`select ${DOCUMENT_COLUMNS} from shop_document d join shop sh on sh.id = d.shop_id where d.shop_id = ${shopId}`,
   )
   const history = await historyOf(

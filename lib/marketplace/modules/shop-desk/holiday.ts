@@ -1,29 +1,32 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/shop/course'
 import { HOLIDAY_MAX_DAYS, holidayFaults, holidaySpan } from '@/lib/domain/shop/course'
 import { lastUkDay, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
+import { columnsIn, jsonAs, query } from '../../kernel/query'
 import { goodsFactsOf } from '../goods'
 import { namesOfPeople } from '../grant'
 import { orderFactsOf } from '../order'
 
-interface Row {
-  id: string
-  starts_at: string
-  ends_at: string
-  mode: contract.ShopHoliday['mode']
-  extra_days: number
-  note_zh: string
-  note_en: string
-  ended_at: string | null
-  created_by: string | null
-  created_at: string
-}
+const Row = z.object({
+  id: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  mode: jsonAs<contract.ShopHoliday['mode']>(),
+  extra_days: z.number(),
+  note_zh: z.string(),
+  note_en: z.string(),
+  ended_at: z.string().nullable(),
+  created_by: z.string().nullable(),
+  created_at: z.string(),
+})
+type Row = z.infer<typeof Row>
 
 function stateOf(row: Row, now: Date): contract.ShopHoliday['state'] {
   if (row.ended_at !== null || Date.parse(row.ends_at) <= now.getTime()) return 'over'
@@ -48,9 +51,10 @@ const toHoliday = (row: Row, names: ReadonlyMap<string, string>, now: Date): con
 const LOG = 20
 
 async function holidaysOf({ tx, now }: Context, shopId: string): Promise<contract.ShopHoliday[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
-    sql`select * from shop_holiday where shop_id = ${shopId} order by starts_at desc, id desc limit ${LOG}`,
+    Row,
+    sql`select ${columnsIn(Row)} from shop_holiday where shop_id = ${shopId} order by starts_at desc, id desc limit ${LOG}`,
   )
   const names = await namesOfPeople(
     tx,

@@ -1,20 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { REMINDER_DAYS, reminderDue } from '@/lib/domain/shop/document'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { bumpAll } from '../../kernel/bump'
-import { rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { query } from '../../kernel/query'
 import { shopClosing, shopDocument } from '../../tables/shop'
 import { closingChecks } from './closing'
 import { daysLeft } from './document'
 import { noteDocument } from './document-review'
 
-interface Ending {
-  id: string
-  shop_id: string
-  expires_on: string
-  reminded: number[]
-}
+const Ending = z.object({ id: z.string(), shop_id: z.string(), expires_on: z.string(), reminded: z.array(z.number()) })
 
 /** Reminds of documents 60, 30 and 7 days before their last day, once each, and marks those that are over as expired. */
 const documents: Job = {
@@ -33,8 +29,9 @@ const documents: Job = {
       await noteDocument(tx, row, { kind: 'expired', by: null }, now)
       await emit({ type: 'shop.documentExpired', payload: { shopId: row.shop_id, documentId: row.id } })
     }
-    const ending = await rowsOf<Ending>(
+    const ending = await query(
       tx,
+      Ending,
       sql`select id, shop_id, expires_on::text, reminded from shop_document where state = 'accepted'
         and expires_on between ${today}::date and ${addDays(today, Math.max(...REMINDER_DAYS))}::date order by id`,
     )
@@ -52,10 +49,7 @@ const documents: Job = {
   },
 }
 
-interface Closing {
-  id: string
-  shop_id: string
-}
+const Closing = z.object({ id: z.string(), shop_id: z.string() })
 
 /** A shop whose closing was agreed to winds down, and is closed once its last after-sale window is over. */
 const closings: Job = {
@@ -69,8 +63,9 @@ const closings: Job = {
       { state: 'winding' },
       { id: shopClosing.id, shop_id: shopClosing.shopId },
     )
-    const winding = await rowsOf<Closing>(
+    const winding = await query(
       tx,
+      Closing,
       sql`select id, shop_id from shop_closing where state = 'winding' order by id for update`,
     )
     let closed = 0

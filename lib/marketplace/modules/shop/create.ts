@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { GivenAddress } from '@/lib/contract/shop/profile'
 import { isChinese } from '@/lib/domain/cn-account'
 import { type DocumentKind, rulesOf } from '@/lib/domain/shop/document'
 import { ukDay } from '@/lib/domain/uk-time'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import type { Vault } from '../../kernel/vault'
 import { giveRole } from '../grant'
 import { registerShop } from '../vat'
+
+const NoRow = z.object({ no: z.string() })
 
 /** Legal identity of a seller, as shown to buyers. */
 export interface LegalIdentity {
@@ -131,6 +135,6 @@ export async function createShop(tx: Db, shop: NewShop, made: Made): Promise<{ i
   await tx.execute(sql`insert into shop_member (shop_id, account_id, owner, since)
     values (${id}, ${shop.ownerId}, true, ${made.at.toISOString()})`)
   await giveRole(tx, shop.ownerId, 'shop_owner')
-  const [row] = await rowsOf<{ no: string }>(tx, sql`select no from shop where id = ${id}`)
+  const [row] = await query(tx, NoRow, sql`select no from shop where id = ${id}`)
   return { id, no: row?.no ?? '' }
 }

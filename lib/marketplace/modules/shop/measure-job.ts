@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { MeasureKind } from '@/lib/domain/shop/standing'
-import { rowsOf } from '../../kernel/database'
 import type { Job, JobTools } from '../../kernel/job'
+import { query, textAs } from '../../kernel/query'
 
-interface Told {
-  shop_id: string
-  kind: MeasureKind
-}
+const Told = z.object({ shop_id: z.string(), kind: textAs<MeasureKind>() })
+type Told = z.infer<typeof Told>
 
 async function tell(rows: readonly Told[], type: string, { emit }: JobTools): Promise<number> {
   for (const { shop_id, kind } of rows) await emit({ type, payload: { shopId: shop_id, kind } })
@@ -20,8 +19,9 @@ const measures: Job = {
   async sweep(tx, tools) {
     const at = tools.now.toISOString()
     const mark = (column: SQL, due: SQL) =>
-      rowsOf<Told>(
+      query(
         tx,
+        Told,
         sql`update shop_measure set ${column} = ${at} where state = 'active' and ${column} is null and ${due} <= ${at}
           returning shop_id, kind`,
       )

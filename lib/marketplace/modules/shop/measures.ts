@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Twin } from '@/lib/domain/locale'
 import type { MeasureKind } from '@/lib/domain/shop/standing'
 import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { IdRow, query } from '../../kernel/query'
 import { shopMeasure } from '../../tables/shop'
 
 type Writing = Pick<Context, 'tx' | 'now'>
@@ -103,17 +105,19 @@ export async function liftMeasure(
   return lifted.length > 0
 }
 
-interface MonthBan {
-  id: string
-  state: 'asked' | 'active' | 'refused'
+const MonthBan = z.object({
+  id: z.string(),
+  state: z.enum(['asked', 'active', 'refused']),
   /** The count on which it stands. */
-  count: number
-}
+  count: z.number(),
+})
+type MonthBan = z.infer<typeof MonthBan>
 
 /** The newest ban that followed from the count of a UK month and still stands, waits, or was refused. */
 export async function banOfMonth(tx: Db, shopId: string, month: string): Promise<MonthBan | null> {
-  const [row] = await rowsOf<MonthBan>(
+  const [row] = await query(
     tx,
+    MonthBan,
     sql`select id, state, month_count as count from shop_measure where shop_id = ${shopId} and kind = 'banned'
       and month = ${month} and state in ('asked', 'active', 'refused') order by asked_at desc, id desc limit 1`,
   )
@@ -122,8 +126,9 @@ export async function banOfMonth(tx: Db, shopId: string, month: string): Promise
 
 /** The restriction that a violation brought, while it stands. */
 export async function restrictionBy(tx: Db, violationId: string): Promise<string | null> {
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await query(
     tx,
+    IdRow,
     sql`select id from shop_measure where violation_id = ${violationId} and state = 'active'`,
   )
   return row?.id ?? null

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { postalLines } from '@/lib/domain/shop/address'
 import { type Db, rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 
 /** Lines for the labels and slips of a shop; empty where it has told no address of that use. */
 export interface PostalAddresses {
@@ -11,19 +13,21 @@ export interface PostalAddresses {
 type Row = Parameters<typeof postalLines>[0] & { use: string }
 
 /** Address of a shop in parts, for a parcel. */
-export interface SenderAddress {
-  name: string
-  phone: string
-  street: string
-  city: string
-  region: string
-  postcode: string
-}
+export const SenderAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+})
+export type SenderAddress = z.infer<typeof SenderAddress>
 
 /** Where a shop sends from within the United Kingdom; null where it has told no such address. */
 export async function ukSenderOf(tx: Db, shopId: string): Promise<SenderAddress | null> {
-  const [row] = await rowsOf<SenderAddress>(
+  const [row] = await query(
     tx,
+    SenderAddress,
     sql`select name, phone, street, city, region, postcode from shop_address
       where shop_id = ${shopId} and use = 'dispatch' and country = 'GB' order by is_default desc, created_at limit 1`,
   )

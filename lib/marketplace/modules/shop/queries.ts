@@ -1,9 +1,33 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isChinese } from '@/lib/domain/cn-account'
 import { COLLECTION_DEFAULT } from '@/lib/domain/collection'
+
+<<<<<<< HEAD
+
 import { ukDay } from '@/lib/domain/uk-time'
 import { type Db, rowsOf } from '../../kernel/database'
+
+=======
+
+import type { Db } from '../../kernel/database'
+import { columnsIn, jsonAs, query } from '../../kernel/query'
+
+>>>>>>> a628e81a (kernel: check the rows of statements in all modules but five; app: say why a retry or a sign-out fails)
+
 import { idList } from '../../kernel/values'
+
+const NameZhRow = z.object({ name: z.string(), zh: z.string() })
+const IdAtRow = z.object({ id: z.string(), at: z.string() })
+const IdentitiesRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  companyNo: z.string(),
+  vatNo: z.string(),
+})
+const CodeRow = z.object({ code: z.string().nullable() })
+const ServiceRow = z.object({ service: z.string().nullable() })
 
 export interface Shop {
   id: string
@@ -22,19 +46,20 @@ export interface Shop {
   demo: boolean
 }
 
-interface ShopRow {
-  id: string
-  no: string
-  name_zh: string
-  name_en: string
-  logo: string | null
-  type: number
-  state: number
-  expire_at: string
-  establishment: Shop['establishment']
-  goods_location_default: Shop['goodsLocationDefault']
-  demo: boolean
-}
+const ShopRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  logo: z.string().nullable(),
+  type: z.number(),
+  state: z.number(),
+  expire_at: z.string(),
+  establishment: jsonAs<Shop['establishment']>(),
+  goods_location_default: jsonAs<Shop['goodsLocationDefault']>(),
+  demo: z.boolean(),
+})
+type ShopRow = z.infer<typeof ShopRow>
 
 const toShop = (row: ShopRow): Shop => ({
   id: row.id,
@@ -52,33 +77,30 @@ const toShop = (row: ShopRow): Shop => ({
 
 /** All shops of the platform by number: for operators' choices, jobs and seeds. */
 export async function listShops(tx: Db): Promise<Shop[]> {
-  return (await rowsOf<ShopRow>(tx, sql`select * from shop order by no`)).map(toShop)
+  return (await query(tx, ShopRow, sql`select ${columnsIn(ShopRow)} from shop order by no`)).map(toShop)
 }
 
 /** One shop, or null. */
 export async function shopById(tx: Db, id: string): Promise<Shop | null> {
-  const [row] = await rowsOf<ShopRow>(tx, sql`select * from shop where id = ${id}`)
+  const [row] = await query(tx, ShopRow, sql`select ${columnsIn(ShopRow)} from shop where id = ${id}`)
   return row ? toShop(row) : null
 }
 
 /** One shop by its number, or null. */
 export async function shopByNo(tx: Db, no: string): Promise<Shop | null> {
-  const [row] = await rowsOf<ShopRow>(tx, sql`select * from shop where no = ${no}`)
+  const [row] = await query(tx, ShopRow, sql`select ${columnsIn(ShopRow)} from shop where no = ${no}`)
   return row ? toShop(row) : null
 }
 
 /** A shop as lists name it. */
-export interface ShopRef {
-  id: string
-  no: string
-  nameZh: string
-  nameEn: string
-}
+export const ShopRef = z.object({ id: z.string(), no: z.string(), nameZh: z.string(), nameEn: z.string() })
+export type ShopRef = z.infer<typeof ShopRef>
 
 /** Names of these shops by their ids, as far as the transaction sees them. */
 export async function shopRefs(tx: Db, ids: readonly string[]): Promise<Map<string, ShopRef>> {
-  const rows = await rowsOf<ShopRef>(
+  const rows = await query(
     tx,
+    ShopRef,
     sql`select id, no, name_zh as "nameZh", name_en as "nameEn" from shop where id in ${idList([...new Set(ids)])}`,
   )
   return new Map(rows.map((row) => [row.id, row]))
@@ -86,8 +108,9 @@ export async function shopRefs(tx: Db, ids: readonly string[]): Promise<Map<stri
 
 /** The legal name of a shop: the one in Chinese for a holder who is written in Chinese, where the shop has one. */
 export async function legalNameOf(tx: Db, shopId: string, holder: string): Promise<string> {
-  const [row] = await rowsOf<{ name: string; zh: string }>(
+  const [row] = await query(
     tx,
+    NameZhRow,
     sql`select legal_name as name, legal_name_zh as zh from shop_profile where shop_id = ${shopId}`,
   )
   return (isChinese(holder) && row?.zh) || (row?.name ?? '')
@@ -95,8 +118,9 @@ export async function legalNameOf(tx: Db, shopId: string, holder: string): Promi
 
 /** When carriers come: at what time to most shops, and to those that chose another one; of one shop its own time alone. */
 export async function collectionsOf(tx: Db, shopId: string | null) {
-  const rows = await rowsOf<{ id: string; at: string }>(
+  const rows = await query(
     tx,
+    IdAtRow,
     sql`select shop_id as id, collection_at as at from shop_profile
       where ${shopId === null ? sql`collection_at <> ${COLLECTION_DEFAULT}` : sql`shop_id = ${shopId}`}`,
   )
@@ -104,6 +128,7 @@ export async function collectionsOf(tx: Db, shopId: string | null) {
   return { usual: COLLECTION_DEFAULT, others: new Map(rows.map(({ id, at }) => [id, at])) }
 }
 
+<<<<<<< HEAD
 /** The number under which the shop of a `shop_profile` is registered for VAT on the UK day of this moment. */
 const vatNoAt = (at: Date) => sql`vat_number_of(shop_id, ${ukDay(at.getTime())}::date)`
 
@@ -113,49 +138,68 @@ export async function identitiesOf(tx: Db, shopId: string | null, at: Date) {
     tx,
     sql`select shop_id as id, legal_name as name, legal_address as address, company_no as "companyNo",
         coalesce(${vatNoAt(at)}, '') as "vatNo"
-      from shop_profile where ${shopId === null ? sql`true` : sql`shop_id = ${shopId}`}`,
+=======
+/** Legal identities of these shops, or of all, by id. */
+export async function identitiesOf(tx: Db, shopId: string | null) {
+  const rows = await query(
+    tx,
+    IdentitiesRow,
+    sql`select shop_id as id, legal_name as name, legal_address as address, company_no as "companyNo", vat_no as "vatNo"
+>>>>>>> a628e81a (kernel: check the rows of statements in all modules but five; app: say why a retry or a sign-out fails)
+      from shop_profile where $shopId === null ? sql`true` : sql`shop_id = ${shopId}``,
   )
   return new Map(rows.map(({ id, ...identity }) => [id, identity]))
 }
 
 /** The carrier that a shop has chosen as its default, whether or not new parcels may still go with it; null for none. */
 export async function chosenCarrierOf(tx: Db, shopId: string): Promise<string | null> {
-  const [row] = await rowsOf<{ code: string | null }>(
+  const [row] = await query(
     tx,
-    sql`select default_carrier as code from shop_profile where shop_id = ${shopId}`,
+    CodeRow,
+    sql`select default_carrier as code from shop_profile where shop_id = $shopId`,
   )
   return row?.code ?? null
 }
 
 /** From whom a shop buys its postage labels; null where it has not chosen. */
 export async function labelServiceOf(tx: Db, shopId: string): Promise<string | null> {
-  const [row] = await rowsOf<{ service: string | null }>(
+  const [row] = await query(
     tx,
-    sql`select label_service as service from shop_profile where shop_id = ${shopId}`,
+    ServiceRow,
+    sql`select label_service as service from shop_profile where shop_id = $shopId`,
   )
   return row?.service ?? null
 }
 
 export const chooseLabelService = (tx: Db, shopId: string, service: string | null) =>
-  tx.execute(sql`update shop_profile set label_service = ${service} where shop_id = ${shopId}`)
+  tx.execute(sql`update shop_profile set label_service = $servicewhere shop_id = $shopId`)
 
-interface SellerRow {
-  intro_zh: string
-  intro_en: string
-  contact_email: string
-  legal_name: string
-  company_no: string
-  vat_no: string
-  legal_address: string
-  returns_zh: string
-  returns_en: string
-}
+const SellerRow = z.object({
+  intro_zh: z.string(),
+  intro_en: z.string(),
+  contact_email: z.string(),
+  legal_name: z.string(),
+  company_no: z.string(),
+  vat_no: z.string(),
+  legal_address: z.string(),
+  returns_zh: z.string(),
+  returns_en: z.string(),
+})
 
+<<<<<<< HEAD
 /** Legal identity of a seller at this moment, as shown to buyers; empty if the shop has none. */
 export async function sellerOf(tx: Db, shopId: string, at: Date) {
   const [row] = await rowsOf<SellerRow>(
     tx,
     sql`select intro_zh, intro_en, contact_email, legal_name, company_no, coalesce(${vatNoAt(at)}, '') as vat_no, legal_address, returns_zh, returns_en
+=======
+/** Legal identity of a seller, as shown to buyers; empty if the shop has none. */
+export async function sellerOf(tx: Db, shopId: string) {
+  const [row] = await query(
+    tx,
+    SellerRow,
+    sql`select intro_zh, intro_en, contact_email, legal_name, company_no, vat_no, legal_address, returns_zh, returns_en
+>>>>>>> a628e81a (kernel: check the rows of statements in all modules but five; app: say why a retry or a sign-out fails)
       from shop_profile where shop_id = ${shopId}`,
   )
   return {

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { PRODUCT_STATE } from '@/lib/domain/product'
 import type { Limit, Limits } from '@/lib/domain/subscription'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
+
+const UsedRow = z.object({ used: z.number() })
 
 const MB = 1024 * 1024
 
@@ -43,7 +47,7 @@ export async function requireRoom(tx: Db, shopId: string, limit: Limit): Promise
   const room = await roomOf(tx, shopId)
   if (!room) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room:${limit}:${shopId}`}, 0))`)
-  const [row] = await rowsOf<{ used: number }>(tx, sql`select ${USED[limit](shopId)} as used`)
+  const [row] = await query(tx, UsedRow, sql`select ${USED[limit](shopId)} as used`)
   const used = row?.used ?? 0
   if (used > room[limit]) fail('PLAN_LIMIT', { detail: { limit, used, most: room[limit] } })
 }

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../kernel/database'
+import { z } from 'zod'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
+
+const ScoreReviewsRow = z.object({ score: z.number().nullable(), reviews: z.number() })
 
 /** Reviews that now count for a shop and their stars for goods, service and delivery; negative for those that no longer do. */
 export interface ShopStars {
@@ -15,8 +19,9 @@ export const addToShopScores = (tx: Db, stars: readonly ShopStars[]) =>
 
 /** A shop's score in stars, to a tenth, and from how many reviews; null without reviews. */
 export async function scoreOfShop(tx: Db, id: string): Promise<{ score: number | null; reviews: number }> {
-  const [row] = await rowsOf<{ score: number | null; reviews: number }>(
+  const [row] = await query(
     tx,
+    ScoreReviewsRow,
     sql`select score / 10.0::float8 as score, review_count as reviews from shop where id = ${id}`,
   )
   return row ?? { score: null, reviews: 0 }

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/spec'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query as queryRows } from '../../kernel/query'
 import { recordBindings } from '../../kernel/record'
 import { ownerOf } from '../../kernel/record-parts'
 import { spec } from '../../tables/spec'
 import { IS_USED, requireUnused, SET_USED_BY, VALUE_WORDS, VALUES } from './queries'
+
+const SpecIdRow = z.object({ spec_id: z.string() })
 
 type Fields = z.output<typeof contract.addSpec.body>
 
@@ -92,8 +95,9 @@ async function ownSpec(context: Context, id: string) {
 }
 
 const removeValue = bind(contract.deleteSpecValue, async (context, { query }) => {
-  const [row] = await rowsOf<{ spec_id: string }>(
+  const [row] = await queryRows(
     context.tx,
+    SpecIdRow,
     sql`select spec_id from spec_value where id = ${requireId(query.id)}`,
   )
   const before = await ownSpec(context, row?.spec_id ?? fail('NOT_FOUND'))

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Spec } from '@/lib/contract/spec'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import { spec } from '../../tables/spec'
+
+const ZhEnRow = z.object({ zh: z.string(), en: z.string() })
 
 type Value = Spec['values'][number]
 
@@ -37,8 +40,9 @@ const NAMED = 5
 export async function requireUnused({ tx, locale }: Context, values: readonly Value[]): Promise<void> {
   const used = values.filter(({ usedBy }) => usedBy > 0).map(({ value }) => value.zh)
   if (used.length === 0) return
-  const rows = await rowsOf<{ zh: string; en: string }>(
+  const rows = await query(
     tx,
+    ZhEnRow,
     sql`select p.title_zh as zh, p.title_en as en from product p where exists (select 1 from sku k,
       (select jsonb_array_elements_text(${JSON.stringify(used)}::jsonb) as zh) v where k.product_id = p.id and ${HAS})
       order by p.updated_at desc`,

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../kernel/database'
+import { z } from 'zod'
+import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { shopIdOf } from '../shop'
+
+const ZhEnRow = z.object({ zh: z.string(), en: z.string() })
 
 type Value = readonly [zh: string, en: string, colour?: string]
 interface Set {
@@ -39,8 +43,9 @@ const SETS: readonly Set[] = [
 
 /** Sets of the platform and of a shop; one of the shop's has the values of its own SKUs, so that it cannot be deleted. */
 export async function seedSpecs(tx: Db, at: Date): Promise<void> {
-  const used = await rowsOf<{ zh: string; en: string }>(
+  const used = await query(
     tx,
+    ZhEnRow,
     sql`select distinct on (spec_zh) spec_zh as zh, spec_en as en from sku where shop_id = ${shopIdOf('liang')}
       and spec_zh !~ '[/·,，、+]' and length(spec_zh) <= 30 and length(spec_en) <= 30 order by spec_zh limit 5`,
   )

@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/subscription'
 import type { ProviderMethod } from '@/lib/domain/order/status'
 import { exceeded, LIMITS, ORDER_STATE, SUBSCRIPTION_ORDER } from '@/lib/domain/subscription'
 import { bind, bindStaged } from '../../kernel/binding'
 import { bumpAll, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { asPlatform, instant, rowsOf } from '../../kernel/database'
+import { asPlatform, instant } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
+import { IdRow, jsonAs, query as queryRows } from '../../kernel/query'
 import { allOf } from '../../kernel/values'
 import { subscriptionOrder } from '../../tables/subscription'
 import { ownPasswordStages, type Passwords } from '../account'
@@ -33,6 +35,8 @@ import {
   VERSION,
 } from './rows'
 
+const PlanRow = z.object({ plan: jsonAs<PlanVersion>() })
+
 const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND'))
 
 const current = bind(contract.getSubscription, async (context) => {
@@ -40,8 +44,9 @@ const current = bind(contract.getSubscription, async (context) => {
   const shopId = shopOf(context)
   const row = await subscriptionOf(tx, shopId)
   const used = await roomUsed(tx, shopId)
-  const [unpaid] = await rowsOf<{ id: string }>(
+  const [unpaid] = await queryRows(
     tx,
+    IdRow,
     sql`select id from subscription_order where shop_id = ${shopId} and state = ${ORDER_STATE.unpaid}`,
   )
   return {
@@ -58,8 +63,9 @@ const offers = bind(contract.listOffers, async (context) => {
   const shopId = shopOf(context)
   const row = await subscriptionOf(tx, shopId)
   const used = await roomUsed(tx, shopId)
-  const plans = await rowsOf<{ plan: PlanVersion }>(
+  const plans = await queryRows(
     tx,
+    PlanRow,
     sql`select ${VERSION} as plan from plan p ${NEWEST} where p.on_sale order by p.sort, p.id limit 50`,
   )
   return plans.map(({ plan }) => ({

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type * as contract from '@/lib/contract/subscription'
 import {
   dueFrom,
@@ -8,9 +9,14 @@ import {
   type Period,
   type SubscriptionState,
 } from '@/lib/domain/subscription'
-import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { type Db, instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { jsonAs, query, textAs } from '../../kernel/query'
 import type { Plans } from '../finance'
+
+const VersionRow = z.object({ version: jsonAs<PlanVersion>() })
+const PlanRow = z.object({ plan: z.string() })
+const IdNameZhNameEnRow = z.object({ id: z.string(), nameZh: z.string(), nameEn: z.string() })
 
 /** A version of a plan with the plan's names. */
 export interface PlanVersion {
@@ -36,8 +42,9 @@ export const NEWEST = sql`join lateral (select * from plan_version where plan_id
 
 /** The newest version of a plan, or null. */
 export async function newestOf(tx: Db, planId: string): Promise<PlanVersion | null> {
-  const [row] = await rowsOf<{ version: PlanVersion }>(
+  const [row] = await query(
     tx,
+    VersionRow,
     sql`select ${VERSION} as version from plan p ${NEWEST} where p.id = ${planId}`,
   )
   return row?.version ?? null
@@ -48,25 +55,26 @@ export const priceOf = ({ monthP, yearP }: Pick<PlanVersion, 'monthP' | 'yearP'>
 
 export const namesOf = ({ nameZh, nameEn }: Pick<PlanVersion, 'nameZh' | 'nameEn'>) => ({ zh: nameZh, en: nameEn })
 
-export interface SubscriptionRecord {
-  shopId: string
-  plan: PlanVersion
-  period: Period | null
-  priceP: number
-  trial: boolean
-  state: SubscriptionState
-  from_at: string
-  until_at: string
-  ends_at: string
-  billingDay: number
-  nextOrderId: string | null
-  autoRenew: boolean
-  renewPlanId: string | null
-  renewPeriod: Period | null
-  cancelled_at: string | null
-  reminded: number[]
-  version: number
-}
+export const SubscriptionRecord = z.object({
+  shopId: z.string(),
+  plan: jsonAs<PlanVersion>(),
+  period: textAs<Period>().nullable(),
+  priceP: z.number(),
+  trial: z.boolean(),
+  state: jsonAs<SubscriptionState>(),
+  from_at: z.string(),
+  until_at: z.string(),
+  ends_at: z.string(),
+  billingDay: z.number(),
+  nextOrderId: z.string().nullable(),
+  autoRenew: z.boolean(),
+  renewPlanId: z.string().nullable(),
+  renewPeriod: textAs<Period>().nullable(),
+  cancelled_at: z.string().nullable(),
+  reminded: z.array(z.number()),
+  version: z.number(),
+})
+export type SubscriptionRecord = z.infer<typeof SubscriptionRecord>
 
 const SELECT = sql`select s.shop_id as "shopId", ${VERSION} as plan, s.period, s.price_p as "priceP", s.trial, s.state,
     s.from_at, s.until_at, s.ends_at, s.billing_day as "billingDay", s.next_order_id as "nextOrderId", s.auto_renew as "autoRenew",
@@ -75,10 +83,7 @@ const SELECT = sql`select s.shop_id as "shopId", ${VERSION} as plan, s.period, s
 
 /** Subscriptions of a condition over a `subscription s`, locked until the transaction is over when asked. */
 export const subscriptionsWhere = (tx: Db, where: SQL, held = false): Promise<SubscriptionRecord[]> =>
-  rowsOf<SubscriptionRecord>(
-    tx,
-    sql`${SELECT} where ${where} order by s.shop_id ${held ? sql`for update of s` : sql``}`,
-  )
+  query(tx, SubscriptionRecord, sql`${SELECT} where ${where} order by s.shop_id ${held ? sql`for update of s` : sql``}`)
 
 /** The subscription of a shop; NOT_FOUND for one that has none. */
 export async function subscriptionOf(tx: Db, shopId: string, held = false): Promise<SubscriptionRecord> {
@@ -88,8 +93,9 @@ export async function subscriptionOf(tx: Db, shopId: string, held = false): Prom
 
 /** The plan of a shop, by its id; null for a shop that has none. */
 export async function planOfShop(tx: Db, shopId: string): Promise<string | null> {
-  const [row] = await rowsOf<{ plan: string }>(
+  const [row] = await query(
     tx,
+    PlanRow,
     sql`select v.plan_id as plan from subscription s join plan_version v on v.id = s.version_id where s.shop_id = ${shopId}`,
   )
   return row?.plan ?? null
@@ -100,8 +106,9 @@ export const subscriptionPlans: Plans = {
   of: planOfShop,
   all: async (tx) =>
     (
-      await rowsOf<{ id: string; nameZh: string; nameEn: string }>(
+      await query(
         tx,
+        IdNameZhNameEnRow,
         sql`select id, name_zh as "nameZh", name_en as "nameEn" from plan order by sort, id`,
       )
     ).map(({ id, ...names }) => ({ id, name: namesOf(names) })),
@@ -117,26 +124,27 @@ export const datesOf = (row: Pick<SubscriptionRecord, 'trial' | 'from_at' | 'end
   cancelled: row.cancelled_at !== null,
 })
 
-export interface OrderRecord {
-  id: string
-  no: string
-  shopId: string
-  kind: 'renew' | 'upgrade'
-  plan: PlanVersion
-  period: Period
-  priceP: number
-  amountP: number
-  vatP: number
-  from_at: string
-  until_at: string
-  state: OrderState
-  auto: boolean
-  created_at: string
-  paid_at: string | null
-  ended_at: string | null
-  paidFrom: 'balance' | 'provider' | null
-  version: number
-}
+export const OrderRecord = z.object({
+  id: z.string(),
+  no: z.string(),
+  shopId: z.string(),
+  kind: z.enum(['renew', 'upgrade']),
+  plan: jsonAs<PlanVersion>(),
+  period: textAs<Period>(),
+  priceP: z.number(),
+  amountP: z.number(),
+  vatP: z.number(),
+  from_at: z.string(),
+  until_at: z.string(),
+  state: jsonAs<OrderState>(),
+  auto: z.boolean(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  paidFrom: z.enum(['balance', 'provider']).nullable(),
+  version: z.number(),
+})
+export type OrderRecord = z.infer<typeof OrderRecord>
 
 export const ORDER_COLUMNS = sql`o.id, o.no, o.shop_id as "shopId", o.kind, ${VERSION} as plan, o.period,
   o.price_p as "priceP", o.amount_p as "amountP", o.vat_p as "vatP", o.from_at, o.until_at, o.state, o.auto, o.created_at,
@@ -146,8 +154,9 @@ export const ORDER_FROM = sql`from subscription_order o join plan_version v on v
 
 /** Orders of a condition over a `subscription_order o`, newest first; locked when asked. */
 export const ordersWhere = (tx: Db, where: SQL, held = false): Promise<OrderRecord[]> =>
-  rowsOf<OrderRecord>(
+  query(
     tx,
+    OrderRecord,
     sql`select ${ORDER_COLUMNS} ${ORDER_FROM} where ${where} order by o.created_at desc, o.id desc
       ${held ? sql`for update of o` : sql``}`,
   )

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { transfer } from '@/lib/domain/ledger'
 import { ORDER_STATE, type Period, periodEnd, vatWithin } from '@/lib/domain/subscription'
 import { addUkDays } from '@/lib/domain/uk-time'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import type { Vault } from '../../kernel/vault'
 import { chargeShop, post, refundCharge } from '../finance'
 import { createShop, listShops } from '../shop'
 import { writeSubscription } from './move'
 import { subscriptionOf } from './rows'
 import { openSubscription } from './trial'
+
+const IdPriceRow = z.object({ id: z.string(), price: z.number() })
 
 export interface SubscriptionSeed {
   at: Date
@@ -95,8 +99,9 @@ async function writeOrder(tx: Db, given: SubscriptionSeed, ordered: Ordered): Pr
   const { at } = given
   const { shop, period, plan, state } = ordered
   const [shopId, by] = [given.shopIdOf(shop), given.ownerOf(shop)]
-  const [row] = await rowsOf<{ id: string; price: number }>(
+  const [row] = await query(
     tx,
+    IdPriceRow,
     sql`select v.id, case when ${period} = 'year' then v.year_p else v.month_p end as price
       from plan_version v join plan p on p.id = v.plan_id where p.name_en = ${plan} order by v.no desc limit 1`,
   )

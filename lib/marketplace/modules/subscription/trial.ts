@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { graceEnd, stateAt } from '@/lib/domain/subscription'
 import { dayOfMonth } from '@/lib/domain/uk-time'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { IdRow, query } from '../../kernel/query'
 
 /** Milliseconds since 1970. */
 interface Opened {
@@ -21,8 +22,9 @@ export async function openSubscription(tx: Db, shopId: string, opened: Opened): 
   const { from, until, now, trial, plan } = opened
   const dates = { trial, startsAt: from, endsAt: until, cancelled: false }
   const iso = (at: number) => new Date(at).toISOString()
-  const [version] = await rowsOf<{ id: string }>(
+  const [version] = await query(
     tx,
+    IdRow,
     sql`select v.id from plan p join plan_version v on v.plan_id = p.id
       where p.on_sale and ${plan ? sql`p.name_en = ${plan}` : sql`true`} order by p.sort, v.no desc limit 1`,
   )

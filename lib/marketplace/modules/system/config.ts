@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { FIXED_SETTINGS, SETTINGS, type SettingName } from '@/lib/domain/setting'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
+
+const ValueRow = z.object({ value: z.string() })
 
 /** Public values of the configuration (sheets, 6.11): what `getValueByName` answers before anybody changes it. */
 export const CONFIG: Readonly<Record<string, string>> = {
@@ -10,6 +14,6 @@ export const CONFIG: Readonly<Record<string, string>> = {
 
 /** A number of the configuration as it is at this moment; what the table does not hold has its default. */
 export async function settingNumber(tx: Db, name: SettingName): Promise<number> {
-  const [row] = await rowsOf<{ value: string }>(tx, sql`select value from config_value where name = ${name}`)
+  const [row] = await query(tx, ValueRow, sql`select value from config_value where name = ${name}`)
   return row ? Number.parseFloat(row.value) : SETTINGS[name].value
 }

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { merged } from '@/lib/domain/areas'
 import type { AreaDictionary } from '@/lib/domain/areas/area'
 import type { Twin } from '@/lib/domain/locale'
 import { type Db, rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
+
+const ItemNamesRow = z.object({ value: z.string(), text_zh: z.string(), text_en: z.string() })
 
 /** Dictionaries that come with the program (sheets, 6.10), by their code. */
 export const DICTIONARIES: Readonly<Record<string, AreaDictionary>> = merged('dictionaries')
@@ -23,9 +27,6 @@ export async function isItemOf(tx: Db, code: string, value: string): Promise<boo
 
 /** The names of a dictionary's values, by value. */
 export async function itemNames(tx: Db, code: string): Promise<Map<string, Twin>> {
-  const rows = await rowsOf<{ value: string; text_zh: string; text_en: string }>(
-    tx,
-    sql`select value, text_zh, text_en from dict_item where code = ${code}`,
-  )
+  const rows = await query(tx, ItemNamesRow, sql`select value, text_zh, text_en from dict_item where code = ${code}`)
   return new Map(rows.map(({ value, text_zh, text_en }) => [value, { zh: text_zh, en: text_en }]))
 }

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { BUTTON_NAMES, PERMISSION_CODES, type PermissionCode } from '@/lib/domain/permission'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { CONFIG } from './config'
 import { DICTIONARIES } from './items'
 import { MENU, type MenuSeed } from './permission-tree'
 import { ROLES, type RoleSeed } from './roles'
+
+const CodeRow = z.object({ code: z.string() })
+const IdCodesRow = z.object({ id: z.string(), codes: z.array(z.string()) })
+const ValueRow = z.object({ value: z.string() })
 
 const menuId = (path: string) => seededId(`menu:${path}`)
 const buttonId = (code: string) => seededId(`button:${code}`)
@@ -72,7 +78,7 @@ export const permissionIdsFor = (codes: readonly PermissionCode[]): string[] => 
 
 /** Roles whose rights somebody has chosen by hand. The super admin is never one of them: it holds whatever there is. */
 async function editedRoles(tx: Db): Promise<Set<string>> {
-  const rows = await rowsOf<{ code: string }>(tx, sql`select code from role where edited and code <> 'super_admin'`)
+  const rows = await query(tx, CodeRow, sql`select code from role where edited and code <> 'super_admin'`)
   return new Set(rows.map(({ code }) => code))
 }
 
@@ -98,8 +104,9 @@ async function writeRoles(tx: Db): Promise<void> {
 
 /** Roles that shops have made hold the screens that a newer version brings for rights that they have. */
 async function writeShopRoles(tx: Db): Promise<void> {
-  const roles = await rowsOf<{ id: string; codes: string[] }>(
+  const roles = await query(
     tx,
+    IdCodesRow,
     sql`select r.id, json_agg(p.perms) as codes from role r join role_permission rp on rp.role_id = r.id
       join permission p on p.id = rp.permission_id where r.shop_id is not null and p.menu_type = 2 group by r.id`,
   )
@@ -137,7 +144,7 @@ export async function syncReference(tx: Db): Promise<void> {
   const wanted = createHash('sha256')
     .update(JSON.stringify([MENU, BUTTON_NAMES, ROLES, DICTIONARIES, CONFIG]))
     .digest('hex')
-  const [known] = await rowsOf<{ value: string }>(tx, sql`select value from installation where key = 'reference'`)
+  const [known] = await query(tx, ValueRow, sql`select value from installation where key = 'reference'`)
   if (known?.value === wanted) return
   await writeMenu(tx)
   await writeButtons(tx)

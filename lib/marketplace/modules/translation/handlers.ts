@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/translation'
 import { argumentsOf } from '@/lib/domain/icu'
 import { type Binding, bind } from '../../kernel/binding'
@@ -8,22 +8,26 @@ import type { Context } from '../../kernel/context'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { WHOLE_FILE } from '../../kernel/file-audit'
+import { query } from '../../kernel/query'
 import { textOverride } from '../../tables/translation'
 
-interface Row {
-  key: string
-  zh: string | null
-  en: string | null
-  version: number
-  updated_at: string
-  updated_by: string
-}
+const StampRow = z.object({ stamp: z.string() })
+
+const Row = z.object({
+  key: z.string(),
+  zh: z.string().nullable(),
+  en: z.string().nullable(),
+  version: z.number(),
+  updated_at: z.string(),
+  updated_by: z.string(),
+})
+type Row = z.infer<typeof Row>
 
 const rowsWhere = (tx: Db, where: SQL): Promise<Row[]> =>
-  rowsOf<Row>(tx, sql`select key, zh, en, version, updated_at, updated_by from text_override ${where}`)
+  query(tx, Row, sql`select key, zh, en, version, updated_at, updated_by from text_override ${where}`)
 
 async function stampOf(tx: Db): Promise<string> {
-  const [row] = await rowsOf<{ stamp: string }>(tx, sql`select stamp::text as stamp from text_stamp`)
+  const [row] = await query(tx, StampRow, sql`select stamp::text as stamp from text_stamp`)
   return row?.stamp ?? '0'
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { User } from '@/lib/contract/user'
 import { eraseUser, recycleUsers, restoreUser } from '@/lib/contract/user/bin'
 import type { RecordFacts } from '@/lib/domain/audit'
@@ -6,9 +7,9 @@ import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { type Binding, bind } from '../../kernel/binding'
 import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { IdRow, jsonAs, query as queryRows } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { account } from '../../tables/account'
 import { endSessionsOf } from '../account'
@@ -23,21 +24,23 @@ import { takenOf } from './unique'
 const IN_BIN = 3
 
 /** What a user had, as it is kept while they are in the bin. */
-interface Kept {
-  username: string
-  status: 1 | 2
-  roleIds: string[]
-  departIds: string[]
-  shops: { id: string; owner: boolean; since: string }[]
-}
+const Kept = z.object({
+  username: z.string(),
+  status: z.literal([1, 2]),
+  roleIds: z.array(z.string()),
+  departIds: z.array(z.string()),
+  shops: z.array(z.object({ id: z.string(), owner: z.boolean(), since: z.string() })),
+})
+type Kept = z.infer<typeof Kept>
 
 /** Names cannot hold this sign, so that what follows it collides with nobody and nobody can type it. */
 const aside = (username: string, id: string) => `${username}~${id.slice(-8)}`
 
 /** Puts somebody into the bin: sessions, roles, departments and shops end at once. NOT_FOUND for nobody. */
 export async function recycle({ tx, now, user }: Context, id: string): Promise<Kept> {
-  const [kept] = await rowsOf<Kept>(
+  const [kept] = await queryRows(
     tx,
+    Kept,
     sql`select a.username, a.status,
       coalesce((select json_agg(role_id) from account_role where account_id = a.id), '[]') as "roleIds",
       coalesce((select json_agg(department_id) from account_department where account_id = a.id), '[]') as "departIds",
@@ -73,17 +76,19 @@ const put = bind(recycleUsers, async (context, { body }) => {
   return { deleted: ids.length }
 })
 
-interface InBin {
-  bin: Kept
-  user_type: number
-  phone_sealed: string | null
-  email_sealed: string | null
-}
+const InBin = z.object({
+  bin: jsonAs<Kept>(),
+  user_type: z.number(),
+  phone_sealed: z.string().nullable(),
+  email_sealed: z.string().nullable(),
+})
+type InBin = z.infer<typeof InBin>
 
 /** The user in the bin; NOT_FOUND for who is not, or whom the caller is not shown. Held until the end of the call. */
 async function inBin(context: Context, id: string): Promise<InBin> {
-  const [row] = await rowsOf<InBin>(
+  const [row] = await queryRows(
     context.tx,
+    InBin,
     sql`select a.bin, a.user_type, a.phone_sealed, a.email_sealed from account a
       where a.id = ${requireId(id)} and a.deleted_at is not null and a.erased_at is null and ${seenUsers(context)} for update`,
   )
@@ -92,7 +97,7 @@ async function inBin(context: Context, id: string): Promise<InBin> {
 
 const known = async ({ tx }: Context, table: 'role' | 'department' | 'shop', ids: readonly string[]) => {
   const from = { role: sql`role`, department: sql`department`, shop: sql`shop` }[table]
-  const rows = await rowsOf<{ id: string }>(tx, sql`select id from ${from} where id in ${idList(ids)}`)
+  const rows = await queryRows(tx, IdRow, sql`select id from ${from} where id in ${idList(ids)}`)
   return rows.map(({ id }) => id)
 }
 

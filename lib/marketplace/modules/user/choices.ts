@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Data } from '@/lib/contract/endpoint'
 import type { departmentCounts, userChoices } from '@/lib/contract/user'
 import { pickText } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { type UserFilter, usersByDepartment } from './queries'
 import { grantableOf } from './rules'
 
-interface Named {
-  id: string
-  code: string
-  zh: string
-  en: string
-}
+const Named = z.object({ id: z.string(), code: z.string(), zh: z.string(), en: z.string() })
+type Named = z.infer<typeof Named>
+const ChoicesRow = Named.extend({ kind: z.number() })
+const DepartmentsRow = Named.extend({ depth: z.number() })
 
 /** Departments below their parents, each level in its own order: a code stays what it is when its department moves. */
 const BY_TREE = sql`with recursive tree as (
@@ -23,7 +22,7 @@ const BY_TREE = sql`with recursive tree as (
 
 /** Departments in the order of their tree, in the caller's language. */
 async function departmentsOf({ tx, locale }: Context) {
-  const rows = await rowsOf<Named & { depth: number }>(tx, BY_TREE)
+  const rows = await query(tx, DepartmentsRow, BY_TREE)
   return rows.map(({ id, code, depth, ...name }) => ({ id, departName: pickText(name, locale), orgCode: code, depth }))
 }
 
@@ -37,12 +36,13 @@ export async function countsOf(context: Context, filter: UserFilter): Promise<Da
 export async function choicesOf(context: Context): Promise<Data<typeof userChoices>> {
   const { tx, locale } = context
   const name = ({ zh, en }: Named) => pickText({ zh, en }, locale)
-  const roles = await rowsOf<Named & { kind: number }>(
+  const roles = await query(
     tx,
+    ChoicesRow,
     sql`select id, code, name_zh as zh, name_en as en, kind from role where shop_id is null order by kind, code`,
   )
   const departments = await departmentsOf(context)
-  const shops = await rowsOf<Named>(tx, sql`select id, no as code, name_zh as zh, name_en as en from shop order by no`)
+  const shops = await query(tx, Named, sql`select id, no as code, name_zh as zh, name_en as en from shop order by no`)
   const grantable = await grantableOf(
     context,
     roles.map(({ id }) => id),

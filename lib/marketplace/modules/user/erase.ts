@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { writeAudit } from '../../kernel/audit'
 import { bumpAll } from '../../kernel/bump'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { query } from '../../kernel/query'
 import { account } from '../../tables/account'
 import { removeSecondFactor } from '../account'
 import { settingNumber } from '../system'
+
+const IdUsernameRow = z.object({ id: z.string(), username: z.string() })
 
 /**
  * Erases what is personal: phone, mail, picture, password, second step, devices, habits, what was noted about them, and
@@ -38,8 +42,9 @@ const emptyBin: Job = {
   deletes: true,
   async sweep(tx, { now }) {
     const before = new Date(now.getTime() - (await settingNumber(tx, 'user.binDays')) * DAY_MS).toISOString()
-    const rows = await rowsOf<{ id: string; username: string }>(
+    const rows = await query(
       tx,
+      IdUsernameRow,
       sql`select id, bin->>'username' as username from account
         where deleted_at <= ${before} and erased_at is null for update skip locked`,
     )

@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { handOver } from '@/lib/contract/user/bin'
 import { pickText } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query as queryRows } from '../../kernel/query'
 import { userById } from './queries'
 
-interface Counts {
-  sessions: number
-  tasks: number
-  drafts: number
-  feedback: number
-}
+const HandOverBindingRow = z.object({ id: z.string(), zh: z.string(), en: z.string() })
+
+const Counts = z.object({ sessions: z.number(), tasks: z.number(), drafts: z.number(), feedback: z.number() })
 
 /** What is this user's alone, so that somebody else must take it before the account is frozen. */
 export const handOverBinding: Binding = bind(handOver, async (context, { query }) => {
   const { tx, now, locale } = context
   const { id } = (await userById(context, query.id)) ?? fail('NOT_FOUND')
-  const roles = await rowsOf<{ id: string; zh: string; en: string }>(
+  const roles = await queryRows(
     tx,
+    HandOverBindingRow,
     sql`select r.id, r.name_zh as zh, r.name_en as en from account_role ar join role r on r.id = ar.role_id
       where ar.account_id = ${id} and not exists (select 1 from account_role o join account a on a.id = o.account_id
         where o.role_id = r.id and o.account_id <> ${id} and a.status = 1
           and (a.valid_until is null or a.valid_until > ${now.toISOString()})) order by r.code`,
   )
-  const [counts] = await rowsOf<Counts>(
+  const [counts] = await queryRows(
     tx,
+    Counts,
     sql`select
       (select count(*)::int from session where account_id = ${id} and ended_at is null and expires_at > ${now.toISOString()}) as sessions,
       (select count(*)::int from task where account_id = ${id} and state in ('waiting', 'running')) as tasks,

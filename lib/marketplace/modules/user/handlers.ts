@@ -8,6 +8,7 @@ import { bumpAll } from '../../kernel/bump'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { IdRow, query as queryRows } from '../../kernel/query'
 import { consumeRateLimit } from '../../kernel/rate-limit'
 import { idList } from '../../kernel/values'
 import { account as accountTable } from '../../tables/account'
@@ -162,7 +163,7 @@ const freeze = bind(contract.frozenBatch, async (context, { body }) => {
 })
 
 const idOf = async (tx: Parameters<typeof rowsOf>[0], username: string): Promise<string> => {
-  const [row] = await rowsOf<{ id: string }>(tx, sql`select id from account where username = ${username.toLowerCase()}`)
+  const [row] = await queryRows(tx, IdRow, sql`select id from account where username = ${username.toLowerCase()}`)
   return row?.id ?? fail('NOT_FOUND')
 }
 

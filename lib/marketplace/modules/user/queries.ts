@@ -1,16 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { User, UserQuery } from '@/lib/contract/user'
 import { pickText } from '@/lib/domain/locale'
 import { maskedMail, maskedPhone } from '@/lib/domain/person'
 import { normalisePhone } from '@/lib/domain/phone'
 import { SETTINGS } from '@/lib/domain/setting'
 import type { Context } from '../../kernel/context'
-import { instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { instant, instantOrNull } from '../../kernel/database'
 import { requireId } from '../../kernel/ids'
+import { jsonAs, query as queryRows, TotalRow } from '../../kernel/query'
 import { allOf, contains, idList, pageRows } from '../../kernel/values'
 import { seenUsers } from './row-rules'
 import { manageableOf } from './rules'
+
+const IdUsersRow = z.object({ id: z.string(), users: z.number() })
 
 interface Named {
   id: string
@@ -19,32 +22,33 @@ interface Named {
   en: string
 }
 
-interface UserRow {
-  id: string
-  username: string
-  realname: string
-  nickname: string
-  avatar: string | null
-  phone_sealed: string | null
-  email_sealed: string | null
-  user_type: number
-  status: number
-  frozen_at: string | null
-  frozen_reason: string
-  last_login_at: string | null
-  created_at: string
-  valid_until: string | null
-  version: number
-  second: boolean
-  deleted_at: string | null
-  erase_at: string | null
-  bin_name: string | null
-  remark: string
-  departments: Named[] | null
-  current_department: string | null
-  roles: Named[] | null
-  shops: Named[] | null
-}
+const UserRow = z.object({
+  id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  phone_sealed: z.string().nullable(),
+  email_sealed: z.string().nullable(),
+  user_type: z.number(),
+  status: z.number(),
+  frozen_at: z.string().nullable(),
+  frozen_reason: z.string(),
+  last_login_at: z.string().nullable(),
+  created_at: z.string(),
+  valid_until: z.string().nullable(),
+  version: z.number(),
+  second: z.boolean(),
+  deleted_at: z.string().nullable(),
+  erase_at: z.string().nullable(),
+  bin_name: z.string().nullable(),
+  remark: z.string(),
+  departments: z.array(jsonAs<Named>()).nullable(),
+  current_department: z.string().nullable(),
+  roles: z.array(jsonAs<Named>()).nullable(),
+  shops: z.array(jsonAs<Named>()).nullable(),
+})
+type UserRow = z.infer<typeof UserRow>
 
 /** Days that a deleted user stays in the bin, as the configuration has it at this moment. */
 const BIN_DAYS = sql`coalesce((select value::float8::int from config_value where name = 'user.binDays'), ${SETTINGS['user.binDays'].value}::int)`
@@ -180,22 +184,21 @@ export async function pageOfUsers(context: Context, query: z.output<typeof UserQ
   const { current, size, sort, order, ...filter } = query
   const where = conditionsOf(filter, context)
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const rows = await rowsOf<UserRow>(
+  const rows = await queryRows(
     context.tx,
+    UserRow,
     sql`select ${COLUMNS} from account a ${where} order by ${SORTS[sort]} ${direction} nulls last, a.id ${direction}
       ${pageRows({ current, size })}`,
   )
-  const [count] = await rowsOf<{ total: number }>(
-    context.tx,
-    sql`select count(*)::int as total from account a ${where}`,
-  )
+  const [count] = await queryRows(context.tx, TotalRow, sql`select count(*)::int as total from account a ${where}`)
   return { records: await toUsers(context, rows), total: count?.total ?? 0, current, size }
 }
 
 /** By department: how many users of the filter belong to it, or to one that stands below it. */
 export async function usersByDepartment(context: Context, filter: UserFilter): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ id: string; users: number }>(
+  const rows = await queryRows(
     context.tx,
+    IdUsersRow,
     sql`with recursive part(id, above) as (select id, id from department
         union all select part.id, d.parent_id from part join department d on d.id = part.above where d.parent_id is not null)
       select part.above as id, count(distinct a.id)::int as users from account a
@@ -213,8 +216,9 @@ export async function blockOfUsers(
 ): Promise<{ records: User[]; next: string | null }> {
   const named = ids ? sql`and a.id in ${idList(ids.map(requireId))}` : sql``
   const behind = after ? sql`and a.username > (select username from account where id = ${requireId(after)})` : sql``
-  const rows = await rowsOf<UserRow>(
+  const rows = await queryRows(
     context.tx,
+    UserRow,
     sql`select ${COLUMNS} from account a ${conditionsOf(filter, context)} ${named} ${behind}
       order by a.username limit ${size + 1}`,
   )
@@ -223,8 +227,9 @@ export async function blockOfUsers(
 }
 
 export async function userById(context: Context, id: string): Promise<User | null> {
-  const rows = await rowsOf<UserRow>(
+  const rows = await queryRows(
     context.tx,
+    UserRow,
     sql`select ${COLUMNS} from account a where a.id = ${requireId(id)} and a.erased_at is null and ${seenUsers(context)}`,
   )
   return (await toUsers(context, rows))[0] ?? null
@@ -232,8 +237,9 @@ export async function userById(context: Context, id: string): Promise<User | nul
 
 /** At most 500, by name: a department is a screenful, not a directory. */
 export async function usersIn(context: Context, departmentId: string): Promise<User[]> {
-  const rows = await rowsOf<UserRow>(
+  const rows = await queryRows(
     context.tx,
+    UserRow,
     sql`select ${COLUMNS} from account a join account_department own on own.account_id = a.id
       where own.department_id = ${requireId(departmentId)} and ${seenUsers(context)} order by a.username limit 500`,
   )

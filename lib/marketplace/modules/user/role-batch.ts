@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { previewRoleBatch, type RoleAct, type RoleRow, roleBatch } from '@/lib/contract/user/bulk'
 import type { Twin } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
@@ -7,6 +8,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { account } from '../../tables/account'
 import { seenUsers } from './row-rules'
@@ -29,20 +31,22 @@ async function roleFor(context: Context, roleId: string, act: RoleAct): Promise<
   return role
 }
 
-interface Found {
-  id: string
-  username: string
-  realname: string
-  version: number
-  user_type: number
-  held: boolean
-  roles: number
-}
+const Found = z.object({
+  id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  version: z.number(),
+  user_type: z.number(),
+  held: z.boolean(),
+  roles: z.number(),
+})
+type Found = z.infer<typeof Found>
 
 /** In the order of their ids, so that two who write to the same users wait for each other and not in a circle. */
 const foundUsers = (context: Context, role: Role, ids: readonly string[], hold: boolean) =>
-  rowsOf<Found>(
+  query(
     context.tx,
+    Found,
     sql`select a.id, a.username, a.realname, a.version, a.user_type,
         exists (select 1 from account_role ar where ar.account_id = a.id and ar.role_id = ${role.id}) as held,
         (select count(*)::int from account_role ar where ar.account_id = a.id) as roles

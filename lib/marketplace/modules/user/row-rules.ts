@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { CountRow, query } from '../../kernel/query'
 import { type RuledColumns, rowCondition } from '../../kernel/row-rules'
 
 /** What a rule about users may name, in queries that call the account `a`; somebody has several departments and shops. */
@@ -35,8 +35,9 @@ export const seenUsers = ({ scope }: Pick<Context, 'scope'>): SQL =>
 
 /** How many users a scope shows, to the cap of all counts and one more. */
 export async function countSeenUsers(context: Pick<Context, 'tx' | 'scope'>): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await query(
     context.tx,
+    CountRow,
     sql`select count(*)::int as count from (select 1 from account a where ${seenUsers(context)} limit ${COUNT_CAP + 1}) n`,
   )
   return row?.count ?? 0

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { RESOURCES, type Resource } from '@/lib/domain/data-rule'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context, Principal } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 import { seenUsers } from './row-rules'
 
@@ -11,11 +13,8 @@ export const SUPER_ADMIN = 'super_admin'
 
 const isSuper = (user: Principal) => user.roles.includes(SUPER_ADMIN)
 
-interface Held {
-  id: string
-  codes: string[] | null
-  super: boolean
-}
+const Held = z.object({ id: z.string(), codes: z.array(z.string()).nullable(), super: z.boolean() })
+type Held = z.infer<typeof Held>
 
 /** Rights that the caller holds only for some rows: nobody who is shown less than everything gives everything. */
 export const narrowedCodes = ({ rowRules }: Principal): PermissionCode[] =>
@@ -27,15 +26,17 @@ function covers(user: Principal, held: Held): boolean {
   return !held.super && (held.codes ?? []).every((code) => user.codes.has(code) && !narrowed.includes(code))
 }
 
-interface HeldByRole extends Held {
-  kind: number
+const HeldByRole = Held.extend({
+  kind: z.number(),
   /** Entries of the menu that the role holds and the caller does not: one without a code is a right by itself. */
-  foreign: number
-}
+  foreign: z.number(),
+})
+type HeldByRole = z.infer<typeof HeldByRole>
 
 const heldByRoles = ({ tx, user }: Context, roleIds: readonly string[]) =>
-  rowsOf<HeldByRole>(
+  query(
     tx,
+    HeldByRole,
     sql`select r.id, r.kind, r.code = ${SUPER_ADMIN} as super, (select array_agg(p.perms) from role_permission rp
         join permission p on p.id = rp.permission_id where rp.role_id = r.id and p.menu_type = 2) as codes,
         (select count(*)::int from role_permission rp join permission p on p.id = rp.permission_id
@@ -68,8 +69,9 @@ export async function requireGrantable(context: Context, roleIds: readonly strin
 
 /** Which of these users the caller may change: not themselves, and nobody who holds more than they do. */
 export async function manageableOf(context: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await rowsOf<Held>(
+  const rows = await query(
     context.tx,
+    Held,
     sql`select a.id, exists (select 1 from account_role ar join role r on r.id = ar.role_id
           where ar.account_id = a.id and r.code = ${SUPER_ADMIN}) as super,
         (select array_agg(distinct p.perms) from account_role ar join role_permission rp on rp.role_id = ar.role_id

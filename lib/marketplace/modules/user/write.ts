@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { editUser, User } from '@/lib/contract/user'
 import { isAlready } from '@/lib/domain/difference'
 import { lastUkDay } from '@/lib/domain/uk-time'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { account as accountTable } from '../../tables/account'
 import { phoneOf } from './queries'
 import { takenOf, type Wanted } from './unique'
+
+const DepartmentsShopsRow = z.object({ departments: z.number(), shops: z.number() })
+const PhoneEmailRow = z.object({ phone: z.string().nullable(), email: z.string().nullable() })
 
 export interface Links {
   roleIds: readonly string[]
@@ -53,8 +57,9 @@ export async function requireLinks(
   { departIds, shopIds }: Pick<Links, 'departIds' | 'shopIds'>,
   userType: number,
 ): Promise<void> {
-  const [found] = await rowsOf<{ departments: number; shops: number }>(
+  const [found] = await query(
     tx,
+    DepartmentsShopsRow,
     sql`select (select count(*)::int from department where id::text in (select * from ${idsOf(departIds)})) as departments,
       (select count(*)::int from shop where id::text in (select * from ${idsOf(shopIds)})) as shops`,
   )
@@ -98,8 +103,9 @@ export async function keepsContact(
   id: string,
   { phone, email }: Pick<Wanted, 'phone' | 'email'>,
 ): Promise<boolean> {
-  const [own] = await rowsOf<{ phone: string | null; email: string | null }>(
+  const [own] = await query(
     context.tx,
+    PhoneEmailRow,
     sql`select phone_digest as phone, email_digest as email from account where id = ${id}`,
   )
   const isKept = (kind: 'phone' | 'email', value: string | undefined) => {

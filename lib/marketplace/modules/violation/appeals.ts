@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/violation'
 import type { Twin } from '@/lib/domain/locale'
 import { appealDue } from '@/lib/domain/violation'
@@ -8,6 +9,7 @@ import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
+import { query as queryRows } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { violationAppeal, violation as violationTable } from '../../tables/violation'
 import { closeAssignment, dropAssignment, requireLooked, requireNotTakenByAnother } from '../approval'
@@ -18,24 +20,28 @@ import { liftRestriction, settleBan } from './consequences'
 import { appealEvidence, nextAppeal, violationById } from './queries'
 import { APPEAL, APPEAL_FILES, STATE } from './rows'
 
-interface Held {
-  id: string
-  shop_id: string
-  rule_id: string
-  no: string
-  month: string
-  state: number
-  version: number
-  recorded_by: string | null
-}
+const ShopIdRow = z.object({ shop_id: z.string() })
+
+const Held = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  rule_id: z.string(),
+  no: z.string(),
+  month: z.string(),
+  state: z.number(),
+  version: z.number(),
+  recorded_by: z.string().nullable(),
+})
+type Held = z.infer<typeof Held>
 
 /** Holds the shop, then the violation: in the order in which one is recorded. */
 async function heldViolation({ tx }: Context, id: string): Promise<Held> {
-  const [found] = await rowsOf<{ shop_id: string }>(tx, sql`select shop_id from violation where id = ${requireId(id)}`)
+  const [found] = await queryRows(tx, ShopIdRow, sql`select shop_id from violation where id = ${requireId(id)}`)
   if (!found) return fail('NOT_FOUND')
   await lockShop(tx, found.shop_id)
-  const [row] = await rowsOf<Held>(
+  const [row] = await queryRows(
     tx,
+    Held,
     sql`select id, shop_id, rule_id, no, month, state, version, recorded_by from violation where id = ${id} for update`,
   )
   return row ?? fail('NOT_FOUND')

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Meter } from '@/lib/contract/violation'
 import { type Counted, meterAt } from '@/lib/domain/violation'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { banOfMonth } from '../shop'
 
-interface Row {
-  at: string
-  counts: boolean
-  revoked: boolean
-}
+const Row = z.object({ at: z.string(), counts: z.boolean(), revoked: z.boolean() })
 
 /** Violations of a shop in a UK month, as they are counted. */
 export async function countedIn(tx: Db, shopId: string, month: string): Promise<Counted[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await query(
     tx,
+    Row,
     sql`select recorded_at as at, counts, state = 3 as revoked from violation
       where shop_id = ${shopId} and month = ${month}`,
   )

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/violation'
 import { shopHealth } from '@/lib/contract/violation/health'
 import { HEALTH_DAYS, HEALTH_METRICS, judge } from '@/lib/domain/shop/health'
@@ -8,6 +9,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { IdRow, query as queryRows } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import type { Evidence } from '../approval'
 import { bindDownload, filesOf, readEvidence } from '../file'
@@ -15,6 +17,8 @@ import { healthFigure } from '../order'
 import { scoreOfShop } from '../shop'
 import { meterOf } from './meter'
 import { APPEAL_FILES, COLUMNS, FROM, type StoredRow, shopAsked, toRow, VIOLATION_FILES } from './rows'
+
+const PointsLastRow = z.object({ points: z.number(), last: z.string().nullable() })
 
 /** Counting: of this UK month, against the five. */
 const tabs = (month: string): Record<(typeof contract.VIOLATION_TABS)[number], SQL> => ({
@@ -54,18 +58,18 @@ interface Details extends StoredRow {
   settleEn: string | null
 }
 
-interface AppealRecord {
-  id: string
-  state: number
-  text: string
-  askedTime: string
-  dueTime: string
-  decider: string | null
-  decideTime: string | null
-  zh: string | null
-  en: string | null
-  version: number
-}
+const AppealRecord = z.object({
+  id: z.string(),
+  state: z.number(),
+  text: z.string(),
+  askedTime: z.string(),
+  dueTime: z.string(),
+  decider: z.string().nullable(),
+  decideTime: z.string().nullable(),
+  zh: z.string().nullable(),
+  en: z.string().nullable(),
+  version: z.number(),
+})
 
 const evidenceOf = async (tx: Db, refType: string, violationId: string) =>
   (await filesOf(tx, refType, [violationId])).get(violationId) ?? []
@@ -80,8 +84,9 @@ export const appealEvidence = async ({ tx }: Pick<Context, 'tx'>, violationId: s
 })
 
 async function appealOf({ tx, scope }: Context, violationId: string) {
-  const [row] = await rowsOf<AppealRecord>(
+  const [row] = await queryRows(
     tx,
+    AppealRecord,
     sql`select p.id, p.state, p.text, p.asked_at as "askedTime", p.due_at as "dueTime", d.realname as decider,
         p.decided_at as "decideTime", p.reason_zh as zh, p.reason_en as en, p.version
       from violation_appeal p left join account d on d.id = p.decided_by where p.violation_id = ${violationId}`,
@@ -128,8 +133,9 @@ export async function violationById(context: Context, id: string): Promise<contr
 /** The appeal that waits longest besides this violation's, for people who decide appeals. */
 export async function nextAppeal(context: Context, violationId: string): Promise<string | null> {
   if (context.scope.kind !== 'all' || !context.can('appeal:decide')) return null
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows(
     context.tx,
+    IdRow,
     sql`select violation_id as id from violation_appeal where state = 0 and violation_id <> ${violationId}
       order by due_at, id limit 1`,
   )
@@ -154,8 +160,9 @@ export const meter = bind(contract.violationMeter, async (context, { query }) =>
   const { tx, now } = context
   const shopId = shopAsked(context, query.ofShop)
   const since = new Date(addUkDays(now.getTime(), -POINT_DAYS)).toISOString()
-  const [row] = await rowsOf<{ points: number; last: string | null }>(
+  const [row] = await queryRows(
     tx,
+    PointsLastRow,
     sql`select coalesce(sum(points) filter (where recorded_at >= ${since} and state = 1), 0)::int as points,
       max(recorded_at) filter (where state <> 3) as last from violation where shop_id = ${shopId}`,
   )

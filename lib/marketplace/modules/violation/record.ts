@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/violation'
 import type { Twin } from '@/lib/domain/locale'
 import { addUkDays, ukMonth } from '@/lib/domain/uk-time'
 import { BAN_AT, countOf, type Penalty, penaltyOf } from '@/lib/domain/violation'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId, newId, requireId } from '../../kernel/ids'
+import { CountRow, query } from '../../kernel/query'
 import { claimFiles } from '../file'
 import { imposeMeasure, lockShop } from '../shop'
 import { settleBan } from './consequences'
 import { countedIn } from './meter'
 import { VIOLATION_FILES } from './rows'
 import { type CurrentRule, currentRule } from './rules'
+
+const NoRow = z.object({ no: z.string() })
+const IdNameRow = z.object({ id: z.string(), name: z.string() })
 
 interface NewViolation {
   shopId: string
@@ -30,8 +35,9 @@ interface NewViolation {
 
 /** Violations of the same rule in a UK month that stand. */
 async function sameRule(tx: Db, shopId: string, code: string, month: string): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await query(
     tx,
+    CountRow,
     sql`select count(*)::int as count from violation v join penalty_rule r on r.id = v.rule_id
       where v.shop_id = ${shopId} and r.code = ${code} and v.month = ${month} and v.state <> 3`,
   )
@@ -74,8 +80,9 @@ export async function recordViolation(context: Context, given: NewViolation) {
   if (!rule) return fail('INVALID_INPUT', { fields: { rule: ['choose'] } })
   const { month, counts, count, penalty } = await foresee(context, shopId, rule, given.counts)
   const id = newId(now.getTime())
-  const [made] = await rowsOf<{ no: string }>(
+  const [made] = await query(
     tx,
+    NoRow,
     sql`insert into violation (id, no, shop_id, rule_id, ref_type, ref_id, ref_name, note_zh, note_en, counts, points, penalty,
         files, month, recorded_by, recorded_at)
       values (${id}, 'V' || lpad(nextval('violation_no_seq')::text, 6, '0'), ${shopId}, ${rule.id}, ${ref.type}, ${ref.id},
@@ -114,7 +121,7 @@ async function refOf({ tx }: Context, shopId: string, { refType, ref }: { refTyp
     refType === 'product'
       ? sql`select id, title_zh as name from product where shop_id = ${shopId} and code = ${ref}`
       : sql`select id, no as name from orders where shop_id = ${shopId} and no = ${ref}`
-  const [found] = await rowsOf<{ id: string; name: string }>(tx, wanted)
+  const [found] = await query(tx, IdNameRow, wanted)
   if (!found) return fail('INVALID_INPUT', { fields: { ref: ['refUnknown'] } })
   return { type: refType as 'product' | 'order', id: found.id, name: found.name }
 }

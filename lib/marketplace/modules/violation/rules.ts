@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/violation/rule'
 import { ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { monthsBefore, type Recorded, type RuleSteps, replay } from '@/lib/domain/violation'
@@ -7,7 +8,11 @@ import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { contains, pageRows } from '../../kernel/values'
+
+const NumberRow = z.object({ number: z.number() })
+const SimulateRow = z.object({ id: z.string(), zh: z.string(), en: z.string() })
 
 export interface CurrentRule extends RuleSteps {
   id: string
@@ -104,8 +109,9 @@ export const addVersion = bind(contract.addRuleVersion, async (context, { body }
   if (body.effectiveOn < today) fail('INVALID_INPUT', { fields: { effectiveOn: ['past'] } })
   const effective = body.effectiveOn === today ? now : new Date(ukDayStart(body.effectiveOn))
   const id = newId(now.getTime())
-  const made = await rowsOf<{ number: number }>(
+  const made = await query(
     tx,
+    NumberRow,
     sql`insert into penalty_rule (id, code, number, title_zh, title_en, text_zh, text_en, points, counts, restrict_at,
         restrict_days, in_use, effective_at, created_by, created_at)
       select ${id}, ${body.code}, ${body.after + 1}, ${body.titleZh}, ${body.titleEn}, ${body.textZh}, ${body.textEn},
@@ -142,10 +148,7 @@ export const simulate = bind(contract.simulateRule, async ({ tx, now }, { body }
   const history = await historyOf(tx, now, body.months)
   const steps = stepsOf(body as Body)
   const rows = replay(history, body.code, body.inUse ? steps : null).slice(0, MOST_ROWS)
-  const names = await rowsOf<{ id: string; zh: string; en: string }>(
-    tx,
-    sql`select id, name_zh as zh, name_en as en from shop`,
-  )
+  const names = await query(tx, SimulateRow, sql`select id, name_zh as zh, name_en as en from shop`)
   const nameOf = new Map(names.map(({ id, zh, en }) => [id, { zh, en }]))
   const violations = history.filter(({ rule, revoked }) => rule === body.code && !revoked).length
   return { violations, rows: rows.map((row) => ({ ...row, shopName: nameOf.get(row.shopId) ?? { zh: '—', en: '—' } })) }

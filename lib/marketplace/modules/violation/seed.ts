@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { addUkDays, monthStart, ukDay, ukDayStart, ukMonth } from '@/lib/domain/uk-time'
 import { appealDue } from '@/lib/domain/violation'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { imposeMeasure } from '../shop'
 import { DEMO_RULES } from './seed-rules'
+
+const IdNameRow = z.object({ id: z.string(), name: z.string() })
 
 type ShopKey = 'liang' | 'pennine' | 'maud' | 'lapsed' | 'neon'
 
@@ -110,8 +114,9 @@ function recordedAt({ when }: Staged, at: Date): number {
 
 async function refOf(tx: Db, shopId: string, ref: string) {
   if (ref === '') return null
-  const [row] = await rowsOf<{ id: string; name: string }>(
+  const [row] = await query(
     tx,
+    IdNameRow,
     ref === 'order'
       ? sql`select id, no as name from orders where shop_id = ${shopId} order by rank desc limit 1`
       : sql`select id, title_zh as name from product where shop_id = ${shopId} and code = ${ref}`,

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/visit'
 import { networkOf } from '@/lib/domain/network'
 import { ukDay } from '@/lib/domain/uk-time'
@@ -8,7 +9,11 @@ import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, enterScope, rowsOf } from '../../kernel/database'
 import { isId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { onSaleById } from '../goods'
+
+const SaltRow = z.object({ salt: z.string() })
+const ViewsRow = z.object({ views: z.number() })
 
 /** Stands for all products of a shop, and for all shops. */
 export const WHOLE = '00000000-0000-0000-0000-000000000000'
@@ -26,7 +31,7 @@ interface Seen {
 async function saltOf(tx: Db, day: string): Promise<string> {
   await tx.execute(sql`insert into visit_salt (day, salt) values (${day}, ${randomBytes(32).toString('base64')})
     on conflict do nothing`)
-  const [row] = await rowsOf<{ salt: string }>(tx, sql`select salt from visit_salt where day = ${day}`)
+  const [row] = await query(tx, SaltRow, sql`select salt from visit_salt where day = ${day}`)
   return row?.salt ?? ''
 }
 
@@ -78,8 +83,9 @@ const toNumber = (value: boolean) => (value ? 1 : 0)
 async function countView(tx: Db, seen: Seen): Promise<boolean> {
   if (!(await isAdmitted(tx, seen))) return false
   const { day, productId, visitor } = seen
-  const [row] = await rowsOf<{ views: number }>(
+  const [row] = await query(
     tx,
+    ViewsRow,
     sql`insert into visit_seen as s (day, key, visitor, views) values (${day}, ${productId}, ${visitor}, 1)
       on conflict (day, key, visitor) do update set views = s.views + 1 where s.views < ${VIEWS_MAX} returning views`,
   )

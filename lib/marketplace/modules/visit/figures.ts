@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { WHOLE } from './count'
 
 /** Looks at products: each visitor counts once a UK day; a cart is a product that went into one. */
-export interface Visits {
-  visitors: number
-  views: number
-  carts: number
-}
+export const Visits = z.object({ visitors: z.number(), views: z.number(), carts: z.number() })
+export type Visits = z.infer<typeof Visits>
+const VisitsByProductRow = Visits.extend({ id: z.string() })
+const VisitsByDayRow = Visits.extend({ name: z.string() })
 
 type Reader = Pick<Context, 'tx' | 'scope'>
 
@@ -21,8 +21,9 @@ export async function visitsByDay({ tx, scope }: Reader, days: readonly string[]
     scope.kind === 'all'
       ? sql`visit_total where`
       : sql`visit_day where shop_id = ${scope.shopId} and product_id = ${WHOLE} and`
-  const rows = await rowsOf<Visits & { name: string }>(
+  const rows = await query(
     tx,
+    VisitsByDayRow,
     sql`select to_char(day, 'YYYY-MM-DD') as name, visitors, views, carts from ${from} day = ${daysIn(days)}`,
   )
   return new Map(rows.map(({ name, ...visits }) => [name, visits]))
@@ -32,8 +33,9 @@ export async function visitsByDay({ tx, scope }: Reader, days: readonly string[]
 export async function visitsByProduct({ tx, scope }: Reader, days: readonly string[]): Promise<Map<string, Visits>> {
   if (scope.kind !== 'shop' && scope.kind !== 'all') return new Map()
   const ofShop = scope.kind === 'shop' ? sql`shop_id = ${scope.shopId} and` : sql``
-  const rows = await rowsOf<Visits & { id: string }>(
+  const rows = await query(
     tx,
+    VisitsByProductRow,
     sql`select product_id as id, sum(visitors)::int as visitors, sum(views)::int as views, sum(carts)::int as carts
       from visit_day where ${ofShop} day = ${daysIn(days)} and product_id <> ${WHOLE} group by product_id`,
   )

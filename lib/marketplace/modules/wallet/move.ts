@@ -7,6 +7,8 @@ import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
 
+const BalanceRow = z.object({ balance: z.number() })
+
 export interface WalletMove {
   buyerId: string
   kind: WalletKind
@@ -20,8 +22,9 @@ export interface WalletMove {
 /** Locks a buyer's balance until the end of the transaction: one movement after the other. Returns it, in pence. */
 export async function lockWallet(tx: Db, buyerId: string): Promise<number> {
   await tx.execute(sql`insert into buyer_wallet (buyer_id) values (${buyerId}) on conflict do nothing`)
-  const [row] = await rowsOf<{ balance: number }>(
+  const [row] = await query(
     tx,
+    BalanceRow,
     sql`select balance_p::float8 as balance from buyer_wallet where buyer_id = ${buyerId} for update`,
   )
   return row?.balance ?? 0
@@ -46,8 +49,9 @@ export async function moveWallet({ tx, now }: Pick<Context, 'tx' | 'now'>, move:
 
 /** What a buyer has, in pence. */
 export async function balanceOf(tx: Db, buyerId: string): Promise<number> {
-  const [row] = await rowsOf<{ balance: number }>(
+  const [row] = await query(
     tx,
+    BalanceRow,
     sql`select balance_p::float8 as balance from buyer_wallet where buyer_id = ${buyerId}`,
   )
   return row?.balance ?? 0

@@ -1,8 +1,7 @@
 'use server'
 
-import { revalidatePath } from 'next/cache'
-import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { done, refused } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
 import { Id } from '@/lib/contract/common'
 import { retrySending } from '@/lib/contract/message/template'
@@ -15,6 +14,5 @@ const again = action('template:edit', z.object({ id: Id }), async ({ id }) => up
 /** Lets a message travel again that was given up. */
 export async function retry(form: unknown): Promise<void> {
   const result = await again(form)
-  revalidatePath(LOG)
-  redirect(`${LOG}?done=${result.ok ? 'retried' : 'finished'}`)
+  return result.ok ? done(LOG, 'template.sendings.done.retried', { under: LOG }) : refused(result.message, LOG, LOG)
 }

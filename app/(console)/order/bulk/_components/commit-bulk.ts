@@ -1,8 +1,8 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { withQuery } from '@/components/table/list-url'
+import { contentKey } from '@/lib/actions/content-key'
 import { refuse } from '@/lib/actions/refuse'
 import { IntText, line } from '@/lib/contract/common'
 import { commitBulk, NOTE_MODES } from '@/lib/contract/order/bulk'
@@ -30,7 +30,7 @@ export async function commitBulkAction({ kind, token, count, confirm, from, ...t
   }
   const { note, noteMode, flag } = typed
   const body = kind === 'note' ? { token, note, noteMode, ...(flag !== 'keep' && { flag }) } : { token }
-  const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const idempotencyKey = contentKey(body)
   const task = await upstream(commitBulk, { body }, { idempotencyKey })
   const list = safeRedirect(from) ?? '/order/list'
   await untilFinished(task)

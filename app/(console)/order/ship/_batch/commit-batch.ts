@@ -1,7 +1,7 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { contentKey } from '@/lib/actions/content-key'
 import { refuse } from '@/lib/actions/refuse'
 import { Id } from '@/lib/contract/common'
 import { commitBulk } from '@/lib/contract/order/bulk'
@@ -75,9 +75,7 @@ function shipmentsOf(numbers: Numbers, input: BatchInput): Shipments {
 }
 
 async function taskOf(token: string, shipments: Shipments): Promise<string> {
-  const idempotencyKey = createHash('sha256')
-    .update(JSON.stringify([token, shipments]))
-    .digest('hex')
+  const idempotencyKey = contentKey([token, shipments])
   return (await upstream(commitBulk, { body: { token, shipments } }, { idempotencyKey })).id
 }
 

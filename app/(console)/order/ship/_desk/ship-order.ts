@@ -1,6 +1,7 @@
 import 'server-only'
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
+import { contentKey } from '@/lib/actions/content-key'
 import { Id } from '@/lib/contract/common'
 import type { Data } from '@/lib/contract/endpoint'
 import { getOrder } from '@/lib/contract/order'
@@ -10,7 +11,7 @@ import { guessCarrier, tellsCarrier } from '@/lib/domain/tracking'
 import { UpstreamError, upstream } from '@/lib/upstream/call'
 import { isTrouble } from '@/lib/upstream/good-answers'
 import { read } from '@/lib/upstream/read'
-import { keyOf, parcelWith, sendParcel } from '../../_shipping/send-parcel'
+import { parcelWith, sendParcel } from '../../_shipping/send-parcel'
 import type { ShipInput } from '../../_shipping/ship-input'
 import { DESK } from './desk-query'
 import type { Sent } from './desk-state'
@@ -61,7 +62,7 @@ export async function shipOne(input: ShipInput): Promise<ShipAnswer> {
 
 /** Takes a parcel back while that is possible. */
 export async function undoOne({ id, parcelId }: UndoInput): Promise<void> {
-  const options = { idempotencyKey: keyOf([id, parcelId, 'undo']) }
+  const options = { idempotencyKey: contentKey([id, parcelId, 'undo']) }
   await upstream(undoShipment, { params: { id }, body: { parcelId } }, options)
   revalidatePath(DESK)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
+import { contentKey } from '@/lib/actions/content-key'
 import { commitTracking } from '@/lib/contract/order/bulk'
 import { upstream } from '@/lib/upstream/call'
 
@@ -19,7 +19,7 @@ export const CommitInput = z.object({
 
 /** Hands the good rows of a dry run to a task and leads to it. Throws `UpstreamError`. */
 export async function commitImport(body: z.output<typeof CommitInput>): Promise<undefined> {
-  const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const idempotencyKey = contentKey(body)
   const task = await upstream(commitTracking, { body }, { idempotencyKey })
   return redirect(`/tasks/${task.id}`)
 }
