@@ -2,19 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isChinese } from '@/lib/domain/cn-account'
 import { COLLECTION_DEFAULT } from '@/lib/domain/collection'
-
-<<<<<<< HEAD
-
 import { ukDay } from '@/lib/domain/uk-time'
-import { type Db, rowsOf } from '../../kernel/database'
-
-=======
-
 import type { Db } from '../../kernel/database'
 import { columnsIn, jsonAs, query } from '../../kernel/query'
-
->>>>>>> a628e81a (kernel: check the rows of statements in all modules but five; app: say why a retry or a sign-out fails)
-
 import { idList } from '../../kernel/values'
 
 const NameZhRow = z.object({ name: z.string(), zh: z.string() })
@@ -128,25 +118,17 @@ export async function collectionsOf(tx: Db, shopId: string | null) {
   return { usual: COLLECTION_DEFAULT, others: new Map(rows.map(({ id, at }) => [id, at])) }
 }
 
-<<<<<<< HEAD
 /** The number under which the shop of a `shop_profile` is registered for VAT on the UK day of this moment. */
 const vatNoAt = (at: Date) => sql`vat_number_of(shop_id, ${ukDay(at.getTime())}::date)`
 
 /** Legal identities of these shops, or of all, by id, at this moment. */
 export async function identitiesOf(tx: Db, shopId: string | null, at: Date) {
-  const rows = await rowsOf<{ id: string; name: string; address: string; companyNo: string; vatNo: string }>(
-    tx,
-    sql`select shop_id as id, legal_name as name, legal_address as address, company_no as "companyNo",
-        coalesce(${vatNoAt(at)}, '') as "vatNo"
-=======
-/** Legal identities of these shops, or of all, by id. */
-export async function identitiesOf(tx: Db, shopId: string | null) {
   const rows = await query(
     tx,
     IdentitiesRow,
-    sql`select shop_id as id, legal_name as name, legal_address as address, company_no as "companyNo", vat_no as "vatNo"
->>>>>>> a628e81a (kernel: check the rows of statements in all modules but five; app: say why a retry or a sign-out fails)
-      from shop_profile where $shopId === null ? sql`true` : sql`shop_id = ${shopId}``,
+    sql`select shop_id as id, legal_name as name, legal_address as address, company_no as "companyNo",
+        coalesce(${vatNoAt(at)}, '') as "vatNo"
+      from shop_profile where ${shopId === null ? sql`true` : sql`shop_id = ${shopId}`}`,
   )
   return new Map(rows.map(({ id, ...identity }) => [id, identity]))
 }
@@ -156,7 +138,7 @@ export async function chosenCarrierOf(tx: Db, shopId: string): Promise<string | 
   const [row] = await query(
     tx,
     CodeRow,
-    sql`select default_carrier as code from shop_profile where shop_id = $shopId`,
+    sql`select default_carrier as code from shop_profile where shop_id = ${shopId}`,
   )
   return row?.code ?? null
 }
@@ -166,13 +148,13 @@ export async function labelServiceOf(tx: Db, shopId: string): Promise<string | n
   const [row] = await query(
     tx,
     ServiceRow,
-    sql`select label_service as service from shop_profile where shop_id = $shopId`,
+    sql`select label_service as service from shop_profile where shop_id = ${shopId}`,
   )
   return row?.service ?? null
 }
 
 export const chooseLabelService = (tx: Db, shopId: string, service: string | null) =>
-  tx.execute(sql`update shop_profile set label_service = $servicewhere shop_id = $shopId`)
+  tx.execute(sql`update shop_profile set label_service = ${service} where shop_id = ${shopId}`)
 
 const SellerRow = z.object({
   intro_zh: z.string(),
@@ -186,20 +168,13 @@ const SellerRow = z.object({
   returns_en: z.string(),
 })
 
-<<<<<<< HEAD
 /** Legal identity of a seller at this moment, as shown to buyers; empty if the shop has none. */
 export async function sellerOf(tx: Db, shopId: string, at: Date) {
-  const [row] = await rowsOf<SellerRow>(
-    tx,
-    sql`select intro_zh, intro_en, contact_email, legal_name, company_no, coalesce(${vatNoAt(at)}, '') as vat_no, legal_address, returns_zh, returns_en
-=======
-/** Legal identity of a seller, as shown to buyers; empty if the shop has none. */
-export async function sellerOf(tx: Db, shopId: string) {
   const [row] = await query(
     tx,
     SellerRow,
-    sql`select intro_zh, intro_en, contact_email, legal_name, company_no, vat_no, legal_address, returns_zh, returns_en
->>>>>>> a628e81a (kernel: check the rows of statements in all modules but five; app: say why a retry or a sign-out fails)
+    sql`select intro_zh, intro_en, contact_email, legal_name, company_no, coalesce(${vatNoAt(at)}, '') as vat_no, legal_address,
+        returns_zh, returns_en
       from shop_profile where shop_id = ${shopId}`,
   )
   return {
