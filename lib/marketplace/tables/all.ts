@@ -38,6 +38,7 @@ import * as specTables from './spec'
 import * as subscriptionTables from './subscription'
 import * as taskTables from './task'
 import * as translationTables from './translation'
+import * as vatTables from './vat'
 import * as violationTables from './violation'
 import * as visitTables from './visit'
 import * as walletTables from './wallet'
@@ -85,6 +86,7 @@ export const TABLES = {
   ...subscriptionTables,
   ...taskTables,
   ...translationTables,
+  ...vatTables,
   ...violationTables,
   ...visitTables,
   ...walletTables,
