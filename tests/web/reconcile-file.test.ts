@@ -20,7 +20,7 @@ describe('A hostile file of the payment provider (rules 5, reconciliation)', () 
     ['more than any payment', 'capture,SO1,999999999'],
     ['no reference', 'capture,,10.00'],
     ['a control sign in the reference', 'capture,SO\u00071,10.00'],
-    ['a movement that is none', 'payout,SO1,10.00'],
+    ['a movement that is none', 'loan,SO1,10.00'],
     ['markup for a movement', '<script>,SO1,10.00'],
   ])('%s is told by its row, and nothing is loaded', async (_, row) => {
     expect(await read(file([row, 'refund,SO2,2.50'], '7.50'))).toMatchObject({ bad: [2] })

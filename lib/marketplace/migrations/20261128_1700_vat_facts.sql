@@ -54,6 +54,8 @@ create index vat_registration_of on vat_registration (shop_id, from_day)
 --;;
 alter table vat_registration enable row level security
 --;;
+alter table vat_registration force row level security
+--;;
 create policy of_shop on vat_registration using ((select current_setting('app.all', true)) = 'on'
   or shop_id = nullif((select current_setting('app.shop_id', true)), '')::uuid)
 --;;
