@@ -1,3 +1,4 @@
+import '@/components/chart/chart.css'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { LineChart } from '@/components/chart/line-chart'
 import { columnsFor } from '@/components/table/columns'
