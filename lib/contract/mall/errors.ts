@@ -32,8 +32,8 @@ export const MALL_ERRORS = {
   ),
   IMPORT_NOT_ACCEPTED: row(
     409,
-    'Import VAT and duty are not included in this price. Tick that you have read this before you pay.',
     '该价格不含进口增值税和关税，请先勾选确认再付款。',
+    'Import VAT and duty are not included in this price. Tick that you have read this before you pay.',
   ),
   CART_CHANGED: row(
     409,
