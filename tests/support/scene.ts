@@ -98,6 +98,7 @@ const LIST_OF: Record<string, string> = {
   '/op/finance/commission/[id]': '/op/approvals?kind=commissionRule',
   '/op/finance/payouts/[id]': '/op/finance/payouts',
   '/op/finance/reconcile/[id]': '/op/finance/reconcile',
+  '/op/finance/chargebacks/[id]': '/op/finance/chargebacks',
   '/op/finance/invoices/[id]': '/op/finance/invoices',
   '/op/finance/seller-report/[id]': '/op/finance/seller-report',
   '/finance/invoices/[id]': '/finance/invoices',
