@@ -48,9 +48,7 @@ const placesOf = ({ area, path }, wanted) =>
     wanted.includes('queue') && [`/op/${area}/[id]`, `/op/approvals`],
   ]
     .filter(Boolean)
-    .flatMap(([screen, list]) =>
-      ['tests/e2e/places.ts', 'tests/support/scene.ts'].map((file) => [file, DETAIL, `  '${screen}': '${list}',\n`]),
-    )
+    .map(([screen, list]) => ['tests/support/list-of.ts', DETAIL, `  '${screen}': '${list}',\n`])
 
 /** Additions to the files that list the areas: path, marker, and the text that comes before the marker. */
 export function mentionsFor(names, wanted = []) {

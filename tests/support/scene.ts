@@ -3,6 +3,7 @@ import { SERVICE_HEADERS } from '../fault/marketplace'
 import { OPERATOR, SELLER } from './accounts'
 import type { Passing } from './fault-proxy'
 import { type FaultyInstance, startFaultyInstance } from './faulty-instance'
+import { LIST_OF } from './list-of'
 import { makeTask } from './make-task'
 import { PlainBrowser, plainSignIn } from './plain-browser'
 
@@ -74,81 +75,6 @@ async function rowsOf(browser: PlainBrowser, list: string, triesLeft = 2): Promi
   return rows.length || !triesLeft ? rows : rowsOf(browser, list, triesLeft - 1)
 }
 
-/** Where the id of a detail screen is found: the first row of this list. */
-const LIST_OF: Record<string, string> = {
-  '/order/detail/[id]': '/order/list?status=2',
-  '/goods/detail/[id]': '/goods/list?state=2',
-  '/order/parcels/[id]': '/order/parcels',
-  '/goods/changes/[id]': '/goods/changes',
-  '/goods/stock/[id]': '/goods/stock',
-  '/goods/media/[id]': '/goods/media',
-  '/goods/edit/[id]': '/goods/list?state=2',
-  '/op/goods/list/[id]': '/op/goods/list?state=2',
-  '/op/merchants/applications/[id]': '/op/merchants/applications?tab=submitted',
-  '/op/goods/review/[id]': '/op/goods/review',
-  '/op/goods/categories/[id]': '/op/goods/categories',
-  '/subscription/orders/[id]': '/subscription/orders',
-  '/op/finance/ledger/[id]': '/op/finance/ledger',
-  '/op/finance/withdrawals/[id]': '/op/finance/withdrawals',
-  '/op/finance/accounts/[id]': '/op/finance/accounts',
-  '/finance/statements/[id]': '/finance/statements',
-  '/op/finance/statements/[id]': '/op/finance/statements',
-  '/op/finance/statements/disputes/[id]': '/op/finance/statements/disputes',
-  '/op/finance/adjustments/[id]': '/op/finance/adjustments',
-  '/op/finance/commission/[id]': '/op/approvals?kind=commissionRule',
-  '/op/finance/payouts/[id]': '/op/finance/payouts',
-  '/op/finance/reconcile/[id]': '/op/finance/reconcile',
-  '/op/finance/chargebacks/[id]': '/op/finance/chargebacks',
-  '/op/finance/invoices/[id]': '/op/finance/invoices',
-  '/op/finance/seller-report/[id]': '/op/finance/seller-report',
-  '/finance/invoices/[id]': '/finance/invoices',
-  '/finance/invoices/buyers/[id]': '/finance/invoices/buyers',
-  '/goods/brand/[id]': '/goods/brand',
-  '/op/goods/brands/[id]': '/op/goods/brands',
-  '/op/goods/brands/applications/[id]': '/op/goods/brands/applications',
-  '/goods/spec/[id]': '/goods/spec?of=own',
-  '/op/goods/specs/[id]': '/op/goods/specs',
-  '/goods/freight/[id]': '/goods/freight',
-  '/goods/shop-category/[id]': '/goods/shop-category',
-  '/op/goods/security/[id]': '/op/goods/security',
-  '/op/goods/words/[id]': '/op/goods/words',
-  '/op/orders/carriers/[id]': '/op/orders/carriers',
-  '/op/merchants/closings/[id]': '/op/merchants/closings',
-  '/op/merchants/documents/[id]': '/op/merchants/documents',
-  '/op/merchants/name-logo/[id]': '/op/merchants/name-logo',
-  '/shop/addresses/[id]': '/shop/addresses',
-  '/shop/admins/[id]': '/shop/admins?state=invited',
-  '/shop/roles/[id]': '/shop/roles?of=own',
-  '/op/merchants/list/[id]': '/op/merchants/list',
-  '/op/merchants/violations/[id]': '/op/merchants/violations',
-  '/op/merchants/rules/[id]': '/op/merchants/rules',
-  '/op/merchants/plans/[id]': '/op/merchants/plans',
-  '/op/merchants/subscriptions/[id]': '/op/merchants/subscriptions',
-  '/shop/violations/[id]': '/shop/violations',
-  '/after-sale/detail/[id]': '/after-sale/list',
-  '/after-sale/rules/[id]': '/after-sale/rules',
-  '/op/after-sale/list/[id]': '/op/after-sale/list',
-  '/op/after-sale/arbitration/[id]': '/op/after-sale/arbitration',
-  '/review/list/[id]': '/review/list',
-  '/op/reviews/[id]': '/op/reviews',
-  '/tasks/[id]': '/tasks',
-  '/op/orders/list/[id]': '/op/orders/list',
-  '/system/users/[id]': '/system/users?username=auditor',
-  '/system/roles/[id]': '/system/roles',
-  '/system/roles/[id]/sees': '/system/roles',
-  '/op/messages/templates/[id]': '/op/messages/templates',
-  '/message/feedback/[id]': '/message/feedback',
-  '/op/messages/feedback/[id]': '/op/messages/feedback',
-  '/op/messages/announcements/[id]': '/op/messages/announcements?sendStatus=0',
-  '/op/messages/announcements/[id]/edit': '/op/messages/announcements?sendStatus=0',
-  '/op/messages/announcements/[id]/readers': '/op/messages/announcements?sendStatus=0',
-  '/system/logs/[log]/[id]': '/system/logs/operation',
-  '/system/jobs/[id]': '/system/jobs',
-  '/system/permissions/[id]': '/system/permissions',
-  '/system/permissions/[id]/rules': '/system/permissions',
-  '/system/departments/[id]': '/system/departments',
-  '/system/dicts/[id]': '/system/dicts',
-}
 const LISTS_AT_ONCE = 8
 const isOperators = (path: string) => /^\/(op|system)\//.test(path)
 
