@@ -77,3 +77,28 @@ export function parseUkTime(text: string): number | null {
     return null
   }
 }
+
+/** What a wall-clock time in the UK means when the clocks change. */
+export type UkTime =
+  | { ok: true; at: number }
+  /** Spring skips this hour; `instead` is the same minute after it. */
+  | { ok: false; why: 'skipped'; instead: string }
+  /** Autumn has this hour twice. */
+  | { ok: false; why: 'twice'; first: number; second: number }
+  | { ok: false; why: 'unreadable' }
+
+/** Reads "2027-03-28T01:30" as a form sends it, and says what to ask when the clocks change (rules, section 5, 13). */
+export function readUkTime(local: string): UkTime {
+  try {
+    const plain = Temporal.PlainDateTime.from(local.trim().replace(' ', 'T'))
+    const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+      plain.toZonedDateTime(ZONE, { disambiguation }),
+    ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime]
+    const [one, two] = [first.epochMilliseconds, second.epochMilliseconds]
+    if (one === two) return { ok: true, at: one }
+    if (second.toPlainDateTime().equals(plain)) return { ok: false, why: 'twice', first: one, second: two }
+    return { ok: false, why: 'skipped', instead: second.toPlainDateTime().toString({ smallestUnit: 'minute' }) }
+  } catch {
+    return { ok: false, why: 'unreadable' }
+  }
+}

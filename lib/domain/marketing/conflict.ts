@@ -1,0 +1,39 @@
+import { overlap, type Period } from './period'
+import { isPriceKind, type PromotionKind } from './promotion'
+
+/** A promotion that is planned or runs, with the SKUs that it reaches. */
+export interface Planned extends Period {
+  id: string
+  kind: PromotionKind
+  shopId: string | null
+  skuIds: readonly string[]
+}
+
+export interface Conflict {
+  /** Two prices for one SKU; or a discount code beside a full-reduction in one shop (specification 5). */
+  rule: 'onePrice' | 'codeOrReduction'
+  withId: string
+  /** SKUs that both reach; empty where the whole shop is meant. */
+  skuIds: string[]
+  /** Begin at this instant, when the other has ended, and the conflict is gone. */
+  startAfter: number
+  /** Leave out `skuIds`, and the conflict is gone. */
+  canLeaveOut: boolean
+}
+
+const opposite = (one: PromotionKind, other: PromotionKind) =>
+  (one === 'code' && other === 'reduction') || (one === 'reduction' && other === 'code')
+
+/** What forbids a promotion beside others of its shop. The database refuses the same by exclusion constraints. */
+export function conflictsOf(promotion: Planned, others: readonly Planned[]): Conflict[] {
+  return others.flatMap((other): Conflict[] => {
+    if (other.id === promotion.id || other.shopId !== promotion.shopId || !overlap(promotion, other)) return []
+    const found = { withId: other.id, startAfter: other.endsAt }
+    if (opposite(promotion.kind, other.kind))
+      return [{ rule: 'codeOrReduction', ...found, skuIds: [], canLeaveOut: false }]
+    if (!isPriceKind(promotion.kind) || !isPriceKind(other.kind)) return []
+    const skuIds = promotion.skuIds.filter((skuId) => other.skuIds.includes(skuId))
+    const canLeaveOut = skuIds.length < promotion.skuIds.length
+    return skuIds.length > 0 ? [{ rule: 'onePrice', ...found, skuIds, canLeaveOut }] : []
+  })
+}

@@ -1,0 +1,30 @@
+import { addUkDays } from '../uk-time'
+
+/** Days of the longest promotion, counted on the wall clock in the UK (specification 9). */
+export const PROMOTION_DAYS_MAX = 30
+/** Milliseconds from now until a promotion may begin at the earliest. */
+export const PROMOTION_LEAD_MS = 5 * 60_000
+
+/** A period in milliseconds; `endsAt` is the first instant after it. */
+export interface Period {
+  startsAt: number
+  endsAt: number
+}
+
+export const PERIOD_TROUBLES = ['tooSoon', 'endBeforeStart', 'tooLong'] as const
+export type PeriodTrouble = (typeof PERIOD_TROUBLES)[number]
+
+/** What is wrong with the period of a promotion that is saved at `now`; null if nothing is. */
+export function periodTrouble(
+  { startsAt, endsAt }: Period,
+  now: number,
+  days = PROMOTION_DAYS_MAX,
+): PeriodTrouble | null {
+  if (startsAt < now + PROMOTION_LEAD_MS) return 'tooSoon'
+  if (endsAt <= startsAt) return 'endBeforeStart'
+  return endsAt > addUkDays(startsAt, days) ? 'tooLong' : null
+}
+
+/** Whether two periods share an instant; one may begin where the other ends. */
+export const overlap = (one: Period, other: Period): boolean =>
+  one.startsAt < other.endsAt && other.startsAt < one.endsAt

@@ -1,0 +1,95 @@
+import { machine } from '../machine'
+import type { Pence } from '../money'
+
+/** What lowers a price. `points` are no promotion of anybody's: they are money of the buyer's that the platform bears. */
+export const PROMOTION_KINDS = ['flash', 'group', 'newUser', 'reduction', 'code', 'coupon', 'platformCoupon'] as const
+export type PromotionKind = (typeof PROMOTION_KINDS)[number]
+
+/** Kinds that give a SKU another price; a SKU has one of them at a time (rules, section 5, 16). */
+export const PRICE_KINDS = ['flash', 'group', 'newUser'] as const satisfies readonly PromotionKind[]
+export type PriceKind = (typeof PRICE_KINDS)[number]
+export const isPriceKind = (kind: PromotionKind): kind is PriceKind => PRICE_KINDS.some((each) => each === kind)
+
+/** The order in which discounts are taken (rules, section 5, 15). */
+export const DISCOUNT_STEPS = ['item', 'reduction', 'coupon', 'platformCoupon', 'points', 'delivery'] as const
+export type DiscountStep = (typeof DISCOUNT_STEPS)[number]
+
+export const STEP_OF: Readonly<Record<PromotionKind, DiscountStep>> = {
+  ...{ flash: 'item', group: 'item', newUser: 'item', reduction: 'reduction', code: 'reduction' },
+  ...{ coupon: 'coupon', platformCoupon: 'platformCoupon' },
+}
+
+export const PROMOTION_STATE = { draft: 0, scheduled: 1, running: 2, paused: 3, ended: 4, stopped: 5 } as const
+export type PromotionState = (typeof PROMOTION_STATE)[keyof typeof PROMOTION_STATE]
+export type PromotionEvent = 'schedule' | 'unschedule' | 'start' | 'pause' | 'resume' | 'end' | 'stop'
+
+const S = PROMOTION_STATE
+
+/** A promotion from its draft to its end (rules 4.7). The clock starts and ends it; operators can stop it. */
+export const PROMOTION = machine<PromotionEvent, PromotionState, 'shop' | 'platform' | 'clock'>([
+  { event: 'schedule', from: [S.draft], to: S.scheduled, actors: ['shop', 'platform'] },
+  { event: 'unschedule', from: [S.scheduled], to: S.draft, actors: ['shop', 'platform'] },
+  { event: 'start', from: [S.scheduled], to: S.running, actors: ['clock'] },
+  { event: 'pause', from: [S.running], to: S.paused, actors: ['shop', 'platform'] },
+  { event: 'resume', from: [S.paused], to: S.running, actors: ['shop', 'platform'] },
+  { event: 'end', from: [S.running, S.paused], to: S.ended, actors: ['clock'] },
+  { event: 'stop', from: [S.scheduled, S.running, S.paused], to: S.stopped, actors: ['shop', 'platform'] },
+])
+
+/** What a promotion takes off. */
+export type Benefit =
+  /** A price of each SKU, for so many pieces of an order at most. */
+  | { give: 'price'; unitP: Readonly<Record<string, Pence>>; pieces: number | null }
+  | { give: 'off'; amountP: Pence }
+  /** Percent that is still paid (1-99): "30 % off" is 70. */
+  | { give: 'percent'; payable: number; maxP: Pence | null }
+  | { give: 'freeDelivery' }
+  | { give: 'gift'; skuId: string }
+
+/** A benefit from a threshold on; 0 is none. Of several tiers the highest that is reached counts. */
+export interface Tier {
+  fromP: Pence
+  benefit: Benefit
+  /** "Every £30, £2 off": as often as the threshold fits. */
+  every: boolean
+}
+
+/** The goods that a promotion reaches, of its own shop; a platform's coupon reaches all shops. */
+export interface PromotionScope {
+  /** Null: all products. A list of shop categories or products reaches what stands in either. */
+  only: { categories: readonly string[]; products: readonly string[] } | null
+  except: readonly string[]
+}
+
+/** Who may use it. "New": has no paid order, on the platform or in the shop. */
+export const AUDIENCES = ['all', 'newToPlatform', 'newToShop', 'followers'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/** A promotion as the price function needs it; times are milliseconds, the end is the first instant after it. */
+export interface Promotion {
+  id: string
+  kind: PromotionKind
+  /** Null: the platform's. */
+  shopId: string | null
+  state: PromotionState
+  startsAt: number
+  endsAt: number
+  audience: Audience
+  scope: PromotionScope
+  tiers: readonly Tier[]
+  /** Kinds of discounts that may lower the same goods. Two meet if each names the other. */
+  meets: readonly PromotionKind[]
+  /** What the shop bears of the discount, in hundredths of a per cent; the platform bears the rest. */
+  shopBp: number
+  caps: {
+    /** Uses of all buyers and of one buyer; null: as many as they like. */
+    uses: number | null
+    usesOfBuyer: number | null
+    budgetP: Pence | null
+  }
+  used: { uses: number; usesOfBuyer: number; budgetP: Pence }
+}
+
+/** Whether two discounts may lower the same goods: each must allow the kind of the other. */
+export const mayMeet = (one: Pick<Promotion, 'kind' | 'meets'>, other: Pick<Promotion, 'kind' | 'meets'>): boolean =>
+  one.meets.includes(other.kind) && other.meets.includes(one.kind)

@@ -1,0 +1,48 @@
+import { apportion, type Pence } from '../money'
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** Lines of one order keep a penny together: how much of them can be taken. */
+function roomOf(
+  left: readonly Pence[],
+  all: readonly Pence[],
+  orders: readonly string[],
+  at: readonly number[],
+): Pence {
+  const free = new Set(at)
+  const kept = new Set(at.map((index) => orders[index] ?? ''))
+  for (const [index, amount] of all.entries()) if (amount > 0 && !free.has(index)) kept.delete(orders[index] ?? '')
+  return Math.max(0, sum(left) - kept.size)
+}
+
+/**
+ * Takes a discount from some lines in proportion to what they cost, by largest remainder, ties to the earlier line. No line
+ * falls below nothing and no order below one penny: the discount ends there. Amounts in pence.
+ *
+ * @param all what every line costs now; `orders` names the order of each line; `at` are the lines that the discount reaches
+ * @returns what is taken from every line of `all`
+ */
+export function spread(
+  discountP: Pence,
+  all: readonly Pence[],
+  orders: readonly string[],
+  at: readonly number[],
+): Pence[] {
+  const left = at.map((index) => all[index] ?? 0)
+  const parts = apportion(Math.min(discountP, roomOf(left, all, orders, at)), left)
+  const taken = all.map(() => 0)
+  for (const [place, index] of at.entries()) taken[index] = parts[place] ?? 0
+  const restOf = (index: number) => (all[index] ?? 0) - (taken[index] ?? 0)
+  const ownOf = (order: string) => all.flatMap((_, index) => (orders[index] === order ? [index] : []))
+  for (const order of new Set(at.map((index) => orders[index] ?? ''))) {
+    const own = ownOf(order)
+    if (sum(own.map(restOf)) > 0 || sum(own.map((index) => all[index] ?? 0)) === 0) continue
+    const keeper = own.find((index) => (taken[index] ?? 0) > 0)
+    const spare = at.filter((index) => restOf(index) > 0 && sum(ownOf(orders[index] ?? '').map(restOf)) > 1)
+    const giver = spare.toSorted((a, b) => restOf(b) - restOf(a) || a - b)[0]
+    if (keeper === undefined) continue
+    taken[keeper] = (taken[keeper] ?? 0) - 1
+    if (giver !== undefined) taken[giver] = (taken[giver] ?? 0) + 1
+  }
+  return taken
+}

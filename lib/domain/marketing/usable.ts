@@ -1,0 +1,56 @@
+import type { Pence } from '../money'
+import { PROMOTION_STATE, type Promotion } from './promotion'
+
+/** Facts about a buyer that decide what they may use. */
+export interface PromotionBuyer {
+  newToPlatform: boolean
+  newToShops: ReadonlySet<string>
+  follows: ReadonlySet<string>
+}
+
+/** Why a promotion gives nothing, in the words of one catalogue for buyer, seller and operator. */
+export type WhyNot =
+  | { why: 'draft' | 'paused' | 'stopped' | 'usedUp' | 'budgetUsedUp' | 'usedByBuyer' }
+  | { why: 'notStarted' | 'ended'; at: number }
+  | { why: 'notForBuyer'; audience: Promotion['audience'] }
+  | { why: 'noGoods' }
+  /** The goods cost no more than its price without it. */
+  | { why: 'notLower' }
+  /** The threshold is missed by so much. */
+  | { why: 'belowThreshold'; missingP: Pence }
+  /** What it would lower has been lowered by one that it may not meet. */
+  | { why: 'notTogether'; withId: string }
+  /** Another price, coupon or reduction was taken in its place. */
+  | { why: 'otherTaken'; withId: string }
+  /** One penny must be left. */
+  | { why: 'nothingLeft' }
+  /** There is no delivery charge to take off. */
+  | { why: 'deliveryFree' }
+
+export interface Standing {
+  buyer: PromotionBuyer
+  now: number
+}
+
+function reaches({ audience, shopId }: Promotion, buyer: PromotionBuyer): boolean {
+  if (audience === 'all') return true
+  if (audience === 'newToPlatform') return buyer.newToPlatform
+  if (shopId === null) return false
+  return (audience === 'newToShop' ? buyer.newToShops : buyer.follows).has(shopId)
+}
+
+/** Why this buyer cannot use a promotion at this moment, whatever is in the cart; null if they can. */
+export function whyNotNow(promotion: Promotion, { buyer, now }: Standing): WhyNot | null {
+  const { state, startsAt, endsAt, caps, used } = promotion
+  const spent = (cap: number | null, count: number) => cap !== null && count >= cap
+  if (state === PROMOTION_STATE.draft) return { why: 'draft' }
+  if (state === PROMOTION_STATE.stopped) return { why: 'stopped' }
+  if (now >= endsAt || state === PROMOTION_STATE.ended) return { why: 'ended', at: endsAt }
+  if (state === PROMOTION_STATE.paused) return { why: 'paused' }
+  if (now < startsAt) return { why: 'notStarted', at: startsAt }
+  if (!reaches(promotion, buyer)) return { why: 'notForBuyer', audience: promotion.audience }
+  if (spent(caps.usesOfBuyer, used.usesOfBuyer)) return { why: 'usedByBuyer' }
+  if (spent(caps.uses, used.uses)) return { why: 'usedUp' }
+  if (spent(caps.budgetP, used.budgetP)) return { why: 'budgetUsedUp' }
+  return null
+}
