@@ -78,7 +78,7 @@ export function parseUkTime(text: string): number | null {
   }
 }
 
-/** What a wall-clock time in the UK means when the clocks change. */
+/** Meaning of a wall-clock time in the UK when the clocks change. */
 export type UkTime =
   | { ok: true; at: number }
   /** Spring skips this hour; `instead` is the same minute after it. */

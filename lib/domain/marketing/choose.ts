@@ -1,7 +1,7 @@
 import type { Pence } from '../money'
 import { type PromotedCart, type PromotedPrice, priceWithPromotions } from './price'
 
-/** What all discounts of a price are worth to the buyer, delivery among them, in pence. */
+/** Sum of all discounts of a price, with delivery, in pence. */
 export const savedP = ({ taken }: PromotedPrice): Pence => taken.reduce((total, { discountP }) => total + discountP, 0)
 
 /**

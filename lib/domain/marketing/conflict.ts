@@ -10,7 +10,7 @@ export interface Planned extends Period {
 }
 
 export interface Conflict {
-  /** Two prices for one SKU; or a discount code beside a full-reduction in one shop (specification 5). */
+  /** Two prices for one SKU; or a discount code beside a full-reduction in one shop. */
   rule: 'onePrice' | 'codeOrReduction'
   withId: string
   /** SKUs that both reach; empty where the whole shop is meant. */
@@ -24,7 +24,7 @@ export interface Conflict {
 const opposite = (one: PromotionKind, other: PromotionKind) =>
   (one === 'code' && other === 'reduction') || (one === 'reduction' && other === 'code')
 
-/** What forbids a promotion beside others of its shop. The database refuses the same by exclusion constraints. */
+/** Finds promotions of a shop that another one cannot run beside. The database refuses the same by exclusion constraints. */
 export function conflictsOf(promotion: Planned, others: readonly Planned[]): Conflict[] {
   return others.flatMap((other): Conflict[] => {
     if (other.id === promotion.id || other.shopId !== promotion.shopId || !overlap(promotion, other)) return []

@@ -1,6 +1,6 @@
 import { addUkDays } from '../uk-time'
 
-/** Days of the longest promotion, counted on the wall clock in the UK (specification 9). */
+/** Days of the longest promotion, counted on the wall clock in the UK. */
 export const PROMOTION_DAYS_MAX = 30
 /** Milliseconds from now until a promotion may begin at the earliest. */
 export const PROMOTION_LEAD_MS = 5 * 60_000
@@ -14,7 +14,7 @@ export interface Period {
 export const PERIOD_TROUBLES = ['tooSoon', 'endBeforeStart', 'tooLong'] as const
 export type PeriodTrouble = (typeof PERIOD_TROUBLES)[number]
 
-/** What is wrong with the period of a promotion that is saved at `now`; null if nothing is. */
+/** Finds the fault in the period of a promotion that is saved at `now`; null if there is none. */
 export function periodTrouble(
   { startsAt, endsAt }: Period,
   now: number,
@@ -25,6 +25,6 @@ export function periodTrouble(
   return endsAt > addUkDays(startsAt, days) ? 'tooLong' : null
 }
 
-/** Whether two periods share an instant; one may begin where the other ends. */
+/** True if two periods share an instant; one may begin where the other ends. */
 export const overlap = (one: Period, other: Period): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt

@@ -30,7 +30,7 @@ export interface PromotedCart extends Standing {
   promotions: readonly Promotion[]
   /** Group, code and coupons that the buyer chose; prices and reductions come by themselves. */
   chosen: ReadonlySet<string>
-  /** Points that the buyer wants to spend, worth so many pence, and the most of the goods that they may pay. */
+  /** Value in pence of the points that the buyer wants to spend, and the greatest part of the goods that points may pay. */
   points: { worthP: Pence; maxBp: number }
 }
 
@@ -40,10 +40,10 @@ export interface TakenDiscount {
   /** Null: points. */
   promotionId: string | null
   discountP: Pence
-  /** What it takes from each line, and what of that the line's shop bears. */
+  /** Discount of each line, and the part that the shop bears. */
   lines: Pence[]
   shopLines: Pence[]
-  /** What it takes from the delivery of each shop, and what of that the shop bears. */
+  /** Discount on the delivery of each shop, and the part that the shop bears. */
   delivery: { shopId: string; amountP: Pence; shopP: Pence }[]
   gifts: string[]
   /** The next tier, and what is missing to reach it. */
@@ -53,7 +53,7 @@ export interface TakenDiscount {
 export type NotTaken = { promotionId: string } & WhyNot
 
 export interface PromotedPrice {
-  /** What each line costs after all discounts, in pence, without delivery. */
+  /** Price of each line after all discounts, in pence, without delivery. */
   leftP: Pence[]
   taken: TakenDiscount[]
   /** Every other promotion that was given, with the reason. */
@@ -86,7 +86,7 @@ const AUTOMATIC = ['flash', 'newUser', 'reduction']
 const isCandidate = ({ id, kind }: Promotion, { chosen }: PromotedCart): boolean =>
   AUTOMATIC.includes(kind) || chosen.has(id)
 
-/** Whether a promotion's scope holds goods; a shop's promotion never reaches another shop's. */
+/** True if goods are in the scope of a promotion; a shop's promotion never reaches another shop. */
 export function inScope({ shopId, scope }: Pick<Promotion, 'shopId' | 'scope'>, line: PromotedLine): boolean {
   if (shopId !== null && shopId !== line.shopId) return false
   if (scope.except.includes(line.productId)) return false
@@ -149,7 +149,7 @@ function deliveryOf(at: readonly number[], { cart, freed }: Running): Offer['del
   })
 }
 
-/** What a reduction, a code or a coupon takes now; else why it takes nothing. */
+/** Offer of a reduction, a code or a coupon as the cart stands now; else the reason why there is none. */
 function tierOffer(promotion: Promotion, running: Running): Offer | WhyNot {
   const at = reached(promotion, running)
   if (!Array.isArray(at)) return at
@@ -179,7 +179,7 @@ function offerOf(promotion: Promotion, running: Running): Offer | WhyNot {
   return offer
 }
 
-/** What each shop bears of what is taken from its lines: rounded once for the shop, then shared onto the lines. */
+/** Part of the lines' discounts that each shop bears: rounded once for the shop, then shared onto its lines. */
 function borne(parts: readonly Pence[], { lines }: PromotedCart, shopBp: number): Pence[] {
   const result = parts.map(() => 0)
   for (const shopId of new Set(lines.map((line) => line.shopId))) {
@@ -211,7 +211,7 @@ function take(offer: Offer, step: DiscountStep, running: Running): void {
 function inPlaceOf(promotion: Promotion, taken: readonly Promotion[]): Promotion | undefined {
   if (isPriceKind(promotion.kind)) return undefined
   const ofShop = taken.filter(({ shopId }) => shopId === promotion.shopId)
-  // Reductions of one shop may stand side by side on different goods; a code and a reduction never do (specification 5).
+  // Reductions of one shop may stand side by side on different goods; a code and a reduction never do.
   return promotion.kind === 'reduction' ? ofShop.find(({ kind }) => kind !== 'reduction') : ofShop[0]
 }
 

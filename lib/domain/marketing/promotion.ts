@@ -1,7 +1,7 @@
 import { machine } from '../machine'
 import type { Pence } from '../money'
 
-/** What lowers a price. `points` are no promotion of anybody's: they are money of the buyer's that the platform bears. */
+/** Kinds of promotions. Points are not among them: they belong to the buyer, and the platform bears them. */
 export const PROMOTION_KINDS = ['flash', 'group', 'newUser', 'reduction', 'code', 'coupon', 'platformCoupon'] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 
@@ -36,9 +36,9 @@ export const PROMOTION = machine<PromotionEvent, PromotionState, 'shop' | 'platf
   { event: 'stop', from: [S.scheduled, S.running, S.paused], to: S.stopped, actors: ['shop', 'platform'] },
 ])
 
-/** What a promotion takes off. */
+/** Discount or gift of a promotion. */
 export type Benefit =
-  /** A price of each SKU, for so many pieces of an order at most. */
+  /** Price of each SKU, and the number of pieces of an order that have it. */
   | { give: 'price'; unitP: Readonly<Record<string, Pence>>; pieces: number | null }
   | { give: 'off'; amountP: Pence }
   /** Percent that is still paid (1-99): "30 % off" is 70. */
@@ -61,7 +61,7 @@ export interface PromotionScope {
   except: readonly string[]
 }
 
-/** Who may use it. "New": has no paid order, on the platform or in the shop. */
+/** Buyers that may use it. "New": has no paid order, on the platform or in the shop. */
 export const AUDIENCES = ['all', 'newToPlatform', 'newToShop', 'followers'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -79,7 +79,7 @@ export interface Promotion {
   tiers: readonly Tier[]
   /** Kinds of discounts that may lower the same goods. Two meet if each names the other. */
   meets: readonly PromotionKind[]
-  /** What the shop bears of the discount, in hundredths of a per cent; the platform bears the rest. */
+  /** Part of the discount that the shop bears, in hundredths of a per cent; the platform bears the rest. */
   shopBp: number
   caps: {
     /** Uses of all buyers and of one buyer; null: as many as they like. */
@@ -90,6 +90,6 @@ export interface Promotion {
   used: { uses: number; usesOfBuyer: number; budgetP: Pence }
 }
 
-/** Whether two discounts may lower the same goods: each must allow the kind of the other. */
+/** True if two discounts may lower the same goods: each must allow the kind of the other. */
 export const mayMeet = (one: Pick<Promotion, 'kind' | 'meets'>, other: Pick<Promotion, 'kind' | 'meets'>): boolean =>
   one.meets.includes(other.kind) && other.meets.includes(one.kind)

@@ -18,7 +18,7 @@ export type WhyNot =
   | { why: 'notLower' }
   /** The threshold is missed by so much. */
   | { why: 'belowThreshold'; missingP: Pence }
-  /** What it would lower has been lowered by one that it may not meet. */
+  /** Another promotion, which it may not meet, has lowered the goods. */
   | { why: 'notTogether'; withId: string }
   /** Another price, coupon or reduction was taken in its place. */
   | { why: 'otherTaken'; withId: string }
