@@ -70,8 +70,8 @@ export interface MoneyProviders {
   /** True if buyers may top their balances up. */
   topUps: boolean
   payouts: PayoutProvider
-  /** Fetches the provider's days; null where its files are loaded by hand. */
-  settlements: SettlementSource | null
+  /** Fetches the provider's days. */
+  settlements: SettlementSource
   labels: readonly LabelService[]
 }
 

@@ -1,7 +1,7 @@
 import { PAY_TYPE, PROVIDER_METHODS, type ProviderMethod } from '@/lib/domain/order/status'
 import { StartProblem } from './kernel/problem'
 import { type MoneyProviders, SANDBOX } from './modules'
-import { stripePayouts } from './modules/finance'
+import { stripePayouts, stripeSettlements } from './modules/finance'
 import { easyPostLabels, type LabelService, simulatedLabels } from './modules/label'
 import { stripePayments } from './modules/payment'
 
@@ -53,7 +53,7 @@ export async function providersOf(keys: Keys, origin: string): Promise<MoneyProv
     topUps,
     payments: stripePayments({ stripe, webhookSecret, origin, methods }),
     payouts: stripePayouts(stripe),
-    settlements: null,
+    settlements: stripeSettlements(stripe),
   }
 }
 

@@ -38,11 +38,25 @@ interface Transfer extends Thing {
   metadata: Fields
 }
 
+/** A movement of Stripe's balance, newest first in its answer. */
+interface BalanceMove extends Thing {
+  amount: number
+  fee: number
+  type: string
+  reporting_category: string
+  created: number
+  source: Thing
+}
+
 export interface StripeServer {
   url: string
   calls: Called[]
   refunds: Refund[]
   transfers: Transfer[]
+  /** Writes a movement of the balance at `at` (milliseconds), about `source`; `type` is Stripe's, or its category. */
+  move(at: number, type: string, amount: number, source: Thing, more?: { fee?: number; category?: string }): void
+  /** The most that a page of the balance's movements has. */
+  pageSize: number
   /** How the next calls of a path end: not answered though done, refused, or nothing is done. */
   trouble: { path: RegExp; kind: 'silent' | 'refused' | 'down' } | null
   session(ref: string): Session
@@ -91,6 +105,7 @@ export async function startStripe(): Promise<StripeServer & { forgetKeys(): void
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
   const transfers: Transfer[] = []
+  const moves: BalanceMove[] = []
   const kept = new Map<string, Thing>()
   const calls: Called[] = []
 
@@ -128,7 +143,18 @@ export async function startStripe(): Promise<StripeServer & { forgetKeys(): void
     },
   }
 
+  function pageOfMoves(path: string, fields: Fields): object {
+    const [from, to] = [Number(fields['created[gte]']), Number(fields['created[lt]'])]
+    const all = moves.filter(({ created }) => created >= from && created < to)
+    const after = fields.starting_after ? all.findIndex(({ id }) => id === fields.starting_after) + 1 : 0
+    const most = Math.min(Number(fields.limit), own.pageSize)
+    const expanded = fields['expand[0]'] === 'data.source'
+    const data = all.slice(after, after + most).map((one) => (expanded ? one : { ...one, source: one.source.id }))
+    return { ...list(data, path), has_more: after + most < all.length }
+  }
+
   function read(path: string, fields: Fields): object | null {
+    if (path === '/v1/balance_transactions') return pageOfMoves(path, fields)
     if (path === '/v1/balance') return { object: 'balance', available: [], pending: [], livemode: false }
     if (path === '/v1/refunds')
       return list(
@@ -152,7 +178,7 @@ export async function startStripe(): Promise<StripeServer & { forgetKeys(): void
     calls.push({ method, path, key, fields })
     if (request.headers.authorization !== 'Bearer sk_test_stand_in_of_tests')
       return answer(response, 401, refusal('Invalid API Key'))
-    const trouble = method === 'POST' || path === '/v1/balance' ? own.trouble : null
+    const trouble = method === 'POST' || /^\/v1\/balance/.test(path) ? own.trouble : null
     const kind = trouble?.path.test(path) ? trouble.kind : null
     if (kind === 'down') return answer(response, 500, { error: { type: 'api_error', message: 'down' } })
     if (kind === 'refused') return answer(response, 400, refusal('Charge has already been refunded.'))
@@ -179,6 +205,13 @@ export async function startStripe(): Promise<StripeServer & { forgetKeys(): void
     refunds,
     transfers,
     trouble: null,
+    pageSize: 100,
+    move(at, type, amount, source, { fee = 0, category = type } = {}) {
+      moves.unshift({
+        ...{ id: idOf('txn'), object: 'balance_transaction', currency: 'gbp', amount, fee, net: amount - fee, type },
+        ...{ reporting_category: category, created: Math.floor(at / 1_000), source },
+      })
+    },
     session,
     pay(ref, amountP) {
       const found = session(ref)

@@ -40,6 +40,7 @@ export { post } from './post'
 export { keepSellerTax } from './report-tax'
 export { seedFinance } from './seed'
 export { type SettlementSource, sandboxSettlements } from './settlement-source'
+export { stripeSettlements } from './settlement-stripe'
 export { statementDuties } from './statements'
 
 export const financeBindings = (
@@ -80,7 +81,7 @@ const proveJob: Job = {
   },
 }
 
-export const financeJobs = (payouts: PayoutProvider, settlements: SettlementSource | null): readonly Job[] => [
+export const financeJobs = (payouts: PayoutProvider, settlements: SettlementSource): readonly Job[] => [
   ...[postJob, proveJob, statementJob],
-  ...[payoutJob(payouts), ...(settlements ? [settlementJob(settlements)] : [])],
+  ...[payoutJob(payouts), settlementJob(settlements)],
 ]

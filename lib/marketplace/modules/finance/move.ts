@@ -45,12 +45,16 @@ export const postWithdrawal = ({ tx, now, user }: Mover, money: Money, event: st
     { at: now, by: user.userId },
   )
 
-/** What a move of a withdrawal books: money back to the shop, or out of the bank with the fee kept. */
-function linesOf(event: WithdrawalEvent, { amount_p, fee_p, net_p }: WithdrawalRecord): LedgerLine[] {
+/** Account that a payout leaves: the bank, or the provider that pays. */
+export type PaidFromAccount = 'bank' | 'receivable'
+
+/** Lines of a move of a withdrawal: money back to the shop, or out to it with the fee kept. */
+function linesOf(event: WithdrawalEvent, row: WithdrawalRecord, account: PaidFromAccount): LedgerLine[] {
+  const { amount_p, fee_p, net_p } = row
   if (RETURNS_MONEY.has(event)) return transfer('move', 'withdrawal', 'available', amount_p)
   if (event !== 'confirm') return []
   return [
-    ...transfer('payout', 'withdrawal', 'bank', net_p),
+    ...transfer('payout', 'withdrawal', account, net_p),
     ...transfer('withdrawalFee', 'withdrawal', 'withdrawalFee', fee_p),
   ]
 }
@@ -59,6 +63,8 @@ interface Noted {
   reasonZh?: string
   reasonEn?: string
   paidRef?: string
+  /** The bank unless said. */
+  account?: PaidFromAccount
   /** Why it goes on in spite of a risk; for the log. */
   note?: string
 }
@@ -69,7 +75,7 @@ export async function moveWithdrawal(
   row: WithdrawalRecord,
   event: WithdrawalEvent,
   actor: 'shop' | 'platform',
-  { reasonZh = '', reasonEn = '', paidRef = '', note = '' }: Noted = {},
+  { reasonZh = '', reasonEn = '', paidRef = '', note = '', account = 'bank' }: Noted = {},
 ): Promise<number> {
   const { tx, now, user } = context
   const to = WITHDRAWAL.next(event, row.state, actor)
@@ -83,7 +89,7 @@ export async function moveWithdrawal(
     paidRef: sql`coalesce(${paidRef || null}, ${withdrawalTable.paidRef})`,
     paidAt: event === 'confirm' ? now : null,
   })
-  const lines = linesOf(event, row)
+  const lines = linesOf(event, row, account)
   if (lines.length > 0) await postWithdrawal(context, row, event, lines)
   context.audit({
     refType: 'withdrawal',

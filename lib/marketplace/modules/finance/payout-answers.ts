@@ -41,7 +41,7 @@ export async function takeAnswer(
     withdrawal,
     paid ? 'confirm' : 'fail',
     'platform',
-    paid ? { paidRef } : { reasonZh, reasonEn },
+    paid ? { paidRef, account: from === 'provider' ? 'receivable' : 'bank' } : { reasonZh, reasonEn },
   )
   await bumpAll(tx, payoutLine, eq(payoutLine.id, line.id), {
     state: to,

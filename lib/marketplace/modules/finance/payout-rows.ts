@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PayoutAccount } from '@/lib/contract/finance'
 import type * as contract from '@/lib/contract/finance/payout'
 import { csvLine, csvPounds, csvText } from '@/lib/csv/csv'
@@ -7,6 +8,8 @@ import type { PayoutLineState, PayoutMethod, PayoutState } from '@/lib/domain/pa
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
+import { textList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 import { shopRefs } from '../shop'
 
@@ -54,6 +57,19 @@ export async function payoutById(tx: Db, id: string, lock = false): Promise<Payo
     sql`select ${PAYOUT_COLUMNS} ${PAYOUT_FROM} where b.id = ${requireId(id)} ${lock ? sql`for update of b` : sql``}`,
   )
   return row ?? fail('NOT_FOUND')
+}
+
+const PaidRow = z.object({ paidRef: z.string(), no: z.string() })
+
+/** Numbers of the withdrawals that were paid under these numbers of the provider. */
+export async function withdrawalNumbers(tx: Db, paidRefs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await query(
+    tx,
+    PaidRow,
+    sql`select l.paid_ref as "paidRef", w.no from payout_line l join withdrawal w on w.id = l.withdrawal_id
+      where l.paid_ref in ${textList(paidRefs)}`,
+  )
+  return new Map(rows.map(({ paidRef, no }) => [paidRef, no]))
 }
 
 export interface PayoutLineRecord {

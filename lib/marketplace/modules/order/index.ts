@@ -38,7 +38,7 @@ export {
   orderToLabel,
   requireShippable,
 } from './label-order'
-export { paymentOf, payOrders } from './paid'
+export { paymentOf, paymentParts, payOrders } from './paid'
 export { requireTracking } from './parcels'
 export { openParent, type Parent, placeShopOrder } from './place'
 export { followOrder, lineToReview, type Rated, rateOrder } from './rate'

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE, PAY_TYPE } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
-import { type OrderRecord, orders } from '../../tables/order'
+import { type Db, rowsOf } from '../../kernel/database'
+import { type OrderRecord, orders, parentOrder } from '../../tables/order'
 import { linesOf } from './access'
 import { changeOrder, requireMove } from './move'
 import { bookStock } from './stock'
@@ -54,6 +54,29 @@ export async function payOrders(context: Writing, parentId: string, amountP: num
   await context.tx.execute(sql`update parent_order set pay_type = ${by.payType}, channel_no = ${by.channelNo},
     paid_at = ${context.now.toISOString()} where id = ${parentId}`)
   return true
+}
+
+/** Numbers and orders of payments, by their ids; of orders those that were paid. */
+export async function paymentParts(tx: Db, parentIds: readonly string[]) {
+  if (parentIds.length === 0) return new Map<string, { no: string; orders: { no: string; amountP: number }[] }>()
+  const rows = await tx
+    .select({
+      id: parentOrder.id,
+      no: parentOrder.no,
+      orderNo: orders.no,
+      amountP: orders.paidP,
+      paidAt: orders.paidAt,
+    })
+    .from(parentOrder)
+    .innerJoin(orders, eq(orders.parentId, parentOrder.id))
+    .where(inArray(parentOrder.id, [...parentIds]))
+    .orderBy(asc(orders.no))
+  const parts = new Map<string, { no: string; orders: { no: string; amountP: number }[] }>()
+  for (const { id, no, orderNo, amountP, paidAt } of rows) {
+    const known = parts.get(id) ?? { no, orders: [] }
+    parts.set(id, paidAt === null ? known : { no, orders: [...known.orders, { no: orderNo, amountP }] })
+  }
+  return parts
 }
 
 interface ParentRow {

@@ -1,6 +1,7 @@
 export { type Bounce, bouncedOrders, bounces } from './bounce'
 export { paymentBindings } from './handlers'
 export { paymentJobs } from './jobs'
+export { type PaidParts, paidParts, refundNumbers } from './numbers'
 export { planAttempt, refundPlan } from './plan'
 export type { PaymentProvider, PlanOrders } from './provider'
 export { askAgain, refusedRefunds, seedRefused } from './refunds'
