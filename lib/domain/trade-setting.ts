@@ -23,6 +23,8 @@ export const TRADE_SETTINGS = {
     'withdraw.secondApprover',
     'account.cooldown',
     'wallet.max',
+    'vat.returnMonths',
+    'vat.quarterEnd',
   ],
 } as const
 

@@ -58,6 +58,7 @@ export const REF_TYPES = [
   'afterSale',
   'settlement',
   'chargeback',
+  'vatReturn',
 ] as const
 
 export const LedgerRow = z.object({

@@ -63,6 +63,7 @@ export const JOURNAL_EVENTS = [
   'settled',
   'chargebackLost',
   'writtenOff',
+  'vatPaid',
   'refundReturned',
   'payoutBack',
   'untaken',

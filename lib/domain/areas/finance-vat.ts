@@ -3,6 +3,15 @@ import { area } from './area'
 /** VAT decisions of orders, beside the rest of `finance`. */
 export const financeVat = area({
   name: 'financeVat',
+  permissions: {
+    'vat:prepare': ['编制增值税申报表', 'Prepare VAT returns', 'operator'],
+    'vat:file': ['申报与缴纳增值税', 'File and pay VAT returns', 'operator'],
+  },
+  roles: { finance_maker: ['vat:prepare'], finance_checker: ['vat:prepare', 'vat:file'] },
+  settings: {
+    'vat.returnMonths': { group: 'money', unit: 'months', value: 1, min: 1, max: 3 },
+    'vat.quarterEnd': { group: 'money', unit: 'months', value: 3, min: 1, max: 3 },
+  },
   screens: [
     {
       path: '/finance/vat',
@@ -19,4 +28,5 @@ export const financeVat = area({
       menu: { zh: '增值税', en: 'VAT', side: 'operator', parent: '/op/finance', icon: 'book' },
     },
   ],
+  audit: { kinds: ['vatReturn'], fields: ['vatReturnState'] },
 })

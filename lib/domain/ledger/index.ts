@@ -40,7 +40,7 @@ export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
  * What a line is for. `paidIn` is money that a shop pays through the payment provider, `paidBack` what of it is refunded.
  * `move` only changes the account: what was pending has been received, its window is over, or a withdrawal holds it.
  * `settlement` is money between the provider and the bank, `chargeback` what a buyer's bank takes back, `payoutBack` a payout
- * that the shop's bank returned, `untaken` a payment that nothing could be paid with.
+ * that the shop's bank returned, `untaken` a payment that nothing could be paid with, `vatPaid` what HMRC was paid of a return.
  */
 export const LINE_KINDS = [
   'sale',
@@ -71,6 +71,7 @@ export const LINE_KINDS = [
   'refundReturned',
   'payoutBack',
   'untaken',
+  'vatPaid',
   'postage',
   'postageBack',
   'postageCost',
@@ -79,7 +80,7 @@ export type LineKind = (typeof LINE_KINDS)[number]
 
 const BETWEEN: readonly LineKind[] = [
   ...(['move', 'refundPaid', 'topUp', 'settlement', 'providerFee', 'disputed', 'difference'] as const),
-  ...(['refundReturned', 'untaken', 'postageCost'] as const),
+  ...(['refundReturned', 'untaken', 'vatPaid', 'postageCost'] as const),
 ]
 
 /** Kinds that a shop reads as money in or out; the others pass between its own accounts. */

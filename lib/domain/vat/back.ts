@@ -1,7 +1,7 @@
 import type { Pence } from '../money'
 
 /** VAT in `partP` of `paidP`, rounded half up. */
-const shareIn = (vatP: Pence, partP: Pence, paidP: Pence): Pence =>
+export const shareIn = (vatP: Pence, partP: Pence, paidP: Pence): Pence =>
   Number((BigInt(vatP) * BigInt(partP) * 2n + BigInt(paidP)) / (BigInt(paidP) * 2n))
 
 /**

@@ -115,6 +115,7 @@ export const ledgerJournal = pgTable('ledger_journal', {
   refId: uuid('ref_id').notNull(),
   refNo: text('ref_no').notNull(),
   at: instant('at').notNull(),
+  vatMonth: date('vat_month').notNull(),
   postedAt: instant('posted_at').notNull(),
   postedBy: uuid('posted_by'),
 })
@@ -347,6 +348,39 @@ export const statementDispute = pgTable('statement_dispute', {
   adjustmentId: uuid('adjustment_id'),
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),
+  version: integer('version').notNull().default(1),
+})
+
+export const vatEntry = pgTable('vat_entry', {
+  seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  journalId: uuid('journal_id').notNull(),
+  month: date('month').notNull(),
+  at: instant('at').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  lineId: uuid('line_id').notNull(),
+  kind: text('kind').notNull(),
+  liable: text('liable').notNull(),
+  reason: text('reason').notNull(),
+  rateBp: integer('rate_bp').notNull(),
+  grossP: bigint('gross_p', { mode: 'number' }).notNull(),
+  vatP: bigint('vat_p', { mode: 'number' }).notNull(),
+})
+
+export const vatReturn = pgTable('vat_return', {
+  id: uuid('id').primaryKey(),
+  fromMonth: date('from_month').notNull(),
+  toMonth: date('to_month').notNull(),
+  state: smallint('state').notNull(),
+  boxes: jsonb('boxes'),
+  preparedBy: uuid('prepared_by'),
+  preparer: text('preparer'),
+  preparedAt: instant('prepared_at'),
+  filedBy: uuid('filed_by'),
+  filer: text('filer'),
+  filedAt: instant('filed_at'),
+  receipt: text('receipt'),
+  paidP: bigint('paid_p', { mode: 'number' }).notNull().default(0),
   version: integer('version').notNull().default(1),
 })
 

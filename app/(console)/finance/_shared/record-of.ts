@@ -5,7 +5,7 @@ const LIST_OF = {
   adjustment: '/finance/adjustments',
   subscription: '/subscription/orders',
   ...{ walletReturn: '', topUp: '/finance/ledger', afterSale: '/after-sale/list' },
-  ...{ settlement: '/finance/ledger', chargeback: '/finance/ledger' },
+  ...{ settlement: '/finance/ledger', chargeback: '/finance/ledger', vatReturn: '' },
 } as const
 
 /** Where what a movement comes from is read by its shop. */

@@ -31,6 +31,7 @@ import {
 import { ADJUSTMENT_CASE } from './approvals'
 import { balancesOf, shopOf } from './owed'
 import { post } from './post'
+import { reverseVatEntries } from './vat-entries'
 
 const FROM = sql`from ledger_adjustment a`
 
@@ -115,10 +116,9 @@ async function postAdjustment({ tx, now, user }: Context, row: AdjustmentRecord)
   const lines = isEntered(kind) ? adjustmentLines(kind, amountP) : reversalLines(await linesOf(tx, journalId ?? ''))
   const event = isEntered(kind) ? 'adjusted' : 'reversed'
   const ref = { type: 'adjustment', id, no } as const
-  await post(tx, [{ key: `adjustment:${id}`, event, shopId, ref, at: now.getTime(), lines }], {
-    at: now,
-    by: user.userId,
-  })
+  const key = `adjustment:${id}`
+  await post(tx, [{ key, event, shopId, ref, at: now.getTime(), lines }], { at: now, by: user.userId })
+  if (journalId && !isEntered(kind)) await reverseVatEntries(tx, journalId, key)
 }
 
 /** An adjustment that waits, in the version that the caller has seen, locked until the call is over. */

@@ -12,6 +12,7 @@ import { allOf, contains, pageRows } from '../../kernel/values'
 import { shopRefs } from '../shop'
 import { ACCOUNT_STATE } from './accounts'
 import { ageingOf, cashOf, forecastOf } from './outlook'
+import { vatFaults } from './vat-entries'
 
 type Overview = Awaited<ReturnType<typeof accountsOf>>
 
@@ -158,7 +159,8 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Faults of the books by name: journals that do not balance; totals that differ from their lines, frozen money from its
- * cases, held money from the open withdrawals; a trial balance other than zero.
+ * cases, held money from the open withdrawals, VAT that journals move from the entries of their order lines; a trial balance
+ * other than zero.
  */
 export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals: string[]; trialP: number }> {
   const unbalanced = await rowsOf<{ name: string }>(
@@ -184,7 +186,7 @@ export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals
   )
   return {
     unbalanced: unbalanced.map(({ name }) => name),
-    totals: totals.map(({ name }) => name),
+    totals: [...totals.map(({ name }) => name), ...(await vatFaults(tx))],
     trialP: trialOf(await accountsOf(tx)),
   }
 }

@@ -13,6 +13,7 @@ import { BOOKED_CASES, frozenOf, hasLookedAnew, keepFrozen } from './freezes'
 import { type Posting, post } from './post'
 import { postPostage } from './postage'
 import { postTopUps } from './top-ups'
+import { keepVatEntries, vatEntriesOf } from './vat-entries'
 
 const BLOCK = 500
 /** A transaction that began earlier may be committed later: what changed in so many milliseconds is read again. */
@@ -77,7 +78,9 @@ async function postOrders(tx: Db, found: readonly PaidOrder[], now: Date): Promi
     .filter((one) => isDue(known.get(one.order.id), one))
   if (due.length === 0) return 0
   const postings = due.flatMap((one) => one.journals.map((journal) => toPosting(one, journal)))
+  const entries = await vatEntriesOf(tx, due)
   const posted = await post(tx, postings, { at: now, by: null })
+  await keepVatEntries(tx, entries)
   await keepPosted(
     tx,
     due.map(({ order, posted: state }) => ({ order, ...state })),

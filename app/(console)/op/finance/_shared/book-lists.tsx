@@ -30,6 +30,7 @@ export const RECORD = {
   adjustment: ['/op/finance/adjustments', 'ledger:view'],
   afterSale: ['/op/after-sale/list', 'afterSale:list'],
   settlement: ['/op/finance/reconcile', 'ledger:view'],
+  vatReturn: ['/op/finance/vat', 'ledger:view'],
   ...{ subscription: null, topUp: null, walletReturn: null, chargeback: null },
 } as const
 

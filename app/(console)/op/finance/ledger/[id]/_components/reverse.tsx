@@ -11,7 +11,15 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { getJournal } from '@/lib/contract/finance/op'
 
 /** A withdrawal and a case give money back by their own states; a top-up is in the buyer's balance. */
-const LEFT: readonly string[] = ['withdrawal', 'topUp', 'walletReturn', 'afterSale', 'settlement', 'chargeback']
+const LEFT: readonly string[] = [
+  'withdrawal',
+  'topUp',
+  'walletReturn',
+  'afterSale',
+  'settlement',
+  'chargeback',
+  'vatReturn',
+]
 
 interface Props {
   found: Data<typeof getJournal>

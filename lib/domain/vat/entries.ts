@@ -1,0 +1,66 @@
+import { apportion, type Pence } from '../money'
+import { isPlatformVat, type VatLiable, type VatReason } from '.'
+import { shareIn, vatBackOfLine } from './back'
+
+/** Price of an order line to its buyer under one decision, and the VAT in it; amounts in pence. */
+export interface VatPosition {
+  lineId: string
+  liable: VatLiable
+  reason: VatReason
+  rateBp: number
+  grossP: Pence
+  vatP: Pence
+}
+
+export interface PositionLine extends VatPosition {
+  /** Of `grossP`, given back and on its way back. */
+  backP: Pence
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/**
+ * Positions of an order after `refundP` went back of it. An amount that is of no
+ * line in particular is spread over what the lines have left. The platform's VAT adds up to what `vatBackOf` leaves.
+ */
+export function keptOf(lines: readonly PositionLine[], refundP: Pence): VatPosition[] {
+  const paidP = sum(lines.map(({ grossP }) => grossP))
+  if (refundP >= paidP) return lines.map(({ backP: _, ...line }) => ({ ...line, grossP: 0, vatP: 0 }))
+  const kept = lines.map(({ backP, ...line }) => ({
+    ...line,
+    grossP: line.grossP - Math.min(backP, line.grossP),
+    vatP: line.grossP === 0 ? line.vatP : line.vatP - vatBackOfLine({ paidP: line.grossP, vatP: line.vatP }, backP),
+  }))
+  const leftP = sum(kept.map(({ grossP }) => grossP))
+  const restP = Math.max(refundP - (paidP - leftP), 0)
+  if (restP === 0) return kept
+  const ofPlatform = kept.map(({ liable, vatP }) => (isPlatformVat(liable) ? vatP : 0))
+  const grossBack = apportion(
+    restP,
+    kept.map(({ grossP }) => grossP),
+  )
+  const vatBack = apportion(shareIn(sum(ofPlatform), restP, leftP), ofPlatform)
+  return kept.map((line, at) => ({
+    ...line,
+    grossP: line.grossP - (grossBack[at] ?? 0),
+    vatP: line.vatP - (isPlatformVat(line.liable) ? (vatBack[at] ?? 0) : shareIn(line.vatP, restP, leftP)),
+  }))
+}
+
+const keyOf = ({ lineId, reason }: VatPosition): string => `${lineId}:${reason}`
+
+/**
+ * Differences that lead from what is recorded to what holds now, by line and rule: a line that another rule decides gives
+ * back what stood under the first one. Nothing for a line that stays.
+ */
+export function changesOf(before: readonly VatPosition[], after: readonly VatPosition[]): VatPosition[] {
+  const changes = new Map(
+    before.map((each) => [keyOf(each), { ...each, grossP: 0 - each.grossP, vatP: 0 - each.vatP }]),
+  )
+  for (const each of after) {
+    const change = changes.get(keyOf(each))
+    const [grossP, vatP] = [each.grossP + (change?.grossP ?? 0), each.vatP + (change?.vatP ?? 0)]
+    changes.set(keyOf(each), { ...each, grossP, vatP })
+  }
+  return [...changes.values()].filter(({ grossP, vatP }) => grossP !== 0 || vatP !== 0)
+}

@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm'
+import { isPlatformVat } from '@/lib/domain/vat'
+import { keptOf, type PositionLine, type VatPosition } from '@/lib/domain/vat/entries'
+import type { Db } from '../../kernel/database'
+import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
+import type { PaidOrder } from './books'
+import { decideOrderVat } from './vat-facts'
+
+export interface OrderVat {
+  /** At payment. */
+  sold: VatPosition[]
+  /** After refunds and a decision made anew. */
+  kept: VatPosition[]
+}
+
+const positionOf = (line: LineRecord): PositionLine => ({
+  lineId: line.id,
+  liable: line.vatLiable,
+  reason: line.vatReason,
+  rateBp: line.vatRateBp,
+  grossP: line.paidP,
+  vatP: line.vatP,
+  backP: line.refundedP + line.refundingP,
+})
+
+const withheld = (positions: readonly VatPosition[]): number =>
+  positions.reduce((sum, { liable, vatP }) => sum + (isPlatformVat(liable) ? vatP : 0), 0)
+
+/**
+ * The lines as they were decided at payment. A refund before dispatch may have decided them anew since: the first decision
+ * is then made again from the facts of the sale.
+ */
+async function soldLines(tx: Db, paid: PaidOrder, order: OrderRecord, lines: readonly LineRecord[]) {
+  const now = lines.map(positionOf)
+  if (!order.vatFacts || paid.refundP === 0 || (withheld(now) === paid.withheldVatP && withheld(now) > 0)) return now
+  const whole = lines.map((line) => ({ ...line, refundedP: 0, refundingP: 0 }))
+  const first = await decideOrderVat({ tx }, order, whole)
+  const sold = now.map((line, at) => {
+    const { liable = line.liable, reason = line.reason, rateBp = line.rateBp, amountP = line.vatP } = first[at] ?? {}
+    return { ...line, liable, reason, rateBp, vatP: amountP }
+  })
+  return withheld(sold) === paid.withheldVatP ? sold : now
+}
+
+/** Under which rules the lines of paid orders were sold, and what of that is left, by order. */
+export async function vatPositions(tx: Db, paid: readonly PaidOrder[]): Promise<Map<string, OrderVat>> {
+  const found = new Map<string, OrderVat>()
+  if (paid.length === 0) return found
+  const ids = paid.map(({ id }) => id)
+  const lines = await tx.select().from(orderLine).where(inArray(orderLine.orderId, ids))
+  const records = new Map(
+    (await tx.select().from(orders).where(inArray(orders.id, ids))).map((order) => [order.id, order]),
+  )
+  for (const order of paid) {
+    const record = records.get(order.id)
+    const own = lines.filter(({ orderId }) => orderId === order.id).sort((a, b) => a.position - b.position)
+    if (!record) continue
+    const sold = await soldLines(tx, order, record, own)
+    found.set(order.id, {
+      sold: sold.map(({ backP: _, ...line }) => line),
+      kept: keptOf(own.map(positionOf), order.refundP),
+    })
+  }
+  return found
+}
