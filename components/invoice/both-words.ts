@@ -1,45 +1,119 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { BuyerInvoicePaper } from '@/lib/contract/buyer/invoice'
+import type { PrintedLine } from '@/lib/domain/buyer/paper'
+import { type Locale, pickText, type Twin } from '@/lib/domain/locale'
 import { formatRate } from '@/lib/domain/money'
 
-/** A word of `finance.buyerInvoice.paper` in both languages. */
-export type Both = (key: string, values?: Record<string, string>) => string
+/** A word of `finance.buyerInvoice.paper` in both languages, the reader's first. */
+export interface Both {
+  (key: string, values?: Record<string, string>): string
+  /** A text that was given in both: the reader's first, the other behind it. */
+  twin(text: Twin): string
+  locale: Locale
+}
 
 export async function bothWords(): Promise<Both> {
   const namespace = 'finance.buyerInvoice.paper'
-  const [zh, en] = await Promise.all([
-    getTranslations({ locale: 'zh-CN', namespace }),
-    getTranslations({ locale: 'en-GB', namespace }),
+  const locale = (await getLocale()) as Locale
+  const other: Locale = locale === 'zh-CN' ? 'en-GB' : 'zh-CN'
+  const [own, beside] = await Promise.all([
+    getTranslations({ locale, namespace }),
+    getTranslations({ locale: other, namespace }),
   ])
-  return (key, values) => `${zh(key, values)} / ${en(key, values)}`
+  const both = (key: string, values?: Record<string, string>) => `${own(key, values)} / ${beside(key, values)}`
+  const twin = ({ zh, en }: Twin) => {
+    const [first, second] = locale === 'zh-CN' ? [zh, en] : [en, zh]
+    return [...new Set([first || second, second])].filter(Boolean).join(' · ')
+  }
+  return Object.assign(both, { twin, locale })
 }
 
 type Line = BuyerInvoicePaper['lines'][number]
-type Liable = NonNullable<Line['vat']>['liable']
+type Charged = Pick<NonNullable<Line['vat']>, 'liable' | 'rateBp'> & { reason?: string; vatClass?: string | undefined }
 
-const isNone = ({ vat }: Line): boolean => vat?.liable === 'none'
-
-/** Whether the paper speaks of VAT: that of a seller who is not registered has no VAT line anywhere. */
+/** True if the paper speaks of VAT: that of a seller who is not registered has no VAT line anywhere. */
 export const hasVat = ({ lines, vat }: BuyerInvoicePaper): boolean =>
-  lines.length === 0 ? vat.liable !== 'none' : !lines.every(isNone)
+  lines.length === 0 ? vat.liable !== 'none' : !lines.every((line) => line.vat?.liable === 'none')
 
-/** The rate of a line; of a paper from before it was kept by line, the order's. */
-export const rateOf = ({ vat }: BuyerInvoicePaper, line: Line): string => {
-  const charged = line.vat ?? vat
-  const owed: readonly Liable[] = ['seller', 'platform', 'platformImport']
-  return owed.includes(charged.liable) ? formatRate(charged.rateBp) : '—'
+const CHARGED = ['seller', 'platform', 'platformImport']
+
+/** The rate in words: "20 %", "0 % (zero-rated)"; a dash where no VAT is charged at the sale. */
+export function rateWord({ liable, rateBp, vatClass }: Charged, both: Both): string {
+  if (!CHARGED.includes(liable)) return '—'
+  if (rateBp !== 0) return formatRate(rateBp)
+  return both(vatClass === 'exempt' ? 'exempt' : 'zeroRated')
 }
 
-/** Whose VAT it is, and what the amounts are. */
-export function vatTextOf(paper: BuyerInvoicePaper, both: Both): string[] {
-  const { vat, lines } = paper
-  const keys = lines.map((line) => (line.vat?.reason === 'buyerAbroad' ? 'islands' : (line.vat ?? vat).liable))
+/** The rate of a line; of a paper from before it was kept by line, the order's. */
+export const rateOf = ({ vat }: BuyerInvoicePaper, line: Line, both: Both): string => rateWord(line.vat ?? vat, both)
+
+/** Key of the words about who owes the VAT. */
+export const liableKey = ({ liable, reason }: Charged): string => (reason === 'buyerAbroad' ? 'islands' : liable)
+
+/** Name of a line. */
+export function lineTitle({ kind, title, spec }: PrintedLine, both: Both): string {
+  if (kind === 'delivery') return both('delivery')
+  return [both.twin(title), pickText(spec, both.locale)].filter(Boolean).join(' · ')
+}
+
+/** Beside a line, where lines of a paper differ in who owes their VAT or in the consignment that they go in. */
+export function lineNote({ lines, sums }: BuyerInvoicePaper, { vat }: Line, both: Both): string {
+  const consignments = new Set(lines.map((line) => line.vat?.consignment))
+  const owed = new Set(sums.map((sum) => liableKey(sum.vat)))
+  if (!vat || (consignments.size < 2 && owed.size < 2)) return ''
+  return both(`line.${liableKey(vat)}`, { no: String(vat.consignment) })
+}
+
+/** Name and address of a party on one line, its name in the reader's script first. */
+export const partyText = (
+  { name, nameZh = '', address }: { name: string; nameZh?: string; address: string },
+  both: Both,
+) => [both.twin({ zh: nameZh, en: name }), address].filter(Boolean).join(', ')
+
+export interface PaperFact {
+  term: string
+  value: string
+  /** Of the document that it names. */
+  id?: string
+}
+
+/** Head of a paper: who issued it, to whom, when, about what. Days come as instants of `dayOf`. */
+export function paperFacts(
+  paper: BuyerInvoicePaper,
+  both: Both,
+  dayOf: (instant: string | null) => string,
+): PaperFact[] {
+  const { invoice, supplyTime, customer, seller, issuer, others } = paper
+  const fact = (term: string, value: string): PaperFact => ({ term: both(term), value })
+  const byPlatform = invoice.issuer === 'platform'
   return [
-    ...[...new Set(lines.length > 0 ? keys : [vat.liable])].map((key) =>
-      both(`liable.${key}`, { name: vat.platform?.name ?? '' }),
-    ),
-    ...(vat.platform?.vatNo ? [`${both('liable.platformNo')}: ${vat.platform.vatNo}`] : []),
-    both('shares'),
+    fact('no', invoice.no ?? ''),
+    fact('issueTime', dayOf(invoice.issueTime)),
+    fact('supplyTime', dayOf(supplyTime)),
+    fact('orderNo', invoice.orderNo),
+    fact(byPlatform ? 'platform' : 'seller', partyText(issuer, both)),
+    ...(hasVat(paper) || issuer.vatNo ? [fact('vatNo', issuer.vatNo)] : []),
+    ...(issuer.companyNo ? [fact('companyNo', issuer.companyNo)] : []),
+    ...(byPlatform ? [fact('soldBy', partyText(seller, both))] : []),
+    fact('customer', partyText(customer, both)),
+    ...(customer.vatNo ? [fact('customerVatNo', customer.vatNo)] : []),
+    ...others.map(({ id, no, relation }) => ({ ...fact(`relation.${relation}`, no), id })),
+  ]
+}
+
+/** Sentences below a paper: who accounts for the VAT, who issued it, what the amounts contain. */
+export function vatTextOf(
+  { vat, lines, sums, selfBilled, seller }: BuyerInvoicePaper,
+  both: Both,
+  day: (at: string) => string,
+) {
+  const keys = sums.length > 0 ? sums.map((sum) => liableKey(sum.vat)) : [vat.liable]
+  return [
+    ...[...new Set(keys)].map((key) => both(`liable.${key}`, { name: vat.platform?.name ?? '' })),
+    ...(selfBilled
+      ? [both('selfBilled', { name: seller.name, platform: selfBilled.by, day: day(selfBilled.since) })]
+      : []),
+    ...(lines.some(({ kind }) => kind === 'whole') ? [both('shares')] : []),
   ]
 }

@@ -5,41 +5,44 @@ import { ukDay } from '@/lib/domain/uk-time'
 import { pdf } from '@/lib/pdf/document'
 import { pdfFile } from '@/lib/pdf/pdf-file'
 import { table, write } from '@/lib/pdf/sheet'
-import { type Both, bothWords, hasVat, rateOf, vatTextOf } from './both-words'
+import {
+  type Both,
+  bothWords,
+  hasVat,
+  lineNote,
+  lineTitle,
+  paperFacts,
+  rateOf,
+  rateWord,
+  vatTextOf,
+} from './both-words'
 
 const day = (instant: string | null): string => (instant ? ukDay(Date.parse(instant)) : '—')
-const party = ({ name, address }: { name: string; address: string }) => [name, address].filter(Boolean).join(', ')
-
-const factsOf = ({ invoice, supplyTime, customer, seller, others }: BuyerInvoicePaper, both: Both) => [
-  [both('no'), invoice.no],
-  [both('issueTime'), day(invoice.issueTime)],
-  [both('supplyTime'), day(supplyTime)],
-  [both('orderNo'), invoice.orderNo],
-  [both('seller'), party(seller)],
-  [both('companyNo'), seller.companyNo],
-  [both('vatNo'), seller.vatNo],
-  [both('customer'), party(customer)],
-  ...(customer.vatNo ? [[both('customerVatNo'), customer.vatNo]] : []),
-  ...others.map(({ no }) => [both('other'), no]),
-]
 
 type Line = BuyerInvoicePaper['lines'][number]
 
 const columnsOf = (paper: BuyerInvoicePaper, both: Both) => {
-  const { invoice } = paper
-  const money = (key: string, value: (line: Line) => number) => ({
+  const { lines } = paper
+  const money = (key: string, value: (line: Line) => number | null) => ({
     ...{ head: both(key), part: 2, end: true },
-    cell: (line: Line) => formatPence(value(line)),
+    cell: (line: Line) => {
+      const pence = value(line)
+      return pence === null ? '' : formatPence(pence)
+    },
   })
-  const title = ({ title: { zh, en }, spec }: Line) => [en, zh, spec.en].filter(Boolean).join(' · ')
+  const title = (line: Line) => [lineTitle(line, both), lineNote(paper, line, both)].filter(Boolean).join('\n')
   return [
     { head: both('goods'), part: 5, cell: title },
-    ...(invoice.kind === 'invoice'
+    ...(lines.some(({ qty }) => qty !== null)
       ? [{ head: both('qty'), part: 1, end: true, cell: ({ qty }: Line) => String(qty ?? '') }]
+      : []),
+    ...(lines.some(({ unitP }) => unitP !== null) ? [money('unit', ({ unitP }) => unitP)] : []),
+    ...(lines.some(({ discountP }) => discountP !== 0)
+      ? [money('discount', ({ discountP }) => (discountP === 0 ? null : 0 - discountP))]
       : []),
     ...(hasVat(paper)
       ? [
-          { head: both('rate'), part: 1, end: true, cell: (line: Line) => rateOf(paper, line) },
+          { head: both('rate'), part: 1.6, end: true, cell: (line: Line) => rateOf(paper, line, both) },
           money('net', ({ netP }) => netP),
           money('vat', ({ vatP }) => vatP),
         ]
@@ -48,22 +51,35 @@ const columnsOf = (paper: BuyerInvoicePaper, both: Both) => {
   ]
 }
 
-/** An issued invoice of a shop to a buyer, or a credit note, as a PDF file. */
+/** Sums of a paper by rate and liability, where there are several. */
+const sumsOf = ({ sums }: BuyerInvoicePaper, both: Both): string[] =>
+  sums.length < 2
+    ? []
+    : sums.map(({ vat, netP, vatP }) =>
+        [
+          [rateWord(vat, both), both(`sum.${vat.reason === 'buyerAbroad' ? 'islands' : vat.liable}`)].join(' '),
+          `${both('net')} ${formatPence(netP)}`,
+          `${both('vat')} ${formatPence(vatP)}`,
+        ].join(' · '),
+      )
+
+/** An issued invoice to a buyer, or a credit note, as a PDF file. */
 export async function buyerPaperFile(paper: BuyerInvoicePaper): Promise<Response> {
   const both = await bothWords()
   const { invoice, lines } = paper
   const title = both(invoice.kind)
   const file = await pdf({ title: `${title} ${invoice.no ?? ''}` }, (sheet) => {
     write(sheet, title, { size: 18, gap: 8 })
-    for (const [term, value] of factsOf(paper, both)) write(sheet, `${term}: ${value || '—'}`)
+    for (const { term, value } of paperFacts(paper, both, day)) write(sheet, `${term}: ${value || '—'}`)
     sheet.y += 10
-    table(sheet, columnsOf(paper, both), lines, 9)
+    table(sheet, columnsOf(paper, both), lines, 8)
+    for (const text of sumsOf(paper, both)) write(sheet, text, { size: 8 })
     if (hasVat(paper)) {
       write(sheet, `${both('net')}: ${formatPence(invoice.netP)}`)
       write(sheet, `${both('vat')}: ${formatPence(invoice.vatP)}`)
     }
     write(sheet, `${both('gross')}: ${formatPence(invoice.grossP)}`)
-    for (const text of vatTextOf(paper, both)) write(sheet, text, { size: 8 })
+    for (const text of vatTextOf(paper, both, day)) write(sheet, text, { size: 8 })
   })
   return pdfFile(invoice.no ?? invoice.orderNo, file)
 }

@@ -4,9 +4,21 @@ import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { TextLink } from '@/components/ui/text-link'
-import { Time } from '@/components/ui/time'
 import type { BuyerInvoicePaper } from '@/lib/contract/buyer/invoice'
-import { type Both, bothWords, hasVat, rateOf, vatTextOf } from './both-words'
+import { formatPence } from '@/lib/domain/money'
+import { ukDay } from '@/lib/domain/uk-time'
+import {
+  type Both,
+  bothWords,
+  hasVat,
+  liableKey,
+  lineNote,
+  lineTitle,
+  paperFacts,
+  rateOf,
+  rateWord,
+  vatTextOf,
+} from './both-words'
 
 interface Props {
   paper: BuyerInvoicePaper
@@ -16,39 +28,37 @@ interface Props {
 
 type Line = BuyerInvoicePaper['lines'][number] & { id: string }
 
-function factsOf({ invoice, supplyTime, customer, seller, others }: BuyerInvoicePaper, list: string, both: Both) {
-  const day = (value: string | null) => value && <Time value={value} style="date" />
-  const party = ({ name, address }: { name: string; address: string }) => [name, address].filter(Boolean).join(', ')
-  return [
-    { term: both('no'), value: invoice.no && <b className="mono">{invoice.no}</b> },
-    { term: both('issueTime'), value: day(invoice.issueTime) },
-    { term: both('supplyTime'), value: day(supplyTime) },
-    { term: both('orderNo'), value: invoice.orderNo },
-    { term: both('seller'), value: party(seller) || null },
-    { term: both('companyNo'), value: seller.companyNo || null },
-    { term: both('vatNo'), value: seller.vatNo || null },
-    { term: both('customer'), value: party(customer) },
-    ...(customer.vatNo ? [{ term: both('customerVatNo'), value: customer.vatNo }] : []),
-    ...others.map(({ id, no }) => ({ term: both('other'), value: <TextLink href={`${list}/${id}`}>{no}</TextLink> })),
-  ]
-}
+const day = (instant: string | null): string => (instant ? ukDay(Date.parse(instant)) : '')
 
 function linesOf(paper: BuyerInvoicePaper, both: Both) {
-  const { lines, invoice } = paper
+  const { lines } = paper
   const column = columnsFor<Line>()
+  const pence = (value: number | null) => (value === null ? '' : formatPence(value))
   const columns = [
     column.text({
       id: 'goods',
       header: both('goods'),
-      value: ({ title }) => title.en,
-      second: ({ title, spec }) => [title.zh, spec.en].filter(Boolean).join(' · '),
+      value: (line) => lineTitle(line, both),
+      second: (line) => lineNote(paper, line, both),
     }),
-    ...(invoice.kind === 'invoice'
+    ...(lines.some(({ qty }) => qty !== null)
       ? [column.text({ id: 'qty', header: both('qty'), value: ({ qty }) => String(qty ?? '') })]
+      : []),
+    ...(lines.some(({ unitP }) => unitP !== null)
+      ? [column.text({ id: 'unit', header: both('unit'), value: ({ unitP }) => pence(unitP) })]
+      : []),
+    ...(lines.some(({ discountP }) => discountP !== 0)
+      ? [
+          column.text({
+            id: 'discount',
+            header: both('discount'),
+            value: ({ discountP }) => (discountP === 0 ? '' : pence(0 - discountP)),
+          }),
+        ]
       : []),
     ...(hasVat(paper)
       ? [
-          column.text({ id: 'rate', header: both('rate'), value: (line) => rateOf(paper, line) }),
+          column.text({ id: 'rate', header: both('rate'), value: (line) => rateOf(paper, line, both) }),
           column.money({ id: 'net', header: both('net'), value: ({ netP }) => netP }),
           column.money({ id: 'vat', header: both('vat'), value: ({ vatP }) => vatP }),
         ]
@@ -59,14 +69,36 @@ function linesOf(paper: BuyerInvoicePaper, both: Both) {
   return <DataTable caption={both('lines')} rows={rows} rowId={({ id }) => id} columns={columns} />
 }
 
-/** An invoice of a shop to a buyer as it is printed: labels in both languages, either side may read either. */
+type Sum = BuyerInvoicePaper['sums'][number] & { id: string }
+
+/** Sums by rate and by who owes the VAT, where there are several. */
+function Sums({ paper: { sums }, both }: { paper: BuyerInvoicePaper; both: Both }) {
+  if (sums.length < 2) return null
+  const column = columnsFor<Sum>()
+  const columns = [
+    column.text({ id: 'owed', header: both('owed'), value: ({ vat }) => both(`sum.${liableKey(vat)}`) }),
+    column.text({ id: 'rate', header: both('rate'), value: ({ vat }) => rateWord(vat, both) }),
+    column.money({ id: 'net', header: both('net'), value: ({ netP }) => netP }),
+    column.money({ id: 'vat', header: both('vat'), value: ({ vatP }) => vatP }),
+    column.money({ id: 'gross', header: both('gross'), value: ({ grossP }) => grossP }),
+  ]
+  const rows = sums.map((sum, index) => ({ ...sum, id: String(index) }))
+  return <DataTable caption={both('sums')} rows={rows} rowId={({ id }) => id} columns={columns} />
+}
+
+/** An invoice to a buyer as it is printed: labels in both languages, the reader's first. */
 export async function BuyerPaperCard({ paper, list }: Props) {
   const both = await bothWords()
   const { invoice } = paper
+  const facts = paperFacts(paper, both, day).map(({ term, value, id }) => ({
+    term,
+    value: id ? <TextLink href={`${list}/${id}`}>{value}</TextLink> : value || null,
+  }))
   return (
     <Card title={both(invoice.kind)}>
-      <Facts items={factsOf(paper, list, both)} />
+      <Facts items={facts} />
       {linesOf(paper, both)}
+      <Sums paper={paper} both={both} />
       <Facts
         items={[
           ...(hasVat(paper)
@@ -78,7 +110,7 @@ export async function BuyerPaperCard({ paper, list }: Props) {
           { term: both('gross'), value: <Money pence={invoice.grossP} strong /> },
         ]}
       />
-      {vatTextOf(paper, both).map((text) => (
+      {vatTextOf(paper, both, day).map((text) => (
         <p key={text} className="soft mt-2">
           {text}
         </p>

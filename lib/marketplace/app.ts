@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { everyEndpoint } from '@/lib/contract'
-import type { PlatformIdentity } from '@/lib/domain/platform'
+import { DEMO_PLATFORM, type PlatformIdentity } from '@/lib/domain/platform'
 import type { PACE } from '@/lib/http/pace'
 import { type Clock, systemClock } from './kernel/clock'
 import type { Database } from './kernel/database'
@@ -64,8 +64,6 @@ export interface AppOptions {
   /** Called after a commit that wrote to the outbox. */
   afterCommit?: () => void
 }
-
-const UNNAMED: PlatformIdentity = { name: 'Entrepot', address: '', vatNo: '', companyNo: '' }
 
 const noSchema = () => () => {
   throw new Error('a route has a JSON schema; calls are described by lib/contract')
@@ -132,7 +130,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     foresee: (job) => foreseeJob(kernel, job),
   }
   const passwords = createPasswords(vault.pepper, passwordCost)
-  const platform = options.platform ?? UNNAMED
+  const platform = options.platform ?? DEMO_PLATFORM
   const services = { passwords, singleSignOn, sessionLimits, secondStepRequired, platform, jobs, providers }
   const bindings = bindingsOf(services)
   mount(app, kernel, bindings, everyEndpoint)

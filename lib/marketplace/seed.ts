@@ -148,7 +148,11 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     sellerId: accountIdOf('liang_manager'),
   })
   for (const buyer of ['emma', 'yutong'] as const)
-    await seedBuyerInvoices(tx, { at, vault, shopId: shopIdOf('liang'), ownerId: accountIdOf('liang_manager'), buyer })
+    for (const [shop, owner] of [
+      ['liang', 'liang_manager'],
+      ['pennine', 'hannah_pennine'],
+    ] as const)
+      await seedBuyerInvoices(tx, { at, vault, shopId: shopIdOf(shop), ownerId: accountIdOf(owner), buyer })
   await closeMissingDays(tx, at)
   await seedVisits(tx, { at, shops })
   await seedViolations(tx, {

@@ -29,6 +29,7 @@ import { startWorker } from './kernel/worker'
 import { jobsWith, type MoneyProviders, TASK_KINDS } from './modules'
 import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
+import { buyerInvoiceIssueJob } from './modules/buyer-invoice'
 import { fileJobs } from './modules/file'
 import { jobWatch } from './modules/job'
 import { notificationMailJob, startFollower } from './modules/notification'
@@ -121,6 +122,7 @@ interface Stores {
 const jobsOf = (settings: Settings, providers: MoneyProviders, { vault, database, files }: Stores): Job[] =>
   watched([
     ...jobsWith(providers),
+    buyerInvoiceIssueJob(platformOf(settings)),
     notificationMailJob({ vault, origin: originOf(settings) }),
     announcementMailJob({ vault, origin: originOf(settings) }),
     parcelFeedJob(carrierFeedOf(settings)),

@@ -11,7 +11,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   brand: 'brand brand_application brand_right',
   buyer: 'buyer_account buyer_address buyer_session',
   carrier: 'carrier',
-  'buyer-invoice': 'buyer_invoice buyer_invoice_series',
+  'buyer-invoice': 'buyer_invoice buyer_invoice_series self_billing',
   cart: 'cart_item',
   category: 'category',
   application: 'application application_document application_event application_part application_round',

@@ -40,7 +40,8 @@ export const buyerInvoiceExamples: Record<string, MakeExample> = {
   'buyerInvoice.correctInvoice': async (world, caller) => {
     const { id } = await free(world, caller)
     await world.data(invoice.askForInvoice, caller, { params: { id }, body: CUSTOMER })
-    return { params: { id }, body: { ...CUSTOMER, name: 'Weir Street Limited', version: 1 } }
+    const { asked } = await world.data(invoice.myInvoice, caller, { params: { id } })
+    return { params: { id }, body: { ...CUSTOMER, name: 'Weir Street Limited', version: asked?.version ?? 0 } }
   },
   'buyerInvoice.myInvoicePaper': async (world, caller) => {
     const { asked } = await one(world, caller, (found) => (found.asked?.papers.length ?? 0) > 0)
@@ -51,6 +52,25 @@ export const buyerInvoiceExamples: Record<string, MakeExample> = {
     const [row] = (await world.data(invoice.listBuyerInvoices, caller, { query: { size: 1 } })).records
     if (!row) throw new NotApplicable('the shop has no invoice to a buyer')
     return { query: { id: row.id } }
+  },
+  'buyerInvoice.listOpBuyerInvoices': () => ({ query: { kind: 'invoice' } }),
+  'buyerInvoice.getOpBuyerInvoice': async (world, caller) => {
+    const [row] = (await world.data(invoice.listOpBuyerInvoices, caller, { query: { size: 1 } })).records
+    if (!row) throw new NotApplicable('there is no invoice to a buyer')
+    return { query: { id: row.id } }
+  },
+  'buyerInvoice.correctBuyerInvoice': async (world, caller) => {
+    const { records } = await world.data(invoice.listBuyerInvoices, caller, { query: { kind: 'invoice', size: 50 } })
+    const row = records.find(({ state }) => state === 1 || state === 2)
+    if (!row) throw new NotApplicable('the shop has no issued invoice to a buyer')
+    return { body: { ...CUSTOMER, id: row.id, version: row.version } }
+  },
+  'buyerInvoice.getSelfBilling': () => ({}),
+  'buyerInvoice.agreeSelfBilling': () => ({}),
+  'buyerInvoice.endSelfBilling': async (world, caller) => {
+    await world.data(invoice.agreeSelfBilling, caller, {})
+    const { agreement } = await world.data(invoice.getSelfBilling, caller, {})
+    return { body: { id: agreement?.id ?? '', version: agreement?.version ?? 0 } }
   },
   'buyerInvoice.issueBuyerInvoice': async (world, caller) => ({ body: await waiting(world, caller) }),
 }

@@ -22,7 +22,7 @@ let shop: ReturnType<typeof shopping>
 beforeAll(async () => {
   market = await startMarketplace({ orders: 300 })
   shop = shopping(market)
-  seller = await market.login('liang_manager')
+  seller = await market.login('hannah_pennine')
 })
 afterAll(() => market.close())
 
@@ -32,8 +32,11 @@ interface Bought {
   no: string
 }
 
-async function bought(pays = true): Promise<Bought> {
-  const { one, id: payable } = await shop.placed(3)
+/** An order of a shop that accounts for its VAT itself (pennine), or whose VAT the platform owes (liang). */
+async function bought(pays = true, of = 'pennine'): Promise<Bought> {
+  const one = await shop.newBuyer()
+  await shop.put(one, await shop.sku(of), 3)
+  const payable = (await shop.order(one)).data.id
   if (pays) await shop.card(one, await shop.start(one, payable), 'pays')
   const [order] = (await market.hit(myOrders, one.token, { query: {} })).data.records
   return { one, id: order?.id ?? '', no: order?.no ?? '' }
@@ -44,8 +47,8 @@ const mine = async ({ one, id }: Bought) => (await market.hit(contract.myInvoice
 const read = (id: string, who = seller) => market.hit(contract.getBuyerInvoice, who, { query: { id } })
 const issue = (id: string, version = 1, who = seller) =>
   market.hit(contract.issueBuyerInvoice, who, { body: { id, version } })
-async function asked() {
-  const order = await bought()
+async function asked(of?: string) {
+  const order = await bought(true, of)
   return { ...order, invoiceId: (await ask(order)).data.id }
 }
 const giveBack = (id: string, share: number) =>
@@ -60,7 +63,8 @@ const numbersOf = async (kind: string) =>
   (
     await peek<{ shop: string; no: string }>(
       market,
-      sql`select shop_id as shop, no from buyer_invoice where kind = ${kind} and no is not null order by shop_id, no`,
+      sql`select shop_id || issuer as shop, no from buyer_invoice where kind = ${kind} and no is not null
+        order by shop_id, issuer, no`,
     )
   ).map(({ shop: of, no }) => [of, countOf(no)] as const)
 async function expectNoGaps() {
@@ -86,7 +90,7 @@ describe('The rules of shares', () => {
           for (const step of [...steps.sort((a, b) => a - b), 1]) {
             const refunded = paid.map((each) => Math.floor(each * step))
             const refundedP = refunded.reduce((sum, each) => sum + each, 0)
-            const note = creditShares({ shares, credited, refunded, refundedP })
+            const note = creditShares({ shares, credited, refunded })
             credited = credited.map(({ grossP, vatP }, index) => ({
               grossP: grossP - (note?.[index]?.grossP ?? 0),
               vatP: vatP - (note?.[index]?.vatP ?? 0),
@@ -132,8 +136,8 @@ describe('Invoices of a shop to its buyers', () => {
     )
     expect(row?.customer).not.toContain('Weir')
     expect(row?.status).toBe(2)
-    expect((await issue(kept?.invoice.id ?? '', 2)).status).toBe(200)
-    expect((await correct(3, 'Too late')).envelope.error).toBe('INVOICE_MOVED_ON')
+    expect((await issue(kept?.invoices[0]?.id ?? '', 2)).status).toBe(200)
+    expect((await correct(2, 'Too late')).envelope.error).toBe('VERSION_CONFLICT')
     expect((await mine(order)).asked?.customer.name).toBe('Weir Street Limited')
   })
 
@@ -148,11 +152,11 @@ describe('Invoices of a shop to its buyers', () => {
     const { one, id, no: orderNo, invoiceId } = await asked()
     const draft = (await read(invoiceId)).data
     expect(draft.invoice.no).toBeNull()
-    expect(draft.email).toBe(CUSTOMER.email)
+    expect(draft.customer.email).toBe(CUSTOMER.email)
     const paper = (of: string) => market.hit(contract.myInvoicePaper, one.token, { params: { id: of } })
     expect((await paper(invoiceId)).status).toBe(404)
     const { no } = (await issue(invoiceId)).data
-    expect(no).toMatch(/^S10001-INV-\d{6}$/)
+    expect(no).toMatch(/^S10002-INV-\d{6}$/)
     expect((await issue(invoiceId, 2)).envelope.error).toBe('INVOICE_MOVED_ON')
     await peek(market, sql`update order_line set title_en = 'Something else' where order_id = ${id} returning id`)
     const issued = (await paper(invoiceId)).data
@@ -232,11 +236,175 @@ describe('Invoices of a shop to its buyers', () => {
     const body = { ...CUSTOMER, version: 2 }
     const corrected = await market.hit(contract.correctInvoice, stranger.token, { params: { id: order.id }, body })
     expect(corrected.status).toBe(404)
-    const other = await market.login('hannah_pennine')
+    const other = await market.login('liang_manager')
     expect((await read(order.invoiceId, other)).status).toBe(404)
     expect((await issue(order.invoiceId, 2, other)).status).toBe(404)
     const rows = (await market.hit(contract.listBuyerInvoices, other, { query: { size: 100 } })).data.records
     expect(rows.map(({ id }) => id)).not.toContain(order.invoiceId)
     expect((await read(order.invoiceId, await market.login('liang_readonly'))).status).toBe(403)
+  })
+})
+
+const paperOf = async ({ one }: Bought, id: string) =>
+  (await market.hit(contract.myInvoicePaper, one.token, { params: { id } })).data
+const correctAs = async (order: Bought, name: string) =>
+  market.hit(contract.correctInvoice, order.one.token, {
+    params: { id: order.id },
+    body: { ...CUSTOMER, name, version: (await mine(order)).asked?.version ?? 0 },
+  })
+const paid = async (id: string) =>
+  (
+    await peek<{ paid: number; vat: number }>(
+      market,
+      sql`select paid_p as paid, vat_p as vat from orders where id = ${id}`,
+    )
+  )[0]
+const papersOf = async (order: Bought) => (await mine(order)).asked?.papers ?? []
+const sumOf = (papers: readonly { grossP: number; vatP: number }[]) => ({
+  paid: papers.reduce((sum, { grossP }) => sum + grossP, 0),
+  vat: papers.reduce((sum, { vatP }) => sum + vatP, 0),
+})
+
+describe('Who issues', () => {
+  test('whoever owes the VAT: the platform issues its own at once, with its number, delivery on a line of its own', async () => {
+    const order = await asked('liang')
+    const [invoice] = (await mine(order)).asked?.invoices ?? []
+    expect(invoice).toMatchObject({ issuer: 'platform', state: 1 })
+    expect(invoice?.no).toMatch(/^S10001-P-INV-\d{6}$/)
+    const paper = await paperOf(order, order.invoiceId)
+    expect(paper.issuer.vatNo).toBe('GB999999973')
+    expect(paper.seller.name).not.toBe(paper.issuer.name)
+    const lines = await peek<{ delivery: number; vat: number }>(
+      market,
+      sql`select sum(delivery_p)::int as delivery, sum(delivery_vat_p)::int as vat from order_line where order_id = ${order.id}`,
+    )
+    const delivery = paper.lines.filter(({ kind }) => kind === 'delivery')
+    expect({ ...sumOf(delivery), paid: sumOf(delivery).paid }).toEqual({ paid: lines[0]?.delivery, vat: lines[0]?.vat })
+    expect(sumOf(paper.lines)).toEqual(await paid(order.id))
+    expect(sumOf(paper.sums)).toEqual(await paid(order.id))
+    for (const { qty, unitP, discountP, grossP } of paper.lines)
+      expect((qty ?? 0) * (unitP ?? 0) - discountP).toBe(grossP)
+  })
+
+  test('an order whose VAT two parties owe has an invoice of each, with its own lines', async () => {
+    const order = await bought()
+    await peek(
+      market,
+      sql`insert into order_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'position', 1,
+          'vat_liable', 'platform', 'vat_reason', 'importUpTo135', 'consignment', 2))).* from order_line l
+        where l.order_id = ${order.id} returning 1`,
+    )
+    await peek(market, sql`update orders set paid_p = paid_p * 2, vat_p = vat_p * 2 where id = ${order.id} returning 1`)
+    await ask(order)
+    const { invoices = [] } = (await mine(order)).asked ?? {}
+    expect(invoices.map(({ issuer, state }) => [issuer, state])).toEqual([
+      ['seller', 0],
+      ['platform', 1],
+    ])
+    expect(sumOf(invoices)).toEqual(await paid(order.id))
+    const paper = await paperOf(order, invoices[1]?.id ?? '')
+    expect(paper.lines.every(({ vat }) => vat?.liable === 'platform')).toBe(true)
+  })
+
+  test('VAT decided anew before dispatch takes the invoice back and asks for one of who owes it now', async () => {
+    const order = await asked()
+    await issue(order.invoiceId)
+    await peek(
+      market,
+      sql`update order_line set vat_liable = 'platform', vat_reason = 'importUpTo135', vat_p = vat_p + 1
+        where order_id = ${order.id} returning 1`,
+    )
+    await giveBack(order.id, 0.5)
+    await sweep(market, 'buyerInvoice.credit')
+    const { invoices = [], papers = [] } = (await mine(order)).asked ?? {}
+    expect(invoices).toMatchObject([{ issuer: 'platform', state: 0 }])
+    expect(sumOf(papers)).toEqual({ paid: 0, vat: 0 })
+  })
+})
+
+describe('Corrections', () => {
+  test('the platform corrects its own at once: a credit note takes the whole back, a new number names the other', async () => {
+    const order = await asked('liang')
+    await giveBack(order.id, 0.4)
+    await sweep(market, 'buyerInvoice.credit')
+    expect((await correctAs(order, 'Weir Street Limited')).status).toBe(200)
+    const papers = await papersOf(order)
+    expect(papers.map(({ kind }) => kind).sort()).toEqual(['credit', 'credit', 'credit', 'invoice', 'invoice'])
+    const old = papers.filter(({ kind, state }) => kind === 'invoice' && state === 3)
+    expect(old).toHaveLength(1)
+    const { asked: now } = await mine(order)
+    const paper = await paperOf(order, now?.invoices[0]?.id ?? '')
+    expect(paper.customer.name).toBe('Weir Street Limited')
+    expect(paper.others.map(({ relation }) => relation).sort()).toEqual(['credit', 'replaces'])
+    const before = await paperOf(order, old[0]?.id ?? '')
+    expect(before.customer.name).toBe(CUSTOMER.name)
+    expect(before.others.map(({ relation }) => relation)).toContain('replacedBy')
+    const [kept] = await peek<{ paid: number }>(
+      market,
+      sql`select paid_p - refunded_p as paid from orders where id = ${order.id}`,
+    )
+    expect(sumOf(papers).paid).toBe(kept?.paid)
+    await giveBack(order.id, 1)
+    await sweep(market, 'buyerInvoice.credit')
+    expect(sumOf(await papersOf(order))).toEqual({ paid: 0, vat: 0 })
+    await expectNoGaps()
+  })
+
+  test('of a seller\u2019s invoice the buyer asks, and the seller takes it back and issues anew', async () => {
+    const order = await asked()
+    await issue(order.invoiceId)
+    expect((await correctAs(order, 'Weir Street Limited')).status).toBe(200)
+    const waiting = (await read(order.invoiceId)).data
+    expect(waiting.wanted?.name).toBe('Weir Street Limited')
+    expect(waiting.customer.name).toBe(CUSTOMER.name)
+    const correct = (version: number, who = seller) =>
+      market.hit(contract.correctBuyerInvoice, who, {
+        body: { ...CUSTOMER, name: 'Weir Street Limited', id: order.invoiceId, version },
+      })
+    expect((await correct(1)).envelope.error).toBe('VERSION_CONFLICT')
+    expect((await correct(waiting.invoice.version, await market.login('liang_manager'))).status).toBe(404)
+    const { no, creditNo } = (await correct(waiting.invoice.version)).data
+    expect([no, creditNo]).toEqual([expect.stringMatching(/^S10002-INV-/), expect.stringMatching(/^S10002-CRN-/)])
+    expect((await correct(waiting.invoice.version + 1)).envelope.error).toBe('INVOICE_MOVED_ON')
+    expect((await mine(order)).asked?.invoices[0]).toMatchObject({ no, correctionAsked: false })
+    expect(sumOf(await papersOf(order))).toEqual(await paid(order.id))
+    await expectNoGaps()
+  })
+
+  test('after the limit only the seller corrects', async () => {
+    const order = await asked()
+    await issue(order.invoiceId)
+    await peek(
+      market,
+      sql`update buyer_invoice set issued_at = issued_at - interval '31 days' where id = ${order.invoiceId} returning 1`,
+    )
+    expect((await correctAs(order, 'Too late')).envelope.error).toBe('INVOICE_TOO_LATE')
+  })
+})
+
+describe('Self-billing', () => {
+  test('while the shop agrees its invoices are issued in its name at once; afterwards they wait again', async () => {
+    const [first, , third] = [
+      await market.hit(contract.agreeSelfBilling, seller),
+      await market.hit(contract.getSelfBilling, seller),
+      await market.hit(contract.agreeSelfBilling, seller),
+    ]
+    expect([first.status, third.envelope.error]).toEqual([200, 'SELF_BILLING_AGREED'])
+    const order = await asked()
+    const [invoice] = (await mine(order)).asked?.invoices ?? []
+    expect(invoice).toMatchObject({ issuer: 'seller', state: 1 })
+    expect((await paperOf(order, order.invoiceId)).selfBilled).toMatchObject({ by: 'Entrepot' })
+    const { agreement } = (await market.hit(contract.getSelfBilling, seller)).data
+    const end = (version: number) =>
+      market.hit(contract.endSelfBilling, seller, { body: { id: agreement?.id ?? '', version } })
+    expect((await end(7)).envelope.error).toBe('VERSION_CONFLICT')
+    expect((await end(agreement?.version ?? 0)).status).toBe(200)
+    expect((await end(agreement?.version ?? 0)).status).toBe(404)
+    expect((await mine(await asked())).asked?.invoices[0]?.state).toBe(0)
+    const kept = await peek<{ change: unknown }>(
+      market,
+      sql`select change from audit_entry where ref_type = 'selfBilling'`,
+    )
+    expect(kept).toHaveLength(2)
   })
 })

@@ -29,6 +29,7 @@ export const LIST_OF: Record<string, string> = {
   '/op/finance/invoices/[id]': '/op/finance/invoices',
   '/finance/invoices/[id]': '/finance/invoices',
   '/finance/invoices/buyers/[id]': '/finance/invoices/buyers',
+  '/op/finance/invoices/buyers/[id]': '/op/finance/invoices/buyers',
   '/goods/brand/[id]': '/goods/brand',
   '/op/goods/brands/[id]': '/op/goods/brands',
   '/op/goods/brands/applications/[id]': '/op/goods/brands/applications',

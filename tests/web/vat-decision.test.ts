@@ -180,7 +180,7 @@ describe('VAT of refunds', () => {
               ? grossP
               : Math.max(Math.floor((grossP * (steps[step] ?? 0)) / 10_000), credited[at]?.grossP ?? 0),
           )
-          const note = creditShares({ shares, credited, refunded, refundedP: sum(refunded) })
+          const note = creditShares({ shares, credited, refunded })
           credited = credited.map((before, at) => ({
             grossP: before.grossP - (note?.[at]?.grossP ?? 0),
             vatP: before.vatP - (note?.[at]?.vatP ?? 0),

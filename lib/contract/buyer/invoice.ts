@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { CUSTOMER_KINDS } from '@/lib/domain/buyer/invoice'
+import { CUSTOMER_KINDS, INVOICE_BLOCKS, ISSUERS } from '@/lib/domain/buyer/invoice'
+import { PAPER_LINE_KINDS } from '@/lib/domain/buyer/paper'
 import { INVOICE_KINDS } from '@/lib/domain/invoice'
 import { bareTyped } from '@/lib/domain/typed'
 import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
+import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 
@@ -26,7 +28,13 @@ const Invoice = z.object({
   /** Null until it is issued: only then it takes the next number of the shop's series, which has no gaps. */
   no: z.string().nullable(),
   kind: z.enum(INVOICE_KINDS),
-  state: z.int().describe('0 requested, 1 issued, 2 credited: by credit notes, in part or whole'),
+  state: z
+    .int()
+    .describe('0 requested, 1 issued, 2 credited: by credit notes, in part or whole, 3 replaced by another invoice'),
+  /** The party that owes the VAT: an order may have an invoice of the seller and one of the platform. */
+  issuer: z.enum(ISSUERS),
+  /** The buyer asks for another name or address on it. */
+  correctionAsked: z.boolean(),
   orderId: Id,
   orderNo: z.string(),
   customerKind: z.enum(CUSTOMER_KINDS),
@@ -42,14 +50,36 @@ const Invoice = z.object({
 })
 export type BuyerInvoice = z.output<typeof Invoice>
 
+const Party = z.object({
+  name: z.string(),
+  /** In Chinese; empty where there is none. */
+  nameZh: z.string(),
+  address: z.string(),
+  companyNo: z.string(),
+  vatNo: z.string(),
+  email: z.string(),
+})
+export type PaperParty = z.output<typeof Party>
+
+/** Of the VAT decision: who owes it, by which rule, at which rate (hundredths of a per cent). */
+const Vat = z.object({
+  ...{ liable: z.enum(VAT_LIABLE), reason: z.enum(VAT_REASONS), rateBp: z.int() },
+  /** Of the goods; papers from before it was kept name none. */
+  vatClass: z.enum(VAT_CLASSES).optional(),
+})
+
 const Paper = z.object({
   invoice: Invoice,
   /** The order was paid then: the day of the supply. */
   supplyTime: Instant,
-  customer: z.object({ name: z.string(), address: z.string(), vatNo: z.string() }),
+  customer: Customer.pick({ kind: true, name: true, address: true, vatNo: true, email: true }),
   /** The shop as it was when the document was issued. */
-  seller: z.object({ name: z.string(), address: z.string(), companyNo: z.string(), vatNo: z.string() }),
-  /** VAT liability; `rateBp` in hundredths of a per cent. */
+  seller: Party,
+  /** Seller or marketplace: the party that owes the VAT. */
+  issuer: Party,
+  /** The marketplace issued it in the seller's name; `since`: when the seller agreed to that. */
+  selfBilled: z.object({ by: z.string(), since: Instant }).nullable(),
+  /** Decision about most of the order; of papers whose lines keep none, their rate. */
   vat: z.object({
     liable: z.enum(VAT_LIABLE),
     rateBp: z.int(),
@@ -58,24 +88,29 @@ const Paper = z.object({
   }),
   lines: z.array(
     z.object({
+      /** `whole`: an order line with its share of delivery and discounts. */
+      kind: z.enum(PAPER_LINE_KINDS),
       title: TwinText,
       spec: TwinText,
       /** Null on a credit note: it takes back money, not always pieces. */
       qty: z.int().nullable(),
+      /** List price of a piece, its VAT within; null where it was not kept. */
+      unitP: Pence.nullable(),
+      /** By how much the list prices were lowered; negative for a surcharge. */
+      discountP: Pence,
       netP: Pence,
       vatP: Pence,
       grossP: Pence,
       /** VAT decision of the line; null on papers from before it was kept by line. */
-      vat: z
-        .object({
-          ...{ liable: z.enum(VAT_LIABLE), reason: z.enum(VAT_REASONS), rateBp: z.int() },
-          consignment: z.int(),
-        })
-        .nullable(),
+      vat: Vat.extend({ consignment: z.int() }).nullable(),
     }),
   ),
-  /** The invoice that a credit note belongs to, or the credit notes of an invoice. */
-  others: z.array(z.object({ id: Id, no: z.string() })),
+  /** Sums by rate and by who owes the VAT. */
+  sums: z.array(z.object({ vat: Vat, netP: Pence, vatP: Pence, grossP: Pence })),
+  /** Issued documents that belong to it: its invoice, its credit notes, what it replaces, what replaces it. */
+  others: z.array(
+    z.object({ id: Id, no: z.string(), relation: z.enum(['invoice', 'credit', 'replaces', 'replacedBy']) }),
+  ),
 })
 export type BuyerInvoicePaper = z.output<typeof Paper>
 
@@ -87,9 +122,15 @@ const Mine = z.object({
   /** Request; null without one. */
   asked: z
     .object({
-      invoice: Invoice,
+      /** Those that hold, one for each issuer, the seller's first. */
+      invoices: z.array(Invoice),
+      /** Of all of them together; a correction names it. */
+      version: Version,
+      /** Whom they name, or are to name once the seller has corrected them. */
       customer: Customer,
-      /** Issued documents, the invoice first. */
+      /** Until when issued invoices may be corrected; null while none is issued. */
+      correctUntil: Instant.nullable(),
+      /** Issued documents in the order of their issue, credit notes and replaced invoices among them. */
       papers: z.array(Invoice),
     })
     .nullable(),
@@ -126,11 +167,12 @@ export const correctInvoice = endpoint({
   from: 'extension',
   who: 'buyer',
   idempotent: true,
-  summary: 'Correct what was asked for while the invoice is not issued',
+  summary:
+    'Correct whom the invoice names: at once while it waits; an issued one is taken back by a credit note and issued anew, by the seller where the seller issued it',
   params: OfOrder,
   body: Customer.extend({ version: Version }),
   data: Nothing,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVOICE_MOVED_ON'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVOICE_TOO_LATE'],
 })
 
 export const myInvoicePaper = endpoint({
@@ -144,7 +186,14 @@ export const myInvoicePaper = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const BUYER_INVOICE_TABS = ['0', '1', '2'] as const
+export const BUYER_INVOICE_TABS = ['0', '1', '2', '3'] as const
+
+const ListQuery = PageQuery.extend({
+  state: z.enum(BUYER_INVOICE_TABS).optional(),
+  kind: z.enum(INVOICE_KINDS).optional(),
+  /** A part of the number of the document or of its order. */
+  q: z.string().trim().max(40).optional(),
+})
 
 export const listBuyerInvoices = endpoint({
   method: 'GET',
@@ -154,13 +203,40 @@ export const listBuyerInvoices = endpoint({
   permission: 'finance:invoice',
   whenPaused: 'allowed',
   summary: 'List the invoices and credit notes of the current shop to its buyers, newest first',
-  query: PageQuery.extend({
-    state: z.enum(BUYER_INVOICE_TABS).optional(),
-    kind: z.enum(INVOICE_KINDS).optional(),
-    /** A part of the number of the document or of its order. */
-    q: z.string().trim().max(40).optional(),
-  }),
+  query: ListQuery,
   data: paged(Invoice),
+})
+
+export const listOpBuyerInvoices = endpoint({
+  method: 'GET',
+  path: '/finance/buyerInvoice/listAll',
+  from: 'extension',
+  who: 'operator',
+  permission: 'invoice:issue',
+  summary: 'List the invoices and credit notes of all shops and of the platform to buyers, newest first',
+  query: ListQuery,
+  data: paged(Invoice.extend({ shop: z.object({ id: Id, nameZh: z.string(), nameEn: z.string() }) })),
+})
+
+const Case = Paper.extend({
+  paidP: Pence,
+  refundedP: Pence,
+  /** Why it cannot be issued now; null where it can, or is. */
+  block: z.enum(INVOICE_BLOCKS).nullable(),
+  /** Whom the buyer wants it to name instead; null where nothing is asked. */
+  wanted: Customer.nullable(),
+})
+
+export const getOpBuyerInvoice = endpoint({
+  method: 'GET',
+  path: '/finance/buyerInvoice/queryAny',
+  from: 'extension',
+  who: 'operator',
+  permission: 'invoice:issue',
+  summary: 'Read an invoice or credit note to a buyer as it is printed, of any shop',
+  query: z.object({ id: Id }),
+  data: Case,
+  errors: ['NOT_FOUND'],
 })
 
 export const getBuyerInvoice = endpoint({
@@ -172,7 +248,7 @@ export const getBuyerInvoice = endpoint({
   whenPaused: 'allowed',
   summary: 'Read an invoice or credit note of the current shop to a buyer as it is printed, and where to ask the buyer',
   query: z.object({ id: Id }),
-  data: Paper.extend({ email: z.string(), paidP: Pence, refundedP: Pence }),
+  data: Case,
   errors: ['NOT_FOUND'],
 })
 export type BuyerInvoiceCase = z.output<typeof getBuyerInvoice.data>
@@ -187,5 +263,62 @@ export const issueBuyerInvoice = endpoint({
   summary: 'Issue an invoice that a buyer asked for: it takes the next number of the shop’s series',
   body: z.strictObject({ id: Id, version: Version }),
   data: z.object({ no: z.string() }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVOICE_MOVED_ON', 'INVOICE_NO_SELLER'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVOICE_MOVED_ON', 'INVOICE_NO_SELLER', 'INVOICE_NO_PLATFORM'],
+})
+
+export const correctBuyerInvoice = endpoint({
+  method: 'PUT',
+  path: '/finance/buyerInvoice/correct',
+  from: 'extension',
+  who: 'shop',
+  permission: 'finance:invoice',
+  whenPaused: 'allowed',
+  idempotent: true,
+  summary: 'Take a whole issued invoice back by a credit note and issue another one that names somebody else',
+  body: Customer.extend({ id: Id, version: Version }),
+  data: z.object({ no: z.string(), creditNo: z.string() }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'INVOICE_MOVED_ON', 'INVOICE_NO_SELLER', 'INVOICE_NO_PLATFORM'],
+})
+
+export const getSelfBilling = endpoint({
+  method: 'GET',
+  path: '/finance/selfBilling/query',
+  from: 'extension',
+  who: 'shop',
+  permission: 'finance:invoice',
+  whenPaused: 'allowed',
+  summary: 'Read whether the platform issues the invoices of the current shop to its buyers in its name',
+  data: z.object({
+    /** Null while there is none. */
+    agreement: z.object({ id: Id, since: Instant, byName: z.string(), version: Version }).nullable(),
+    /** Legal name of the platform. */
+    platform: z.string(),
+  }),
+})
+
+export const agreeSelfBilling = endpoint({
+  method: 'POST',
+  path: '/finance/selfBilling/agree',
+  from: 'extension',
+  who: 'shop',
+  permission: 'finance:invoice',
+  whenPaused: 'allowed',
+  idempotent: true,
+  summary: 'Agree that the platform issues the invoices of the current shop to its buyers in its name, from now on',
+  data: z.object({ id: Id }),
+  errors: ['INVOICE_NO_SELLER', 'SELF_BILLING_AGREED'],
+})
+
+export const endSelfBilling = endpoint({
+  method: 'PUT',
+  path: '/finance/selfBilling/end',
+  from: 'extension',
+  who: 'shop',
+  permission: 'finance:invoice',
+  whenPaused: 'allowed',
+  idempotent: true,
+  summary: 'End that agreement: the shop issues its invoices itself from now on',
+  body: z.strictObject({ id: Id, version: Version }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })

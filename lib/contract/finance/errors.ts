@@ -63,6 +63,13 @@ export const FINANCE_ERRORS = {
     '店铺没有法定名称或地址，请先完成店铺认证',
     'The shop has no legal name or address. Complete its verification first',
   ),
+  INVOICE_NO_PLATFORM: row(
+    409,
+    '平台尚未配置增值税号或地址，暂不能开具由平台申报增值税的发票',
+    'The platform’s VAT number or address is not configured: invoices for VAT that the platform owes cannot be issued yet',
+  ),
+  INVOICE_TOO_LATE: row(409, '已超过更正期限，请联系店铺', 'The time for a correction is over. Ask the shop'),
+  SELF_BILLING_AGREED: row(409, '店铺已同意由平台代开发票', 'The shop has agreed to self-billing already'),
   NOTHING_TO_INVOICE: row(409, '该结算单没有可开票的费用', 'This statement has no fees to invoice'),
   RECONCILE_LOADED: row(
     409,

@@ -1,5 +1,6 @@
 import { area } from './area'
 
+const OPERATOR = { side: 'operator', parent: '/op/finance' } as const
 const SHOP = { side: 'shop', parent: '/finance' } as const
 
 /** Invoices of shops to the buyers of their orders. */
@@ -21,7 +22,22 @@ export const buyerInvoice = area({
       title: 'finance.buyerInvoice.oneTitle',
       menu: { ...SHOP, zh: '买家发票详情', en: 'Buyer invoice', hidden: true },
     },
+    {
+      path: '/op/finance/invoices/buyers',
+      components: ['op/finance/BuyerInvoiceList'],
+      permission: 'invoice:issue',
+      title: 'finance.buyerInvoice.title',
+      menu: { ...OPERATOR, zh: '买家发票', en: 'Buyer invoices', icon: 'book' },
+    },
+    {
+      path: '/op/finance/invoices/buyers/[id]',
+      components: ['op/finance/BuyerInvoice'],
+      permission: 'invoice:issue',
+      title: 'finance.buyerInvoice.oneTitle',
+      menu: { ...OPERATOR, zh: '买家发票详情', en: 'Buyer invoice', hidden: true },
+    },
   ],
+  settings: { 'invoice.correctDays': { group: 'order', unit: 'days', value: 30, min: 1, max: 365 } },
   notifications: {
     buyerInvoiceAsked: {
       side: 'shop',
@@ -43,5 +59,5 @@ export const buyerInvoice = area({
       en: 'An order of {shop} was refunded: credit note {no} was issued',
     },
   },
-  audit: { kinds: ['buyerInvoice'], fields: ['buyerInvoiceState'] },
+  audit: { kinds: ['buyerInvoice', 'selfBilling'], fields: ['buyerInvoiceState', 'selfBilling'] },
 })

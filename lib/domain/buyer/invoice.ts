@@ -1,9 +1,10 @@
 import { machine } from '../machine'
 import { apportion, type Pence } from '../money'
+import { isPlatformVat, type VatLiable } from '../vat'
 import { vatBackOfLine } from '../vat/back'
 
-/** An invoice of a shop to the buyer of one order, and the credit notes that follow refunds (rules 4.12). */
-export const BUYER_INVOICE_STATE = { requested: 0, issued: 1, credited: 2 } as const
+/** An invoice to the buyer of one order, and the credit notes that follow refunds and corrections (rules 4.12). */
+export const BUYER_INVOICE_STATE = { requested: 0, issued: 1, credited: 2, replaced: 3 } as const
 export type BuyerInvoiceState = (typeof BUYER_INVOICE_STATE)[keyof typeof BUYER_INVOICE_STATE]
 
 export const CUSTOMER_KINDS = ['person', 'company'] as const
@@ -11,12 +12,45 @@ export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 
 const S = BUYER_INVOICE_STATE
 
-/** The machine of an invoice. A credit note is issued at once and stays. */
-export const BUYER_INVOICE = machine<'correct' | 'issue' | 'credit', BuyerInvoiceState, 'buyer' | 'shop' | 'system'>([
+/** Issuer of a document: the party that owes the VAT. */
+export const ISSUERS = ['seller', 'platform'] as const
+export type Issuer = (typeof ISSUERS)[number]
+
+/** Reasons why a document cannot be issued: legal data of its issuer are missing. */
+export const INVOICE_BLOCKS = ['INVOICE_NO_SELLER', 'INVOICE_NO_PLATFORM'] as const
+export type InvoiceBlock = (typeof INVOICE_BLOCKS)[number]
+
+/**
+ * The machine of an invoice. A credit note is issued at once and stays. `replace`: a credit note takes the whole invoice back
+ * and another one with a new number follows.
+ */
+export const BUYER_INVOICE = machine<
+  'correct' | 'issue' | 'credit' | 'replace',
+  BuyerInvoiceState,
+  'buyer' | 'shop' | 'system'
+>([
   { event: 'correct', from: [S.requested], to: S.requested, actors: ['buyer'] },
-  { event: 'issue', from: [S.requested], to: S.issued, actors: ['shop'] },
+  { event: 'issue', from: [S.requested], to: S.issued, actors: ['shop', 'system'] },
   { event: 'credit', from: [S.issued, S.credited], to: S.credited, actors: ['system'] },
+  { event: 'replace', from: [S.issued, S.credited], to: S.replaced, actors: ['buyer', 'shop', 'system'] },
 ])
+
+/**
+ * Issuers of an order's lines, one for each. Lines on which nobody owes VAT at the sale (import, reverse charge) stand
+ * on the seller's invoice, or on the platform's where the seller issues none.
+ */
+export function issuersOf(lines: readonly { liable: VatLiable }[]): Issuer[] {
+  const owed = lines.map(({ liable }): Issuer | null =>
+    isPlatformVat(liable) ? 'platform' : liable === 'seller' || liable === 'none' ? 'seller' : null,
+  )
+  const others = owed.includes('platform') && !owed.includes('seller') ? 'platform' : 'seller'
+  return owed.map((issuer) => issuer ?? others)
+}
+
+const DAY_MS = 86_400_000
+
+/** Until when the buyer may have an issued invoice corrected, in milliseconds since 1970. */
+export const correctableUntil = (issuedAt: number, days: number): number => issuedAt + days * DAY_MS
 
 /** A line's share of a document in pence, VAT within; negative on a credit note. */
 export interface InvoicedShare {
@@ -29,9 +63,8 @@ export interface Invoiced {
   shares: readonly InvoicedShare[]
   /** Of all its credit notes so far, line by line, as positive amounts. */
   credited: readonly InvoicedShare[]
-  /** Given back of each line of the order, and of the whole order, in pence. */
+  /** Given back of each of these lines, in pence. */
   refunded: readonly Pence[]
-  refundedP: Pence
 }
 
 const NONE: InvoicedShare = { grossP: 0, vatP: 0 }
@@ -39,23 +72,34 @@ const NONE: InvoicedShare = { grossP: 0, vatP: 0 }
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 /**
+ * Refunds by line, in pence. Where the lines do not say of which of them `refundedP` was (old orders), what
+ * they have left bears it.
+ */
+export function refundedByLine(lines: readonly { paidP: Pence; refundedP: Pence }[], refundedP: Pence): Pence[] {
+  const known = lines.map((line) => Math.min(line.refundedP, line.paidP))
+  const left = lines.map(({ paidP }, at) => paidP - (known[at] ?? 0))
+  const rest = Math.min(Math.max(refundedP - sumOf(known), 0), sumOf(left))
+  return rest === 0 ? known : apportion(rest, left).map((share, at) => share + (known[at] ?? 0))
+}
+
+/**
  * Lines of the next credit note as negative amounts; null if everything refunded is credited. All credit notes of an
  * invoice sum to the refunds and, once everything is refunded, to the whole invoice with its VAT. VAT is rounded by line, as
  * in report and ledger.
  */
-export function creditShares({ shares, credited, refunded, refundedP }: Invoiced): InvoicedShare[] | null {
-  const [gross, before] = [shares, credited].map((all) => sumOf(all.map(({ grossP }) => grossP))) as [number, number]
-  const nowP = Math.min(refundedP, gross) - before
-  if (nowP <= 0) return null
-  const left = shares.map(({ grossP }, index) => grossP - (credited[index]?.grossP ?? 0))
-  const asked = left.map((most, index) =>
-    Math.min(Math.max((refunded[index] ?? 0) - (credited[index]?.grossP ?? 0), 0), most),
-  )
-  // Where the lines do not say which of them it was, all that is left bears it.
-  const parts = apportion(nowP, sumOf(asked) === nowP ? asked : left)
-  return parts.map((grossP, index) => {
-    const [line, { grossP: creditedP, vatP: creditedVatP }] = [shares[index] ?? NONE, credited[index] ?? NONE]
-    const vatP = vatBackOfLine({ paidP: line.grossP, vatP: line.vatP }, creditedP + grossP) - creditedVatP
-    return { grossP: 0 - grossP, vatP: 0 - vatP }
+export function creditShares({ shares, credited, refunded }: Invoiced): InvoicedShare[] | null {
+  const next = shares.map((line, index) => {
+    const before = credited[index] ?? NONE
+    const backP = Math.max(Math.min(refunded[index] ?? 0, line.grossP), before.grossP)
+    const vatP = line.grossP === 0 ? 0 : vatBackOfLine({ paidP: line.grossP, vatP: line.vatP }, backP)
+    return { grossP: 0 - (backP - before.grossP), vatP: 0 - (vatP - before.vatP) }
   })
+  return next.some(({ grossP }) => grossP !== 0) ? next : null
 }
+
+/** Lines of the credit note that takes back whatever of an invoice is not credited yet. */
+export const creditRest = (shares: readonly InvoicedShare[], credited: readonly InvoicedShare[]): InvoicedShare[] =>
+  shares.map(({ grossP, vatP }, index) => {
+    const before = credited[index] ?? NONE
+    return { grossP: 0 - (grossP - before.grossP), vatP: 0 - (vatP - before.vatP) }
+  })

@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Issuer } from '@/lib/domain/buyer/invoice'
 import { instant } from './columns'
 
 export const buyerInvoice = pgTable('buyer_invoice', {
@@ -21,14 +22,34 @@ export const buyerInvoice = pgTable('buyer_invoice', {
   issuedBy: uuid('issued_by'),
   issuedAt: instant('issued_at'),
   version: integer('version').notNull().default(1),
+  issuer: text('issuer').$type<Issuer>().notNull().default('seller'),
+  /** The order's lines that stand on it. */
+  lineIds: uuid('line_ids').array().notNull().default([]),
+  /** The invoice that it stands in place of. */
+  replaces: uuid('replaces'),
+  /** Whom the buyer wants it to name instead, sealed; null where nothing is asked. */
+  wanted: text('wanted'),
 })
 
 export const buyerInvoiceSeries = pgTable(
   'buyer_invoice_series',
   {
     shopId: uuid('shop_id').notNull(),
+    issuer: text('issuer').$type<Issuer>().notNull().default('seller'),
     kind: text('kind').notNull(),
     last: integer('last').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.shopId, t.kind] })],
+  (t) => [primaryKey({ columns: [t.shopId, t.issuer, t.kind] })],
 )
+
+/** A shop's agreement that the platform issues its invoices to buyers in its name; `untilAt` is null while it holds. */
+export const selfBilling = pgTable('self_billing', {
+  id: uuid('id').primaryKey(),
+  shopId: uuid('shop_id').notNull(),
+  fromAt: instant('from_at').notNull(),
+  agreedBy: uuid('agreed_by').notNull(),
+  agreedName: text('agreed_name').notNull(),
+  untilAt: instant('until_at'),
+  endedBy: uuid('ended_by'),
+  version: integer('version').notNull().default(1),
+})

@@ -6,6 +6,7 @@ import type { PriceStep } from '@/lib/domain/cart'
 import type { LineCustoms } from '@/lib/domain/customs'
 import type { ReasonCode } from '@/lib/domain/reason'
 import type { VatBuyer, VatDecision, VatLine, VatSeller } from '@/lib/domain/vat'
+import type { VatClass } from '@/lib/domain/vat/class'
 import { instant } from './columns'
 
 /** Operator who requested the closing of a paid order. */
@@ -21,6 +22,11 @@ export interface OrderVatFacts {
   seller: VatSeller
   buyer: VatBuyer
   limitP: number
+}
+
+/** Goods of a line as its VAT was decided; the class is kept since papers name it. */
+export interface LineVatFacts extends Pick<VatLine, 'rateBp' | 'excise'> {
+  vatClass?: VatClass
 }
 
 export interface ParcelLine {
@@ -109,7 +115,7 @@ export const orderLine = pgTable('order_line', {
   vatRateBp: integer('vat_rate_bp').notNull().default(0),
   vatP: integer('vat_p').notNull().default(0),
   /** Of the goods; null of lines from before this was kept. */
-  vatFacts: jsonb('vat_facts').$type<Pick<VatLine, 'rateBp' | 'excise'>>(),
+  vatFacts: jsonb('vat_facts').$type<LineVatFacts>(),
   /** Of the line's VAT, in its delivery share. */
   deliveryVatP: integer('delivery_vat_p').notNull().default(0),
   /** From 1: goods of an order from two places are two consignments. */

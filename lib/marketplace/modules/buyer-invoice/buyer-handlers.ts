@@ -1,42 +1,55 @@
 import { eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/buyer/invoice'
-import { BUYER_INVOICE, BUYER_INVOICE_STATE } from '@/lib/domain/buyer/invoice'
+import { BUYER_INVOICE, correctableUntil } from '@/lib/domain/buyer/invoice'
+import type { PlatformIdentity } from '@/lib/domain/platform'
 import { type Binding, bind } from '../../kernel/binding'
-import { bumpAll } from '../../kernel/bump'
+import { bumpAll, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { newId, requireId } from '../../kernel/ids'
+import { requireId } from '../../kernel/ids'
 import { inShop } from '../../kernel/in-shop'
 import { buyerInvoice } from '../../tables/buyer-invoice'
-import { findOrder, noteInvoice } from '../order'
-import { COLUMNS, openCustomer, paperOf, type Row, sealCustomer, toInvoice } from './rows'
+import { findOrder, noteInvoice, type SoldOrder, soldOrder } from '../order'
+import { settingNumber } from '../system'
+import { alignedRequests, drafted, issueAutomatic, issueInPlace, replaceInvoices, requestAll } from './requests'
+import { currentInvoices, documents, openCustomer, paperOf, type Row, sealCustomer, toInvoice } from './rows'
 
 type Order = Awaited<ReturnType<typeof findOrder>>
 
 /** Paid, and not given back whole. */
 const invoiceable = ({ paidAt, paidP, refundedP }: Order): boolean => paidAt !== null && refundedP < paidP
 
-/** The documents of an order, the invoice first. */
-const documentsOf = (tx: Db, orderId: string): Promise<Row[]> =>
-  rowsOf<Row>(
-    tx,
-    sql`select ${COLUMNS} from buyer_invoice i where i.order_id = ${orderId} order by i.kind desc, i.no, i.id`,
-  )
+/** Issued documents of an order in the order of their issue. */
+const papersOf = (tx: Db, orderId: string): Promise<Row[]> =>
+  documents(tx, sql`where i.order_id = ${orderId} and i.no is not null order by i.issued_at, i.kind desc, i.no`)
+
+/** The version of all invoices of an order together: it grows with every change of one of them. */
+const versionOf = (rows: readonly Row[]): number => rows.reduce((sum, { version }) => sum + version, 0)
+
+const correctDays = (tx: Db): Promise<number> => settingNumber(tx, 'invoice.correctDays')
+
+/** Until when the buyer may have issued invoices corrected, in milliseconds since 1970; null while none is issued. */
+function correctUntil(rows: readonly Row[], days: number): number | null {
+  const issued = rows.flatMap(({ issued_at }) => (issued_at === null ? [] : [new Date(issued_at).getTime()]))
+  return issued.length === 0 ? null : correctableUntil(Math.min(...issued), days)
+}
 
 const mine = bind(contract.myInvoice, async (context, { params }) => {
+  const { tx, vault } = context
   const order = await findOrder(context, params.id)
-  const rows = await documentsOf(context.tx, order.id)
-  const row = rows.find(({ kind }) => kind === 'invoice')
+  const rows = await currentInvoices(tx, order.id)
+  const [first] = rows
+  if (!first) return { open: invoiceable(order), asked: null }
+  const until = correctUntil(rows, await correctDays(tx))
   return {
-    open: !row && invoiceable(order),
-    asked: row
-      ? {
-          invoice: toInvoice(row),
-          customer: openCustomer(context.vault, row),
-          papers: rows.filter(({ no }) => no !== null).map(toInvoice),
-        }
-      : null,
+    open: false,
+    asked: {
+      ...{ invoices: rows.map(toInvoice), version: versionOf(rows) },
+      customer: openCustomer(vault, first.wanted ?? first.customer),
+      correctUntil: until === null ? null : new Date(until).toISOString(),
+      papers: (await papersOf(tx, order.id)).map(toInvoice),
+    },
   }
 })
 
@@ -45,63 +58,77 @@ const about = (order: Order, id: string) => ({
   detail: { no: order.no },
 })
 
-const tell = (context: Context, order: Order, id: string, event: 'asked' | 'corrected') =>
-  context.emit({
-    type: 'buyerInvoice.asked',
-    payload: { id, no: order.no, shopId: order.shopId, event },
-  })
+/** Tells the shop what it has to issue or to correct. */
+const tellShop = ({ emit }: Context, order: Order, id: string, event: 'asked' | 'corrected') =>
+  emit({ type: 'buyerInvoice.asked', payload: { id, no: order.no, shopId: order.shopId, event } })
 
-const ask = bind(contract.askForInvoice, async (context, { params, body }) => {
-  const order = await findOrder(context, params.id)
-  if (!invoiceable(order) || order.buyerId === null) fail('INVOICE_UNPAID')
-  return inShop(context, order.shopId, async (ofShop) => {
-    const { tx, now, vault } = ofShop
-    const [made] = await rowsOf<{ id: string }>(
-      tx,
-      sql`insert into buyer_invoice (id, shop_id, buyer_id, order_id, order_no, kind, state, customer_kind, customer,
-          gross_p, vat_p, requested_at)
-        values (${newId(now.getTime())}, ${order.shopId}, ${order.buyerId}, ${order.id}, ${order.no}, 'invoice',
-          ${BUYER_INVOICE_STATE.requested}, ${body.kind}, ${sealCustomer(vault, body)}, ${order.paidP}, ${order.vatP},
-          ${now.toISOString()})
-        on conflict (order_id) where kind = 'invoice' do nothing returning id`,
-    )
-    if (!made) return fail('INVOICE_ASKED')
-    await noteInvoice(tx, order.id, body.kind)
-    ofShop.audit(about(order, made.id))
-    await tell(ofShop, order, made.id, 'asked')
-    return made
-  })
-})
+async function correctOne(
+  context: Context,
+  sold: SoldOrder,
+  row: Row,
+  customer: { kind: contract.InvoiceCustomer['kind']; sealed: string },
+  platform: PlatformIdentity,
+): Promise<void> {
+  const { tx } = context
+  if (BUYER_INVOICE.next('correct', row.state, 'buyer') !== null) {
+    const changes = { customerKind: customer.kind, customer: customer.sealed }
+    await bumpAll(tx, buyerInvoice, eq(buyerInvoice.id, row.id), changes)
+    return tellShop(context, sold.record, row.id, 'corrected')
+  }
+  const { block, automatic } = await drafted(tx, sold, row, platform)
+  if (!automatic || block !== null) {
+    await bumpAll(tx, buyerInvoice, eq(buyerInvoice.id, row.id), { wanted: customer.sealed })
+    return tellShop(context, sold.record, row.id, 'corrected')
+  }
+  const { rows } = await replaceInvoices(tx, context, sold, [row], customer)
+  for (const made of rows) {
+    const draft = await drafted(tx, sold, made, platform)
+    if (draft.block === null && draft.automatic) await issueInPlace(tx, context, sold, made, draft.paper, null)
+  }
+}
 
-const correct = bind(contract.correctInvoice, async (context, { params, body: { version, ...customer } }) => {
-  const order = await findOrder(context, params.id)
-  await inShop(context, order.shopId, async (ofShop) => {
-    const { tx, vault } = ofShop
-    const [row] = await rowsOf<Row>(
-      tx,
-      sql`select ${COLUMNS} from buyer_invoice i where i.order_id = ${order.id} and i.kind = 'invoice' for update`,
-    )
-    if (!row) return fail('NOT_FOUND')
-    if (BUYER_INVOICE.next('correct', row.state, 'buyer') === null) return fail('INVOICE_MOVED_ON')
-    if (row.version !== version) return fail('VERSION_CONFLICT')
-    await bumpAll(tx, buyerInvoice, eq(buyerInvoice.id, row.id), {
-      customerKind: customer.kind,
-      customer: sealCustomer(vault, customer),
+export function buyerBindings(platform: PlatformIdentity): Binding[] {
+  const ask = bind(contract.askForInvoice, async (context, { params, body }) => {
+    const order = await findOrder(context, params.id)
+    if (!invoiceable(order) || order.buyerId === null) fail('INVOICE_UNPAID')
+    return inShop(context, order.shopId, async (ofShop) => {
+      const { tx, now, vault } = ofShop
+      const sold = await soldOrder(ofShop, order.id, false)
+      const rows = await requestAll(tx, sold, { kind: body.kind, sealed: sealCustomer(vault, body) }, now)
+      const [first] = rows
+      if (!first) return fail('INVOICE_ASKED')
+      await noteInvoice(tx, order.id, body.kind)
+      ofShop.audit(about(order, first.id))
+      for (const row of await issueAutomatic(tx, ofShop, sold, rows, platform))
+        if (row.issuer === 'seller') await tellShop(ofShop, order, row.id, 'asked')
+      return { id: first.id }
     })
-    await noteInvoice(tx, order.id, customer.kind)
-    ofShop.audit(about(order, row.id))
-    return tell(ofShop, order, row.id, 'corrected')
   })
-  return null
-})
 
-const paper = bind(contract.myInvoicePaper, async ({ tx, scope, vault }, { params }) => {
-  const buyerId = scope.kind === 'buyer' ? scope.buyerId : null
-  const [row] = await rowsOf<Row>(
-    tx,
-    sql`select ${COLUMNS} from buyer_invoice i where i.id = ${requireId(params.id)} and i.buyer_id = ${buyerId}`,
-  )
-  return row?.paper ? paperOf(tx, row, row.paper, vault) : fail('NOT_FOUND')
-})
+  const correct = bind(contract.correctInvoice, async (context, { params, body: { version, ...body } }) => {
+    const order = await findOrder(context, params.id)
+    await inShop(context, order.shopId, async (ofShop) => {
+      const { tx, now, vault } = ofShop
+      const sold = await soldOrder(ofShop, order.id, false)
+      const seen = await currentInvoices(tx, order.id, true)
+      const [first] = seen
+      if (!first) return fail('NOT_FOUND')
+      requireVersion({ version: versionOf(seen) }, version)
+      const until = correctUntil(seen, await correctDays(tx))
+      if (until !== null && now.getTime() > until) fail('INVOICE_TOO_LATE')
+      const customer = { kind: body.kind, sealed: sealCustomer(vault, body) }
+      for (const row of await alignedRequests(tx, ofShop, sold)) await correctOne(ofShop, sold, row, customer, platform)
+      await noteInvoice(tx, order.id, body.kind)
+      ofShop.audit(about(order, first.id))
+    })
+    return null
+  })
 
-export const buyerBindings: Binding[] = [mine, ask, correct, paper]
+  const paper = bind(contract.myInvoicePaper, async ({ tx, scope, vault }, { params }) => {
+    const buyerId = scope.kind === 'buyer' ? scope.buyerId : null
+    const [row] = await documents(tx, sql`where i.id = ${requireId(params.id)} and i.buyer_id = ${buyerId}`)
+    return row?.paper ? paperOf(tx, row, row.paper, vault) : fail('NOT_FOUND')
+  })
+
+  return [mine, ask, correct, paper]
+}

@@ -3,12 +3,16 @@ import type { Binding } from '../../kernel/binding'
 import type { Job } from '../../kernel/job'
 import { buyerBindings } from './buyer-handlers'
 import { creditJob } from './credit'
+import { replaceRedecided } from './requests'
+import { selfBillingBindings } from './self-billing'
 import { sellerBindings } from './seller'
 
+export { buyerInvoiceIssueJob } from './requests'
 export { seedBuyerInvoices } from './seed'
 
 export const buyerInvoiceBindings = (platform: PlatformIdentity): Binding[] => [
-  ...buyerBindings,
+  ...buyerBindings(platform),
   ...sellerBindings(platform),
+  ...selfBillingBindings(platform),
 ]
-export const buyerInvoiceJobs: readonly Job[] = [creditJob]
+export const buyerInvoiceJobs: readonly Job[] = [creditJob(replaceRedecided)]

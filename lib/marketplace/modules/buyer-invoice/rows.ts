@@ -1,68 +1,65 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type * as contract from '@/lib/contract/buyer/invoice'
-import {
-  BUYER_INVOICE_STATE,
-  type BuyerInvoiceState,
-  type CustomerKind,
-  type InvoicedShare,
-} from '@/lib/domain/buyer/invoice'
+import { BUYER_INVOICE_STATE, type BuyerInvoiceState, type CustomerKind, type Issuer } from '@/lib/domain/buyer/invoice'
+import { type KeptLine, printedLines, sumsByRate } from '@/lib/domain/buyer/paper'
 import { type InvoiceKind, invoiceNo } from '@/lib/domain/invoice'
 import type { PlatformIdentity } from '@/lib/domain/platform'
-import { isPlatformVat, type VatLiable, type VatReason } from '@/lib/domain/vat'
+import type { VatLiable } from '@/lib/domain/vat'
 import { bumpAll } from '../../kernel/bump'
-import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { type Db, instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { jsonAs, numberAs, query, textAs } from '../../kernel/query'
 import type { Vault } from '../../kernel/vault'
 import { buyerInvoice } from '../../tables/buyer-invoice'
 import type { SoldOrder } from '../order'
 import { sellerOf, shopById } from '../shop'
 
-/** A line of a document, in pence, with VAT within. */
-export interface PaperLine extends InvoicedShare {
-  /** Of the line's decision; papers from before it was kept by line have none. */
-  vat?: { liable: VatLiable; reason: VatReason; rateBp: number; consignment: number }
-  lineId: string
-  title: { zh: string; en: string }
-  spec: { zh: string; en: string }
-  qty: number | null
-}
-
 /** What a document says besides whom it names: frozen when it is issued. */
 export interface Frozen {
   supplyTime: string
-  seller: contract.BuyerInvoicePaper['seller']
-  vat: contract.BuyerInvoicePaper['vat']
-  lines: PaperLine[]
+  seller: Omit<contract.PaperParty, 'nameZh' | 'email'> & Partial<contract.PaperParty>
+  /** Of the order; `platform` where it owes VAT of it. */
+  vat: { liable: VatLiable; rateBp: number; platform: { name: string; vatNo: string } | null }
+  /** The marketplace; papers from before it issued its own have none. */
+  platform?: PlatformIdentity
+  /** It was issued by the platform in the seller's name; `since`: when the seller agreed. */
+  selfBilled?: { since: string } | null
+  lines: KeptLine[]
 }
 
-export interface Row {
-  id: string
-  shop_id: string
-  buyer_id: string
-  order_id: string
-  order_no: string
-  kind: InvoiceKind
-  no: string | null
-  state: BuyerInvoiceState
-  customer_kind: CustomerKind
-  customer: string
-  paper: Frozen | null
-  gross_p: number
-  vat_p: number
-  credit_of: string | null
-  credited_p: number
-  requested_at: string
-  issued_at: string | null
-  version: number
-}
+const Row = z.object({
+  ...{ id: z.string(), shop_id: z.string(), buyer_id: z.string(), order_id: z.string(), order_no: z.string() },
+  ...{ kind: textAs<InvoiceKind>(), issuer: textAs<Issuer>(), no: z.string().nullable() },
+  ...{ state: numberAs<BuyerInvoiceState>(), customer_kind: textAs<CustomerKind>(), customer: z.string() },
+  paper: jsonAs<Frozen | null>(),
+  line_ids: z.array(z.string()),
+  ...{ gross_p: z.number(), vat_p: z.number(), credited_p: z.number() },
+  ...{ credit_of: z.string().nullable(), replaces: z.string().nullable(), wanted: z.string().nullable() },
+  ...{ requested_at: z.string(), issued_at: z.string().nullable(), version: z.number() },
+})
+export type Row = z.output<typeof Row>
 
 /** Columns of a `buyer_invoice i`. */
-export const COLUMNS = sql`i.id, i.shop_id, i.buyer_id, i.order_id, i.order_no, i.kind, i.no, i.state, i.customer_kind,
-  i.customer, i.paper, i.gross_p::float8 as gross_p, i.vat_p::float8 as vat_p, i.credit_of,
-  i.credited_p::float8 as credited_p, i.requested_at, i.issued_at, i.version`
+export const COLUMNS = sql`i.id, i.shop_id, i.buyer_id, i.order_id, i.order_no, i.kind, i.issuer, i.no, i.state,
+  i.customer_kind, i.customer, i.paper, i.line_ids, i.gross_p::float8 as gross_p, i.vat_p::float8 as vat_p,
+  i.credited_p::float8 as credited_p, i.credit_of, i.replaces, i.wanted, i.requested_at, i.issued_at, i.version`
+
+/** Documents that match, as `buyer_invoice i`. */
+export const documents = (tx: Db, rest: SQL): Promise<Row[]> =>
+  query(tx, Row, sql`select ${COLUMNS} from buyer_invoice i ${rest}`)
+
+/** Invoices of an order that hold, the seller's first; locked where they are about to change. */
+export const currentInvoices = (tx: Db, orderId: string, locked = false): Promise<Row[]> =>
+  documents(
+    tx,
+    sql`where i.order_id = ${orderId} and i.kind = 'invoice' and i.state <> ${BUYER_INVOICE_STATE.replaced}
+      order by i.issuer desc, i.id ${locked ? sql`for update` : sql``}`,
+  )
 
 export const toInvoice = (row: Row): contract.BuyerInvoice => ({
   ...{ id: row.id, no: row.no, kind: row.kind, state: row.state, orderId: row.order_id, orderNo: row.order_no },
+  ...{ issuer: row.issuer, correctionAsked: row.wanted !== null },
   ...{ customerKind: row.customer_kind, netP: row.gross_p - row.vat_p, vatP: row.vat_p, grossP: row.gross_p },
   ...{ creditedP: row.credited_p, requestTime: instant(row.requested_at), issueTime: instantOrNull(row.issued_at) },
   version: row.version,
@@ -70,80 +67,107 @@ export const toInvoice = (row: Row): contract.BuyerInvoice => ({
 
 export const sealCustomer = (vault: Vault, customer: contract.InvoiceCustomer): string =>
   vault.seal(JSON.stringify(customer))
-export const openCustomer = (vault: Vault, { customer }: Row): contract.InvoiceCustomer =>
-  JSON.parse(vault.open(customer)) as contract.InvoiceCustomer
+export const openCustomer = (vault: Vault, sealed: string): contract.InvoiceCustomer =>
+  JSON.parse(vault.open(sealed)) as contract.InvoiceCustomer
 
-/** What the invoice of an order says as things stand now. */
-export async function draftOf(tx: Db, { record, lines }: SoldOrder, platform: PlatformIdentity): Promise<Frozen> {
+const keptLine = (line: SoldOrder['lines'][number]): KeptLine => ({
+  ...{ lineId: line.id, qty: line.qty, grossP: line.paidP, vatP: line.vatP, unitP: line.listP },
+  ...{ deliveryP: line.deliveryP, deliveryVatP: line.deliveryVatP },
+  vat: {
+    ...{ liable: line.vatLiable, reason: line.vatReason },
+    ...{ rateBp: line.vatRateBp, consignment: line.consignment, vatClass: line.vatFacts?.vatClass },
+  },
+  title: { zh: line.titleZh, en: line.titleEn },
+  spec: { zh: line.specZh, en: line.specEn },
+})
+
+/** What an invoice about these lines of an order says as things stand now. */
+export async function draftOf(
+  tx: Db,
+  { record, lines }: SoldOrder,
+  row: Pick<Row, 'issuer' | 'line_ids'>,
+  platform: PlatformIdentity,
+): Promise<Frozen> {
   const soldAt = record.paidAt ?? record.placedAt
-  const { legalName: name, legalAddress: address, companyNo, vatNo } = await sellerOf(tx, record.shopId, soldAt)
-  const liable = record.vatLiable
+  const seller = await sellerOf(tx, record.shopId, soldAt)
+  const own = lines.filter(({ id }) => row.line_ids.includes(id))
+  const issuedByPlatform = row.issuer === 'platform'
   return {
     supplyTime: soldAt.toISOString(),
-    seller: { name, address, companyNo, vatNo },
-    vat: {
-      ...{ liable, rateBp: record.vatRateBp },
-      platform: lines.some((line) => isPlatformVat(line.vatLiable))
-        ? { name: platform.name, vatNo: platform.vatNo }
-        : null,
+    seller: {
+      ...{ name: seller.legalName, nameZh: seller.legalNameZh, address: seller.legalAddress, email: seller.email },
+      ...{ companyNo: seller.companyNo, vatNo: seller.vatNo },
     },
-    lines: lines.map((line) => ({
-      ...{ lineId: line.id, qty: line.qty, grossP: line.paidP, vatP: line.vatP },
-      vat: {
-        ...{ liable: line.vatLiable, reason: line.vatReason },
-        ...{ rateBp: line.vatRateBp, consignment: line.consignment },
-      },
-      title: { zh: line.titleZh, en: line.titleEn },
-      spec: { zh: line.specZh, en: line.specEn },
-    })),
+    platform,
+    vat: {
+      ...{ liable: record.vatLiable, rateBp: record.vatRateBp },
+      platform: issuedByPlatform ? { name: platform.name, vatNo: platform.vatNo } : null,
+    },
+    lines: own.map(keptLine),
   }
 }
 
-/** The invoice of a credit note, or the credit notes of an invoice. */
+const RELATIONS = { credit: 'credit', invoice: 'invoice', replaces: 'replaces', replacedBy: 'replacedBy' } as const
+const Other = z.object({ id: z.string(), no: z.string(), relation: textAs<keyof typeof RELATIONS>() })
+
+/** Issued documents that belong to one: its credit notes, its invoice, what it replaces and what replaces it. */
 const othersOf = (tx: Db, row: Row) =>
-  rowsOf<{ id: string; no: string }>(
+  query(
     tx,
-    sql`select id, no from buyer_invoice where credit_of = ${row.id} or id = ${row.credit_of} order by no`,
+    Other,
+    sql`select id, no, case when credit_of = ${row.id} then 'credit' when id = ${row.credit_of} then 'invoice'
+        when id = ${row.replaces} then 'replaces' else 'replacedBy' end as relation
+      from buyer_invoice where no is not null
+        and (credit_of = ${row.id} or id in (${row.credit_of}::uuid, ${row.replaces}::uuid) or replaces = ${row.id})
+      order by coalesce(issued_at, requested_at), no`,
   )
 
 /** A document as it is printed. */
-export async function paperOf(tx: Db, row: Row, said: Frozen, vault: Vault): Promise<contract.BuyerInvoicePaper> {
-  const { name, address, vatNo } = openCustomer(vault, row)
+export async function paperOf(tx: Db, row: Row, kept: Frozen, vault: Vault): Promise<contract.BuyerInvoicePaper> {
+  const { kind, name, address, vatNo, email } = openCustomer(vault, row.customer)
+  const seller = { nameZh: '', email: '', ...kept.seller }
+  const issuer = row.issuer === 'platform' && kept.platform ? { nameZh: '', email: '', ...kept.platform } : seller
+  const lines = printedLines(kept.lines)
   return {
     invoice: toInvoice(row),
-    ...{ supplyTime: said.supplyTime, seller: said.seller, vat: said.vat },
-    customer: { name, address, vatNo },
-    lines: said.lines.map(({ title, spec, qty, grossP, vatP, vat = null }) => ({
-      ...{ title, spec, qty, grossP, vatP, netP: grossP - vatP, vat },
-    })),
+    ...{ supplyTime: kept.supplyTime, seller, issuer, vat: kept.vat },
+    selfBilled: kept.selfBilled ? { since: kept.selfBilled.since, by: kept.platform?.name ?? '' } : null,
+    customer: { kind, name, address, vatNo, email },
+    lines,
+    sums: sumsByRate(lines),
     others: await othersOf(tx, row),
   }
 }
 
+const LastRow = z.object({ last: z.number() })
+
 /**
- * The next number of a series of the shop: "S10001-INV-000042". Its row stays locked until the transaction is over: what is
- * rolled back leaves no gap.
+ * The next number of a series of the shop, "S10001-INV-000042", or of the platform beside it, "S10001-P-INV-000007". Its row
+ * stays locked until the transaction is over: what is rolled back leaves no gap.
  */
-export async function nextNo(tx: Db, shopId: string, kind: InvoiceKind): Promise<string> {
-  const shop = (await shopById(tx, shopId)) ?? fail('NOT_FOUND')
-  const [row] = await rowsOf<{ last: number }>(
+export async function nextNo(tx: Db, { shop_id, issuer }: Pick<Row, 'shop_id' | 'issuer'>, kind: InvoiceKind) {
+  const shop = (await shopById(tx, shop_id)) ?? fail('NOT_FOUND')
+  const [row] = await query(
     tx,
-    sql`insert into buyer_invoice_series (shop_id, kind, last) values (${shopId}, ${kind}, 1)
-      on conflict (shop_id, kind) do update set last = buyer_invoice_series.last + 1 returning last`,
+    LastRow,
+    sql`insert into buyer_invoice_series (shop_id, issuer, kind, last) values (${shop_id}, ${issuer}, ${kind}, 1)
+      on conflict (shop_id, issuer, kind) do update set last = buyer_invoice_series.last + 1 returning last`,
   )
-  return `${shop.no}-${invoiceNo(kind, row?.last ?? fail('INTERNAL'))}`
+  return `${shop.no}-${issuer === 'platform' ? 'P-' : ''}${invoiceNo(kind, row?.last ?? fail('INTERNAL'))}`
 }
 
-/** Issues a document that was asked for: it takes its number, and what it says stays. */
-export async function freeze(tx: Db, row: Row, said: Frozen, by: { id: string; at: Date }): Promise<string> {
-  const no = await nextNo(tx, row.shop_id, 'invoice')
-  const sum = (of: 'grossP' | 'vatP') => said.lines.reduce((total, line) => total + line[of], 0)
+export const totalOf = (lines: readonly KeptLine[], of: 'grossP' | 'vatP'): number =>
+  lines.reduce((total, line) => total + line[of], 0)
+
+/** Issues a document that was asked for: it takes its number, and what it says stays. `by`: null for the platform. */
+export async function freeze(tx: Db, row: Row, kept: Frozen, by: { id: string | null; at: Date }): Promise<string> {
+  const no = await nextNo(tx, row, 'invoice')
   await bumpAll(tx, buyerInvoice, eq(buyerInvoice.id, row.id), {
     state: BUYER_INVOICE_STATE.issued,
     no,
-    paper: said,
-    grossP: sum('grossP'),
-    vatP: sum('vatP'),
+    paper: kept,
+    grossP: totalOf(kept.lines, 'grossP'),
+    vatP: totalOf(kept.lines, 'vatP'),
     issuedBy: by.id,
     issuedAt: by.at,
   })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { InvoiceCustomer } from '@/lib/contract/buyer/invoice'
-import { BUYER_INVOICE_STATE } from '@/lib/domain/buyer/invoice'
-import { type Db, rowsOf } from '../../kernel/database'
-import { seededId } from '../../kernel/ids'
+import { DEMO_PLATFORM } from '@/lib/domain/platform'
+import type { Db } from '../../kernel/database'
 import type { Vault } from '../../kernel/vault'
 import { buyerIdOf } from '../buyer'
 import { noteInvoice, ordersToInvoice, soldOrder } from '../order'
 import { creditOne } from './credit'
-import { COLUMNS, draftOf, freeze, type Row, sealCustomer } from './rows'
+import { drafted, issueOne, requestAll } from './requests'
+import { documents, type Row, sealCustomer } from './rows'
 
 interface Given {
   at: Date
@@ -40,33 +40,32 @@ const CUSTOMERS: Readonly<Record<Given['buyer'], readonly [InvoiceCustomer, Invo
     },
   ],
 }
-/** No data of the demo names who runs it. */
-const PLATFORM = { name: 'Entrepot', address: '', vatNo: '', companyNo: '' }
-
-async function write(tx: Db, { at, vault, shopId, buyer }: Given, orderId: string, nth: number): Promise<Row | null> {
-  const { record } = await soldOrder({ tx, scope: { kind: 'all' } }, orderId, false)
+async function write(tx: Db, { at, vault, buyer }: Given, orderId: string, nth: number): Promise<Row[]> {
+  const sold = await soldOrder({ tx, scope: { kind: 'all' } }, orderId, false)
   const customer = CUSTOMERS[buyer][nth % 2 === 0 ? 0 : 1]
-  const id = seededId(`buyer-invoice:${orderId}`)
-  const asked = new Date(Math.max(record.paidAt?.getTime() ?? 0, at.getTime() - (nth + 2) * 9 * HOUR_MS)).toISOString()
-  await tx.execute(sql`insert into buyer_invoice (id, shop_id, buyer_id, order_id, order_no, kind, state, customer_kind,
-      customer, gross_p, vat_p, requested_at)
-    values (${id}, ${shopId}, ${buyerIdOf(buyer)}, ${orderId}, ${record.no}, 'invoice', ${BUYER_INVOICE_STATE.requested},
-      ${customer.kind}, ${sealCustomer(vault, customer)}, ${record.paidP}, ${record.vatP}, ${asked})`)
+  const asked = new Date(Math.max(sold.record.paidAt?.getTime() ?? 0, at.getTime() - (nth + 2) * 9 * HOUR_MS))
+  const rows = await requestAll(tx, sold, { kind: customer.kind, sealed: sealCustomer(vault, customer) }, asked)
   await noteInvoice(tx, orderId, customer.kind)
-  return (await rowsOf<Row>(tx, sql`select ${COLUMNS} from buyer_invoice i where i.id = ${id}`))[0] ?? null
+  return rows
 }
 
 /** Of a buyer's orders at a shop one invoice that waits, and others that are issued; of what was refunded it is credited. */
 export async function seedBuyerInvoices(tx: Db, given: Given): Promise<void> {
   const { at, shopId, ownerId, buyer } = given
+  const issued = new Date(at.getTime() - 2 * HOUR_MS)
+  // Nobody is told of what the demo begins with.
+  const [issuing, crediting] = [issued, new Date(issued.getTime() + HOUR_MS)].map((now) => ({
+    now,
+    emit: async () => {},
+  }))
   for (const [nth, orderId] of (await ordersToInvoice(tx, shopId, buyerIdOf(buyer))).entries()) {
-    const row = await write(tx, given, orderId, nth)
-    if (!row || nth === 0) continue
-    const said = await draftOf(tx, await soldOrder({ tx, scope: { kind: 'all' } }, orderId, false), PLATFORM)
-    const issued = new Date(at.getTime() - 2 * HOUR_MS)
-    await freeze(tx, row, said, { id: ownerId, at: issued })
-    const [frozen] = await rowsOf<Row>(tx, sql`select ${COLUMNS} from buyer_invoice i where i.id = ${row.id}`)
-    // Nobody is told of what the demo begins with.
-    if (frozen) await creditOne(tx, { now: new Date(issued.getTime() + HOUR_MS), emit: async () => {} }, frozen)
+    const sold = await soldOrder({ tx, scope: { kind: 'all' } }, orderId, false)
+    for (const row of await write(tx, given, orderId, nth)) {
+      if (nth === 0 && row.issuer === 'seller') continue
+      const { paper } = await drafted(tx, sold, row, DEMO_PLATFORM)
+      if (issuing) await issueOne(tx, issuing, row, paper, row.issuer === 'seller' ? ownerId : null)
+      const [frozen] = await documents(tx, sql`where i.id = ${row.id}`)
+      if (frozen && crediting) await creditOne(tx, crediting, frozen, sold)
+    }
   }
 }

@@ -25,7 +25,7 @@ export {
 } from './figures'
 export { orderBindings } from './handlers'
 export { ordersIn } from './impact'
-export { amongSeen, noteInvoice, ordersToInvoice, refundedOf } from './invoiced'
+export { amongSeen, noteInvoice, ordersToInvoice, refundedOfLines } from './invoiced'
 export { closeMissingDays } from './jobs/close-days'
 export { keepPricesBefore } from './jobs/sales'
 export {

@@ -8,8 +8,9 @@ import { isRuled, ofOrders } from './row-rules'
 export const noteInvoice = (tx: Db, orderId: string, kind: 'person' | 'company') =>
   tx.update(orders).set({ invoiceStatus: INVOICE_STATUS[kind] }).where(eq(orders.id, orderId))
 
-/** What was given back of the order that stands in `id`, in pence. */
-export const refundedOf = (id: SQL): SQL => sql`(select o.refunded_p from orders o where o.id = ${id})`
+/** What was given back of the order lines that stand in `ids`, in pence. */
+export const refundedOfLines = (ids: SQL): SQL =>
+  sql`(select coalesce(sum(l.refunded_p), 0) from order_line l where l.id = any(${ids}))`
 
 /** Whether the rules of the caller's roles show the order that stands in `id`; without rules all are shown. */
 export const amongSeen = (scope: Scope, id: SQL): SQL =>

@@ -4,6 +4,7 @@ import type { Twin } from '@/lib/domain/locale'
 import { INVOICE_STATUS, ORDER_STATUS, PAY_STATE, RATING_STATUS, SHIP_STATE } from '@/lib/domain/order/status'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { VatDecision, VatLineDecision } from '@/lib/domain/vat'
+import type { VatClass } from '@/lib/domain/vat/class'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -49,6 +50,7 @@ interface WantedLine {
     promiseHours: number
     goodsLocation: 'uk' | 'overseas'
     excise: boolean
+    vatClass: VatClass
     weightG: number
     hsCode: string
     origin: string
@@ -101,7 +103,10 @@ function linesOf(placing: Placing, order: { id: string; rank: number }, at: numb
       ...{ shopP: 0, platformP: 0, couponP: 0, promiseHours: offer.promiseHours },
       ...{ commissionRule: ruleNo, commissionRateBp: rateBp, commissionP: amountP },
       ...lineVatColumns(placing.price.vatLines[position] ?? fail('INTERNAL')),
-      vatFacts: { rateBp: placing.price.taxed[position]?.rateBp ?? 0, excise: offer.excise },
+      vatFacts: {
+        ...{ rateBp: placing.price.taxed[position]?.rateBp ?? 0, excise: offer.excise },
+        vatClass: offer.vatClass,
+      },
       goodsLocation: offer.goodsLocation === 'overseas' ? 1 : 0,
       steps: placing.price.steps[position] ?? [],
       customs: {

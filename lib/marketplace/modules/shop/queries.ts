@@ -161,6 +161,7 @@ const SellerRow = z.object({
   intro_en: z.string(),
   contact_email: z.string(),
   legal_name: z.string(),
+  legal_name_zh: z.string(),
   company_no: z.string(),
   vat_no: z.string(),
   legal_address: z.string(),
@@ -173,13 +174,15 @@ export async function sellerOf(tx: Db, shopId: string, at: Date) {
   const [row] = await query(
     tx,
     SellerRow,
-    sql`select intro_zh, intro_en, contact_email, legal_name, company_no, coalesce(${vatNoAt(at)}, '') as vat_no, legal_address,
-        returns_zh, returns_en
+    sql`select intro_zh, intro_en, contact_email, legal_name, legal_name_zh, company_no,
+        coalesce(${vatNoAt(at)}, '') as vat_no, legal_address, returns_zh, returns_en
       from shop_profile where shop_id = ${shopId}`,
   )
   return {
     intro: { zh: row?.intro_zh ?? '', en: row?.intro_en ?? '' },
     legalName: row?.legal_name ?? '',
+    /** In Chinese; empty where the shop has none. */
+    legalNameZh: row?.legal_name_zh ?? '',
     companyNo: row?.company_no ?? '',
     vatNo: row?.vat_no ?? '',
     legalAddress: row?.legal_address ?? '',

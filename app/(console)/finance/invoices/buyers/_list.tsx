@@ -21,6 +21,7 @@ export const buyerInvoiceList = list(listBuyerInvoices, {
       mono: true,
     }),
     make.word('kind'),
+    make.word('issuer'),
     make.text('orderNo'),
     make.word('customerKind'),
     make.money('netP'),

@@ -10,7 +10,7 @@ import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import { type InvoiceCustomer, type MyInvoice, myInvoice } from '@/lib/contract/buyer/invoice'
 import type { BuyerOrderDetail } from '@/lib/contract/mall/order'
-import { BUYER_INVOICE, CUSTOMER_KINDS } from '@/lib/domain/buyer/invoice'
+import { CUSTOMER_KINDS } from '@/lib/domain/buyer/invoice'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { askInvoice, correctMyInvoice } from '../../invoice-actions'
 
@@ -72,8 +72,8 @@ async function Papers({ papers }: Pick<NonNullable<MyInvoice['asked']>, 'papers'
 }
 
 /**
- * The invoice of an order: to be asked for, corrected while it is not issued, or read. `asking`: the form is open, by the
- * address, so that what is refused without scripts stays in sight.
+ * The invoice of an order: to be asked for, corrected within its time, or read. `asking`: the form is open, by the address, so
+ * that what is refused without scripts stays in sight.
  */
 export async function Invoice({ order, asking }: { order: BuyerOrderDetail; asking: boolean }) {
   const [t, { open, asked }] = await Promise.all([
@@ -81,20 +81,24 @@ export async function Invoice({ order, asking }: { order: BuyerOrderDetail; aski
     asBuyer(myInvoice, { params: { id: order.id } }),
   ])
   if (!open && !asked) return null
-  const waits = asked && BUYER_INVOICE.next('correct', asked.invoice.state, 'buyer') !== null
-  const may = waits || !asked
-  const given = asked && { customer: asked.customer, version: asked.invoice.version }
+  const waits = asked?.invoices.some(({ no }) => no === null) ?? false
+  const inTime = asked?.correctUntil == null || Date.parse(asked.correctUntil) >= Date.now()
+  const given = asked && { customer: asked.customer, version: asked.version }
+  const requested = asked?.invoices.some(({ correctionAsked }) => correctionAsked) ?? false
   return (
     <Card title={t('title')} id="invoice">
-      <p>{t(!asked ? 'none' : waits ? 'waiting' : 'waitingFor', { name: asked?.customer.name ?? '' })}</p>
-      {waits && <p className="soft">{t('waitingFor', { name: asked.customer.name })}</p>}
-      {asked && !waits && <Papers papers={asked.papers} />}
-      {may && asking && <InvoiceForm orderId={order.id} {...(given && { given })} />}
-      {may && !asking && (
+      {!asked && <p>{t('none')}</p>}
+      {waits && <p>{t('waiting')}</p>}
+      {asked && <p className="soft">{t('waitingFor', { name: asked.customer.name })}</p>}
+      {asked && asked.papers.length > 0 && <Papers papers={asked.papers} />}
+      {requested && <p className="soft">{t('correctionAsked')}</p>}
+      {inTime && asking && <InvoiceForm orderId={order.id} {...(given && { given })} />}
+      {inTime && !asking && (
         <a className="button" href={`/mall/orders/${order.id}?invoice=1#invoice`}>
-          {t(waits ? 'correct' : 'ask')}
+          {t(asked ? 'correct' : 'ask')}
         </a>
       )}
+      {asked && !waits && inTime && asking && <p className="soft">{t('correctNote')}</p>}
     </Card>
   )
 }

@@ -1,14 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { TextareaField } from '@/components/form/textarea-field'
+import { AskedCard } from '@/components/invoice/paper-parts'
 import { Card } from '@/components/ui/card'
-import { Facts } from '@/components/ui/facts'
-import { Money } from '@/components/ui/money'
-import { TextLink } from '@/components/ui/text-link'
 import type { BuyerInvoiceCase } from '@/lib/contract/buyer/invoice'
-import { BUYER_INVOICE } from '@/lib/domain/buyer/invoice'
-import { issue } from '../actions'
+import { BUYER_INVOICE, CUSTOMER_KINDS } from '@/lib/domain/buyer/invoice'
+import { correct, issue } from '../actions'
 
 interface Props {
   found: BuyerInvoiceCase
@@ -16,25 +17,36 @@ interface Props {
   mayOpenOrder: boolean
 }
 
-/** What was asked for, and what can be done with it. */
+/** A credit note and a new invoice in one act, filled with what the buyer asked for. */
+async function CorrectCard({ found }: { found: BuyerInvoiceCase }) {
+  const [t, texts] = await Promise.all([getTranslations('finance.buyerInvoice'), formTexts()])
+  const { id, version } = found.invoice
+  const customer = found.wanted ?? found.customer
+  const kinds = CUSTOMER_KINDS.map((value) => ({ value, label: t(`customerKind.${value}`) }))
+  return (
+    <Card title={t('correct.title')} note={t('correct.note')}>
+      {found.wanted && <p>{t('correct.wanted')}</p>}
+      <ActionForm action={correct} texts={texts} hidden={{ id, version }} className="form">
+        <ChoiceField name="kind" label={t('correct.kind')} options={kinds} value={customer.kind} />
+        <TextField name="name" label={t('correct.name')} value={customer.name} maxLength={120} />
+        <TextField name="vatNo" label={t('correct.vatNo')} value={customer.vatNo} maxLength={20} optional />
+        <TextareaField name="address" label={t('correct.address')} value={customer.address} maxLength={300} rows={3} />
+        <TextField name="email" type="email" label={t('correct.email')} value={customer.email} maxLength={128} />
+        <SubmitButton look={found.wanted ? 'primary' : 'secondary'}>{t('correct.act')}</SubmitButton>
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** Request of the buyer, and the acts on it. */
 export async function Aside({ found, mayIssue, mayOpenOrder }: Props) {
   const [t, texts] = await Promise.all([getTranslations('finance.buyerInvoice'), formTexts()])
-  const { id, version, kind, state, customerKind, orderId, orderNo } = found.invoice
-  const offered = mayIssue && kind === 'invoice' && BUYER_INVOICE.offers(state, 'shop').includes('issue')
-  const order = mayOpenOrder ? <TextLink href={`/order/detail/${orderId}`}>{orderNo}</TextLink> : orderNo
+  const { id, version, kind, state } = found.invoice
+  const offers = mayIssue && kind === 'invoice' ? BUYER_INVOICE.offers(state, 'shop') : []
   return (
     <div className="no-print grid gap-4">
-      <Card title={t('asked')}>
-        <Facts
-          items={[
-            { term: t('column.customerKind'), value: t(`customerKind.${customerKind}`) },
-            { term: t('email'), value: found.email },
-            { term: t('order'), value: order },
-            { term: t('refunded'), value: <Money pence={found.refundedP} /> },
-          ]}
-        />
-      </Card>
-      {offered && (
+      <AskedCard found={found} order={mayOpenOrder ? `/order/detail/${found.invoice.orderId}` : null} />
+      {offers.includes('issue') && found.block === null && (
         <Card title={t('issue.title')} note={t('issue.note')}>
           <ActionForm action={issue} texts={texts} hidden={{ id, version }}>
             <div className="form-buttons">
@@ -43,6 +55,7 @@ export async function Aside({ found, mayIssue, mayOpenOrder }: Props) {
           </ActionForm>
         </Card>
       )}
+      {offers.includes('replace') && <CorrectCard found={found} />}
     </div>
   )
 }

@@ -2,12 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { groupOfInvoice } from '@/app/(console)/finance/_shared/invoice-list'
-import { PdfLink } from '@/app/(console)/finance/_shared/pdf-link'
 import { orError } from '@/app/(console)/or-error'
 import { BuyerPaperCard } from '@/components/invoice/buyer-paper'
+import { PaperActions, PaperNotices } from '@/components/invoice/paper-parts'
 import { DetailPage } from '@/components/page/detail-page'
-import { Notice } from '@/components/ui/notice'
-import { PrintButton } from '@/components/ui/print-button'
 import { Status } from '@/components/ui/status'
 import { getBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { requireScreen, type Session } from '@/lib/session/session'
@@ -25,17 +23,16 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   const t = await getTranslations('finance.buyerInvoice')
   const found = await read(getBuyerInvoice, { query: { id } })
   const { invoice } = found
-  const issued = invoice.no !== null
   return (
     <DetailPage
       title={invoice.no ?? t('noNumber')}
       back={{ href: LIST, label: t('title') }}
       status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
-      actions={issued && [<PrintButton key="print" label={t('print')} />, <PdfLink key="pdf" page={`${LIST}/${id}`} />]}
+      actions={<PaperActions invoice={invoice} page={`${LIST}/${id}`} />}
       notices={
         <>
           <FlashNotice search={search} />
-          {!issued && <Notice tone="info">{t('draft')}</Notice>}
+          <PaperNotices found={found} />
         </>
       }
       aside={<Aside found={found} mayIssue={can('finance:invoice')} mayOpenOrder={can('order:list')} />}
@@ -45,7 +42,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   )
 }
 
-/** One invoice or credit note to a buyer: what was asked for, what it says, and its issue. */
+/** One invoice or credit note to a buyer: what was asked for, what it says, its issue and its correction. */
 export default async function BuyerInvoicePage({ params, searchParams }: Props) {
   const session = await requireScreen('/finance/invoices/buyers/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])

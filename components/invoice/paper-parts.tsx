@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Icon } from '@/components/ui/icon'
+import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
+import { PrintButton } from '@/components/ui/print-button'
+import { TextLink } from '@/components/ui/text-link'
+import type { BuyerInvoice, BuyerInvoiceCase } from '@/lib/contract/buyer/invoice'
+
+/** Ways to keep an issued document: on paper, as PDF, as XML. */
+export async function PaperActions({ invoice, page }: { invoice: BuyerInvoice; page: string }) {
+  const [t, words] = await Promise.all([getTranslations('finance.buyerInvoice'), getTranslations('finance')])
+  if (invoice.no === null) return null
+  return (
+    <>
+      <PrintButton label={t('print')} />
+      <ButtonLink href={`${page}/file.pdf`} icon={<Icon name="download" />} download>
+        {words('pdf')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Notices about a document: why it cannot be issued, and that the buyer asks for a correction. */
+export async function PaperNotices({ found: { invoice, block, wanted } }: { found: BuyerInvoiceCase }) {
+  const t = await getTranslations('finance.buyerInvoice')
+  return (
+    <>
+      {invoice.state === 0 && block === null && <Notice tone="info">{t('draft')}</Notice>}
+      {block !== null && <Notice tone="warn">{t(`block.${block}`)}</Notice>}
+      {wanted && <Notice tone="warn">{t('correctionAsked')}</Notice>}
+    </>
+  )
+}
+
+/** Request of the buyer; `order` is the address of the order, null for those who may not open it. */
+export async function AskedCard({ found, order }: { found: BuyerInvoiceCase; order: string | null }) {
+  const t = await getTranslations('finance.buyerInvoice')
+  const { customerKind, orderNo } = found.invoice
+  return (
+    <Card title={t('asked')}>
+      <Facts
+        items={[
+          { term: t('column.customerKind'), value: t(`customerKind.${customerKind}`) },
+          { term: t('email'), value: found.customer.email },
+          { term: t('order'), value: order ? <TextLink href={order}>{orderNo}</TextLink> : orderNo },
+          { term: t('refunded'), value: <Money pence={found.refundedP} /> },
+        ]}
+      />
+    </Card>
+  )
+}
