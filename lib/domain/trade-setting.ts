@@ -12,6 +12,7 @@ export const TRADE_SETTINGS = {
     'aftersale.buyerReturn',
     'aftersale.sellerReceive',
     'aftersale.refundHours',
+    'aftersale.postageMax',
     'arbitration.evidenceDays',
     'arbitration.slaDays',
   ],

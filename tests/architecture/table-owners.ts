@@ -5,7 +5,8 @@
 export const OWNERS: Readonly<Record<string, string>> = {
   account:
     'account account_department account_picture account_role applicant applicant_session attempt_counter grant_epoch known_device one_time_code preference recovery_code saved_view second_factor session session_token ticket',
-  'after-sale': 'after_sale after_sale_event after_sale_line after_sale_reason after_sale_rule after_sale_rule_hit',
+  'after-sale':
+    'after_sale after_sale_event after_sale_line after_sale_reason after_sale_rule after_sale_rule_hit return_postage',
   announcement: 'announcement announcement_mail announcement_receipt',
   approval: 'approval_case held_decision',
   brand: 'brand brand_application brand_right',

@@ -3,6 +3,7 @@ import type { CaseAct } from '@/lib/contract/after-sale/acts'
 import * as op from '@/lib/contract/after-sale/op'
 import * as acts from '@/lib/contract/after-sale/seller'
 import { uploadFile } from '@/lib/contract/file'
+import * as mine from '@/lib/contract/mall/after-sale'
 import type { MakeExample } from './examples'
 import { PDF } from './examples-other'
 import { type Caller, NotApplicable, type World } from './world'
@@ -45,6 +46,17 @@ async function settled(world: World, caller: Caller) {
   return world.data(op.proposeSettlement, arbitrator, {
     body: { id: row.id, version: row.version, amountP: 1, ...BOTH },
   })
+}
+
+/** A claim for return postage that a buyer takes to the platform. */
+async function disputed(world: World): Promise<void> {
+  const buyer = world.holder(mine.escalatePostage)
+  if (!buyer) throw new NotApplicable('there is no buyer')
+  for (const { id } of (await world.data(mine.myCases, buyer, { query: { size: 100 } })).records) {
+    const { acts: may, version } = await world.data(mine.myCase, buyer, { params: { id } })
+    if (may.includes('escalatePostage'))
+      await world.data(mine.escalatePostage, buyer, { params: { id }, body: { version, text: REASON, files: [] } })
+  }
 }
 
 const LESS = 1
@@ -125,6 +137,16 @@ export const afterSaleExamples: Record<string, MakeExample> = {
       unopened: 'accepted',
     },
   }),
+  'afterSale.agreePostage': async (world, caller) => ({ body: await held(world, caller, 'agreePostage') }),
+  'afterSale.refusePostage': async (world, caller) => ({
+    body: { ...(await held(world, caller, 'refusePostage')), reason: REASON },
+  }),
+  'afterSale.decidePostage': async (world, caller) => {
+    await disputed(world)
+    return {
+      body: { ...(await held(world, caller, 'decidePostage')), amountP: 1, ...BOTH, unopened: 'accepted' },
+    }
+  },
   'afterSale.retryRefund': async (world, caller) => ({ body: await held(world, caller, 'retry') }),
   'afterSale.listReasons': () => ({}),
   'afterSale.editReason': async (world, caller) => {

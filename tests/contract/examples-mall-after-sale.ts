@@ -101,5 +101,12 @@ export const mallAfterSaleExamples: Record<string, MakeExample> = {
     body: { text: WORDS, files: [] },
   }),
   'mallAfterSale.confirmReplacement': onCase('confirmReplacement'),
+  'mallAfterSale.claimPostage': async (world, caller) => {
+    const { id, version } = await caseFor(world, caller, 'claimPostage')
+    const query = { kind: 'picture' as const, name: 'receipt.png' }
+    const file = (await world.data(buyerUpload, caller, { query, file: DOT })).id
+    return { params: { id }, body: { version, carrier: 'royal_mail', amountP: 445, files: [file] } }
+  },
+  'mallAfterSale.escalatePostage': onCase('escalatePostage', { text: WORDS, files: [] }),
   'mallAfterSale.returnCarriers': () => ({}),
 }

@@ -16,6 +16,7 @@ import { login as buyerLogin } from '@/lib/contract/buyer'
 import { type Endpoint, rightsOf } from '@/lib/contract/endpoint'
 import { uploadFile } from '@/lib/contract/file'
 import { BUYER_CALLS, myCase } from '@/lib/contract/mall/after-sale'
+import { buyerUpload } from '@/lib/contract/mall/review'
 import { CASE, CASE_STATES } from '@/lib/domain/after-sale'
 import { buyerIdOf } from '@/lib/marketplace/modules/buyer'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
@@ -30,8 +31,10 @@ const BOTH = { zh: '矩阵测试的说明', en: WORDS }
 type Side = 'seller' | 'platform' | 'buyer'
 interface Expected {
   in: readonly number[]
+  /** State of the claim for return postage under which it is possible; none otherwise. */
+  postage?: string
   /** Codes of its conditions, each with the columns that bring it about, in the first state unless it is named. */
-  unless?: Record<string, { set: SQL; state?: number }>
+  unless?: Record<string, { set: SQL; state?: number; claim?: string; days?: number }>
 }
 
 const C = CASE
@@ -44,6 +47,16 @@ const ANSWERED = (side: string) => ({
 })
 /** The columns stand for no change of the case: somebody else holds it. */
 const TAKEN = { CASE_TAKEN: { set: sql`warned = warned` }, CASE_NEEDS_ANOTHER: { set: sql`warned = warned` } }
+
+const SENT = [C.returning, C.awaitingRefund, C.replacing, C.refunding, C.failed, C.completed, C.arbitration]
+const claim = (
+  state: string,
+  days = 0,
+) => sql`insert into return_postage (case_id, shop_id, carrier, receipt_p, limit_p,
+    ask_p, granted_p, state, asked_at, state_at)
+  select id, shop_id, 'evri', 445, 1500, 445, ${state === 'agreed' ? 445 : null}::int, ${state}::text, ${market.clock.now.toISOString()},
+    ${new Date(market.clock.now.getTime() - days * 24 * HOUR).toISOString()} from after_sale where id = ${one.id} returning 1`
+const ANOTHER_STATE = { AFTER_SALE_MOVED_ON: { set: sql`warned = warned`, claim: 'agreed' } }
 
 /** The rules of 4.3 once more, by hand: a row that loses its state or its condition differs from them. */
 const SELLER: Record<SellerAct, Expected> = {
@@ -66,6 +79,8 @@ const SELLER: Record<SellerAct, Expected> = {
   retry: { in: [C.failed] },
   evidence: { in: OPEN },
   answerSettlement: { in: [C.arbitration], unless: ANSWERED('seller') },
+  agreePostage: { in: CASE_STATES, postage: 'asked', unless: ANOTHER_STATE },
+  refusePostage: { in: CASE_STATES, postage: 'asked', unless: ANOTHER_STATE },
 }
 const PLATFORM: Record<PlatformAct, Expected> = {
   intervene: { in: [...WAITING, C.refused] },
@@ -73,6 +88,7 @@ const PLATFORM: Record<PlatformAct, Expected> = {
   requestEvidence: { in: [C.arbitration], unless: TAKEN },
   proposeSettlement: { in: [C.arbitration], unless: TAKEN },
   decide: { in: [C.arbitration], unless: TAKEN },
+  decidePostage: { in: CASE_STATES, postage: 'disputed', unless: { ...TAKEN, ...ANOTHER_STATE } },
 }
 const BUYER: Record<BuyerAct, Expected> = {
   sendBack: { in: [C.awaitingReturn] },
@@ -85,6 +101,19 @@ const BUYER: Record<BuyerAct, Expected> = {
   },
   evidence: { in: OPEN },
   confirmReplacement: { in: [C.replacing] },
+  claimPostage: {
+    in: SENT,
+    unless: {
+      POSTAGE_NOT_OWED: { set: sql`return_payer = 'buyer'` },
+      POSTAGE_CLAIMED: { set: sql`warned = warned`, claim: 'declined' },
+      POSTAGE_TOO_LATE: { set: sql`sent_at = sent_at - interval '31 days'` },
+    },
+  },
+  escalatePostage: {
+    in: CASE_STATES,
+    postage: 'refused',
+    unless: { ...ANOTHER_STATE, AFTER_SALE_CLOSED: { set: sql`warned = warned`, claim: 'refused', days: 8 } },
+  },
 }
 
 type Rows = Record<string, ActRow<CaseStanding, string>>
@@ -136,12 +165,14 @@ beforeAll(async () => {
         given_qty = ${line.given_qty}, refunded_qty = ${line.refunded_qty} where id = ${line.id} returning 1`,
     ),
     sql`delete from approval_case where ref_id = ${one.id} returning 1`,
+    sql`delete from payment_refund where key = ${`returnPostage:${one.id}`} returning 1`,
+    sql`delete from return_postage where case_id = ${one.id} returning 1`,
   ]
 })
 afterAll(() => market.close())
 
 /** The case in a state, with nothing that stands against any act but `set`; answers its version. */
-async function place(state: number, set: SQL = sql`warned = false`): Promise<number> {
+async function place(state: number, set: SQL = sql`warned = false`, claimed?: SQL | undefined): Promise<number> {
   for (const each of restore) await peek(market, each)
   const now = market.clock.now.getTime()
   const settlement = { amountP: 100, ...BOTH, seller: null, buyer: null }
@@ -149,10 +180,12 @@ async function place(state: number, set: SQL = sql`warned = false`): Promise<num
     market,
     sql`update after_sale set state = ${state}, type = 3, statutory = false, ask_p = 100,
       proposed_p = ${state === C.proposed ? 50 : null}, agreed_p = null, deduction_p = 0, extended = false,
+      return_payer = 'seller', sent_at = ${new Date(now - 50 * HOUR).toISOString()},
       decision_zh = null, decision_en = null, asked = null, settlement = ${JSON.stringify(settlement)}::jsonb,
       state_at = ${new Date(now - 49 * HOUR).toISOString()}, deadline_at = ${new Date(now + HOUR).toISOString()}
       where id = ${one.id} returning 1`,
   )
+  if (claimed) await peek(market, claimed)
   const [row] = await peek<{ version: number }>(
     market,
     sql`update after_sale set ${set} where id = ${one.id} returning version`,
@@ -190,6 +223,15 @@ const FIELDS: Record<string, () => object | Promise<object>> = {
   proposeSettlement: () => ({ ...BOTH, amountP: 1 }),
   decide: () => ({ ...BOTH, amountP: 1, liability, unopened: 'accepted' }),
   sendBack: () => parcel,
+  refusePostage: () => ({ reason: WORDS }),
+  escalatePostage: () => ({ text: WORDS, files: [] }),
+  decidePostage: () => ({ ...BOTH, amountP: 1, unopened: 'accepted' }),
+  claimPostage: async () => ({ carrier: 'evri', amountP: 445, files: [await receipt()] }),
+}
+
+const receipt = async () => {
+  const input = { query: { kind: 'document' as const, name: 'receipt.pdf' } }
+  return (await market.hit(buyerUpload, tokens.buyer, input, { file: Buffer.from(PDF, 'base64') })).data.id
 }
 
 async function call(side: Side, act: string, version: number, token = tokens[side]) {
@@ -222,6 +264,7 @@ test('each act asks for the rights of the rules, and of buyers for none', () => 
     Object.fromEntries(Object.entries(SIDES[side].rows).map(([act, row]) => [act, rightsOf(row)]))
   expect(rights('seller')).toEqual({
     ...{ agree: audit, refuse: audit, extend: audit, escalate: audit, answerSettlement: audit },
+    ...{ agreePostage: audit, refusePostage: audit },
     ...{ propose: [...audit, 'finance:view'], evidence: ['afterSale:evidence'] },
     ...{ receive: ['afterSale:receive'], refuseReceipt: ['afterSale:receive'], sendReplacement: ['afterSale:receive'] },
     ...{ refund: ['afterSale:refund'], retry: ['afterSale:refund'] },
@@ -229,6 +272,7 @@ test('each act asks for the rights of the rules, and of buyers for none', () => 
   expect(rights('platform')).toEqual({
     ...{ intervene: decide, requestEvidence: decide, retry: ['afterSale:refund'] },
     ...{ proposeSettlement: [...decide, 'finance:view'], decide: [...decide, 'finance:view'] },
+    decidePostage: [...decide, 'finance:view'],
   })
   expect(Object.values(rights('buyer')).flat()).toEqual([])
 })
@@ -245,9 +289,9 @@ test('every condition of a row is one of the rules, and every rule a condition o
 })
 
 test.each(EACH)('%s: %s is offered where it is accepted, in the states of the rules alone', async (side, act) => {
-  const expected = SIDES[side].expected[act]?.in ?? []
+  const { in: expected = [], postage } = SIDES[side].expected[act] ?? {}
   for (const state of CASE_STATES) {
-    const version = await place(state)
+    const version = await place(state, undefined, postage ? claim(postage) : undefined)
     const may = expected.includes(state)
     expect([state, (await offered(side)).includes(act)]).toEqual([state, may])
     expect([state, await call(side, act, version)]).toEqual([state, may ? 'accepted' : 'AFTER_SALE_MOVED_ON'])
@@ -255,25 +299,35 @@ test.each(EACH)('%s: %s is offered where it is accepted, in the states of the ru
 })
 
 const CONDITIONS = EACH.flatMap(([side, act]) => {
-  const { in: states, unless = {} } = SIDES[side].expected[act] as Expected
+  const { in: states, unless = {}, postage } = SIDES[side].expected[act] as Expected
   return Object.entries(unless).map(
-    ([code, { set, state = states[0] as number }]) => [side, act, code, set, state] as const,
+    ([code, { set, state = states[0] as number, claim: claimed, days }]) =>
+      [side, act, code, { set, state, claimed: claimed ?? postage, days }] as const,
   )
 })
 
-test.each(CONDITIONS)('%s: %s is neither offered nor accepted under %s', async (side, act, code, set, state) => {
-  const version = await place(state, set)
-  if (code.startsWith('CASE_')) await obstruct(code)
-  expect(await offered(side)).not.toContain(act)
-  expect(await call(side, act, version)).toBe(code)
-})
+test.each(CONDITIONS)(
+  '%s: %s is neither offered nor accepted under %s',
+  async (side, act, code, { set, state, claimed, days }) => {
+    const version = await place(state, set, claimed ? claim(claimed, days) : undefined)
+    if (code.startsWith('CASE_')) await obstruct(code)
+    expect(await offered(side)).not.toContain(act)
+    expect(await call(side, act, version)).toBe(code)
+  },
+)
+
+/** The case in the first state in which an act is possible. */
+function placeFor(side: Side, act: string): Promise<number> {
+  const { in: [state = 0] = [], postage } = SIDES[side].expected[act] ?? {}
+  return place(state, undefined, postage ? claim(postage) : undefined)
+}
 
 const RIGHTS = EACH.flatMap(([side, act]) =>
   rightsOf(SIDES[side].rows[act] as ActRow<CaseStanding, string>).map((right) => [side, act, right] as const),
 )
 
 test.each(RIGHTS)('%s: %s asks for the right %s', async (side, act, right) => {
-  const version = await place(SIDES[side].expected[act]?.in[0] ?? 0)
+  const version = await placeFor(side, act)
   expect(await offered(side)).toContain(act)
   const grants = await peek<{ role_id: string; permission_id: string }>(
     market,
@@ -290,7 +344,7 @@ test.each(RIGHTS)('%s: %s asks for the right %s', async (side, act, right) => {
 })
 
 test.each(EACH.filter(([side]) => side !== 'platform'))('%s: %s of another is not found', async (side, act) => {
-  const version = await place(SIDES[side].expected[act]?.in[0] ?? 0)
+  const version = await placeFor(side, act)
   expect(await call(side, act, version, side === 'buyer' ? tokens.otherBuyer : tokens.otherShop)).toBe('NOT_FOUND')
 })
 

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { CaseDetail } from '@/lib/contract/after-sale'
 import { groupOfCase } from '@/lib/domain/after-sale'
 import type { Session } from '@/lib/session/session'
-import { AxisCard, CalculatorCard, CaseNotices, RequestCard } from './case-parts'
+import { AxisCard, CalculatorCard, CaseNotices, Postage, RequestCard } from './case-parts'
 
 interface Props {
   detail: CaseDetail
@@ -55,6 +55,7 @@ export async function CasePage({ detail, session, back, notices, children }: Pro
         order={session.can('order:list') ? <TextLink href={href}>{orderNo}</TextLink> : orderNo}
       />
       <CalculatorCard detail={detail} />
+      <Postage detail={detail} />
     </DetailPage>
   )
 }

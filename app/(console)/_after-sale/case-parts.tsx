@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import '@/components/order/order-detail.css'
 import type { ReactNode } from 'react'
+import { PostageCard } from '@/components/after-sale/postage-card'
 import { Timeline } from '@/components/page/timeline'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
@@ -49,6 +50,12 @@ export async function RequestCard({ detail, order }: Props & { order: ReactNode 
       />
     </Card>
   )
+}
+
+export async function Postage({ detail: { postage } }: Props) {
+  if (!postage) return null
+  const names = await carrierNames(knownLocale(await getLocale()))
+  return <PostageCard postage={postage} carrier={names.get(postage.carrier) ?? postage.carrier} />
 }
 
 const STEPS = [

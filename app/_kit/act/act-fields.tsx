@@ -19,9 +19,10 @@ export async function ActFields<Name extends string>({ screen, name }: { screen:
   const { body } = screen.calls[name]
   const shape: Record<string, z.ZodType> = body instanceof z.ZodObject ? body.shape : {}
   const { readBy } = screen.acts.rows[name]
+  const kind = screen.documents?.includes(name) ? 'document' : 'picture'
   const [t, uploads] = await Promise.all([
     getTranslations(`${screen.words}.act`),
-    shape.files && uploadTexts('picture', screen.filesMax ?? 1),
+    shape.files && uploadTexts(kind, screen.filesMax ?? 1),
   ])
   const texts = Object.entries(TEXTS).flatMap(([field, rows]) => {
     const { [field]: wire } = shape
@@ -47,8 +48,8 @@ export async function ActFields<Name extends string>({ screen, name }: { screen:
       {shape.files && uploads && (
         <UploadField
           name="files"
-          label={t('files')}
-          kind="picture"
+          label={labelOf('files')}
+          kind={kind}
           max={screen.filesMax ?? 1}
           texts={uploads}
           {...accepts(shape.files, [])}

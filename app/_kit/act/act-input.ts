@@ -46,15 +46,16 @@ export function actForm(call: Endpoint, own: OwnFields = {}) {
 }
 
 type Typed = z.output<ReturnType<typeof actForm>> & Record<string, unknown>
-type Upload = Parameters<typeof keptUploads> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never
+type Upload = Parameters<typeof keptUploads> extends [unknown, unknown, ...infer Rest] ? Rest : never
 
 /**
  * Arguments of the call: the fields of its body only, and the id where the call names it. Browsers without scripts send
- * pictures themselves: they are uploaded here, by `upload` where it is not the console's call.
+ * files themselves: they are uploaded here as `upload` says, pictures by the console's call where it is left out.
  */
-export async function actArgs(call: Endpoint, typed: Typed, ...upload: Upload) {
+export async function actArgs(call: Endpoint, typed: Typed, ...upload: Partial<Upload>) {
   const names = Object.keys(bodyOf(call).shape)
-  const files = names.includes('files') ? await keptUploads(typed as never, 'files' as never, 'picture', ...upload) : []
+  const [kind = 'picture', ...by] = upload
+  const files = names.includes('files') ? await keptUploads(typed as never, 'files' as never, kind, ...by) : []
   const body = Object.fromEntries(names.map((name) => [name, name === 'files' ? files : typed[name]]))
   return { ...(call.params && { params: { id: typed.id } }), body }
 }

@@ -19,6 +19,8 @@ export interface ActScreen<Name extends string = string> {
   textRows?: number
   /** Most pictures of an act. */
   filesMax?: number
+  /** Acts whose files may be PDFs beside pictures. */
+  documents?: readonly Name[]
   /** Page that says what was done. */
   pageOf(id: string, name: Name): string
   /** Pages below this address are read anew. */

@@ -10,11 +10,12 @@ import { asBuyer, buyerCaller } from '@/lib/upstream/as-buyer'
 import { doneAt } from './done'
 
 /** `actAction()` for the storefront: the server function of all acts of the buyer on a record. */
-export function buyerActAction<Name extends string>({ acts, calls, own, words, pageOf }: ActScreen<Name>) {
+export function buyerActAction<Name extends string>({ acts, calls, own, words, documents, pageOf }: ActScreen<Name>) {
   const actionOf = (name: Name) => {
     const { [name]: call } = calls
     return buyerAction(actForm(call, own?.[name]), async (typed) => {
-      const args = await actArgs(call, typed, buyerUpload, await buyerCaller())
+      const kind = documents?.includes(name) ? 'document' : 'picture'
+      const args = await actArgs(call, typed, kind, buyerUpload, await buyerCaller())
       await inWords(`${words}.fault`, () => asBuyer<Endpoint>(call, args as never, typed.idempotencyKey))
       return doneAt(pageOf(typed.id, name), acts.rows[name].done ?? name)
     })

@@ -10,6 +10,7 @@ export const BUYER_SCREEN: ActScreen<BuyerAct> = {
   words: 'mall.cases',
   textRows: 4,
   filesMax: CASE_FILES_MAX,
+  documents: ['claimPostage'],
   pageOf: (id) => `/mall/after-sale/${id}`,
   under: '/mall/after-sale',
 }

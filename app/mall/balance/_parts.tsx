@@ -103,7 +103,7 @@ export async function SendBack({ back: { parts, restP } }: { back: Return }) {
 
 const GROUPS = { asked: 'others', done: 'done', refused: 'trouble' } as const
 
-/** What is on its way back, and what has arrived. */
+/** Returns on their way, and those that arrived. */
 export async function Returns({ rows }: { rows: Return['returns'] }) {
   const [t, pay] = await Promise.all([getTranslations('mall.balance.back'), getTranslations('mall.pay')])
   if (rows.length === 0) return null

@@ -1,4 +1,5 @@
 import { AFTER_SALE, AFTER_SALE_TYPE, CASE, type CaseActor, REFUSED_MS, STAND_MS } from '@/lib/domain/after-sale'
+import { POSTAGE_CLAIM_MS, type PostageState } from '@/lib/domain/after-sale/return-postage'
 import { actsOf, unless } from '../acts'
 
 /** Facts that decide which acts are possible on a case. */
@@ -17,6 +18,11 @@ export interface CaseStanding {
   stoodMs: number
   /** Answers of the two sides to what the platform proposes. */
   settlement: { seller: boolean | null; buyer: boolean | null } | null
+  returnPayer: 'buyer' | 'seller'
+  /** Time since the buyer sent the goods back; null before. */
+  sentMs: number | null
+  /** The claim for return postage, and for how long it has stood so; null without one. */
+  postage: { state: PostageState; stoodMs: number } | null
   /** Name of another operator who has taken the case; null where nobody has. */
   takenBy: string | null
   /** True if the caller has asked a second person to decide. */
@@ -53,6 +59,19 @@ const refusedForGood = unless(
 )
 const unanswered = (side: 'seller' | 'buyer') =>
   unless('AFTER_SALE_MOVED_ON', ({ settlement }: CaseStanding) => settlement?.[side] !== null)
+
+const postageNotOwed = unless(
+  'POSTAGE_NOT_OWED',
+  ({ returnPayer, sentMs }: CaseStanding) => returnPayer !== 'seller' || sentMs === null,
+)
+const postageClaimed = unless('POSTAGE_CLAIMED', ({ postage }: CaseStanding) => postage !== null)
+const postageTooLate = unless('POSTAGE_TOO_LATE', ({ sentMs }: CaseStanding) => (sentMs ?? 0) > POSTAGE_CLAIM_MS)
+const postageIsNot = (state: PostageState) =>
+  unless('AFTER_SALE_MOVED_ON', ({ postage }: CaseStanding) => postage?.state !== state)
+const postageRefusedForGood = unless(
+  'AFTER_SALE_CLOSED',
+  ({ postage }: CaseStanding) => (postage?.stoodMs ?? 0) > REFUSED_MS,
+)
 
 const rules = <Actor extends CaseActor>(by: Actor) => ({
   ...{ machine: AFTER_SALE, by, movedOn: 'AFTER_SALE_MOVED_ON' as const },
@@ -107,6 +126,21 @@ export const SELLER_ACTS = actsOf(rules('seller'), {
     readBy: 'buyer',
     done: 'refused',
   },
+  agreePostage: {
+    permission: 'afterSale:audit',
+    event: 'agreePostage',
+    unless: [postageIsNot('asked')],
+    look: 'primary',
+    done: 'postageAgreed',
+  },
+  refusePostage: {
+    permission: 'afterSale:audit',
+    event: 'refusePostage',
+    unless: [postageIsNot('asked')],
+    look: 'danger',
+    readBy: 'buyer',
+    done: 'postageRefused',
+  },
   evidence: { permission: 'afterSale:evidence', event: 'evidence', done: 'evidence' },
   escalate: { permission: 'afterSale:audit', event: 'escalate', unless: [tooEarlyForShop], done: 'toPlatform' },
 })
@@ -138,6 +172,15 @@ export const PLATFORM_ACTS = actsOf(rules('platform'), {
     readBy: 'both',
     done: 'asked',
   },
+  decidePostage: {
+    permission: 'arbitration:decide',
+    amounts: true,
+    event: 'decidePostage',
+    unless: [...decider, postageIsNot('disputed')],
+    look: 'primary',
+    readBy: 'both',
+    done: 'postageDecided',
+  },
 })
 
 export const BUYER_ACTS = actsOf(rules('buyer'), {
@@ -146,6 +189,16 @@ export const BUYER_ACTS = actsOf(rules('buyer'), {
   sendBack: { event: 'sendBack', done: 'sentBack' },
   confirmReplacement: { event: 'confirmReplacement', done: 'confirmed' },
   escalate: { event: 'escalate', unless: [tooEarlyForBuyer, refusedForGood], done: 'escalated' },
+  claimPostage: {
+    event: 'claimPostage',
+    unless: [postageNotOwed, postageClaimed, postageTooLate],
+    done: 'postageClaimed',
+  },
+  escalatePostage: {
+    event: 'escalatePostage',
+    unless: [postageIsNot('refused'), postageRefusedForGood],
+    done: 'escalated',
+  },
   evidence: { event: 'evidence', done: 'evidence' },
   revoke: { event: 'revoke', look: 'danger', done: 'revoked' },
 })

@@ -17,6 +17,17 @@ export const AFTER_SALE_ERRORS = {
     '同一状态满48小时后才能申请平台介入',
     'The platform can be asked once the case has stood for 48 hours',
   ),
+  POSTAGE_NOT_OWED: row(
+    409,
+    '仅当商品已寄回且应由店铺承担退货运费时，才能申请退货运费',
+    'The shop pays return postage only for goods that were sent back for a reason that it answers for',
+  ),
+  POSTAGE_CLAIMED: row(409, '该售后单已申请过退货运费', 'Return postage was claimed for this request already'),
+  POSTAGE_TOO_LATE: row(
+    409,
+    '寄回商品超过30天，不能再申请退货运费',
+    'Return postage can be claimed within 30 days after the goods were sent back',
+  ),
   RETURN_ADDRESS_MISSING: row(
     422,
     '请先添加并选择退货地址',

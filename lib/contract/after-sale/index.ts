@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIABLE } from '@/lib/domain/after-sale'
+import { POSTAGE_STATES } from '@/lib/domain/after-sale/return-postage'
 import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TabCount, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead, FileMeta } from '../file'
@@ -46,7 +47,7 @@ export const CaseRow = z.object({
   mostP: Amount,
   /** Agreed on, or decided. */
   agreedP: Amount,
-  /** What is paid or being paid out. */
+  /** Paid, or being paid out. */
   refundP: Amount,
   /** When the state’s clock runs out, and what that brings; null where none runs. */
   deadline: Instant.nullable(),
@@ -96,8 +97,24 @@ const CaseEntry = z.object({
   files: z.array(FileMeta),
 })
 
-/** Who bears a refund, as the books post it: the parts sum to `refundP`. */
+/** Bearers of a refund, as the books post it: the parts sum to `refundP`. */
 const Bearers = z.object({ refundP: Pence, shopP: Pence, commissionP: Pence, vatP: Pence, subsidyP: Pence })
+
+/** A claim for return postage; amounts are null for callers who may not see them. */
+const Postage = z.object({
+  state: z.enum(POSTAGE_STATES),
+  carrier: z.string(),
+  /** Amount of the receipt, limit of that day, and the lesser of the two: the claim. */
+  receiptP: Amount,
+  limitP: Amount,
+  askP: Amount,
+  /** Agreed to, or decided; null before. */
+  grantedP: Amount,
+  /** When silence agrees, or by when the platform decides. */
+  due: Instant.nullable(),
+  /** How its refund stands; null before one is owed. `balanceP` is the part that no payment can take back. */
+  refund: z.object({ state: z.enum(['asked', 'failed', 'done']), balanceP: Amount }).nullable(),
+})
 
 const CASE_ACTS = [...new Set([...SELLER_ACTS.names, ...PLATFORM_ACTS.names])]
 
@@ -109,7 +126,7 @@ export const CaseDetail = CaseRow.extend({
   deductionP: Amount,
   compensationP: Amount,
   lines: z.array(CaseLine),
-  /** Null for whoever is not told amounts. */
+  /** Null for callers who may not see amounts. */
   bearers: Bearers.nullable(),
   events: z.array(CaseEntry),
   returnAddress: z.string().nullable(),
@@ -128,6 +145,10 @@ export const CaseDetail = CaseRow.extend({
       buyer: z.boolean().nullable(),
     })
     .nullable(),
+  /** Null without a claim. */
+  postage: Postage.nullable(),
+  /** The most that is paid for a return parcel now. */
+  postageMaxP: Pence,
   liability: LiabilityShares.nullable(),
   decision: TwinText.nullable(),
   refundTries: z.int(),

@@ -62,6 +62,16 @@ export const decideCase = endpoint({
   data: CaseDetail,
 })
 
+export const decidePostage = endpoint({
+  ...decides,
+  ...actWire(rows.decidePostage, [...moves, 'AFTER_SALE_AMOUNT']),
+  path: '/afterSale/op/decidePostage',
+  summary: 'Decide a claim for return postage that the shop refused; it is borne by the shop',
+  /** Zero declines the claim. */
+  body: z.strictObject({ ...Held, amountP: Pence.min(0), ...both, unopened: LOOKED.unopened }),
+  data: CaseDetail,
+})
+
 export const retryRefund = endpoint({
   ...actWire(rows.retry, moves),
   method: 'PUT',
@@ -82,6 +92,7 @@ export const PLATFORM_CALLS = {
   requestEvidence,
   proposeSettlement,
   decide: decideCase,
+  decidePostage,
 } as const satisfies Record<PlatformAct, Endpoint>
 
 export const CaseReason = z.object({

@@ -118,6 +118,24 @@ export const sendReplacement = endpoint({
   data: CaseDetail,
 })
 
+export const agreePostage = endpoint({
+  ...writes,
+  ...actWire(rows.agreePostage, moves),
+  path: '/afterSale/agreePostage',
+  summary: 'Agree to pay what the return parcel cost, as claimed; it is refunded beside the goods',
+  body: z.strictObject(Held),
+  data: CaseDetail,
+})
+
+export const refusePostage = endpoint({
+  ...writes,
+  ...actWire(rows.refusePostage, moves),
+  path: '/afterSale/refusePostage',
+  summary: 'Refuse to pay the return parcel, with a reason; the buyer can ask the platform within seven days',
+  body: z.strictObject({ ...Held, reason: reasonLine(CASE_TEXT_MAX) }),
+  data: CaseDetail,
+})
+
 export const addEvidence = endpoint({
   ...writes,
   ...actWire(rows.evidence, ['NOT_FOUND', 'AFTER_SALE_MOVED_ON']),
@@ -185,6 +203,8 @@ export const SELLER_CALLS = {
   sendReplacement,
   escalate: escalateCase,
   retry: retryRefund,
+  agreePostage,
+  refusePostage,
   evidence: addEvidence,
   answerSettlement,
 } as const satisfies Record<SellerAct, Endpoint>

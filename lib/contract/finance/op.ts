@@ -45,6 +45,7 @@ export const JOURNAL_EVENTS = [
   'captured',
   'topUp',
   'walletReturn',
+  'returnPostage',
   'received',
   'released',
   'refund',

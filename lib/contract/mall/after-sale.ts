@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AFTER_SALE_TYPES, CASE_FILES_MAX, CASE_TEXT_MAX } from '@/lib/domain/after-sale'
+import { POSTAGE_RECEIPT_MAX_P } from '@/lib/domain/after-sale/return-postage'
 import { actWire } from '../acts'
 import { CASE_SIDES, CaseDetail, CaseRow } from '../after-sale'
 import { BUYER_ACTS, type BuyerAct } from '../after-sale/acts'
@@ -195,6 +196,32 @@ export const confirmReplacement = endpoint({
   data: BuyerCase,
 })
 
+export const claimPostage = endpoint({
+  ...writes,
+  ...actWire(rows.claimPostage, [...moves, 'CARRIER_UNKNOWN']),
+  path: '/mall/afterSale/postage/{id}',
+  summary: 'Claim what the return parcel cost, with its receipt; what is above the limit is not claimed',
+  params: One,
+  body: z.strictObject({
+    version: Version,
+    carrier: z.string().min(1).max(40),
+    /** What the receipt says. */
+    amountP: Pence.min(1).max(POSTAGE_RECEIPT_MAX_P),
+    files: files.min(1, { error: 'required' }),
+  }),
+  data: BuyerCase,
+})
+
+export const escalatePostage = endpoint({
+  ...writes,
+  ...actWire(rows.escalatePostage, moves),
+  path: '/mall/afterSale/postage/escalate/{id}',
+  summary: 'Ask the platform to decide a claim for return postage that the shop refused, within seven days',
+  params: One,
+  body: z.strictObject({ version: Version, text: reasonLine(CASE_TEXT_MAX), files }),
+  data: BuyerCase,
+})
+
 export const ReturnCarrier = z.object({ code: z.string(), name: TwinText })
 export const returnCarriers = endpoint({
   ...reads,
@@ -212,4 +239,6 @@ export const BUYER_CALLS = {
   escalate: escalateMyCase,
   evidence: addMyEvidence,
   confirmReplacement,
+  claimPostage,
+  escalatePostage,
 } as const satisfies Record<BuyerAct, Endpoint>

@@ -54,7 +54,8 @@ export const buyerUpload = endpoint({
   path: '/mall/file/upload',
   from: 'extension',
   who: 'buyer',
-  summary: 'Upload a picture, whatever kind is named; it stays for a day unless a review or a request claims it',
+  summary:
+    'Upload a picture, or a document (a PDF or a picture); it stays for a day unless a review or a request claims it',
   query: UploadQuery,
   fileIn: FILE_MAX_BYTES.picture,
   data: FileMeta,

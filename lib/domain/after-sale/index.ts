@@ -67,6 +67,11 @@ export type CaseEvent =
   | 'requestEvidence'
   | 'proposeSettlement'
   | 'answerSettlement'
+  | 'claimPostage'
+  | 'agreePostage'
+  | 'refusePostage'
+  | 'escalatePostage'
+  | 'decidePostage'
 
 /** What a move does besides changing the state. */
 export interface CaseEffects {
@@ -88,6 +93,10 @@ const WAITING: readonly CaseState[] = [
 ]
 const begins = { clock: 'restart', question: 'close', version: 'raise' } as const
 const stays = { to: 'stay', clock: 'keep', question: 'keep', version: 'raise' } as const
+/** The return parcel was sent: its cost can be claimed, even after the goods were refunded. */
+const SENT_BACK: readonly CaseState[] = [
+  ...[C.returning, C.awaitingRefund, C.replacing, C.refunding, C.failed, C.completed, C.arbitration],
+]
 const postpones = { ...stays, clock: 'putOff' } as const
 /** Both sides may add to a case while others read it: nobody's form is out of date by it. */
 const adds = { ...stays, question: 'answer', version: 'keep' } as const
@@ -138,6 +147,11 @@ export const AFTER_SALE = machine<CaseEvent, CaseState, CaseActor, CaseEffects>(
     actors: ['seller', 'buyer'],
     ...adds,
   },
+  { event: 'claimPostage', from: SENT_BACK, actors: ['buyer'], ...stays },
+  { event: 'agreePostage', from: CASE_STATES, actors: ['seller', 'system'], ...stays },
+  { event: 'refusePostage', from: CASE_STATES, actors: ['seller'], ...stays },
+  { event: 'escalatePostage', from: CASE_STATES, actors: ['buyer'], ...stays },
+  { event: 'decidePostage', from: CASE_STATES, actors: ['platform'], ...stays },
 ])
 
 /** What happens to a case that nobody acts on: the event that its clock brings. */

@@ -127,6 +127,7 @@ export const afterSale = area({
     'aftersale.sellerReply': { group: 'order', unit: 'hours', value: 48, min: 24, max: 120 },
     'aftersale.buyerReturn': { group: 'order', unit: 'days', value: 7, min: 3, max: 30 },
     'aftersale.sellerReceive': { group: 'order', unit: 'days', value: 7, min: 2, max: 14 },
+    'aftersale.postageMax': { group: 'order', unit: 'pounds', value: 15, min: 1, max: 100 },
     'arbitration.slaDays': { group: 'order', unit: 'days', value: 5, min: 1, max: 20 },
   },
   notifications: {
@@ -169,6 +170,13 @@ export const afterSale = area({
       words: ['no', 'shop'],
       zh: '买家已撤回 {shop} 的售后申请 {no}',
       en: 'The buyer withdrew request {no} to {shop}',
+    },
+    afterSalePostage: {
+      side: 'shop',
+      always: 'act',
+      words: ['no', 'shop'],
+      zh: '{shop} 的售后 {no} 买家申请退货运费，请在期限内处理，逾期视为同意',
+      en: 'The buyer claims return postage from {shop} for case {no}: answer in time, silence agrees',
     },
     afterSaleReturned: {
       side: 'shop',
@@ -248,6 +256,18 @@ export const afterSale = area({
       words: ['no', 'shop'],
       zh: '平台已对您订单 {no} 的售后作出裁决，请查看。',
       en: 'The marketplace has decided your request about order {no}: read the decision.',
+    },
+    buyerPostageAgreed: {
+      side: 'buyer',
+      words: ['no', 'shop'],
+      zh: '您订单 {no} 的退货运费将由 {shop} 承担，退款处理中。',
+      en: '{shop} pays the return postage for order {no}: the refund is on its way.',
+    },
+    buyerPostageRefused: {
+      side: 'buyer',
+      words: ['no', 'shop'],
+      zh: '{shop} 拒绝承担您订单 {no} 的退货运费，您可在7天内申请平台介入。',
+      en: '{shop} refused the return postage for order {no}. You can ask the marketplace to decide within 7 days.',
     },
     buyerCaseClosed: {
       side: 'buyer',

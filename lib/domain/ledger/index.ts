@@ -40,7 +40,8 @@ export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
  * What a line is for. `paidIn` is money that a shop pays through the payment provider, `paidBack` what of it is refunded.
  * `move` only changes the account: what was pending has been received, its window is over, or a withdrawal holds it.
  * `settlement` is money between the provider and the bank, `chargeback` what a buyer's bank takes back, `payoutBack` a payout
- * that the shop's bank returned, `untaken` a payment that nothing could be paid with, `vatPaid` what HMRC was paid of a return.
+ * that the shop's bank returned, `untaken` a payment that nothing could be paid with, `vatPaid` what HMRC was paid of a return,
+ * `returnPostage` what a shop pays for the buyer's return parcel.
  */
 export const LINE_KINDS = [
   'sale',
@@ -75,6 +76,7 @@ export const LINE_KINDS = [
   'postage',
   'postageBack',
   'postageCost',
+  'returnPostage',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
@@ -106,7 +108,7 @@ export interface Journal {
 
 const isShopAccount = (account: LedgerAccount): account is ShopAccount => SHOP_ACCOUNTS.some((one) => one === account)
 
-/** Whether a line belongs to the shop of its journal. */
+/** True if a line belongs to the shop of its journal. */
 export const isOfShop = ({ account }: LedgerLine): boolean => isShopAccount(account)
 
 /** Kinds of accounts: what the platform has, what it owes, what it earns and what it spends. */
@@ -124,7 +126,7 @@ export const KIND_OF_ACCOUNT: Readonly<Record<LedgerAccount, AccountKind>> = {
 }
 
 export interface Position {
-  /** What the payment channels owe and the bank holds. */
+  /** Money that the payment channels owe and the bank holds. */
   assetsP: Pence
   /** What shops, buyers and the tax office are owed. */
   debtsP: Pence

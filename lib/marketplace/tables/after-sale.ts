@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { CASE_SIDES } from '@/lib/contract/after-sale'
+import type { PostageState } from '@/lib/domain/after-sale/return-postage'
 import { instant } from './columns'
 
 export const afterSale = pgTable('after_sale', {
@@ -44,6 +45,22 @@ export const afterSale = pgTable('after_sale', {
   createdAt: instant('created_at').notNull(),
   stateAt: instant('state_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  compensationBooked: boolean('compensation_booked').notNull().default(false),
+})
+
+export const returnPostage = pgTable('return_postage', {
+  caseId: uuid('case_id').primaryKey(),
+  shopId: uuid('shop_id').notNull(),
+  carrier: text('carrier').notNull(),
+  receiptP: integer('receipt_p').notNull(),
+  limitP: integer('limit_p').notNull(),
+  askP: integer('ask_p').notNull(),
+  grantedP: integer('granted_p'),
+  state: text('state').$type<PostageState>().notNull(),
+  askedAt: instant('asked_at').notNull(),
+  stateAt: instant('state_at').notNull(),
+  dueAt: instant('due_at'),
+  booked: boolean('booked').notNull().default(false),
 })
 
 export const afterSaleEvent = pgTable('after_sale_event', {

@@ -50,6 +50,9 @@ export const paymentRefund = pgTable('payment_refund', {
   calls: integer('calls').notNull().default(0),
   bounced: integer('bounced').notNull().default(0),
   doneAt: instant('done_at'),
+  balanceP: integer('balance_p').notNull().default(0),
+  aboutId: uuid('about_id'),
+  booked: boolean('booked').notNull().default(false),
 })
 
 export const sandboxNotice = pgTable('sandbox_notice', {

@@ -10,7 +10,7 @@ import { asBuyer } from '@/lib/upstream/as-buyer'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { CaseActs } from './_components/acts'
-import { Axis, CaseFacts, CaseNotices } from './_components/parts'
+import { Axis, CaseFacts, CaseNotices, Postage } from './_components/parts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.cases'))('one') }
@@ -39,6 +39,7 @@ export default async function CasePage({ params, searchParams }: PageProps<'/mal
         <CaseNotices found={found} />
         <CaseActs found={found} act={String([act].flat()[0] ?? '')} />
         <CaseFacts found={found} />
+        <Postage found={found} />
         <Axis found={found} />
       </section>
     )

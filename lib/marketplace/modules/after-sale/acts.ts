@@ -10,14 +10,18 @@ export const ARBITRATION = 'arbitration'
 /** Facts that decide which acts the caller can take on a case now. */
 export async function standingOf(context: Context, row: CaseRecord): Promise<CaseStanding> {
   const { state, type, statutory, extended, settlement } = row
-  const deciding = context.user.userType === 1 && state === CASE.arbitration
+  const deciding = context.user.userType === 1 && (state === CASE.arbitration || row.postage?.state === 'disputed')
+  const now = context.now.getTime()
   return {
     ...{ state, type, statutory, extended, settlement },
+    returnPayer: row.return_payer,
+    sentMs: row.sent_at === null ? null : now - Date.parse(row.sent_at),
+    postage: row.postage && { state: row.postage.state, stoodMs: now - Date.parse(row.postage.stateAt) },
     askP: row.ask_p,
     deductionP: row.deduction_p,
     proposed: row.proposed_p !== null,
     decided: row.decision_zh !== null,
-    stoodMs: context.now.getTime() - Date.parse(row.state_at),
+    stoodMs: now - Date.parse(row.state_at),
     ...(deciding ? await obstacleOf(context, ARBITRATION, row.id) : { takenBy: null, handedOn: false }),
   }
 }

@@ -23,7 +23,7 @@ export async function claimEvidence(
   if (files.length > 0)
     await claimFiles(context, files, {
       ...{ refType: 'afterSale', refId: id, shopId: row.shop_id, field: 'files' },
-      ...(context.user.userType === BUYER && { owner: { buyerId: context.user.userId }, kinds: ['picture'] as const }),
+      ...(context.user.userType === BUYER && { owner: { buyerId: context.user.userId } }),
     })
   return id
 }

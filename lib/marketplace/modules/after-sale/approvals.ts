@@ -17,11 +17,13 @@ export const afterSaleApprovals: readonly ApprovalSource[] = [
     permission: 'arbitration:decide',
     screen: '/op/after-sale/arbitration/[id]',
     pending: (context) => sql`select c.id, c.no || ' ' || r.name_zh as title_zh, c.no || ' ' || r.name_en as title_en,
-        c.shop_id, c.state_at as received_at, c.decide_by as due_at,
+        c.shop_id, coalesce(p.state_at, c.state_at) as received_at, coalesce(c.decide_by, p.due_at) as due_at,
         ${seesAmounts(context) ? sql`c.most_p` : sql`null::int`} as amount_p,
         case when c.most_p > ${HIGH_P} then 'high' when c.most_p > ${MEDIUM_P} then 'medium' else 'low' end as risk,
         1 as round, null::uuid as first_by
-      from after_sale c join after_sale_reason r on r.code = c.reason_code where c.state = ${CASE.arbitration}`,
+      from after_sale c join after_sale_reason r on r.code = c.reason_code
+        left join return_postage p on p.case_id = c.id and p.state = 'disputed'
+      where c.state = ${CASE.arbitration} or p.case_id is not null`,
     evidence: caseEvidence,
   },
 ]

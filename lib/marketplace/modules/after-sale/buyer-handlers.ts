@@ -15,6 +15,7 @@ import { buyerRow, myCaseById } from './buyer-view'
 import { buyerAct } from './move'
 import { isWindowOpen, openCase } from './open'
 import { claimedOf } from './pay'
+import { claimPostage, movePostage } from './postage'
 import { fileOfCase, rowsWhere, toRow } from './queries'
 import { reasonsOf } from './reasons'
 import { lockCase, ofCases } from './rows'
@@ -135,6 +136,21 @@ const acts = bindActs<typeof contract.BUYER_CALLS, Desk, CaseAnswer>(contract.BU
   },
 
   confirmReplacement: () => ({ note: { event: 'replacementArrived' } }),
+
+  async claimPostage({ context, act, locked }, { body: { carrier: code, amountP: receiptP, files } }) {
+    const carrier = await requireCarrier(context, code)
+    const id = await claimEvidence(context, locked, files)
+    const askP = await claimPostage(act, locked, { receiptP, carrier })
+    return {
+      note: { event: 'postageClaimed', params: { carrier, amountP: askP, receiptP }, files: files.length, id },
+    }
+  },
+
+  async escalatePostage({ context, act, locked }, { body: { text, files } }) {
+    const id = await claimEvidence(context, locked, files)
+    await movePostage(act, locked, 'disputed', null)
+    return { note: { event: 'postageEscalated', note: text, files: files.length, id } }
+  },
 })
 
 const carriers = bind(contract.returnCarriers, async (context) =>

@@ -1,24 +1,33 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { CASE } from '@/lib/domain/after-sale'
-import { type Db, rowsOf } from '../../kernel/database'
+import type { Db } from '../../kernel/database'
+import { query } from '../../kernel/query'
+import { idList } from '../../kernel/values'
 
-export interface CompensatedCase {
-  id: string
-  shopId: string
-  orderId: string
-  orderNo: string
+const Compensated = z.object({
+  id: z.string(),
+  shopId: z.string(),
+  orderId: z.string(),
+  orderNo: z.string(),
   /** Pence that the platform pays the shop. */
-  amountP: number
+  amountP: z.number(),
   /** When the refund was paid, milliseconds since 1970. */
-  at: number
-}
+  at: z.number(),
+})
 
-/** Paid cases of which the platform bears a part, the oldest first. The transaction must see all shops. */
-export const compensatedCases = (tx: Db, unless: ReturnType<typeof sql>, limit: number): Promise<CompensatedCase[]> =>
-  rowsOf<CompensatedCase>(
+/** Paid cases of which the platform bears a part and the books do not know, the oldest first. The transaction must see all shops. */
+export const compensatedCases = (tx: Db, limit: number) =>
+  query(
     tx,
+    Compensated,
     sql`select c.id, c.shop_id as "shopId", c.order_id as "orderId", o.no as "orderNo", c.compensation_p as "amountP",
-        extract(epoch from c.state_at)::float8 * 1000 as at
+        (extract(epoch from c.state_at) * 1000)::float8 as at
       from after_sale c join orders o on o.id = c.order_id
-      where c.compensation_p > 0 and c.state = ${CASE.completed} and not ${unless} order by c.state_at, c.id limit ${limit}`,
+      where c.compensation_p > 0 and not c.compensation_booked and c.state = ${CASE.completed}
+      order by c.state_at, c.id limit ${limit}`,
   )
+
+/** Marks these cases as booked. */
+export const markCompensated = (tx: Db, ids: readonly string[]) =>
+  tx.execute(sql`update after_sale set compensation_booked = true where id in ${idList(ids)}`)

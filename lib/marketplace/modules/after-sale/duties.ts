@@ -4,17 +4,17 @@ import type { DutyKey } from '@/lib/contract/dashboard'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { DutySource } from '../../kernel/duty'
 import { seesAmounts } from '../order'
-import { TABS } from './queries'
+import { POSTAGE_DUE, TABS } from './queries'
 import { ofCases } from './rows'
 
 /** When a case in arbitration asks something of the seller, that comes before the platform's decision. */
-const EVIDENCE_BY = sql`case when c.asked->>'side' = 'seller' then (c.asked->>'until')::timestamptz else c.decide_by end`
+const EVIDENCE_BY = sql`case when c.asked->>'side' = 'seller' then (c.asked->>'until')::timestamptz else coalesce(c.decide_by, ${POSTAGE_DUE}) end`
 
 const ofTab = (
   key: DutyKey,
   tab: (typeof CASE_TABS)[number],
   permission: PermissionCode,
-  due: SQL = sql`c.deadline_at`,
+  due: SQL = sql`coalesce(c.deadline_at, ${POSTAGE_DUE})`,
 ): DutySource => ({
   key,
   permission,

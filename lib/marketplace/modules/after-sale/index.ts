@@ -9,11 +9,12 @@ import { sellerBindings } from './seller'
 
 export { afterSaleApprovals } from './approvals'
 export { hasOpenCases } from './buyer-handlers'
-export { compensatedCases } from './compensated'
+export { compensatedCases, markCompensated } from './compensated'
 export { casesNamed, disputedOrders, disputesOf } from './disputes'
 export { caseDuties } from './duties'
 export { answersOf, casesByDay, casesByProduct, casesByReason } from './figures'
 export { afterSaleJobs } from './jobs'
+export { markPostagesBooked, postagesToBook } from './postage'
 export { casesIn } from './queries'
 export { seedAfterSales } from './seed'
 

@@ -8,13 +8,14 @@ import { type Bounce, bouncedOrders, bounces, refusedRefunds } from '../payment'
 import { agreeTo } from './agree'
 import { type Act, clockAct, moveCase, tellOfCase, writeNote } from './move'
 import { payCase, settleCase } from './pay'
+import { grantBySilence } from './postage'
 import { type CaseRecord, COLUMNS, type LockedCase, lockCase } from './rows'
 import { dueOf } from './seller'
 
 /** Cases of one sweep; the next one takes the rest. */
 const MOST = 200
 
-/** What the clock of a case brings when nobody acts (rules 4.3). */
+/** Moves by the clock of a case when nobody acts (rules 4.3). */
 const BRINGS: Record<ClockEvent, (act: Act, locked: LockedCase) => Promise<void>> = {
   agree: (act, locked) =>
     agreeTo(act, locked, { amountP: locked.row.ask_p, addressId: null, note: '', event: 'agreedBySilence' }),
@@ -65,6 +66,25 @@ const clocks: Job = {
   },
 }
 
+/** A claim for return postage that the shop has not answered in time is agreed to. */
+const postages: Job = {
+  name: 'afterSale.postages',
+  schedule: '22 * * * * *',
+  async sweep(tx, tools) {
+    const due = await idsWhere(
+      tx,
+      sql`id in (select case_id from return_postage where state = 'asked' and due_at <= ${tools.now.toISOString()}
+        order by due_at limit ${MOST})`,
+    )
+    return eachCase(tx, tools, due, async (act, locked) => {
+      const { postage } = locked.row
+      if (postage?.state !== 'asked' || Date.parse(postage.dueAt ?? '') > tools.now.getTime()) return false
+      await grantBySilence(act, locked)
+      return true
+    })
+  },
+}
+
 /** Refunds that the order has paid out complete their cases. */
 const paid: Job = {
   name: 'afterSale.paid',
@@ -100,7 +120,7 @@ async function casesOf(tx: Db, all: readonly Bounce[]): Promise<string[]> {
   return found
 }
 
-/** Refunds that the provider refused several times, or took back: their cases say so, and wait for whoever sees to it. */
+/** Refunds that the provider refused several times, or took back: their cases fail, and wait for a person. */
 const refused: Job = {
   name: 'afterSale.refused',
   schedule: '47 * * * * *',
@@ -118,7 +138,7 @@ const refused: Job = {
 
 const SOON_MS = 24 * 3_600_000
 
-/** A request that nobody has answered, a day before silence agrees: its shop is told once. */
+/** Notifies a shop once of a request that is unanswered a day before silence agrees. */
 const dueSoon: Job = {
   name: 'afterSale.dueSoon',
   schedule: '52 */5 * * * *',
@@ -134,7 +154,7 @@ const dueSoon: Job = {
   },
 }
 
-/** Whoever was asked for evidence and stayed silent: the time axis says so, and the case waits no longer for them. */
+/** A side that was asked for evidence and stayed silent: noted on the time axis, and the case waits no longer. */
 const silence: Job = {
   name: 'afterSale.silence',
   schedule: '2 */5 * * * *',
@@ -151,4 +171,4 @@ const silence: Job = {
   },
 }
 
-export const afterSaleJobs: readonly Job[] = [clocks, paid, refused, dueSoon, silence]
+export const afterSaleJobs: readonly Job[] = [clocks, postages, paid, refused, dueSoon, silence]

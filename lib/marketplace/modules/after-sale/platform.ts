@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { PLATFORM_CALLS } from '@/lib/contract/after-sale/op'
-import { LIABLE } from '@/lib/domain/after-sale'
+import { CASE, LIABLE } from '@/lib/domain/after-sale'
 import { addUkDays } from '@/lib/domain/uk-time'
 import { bindActs } from '../../kernel/act'
 import { fail } from '../../kernel/errors'
 import { closeAssignment, requireLooked } from '../approval'
 import { askAgain } from '../payment'
 import { ARBITRATION } from './acts'
+import { grantPostage, movePostage } from './postage'
 import { caseEvidence } from './queries'
 import type { LockedCase } from './rows'
 import { type CaseAnswer, type Desk, takeConsoleAct } from './take-act'
@@ -55,5 +56,21 @@ export const platformBindings = bindActs<typeof PLATFORM_CALLS, Desk, CaseAnswer
     const note = { event: 'decided', note: zh, noteEn: en, params: { amountP, ...liability } }
     if (amountP === 0) return { event: 'decideRefuse', set, note, looked }
     return { amountP, overrules: true, liability, set, note, looked }
+  },
+
+  async decidePostage({ context, act, locked }, { body }) {
+    const { amountP, zh, en } = body
+    const { id, no, shop_id: shopId, state } = locked.row
+    const looked = await requireLooked(context, { kind: ARBITRATION, id }, await caseEvidence(context, id), body)
+    // A case that is decided as well stays with whoever has taken it.
+    if (state !== CASE.arbitration)
+      await closeAssignment(context, { kind: ARBITRATION, id, title: { zh: no, en: no }, shopId })
+    if (amountP > 0) await grantPostage(act, locked, amountP)
+    else await movePostage(act, locked, 'declined', null)
+    return {
+      note: { event: 'postageDecided', note: zh, noteEn: en, params: { amountP } },
+      payload: { granted: amountP > 0 },
+      looked,
+    }
   },
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/after-sale'
 import type { Parsed } from '@/lib/contract/endpoint'
 import { spread } from '@/lib/domain/after-sale/refund'
+import type { PostageState } from '@/lib/domain/after-sale/return-postage'
 import { TAB_COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { bind } from '../../kernel/binding'
@@ -14,20 +15,27 @@ import { allOf, contains, pageRows } from '../../kernel/values'
 import type { Evidence } from '../approval'
 import { bindDownload, filesOf, readEvidence, readFile } from '../file'
 import { seesAmounts, soldOrder } from '../order'
+import { postageRefund } from '../payment'
 import { actsOn } from './acts'
 import { bearersOfParts } from './bearers'
+import { postageMaxP } from './postage'
 import { type CaseLineRecord, type CaseRecord, COLUMNS, linesOfCase, ofCases } from './rows'
 
 type Query = Omit<Parsed<typeof contract.listCases>['query'], 'current' | 'size'>
 
-/** Condition of each tab of the list. */
+/** When a claim for return postage of a case `c` is due. */
+export const POSTAGE_DUE = sql`(select p.due_at from return_postage p where p.case_id = c.id)`
+const postageIs = (state: PostageState): SQL =>
+  sql`exists (select 1 from return_postage p where p.case_id = c.id and p.state = ${state}::text)`
+
+/** Condition of each tab of the list; a case whose return postage waits stands in the tab of the side that answers as well. */
 export const TABS: Record<(typeof contract.CASE_TABS)[number], SQL> = {
-  answer: sql`c.state = 10`,
+  answer: sql`(c.state = 10 or ${postageIs('asked')})`,
   buyer: sql`c.state in (15, 20)`,
   returning: sql`c.state = 30`,
   refund: sql`c.state in (40, 45)`,
   paying: sql`c.state in (50, 59)`,
-  arbitration: sql`c.state = 70`,
+  arbitration: sql`(c.state = 70 or ${postageIs('disputed')})`,
   completed: sql`c.state = 60`,
   refused: sql`c.state = 61`,
   over: sql`c.state in (62, 63)`,
@@ -118,7 +126,7 @@ const list = bind(contract.listCases, async (context, { query }) => {
   const where = allOf([conditions(context, rest), tab && TABS[tab]])
   const rows = await rowsWhere(
     context,
-    sql`${where} order by c.state = 59 desc, coalesce(c.deadline_at, c.decide_by) nulls last, c.created_at desc, c.id
+    sql`${where} order by c.state = 59 desc, coalesce(c.deadline_at, c.decide_by, ${POSTAGE_DUE}) nulls last, c.created_at desc, c.id
       ${pageRows({ current, size })}`,
   )
   const [count] = await rowsOf<{ total: number }>(
@@ -206,7 +214,7 @@ function lineWire(context: Context, sold: Sold, line: CaseLineRecord): contract.
   }
 }
 
-/** Of a refund that was made, what it took from whom; of one to come, what it will take. */
+/** Bearers of a refund that was made, or of one to come. */
 function bearersWire(
   context: Context,
   row: CaseRecord,
@@ -224,6 +232,18 @@ function bearersWire(
   )
   const parts = lines.map(({ line_id }, at) => ({ lineId: line_id, amountP: amounts[at] ?? 0 }))
   return { refundP: possible, ...bearersOfParts(sold, parts, { counted }) }
+}
+
+async function postageWire(context: Context, { id, postage }: Stored): Promise<contract.CaseDetail['postage']> {
+  if (!postage) return null
+  const { state, carrier, receiptP, limitP, askP, grantedP, dueAt } = postage
+  const amount = (value: number | null) => (seesAmounts(context) ? value : null)
+  const refund = await postageRefund(context.tx, id)
+  return {
+    ...{ state, carrier, receiptP: amount(receiptP), limitP: amount(limitP), askP: amount(askP) },
+    ...{ grantedP: amount(grantedP), due: instantOrNull(dueAt) },
+    refund: refund && { state: refund.state, balanceP: amount(refund.balanceP) },
+  }
 }
 
 async function detailWire(context: Context, row: Stored): Promise<contract.CaseDetail> {
@@ -248,6 +268,8 @@ async function detailWire(context: Context, row: Stored): Promise<contract.CaseD
     replaceNo: row.replace_no,
     asked: row.asked,
     settlement: row.settlement && { ...row.settlement, amountP: amount(row.settlement.amountP) },
+    postage: await postageWire(context, row),
+    postageMaxP: await postageMaxP(context.tx),
     liability: row.liability,
     decision:
       row.decision_zh !== null && row.decision_en !== null ? { zh: row.decision_zh, en: row.decision_en } : null,

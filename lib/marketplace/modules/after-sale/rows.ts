@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CaseState, Liability } from '@/lib/domain/after-sale'
+import type { PostageState } from '@/lib/domain/after-sale/return-postage'
 import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
@@ -44,6 +45,19 @@ export interface CaseRecord {
   refund_tries: number
   created_at: string
   state_at: string
+  postage: PostageRecord | null
+}
+
+/** A claim for return postage; amounts in pence. */
+export interface PostageRecord {
+  state: PostageState
+  carrier: string
+  receiptP: number
+  limitP: number
+  askP: number
+  grantedP: number | null
+  stateAt: string
+  dueAt: string | null
 }
 
 export interface CaseLineRecord {
@@ -68,7 +82,9 @@ export const COLUMNS = sql`c.id, c.no, c.shop_id, c.order_id, c.version, c.type,
   c.return_payer, c.most_p, c.ask_p, c.proposed_p, c.agreed_p, c.deduction_p, c.refund_p, c.compensation_p, c.extended,
   c.deadline_at, c.deadline_event, c.return_address, c.return_carrier, c.return_no, c.sent_at, c.replace_carrier,
   c.replace_no, c.decide_by, c.asked, c.settlement, c.liability, c.decision_zh, c.decision_en, c.refund_tries,
-  c.created_at, c.state_at`
+  c.created_at, c.state_at, (select jsonb_build_object('state', p.state, 'carrier', p.carrier, 'receiptP', p.receipt_p,
+    'limitP', p.limit_p, 'askP', p.ask_p, 'grantedP', p.granted_p, 'stateAt', p.state_at, 'dueAt', p.due_at)
+    from return_postage p where p.case_id = c.id) as postage`
 
 export const linesOfCase = (tx: Db, caseId: string): Promise<CaseLineRecord[]> =>
   rowsOf<CaseLineRecord>(

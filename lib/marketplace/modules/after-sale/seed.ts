@@ -7,6 +7,7 @@ import { agreeTo } from './agree'
 import { type Act, clockAct, moveCase, writeNote } from './move'
 import { openCase } from './open'
 import { payCase, settleCase } from './pay'
+import { claimPostage, movePostage } from './postage'
 import { type LockedCase, lockCase } from './rows'
 import { dueOf } from './seller'
 
@@ -69,8 +70,26 @@ class Stage {
     })
     const system = this.as('system', hoursAgo - 2)
     const due = await dueRefund(this.tx, locked.row.order_id)
-    if (due && due.amountP > 0) await settleRefund(system, due)
+    if (due && due.amountP > 0) await settleRefund(system, { ...due, toBalanceP: 0 })
     await settleCase(system, await lockCase(system, { id: locked.row.id }))
+  }
+
+  again = (locked: LockedCase) => lockCase(this.as('system', 0), { id: locked.row.id })
+
+  /** The buyer claims what the return parcel cost, in pence. */
+  async claim(locked: LockedCase, hoursAgo: number, receiptP: number) {
+    const act = this.as('buyer', hoursAgo)
+    const amountP = await claimPostage(act, locked, { receiptP, carrier: 'royal_mail' })
+    await moveCase(act, locked, {
+      event: 'claimPostage',
+      note: { event: 'postageClaimed', params: { carrier: 'royal_mail', amountP, receiptP } },
+    })
+  }
+
+  async refuseClaim(locked: LockedCase, hoursAgo: number, note: string) {
+    const act = this.as('seller', hoursAgo)
+    await movePostage(act, locked, 'refused', null)
+    await moveCase(act, locked, { event: 'refusePostage', note: { event: 'postageRefused', note } })
   }
 
   receive(locked: LockedCase, hoursAgo: number) {
@@ -231,6 +250,7 @@ const WAITING: readonly Scene[] = [
     async play(stage, locked) {
       await stage.agree(locked, 90)
       await stage.sendBack(locked, 30)
+      await stage.claim(locked, 20, 445)
     },
   },
   {
@@ -301,6 +321,8 @@ const REPAID: readonly Scene[] = [
       await stage.sendBack(locked, 200)
       await stage.receive(locked, 150)
       await stage.repay(locked, 140)
+      await stage.claim(await stage.again(locked), 120, 1_890)
+      await stage.refuseClaim(await stage.again(locked), 90, '运费凭证上的收件地址不是本店退货地址。')
     },
   },
   {

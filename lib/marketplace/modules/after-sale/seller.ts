@@ -8,6 +8,7 @@ import { fail } from '../../kernel/errors'
 import { requireCarrier, requireTracking, restock, seesAmounts } from '../order'
 import { returnAddress, returnAddressesOf } from './address'
 import { agreement, claimEvidence, isReturn } from './agree'
+import { grantPostage, movePostage } from './postage'
 import { type LockedCase, linesOfCase } from './rows'
 import { answerSettlement } from './settlement'
 import { type CaseAnswer, type Desk, takeConsoleAct } from './take-act'
@@ -101,6 +102,17 @@ const acts = bindActs<typeof calls, Desk, CaseAnswer>(calls, takeConsoleAct, {
   },
 
   escalate: (_desk, { body: { text } }) => ({ note: { event: 'escalated', note: text } }),
+
+  async agreePostage({ act, locked }) {
+    const amountP = locked.row.postage?.askP ?? 0
+    await grantPostage(act, locked, amountP)
+    return { note: { event: 'postageAgreed', params: { amountP } } }
+  },
+
+  async refusePostage({ act, locked }, { body: { reason } }) {
+    await movePostage(act, locked, 'refused', null)
+    return { note: { event: 'postageRefused', note: reason } }
+  },
 
   async evidence({ context, locked }, { body: { text, files } }) {
     const id = await claimEvidence(context, locked, files)

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { adjustmentLines } from '@/lib/domain/adjustment'
+import { transfer } from '@/lib/domain/ledger'
 import type { Db } from '../../kernel/database'
-import { compensatedCases } from '../after-sale'
+import { compensatedCases, markCompensated, markPostagesBooked, postagesToBook } from '../after-sale'
 import { type Posting, post } from './post'
 
 const MOST = 500
-const POSTED = sql`exists (select 1 from ledger_journal j where j.event_key = 'afterSale:' || c.id || ':compensation')`
 
 /** Pays shops what the platform bears of a refund by its decision (rules 4.3); returns how many journals were written. */
 export async function postCompensations(tx: Db, now: Date): Promise<number> {
-  const due = await compensatedCases(tx, POSTED, MOST)
+  const due = await compensatedCases(tx, MOST)
+  if (due.length === 0) return 0
   const postings = due.map(
     ({ id, shopId, orderId, orderNo, amountP, at }): Posting => ({
       key: `afterSale:${id}:compensation`,
@@ -20,5 +20,35 @@ export async function postCompensations(tx: Db, now: Date): Promise<number> {
       lines: adjustmentLines('compensation', amountP),
     }),
   )
-  return post(tx, postings, { at: now, by: null })
+  const posted = await post(tx, postings, { at: now, by: null })
+  await markCompensated(
+    tx,
+    due.map(({ id }) => id),
+  )
+  return posted
+}
+
+/**
+ * Charges shops for return parcels that they owe, beyond the refund of the goods and outside their VAT; returns how many
+ * journals were written. Nothing is refused for lack of money: a balance below zero makes a debtor.
+ */
+export async function postReturnPostages(tx: Db, now: Date): Promise<number> {
+  const due = await postagesToBook(tx, MOST)
+  if (due.length === 0) return 0
+  const postings = due.map(
+    ({ id, shopId, orderId, orderNo, amountP, at }): Posting => ({
+      key: `afterSale:${id}:returnPostage`,
+      event: 'returnPostage',
+      shopId,
+      ref: { type: 'order', id: orderId, no: orderNo },
+      at: Math.round(at),
+      lines: transfer('returnPostage', 'available', 'refundsDue', amountP),
+    }),
+  )
+  const posted = await post(tx, postings, { at: now, by: null })
+  await markPostagesBooked(
+    tx,
+    due.map(({ id }) => id),
+  )
+  return posted
 }

@@ -8,7 +8,7 @@ import type { Job } from '../../kernel/job'
 import { idList } from '../../kernel/values'
 import { disputedOrders, disputesOf } from '../after-sale'
 import { type PaidOrder, paidOrders } from '../order'
-import { postCompensations } from './compensations'
+import { postCompensations, postReturnPostages } from './compensations'
 import { BOOKED_CASES, frozenOf, hasLookedAnew, keepFrozen } from './freezes'
 import { type Posting, post } from './post'
 import { postPostage } from './postage'
@@ -145,6 +145,7 @@ async function freeze(tx: Db, now: Date): Promise<number> {
 
 /** Brings the books to where the orders stand: idempotent, for the job, the demo and what came before the books. */
 export const postAllOrders = async (tx: Db, now: Date, blocks = Number.MAX_SAFE_INTEGER): Promise<number> =>
+  (await postReturnPostages(tx, now)) +
   (await postTopUps(tx, now)) +
   (await postChanged(tx, now, blocks)) +
   (await release(tx, now, blocks)) +

@@ -1,23 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { transfer } from '@/lib/domain/ledger'
 import type { Db } from '../../kernel/database'
-import { paidReturns } from '../payment'
+import { query } from '../../kernel/query'
+import { markPaidBack, paidBack } from '../payment'
 import { unposted } from '../wallet'
 import { type Posting, post } from './post'
 
 const MOST = 500
+/** A transaction that began earlier may be committed later: movements of the last ten minutes are read again. */
+const OVERLAP_MS = 10 * 60_000
+const READ_TO = 'ledgerWallet'
 
-/**
- * Posts top-ups (the provider owes them to the platform, the platform to buyers), balances that go back, and returns that the
- * provider has paid. Returns how many journals were written.
- */
-export async function postTopUps(tx: Db, now: Date): Promise<number> {
-  const posted = (prefix: string, id: SQL) =>
-    sql`exists (select 1 from ledger_journal j where j.event_key = ${prefix}::text || ${id})`
-  const topUps = await unposted(tx, 'topUp', posted('topUp:', sql`w.ref_id`), MOST)
-  const returns = await unposted(tx, 'return', posted('walletReturn:', sql`w.ref_id`), MOST)
-  const paid = await paidReturns(tx, posted('walletReturnPaid:', sql`r.id`), MOST)
-  const postings: Posting[] = [
+async function readTo(tx: Db, now: Date): Promise<Date> {
+  const [row] = await query(
+    tx,
+    z.object({ value: z.string() }),
+    sql`select value from installation where key = ${READ_TO}`,
+  )
+  return new Date(Math.min(new Date(row?.value ?? 0).getTime(), now.getTime()) - OVERLAP_MS)
+}
+
+const keepReadTo = (tx: Db, at: Date) =>
+  tx.execute(sql`insert into installation (key, value) values (${READ_TO}, ${at.toISOString()})
+    on conflict (key) do update set value = excluded.value`)
+
+/** Postings of balances that were topped up or sent back since the books were last brought up to date. */
+async function movementPostings(tx: Db, now: Date): Promise<Posting[]> {
+  const since = await readTo(tx, now)
+  const posted = (prefix: string): SQL =>
+    sql`exists (select 1 from ledger_journal j where j.event_key = ${prefix}::text || w.ref_id)`
+  const topUps = await unposted(tx, 'topUp', { since, posted: posted('topUp:'), most: MOST })
+  const returns = await unposted(tx, 'return', { since, posted: posted('walletReturn:'), most: MOST })
+  // Where more than that waits, the next round goes on from the same moment.
+  if (topUps.length < MOST && returns.length < MOST) await keepReadTo(tx, now)
+  return [
     ...topUps.map(({ id, no, amountP, at }) => ({
       ...{ key: `topUp:${id}`, event: 'topUp', shopId: null, at: Math.round(at) },
       ref: { type: 'topUp' as const, id, no },
@@ -28,11 +45,34 @@ export async function postTopUps(tx: Db, now: Date): Promise<number> {
       ref: { type: 'walletReturn' as const, id, no },
       lines: transfer('refund', 'wallet', 'refundsDue', amountP),
     })),
-    ...paid.map(({ id, no, amountP, at }) => ({
-      ...{ key: `walletReturnPaid:${id}`, event: 'refundPaid', shopId: null, at: Math.round(at) },
-      ref: { type: 'walletReturn' as const, id, no },
-      lines: transfer('refundPaid', 'refundsDue', 'receivable', amountP),
-    })),
   ]
-  return post(tx, postings, { at: now, by: null })
 }
+
+/** Returns of balances and return postage that were paid: by the provider, and into the buyer's balance. */
+async function postPaidBack(tx: Db, now: Date): Promise<number> {
+  const paid = await paidBack(tx, MOST)
+  if (paid.length === 0) return 0
+  const postings = paid.map(({ id, no, aboutId, reason, amountP, balanceP, at }): Posting => {
+    const ref = aboutId ? { type: 'order' as const, id: aboutId, no } : { type: 'walletReturn' as const, id, no }
+    return {
+      ...{ key: `${reason}Paid:${id}`, event: 'refundPaid', shopId: null, ref, at: Math.round(at) },
+      lines: [
+        ...transfer('refundPaid', 'refundsDue', 'receivable', amountP - balanceP),
+        ...transfer('refundPaid', 'refundsDue', 'wallet', balanceP),
+      ],
+    }
+  })
+  const posted = await post(tx, postings, { at: now, by: null })
+  await markPaidBack(
+    tx,
+    paid.map(({ id }) => id),
+  )
+  return posted
+}
+
+/**
+ * Posts top-ups (the provider owes them to the platform, the platform to buyers), balances that go back, and refunds beside
+ * those of orders that were paid. Returns how many journals were written.
+ */
+export const postTopUps = async (tx: Db, now: Date): Promise<number> =>
+  (await post(tx, await movementPostings(tx, now), { at: now, by: null })) + (await postPaidBack(tx, now))

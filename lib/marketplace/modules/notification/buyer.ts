@@ -46,6 +46,9 @@ function caseKind({ event, state, asked }: Event): NotificationKind | undefined 
   if (event === 'propose' || event === 'proposeSettlement' || asked === 'buyer') return 'buyerCaseAnswer'
   if (event === 'decideRefund' || event === 'decideRefuse') return 'buyerCaseDecided'
   if (event === 'closeUnsent') return 'buyerCaseClosed'
+  if (event === 'agreePostage') return 'buyerPostageAgreed'
+  if (event === 'refusePostage') return 'buyerPostageRefused'
+  if (event === 'decidePostage') return 'buyerCaseDecided'
   return event === 'refuse' && state === CASE.refused ? 'buyerCaseRefused' : undefined
 }
 

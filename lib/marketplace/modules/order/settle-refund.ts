@@ -91,8 +91,8 @@ function settledOf(order: OrderRecord, amountP: number, whole: boolean, now: Dat
   }
 }
 
-const toBalanceOf = (order: OrderRecord, { amountP, toBalance }: { amountP: number; toBalance: boolean }) =>
-  toBalance ? { refundedToBalanceP: order.refundedToBalanceP + amountP } : {}
+const toBalanceOf = (order: OrderRecord, { toBalanceP }: { toBalanceP: number }) =>
+  toBalanceP > 0 ? { refundedToBalanceP: order.refundedToBalanceP + toBalanceP } : {}
 
 /**
  * The provider has given money back: the order and its lines say so, and an order of which everything went back closes. Never more
@@ -100,7 +100,13 @@ const toBalanceOf = (order: OrderRecord, { amountP, toBalance }: { amountP: numb
  */
 export async function settleRefund(
   { tx, now, emit }: Taking,
-  refund: { orderId: string; amountP: number; shares: readonly RefundShare[]; toBalance: boolean },
+  refund: {
+    orderId: string
+    amountP: number
+    shares: readonly RefundShare[]
+    /** Part that went to the buyer's balance. */
+    toBalanceP: number
+  },
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId)).for('update')
   if (!order) return
@@ -151,5 +157,5 @@ export async function closeUnpaidRefunds(taking: Taking, ids: readonly string[])
           .select()
           .from(orders)
           .where(inArray(orders.id, [...ids]))
-  for (const { id } of found) await settleRefund(taking, { orderId: id, amountP: 0, shares: [], toBalance: false })
+  for (const { id } of found) await settleRefund(taking, { orderId: id, amountP: 0, shares: [], toBalanceP: 0 })
 }

@@ -1,24 +1,103 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { beyondCapture } from '@/lib/domain/after-sale/return-postage'
 import type { Context } from '../../kernel/context'
+import { type Db, enterScope } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { query, textAs } from '../../kernel/query'
 
 interface Wanted {
   key: string
-  paymentId: string
+  paymentId: string | null
   /** Null where a shop paid. */
   buyerId: string | null
   amountP: number
   reason: string
   /** Under which the buyer knows it. */
   refNo?: string
+  shopId?: string
+  /** The order that it is about. */
+  aboutId?: string
+  /** It goes to the buyer's balance and asks no provider. */
+  toBalance?: boolean
+  /** Part that its payment cannot take back. */
+  balanceP?: number
 }
 
 /** Writes down money that goes back whole, in pence; the job asks the provider for it. The same key is one refund. */
 export async function writeRefund({ tx, now }: Pick<Context, 'tx' | 'now'>, wanted: Wanted): Promise<void> {
   const at = now.toISOString()
-  await tx.execute(sql`insert into payment_refund (id, key, payment_id, buyer_id, amount_p, reason, state, next_at, created_at,
-      ref_no)
-    values (${newId(now.getTime())}, ${wanted.key}, ${wanted.paymentId}, ${wanted.buyerId}, ${wanted.amountP},
-      ${wanted.reason}, 'asked', ${at}, ${at}, ${wanted.refNo ?? null})
+  const { key, paymentId, buyerId, amountP, reason, refNo, shopId, aboutId, toBalance = false, balanceP = 0 } = wanted
+  await tx.execute(sql`insert into payment_refund (id, key, payment_id, shop_id, buyer_id, amount_p, reason, state, next_at,
+      created_at, ref_no, about_id, to_balance, balance_p)
+    values (${newId(now.getTime())}, ${key}, ${paymentId}, ${shopId ?? null}::uuid, ${buyerId}, ${amountP}, ${reason}, 'asked',
+      ${at}, ${at}, ${refNo ?? null}, ${aboutId ?? null}::uuid, ${toBalance}, ${balanceP})
     on conflict (key) do nothing`)
+}
+
+const PaidRow = z.object({ id: z.string(), capturedP: z.int(), backP: z.int() })
+
+/** Pence that were asked back of a `payment p` through its provider. */
+export const ASKED_BACK = sql`(select coalesce(sum(r.amount_p - r.balance_p), 0)::int from payment_refund r
+  where r.payment_id = p.id and not r.to_balance)`
+
+/**
+ * The payment that paid an order, locked, and what of a refund of `amountP` it cannot take back; a payment of the demo is not
+ * known and takes all. The transaction sees all.
+ */
+export async function paymentFor(tx: Db, parentId: string, amountP: number) {
+  const [paid] = await query(
+    tx,
+    PaidRow,
+    sql`select p.id, p.amount_p as "capturedP", ${ASKED_BACK} as "backP" from payment p
+      where p.parent_id = ${parentId} and p.state = 'paid' limit 1 for update of p`,
+  )
+  return { paymentId: paid?.id ?? null, balanceP: paid ? beyondCapture(amountP, paid) : 0 }
+}
+
+export const RETURN_POSTAGE = 'returnPostage'
+const keyOfPostage = (caseId: string): string => `${RETURN_POSTAGE}:${caseId}`
+
+interface Postage {
+  caseId: string
+  amountP: number
+  order: { id: string; parentId: string; no: string; shopId: string; buyerId: string | null; byBalance: boolean }
+}
+
+/**
+ * Gives back what a return parcel cost, in pence, the way the order was paid; what its payment cannot take goes to the
+ * buyer's balance. Once for a case.
+ */
+export async function refundPostage(
+  context: Pick<Context, 'tx' | 'now' | 'scope'>,
+  { caseId, amountP, order }: Postage,
+): Promise<void> {
+  const { tx, scope } = context
+  const { id: aboutId, parentId, no: refNo, shopId, buyerId, byBalance } = order
+  // A job sees all as it is.
+  if (scope.kind !== 'all') await enterScope(tx, { kind: 'all' })
+  const { paymentId, balanceP } = await paymentFor(tx, parentId, amountP)
+  await writeRefund(context, {
+    ...{ key: keyOfPostage(caseId), paymentId, shopId, buyerId, amountP, reason: RETURN_POSTAGE, refNo, aboutId },
+    ...{ toBalance: byBalance && buyerId !== null, balanceP: buyerId === null ? 0 : balanceP },
+  })
+  if (scope.kind !== 'all') await enterScope(tx, scope)
+}
+
+const StandRow = z.object({
+  state: textAs<'asked' | 'failed' | 'done'>(),
+  amountP: z.int(),
+  toBalance: z.boolean(),
+  balanceP: z.int(),
+})
+
+/** How the refund of a case's return postage stands, and what of it goes to the balance; null without one. */
+export async function postageRefund(tx: Db, caseId: string) {
+  const [found] = await query(
+    tx,
+    StandRow,
+    sql`select state, amount_p as "amountP", to_balance as "toBalance", balance_p as "balanceP" from payment_refund
+      where key = ${keyOfPostage(caseId)}`,
+  )
+  return found ? { state: found.state, balanceP: found.toBalance ? found.amountP : found.balanceP } : null
 }

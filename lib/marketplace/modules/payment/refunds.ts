@@ -17,6 +17,7 @@ import { moveWallet } from '../wallet'
 import { providerKey } from './bounce'
 import { planOfRefund } from './plan'
 import type { PaymentProvider, PlanOrders } from './provider'
+import { paymentFor } from './refund'
 
 /** Refunds of one round; the next one takes the rest. */
 const MOST = 200
@@ -25,7 +26,7 @@ const MINUTE_MS = 60_000
 const LEFT_BEHIND_MS = 5 * MINUTE_MS
 /** After the first refusals, and then again and again until somebody has seen to it. */
 const WAITS_MS = [MINUTE_MS, 10 * MINUTE_MS]
-/** From so many refusals on people are told. */
+/** Refusals after which people are notified. */
 const FAILED_AFTER = 3
 const LATER_MS = 6 * 60 * MINUTE_MS
 
@@ -36,9 +37,11 @@ interface Asked {
   taken_by: string | null
   channel_no: string | null
   order_id: string | null
+  about_id: string | null
   buyer_id: string | null
   ref_no: string | null
   to_balance: boolean
+  balance_p: number
   amount_p: number
   lines: RefundShare[]
   state: 'asked' | 'failed' | 'done'
@@ -72,14 +75,14 @@ async function writeAsked(tx: Db, { now, emit }: Tools): Promise<void> {
   )
   for (const one of due) {
     const { orderId, no, shopId, buyerId, parentId, amountP, shares, toBalance } = one
-    if (amountP > 0)
-      await tx.execute(sql`insert into payment_refund (id, key, payment_id, order_id, shop_id, buyer_id, amount_p, reason,
-          state, lines, next_at, created_at, to_balance, ref_no)
-        select ${newId(now.getTime())}, ${keyOf(one)}, (select id from payment
-            where parent_id = ${parentId} and state = 'paid' limit 1), ${orderId}, ${shopId}, ${buyerId}::uuid, ${amountP},
-          'order', 'asked', ${JSON.stringify(shares)}::jsonb, ${now.toISOString()}, ${now.toISOString()},
-          ${toBalance}, ${no}
-        on conflict (key) do nothing`)
+    if (amountP === 0) continue
+    const { paymentId, balanceP } = await paymentFor(tx, parentId, amountP)
+    await tx.execute(sql`insert into payment_refund (id, key, payment_id, order_id, shop_id, buyer_id, amount_p, reason,
+        state, lines, next_at, created_at, to_balance, balance_p, ref_no)
+      values (${newId(now.getTime())}, ${keyOf(one)}, ${paymentId}, ${orderId}, ${shopId}, ${buyerId}::uuid, ${amountP},
+        'order', 'asked', ${JSON.stringify(shares)}::jsonb, ${now.toISOString()}, ${now.toISOString()},
+        ${toBalance}, ${toBalance || buyerId === null ? 0 : balanceP}, ${no})
+      on conflict (key) do nothing`)
   }
 }
 
@@ -94,8 +97,8 @@ async function refuse(tx: Db, tools: Tools, refund: Asked, error: unknown): Prom
     await noteRefundFailed({ tx, ...tools }, refund.order_id, refund.amount_p)
 }
 
-const REFUND = sql`r.id, r.key, r.payment_id, p.provider as taken_by, p.channel_no, r.order_id, r.buyer_id,
-  r.ref_no, r.to_balance, r.amount_p,
+const REFUND = sql`r.id, r.key, r.payment_id, p.provider as taken_by, p.channel_no, r.order_id, r.about_id, r.buyer_id,
+  r.ref_no, r.to_balance, r.balance_p, r.amount_p,
   coalesce(r.lines, '[]'::jsonb) as lines, r.state, r.tries, r.calls, r.bounced
   from payment_refund r left join payment p on p.id = r.payment_id`
 const due = (now: Date) => sql`r.state <> 'done' and r.next_at <= ${now.toISOString()}::timestamptz`
@@ -115,18 +118,14 @@ const claim = ({ database, clock }: JobRunner): Promise<Asked | undefined> =>
     return found
   })
 
+/** Part of a refund that goes to the buyer's balance, in pence. */
+const toBalanceOf = ({ to_balance, balance_p, amount_p }: Asked): number => (to_balance ? amount_p : balance_p)
+
 /** The provider's number of a refund, or why there is none. */
 async function ask({ log }: JobRunner, provider: PaymentProvider, refund: Asked) {
-  const {
-    key,
-    payment_id: paymentId,
-    taken_by: takenBy,
-    channel_no: channelNo,
-    amount_p: amountP,
-    calls,
-    bounced,
-  } = refund
-  if (refund.to_balance) return { channelNo: 'balance' }
+  const { key, payment_id: paymentId, taken_by: takenBy, channel_no: channelNo, calls, bounced } = refund
+  const amountP = refund.amount_p - toBalanceOf(refund)
+  if (amountP === 0) return { channelNo: 'balance' }
   try {
     return await provider.refund({
       key: providerKey(key, bounced),
@@ -142,13 +141,13 @@ async function ask({ log }: JobRunner, provider: PaymentProvider, refund: Asked)
   }
 }
 
-/** Adds a refund to the buyer's balance, once. */
-const toWallet = (tx: Db, now: Date, { key, amount_p: amountP, buyer_id, order_id, ref_no }: Asked) =>
+/** Adds a part of a refund to the buyer's balance, once. */
+const toWallet = (tx: Db, now: Date, { id, key, buyer_id, order_id, about_id, ref_no }: Asked, amountP: number) =>
   moveWallet(
     { tx, now },
     {
       ...{ buyerId: buyer_id ?? '', kind: 'refund', amountP, key: `refund:${key}` },
-      ref: { id: order_id ?? '', no: ref_no ?? '' },
+      ref: { id: order_id ?? about_id ?? id, no: ref_no ?? '' },
     },
   )
 
@@ -169,7 +168,8 @@ async function settle(
     await tx.execute(sql`update payment_refund set state = 'done', channel_no = ${said.channelNo}, tries = tries + 1,
       error = null, next_at = null,
       done_at = coalesce(done_at, ${now.toISOString()}) where id = ${refund.id}`)
-    const { order_id: orderId, amount_p: amountP, lines: shares, to_balance: toBalance } = refund
+    const { order_id: orderId, amount_p: amountP, lines: shares } = refund
+    const toBalanceP = toBalanceOf(refund)
     // What came back was settled the first time: now the money has arrived.
     if (refund.bounced > 0) {
       if (orderId) await noteRefundPaid({ tx, ...tools }, orderId, amountP)
@@ -177,8 +177,8 @@ async function settle(
     }
     const plan = await planOfRefund(tx, refund.id)
     if (plan) await plans.refunded(tx, { ...plan, amountP }, now)
-    if (toBalance) await toWallet(tx, now, refund)
-    if (orderId) await settleRefund({ tx, ...tools }, { orderId, amountP, shares, toBalance })
+    if (toBalanceP > 0) await toWallet(tx, now, refund, toBalanceP)
+    if (orderId) await settleRefund({ tx, ...tools }, { orderId, amountP, shares, toBalanceP })
   })
   runner.afterCommit()
 }

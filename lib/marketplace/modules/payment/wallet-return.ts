@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/wallet'
 import { shareReturn, TOP_UP_MS } from '@/lib/domain/wallet'
@@ -8,8 +8,9 @@ import { type Db, enterScope, instant } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
+import { idList } from '../../kernel/values'
 import { balanceOf, lockWallet, moveWallet } from '../wallet'
-import { writeRefund } from './refund'
+import { ASKED_BACK, RETURN_POSTAGE, writeRefund } from './refund'
 
 const WALLET_RETURN = 'walletReturn'
 
@@ -25,7 +26,8 @@ const sourcesOf = (tx: Db, buyerId: string) =>
   query(
     tx,
     Source,
-    sql`select p.id as "paymentId", p.method, p.settled_at::text as time, (i.amount_p - coalesce(back.amount_p, 0))::float8 as "leftP"
+    sql`select p.id as "paymentId", p.method, p.settled_at::text as time,
+        least(i.amount_p - coalesce(back.amount_p, 0), p.amount_p - ${ASKED_BACK})::float8 as "leftP"
       from payment p join (
         select id as payment_id, amount_p from payment
           where buyer_id = ${buyerId} and state = 'paid' and parent_id is null
@@ -36,7 +38,7 @@ const sourcesOf = (tx: Db, buyerId: string) =>
       left join lateral (select sum(amount_p) as amount_p from payment_refund r
         where r.payment_id = p.id and r.reason = ${WALLET_RETURN}) back on true
       where p.buyer_id = ${buyerId} and p.provider <> 'balance' and p.state = 'paid'
-        and i.amount_p > coalesce(back.amount_p, 0)
+        and i.amount_p > coalesce(back.amount_p, 0) and p.amount_p > ${ASKED_BACK}
       order by p.settled_at desc, p.id desc`,
   )
 
@@ -86,20 +88,35 @@ const giveBack = bind(contract.returnWallet, async (context, { body: { amountP }
   return { no }
 })
 
-const PaidReturn = z.object({ id: z.string(), no: z.string(), amountP: z.number(), at: z.number() })
+const PaidBack = z.object({
+  id: z.string(),
+  no: z.string(),
+  /** The order of return postage. */
+  aboutId: z.string().nullable(),
+  reason: z.enum([WALLET_RETURN, RETURN_POSTAGE]),
+  amountP: z.number(),
+  balanceP: z.number(),
+  at: z.number(),
+})
 
 /**
- * Returns of balances that the provider has paid and the books do not know; `posted` tells of a `payment_refund r` whether
- * they do. Amounts in pence, times in milliseconds since 1970.
+ * Returns of balances and return postage that were paid and that the books do not know. `balanceP` of it went to the buyer's
+ * balance. Amounts in pence, times in milliseconds since 1970.
  */
-export const paidReturns = (tx: Db, posted: SQL, most: number) =>
+export const paidBack = (tx: Db, most: number) =>
   query(
     tx,
-    PaidReturn,
-    sql`select r.id, r.ref_no as no, r.amount_p as "amountP", (extract(epoch from r.done_at) * 1000)::float8 as at
-      from payment_refund r where r.reason = ${WALLET_RETURN} and r.done_at is not null and not (${posted})
+    PaidBack,
+    sql`select r.id, r.ref_no as no, r.about_id as "aboutId", r.reason, r.amount_p as "amountP",
+        case when r.to_balance then r.amount_p else r.balance_p end as "balanceP",
+        (extract(epoch from r.done_at) * 1000)::float8 as at
+      from payment_refund r where r.reason in ('walletReturn', 'returnPostage') and r.done_at is not null and not r.booked
       order by r.done_at, r.id limit ${most}`,
   )
+
+/** Notes that the books know these refunds. */
+export const markPaidBack = (tx: Db, ids: readonly string[]) =>
+  tx.execute(sql`update payment_refund set booked = true where id in ${idList(ids)}`)
 
 /** True if money of the current buyer is still on its way: a refund that is not there, or a top-up that may yet be paid. */
 export async function hasMoneyUnderWay({ tx, user, now }: Pick<Context, 'tx' | 'user' | 'now'>): Promise<boolean> {

@@ -147,7 +147,7 @@ const upload = bindUpload(contract.buyerUpload, ({ user }, { query }) => ({
   owner: { buyerId: user.userId },
   shopId: null,
   ...query,
-  kind: 'picture' as const,
+  kind: query.kind === 'document' ? ('document' as const) : ('picture' as const),
 }))
 
 export const buyerBindings: Binding[] = [waiting, mine, write, followUp, upload]

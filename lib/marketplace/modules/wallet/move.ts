@@ -61,12 +61,20 @@ export async function balanceOf(tx: Db, buyerId: string): Promise<number> {
 const Moved = z.object({ id: z.string(), no: z.string(), amountP: z.number(), at: z.number() })
 type Moved = z.output<typeof Moved>
 
-/** Top-ups, or returns, that the books do not know yet; `posted` tells of a `wallet_movement w` whether they do. */
-export const unposted = (tx: Db, kind: 'topUp' | 'return', posted: SQL, most: number): Promise<Moved[]> =>
+/**
+ * Top-ups, or returns, made after `since` that the books do not know yet; `posted` tells of a `wallet_movement w` whether
+ * they do.
+ */
+export const unposted = (
+  tx: Db,
+  kind: 'topUp' | 'return',
+  { since, posted, most }: { since: Date; posted: SQL; most: number },
+): Promise<Moved[]> =>
   query(
     tx,
     Moved,
     sql`select w.ref_id as id, w.ref_no as no, abs(w.amount_p)::float8 as "amountP",
         (extract(epoch from w.at) * 1000)::float8 as at
-      from wallet_movement w where w.kind = ${kind} and not (${posted}) order by w.seq limit ${most}`,
+      from wallet_movement w where w.kind = ${kind} and w.at > ${since.toISOString()}::timestamptz and not (${posted})
+      order by w.at, w.seq limit ${most}`,
   )

@@ -48,3 +48,16 @@ export const decide = action(
     })
   },
 )
+
+const PostageDecided = z.object({ ...LOOKED_INPUT, id, version: z.coerce.number().int(), zh, en, amountP: pounds })
+
+/** Decides a claim for return postage. */
+export const decidePostage = action(
+  'arbitration:decide',
+  PostageDecided,
+  async ({ riskNote: _, unopened, ...rest }) => {
+    const body = { ...rest, ...(unopened && { unopened }) }
+    await looked(() => inWords('afterSale.fault', () => upstream(contract.decidePostage, { body })))
+    return done('/op/after-sale/arbitration', 'afterSale.done.postageDecided', { under: '/op/after-sale' })
+  },
+)

@@ -10,6 +10,7 @@ import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
 import { BUYER_ACTS, type BuyerAct } from '@/lib/contract/after-sale/acts'
 import { BUYER_CALLS, type BuyerCase, returnCarriers } from '@/lib/contract/mall/after-sale'
+import { formatPence } from '@/lib/domain/money'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { runBuyerAct } from '../../actions'
 import { BUYER_SCREEN } from '../../buyer-screen'
@@ -18,9 +19,11 @@ import { BUYER_SCREEN } from '../../buyer-screen'
 const fieldsOf = (name: BuyerAct): string[] =>
   Object.keys(BUYER_CALLS[name].body.shape).filter((key) => key !== 'version')
 const asksNothing = (name: BuyerAct): boolean => fieldsOf(name).length === 0
-/** Acts with a text open at an address of their own, so that they stay open when they are refused. */
-const asksWords = (name: BuyerAct): boolean => fieldsOf(name).includes('text')
+/** Acts with a text or files open at an address of their own, so that they stay open when they are refused. */
+const asksWords = (name: BuyerAct): boolean => fieldsOf(name).some((field) => field === 'text' || field === 'files')
 const isAnswer = (name: BuyerAct): boolean => fieldsOf(name).includes('accept')
+
+type WordedAct = 'sendBack' | 'escalate' | 'evidence' | 'claimPostage' | 'escalatePostage'
 
 interface Props {
   found: BuyerCase
@@ -72,24 +75,44 @@ async function Sure(props: Props) {
   )
 }
 
-async function Parcel() {
+async function Carrier({ value }: { value?: string | null }) {
   const [t, say, carriers] = await Promise.all([getTranslations('mall.cases.act'), speaker(), asBuyer(returnCarriers)])
   const options = carriers.map(({ code, name }) => ({ value: code, label: say(name) }))
   return (
+    <SelectField name="carrier" label={t('carrier')} options={options} empty={t('choose')} {...(value && { value })} />
+  )
+}
+
+async function Parcel() {
+  const t = await getTranslations('mall.cases.act')
+  return (
     <>
-      <SelectField name="carrier" label={t('carrier')} options={options} empty={t('choose')} />
+      <Carrier />
       <TextField name="trackingNo" label={t('trackingNo')} maxLength={60} />
+    </>
+  )
+}
+
+/** Fields of a receipt for the return parcel. */
+async function Receipt({ found: { postageMaxP, returnCarrier } }: Pick<Props, 'found'>) {
+  const t = await getTranslations('mall.cases.act')
+  return (
+    <>
+      <p>{t('claimPostageText', { limit: formatPence(postageMaxP) })}</p>
+      <Carrier value={returnCarrier} />
+      <TextField name="amountP" label={t('receiptAmount')} inputMode="decimal" before="£" maxLength={10} columns={10} />
     </>
   )
 }
 
 async function Fields(props: Props) {
   const t = await getTranslations('mall.cases.act')
-  const name = props.name as 'sendBack' | 'escalate' | 'evidence'
+  const name = props.name as WordedAct
   return (
     <Card title={t(name)}>
       <ActForm {...props}>
         {name === 'sendBack' && <Parcel />}
+        {name === 'claimPostage' && <Receipt found={props.found} />}
         <ActFields screen={BUYER_SCREEN} name={name} />
         <SubmitButton>{t(`${name}Sure`)}</SubmitButton>
       </ActForm>
@@ -119,7 +142,7 @@ export async function CaseActs({ found, act }: Pick<Props, 'found'> & { act: str
             <Sure key={name} found={found} name={name} />
           ) : (
             <a key={name} className="button" href={`/mall/after-sale/${found.id}?act=${name}`}>
-              {t(name as 'escalate' | 'evidence')}
+              {t(name as WordedAct)}
             </a>
           ),
         )}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { speaker } from '@/app/mall/_shared/say'
+import { PostageCard } from '@/components/after-sale/postage-card'
 import { Timeline } from '@/components/page/timeline'
 import { Card } from '@/components/ui/card'
 import { type Fact, Facts } from '@/components/ui/facts'
@@ -77,11 +78,21 @@ export async function CaseFacts({ found }: Props) {
   )
 }
 
+const carriersByCode = async () => {
+  const [say, carriers] = await Promise.all([speaker(), readAsBuyer(returnCarriers, {}, { else: [] })])
+  return new Map(carriers.map(({ code, name }) => [code, say(name)]))
+}
+
+export async function Postage({ found: { postage } }: Props) {
+  if (!postage) return null
+  const names = await carriersByCode()
+  return <PostageCard postage={postage} carrier={names.get(postage.carrier) ?? postage.carrier} />
+}
+
 /** The history of the case, newest first. */
 export async function Axis({ found }: Props) {
   const [t, words] = await Promise.all([getTranslations('mall.cases'), getTranslations('afterSale')])
-  const [say, carriers] = await Promise.all([speaker(), readAsBuyer(returnCarriers, {}, { else: [] })])
-  const names = new Map(carriers.map(({ code, name }) => [code, say(name)]))
+  const [say, names] = await Promise.all([speaker(), carriersByCode()])
   const shownParams = (params: Props['found']['events'][number]['params']) =>
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => [

@@ -93,7 +93,7 @@ async function Settlement() {
 export async function SellerActs({ detail }: Props) {
   const t = await getTranslations('afterSale.act')
   if (detail.acts.length === 0) return null
-  const { askP, bearers, state, statutory, type } = detail
+  const { askP, bearers, postage, state, statutory, type } = detail
   return (
     <Card title={t('title')}>
       <ActList
@@ -111,6 +111,7 @@ export async function SellerActs({ detail }: Props) {
           answerSettlement: { fields: <Settlement /> },
           refund: { hint: t('refundHint', { amount: amountText(bearers?.refundP ?? null) }) },
           refuse: { fields: <RefuseReason /> },
+          agreePostage: { hint: t('agreePostageHint', { amount: amountText(postage?.askP ?? null) }) },
         }}
       />
       {statutory && state === 10 && <p className="faint mt-3">{t('byLaw')}</p>}

@@ -21,7 +21,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   const back = { href: '/op/after-sale/arbitration', label: t('title') }
   const path = `/op/after-sale/arbitration/${id}`
   const notices =
-    detail.state === CASE.arbitration ? (
+    detail.state === CASE.arbitration || detail.postage?.state === 'disputed' ? (
       <CaseBar kind="arbitration" id={id} path={path} search={search} />
     ) : (
       <FlashNotice search={search} />

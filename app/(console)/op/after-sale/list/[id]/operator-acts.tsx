@@ -11,8 +11,9 @@ import { PLATFORM_SCREEN } from '../platform-screen'
 /** The acts of an operator outside arbitration: try a refund again, or take the case to the platform. */
 export async function OperatorActs({ detail, session }: { detail: CaseDetail; session: Session }) {
   const t = await getTranslations('afterSale.act')
-  const { acts, id, state } = detail
-  const decides = state === CASE.arbitration && session.can('arbitration:decide')
+  const { acts, id, postage, state } = detail
+  const waits = state === CASE.arbitration || postage?.state === 'disputed'
+  const decides = waits && session.can('arbitration:decide')
   if (!decides && acts.length === 0) return null
   return (
     <Card title={t('title')}>

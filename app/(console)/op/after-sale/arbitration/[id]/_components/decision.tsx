@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ActList } from '@/app/_kit/act/act-list'
 import { LookedFields, scrutinyOf } from '@/app/_kit/queue/looked-fields'
-import { decide, runPlatformAct } from '@/app/(console)/op/after-sale/list/actions'
+import { decide, decidePostage, runPlatformAct } from '@/app/(console)/op/after-sale/list/actions'
 import { PLATFORM_SCREEN } from '@/app/(console)/op/after-sale/list/platform-screen'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { MoneyField, NumberField } from '@/components/form/number-field'
@@ -52,15 +52,15 @@ const Looked = async ({ detail: { id } }: Props) => <LookedFields scrutiny={awai
 /** The acts of the platform in arbitration: decide, propose a settlement, ask for evidence. */
 export async function Decision({ detail }: Props) {
   const t = await getTranslations('afterSale.act')
-  const { acts, mostP } = detail
-  if (!acts.includes('requestEvidence')) return null
+  const { acts, mostP, postage } = detail
+  if (!acts.some((act) => act === 'requestEvidence' || act === 'decidePostage')) return null
   return (
     <Card title={t('title')}>
       <ActList
         screen={PLATFORM_SCREEN}
         run={runPlatformAct}
         record={detail}
-        only={['decide', 'proposeSettlement', 'requestEvidence']}
+        only={['decide', 'proposeSettlement', 'requestEvidence', 'decidePostage']}
         parts={{
           decide: { action: decide, fields: <Shares detail={detail} />, after: <Looked detail={detail} /> },
           proposeSettlement: {
@@ -69,6 +69,18 @@ export async function Decision({ detail }: Props) {
             ),
           },
           requestEvidence: { fields: <Whom /> },
+          decidePostage: {
+            action: decidePostage,
+            fields: (
+              <MoneyField
+                name="amountP"
+                label={t('decideAmount')}
+                hint={t('decideMost', { amount: amountText(postage?.askP ?? null) })}
+                value={postage?.askP == null ? '' : formatPence(postage.askP)}
+              />
+            ),
+            after: <Looked detail={detail} />,
+          },
         }}
       />
     </Card>
