@@ -1,6 +1,7 @@
+import { FEES, type Fee } from './fee'
 import { machine } from './machine'
 import type { Pence } from './money'
-import { vatWithin } from './subscription'
+import { type FeeTerms, feeVat } from './vat/fee'
 
 /** An invoice of the platform for its fees of one statement, and the credit note that takes it back (rules 4.12). */
 export const INVOICE_STATE = { requested: 0, issued: 1, credited: 2, refused: 3 } as const
@@ -20,16 +21,6 @@ export const INVOICE = machine<InvoiceEvent, InvoiceState, 'platform'>([
   { event: 'credit', from: [S.issued], to: S.credited, actors: ['platform'] },
 ])
 
-/** Fees of the platform, each with the movement that returns it. */
-export const FEES = [
-  { fee: 'commission', takes: 'commission', gives: 'commissionBack' },
-  { fee: 'withdrawalFee', takes: 'withdrawalFee', gives: null },
-  { fee: 'subscription', takes: 'subscription', gives: 'subscriptionBack' },
-  { fee: 'postage', takes: 'postage', gives: 'postageBack' },
-] as const
-export const FEE_NAMES = FEES.map(({ fee }) => fee)
-export type Fee = (typeof FEES)[number]['fee']
-
 export interface InvoiceLine {
   fee: Fee
   /** With VAT, in pence; negative where more was given back than taken. */
@@ -38,17 +29,14 @@ export interface InvoiceLine {
   vatP: Pence
 }
 
-export type Establishment = 'uk' | 'overseas' | 'unclear'
-
 /**
  * The fees of a statement, from its movements by kind as the shop reads them (a fee is negative). Fees of nothing are left
  * out. Amounts include VAT where the shop is not established abroad.
  */
-export function invoiceLines(totals: Readonly<Record<string, Pence>>, establishment: Establishment): InvoiceLine[] {
+export function invoiceLines(totals: Readonly<Record<string, Pence>>, terms: FeeTerms): InvoiceLine[] {
   return FEES.map(({ fee, takes, gives }) => {
     const grossP = 0 - (totals[takes] ?? 0) - (gives === null ? 0 : (totals[gives] ?? 0))
-    const vat = vatWithin(Math.abs(grossP), establishment)
-    return { fee, grossP, vatP: grossP < 0 ? 0 - vat : vat }
+    return { fee, grossP, vatP: feeVat(grossP, terms).vatP }
   }).filter(({ grossP }) => grossP !== 0)
 }
 

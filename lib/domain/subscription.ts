@@ -1,5 +1,5 @@
 import { machine } from './machine'
-import { apportion, type Pence, roundHalfUp } from './money'
+import { apportion, type Pence } from './money'
 import { addUkDays, addUkMonths, dayOfMonth, daysBetween, ukDay } from './uk-time'
 
 /** A shop's plan from its trial to its end (rules 4.12). */
@@ -105,13 +105,6 @@ export type Limits = Readonly<Record<Limit, number>>
 
 /** Limits that a shop's use is above, in the order of `LIMITS`. */
 export const exceeded = (limits: Limits, used: Limits): Limit[] => LIMITS.filter((limit) => used[limit] > limits[limit])
-
-/** Prices hold VAT where the platform has to account for it: 20 parts of 120. */
-const VAT_OF_GROSS = { part: 20, whole: 120 }
-
-/** How much of a price is VAT: none for a shop established abroad, which accounts for it itself (reverse charge). */
-export const vatWithin = (priceP: Pence, establishment: 'uk' | 'overseas' | 'unclear'): Pence =>
-  establishment === 'overseas' ? 0 : roundHalfUp((priceP * VAT_OF_GROSS.part) / VAT_OF_GROSS.whole)
 
 interface Upgrade {
   /** Prices of a whole period, in pence. */

@@ -93,7 +93,7 @@ export const MONEY_ACTS: Readonly<Record<string, (tx: Db) => Promise<void>>> = {
   async charge(tx) {
     const [asking] = await shopsOf(tx)
     const ref = { id: `${FIXED}003`, no: 'SK003' }
-    await chargeShop(tx, { shopId: asking.shopId, ref, amountP: 4_900, vatP: 817 }, { at: ACT_AT, by: asking.userId })
+    await chargeShop(tx, { shopId: asking.shopId, ref, amountP: 4_900 }, { at: ACT_AT, by: asking.userId })
   },
   async fine(tx) {
     const [asking] = await shopsOf(tx)

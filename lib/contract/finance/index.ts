@@ -59,6 +59,7 @@ export const REF_TYPES = [
   'settlement',
   'chargeback',
   'vatReturn',
+  'opening',
 ] as const
 
 export const LedgerRow = z.object({

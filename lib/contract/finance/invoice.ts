@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FEE_NAMES, INVOICE_KINDS } from '@/lib/domain/invoice'
+import { FEE_NAMES } from '@/lib/domain/fee'
+import { INVOICE_KINDS } from '@/lib/domain/invoice'
 import { REASON_MAX } from '@/lib/domain/limits'
 import { Id, Instant, Nothing, PageQuery, Pence, paged, reasonLine, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'

@@ -68,6 +68,7 @@ export const JOURNAL_EVENTS = [
   'refundReturned',
   'payoutBack',
   'untaken',
+  'feeVat',
 ] as const
 
 const JournalRow = z.object({

@@ -1,5 +1,6 @@
 import { type Pence, roundHalfUp } from '../money'
 import { expectSettlement } from '../order/money'
+import { type FeeTerms, type FeeVat, feeChange, feeVat } from '../vat/fee'
 
 /**
  * The books (rules, section 5, 5 to 7): every event is one journal whose lines sum to zero. A line is positive for a debit
@@ -104,6 +105,8 @@ export interface Journal {
   /** Milliseconds since 1970. */
   at: number
   lines: LedgerLine[]
+  /** Commission that it charges, or gives back. */
+  commission?: FeeVat
 }
 
 const isShopAccount = (account: LedgerAccount): account is ShopAccount => SHOP_ACCOUNTS.some((one) => one === account)
@@ -152,6 +155,20 @@ export function transfer(kind: LineKind, from: LedgerAccount, to: LedgerAccount,
     { account: to, kind, amountP: -amountP },
   ]
 }
+
+/**
+ * A fee from an account of the shop: net to the platform's income, its VAT to VAT due. A negative fee goes the other way.
+ */
+export const feeLines = (
+  kind: LineKind,
+  { from, income }: { from: LedgerAccount; income: LedgerAccount },
+  { grossP, netP, vatP }: Pick<FeeVat, 'grossP' | 'netP' | 'vatP'>,
+): LedgerLine[] =>
+  [
+    { account: from, kind, amountP: grossP },
+    { account: income, kind, amountP: 0 - netP },
+    { account: 'vat' as const, kind, amountP: 0 - vatP },
+  ].filter(({ amountP }) => amountP !== 0)
 
 /** A paid order as the books need it. Times are milliseconds since 1970. */
 export interface BookedOrder {
@@ -222,19 +239,26 @@ export function sharesOf(order: BookedOrder, { refundP, vatBackP }: Pick<BookedO
   return { netP, subsidyP, commissionP: keptP + subsidyP - netP - vatP, vatP }
 }
 
-export const captureLines = (order: BookedOrder): LedgerLine[] => [
+/** Commission that is charged at payment. */
+export const commissionOf = ({ commissionP }: BookedOrder, terms: FeeTerms): FeeVat => feeVat(commissionP, terms)
+
+/** Commission that a refund gives back, as a negative fee. */
+export const commissionBackOf = (order: BookedOrder, posted: Posted, terms: FeeTerms): FeeVat =>
+  feeChange(sharesOf(order, posted).commissionP, sharesOf(order, order).commissionP, terms)
+
+export const captureLines = (order: BookedOrder, terms: FeeTerms): LedgerLine[] => [
   ...transfer('sale', order.byBalance ? 'wallet' : 'receivable', 'pending', order.paidP),
   ...transfer('subsidy', 'subsidy', 'pending', order.platformDiscountP),
-  ...transfer('commission', 'pending', 'commission', order.commissionP),
+  ...feeLines('commission', { from: 'pending', income: 'commission' }, commissionOf(order, terms)),
   ...transfer('vat', 'pending', 'vat', order.withheldVatP),
 ]
 
-export function refundLines(order: BookedOrder, posted: Posted): LedgerLine[] {
+export function refundLines(order: BookedOrder, posted: Posted, terms: FeeTerms): LedgerLine[] {
   const { stage } = posted
   const [before, after] = [sharesOf(order, posted), sharesOf(order, order)]
   return [
     ...transfer('refund', stage, 'refundsDue', order.refundP - posted.refundP),
-    ...transfer('commissionBack', 'commission', stage, before.commissionP - after.commissionP),
+    ...feeLines('commissionBack', { from: stage, income: 'commission' }, commissionBackOf(order, posted, terms)),
     ...transfer('vatBack', 'vat', stage, before.vatP - after.vatP),
     ...transfer('subsidyBack', stage, 'subsidy', before.subsidyP - after.subsidyP),
   ]

@@ -1,6 +1,9 @@
+import type { FeeTerms, FeeVat } from '../vat/fee'
 import {
   type BookedOrder,
   captureLines,
+  commissionBackOf,
+  commissionOf,
   type Journal,
   type LedgerLine,
   type Posted,
@@ -15,6 +18,7 @@ type Step = { at: number; event: Journal['event']; caseId?: string }
 interface Book {
   order: BookedOrder
   disputes: readonly Dispute[]
+  terms: FeeTerms
   /** What each case freezes when all is posted. */
   targets: ReadonlyMap<string, number>
   posted: Posted
@@ -48,8 +52,16 @@ function stepsOf(book: Book, before: Posted | null, now: number): Step[] {
   return steps.filter((step): step is Step => Boolean(step)).sort((one, other) => one.at - other.at)
 }
 
-function write(book: Book, event: Journal['event'], at: number, lines: LedgerLine[], mark: string = event): void {
-  if (lines.length > 0) book.journals.push({ key: `order:${book.order.id}:${mark}`, event, at, lines })
+interface Written {
+  lines: LedgerLine[]
+  commission?: FeeVat
+  mark?: string
+}
+
+function write(book: Book, { event, at }: Step, { lines, commission, mark = event }: Written): void {
+  if (lines.length === 0) return
+  const fee = commission && commission.grossP !== 0 ? { commission } : {}
+  book.journals.push({ key: `order:${book.order.id}:${mark}`, event, at, lines, ...fee })
 }
 
 /** Freezes for a case as much as is there, up to `wantedP`, or gives what is above it free. */
@@ -80,22 +92,23 @@ function thaw(book: Book, at: number): void {
   }
 }
 
-function moveTo(book: Book, stage: Posted['stage'], { event, at }: Step): void {
+function moveTo(book: Book, stage: Posted['stage'], step: Step): void {
   const { order, posted } = book
   const freeP = sharesOf(order, posted).netP - sumFrozen(posted.frozen)
-  write(book, event, at, transfer('move', posted.stage, stage, freeP))
+  write(book, step, { lines: transfer('move', posted.stage, stage, freeP) })
   book.posted = { ...posted, stage }
 }
 
-function refund(book: Book, at: number): void {
-  thaw(book, at)
-  const { order, posted } = book
-  const lines = refundLines(order, posted)
-  write(book, 'refund', at, lines, `refund:${order.refundP}`)
+function refund(book: Book, step: Step): void {
+  thaw(book, step.at)
+  const { order, posted, terms } = book
+  const lines = refundLines(order, posted, terms)
+  const commission = commissionBackOf(order, posted, terms)
+  write(book, step, { lines, commission, mark: `refund:${order.refundP}` })
   book.posted = { ...posted, refundP: order.refundP, vatBackP: order.vatBackP }
 }
 
-function refundPaid(book: Book, at: number): void {
+function refundPaid(book: Book, step: Step): void {
   const { order, posted } = book
   const { refundedP, refundedToBalanceP } = order
   const toBalanceP = refundedToBalanceP - posted.refundedToBalanceP
@@ -104,17 +117,19 @@ function refundPaid(book: Book, at: number): void {
     ...transfer('refundPaid', 'refundsDue', 'receivable', toProviderP),
     ...transfer('refundPaid', 'refundsDue', 'wallet', toBalanceP),
   ]
-  write(book, 'refundPaid', at, lines, `refundPaid:${refundedP}`)
+  write(book, step, { lines, mark: `refundPaid:${refundedP}` })
   book.posted = { ...posted, refundedP, refundedToBalanceP }
 }
 
 function take(book: Book, step: Step): void {
   const { event, at, caseId } = step
-  if (event === 'captured') write(book, event, at, captureLines(book.order))
+  const { order, terms } = book
+  if (event === 'captured')
+    write(book, step, { lines: captureLines(order, terms), commission: commissionOf(order, terms) })
   else if (event === 'received') moveTo(book, 'window', step)
   else if (event === 'released') moveTo(book, 'available', step)
-  else if (event === 'refund') refund(book, at)
-  else if (event === 'refundPaid') refundPaid(book, at)
+  else if (event === 'refund') refund(book, step)
+  else if (event === 'refundPaid') refundPaid(book, step)
   else if (caseId) freeze(book, caseId, book.targets.get(caseId) ?? 0, at)
 }
 
@@ -128,18 +143,21 @@ function remembered({ disputes, posted }: Book): Posted['frozen'] {
   return [...known, ...fresh.map(({ id }) => ({ caseId: id, amountP: 0, open: true, times: 0 }))]
 }
 
+const WITHOUT_VAT: FeeTerms = { rule: 'reverse', rateBp: 0 }
+
 /**
  * The journals that bring the books to where an order and its cases stand at `now` (milliseconds), and what is posted
- * afterwards. Asked again with that, it has nothing to post.
+ * afterwards. Asked again with that, it has nothing to post. `terms` are those under which the commission was charged.
  */
 export function orderJournals(
   order: BookedOrder,
   before: Posted | null,
   now: number,
   disputes: readonly Dispute[] = [],
+  terms: FeeTerms = WITHOUT_VAT,
 ): { journals: Journal[]; posted: Posted } {
   const targets = frozenTargets(order, disputes)
-  const book: Book = { order, disputes, targets, posted: before ?? NOTHING, journals: [] }
+  const book: Book = { order, disputes, terms, targets, posted: before ?? NOTHING, journals: [] }
   const steps = stepsOf(book, before, now)
   for (const step of steps) take(book, step)
   // One case made room for another: what comes free first.

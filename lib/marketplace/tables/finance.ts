@@ -97,6 +97,20 @@ export const ledgerBalance = pgTable('ledger_balance', {
   lines: bigint('lines', { mode: 'number' }).notNull(),
 })
 
+export const feeCharge = pgTable('fee_charge', {
+  journalId: uuid('journal_id').primaryKey(),
+  shopId: uuid('shop_id').notNull(),
+  fee: text('fee').notNull(),
+  item: text('item').notNull(),
+  at: instant('at').notNull(),
+  chargedAt: instant('charged_at').notNull(),
+  grossP: bigint('gross_p', { mode: 'number' }).notNull(),
+  vatP: bigint('vat_p', { mode: 'number' }).notNull(),
+  rateBp: integer('rate_bp').notNull(),
+  rule: text('rule').notNull(),
+  opening: boolean('opening').notNull().default(false),
+})
+
 export const ledgerFreeze = pgTable('ledger_freeze', {
   caseId: uuid('case_id').primaryKey(),
   orderId: uuid('order_id').notNull(),
@@ -141,6 +155,8 @@ export const ledgerOrder = pgTable('ledger_order', {
   releaseAt: instant('release_at'),
   refundedToBalanceP: integer('refunded_to_balance_p').notNull().default(0),
   vatBackP: integer('vat_back_p').notNull().default(0),
+  feeRule: text('fee_rule').notNull().default('reverse'),
+  feeBp: integer('fee_bp').notNull().default(0),
 })
 
 export const ledgerQuarter = pgTable(

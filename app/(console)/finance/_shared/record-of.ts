@@ -6,6 +6,7 @@ const LIST_OF = {
   subscription: '/subscription/orders',
   ...{ walletReturn: '', topUp: '/finance/ledger', afterSale: '/after-sale/list' },
   ...{ settlement: '/finance/ledger', chargeback: '/finance/ledger', vatReturn: '' },
+  opening: '/finance/ledger',
 } as const
 
 /** Where what a movement comes from is read by its shop. */

@@ -29,6 +29,7 @@ import {
   toldAdjustments,
 } from './adjustment-rows'
 import { ADJUSTMENT_CASE } from './approvals'
+import { returnOf } from './fee-charges'
 import { balancesOf, shopOf } from './owed'
 import { post } from './post'
 import { reverseVatEntries } from './vat-entries'
@@ -117,7 +118,9 @@ async function postAdjustment({ tx, now, user }: Context, row: AdjustmentRecord)
   const event = isEntered(kind) ? 'adjusted' : 'reversed'
   const ref = { type: 'adjustment', id, no } as const
   const key = `adjustment:${id}`
-  await post(tx, [{ key, event, shopId, ref, at: now.getTime(), lines }], { at: now, by: user.userId })
+  const charged = isEntered(kind) ? null : await returnOf(tx, journalId ?? '')
+  const posting = { key, event, shopId, ref, at: now.getTime(), lines }
+  await post(tx, [{ ...posting, ...(charged && { charged }) }], { at: now, by: user.userId })
   if (journalId && !isEntered(kind)) await reverseVatEntries(tx, journalId, key)
 }
 

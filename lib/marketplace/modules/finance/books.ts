@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/op'
 import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
+import { FEES } from '@/lib/domain/fee'
 import { COUNT_CAP } from '@/lib/domain/limits'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { OPEN_WITHDRAWALS, WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
@@ -155,12 +156,17 @@ const get = bind(contract.getJournal, async (context, { query }) => {
 /** The sum of all totals, in pence: zero, or the books are broken. */
 export const trialBalance = async (tx: Db): Promise<number> => trialOf(await accountsOf(tx))
 
+/** Kinds of lines of each fee. */
+const FEE_KINDS = FEES.flatMap(({ fee, takes, gives }) =>
+  [takes, gives].flatMap((kind) => (kind === null ? [] : [{ kind, fee }])),
+)
+
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Faults of the books by name: journals that do not balance; totals that differ from their lines, frozen money from its
- * cases, held money from the open withdrawals, VAT that journals move from the entries of their order lines; a trial balance
- * other than zero.
+ * cases, held money from the open withdrawals, VAT that journals move from the entries of their order lines, VAT of fees from
+ * their charges; a trial balance other than zero.
  */
 export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals: string[]; trialP: number }> {
   const unbalanced = await rowsOf<{ name: string }>(
@@ -182,7 +188,13 @@ export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals
       from (select shop_id, balance_p from ledger_balance where account = 'withdrawal') b
       full join (select shop_id, sum(amount_p) as sum from withdrawal where state in ${OPEN_WITHDRAWALS} group by 1) w
         on w.shop_id = b.shop_id
-      where coalesce(-b.balance_p, 0) <> coalesce(w.sum, 0) limit 20`,
+      where coalesce(-b.balance_p, 0) <> coalesce(w.sum, 0)
+      union all select 'fees ' || coalesce(l.fee, c.fee)
+      from (select k.fee, -sum(l.amount_p) as sum from ledger_line l
+        join jsonb_to_recordset(${JSON.stringify(FEE_KINDS)}::jsonb) as k(kind text, fee text) on k.kind = l.kind
+        where l.account = 'vat' group by 1) l
+      full join (select fee, sum(vat_p) as sum from fee_charge group by 1) c on c.fee = l.fee
+      where coalesce(l.sum, 0) <> coalesce(c.sum, 0) limit 20`,
   )
   return {
     unbalanced: unbalanced.map(({ name }) => name),

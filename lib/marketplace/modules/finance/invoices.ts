@@ -4,20 +4,15 @@ import { INVOICE_STATE, invoiceLines, invoiceSum } from '@/lib/domain/invoice'
 import { STATEMENT_STATE } from '@/lib/domain/statement'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { type Db, instant, rowsOf } from '../../kernel/database'
+import { instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf } from '../../kernel/values'
-import { shopById } from '../shop'
+import { feeTermsOf } from './fee-charges'
 import { INVOICE_COLUMNS, INVOICE_FROM, type InvoiceRecord, paperOf, toInvoice } from './invoice-rows'
 import { shopOf } from './owed'
 import { STATEMENT_COLUMNS, type StatementRecord } from './statement-rows'
-
-const establishmentOf = async (tx: Db, shopId: string) => (await shopById(tx, shopId))?.establishment ?? 'unclear'
-
-/** VAT rate in hundredths of a per cent. */
-const VAT_BP = 2_000
 
 const list = bind(contract.listInvoices, (context, { query: { state, kind, ...page } }) => {
   const where = allOf([
@@ -49,11 +44,11 @@ const invoiceable = bind(contract.listInvoiceable, async (context) => {
       and not exists (select 1 from invoice i where i.statement_id = s.id and i.kind = 'invoice' and i.state in (0, 1))
       order by s.to_at desc limit ${AT_MOST}`,
   )
-  const establishment = await establishmentOf(tx, shopId)
+  const termsOf = await feeTermsOf(tx, [shopId])
   return rows
     .map(({ id, no, from_at, to_at, totals }) => ({
       ...{ id, no, fromTime: instant(from_at), toTime: instant(to_at) },
-      grossP: invoiceSum(invoiceLines(totals, establishment)).grossP,
+      grossP: invoiceSum(invoiceLines(totals, termsOf(shopId, Date.parse(instant(to_at)) - 1))).grossP,
     }))
     .filter(({ grossP }) => grossP > 0)
 })
@@ -71,15 +66,16 @@ async function confirmed(context: Context, id: string): Promise<StatementRecord>
 const request = bind(contract.requestInvoice, async (context, { body }) => {
   const { tx, now, user } = context
   const statement = await confirmed(context, body.statementId)
-  const establishment = await establishmentOf(tx, statement.shop_id)
-  const lines = invoiceLines(statement.totals, establishment)
+  const { shop_id: shopId, to_at } = statement
+  const terms = (await feeTermsOf(tx, [shopId]))(shopId, Date.parse(instant(to_at)) - 1)
+  const lines = invoiceLines(statement.totals, terms)
   const { grossP, vatP } = invoiceSum(lines)
   if (grossP <= 0) fail('NOTHING_TO_INVOICE')
   const [made] = await rowsOf<{ id: string }>(
     tx,
     sql`insert into invoice (id, shop_id, kind, state, statement_id, lines, gross_p, vat_p, vat_bp, requested_by, requested_at)
       values (${newId(now.getTime())}, ${statement.shop_id}, 'invoice', ${INVOICE_STATE.requested}, ${statement.id},
-        ${JSON.stringify(lines)}::jsonb, ${grossP}, ${vatP}, ${establishment === 'overseas' ? 0 : VAT_BP}, ${user.userId},
+        ${JSON.stringify(lines)}::jsonb, ${grossP}, ${vatP}, ${terms.rateBp}, ${user.userId},
         ${now.toISOString()})
       on conflict (statement_id) where kind = 'invoice' and state in (0, 1) do nothing returning id`,
   )

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { type LedgerLine, transfer } from '@/lib/domain/ledger'
+import { feeLines, type LedgerLine, transfer } from '@/lib/domain/ledger'
+import { type FeeVat, feeVat } from '@/lib/domain/vat/fee'
 import { RETURNS_MONEY, WITHDRAWAL, type WithdrawalEvent } from '@/lib/domain/withdrawal'
 import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
@@ -7,6 +8,7 @@ import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { withdrawal as withdrawalTable } from '../../tables/finance'
+import { feeTermsOf } from './fee-charges'
 import { post } from './post'
 import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
 
@@ -29,7 +31,13 @@ export interface Mover extends Pick<Context, 'tx' | 'now' | 'emit' | 'audit'> {
 type Money = Pick<WithdrawalRecord, 'id' | 'no' | 'shop_id'>
 
 /** Writes one journal of a withdrawal. */
-export const postWithdrawal = ({ tx, now, user }: Mover, money: Money, event: string, lines: LedgerLine[]) =>
+export const postWithdrawal = (
+  { tx, now, user }: Mover,
+  money: Money,
+  event: string,
+  lines: LedgerLine[],
+  fee?: FeeVat,
+) =>
   post(
     tx,
     [
@@ -40,6 +48,7 @@ export const postWithdrawal = ({ tx, now, user }: Mover, money: Money, event: st
         ref: { type: 'withdrawal', id: money.id, no: money.no },
         at: now.getTime(),
         lines,
+        ...(fee && { charged: { fee: 'withdrawalFee', item: `withdrawal:${money.id}`, ...fee } }),
       },
     ],
     { at: now, by: user.userId },
@@ -48,15 +57,20 @@ export const postWithdrawal = ({ tx, now, user }: Mover, money: Money, event: st
 /** Account that a payout leaves: the bank, or the provider that pays. */
 export type PaidFromAccount = 'bank' | 'receivable'
 
-/** Lines of a move of a withdrawal: money back to the shop, or out to it with the fee kept. */
-function linesOf(event: WithdrawalEvent, row: WithdrawalRecord, account: PaidFromAccount): LedgerLine[] {
-  const { amount_p, fee_p, net_p } = row
-  if (RETURNS_MONEY.has(event)) return transfer('move', 'withdrawal', 'available', amount_p)
-  if (event !== 'confirm') return []
-  return [
-    ...transfer('payout', 'withdrawal', account, net_p),
-    ...transfer('withdrawalFee', 'withdrawal', 'withdrawalFee', fee_p),
-  ]
+/** What a paid withdrawal books: its amount out to the shop, its fee to the platform. */
+export const paidLines = (netP: number, fee: FeeVat, account: PaidFromAccount = 'bank'): LedgerLine[] => [
+  ...transfer('payout', 'withdrawal', account, netP),
+  ...feeLines('withdrawalFee', { from: 'withdrawal', income: 'withdrawalFee' }, fee),
+]
+
+/** Books what a move of a withdrawal means: money back to the shop, or out to it with the fee kept. */
+async function book(mover: Mover, event: WithdrawalEvent, row: WithdrawalRecord, account: PaidFromAccount) {
+  const { tx, now } = mover
+  if (RETURNS_MONEY.has(event))
+    await postWithdrawal(mover, row, event, transfer('move', 'withdrawal', 'available', row.amount_p))
+  if (event !== 'confirm') return
+  const fee = feeVat(row.fee_p, (await feeTermsOf(tx, [row.shop_id]))(row.shop_id, now.getTime()))
+  await postWithdrawal(mover, row, event, paidLines(row.net_p, fee, account), fee)
 }
 
 interface Noted {
@@ -89,8 +103,7 @@ export async function moveWithdrawal(
     paidRef: sql`coalesce(${paidRef || null}, ${withdrawalTable.paidRef})`,
     paidAt: event === 'confirm' ? now : null,
   })
-  const lines = linesOf(event, row, account)
-  if (lines.length > 0) await postWithdrawal(context, row, event, lines)
+  await book(context, event, row, account)
   context.audit({
     refType: 'withdrawal',
     refId: row.id,

@@ -3,12 +3,14 @@ import { grouped } from '@/lib/domain/grouped'
 import { type Journal, type Posted, sharesOf } from '@/lib/domain/ledger'
 import { type Dispute, sumFrozen } from '@/lib/domain/ledger/freeze'
 import { orderJournals } from '@/lib/domain/ledger/order'
+import type { FeeRule, FeeTerms } from '@/lib/domain/vat/fee'
 import { type Db, rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
 import { idList } from '../../kernel/values'
 import { disputedOrders, disputesOf } from '../after-sale'
 import { type PaidOrder, paidOrders } from '../order'
 import { postCompensations, postReturnPostages } from './compensations'
+import { feeTermsOf } from './fee-charges'
 import { BOOKED_CASES, frozenOf, hasLookedAnew, keepFrozen } from './freezes'
 import { type Posting, post } from './post'
 import { postPostage } from './postage'
@@ -20,22 +22,33 @@ const BLOCK = 500
 const OVERLAP_MS = 2 * 60_000
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-async function postedOf(tx: Db, ids: readonly string[]): Promise<Map<string, Posted>> {
-  const rows = await rowsOf<Omit<Posted, 'frozen'> & { id: string }>(
+interface Kept {
+  posted: Posted
+  /** Under which the commission was charged. */
+  terms: FeeTerms
+}
+
+async function postedOf(tx: Db, ids: readonly string[]): Promise<Map<string, Kept>> {
+  const rows = await rowsOf<Omit<Posted, 'frozen'> & { id: string; rule: FeeRule; rateBp: number }>(
     tx,
     sql`select order_id as id, stage, refund_p as "refundP", vat_back_p as "vatBackP", refunded_p as "refundedP",
-        refunded_to_balance_p as "refundedToBalanceP" from ledger_order
+        refunded_to_balance_p as "refundedToBalanceP", fee_rule as rule, fee_bp as "rateBp" from ledger_order
       where order_id in ${idList(ids)}`,
   )
   const frozen = grouped(await frozenOf(tx, ids), ({ orderId }) => [orderId])
-  return new Map(rows.map(({ id, ...posted }) => [id, { ...posted, frozen: frozen.get(id) ?? [] }]))
+  return new Map(
+    rows.map(({ id, rule, rateBp, ...posted }) => [
+      id,
+      { posted: { ...posted, frozen: frozen.get(id) ?? [] }, terms: { rule, rateBp } },
+    ]),
+  )
 }
 
-const keepPosted = (tx: Db, kept: readonly (Posted & { order: PaidOrder })[]) =>
+const keepPosted = (tx: Db, kept: readonly (Kept & { order: PaidOrder })[]) =>
   tx.execute(sql`insert into ledger_order (order_id, shop_id, stage, refund_p, vat_back_p, refunded_p, refunded_to_balance_p, net_p,
-      release_at)
+      release_at, fee_rule, fee_bp)
     select * from jsonb_to_recordset(${JSON.stringify(
-      kept.map(({ order, stage, refundP, vatBackP, refundedP, refundedToBalanceP, frozen }) => ({
+      kept.map(({ order, terms, posted: { stage, refundP, vatBackP, refundedP, refundedToBalanceP, frozen } }) => ({
         id: order.id,
         shop: order.shopId,
         stage,
@@ -45,20 +58,23 @@ const keepPosted = (tx: Db, kept: readonly (Posted & { order: PaidOrder })[]) =>
         balance: refundedToBalanceP,
         net: sharesOf(order, { refundP, vatBackP }).netP - sumFrozen(frozen),
         release: order.windowEndsAt === null ? null : new Date(order.windowEndsAt).toISOString(),
+        rule: terms.rule,
+        bp: terms.rateBp,
       })),
-    )}::jsonb) as k(id uuid, shop uuid, stage text, refund int, vat_back int, refunded int, balance int, net int, release timestamptz)
+    )}::jsonb) as k(id uuid, shop uuid, stage text, refund int, vat_back int, refunded int, balance int, net int, release timestamptz, rule text, bp int)
     on conflict (order_id) do update set stage = excluded.stage, refund_p = excluded.refund_p, vat_back_p = excluded.vat_back_p,
       refunded_p = excluded.refunded_p, refunded_to_balance_p = excluded.refunded_to_balance_p, net_p = excluded.net_p, release_at = excluded.release_at`)
 
-type Due = ReturnType<typeof orderJournals> & { order: PaidOrder; disputes: readonly Dispute[] }
+type Due = ReturnType<typeof orderJournals> & Kept & { order: PaidOrder; disputes: readonly Dispute[] }
 
 /** A journal of an order, or of the case that freezes money of it. */
-function toPosting({ order, disputes }: Due, { caseId, ...journal }: Journal): Posting {
+function toPosting({ order, disputes }: Due, { caseId, commission, ...journal }: Journal): Posting {
   const found = disputes.find(({ id }) => id === caseId)
   const ref = found
     ? ({ type: 'afterSale', id: found.id, no: found.no } as const)
     : ({ type: 'order', id: order.id, no: order.no } as const)
-  return { ...journal, shopId: order.shopId, ref }
+  const item = { fee: 'commission' as const, item: `order:${order.id}`, chargedAt: order.paidAt }
+  return { ...journal, shopId: order.shopId, ref, ...(commission && { charged: { ...item, ...commission } }) }
 }
 
 /** Whether anything is to be written of it. */
@@ -69,22 +85,26 @@ const isDue = (known: Posted | undefined, { journals, posted }: Due): boolean =>
 async function postOrders(tx: Db, found: readonly PaidOrder[], now: Date): Promise<number> {
   const ids = found.map(({ id }) => id)
   const known = await postedOf(tx, ids)
+  const termsOf = await feeTermsOf(
+    tx,
+    found.map(({ shopId }) => shopId),
+  )
   const cases = grouped(await disputesOf(tx, ids), ({ orderId }) => [orderId])
   const due = found
     .map((order): Due => {
       const disputes = cases.get(order.id) ?? []
-      return { order, disputes, ...orderJournals(order, known.get(order.id) ?? null, now.getTime(), disputes) }
+      const before = known.get(order.id)
+      const terms = before?.terms ?? termsOf(order.shopId, order.paidAt)
+      const made = orderJournals(order, before?.posted ?? null, now.getTime(), disputes, terms)
+      return { order, disputes, terms, ...made }
     })
-    .filter((one) => isDue(known.get(one.order.id), one))
+    .filter((one) => isDue(known.get(one.order.id)?.posted, one))
   if (due.length === 0) return 0
   const postings = due.flatMap((one) => one.journals.map((journal) => toPosting(one, journal)))
   const entries = await vatEntriesOf(tx, due)
   const posted = await post(tx, postings, { at: now, by: null })
   await keepVatEntries(tx, entries)
-  await keepPosted(
-    tx,
-    due.map(({ order, posted: state }) => ({ order, ...state })),
-  )
+  await keepPosted(tx, due)
   await keepFrozen(tx, due)
   return posted
 }

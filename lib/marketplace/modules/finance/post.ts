@@ -3,6 +3,7 @@ import type { REF_TYPES } from '@/lib/contract/finance'
 import { isOfShop, type LedgerLine } from '@/lib/domain/ledger'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import type { Charged } from './fee-charges'
 
 /** One event for the books. `at` is milliseconds since 1970. */
 export interface Posting {
@@ -12,6 +13,8 @@ export interface Posting {
   ref: { type: (typeof REF_TYPES)[number]; id: string; no: string }
   at: number
   lines: readonly LedgerLine[]
+  /** The fee among the lines. */
+  charged?: Charged
 }
 
 interface Poster {
@@ -31,15 +34,17 @@ export const lockLedger = (tx: Db, as: 'booking' | 'statement') =>
       : sql`select pg_advisory_xact_lock(hashtext('ledger'))`,
   )
 
+const chargedTime = ({ chargedAt }: Charged) => chargedAt !== undefined && new Date(chargedAt).toISOString()
+
 /**
- * Writes journals with their lines and returns how many were new: an event whose key is there already posts nothing. The
- * database refuses a journal that does not balance.
+ * Writes journals with their lines and the fees that they charge, and returns how many were new: an event whose key is there
+ * already posts nothing. The database refuses a journal that does not balance.
  */
 export async function post(tx: Db, postings: readonly Posting[], { at, by }: Poster): Promise<number> {
   if (postings.length === 0) return 0
   await lockLedger(tx, 'booking')
   const journals = postings.map((each) => ({ ...each, id: newId(at.getTime()), at: new Date(each.at).toISOString() }))
-  const heads = journals.map(({ lines: _, ref, ...head }) => ({
+  const heads = journals.map(({ lines: _, charged: __, ref, ...head }) => ({
     ...head,
     refType: ref.type,
     refId: ref.id,
@@ -47,6 +52,11 @@ export async function post(tx: Db, postings: readonly Posting[], { at, by }: Pos
   }))
   const lines = journals.flatMap(({ id, shopId, ref, at: time, lines: all }) =>
     all.map((line) => ({ journal: id, shop: isOfShop(line) ? shopId : null, ...line, at: time, no: ref.no })),
+  )
+  const fees = journals.flatMap(({ id, shopId, at: time, charged }) =>
+    charged && charged.grossP !== 0
+      ? [{ ...charged, journal: id, shop: shopId, at: time, chargedAt: chargedTime(charged) || time }]
+      : [],
   )
   const [posted] = await rowsOf<{ count: number }>(
     tx,
@@ -62,7 +72,13 @@ export async function post(tx: Db, postings: readonly Posting[], { at, by }: Pos
         from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
           as (journal uuid, account text, shop uuid, kind text, "amountP" bigint, at timestamptz, no text))
           with ordinality as l(journal, account, shop, kind, "amountP", at, no, place)
-        join head on head.id = l.journal order by l.place returning 1)
+        join head on head.id = l.journal order by l.place returning 1),
+      fees as (
+        insert into fee_charge (journal_id, shop_id, fee, item, at, charged_at, gross_p, vat_p, rate_bp, rule)
+        select f.journal, f.shop, f.fee, f.item, f.at, f."chargedAt", f."grossP", f."vatP", f."rateBp", f.rule
+        from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb) as f(journal uuid, shop uuid, fee text, item text, at timestamptz,
+          "chargedAt" timestamptz, "grossP" bigint, "vatP" bigint, "rateBp" int, rule text)
+        join head on head.id = f.journal returning 1)
       select count(*)::int as count from head`,
   )
   return posted?.count ?? 0

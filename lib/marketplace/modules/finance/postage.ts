@@ -1,30 +1,14 @@
-import { type LedgerLine, transfer } from '@/lib/domain/ledger'
-import { vatWithin } from '@/lib/domain/subscription'
+import { feeLines, transfer } from '@/lib/domain/ledger'
+import { feeVat } from '@/lib/domain/vat/fee'
 import type { Db } from '../../kernel/database'
 import { type LabelCharge, labelsToCharge, markCharged } from '../label'
 import { orderNumbers } from '../order'
-import { shopById } from '../shop'
+import { chargesOf, feeTermsOf } from './fee-charges'
 import { type Posting, post } from './post'
 
 const MOST = 500
 
-type Establishment = Parameters<typeof vatWithin>[1]
-
-/**
- * What a bought label moves: the shop pays its price, which holds VAT where the platform owes it; the platform owes the price
- * to whoever sold it. `sign` is −1 where the label was given back.
- */
-function postageLines({ priceP, back }: LabelCharge, establishment: Establishment): LedgerLine[] {
-  const kind = back ? 'postageBack' : 'postage'
-  const sign = back ? -1 : 1
-  const vatP = vatWithin(priceP, establishment)
-  return [
-    { account: 'available', kind, amountP: sign * priceP },
-    { account: 'postage', kind, amountP: sign * (vatP - priceP) },
-    ...(vatP > 0 ? [{ account: 'vat', kind, amountP: -sign * vatP } as const] : []),
-    ...transfer('postageCost', 'postage', 'postageDue', sign * priceP),
-  ]
-}
+const itemOf = ({ id }: LabelCharge) => `label:${id}`
 
 /**
  * Charges shops for labels that they bought, and gives back what was paid for labels that the service took back; returns how
@@ -32,22 +16,32 @@ function postageLines({ priceP, back }: LabelCharge, establishment: Establishmen
  */
 export async function postPostage(tx: Db, now: Date): Promise<number> {
   const due = await labelsToCharge(tx, MOST)
-  const shops = new Map<string, Establishment>()
-  for (const { shopId } of due)
-    if (!shops.has(shopId)) shops.set(shopId, (await shopById(tx, shopId))?.establishment ?? 'unclear')
+  const termsOf = await feeTermsOf(
+    tx,
+    due.map(({ shopId }) => shopId),
+  )
+  const charges = await chargesOf(tx, due.map(itemOf))
   const numbers = await orderNumbers(
     tx,
     due.map(({ orderId }) => orderId),
   )
   const postings = due.map((label): Posting => {
-    const { id, shopId, orderId, boughtAt, back } = label
+    const { id, shopId, orderId, boughtAt, priceP, back } = label
+    const [boughtMs, sign, kind] = [Math.round(boughtAt), back ? -1 : 1, back ? 'postageBack' : 'postage'] as const
+    const charge = charges.get(itemOf(label)) ?? termsOf(shopId, boughtMs)
+    const fee = feeVat(sign * priceP, { rule: charge.rule, rateBp: charge.rateBp })
     return {
       key: `label:${id}:${back ? 'chargedBack' : 'charged'}`,
       event: back ? 'chargedBack' : 'charged',
       shopId,
       ref: { type: 'order', id: orderId, no: numbers.get(orderId) ?? '' },
-      at: back ? now.getTime() : Math.round(boughtAt),
-      lines: postageLines(label, shops.get(shopId) ?? 'unclear'),
+      at: back ? now.getTime() : boughtMs,
+      // The platform owes the price to whoever sold the label.
+      lines: [
+        ...feeLines(kind, { from: 'available', income: 'postage' }, fee),
+        ...transfer('postageCost', 'postage', 'postageDue', sign * priceP),
+      ],
+      charged: { fee: 'postage', item: itemOf(label), chargedAt: boughtMs, ...fee },
     }
   })
   const posted = await post(tx, postings, { at: now, by: null })

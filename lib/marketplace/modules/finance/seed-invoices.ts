@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { INVOICE_STATE, type InvoiceKind, invoiceLines, invoiceSum } from '@/lib/domain/invoice'
 import { STATEMENT_STATE } from '@/lib/domain/statement'
-import { type Db, rowsOf } from '../../kernel/database'
+import { type Db, instant, rowsOf } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
-import { sellerOf, shopById } from '../shop'
+import { sellerOf } from '../shop'
+import { feeTermsOf } from './fee-charges'
 import { nextNo } from './invoice-rows'
 import { STATEMENT_COLUMNS, type StatementRecord } from './statement-rows'
 
@@ -31,8 +32,9 @@ interface Document {
 }
 
 async function write(tx: Db, given: Given, statement: StatementRecord, ownerId: string, document: Document) {
-  const shop = await shopById(tx, statement.shop_id)
-  const lines = invoiceLines(statement.totals, shop?.establishment ?? 'unclear').map((line) => ({
+  const shopId = statement.shop_id
+  const terms = (await feeTermsOf(tx, [shopId]))(shopId, Date.parse(instant(statement.to_at)) - 1)
+  const lines = invoiceLines(statement.totals, terms).map((line) => ({
     ...{ fee: line.fee, grossP: document.sign * line.grossP, vatP: document.sign * line.vatP },
   }))
   const { grossP, vatP } = invoiceSum(lines)
@@ -46,7 +48,7 @@ async function write(tx: Db, given: Given, statement: StatementRecord, ownerId: 
       customer_name, customer_address, customer_vat_no, credit_of, reason_zh, reason_en, requested_by, requested_at,
       issued_by, issued_at)
     values (${id}, ${statement.shop_id}, ${document.kind}, ${no}, ${document.state}, ${statement.id},
-      ${JSON.stringify(lines)}::jsonb, ${grossP}, ${vatP}, ${shop?.establishment === 'overseas' ? 0 : 2_000},
+      ${JSON.stringify(lines)}::jsonb, ${grossP}, ${vatP}, ${terms.rateBp},
       ${numbered ? legalName : ''}, ${numbered ? legalAddress : ''}, ${numbered ? vatNo : ''}, ${document.creditOf}, ${zh},
       ${en}, ${ownerId}, ${at}, ${numbered ? given.makerId : null}, ${numbered ? at : null})`)
   return id
@@ -62,7 +64,9 @@ export async function seedInvoices(tx: Db, given: Given): Promise<void> {
       sql`select ${STATEMENT_COLUMNS} from statement s where s.shop_id = ${shopId} and s.state = ${STATEMENT_STATE.confirmed}
         order by s.to_at desc limit 6`,
     )
-    const paying = rows.filter(({ totals }) => invoiceSum(invoiceLines(totals, 'overseas')).grossP > 0)
+    const paying = rows.filter(
+      ({ totals }) => invoiceSum(invoiceLines(totals, { rule: 'reverse', rateBp: 0 })).grossP > 0,
+    )
     for (const statement of paying.slice(0, 4)) {
       const wanted = order[next % order.length] ?? 'issued'
       next += 1

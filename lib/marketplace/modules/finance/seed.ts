@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type LedgerLine, transfer } from '@/lib/domain/ledger'
+import { type FeeVat, feeVat } from '@/lib/domain/vat/fee'
 import {
   OPEN_WITHDRAWALS,
   WITHDRAWAL_FEE_BP,
@@ -11,6 +12,8 @@ import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
 import type { Vault } from '../../kernel/vault'
 import { legalNameOf } from '../shop'
+import { feeTermsOf } from './fee-charges'
+import { paidLines } from './move'
 import { postAllOrders } from './orders'
 import { balancesOf } from './owed'
 import { post } from './post'
@@ -98,7 +101,7 @@ async function writeWithdrawal(
       ${refused ? 'The account is not in the holder’s name. Check it and ask again.' : null}, ${shopOfIt.ownerId},
       ${asked.toISOString()}, ${isDecided ? given.reviewerId : null}, ${isDecided ? decided.toISOString() : null},
       ${state === S.paid ? 'FPS-7731042' : null}, ${state === S.paid ? decided.toISOString() : null})`)
-  const note = (event: string, at: Date, lines: LedgerLine[]) =>
+  const note = (event: string, at: Date, lines: LedgerLine[], fee?: FeeVat) =>
     post(
       tx,
       [
@@ -109,17 +112,16 @@ async function writeWithdrawal(
           ref: { type: 'withdrawal', id, no },
           at: at.getTime(),
           lines,
+          ...(fee && { charged: { fee: 'withdrawalFee', item: `withdrawal:${id}`, ...fee } }),
         },
       ],
       { at, by: shopOfIt.ownerId },
     )
   await note('hold', asked, transfer('move', 'available', 'withdrawal', amountP))
-  if (state === S.paid)
-    await note('confirm', decided, [
-      ...transfer('payout', 'withdrawal', 'bank', netP),
-      ...transfer('withdrawalFee', 'withdrawal', 'withdrawalFee', feeP),
-    ])
-  else if (!OPEN_WITHDRAWALS.includes(state))
+  if (state === S.paid) {
+    const fee = feeVat(feeP, (await feeTermsOf(tx, [shopOfIt.id]))(shopOfIt.id, decided.getTime()))
+    await note('confirm', decided, paidLines(netP, fee), fee)
+  } else if (!OPEN_WITHDRAWALS.includes(state))
     await note('back', decided, transfer('move', 'withdrawal', 'available', amountP))
 }
 

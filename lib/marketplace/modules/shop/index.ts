@@ -14,6 +14,7 @@ export {
   chooseLabelService,
   chosenCarrierOf,
   collectionsOf,
+  establishmentsOf,
   identitiesOf,
   labelServiceOf,
   legalNameOf,

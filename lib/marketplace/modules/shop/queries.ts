@@ -82,6 +82,18 @@ export async function shopByNo(tx: Db, no: string): Promise<Shop | null> {
   return row ? toShop(row) : null
 }
 
+const EstablishmentRow = ShopRow.pick({ id: true, establishment: true })
+
+/** Where these shops are established, by their ids. */
+export async function establishmentsOf(tx: Db, ids: readonly string[]): Promise<Map<string, Shop['establishment']>> {
+  const rows = await query(
+    tx,
+    EstablishmentRow,
+    sql`select id, establishment from shop where id in ${idList([...new Set(ids)])}`,
+  )
+  return new Map(rows.map(({ id, establishment }) => [id, establishment]))
+}
+
 /** A shop as lists name it. */
 export const ShopRef = z.object({ id: z.string(), no: z.string(), nameZh: z.string(), nameEn: z.string() })
 export type ShopRef = z.infer<typeof ShopRef>

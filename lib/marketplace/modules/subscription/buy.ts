@@ -8,16 +8,15 @@ import {
   SUBSCRIPTION,
   SUBSCRIPTION_ORDER,
   stateAt,
-  vatWithin,
 } from '@/lib/domain/subscription'
+import { feeVat } from '@/lib/domain/vat/fee'
 import { bumpAll } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { subscriptionOrder } from '../../tables/subscription'
-import { chargeShop, type PaidFrom } from '../finance'
-import { shopById } from '../shop'
+import { chargeShop, feeTermsOf, type PaidFrom } from '../finance'
 import { writeSubscription } from './move'
 import {
   datesOf,
@@ -104,13 +103,13 @@ export async function writeOrder(
     sql`${subscriptionOrder.shopId} = ${row.shopId} and ${subscriptionOrder.state} = ${ORDER_STATE.unpaid}`,
     { state: ORDER_STATE.cancelled, endedAt: now },
   )
-  const shop = await shopById(tx, row.shopId)
+  const terms = (await feeTermsOf(tx, [row.shopId]))(row.shopId, now.getTime())
   const id = newId(now.getTime())
   await tx.execute(sql`insert into subscription_order (id, no, shop_id, kind, version_id, period, price_p, amount_p, vat_p,
       from_at, until_at, auto, created_by, created_at)
     values (${id}, 'P' || to_char(${at}::timestamptz at time zone 'Europe/London', 'YYMMDD')
         || nextval('subscription_order_no'), ${row.shopId}, ${wanted.kind}, ${wanted.plan.id}, ${wanted.period},
-      ${priceOf(wanted.plan, wanted.period)}, ${amountP}, ${vatWithin(amountP, shop?.establishment ?? 'unclear')},
+      ${priceOf(wanted.plan, wanted.period)}, ${amountP}, ${feeVat(amountP, terms).vatP},
       ${new Date(from).toISOString()}, ${new Date(until).toISOString()}, ${by === null}, ${by}, ${at})`)
   const [order] = await ordersWhere(tx, sql`o.id = ${id}`)
   return order ?? fail('NOT_FOUND')
@@ -166,13 +165,14 @@ async function settleOrder(
   days: Pick<Quote, 'from' | 'until'>,
   { now, by, from }: Payment,
 ): Promise<SubscriptionRecord> {
-  const { id, no, amountP, vatP } = order
-  await chargeShop(tx, { shopId: row.shopId, ref: { id, no }, amountP, vatP, from }, { at: now, by })
+  const { id, no, amountP } = order
+  const vatP = await chargeShop(tx, { shopId: row.shopId, ref: { id, no }, amountP, from }, { at: now, by })
   await bumpAll(tx, subscriptionOrder, eq(subscriptionOrder.id, id), {
     state: ORDER_STATE.paid,
     paidAt: now,
     paidBy: by,
     paidFrom: from,
+    vatP,
     fromAt: new Date(days.from),
     untilAt: new Date(days.until),
   })

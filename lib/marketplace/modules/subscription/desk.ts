@@ -160,8 +160,8 @@ const refund = bind(contract.refundSubscriptionOrder, async (context, { body: { 
   const state = SUBSCRIPTION_ORDER.next('refund', order.state, 'platform')
   if (state === null || row.nextOrderId !== order.id || millis(row.until_at) <= now.getTime())
     fail('SUBSCRIPTION_MOVED_ON')
-  const { no, amountP, vatP, shopId, paidFrom: from } = order
-  await refundCharge(tx, { shopId, ref: { id: order.id, no }, amountP, vatP, from }, { at: now, by: user.userId })
+  const { no, amountP, shopId, paidFrom: from } = order
+  await refundCharge(tx, { shopId, ref: { id: order.id, no }, amountP, from }, { at: now, by: user.userId })
   if (from === 'provider') await refundPlan(context, { id: order.id, amountP })
   await bumpAll(tx, subscriptionOrder, eq(subscriptionOrder.id, order.id), { state, endedAt: now })
   const after = await writeSubscription(tx, row, { ends_at: row.until_at, nextOrderId: null }, now)

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { transfer } from '@/lib/domain/ledger'
-import { ORDER_STATE, type Period, periodEnd, vatWithin } from '@/lib/domain/subscription'
+import { ORDER_STATE, type Period, periodEnd } from '@/lib/domain/subscription'
 import { addUkDays } from '@/lib/domain/uk-time'
+import { feeVat } from '@/lib/domain/vat/fee'
 import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
 import type { Vault } from '../../kernel/vault'
-import { chargeShop, post, refundCharge } from '../finance'
+import { chargeShop, feeTermsOf, post, refundCharge } from '../finance'
 import { createShop, listShops } from '../shop'
 import { writeSubscription } from './move'
 import { subscriptionOf } from './rows'
@@ -111,14 +112,15 @@ async function writeOrder(tx: Db, given: SubscriptionSeed, ordered: Ordered): Pr
   const made = new Date(Math.min(from, at.getTime() - 3_600_000))
   const no = `P${made.toISOString().slice(2, 10).replaceAll('-', '')}${500 + ordered.from}`
   const [paid, ended] = [state === 'paid' || state === 'refunded', state === 'cancelled' || state === 'refunded']
-  const vatP = vatWithin(row.price, 'uk')
+  const terms = (await feeTermsOf(tx, [shopId]))(shopId, made.getTime())
+  const { vatP } = feeVat(row.price, terms)
   await tx.execute(sql`insert into subscription_order (id, no, shop_id, kind, version_id, period, price_p, amount_p, vat_p,
       from_at, until_at, state, created_by, created_at, paid_by, paid_at, ended_at)
     values (${id}, ${no}, ${shopId}, 'renew', ${row.id}, ${period}, ${row.price}, ${row.price}, ${vatP},
       ${new Date(from).toISOString()}, ${new Date(periodEnd(from, period)).toISOString()}, ${ORDER_STATE[state]}, ${by},
       ${made.toISOString()}, ${paid ? by : null}, ${paid ? made.toISOString() : null},
       ${ended ? made.toISOString() : null})`)
-  const charge = { shopId, ref: { id, no }, amountP: row.price, vatP }
+  const charge = { shopId, ref: { id, no }, amountP: row.price }
   if (paid) await chargeShop(tx, charge, { at: made, by })
   if (state === 'refunded') await refundCharge(tx, charge, { at: made, by: given.operatorId })
   if (state === 'paid')

@@ -1,2 +1,2 @@
 export { isRegistered, registerShop } from './registration'
-export { vatTermsAt } from './terms'
+export { standardRates, vatTermsAt } from './terms'

@@ -28,3 +28,20 @@ export async function vatTermsAt(tx: Db, at: Date): Promise<VatTerms> {
     dutyBp: of('duty'),
   }
 }
+
+const RateRow = z.object({ day: z.string(), value: z.number() })
+
+/** The standard rate, in hundredths of a per cent, by moment (milliseconds since 1970): that of its UK day. */
+export async function standardRates(tx: Db): Promise<(at: number) => number> {
+  const rows = await query(
+    tx,
+    RateRow,
+    sql`select from_day::text as day, value from ${vatTerm} where name = 'standard' order by from_day desc`,
+  )
+  return (at) => {
+    const day = ukDay(at)
+    const found = rows.find((row) => row.day <= day)
+    if (!found) throw new Error(`vat_term has no standard rate for ${day}`)
+    return found.value
+  }
+}

@@ -19,6 +19,7 @@ const LEFT: readonly string[] = [
   'settlement',
   'chargeback',
   'vatReturn',
+  'opening',
 ]
 
 interface Props {

@@ -1,0 +1,12 @@
+/**
+ * Fees of the platform: the kind of line that takes each, the one that gives it back, and the account of its income. A new fee
+ * is a new row; booking, nightly proof, VAT return and invoices read this list.
+ */
+export const FEES = [
+  { fee: 'commission', takes: 'commission', gives: 'commissionBack', income: 'commission' },
+  { fee: 'withdrawalFee', takes: 'withdrawalFee', gives: null, income: 'withdrawalFee' },
+  { fee: 'subscription', takes: 'subscription', gives: 'subscriptionBack', income: 'subscription' },
+  { fee: 'postage', takes: 'postage', gives: 'postageBack', income: 'postage' },
+] as const
+export type Fee = (typeof FEES)[number]['fee']
+export const FEE_NAMES = FEES.map(({ fee }) => fee)
