@@ -7,6 +7,7 @@ import {
   CATEGORY_NAME_MAX,
   REVIEW_LEVELS,
 } from '@/lib/domain/category'
+import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import { Edited, IntText, line, Nothing, PageQuery, paged, TwinText, Version } from './common'
 import { endpoint } from './endpoint'
 
@@ -52,6 +53,13 @@ const asked = {
   bannedTypes: z.array(z.int().min(1).max(3)).max(3),
 }
 
+const taxed = {
+  /** Rate class for VAT of its products; null: that of the category above, standard on the first level. */
+  vatClass: z.enum(VAT_CLASSES).nullable(),
+  /** Alcohol or tobacco, with everything below it. */
+  excise: z.boolean(),
+}
+
 /** What a product of a category must tell, with what the categories above it ask for. */
 export const CategoryRules = z.object({ ...asked, code: z.string(), leaf: z.boolean(), enabled: z.boolean() })
 export type CategoryRules = z.output<typeof CategoryRules>
@@ -59,6 +67,9 @@ export type CategoryRules = z.output<typeof CategoryRules>
 export const CategoryRow = z.object({
   ...placed,
   ...asked,
+  ...taxed,
+  /** What holds for its products, its own or inherited. */
+  vat: z.object({ vatClass: z.enum(VAT_CLASSES), excise: z.boolean() }),
   /** Its code, as every record has one. */
   id: z.string(),
   /** Names above it, the nearest last. */
@@ -137,6 +148,7 @@ const fields = {
   nameEn: line(CATEGORY_NAME_MAX * 2),
   sortNo: z.int().min(0).max(9_999),
   ...asked,
+  ...taxed,
 }
 
 export const addCategory = endpoint({
@@ -159,7 +171,10 @@ export const editCategory = endpoint({
   permission: 'category:edit',
   summary: 'Change a category',
   body: z.strictObject({ ...fields, id: Code, version: Version }),
-  data: Edited,
+  data: Edited.extend({
+    /** Products, in it and below it, whose rate class or excise is another one now. */
+    taxedAnew: z.int(),
+  }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
@@ -191,6 +206,8 @@ export const affectedByCategory = endpoint({
     shops: z.int(),
     /** Changes under review that name it. */
     changes: z.int(),
+    /** Products whose rate class for VAT is this category's: without those that name one of their own, or lie below another class. */
+    followVat: z.int(),
   }),
   errors: ['NOT_FOUND'],
 })

@@ -5,6 +5,7 @@ import { FINANCE_ERRORS } from './finance/errors'
 import { MALL_ERRORS } from './mall/errors'
 import { SHOP_ERRORS } from './shop/errors'
 import { SUBSCRIPTION_REFUSALS } from './subscription/errors'
+import { VAT_ERRORS } from './vat/errors'
 
 /**
  * Every way in which an endpoint may refuse. `error` in the envelope carries the key; `msg` the text in the caller's
@@ -297,6 +298,7 @@ export const ERRORS = {
   ...FINANCE_ERRORS,
   ...SHOP_ERRORS,
   ...SUBSCRIPTION_REFUSALS,
+  ...VAT_ERRORS,
   SENDING_FINISHED: row(409, '该消息不可重发', 'This message cannot be sent again'),
   EXPORT_GONE: row(409, '导出文件未完成或已过期', 'The file is not ready, or no longer kept'),
   TASK_NOT_UNDOABLE: row(409, '该任务不能撤销', 'This task cannot be undone'),

@@ -105,6 +105,8 @@ import * as translation from './translation'
 import * as user from './user'
 import * as userBin from './user/bin'
 import * as userBulk from './user/bulk'
+import * as vatRegistration from './vat/registration'
+import * as vatTerm from './vat/term'
 import * as violation from './violation'
 import * as violationHealth from './violation/health'
 import * as violationRule from './violation/rule'
@@ -207,6 +209,7 @@ const AREAS = {
   system,
   task,
   translation,
+  vat: { ...vatRegistration, ...vatTerm },
   visit,
   wallet,
   word,

@@ -52,6 +52,7 @@ import { template } from './areas/template'
 import { trade } from './areas/trade'
 import { translation } from './areas/translation'
 import { user } from './areas/user'
+import { vat } from './areas/vat'
 import { violation } from './areas/violation'
 import { word } from './areas/word'
 
@@ -87,6 +88,7 @@ export const AREAS = [
   carrier,
   shippingFee,
   merchant,
+  vat,
   shop,
   colleague,
   violation,

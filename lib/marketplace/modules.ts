@@ -59,6 +59,7 @@ import { systemBindings, systemJobs } from './modules/system'
 import { type TaskKind, taskBindings, taskJobs } from './modules/task'
 import { translationBindings } from './modules/translation'
 import { userBindings, userJobs } from './modules/user'
+import { vatBindings } from './modules/vat'
 import { meterOf, recordViolation, violationApprovals, violationBindings } from './modules/violation'
 import { visitBindings, visitJobs } from './modules/visit'
 import { walletBindings } from './modules/wallet'
@@ -119,6 +120,7 @@ const catalogueBindings: readonly Binding[] = [
   ...freightBindings,
   ...securityBindings,
   ...shippingFeeBindings,
+  ...vatBindings,
   ...shopCategoryBindings,
   ...specBindings,
   ...wordBindings,

@@ -20,6 +20,7 @@ const fields = () => ({
     },
   ],
   ...{ documents: [{ nameZh: '检测报告', nameEn: 'Test report' }], bannedTypes: [3] },
+  ...{ vatClass: 'zero' as const, excise: false },
 })
 
 /** A new category without products. */

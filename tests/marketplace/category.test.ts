@@ -18,6 +18,7 @@ afterAll(() => market.close())
 const fields = (nameZh: string, changes: object = {}) => ({
   ...{ nameZh, nameEn: `${nameZh} en`, sortNo: 1, reviewLevel: 'normal' as const },
   ...{ attributes: [] as contract.Attribute[], documents: [], bannedTypes: [], parentCode: null as string | null },
+  ...{ vatClass: null as contract.CategoryRow['vatClass'], excise: false },
   ...changes,
 })
 const add = (nameZh: string, changes: object = {}) =>
@@ -81,7 +82,10 @@ test('refuses what would break the tree, a neighbour’s name, and an old versio
   expect((await move(one, two)).envelope.fields).toEqual({ parentCode: ['cycle'] })
   const body = { ...fields('甲甲'), id: one, version: 1 }
   const { parentCode: _, ...known } = body
-  expect((await market.hit(contract.editCategory, operator, { body: known })).data).toEqual({ changed: true })
+  expect((await market.hit(contract.editCategory, operator, { body: known })).data).toEqual({
+    changed: true,
+    taxedAnew: 0,
+  })
   expect((await market.hit(contract.editCategory, operator, { body: { ...known, nameZh: '又' } })).envelope.error).toBe(
     'VERSION_CONFLICT',
   )

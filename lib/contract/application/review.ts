@@ -6,6 +6,7 @@ import { LOOKED, Scrutiny } from '../approval'
 import { Id, Instant, line, Nothing, PageQuery, paged, reasonLine, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
+import { RegisterAnswer } from '../vat/registration'
 import { ApplicationDocument, ApplicationPart, FormValues } from '.'
 
 export const APPLICATION_TABS = [
@@ -181,6 +182,8 @@ export const decideApplication = endpoint({
     /** Needed for a refusal; the applicant reads it. */
     reasonZh: line(REASON_MAX),
     reasonEn: line(REASON_MAX),
+    /** With `pass`, where the form names a VAT number: absent while nobody has asked the public register about it. */
+    vatAnswer: RegisterAnswer.optional(),
     ...LOOKED,
   }),
   data: z.object({ state: z.int(), next: Id.nullable(), no: z.string() }),

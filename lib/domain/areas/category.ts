@@ -33,5 +33,5 @@ export const category = area({
       menu: { zh: '分类', en: 'Category', side: 'operator', parent: '/op/goods', hidden: true },
     },
   ],
-  audit: { kinds: ['category'], fields: ['documents', 'reviewLevel', 'bannedTypes'] },
+  audit: { kinds: ['category'], fields: ['documents', 'reviewLevel', 'bannedTypes', 'vatClass', 'excise'] },
 })

@@ -10,9 +10,10 @@ import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { edit } from './actions'
 import { profileForm } from './profile-form'
+import { VatCard } from './vat-card'
 
 /** Identity of the shop: fields that cannot be changed here, and why. */
-async function Identity({ profile }: { profile: ShopProfile }) {
+async function Identity({ profile, can }: { profile: ShopProfile } & Pick<Session, 'can'>) {
   const t = await getTranslations('shop.profile')
   return (
     <>
@@ -35,7 +36,6 @@ async function Identity({ profile }: { profile: ShopProfile }) {
             { term: t('shopType'), value: t(`type.${profile.shopType}`) },
             { term: t('legalName'), value: profile.legalName || null },
             { term: t('companyNo'), value: profile.companyNo || null },
-            { term: t('vatNo'), value: profile.vatNo || null },
             { term: t('legalAddress'), value: profile.legalAddress || null },
             { term: t('establishment'), value: t(`established.${profile.establishment}`) },
           ]}
@@ -45,6 +45,7 @@ async function Identity({ profile }: { profile: ShopProfile }) {
           <TextLink href="/shop/verification">{t('toVerification')}</TextLink>
         </p>
       </Card>
+      <VatCard can={can} />
     </>
   )
 }
@@ -70,7 +71,7 @@ async function Told({ profile }: { profile: ShopProfile }) {
 export async function ProfileParts({ can }: Pick<Session, 'can'>) {
   const [t, profile] = await Promise.all([getTranslations('shop.profile'), read(getShopProfile)])
   return (
-    <PageColumns aside={<Identity profile={profile} />}>
+    <PageColumns aside={<Identity profile={profile} can={can} />}>
       <Card title={t('told')}>
         {can('shop:profile') ? (
           <RecordForm form={profileForm} action={edit} record={profile} />

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/application/review'
+import type { RegisterAnswer } from '@/lib/contract/vat/registration'
 import { APPLICATION_STATE } from '@/lib/domain/application'
 import { partsOf } from '@/lib/domain/application/fields'
+import { ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import { bump, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
@@ -140,13 +142,15 @@ async function requireDecided(context: Context, record: ApplicationRecord, outco
   if (!fits) fail('APPLICATION_UNDECIDED')
 }
 
-type Passed = Pick<Wanted, 'version'> & Parameters<typeof requireLooked>[3]
+type Passed = Pick<Wanted, 'version'> & Parameters<typeof requireLooked>[3] & { vatAnswer?: RegisterAnswer | undefined }
 
 async function pass(context: Context, record: ApplicationRecord, move: Passed) {
   await requireDecided(context, record, 'pass')
   const looked = await requireLooked(context, caseOf(record), await evidenceOf(context, record), move)
   const applicant = (await applicantById(context, record.id)) ?? fail('NOT_FOUND')
-  const shopId = await openShopOf(context, record)
+  if (move.vatAnswer && move.vatAnswer.answerDay > ukDay(context.now.getTime()))
+    fail('INVALID_INPUT', { fields: { 'vatAnswer.answerDay': ['future'] } })
+  const shopId = await openShopOf(context, record, move.vatAnswer)
   const moved = await moveApplication(context, {
     ...{ record, version: move.version, event: 'pass', actor: 'platform', accountId: context.user.userId, looked },
     set: { openedShopId: shopId, decidedAt: context.now },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { GivenAddress } from '@/lib/contract/shop/profile'
+import type { RegisterAnswer } from '@/lib/contract/vat/registration'
 import { TRIAL_DAYS } from '@/lib/domain/application'
 import { addressParts } from '@/lib/domain/given-address'
 import { parsePostcode } from '@/lib/domain/postcode'
@@ -87,9 +88,14 @@ function addressesOf(form: Form, { name, phone }: { name: string; phone: string 
 
 /**
  * Everything that a shop begins with, in the transaction of the decision: its owner with the name and password of the
- * registration, the shop with its trial, profile, documents, payout account and defaults. Returns the shop's id.
+ * registration, the shop with its trial, profile, documents, payout account and defaults. Its VAT number counts with the
+ * register's answer alone. Returns the shop's id.
  */
-export async function openShopOf(context: Context, record: ApplicationRecord): Promise<string> {
+export async function openShopOf(
+  context: Context,
+  record: ApplicationRecord,
+  vatAnswer?: RegisterAnswer,
+): Promise<string> {
   const form = openForm(context, record.form_sealed)
   const realname = (form.personNameZh || form.personName || record.legal_name).slice(0, 30)
   const nickname = nicknameOf(realname, record.no)
@@ -111,6 +117,7 @@ export async function openShopOf(context: Context, record: ApplicationRecord): P
       promiseHours: form.promiseHours === '24' ? 24 : form.promiseHours === '72' ? 72 : 48,
       expireAt: new Date(until),
       legal: legalOf(record, form),
+      ...(vatAnswer && { vatAnswer: { ...vatAnswer, by: context.user.userId } }),
       documents: await acceptedOf(context, record.id, form),
       givenAddresses: addressesOf(form, contact),
     },

@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { category } from '../../tables/category'
-import { countedIn, moveToCategory, productsByCategory } from './products'
+import { countedIn, moveToCategory, productsByCategory, productsByClass } from './products'
 import {
   categoriesInOrder,
   categoriesInUse,
@@ -17,6 +17,7 @@ import {
   countedCategories,
   type KnownCategory,
   rulesOfCategory,
+  taxOf,
 } from './tree'
 
 const all = bind(contract.listCategories, (context) => categoriesInUse(context))
@@ -71,6 +72,8 @@ const factsOf = (row: KnownCategory) => ({
   documents: row.documents.map(({ nameZh, nameEn }) => `${nameZh} ${nameEn}`),
   reviewLevel: row.reviewLevel,
   bannedTypes: row.bannedTypes.map(String),
+  vatClass: row.vatClass,
+  excise: row.excise,
 })
 
 function note(context: Context, before: KnownCategory | null, after: KnownCategory): void {
@@ -109,17 +112,35 @@ const change = (
   changes: Partial<typeof category.$inferInsert>,
 ) => bump(tx, category, { code: id, version }, { ...changes, updatedAt: now })
 
+/** How many products of a branch are taxed otherwise than before; those with a class of their own only by the excise. */
+async function taxedAnew(context: Context, before: readonly KnownCategory[], code: string): Promise<number> {
+  const now = await categoriesInOrder(context)
+  const moved = new Map(
+    branchOf(now, code).map((each) => {
+      const [old, fresh] = [taxOf(before, { code: each }), taxOf(now, { code: each })]
+      return [each, { class: old.vatClass !== fresh.vatClass, excise: old.excise !== fresh.excise }]
+    }),
+  )
+  const counted = await productsByClass(context, [...moved.keys()])
+  const isMoved = ({ code: at, own }: (typeof counted)[number]) =>
+    moved.get(at)?.excise || (!own && moved.get(at)?.class)
+  return counted.filter(isMoved).reduce((sum, { products }) => sum + products, 0)
+}
+
 const edit = bind(contract.editCategory, async (context, { body }) => {
   await lockTree(context)
   const before = await categoryByCode(context, body.id)
   const { zh: nameZh, en: nameEn } = before.name
-  if (isAlready({ ...before, nameZh, nameEn }, body))
-    return unchanged(context, { refType: 'category', refId: before.code, detail: { name: nameZh, nameEn } })
+  if (isAlready({ ...before, nameZh, nameEn }, body)) {
+    const same = unchanged(context, { refType: 'category', refId: before.code, detail: { name: nameZh, nameEn } })
+    return { ...same, taxedAnew: 0 }
+  }
+  const all = await categoriesInOrder(context)
   await requireFreeName(context, body.nameZh, before.parentCode, before.code)
   const { id: _, version: __, ...wanted } = body
   await change(context, body, wanted)
   note(context, before, await categoryByCode(context, body.id))
-  return { changed: true }
+  return { changed: true, taxedAnew: await taxedAnew(context, all, body.id) }
 })
 
 const status = bind(contract.categoryStatus, async (context, { body }) => {
@@ -133,7 +154,12 @@ const affected = bind(contract.affectedByCategory, async (context, { query: { id
   const known = await categoriesInOrder(context)
   if (!known.some(({ code }) => code === id)) fail('NOT_FOUND')
   const branch = branchOf(known, id)
-  return { below: branch.length - 1, ...(await countedIn(context, branch)) }
+  // Where a category below names a class of its own, its products follow that one.
+  const ownBelow = known.filter((each) => each.code !== id && each.vatClass !== null && branch.includes(each.code))
+  const others = new Set(ownBelow.flatMap(({ code }) => branchOf(known, code)))
+  const following = (await productsByClass(context, branch)).filter(({ code, own }) => !own && !others.has(code))
+  const followVat = following.reduce((sum, { products }) => sum + products, 0)
+  return { below: branch.length - 1, ...(await countedIn(context, branch)), followVat }
 })
 
 const move = bind(contract.moveCategory, async (context, { body }) => {

@@ -35,6 +35,17 @@ export async function countedIn({ tx }: Tx, codes: readonly string[]) {
   return { products, onSale, shops, changes }
 }
 
+const OwnClassRow = z.object({ code: z.string(), own: z.boolean(), products: z.number() })
+
+/** Products of these categories: those whose rate class is the category's, and those that name one of their own. */
+export const productsByClass = ({ tx }: Tx, codes: readonly string[]) =>
+  query(
+    tx,
+    OwnClassRow,
+    sql`select category as code, vat_class is not null as own, count(*)::int as products from product
+      where category in ${textList(codes)} group by 1, 2`,
+  )
+
 /** Products, and what shops have asked for of them, go into another category; the version of each product moves on. */
 export async function moveToCategory(
   { tx, now }: Pick<Context, 'tx' | 'now'>,

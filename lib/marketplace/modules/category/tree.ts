@@ -10,7 +10,7 @@ import { jsonAs, query } from '../../kernel/query'
 import { productsByCategory } from './products'
 
 type Tx = Pick<Context, 'tx'>
-export type KnownCategory = Omit<CategoryRow, 'products'>
+export type KnownCategory = Omit<CategoryRow, 'products' | 'vat'>
 
 const Row = z.object({
   code: z.string(),
@@ -23,6 +23,8 @@ const Row = z.object({
   documents: jsonAs<KnownCategory['documents']>(),
   review_level: jsonAs<KnownCategory['reviewLevel']>(),
   banned_types: z.array(z.number()),
+  vat_class: z.enum(VAT_CLASSES).nullable(),
+  excise: z.boolean(),
   version: z.number(),
 })
 
@@ -31,7 +33,8 @@ export async function categoriesInOrder({ tx }: Tx): Promise<KnownCategory[]> {
   const rows = await query(
     tx,
     Row,
-    sql`select code, parent, name_zh, name_en, sort_no, enabled, attributes, documents, review_level, banned_types, version
+    sql`select code, parent, name_zh, name_en, sort_no, enabled, attributes, documents, review_level, banned_types,
+        vat_class, excise, version
       from category order by sort_no, code`,
   )
   const found: KnownCategory[] = []
@@ -42,7 +45,7 @@ export async function categoriesInOrder({ tx }: Tx): Promise<KnownCategory[]> {
         ...{ id: row.code, code: row.code, parentCode: row.parent, level: path.length + 1, name, path },
         ...{ sortNo: row.sort_no, enabled: row.enabled, leaf: !rows.some((each) => each.parent === row.code) },
         ...{ attributes: row.attributes, documents: row.documents, reviewLevel: row.review_level },
-        ...{ bannedTypes: row.banned_types, version: row.version },
+        ...{ bannedTypes: row.banned_types, vatClass: row.vat_class, excise: row.excise, version: row.version },
       })
       walk(row.code, [...path, name])
     }
@@ -94,11 +97,20 @@ export async function categoryVat(tx: Db, code: string | null) {
   return row ?? fail('INTERNAL')
 }
 
+/** Rate class and excise of a category among all of them: as `category_vat` of the database decides for products. */
+export function taxOf(all: readonly KnownCategory[], { code }: Pick<KnownCategory, 'code'>): CategoryRow['vat'] {
+  const codes = [...aboveOf(all, code), code]
+  const line = codes.flatMap((each) => all.find((row) => row.code === each) ?? [])
+  const vatClass = line.findLast((each) => each.vatClass !== null)?.vatClass ?? 'standard'
+  return { vatClass, excise: line.some(({ excise }) => excise) }
+}
+
 /** Every category with its products and those below it. */
 export async function countedCategories(context: Tx): Promise<CategoryRow[]> {
   const [all, products] = [await categoriesInOrder(context), await productsByCategory(context)]
   return all.map((each) => ({
     ...each,
+    vat: taxOf(all, each),
     products: branchOf(all, each.code).reduce((sum, code) => sum + (products.get(code) ?? 0), 0),
   }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { GivenAddress } from '@/lib/contract/shop/profile'
+import type { RegisterAnswer } from '@/lib/contract/vat/registration'
 import { isChinese } from '@/lib/domain/cn-account'
 import { type DocumentKind, rulesOf } from '@/lib/domain/shop/document'
 import { ukDay } from '@/lib/domain/uk-time'
@@ -19,7 +20,7 @@ export interface LegalIdentity {
   /** Of a Chinese company, besides `legalName` in English; not said where `legalName` is in Chinese itself. */
   legalNameZh?: string
   companyNo: string
-  /** Number with valid check digits that the reviewer accepted with its certificate; blank for none. */
+  /** Number with valid check digits; blank for none. It counts once the public register has confirmed it. */
   vatNo: string
   legalAddress: string
 }
@@ -45,6 +46,8 @@ export interface NewShop {
   goodsLocation?: 'uk' | 'overseas'
   expireAt: Date
   legal: LegalIdentity
+  /** What the register answered about its VAT number; absent while nobody has asked. */
+  vatAnswer?: (RegisterAnswer & { by: string }) | undefined
   contact: { name: string; phone: string; email: string }
   /** Of its application: its people may take them over. */
   givenAddresses?: readonly GivenAddress[]
@@ -126,8 +129,7 @@ export async function createShop(tx: Db, shop: NewShop, made: Made): Promise<{ i
       tx,
       {
         ...{ shopId: id, number: shop.legal.vatNo, fromDay: ukDay(made.at.getTime()) },
-        answer: 'found',
-        registerName: shop.legal.legalName,
+        ...(shop.vatAnswer && { answered: shop.vatAnswer }),
       },
       made.at,
     )

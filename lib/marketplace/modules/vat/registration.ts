@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { RegisterAnswer } from '@/lib/contract/vat/registration'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
@@ -14,20 +15,21 @@ export async function isRegistered(tx: Db, shopId: string, at: Date): Promise<bo
   return !!row?.number
 }
 
-interface NewRegistration {
+export interface NewRegistration {
   id?: string
   shopId: string
   number: string
+  /** First UK day. */
   fromDay: string
-  answer: 'found'
-  registerName: string
+  /** Absent while nobody has asked the register: the shop counts as not registered until then. */
+  answered?: RegisterAnswer & { by?: string }
 }
 
-/** Keeps a registration that a shop began with, once a reviewer has accepted its number. */
-export const registerShop = (tx: Db, given: NewRegistration, at: Date) =>
-  tx.insert(vatRegistration).values({
-    ...given,
-    id: given.id ?? newId(at.getTime()),
-    checkedAt: at,
-    createdAt: at,
-  })
+/** Keeps a shop's VAT number, with the register's answer where a reviewer has it already. Returns its id. */
+export async function registerShop(tx: Db, { answered, ...given }: NewRegistration, at: Date): Promise<string> {
+  const id = given.id ?? newId(at.getTime())
+  const { by, ...answer } = answered ?? {}
+  const checked = answered ? { ...answer, checkedAt: at, checkedBy: by ?? null } : {}
+  await tx.insert(vatRegistration).values({ ...given, ...checked, id, createdAt: at })
+  return id
+}

@@ -24,7 +24,9 @@ export const edit = action('category:edit', knownInput(categoryForm), async (typ
     return { ...rest, nameZh: name.zh, nameEn: name.en }
   }
   const edited = await editRecord(categoryForm, typed, now)
-  return saved(edited, `${CATEGORIES}/${typed.id}`, 'category.done.saved', HERE)
+  const { taxedAnew } = edited
+  const words = taxedAnew > 0 ? 'category.done.taxed' : 'category.done.saved'
+  return saved(edited, `${CATEGORIES}/${typed.id}`, words, { ...HERE, values: { count: taxedAnew } })
 })
 
 const { id, into } = contract.mergeCategory.body.shape

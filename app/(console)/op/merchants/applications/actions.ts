@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { LOOKED_INPUT, looked, lookedOf } from '@/app/_kit/queue/decide-case'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
 import {
   assignApplications,
   decideApplication,
@@ -14,6 +15,7 @@ import {
   noteApplication,
   takeApplication,
 } from '@/lib/contract/application/review'
+import { RegisterAnswer } from '@/lib/contract/vat/registration'
 import { RETURN_REASONS, RETURN_TEXTS } from '@/lib/domain/application'
 import { upstream } from '@/lib/upstream/call'
 
@@ -56,17 +58,33 @@ export const decidePart = action('merchant:audit', Part, async ({ accept, unopen
   redirect(`${pageOf(typed.id)}#part-${typed.part}`)
 })
 
+const { answer, registerName, answerRef } = RegisterAnswer.shape
+
+/** The register's answer about the VAT number of the form; without an answer it waits. */
+const VAT_INPUT = {
+  answer: z.union([z.literal(''), answer]).default(''),
+  registerName: registerName.default(''),
+  answerDay: z.string().default(''),
+  answerRef: answerRef.default(''),
+}
+
 const Outcome = Seen.extend({
   ...LOOKED_INPUT,
+  ...VAT_INPUT,
   outcome,
   reasonZh: reasonZh.default(''),
   reasonEn: reasonEn.default(''),
 })
 
+const VAT_FIELDS = { 'vatAnswer.registerName': 'registerName', 'vatAnswer.answerDay': 'answerDay' }
+
 /** Decides, and leads to the next case that waits; to the queue when none does. */
-export const decide = action('merchant:audit', Outcome, async ({ unopened, riskNote, ...typed }) => {
-  const body = { ...typed, ...lookedOf({ unopened, riskNote }) }
-  const { state, next, no } = await looked(() => upstream(decideApplication, { body }))
+export const decide = action('merchant:audit', Outcome, async (given) => {
+  const { unopened, riskNote, answer: answered, registerName: name, answerDay, answerRef: ref, ...typed } = given
+  const vatAnswer = answered && { answer: answered, registerName: name, answerDay, answerRef: ref }
+  const body = { ...typed, ...(vatAnswer && { vatAnswer }), ...lookedOf({ unopened, riskNote }) }
+  const send = () => inWords('vat.registrations.fault', () => upstream(decideApplication, { body }), VAT_FIELDS)
+  const { state, next, no } = await looked(send)
   await done(next ? pageOf(next) : QUEUE, `application.desk.done.${state}`, {
     values: { no, next: next ? 'yes' : 'no' },
     under: QUEUE,

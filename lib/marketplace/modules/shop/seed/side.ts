@@ -34,7 +34,8 @@ async function writeSide(tx: Db, shopId: string, side: DemoSide, { at }: Given):
   if (!legal.vatNo) return
   const fact = { number: legal.vatNo, fromDay: addDays(ukDay(at.getTime()), -REGISTERED_DAYS) }
   const id = seededId(`vat:${shopId}`)
-  await registerShop(tx, { id, shopId, ...fact, answer: 'found', registerName: legal.legalName }, at)
+  const answered = { answer: 'found', registerName: legal.legalName, answerDay: fact.fromDay, answerRef: '' } as const
+  await registerShop(tx, { id, shopId, ...fact, answered }, at)
 }
 
 const CARDS: ReadonlySet<string> = new Set(['legalId', 'passport', 'visa'])

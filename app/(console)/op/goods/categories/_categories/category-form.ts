@@ -47,6 +47,9 @@ export const categoryForm = recordForm(addCategory, editCategory, {
     { name: 'parentCode', control: { as: 'own' }, newOnly: true },
     { name: 'sortNo', hint: 'sortHint', control: { as: 'number' }, begins: 0 },
     { name: 'reviewLevel', hint: 'reviewHint', control: { as: 'choice', values: REVIEW_LEVELS }, begins: 'normal' },
+    // Its control has a choice for none: what the category above has.
+    { name: 'vatClass', control: { as: 'own' } },
+    { name: 'excise', hint: 'exciseHint', control: { as: 'check' } },
     {
       name: 'bannedTypes',
       control: { as: 'own' },

@@ -34,6 +34,12 @@ export const categoryList = list(categoryTree, {
     make.number('attributes', { value: ({ attributes }) => attributes.length }),
     make.number('documents', { value: ({ documents }) => documents.length }),
     make.word('reviewLevel'),
+    make.text('vatClass', {
+      value: ({ vat, vatClass }) =>
+        [make.t(`vatClass.${vat.vatClass}`), vatClass === null && make.t('inherited'), vat.excise && make.t('excise')]
+          .filter(Boolean)
+          .join(' · '),
+    }),
     make.status('state', {
       group: ({ enabled }) => (enabled ? 'done' : 'draft'),
       word: ({ enabled }) => make.t(`state.${enabled ? 1 : 0}`),

@@ -10,6 +10,7 @@ import {
   CATEGORY_LEVELS,
 } from '@/lib/domain/category'
 import { pickText } from '@/lib/domain/locale'
+import { VAT_CLASSES } from '@/lib/domain/vat/class'
 
 /** A category below which others may stand, with the names above it. */
 export async function ParentField({ all, value }: { all: readonly CategoryRow[]; value: string | null }) {
@@ -66,10 +67,27 @@ async function Attributes({ category }: { category: CategoryRow | undefined }) {
   )
 }
 
-/** The controls of a category's form that are its own, by name. */
-export async function categoryControls(category?: CategoryRow) {
+/** Rate class for VAT; a known category says how many products follow it. */
+async function VatClass({ category, followers }: { category: CategoryRow | undefined; followers: number }) {
+  const t = await getTranslations('category')
+  return (
+    <SelectField
+      name="vatClass"
+      label={t('column.vatClass')}
+      hint={category ? t('vatFollow', { count: followers }) : t('vatHint')}
+      options={VAT_CLASSES.map((value) => ({ value, label: t(`vatClass.${value}`) }))}
+      value={category?.vatClass ?? null}
+      empty={t('asAbove')}
+      optional="unsaid"
+    />
+  )
+}
+
+/** The controls of a category's form that are its own, by name; `followers`: products whose rate class is the category's. */
+export async function categoryControls(category?: CategoryRow, followers = 0) {
   const t = await getTranslations('category')
   return {
+    vatClass: <VatClass category={category} followers={followers} />,
     bannedTypes: (
       <ChoiceField
         name="bannedTypes"

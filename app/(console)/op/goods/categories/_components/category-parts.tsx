@@ -89,6 +89,11 @@ async function About({ category }: { category: CategoryRow }) {
           { term: t('column.parentCode'), value: path || t('first') },
           { term: t('column.products'), value: category.products },
           {
+            term: t('column.vatClass'),
+            value: `${t(`vatClass.${category.vat.vatClass}`)}${category.vatClass === null ? ` · ${t('inherited')}` : ''}`,
+          },
+          { term: t('column.excise'), value: t(category.vat.excise ? 'exciseYes' : 'exciseNo') },
+          {
             term: t('column.state'),
             value: (
               <Status group={category.enabled ? 'done' : 'draft'}>{t(`state.${category.enabled ? 1 : 0}`)}</Status>
@@ -122,7 +127,12 @@ export async function CategoryParts({ id, can }: { id: string; can: Session['can
       {can('category:edit') && (
         <>
           <Card title={t('edit')}>
-            <RecordForm form={categoryForm} action={edit} record={record} controls={await categoryControls(category)} />
+            <RecordForm
+              form={categoryForm}
+              action={edit}
+              record={record}
+              controls={await categoryControls(category, affected.followVat)}
+            />
           </Card>
           <MoveCard {...part} />
           {category.leaf && <MergeCard {...part} />}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { AskSecond, LookedFields } from '@/app/_kit/queue/looked-fields'
+import { AnswerFields } from '@/app/(console)/_vat/answer-fields'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { ReasonFields } from '@/components/form/reason-fields'
@@ -86,6 +87,12 @@ export async function Outcome({ application, decides }: Props) {
           hidden={{ id, version, outcome: returned > 0 ? 'return' : 'pass' }}
           leads
         >
+          {returned === 0 && application.values.vatNo && (
+            <fieldset>
+              <legend>{t('vatRegister', { number: application.values.vatNo })}</legend>
+              <AnswerFields legalName={application.legalName} mayWait />
+            </fieldset>
+          )}
           {returned === 0 && <LookedFields scrutiny={scrutiny} nameOf={(kind) => words(`document.${kind}`)} />}
           <SubmitButton>{returned > 0 ? t('returnAll') : t('pass')}</SubmitButton>
         </ActionForm>

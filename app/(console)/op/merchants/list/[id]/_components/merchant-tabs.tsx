@@ -11,6 +11,7 @@ import { MerchantFacts, MerchantNotes, MerchantPeople } from './merchant-facts'
 import { MerchantGoods } from './merchant-goods'
 import { MerchantLog } from './merchant-log'
 import { MerchantOrders } from './merchant-orders'
+import { MerchantVat } from './merchant-vat'
 
 /** Tabs of a shop's page, and what its reader must hold for each. */
 const TABS = {
@@ -20,6 +21,7 @@ const TABS = {
   violations: 'violation:view',
   finance: 'ledger:view',
   documents: 'merchant:document',
+  vat: 'merchant:view',
   log: 'log:view',
 } as const satisfies Record<string, PermissionCode>
 export type MerchantTab = keyof typeof TABS
@@ -57,6 +59,8 @@ export async function MerchantPart({ tab, shop, session }: Props) {
       return <MerchantBooks shopId={id} />
     case 'documents':
       return <ListPart definition={documentList} {...common} all={all('/op/merchants/documents')} />
+    case 'vat':
+      return <MerchantVat shopId={id} session={session} />
     case 'log':
       return <MerchantLog shopId={id} />
     default:

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { bareTyped } from '@/lib/domain/typed'
+import { isVatNumber } from '@/lib/domain/vat/number'
+import { VAT_ANSWERS, VAT_STATES } from '@/lib/domain/vat/registration'
+import { Id, Instant, line, PageQuery, paged, TwinText, UkDate, Version } from '../common'
+import { endpoint } from '../endpoint'
+
+export const REGISTER_NAME_MAX = 200
+export const REGISTER_REF_MAX = 60
+
+/** "gb 123 4567 89" as "GB123456789"; its check digits must be right. */
+const VatNumber = z
+  .string()
+  .max(30)
+  .overwrite((text) => bareTyped(text).toUpperCase())
+  .refine(isVatNumber, { error: 'vatNumber' })
+
+/** What the public register answered when somebody of the platform asked it about a number. */
+const answered = {
+  answer: z.enum(VAT_ANSWERS, { error: 'choose' }),
+  /** Name that the register gave; blank where it does not know the number. */
+  registerName: line(REGISTER_NAME_MAX),
+  /** The UK day on which it answered. */
+  answerDay: UkDate,
+  /** Reference that it gave; blank for none. */
+  answerRef: line(REGISTER_REF_MAX),
+}
+/** A found number has a name: it is what the reviewer compared. */
+const isNamed = ({ answer, registerName }: { answer: string; registerName: string }) =>
+  answer === 'notFound' || registerName !== ''
+const UNNAMED = { path: ['registerName'], error: 'required' }
+
+export const RegisterAnswer = z.strictObject(answered).refine(isNamed, UNNAMED)
+export type RegisterAnswer = z.output<typeof RegisterAnswer>
+
+const registration = {
+  id: Id,
+  number: z.string(),
+  fromDay: UkDate,
+  /** The last day; null while no end is known. */
+  untilDay: UkDate.nullable(),
+  state: z.enum(VAT_STATES),
+  /** Null until somebody has asked the register. */
+  answer: z.enum(VAT_ANSWERS).nullable(),
+  registerName: z.string(),
+  answerDay: UkDate.nullable(),
+}
+
+export const OwnRegistration = z.object(registration)
+export type OwnRegistration = z.output<typeof OwnRegistration>
+
+export const VatRegistration = z.object({
+  ...registration,
+  answerRef: z.string(),
+  shop: z.object({ id: Id, no: z.string(), name: TwinText }),
+  /** Name under which the shop trades by law, to compare with the register's. */
+  legalName: z.string(),
+  checker: z.string().nullable(),
+  checkTime: Instant.nullable(),
+  createTime: Instant,
+  version: Version,
+})
+export type VatRegistration = z.output<typeof VatRegistration>
+
+export const listVatRegistrations = endpoint({
+  method: 'GET',
+  path: '/vat/registration/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'merchant:view',
+  summary: 'List VAT registrations of shops; those that wait for the register’s answer first',
+  query: PageQuery.extend({
+    state: z.enum(VAT_STATES).optional(),
+    /** A part of a number, or of a shop’s name or number. */
+    q: z.string().trim().max(100).optional(),
+    ofShop: Id.optional(),
+  }),
+  data: paged(VatRegistration),
+})
+
+export const ownVatRegistrations = endpoint({
+  method: 'GET',
+  path: '/vat/registration/own',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:view',
+  whenPaused: 'allowed',
+  summary: 'List the VAT registrations of the caller’s shop, the newest first',
+  data: z.array(OwnRegistration),
+})
+
+const declared = {
+  number: VatNumber,
+  /** The first day of the registration, by its certificate. */
+  fromDay: UkDate,
+}
+
+export const declareVatRegistration = endpoint({
+  method: 'POST',
+  path: '/vat/registration/declare',
+  from: 'extension',
+  who: 'shop',
+  permission: 'shop:profile',
+  idempotent: true,
+  summary: 'State the shop’s VAT number; the shop counts as registered once the platform has found it in the register',
+  body: z.strictObject(declared),
+  data: z.object({ id: Id }),
+  errors: ['VAT_REGISTERED'],
+})
+
+export const addVatRegistration = endpoint({
+  method: 'POST',
+  path: '/vat/registration/add',
+  from: 'extension',
+  who: 'operator',
+  permission: 'vat:check',
+  idempotent: true,
+  summary: 'Note the VAT number of a shop; it waits for the register’s answer',
+  body: z.strictObject({ shopId: Id, ...declared }),
+  data: z.object({ id: Id }),
+  errors: ['NOT_FOUND', 'VAT_REGISTERED'],
+})
+
+const One = { id: Id, version: Version }
+
+export const answerVatRegistration = endpoint({
+  method: 'PUT',
+  path: '/vat/registration/answer',
+  from: 'extension',
+  who: 'operator',
+  permission: 'vat:check',
+  summary: 'Note what the public register answered about a VAT number',
+  body: z.strictObject({ ...One, ...answered }).refine(isNamed, UNNAMED),
+  data: z.object({ state: z.enum(VAT_STATES) }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VAT_REGISTERED'],
+})
+
+export const endVatRegistration = endpoint({
+  method: 'PUT',
+  path: '/vat/registration/end',
+  from: 'extension',
+  who: 'operator',
+  permission: 'vat:check',
+  summary: 'Note the last day of a VAT registration, today or later; the shop charges no VAT afterwards',
+  body: z.strictObject({ ...One, untilDay: UkDate }),
+  data: z.object({ state: z.enum(VAT_STATES) }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VAT_NOT_HELD'],
+})
