@@ -313,6 +313,8 @@ describe('The log of changes', () => {
       ...{ documents: [await upload('safety.pdf')], videos: [film.data.id], hsCode: '6913109000', origin: 'CN' },
       ...{
         customsText: 'Porcelain',
+        vatClass: 'zero',
+        vatNote: 'Children’s size',
         attributes: { material: 'Oak' },
         afterPass: 4,
         listAt: '2026-12-24T09:00:00.000Z',
@@ -328,7 +330,11 @@ describe('The log of changes', () => {
     const values = Object.entries(await others(before))
     const silent: string[] = []
     for (const [field, value] of values) {
-      const { status, envelope } = await edit(await read(before.id), { [field]: value })
+      const { status, envelope } = await edit(await read(before.id), {
+        [field]: value,
+        // A class of its own is taken with its reason alone.
+        ...(field === 'vatClass' && { vatNote: 'Children’s size' }),
+      })
       const [row] = await peek<{ change: unknown[] | null }>(
         market,
         sql`select change from audit_entry where request_id = ${envelope.requestId}`,

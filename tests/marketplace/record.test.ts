@@ -175,11 +175,11 @@ test('an attribute of a category that becomes required stands in the log', async
   }
   const fields = {
     ...{ nameZh: '记录', nameEn: 'Records', sortNo: 1, attributes: [size], documents: [] },
-    ...{ reviewLevel: 'normal' as const, bannedTypes: [] },
+    ...{ reviewLevel: 'normal' as const, bannedTypes: [], vatClass: null, excise: false },
   }
   const { id } = (await send(category.addCategory, operator, { body: { ...fields, parentCode: null } })).data
   const body = { ...fields, id, version: 1, attributes: [{ ...size, required: true }] }
-  expect((await send(category.editCategory, operator, { body })).data).toEqual({ changed: true })
+  expect((await send(category.editCategory, operator, { body })).data).toMatchObject({ changed: true })
   expect(await shown()).toEqual(['attributes'])
 })
 

@@ -35,7 +35,7 @@ const decidedOf = (paymentId: string) =>
   peek<Decided>(
     market,
     sql`select l.vat_rate_bp as rate, l.vat_liable as liable, l.vat_reason as reason, l.vat_p as vat
-      from order_line l join orders o on o.id = l.order_id where o.payment_id = ${paymentId} order by l.position`,
+      from order_line l join orders o on o.id = l.order_id where o.parent_id = ${paymentId} order by l.position`,
   )
 
 async function bought(one: Buyer, skuId: string): Promise<Decided[]> {
@@ -79,7 +79,9 @@ describe('rates by day', () => {
       market,
       sql`select action from audit_entry where ref_type = 'vatTerm'`,
     )
-    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['vat.addVatTerm', 'vat.deleteVatTerm']))
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['POST /vat/term/add', 'DELETE /vat/term/delete']),
+    )
   })
 
   test('it begins at midnight UK time: orders of both sides keep theirs', async () => {

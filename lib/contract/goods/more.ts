@@ -12,7 +12,9 @@ import {
   MAKER_MAX,
   SAFETY_MARKS,
   SUBTITLE_MAX,
+  VAT_NOTE_MAX,
 } from '@/lib/domain/goods/more'
+import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import { Id, line } from '../common'
 
 /** What a product tells besides title, pictures and SKUs. */
@@ -40,6 +42,10 @@ export const goodsMore = {
   origin: z.string().regex(/^([A-Z]{2})?$/, { error: 'country' }),
   /** What customs are told it is, in English; blank: its English title. */
   customsText: line(CUSTOMS_TEXT_MAX).regex(/^[\x20-\x7e]*$/, { error: 'format' }),
+  /** Rate class for VAT where it differs from the category's; null: the category's. */
+  vatClass: z.enum(VAT_CLASSES).nullable(),
+  /** Why it differs, for the reviewer. */
+  vatNote: line(VAT_NOTE_MAX),
   /** By the English name of an attribute of the category. */
   attributes: z.record(line(40).min(1), line(ATTRIBUTE_MAX)),
 }

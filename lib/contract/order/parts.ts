@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VAT_LIABLE } from '@/lib/domain/vat'
 import { Amount, Id, Instant, Pence, TwinText } from '../common'
 
 /* What an order is made of, beside its own fields. */
@@ -45,6 +46,8 @@ export const CustomsLine = z.object({
   unitP: Amount,
   /** Of one piece, in grams. */
   weightG: z.int(),
+  /** Who owes its VAT, by the decision of its consignment; 1 is the first consignment. */
+  vat: z.object({ liable: z.enum(VAT_LIABLE), consignment: z.int() }),
 })
 export type CustomsLine = z.output<typeof CustomsLine>
 

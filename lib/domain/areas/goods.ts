@@ -264,6 +264,7 @@ export const goods = area({
       'hsCode',
       'origin',
       'customsText',
+      'vatNote',
       'afterPass',
       'listAt',
       'freight',

@@ -1,3 +1,5 @@
+import type { VatClass } from '../vat/class'
+
 /** Limits of a product's fields besides title, pictures and SKUs. */
 export const SUBTITLE_MAX = 120
 export const KEYWORDS_MAX = 10
@@ -9,6 +11,7 @@ export const GOODS_VIDEOS_MAX = 1
 export const ATTRIBUTE_MAX = 200
 /** Of the description for customs. */
 export const CUSTOMS_TEXT_MAX = 60
+export const VAT_NOTE_MAX = 200
 
 export const SAFETY_MARKS = ['ukca', 'ce', 'ukni', 'cpsr', 'en71'] as const
 export const BATTERIES = ['none', 'inside', 'apart'] as const
@@ -30,6 +33,8 @@ export const NOTHING_MORE = {
   hsCode: '',
   origin: '',
   customsText: '',
+  vatClass: null as VatClass | null,
+  vatNote: '',
   attributes: {} as Record<string, string>,
 }
 
@@ -45,6 +50,8 @@ export const REVIEWED_MORE = [
   'documents',
   'videos',
   'customsText',
+  'vatClass',
+  'vatNote',
   'attributes',
 ] as const
 

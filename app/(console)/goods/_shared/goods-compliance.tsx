@@ -13,6 +13,8 @@ const PLAIN = [
   'hsCode',
   'origin',
   'customsText',
+  'vatClass',
+  'vatNote',
   'attributes',
 ] as const
 

@@ -103,7 +103,7 @@ export async function toBody(typed: z.output<typeof TypedGoods>) {
   const { goodsCode, titleZh, titleEn, category, pictures, detailZh, detailEn, promiseHours, goodsLocation } = typed
   const shown = [...new Set([...pictures, ...typed.library])]
   const { skus, subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks } = typed
-  const { ageFrom, battery, hsCode, origin, customsText, listAt } = typed
+  const { ageFrom, battery, hsCode, origin, customsText, vatClass, vatNote, listAt } = typed
   return {
     ...{ code: goodsCode, titleZh, titleEn, category, pictures: shown },
     ...{ detailZh, detailEn, promiseHours, goodsLocation },
@@ -111,6 +111,9 @@ export async function toBody(typed: z.output<typeof TypedGoods>) {
     ...{
       origin,
       customsText,
+      // A class that is the category's again needs no reason.
+      vatClass,
+      vatNote: vatClass === null ? '' : vatNote,
       listAt,
       attributes: attributesOf(typed),
       documents: await keptUploads(typed, 'documents', 'document'),

@@ -21,6 +21,7 @@ export async function moreText(names: Goods['names'] = {}): Promise<(field: stri
         .join('\n'),
     brandId: named,
     securityIds: (ids: readonly string[]) => ids.map(named).join(t('comma')),
+    vatClass: (rate: string) => t(`vatClass.${rate}`),
     goodsLocation: (place: string) => t(`goodsLocation.${place}`),
   }
   return (field, value) => (value === undefined || value === null ? value : (words[field]?.(value as never) ?? value))

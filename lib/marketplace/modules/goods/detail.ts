@@ -4,6 +4,7 @@ import type { GoodsMore } from '@/lib/contract/goods/more'
 import type { Goods, GoodsPatch, GoodsReview, Sku } from '@/lib/contract/goods/record'
 import { NOTHING_MORE, qualityOf } from '@/lib/domain/goods/more'
 import { type ChangeRisk, missingOf } from '@/lib/domain/product'
+import { VAT_CLASSES } from '@/lib/domain/vat/class'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -78,6 +79,8 @@ const Texts = z.object({
   pictures: z.array(z.string()),
   detailZh: z.string(),
   detailEn: z.string(),
+  vatClass: z.enum(VAT_CLASSES).nullable(),
+  vatNote: z.string(),
   afterPass: z.number(),
   passed: z.boolean(),
   createdAt: z.string(),
@@ -90,14 +93,16 @@ export async function goodsById(context: Context, id: string): Promise<Goods> {
     context.tx,
     Texts,
     sql`select to_json(pictures) as pictures, detail_zh as "detailZh", detail_en as "detailEn", after_pass as "afterPass",
-        passed_at is not null as passed, created_at as "createdAt", more, list_at as "listAt" from product where id = ${id}`,
+        passed_at is not null as passed, created_at as "createdAt", more, list_at as "listAt",
+        vat_class as "vatClass", vat_note as "vatNote" from product where id = ${id}`,
   )
   if (!texts) return fail('NOT_FOUND')
-  const { createdAt, more, listAt, ...rest } = texts
+  const { createdAt, more, listAt, vatClass, vatNote, ...rest } = texts
   const [skus, reviews] = [await skusOf(context, id), await reviewsOf(context, id)]
   const told = {
     ...NOTHING_MORE,
     ...more,
+    ...{ vatClass, vatNote },
     listAt: instantOrNull(listAt),
     alts: await altsOf(context.tx, rest.pictures),
     files: await fileMeta(context.tx, more.documents ?? []),

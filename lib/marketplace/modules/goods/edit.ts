@@ -23,6 +23,7 @@ import {
   keepFiles,
   requireFreeCodes,
   requireKnown,
+  requireVatNote,
   writeTexts,
   writeWords,
 } from './write'
@@ -50,6 +51,7 @@ export async function bumpGoods({ tx, now }: Context, id: string): Promise<void>
 /** Writes a product as a draft, under `wantedId` where it has one already. */
 export async function addGoods(context: Context, input: GoodsInput, wantedId?: string): Promise<Goods> {
   await requireKnown(context, input)
+  requireVatNote(input)
   await requireLinks(context, input)
   await requireFreeCodes(context, input.code, input.skus, null)
   const id = await insertProduct(context, input, wantedId)
@@ -119,6 +121,7 @@ export async function changeGoods(
 ) {
   const { id } = before
   await requireKnown(context, wanted)
+  requireVatNote(wanted, before)
   await requireLinks(context, wanted, before)
   await requireFreeCodes(context, wanted.code, wanted.skus, id)
   const patch = isLive(before.state) ? patchOf(before, wanted) : {}
@@ -176,7 +179,19 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
   const { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation } = original
   // Documents, the film and barcodes belong to the original alone.
   const { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks } = original
-  const { ageFrom, battery, hsCode, origin, customsText, attributes, freightId, brandId, securityIds } = original
+  const {
+    ageFrom,
+    battery,
+    hsCode,
+    origin,
+    customsText,
+    attributes,
+    freightId,
+    brandId,
+    securityIds,
+    vatClass,
+    vatNote,
+  } = original
   const more = { subtitleZh, subtitleEn, keywords, buyLimit, manufacturer, ukPerson, marks, ageFrom, battery }
   const texts = { titleZh, titleEn, category, pictures, detailZh, detailEn, goodsLocation, ...more }
   const promiseHours = original.promiseHours as GoodsInput['promiseHours']
@@ -186,6 +201,7 @@ export const copy = bind(contract.copyGoods, async (context, { body }) => {
     origin,
     customsText,
     attributes,
+    ...{ vatClass, vatNote },
     ...{ freightId, brandId, securityIds },
     code,
     promiseHours,

@@ -49,6 +49,8 @@ const FACTS: { readonly [Field in Exclude<keyof Goods, Derived>]: (goods: Goods)
   hsCode: ({ hsCode }) => ({ hsCode }),
   origin: ({ origin }) => ({ origin }),
   customsText: ({ customsText }) => ({ customsText }),
+  vatClass: ({ vatClass }) => ({ vatClass }),
+  vatNote: ({ vatNote }) => ({ vatNote }),
   attributes: ({ attributes }) => ({
     attributes: Object.entries(attributes)
       .map(([name, value]) => `${name}: ${value}`)

@@ -21,7 +21,11 @@ export type GoodsInput = z.output<typeof addGoods.body>
 export type SkuInput = GoodsInput['skus'][number]
 type Texts = Omit<GoodsInput, 'skus' | 'code'>
 
-const MORE = Object.keys(NOTHING_MORE) as (keyof typeof NOTHING_MORE)[]
+/** Kept in columns of their own, since the price of a cart is decided by them. */
+type Taxed = 'vatClass' | 'vatNote'
+const MORE = (Object.keys(NOTHING_MORE) as (keyof typeof NOTHING_MORE)[]).filter(
+  (name): name is Exclude<keyof typeof NOTHING_MORE, Taxed> => name !== 'vatClass' && name !== 'vatNote',
+)
 
 /** What a product tells besides, as far as it is given. */
 const moreOf = (texts: Partial<Texts>): Partial<Texts> =>
@@ -49,6 +53,12 @@ export async function requireKnown(
   if (!rules?.leaf) return fail('INVALID_INPUT', { fields: { category: ['choose'] } })
   const type = context.user.shops.find(({ id }) => id === shopOf(context))?.type
   if (type && rules.bannedTypes.includes(type)) fail('INVALID_INPUT', { fields: { category: ['banned'] } })
+}
+
+/** A rate class that differs from the category's has its reason. */
+export function requireVatNote(wanted: Partial<Pick<Goods, Taxed>>, before?: Pick<Goods, Taxed>): void {
+  const { vatClass = null, vatNote = '' } = { ...before, ...wanted }
+  if (vatClass !== null && vatNote === '') fail('INVALID_INPUT', { fields: { vatNote: ['required'] } })
 }
 
 /** No other product of the shop has this code, no other SKU one of these, and none stands twice. */
@@ -133,6 +143,8 @@ export async function writeTexts({ tx, now }: Context, id: string, texts: Partia
     texts.freightId !== undefined && sql`freight_template = ${texts.freightId}`,
     texts.brandId !== undefined && sql`brand = ${texts.brandId}`,
     texts.securityIds !== undefined && sql`securities = ${uuids(texts.securityIds)}`,
+    texts.vatClass !== undefined && sql`vat_class = ${texts.vatClass}`,
+    texts.vatNote !== undefined && sql`vat_note = ${texts.vatNote}`,
     texts.listAt !== undefined && sql`list_at = ${texts.listAt}`,
     Object.keys(more).length > 0 && sql`more = more || ${JSON.stringify(more)}::jsonb`,
   ].filter((part) => part !== false)

@@ -5,14 +5,15 @@ import type { LineRecord, OrderRecord } from '../../tables/order'
 import { seesAmounts } from './amounts'
 import { GOODS_LOCATIONS } from './wire'
 
-/** What customs ask about an order’s lines; nothing where it crosses no border or was ordered before that was kept. */
+/** What customs ask about the lines that cross a border, with who owes their VAT; nothing of lines ordered before that was kept. */
 export function customsOf(
   context: Pick<Context, 'can' | 'scope'>,
   order: OrderRecord,
   lines: readonly LineRecord[],
 ): CustomsLine[] {
-  if (!crossesBorder(GOODS_LOCATIONS[order.goodsLocation] ?? 'uk', order.area)) return []
-  return lines.flatMap(({ id, qty, unitPaidP, customs }) =>
-    customs ? [{ lineId: id, qty, unitP: seesAmounts(context) ? unitPaidP : null, ...customs }] : [],
-  )
+  const crossing = lines.filter((line) => crossesBorder(GOODS_LOCATIONS[line.goodsLocation] ?? 'uk', order.area))
+  return crossing.flatMap(({ id, qty, unitPaidP, customs, vatLiable, consignment }) => {
+    const vat = { liable: vatLiable, consignment }
+    return customs ? [{ lineId: id, qty, unitP: seesAmounts(context) ? unitPaidP : null, ...customs, vat }] : []
+  })
 }

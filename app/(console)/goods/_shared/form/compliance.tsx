@@ -13,7 +13,9 @@ import {
   GOODS_DOCUMENTS_MAX,
   MAKER_MAX,
   SAFETY_MARKS,
+  VAT_NOTE_MAX,
 } from '@/lib/domain/goods/more'
+import { VAT_CLASSES } from '@/lib/domain/vat/class'
 
 /** Responsible person, markings and customs data. */
 export async function Compliance({ goods }: { goods: Goods | undefined }) {
@@ -78,6 +80,25 @@ export async function Compliance({ goods }: { goods: Goods | undefined }) {
         maxLength={CUSTOMS_TEXT_MAX}
         optional="unsaid"
       />
+      <div className="form-twins">
+        <SelectField
+          name="vatClass"
+          label={t('field.vatClass')}
+          hint={t('hint.vatClass')}
+          options={VAT_CLASSES.map((value) => ({ value, label: t(`vatClass.${value}`) }))}
+          value={goods?.vatClass ?? null}
+          empty={t('vatClass.category')}
+          optional="unsaid"
+        />
+        <TextField
+          name="vatNote"
+          label={t('field.vatNote')}
+          hint={t('hint.vatNote')}
+          value={goods?.vatNote}
+          maxLength={VAT_NOTE_MAX}
+          optional="unsaid"
+        />
+      </div>
       <UploadField
         name="documents"
         label={t('field.documents')}

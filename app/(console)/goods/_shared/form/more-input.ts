@@ -63,6 +63,8 @@ export const moreFields = {
   battery: goodsMore.battery,
   hsCode: z.string().trim().pipe(goodsMore.hsCode),
   customsText: goodsMore.customsText,
+  vatClass: z.union([z.literal('').transform(() => null), goodsMore.vatClass]).default(null),
+  vatNote: goodsMore.vatNote.default(''),
   origin: z.string().trim().toUpperCase().pipe(goodsMore.origin),
   ...linkFields,
   listAt: Moment,

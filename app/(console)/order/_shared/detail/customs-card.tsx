@@ -19,6 +19,7 @@ export async function CustomsCard({ order: { customs } }: { order: OrderDetail }
               <th scope="col">{t('description')}</th>
               <th scope="col">{t('hsCode')}</th>
               <th scope="col">{t('origin')}</th>
+              <th scope="col">{t('vat')}</th>
               <th scope="col" className="end">
                 {t('qty')}
               </th>
@@ -33,7 +34,7 @@ export async function CustomsCard({ order: { customs } }: { order: OrderDetail }
             </tr>
           </thead>
           <tbody>
-            {customs.map(({ lineId, description, hsCode, origin, qty, weightG, unitP }) => (
+            {customs.map(({ lineId, description, hsCode, origin, qty, weightG, unitP, vat }) => (
               <tr key={lineId}>
                 <th scope="row" lang="en-GB">
                   {description}
@@ -42,6 +43,7 @@ export async function CustomsCard({ order: { customs } }: { order: OrderDetail }
                   {hsCode || t('missing')}
                 </td>
                 <td data-label={t('origin')}>{origin || t('missing')}</td>
+                <td data-label={t('vat')}>{t(`owes.${vat.liable}`)}</td>
                 <td data-label={t('qty')} className="end num">
                   {qty}
                 </td>

@@ -109,7 +109,7 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   expectedP: ({ money }) => pounds(money?.expectedP),
   vatBy: ({ money }, words) => csvText(money && words.vatBy(money.vat.liable)),
   vatP: ({ money }) => pounds(money?.vat.amountP),
-  customs: ({ customs }) => csvText(customs.map(customsText).join('; ')),
+  customs: ({ customs }) => csvText(customs.map((line) => customsText(line)).join('; ')),
 }
 
 /** The columns that a file can have: those of amounts only for whoever is told them. */

@@ -13,11 +13,14 @@ export function blockOf({ address, goodsLocation }: { address: Address; goodsLoc
   return [name, line1, line2, town.toUpperCase(), county, postcode, country, phone].filter(Boolean)
 }
 
-type Bearing = Pick<OrderDetail, 'lines' | 'customs'>
+interface Bearing extends Pick<OrderDetail, 'lines' | 'customs'> {
+  /** The platform's number, under which it pays VAT of the sale; blank where none is configured. */
+  platformVatNo?: string
+}
 
-function customsFor({ customs }: Bearing, lineId: string, qty: number): string | null {
+function customsFor({ customs, platformVatNo }: Bearing, lineId: string, qty: number): string | null {
   const found = customs.find((line) => line.lineId === lineId)
-  return found ? customsText({ ...found, qty }) : null
+  return found ? customsText({ ...found, qty }, platformVatNo) : null
 }
 
 /** A line of a paper with `qty` pieces of it. */
@@ -41,7 +44,7 @@ export const openLines = (order: Bearing): PaperLine[] =>
  * `carrierName` speaks the language of the slip.
  */
 export function paperParcels(
-  order: Pick<OrderDetail, 'lines' | 'parcels' | 'customs'>,
+  order: Bearing & Pick<OrderDetail, 'parcels'>,
   carrierName: (code: string) => string,
 ): PaperParcel[] {
   const byId = new Map(order.lines.map((line) => [line.id, line]))

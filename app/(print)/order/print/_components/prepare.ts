@@ -10,6 +10,7 @@ import { DOCUMENTS, printOrders } from '@/lib/contract/order/bulk'
 import { knownLocale } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { qrPath } from '@/lib/qr/qr-path'
+import { platform } from '@/lib/server/platform'
 import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { blockOf, openLines, paperParcels } from './paper-parcels'
@@ -37,7 +38,7 @@ const stopOf = ({ hold, afterSaleState }: Printed): PaperOrder['stop'] => {
 }
 
 const paperOf = (
-  order: Printed,
+  order: Printed & { platformVatNo: string },
   document: PrintState['document'],
   carrierName: (code: string) => string,
 ): PaperOrder => ({
@@ -69,6 +70,6 @@ export async function preparePapers({
   const english = (code: string) => carrierName(known, code, 'en-GB')
   return {
     at: ukTime(Date.now(), 'full', locale),
-    orders: orders.map((order) => paperOf(order, document, english)),
+    orders: orders.map((order) => paperOf({ ...order, platformVatNo: platform().vatNo }, document, english)),
   }
 }
