@@ -333,7 +333,7 @@ describe('The log of changes', () => {
       const { status, envelope } = await edit(await read(before.id), {
         [field]: value,
         // A class of its own is taken with its reason alone.
-        ...(field === 'vatClass' && { vatNote: 'Children’s size' }),
+        ...(field === 'vatClass' && { vatNote: 'Up to 14 years' }),
       })
       const [row] = await peek<{ change: unknown[] | null }>(
         market,
