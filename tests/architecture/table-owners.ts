@@ -95,6 +95,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   shop: 'plan_version product stored_file subscription',
   subscription: 'account shop',
   system: 'config_value dict dict_item permission role role_permission',
+  vat: 'account shop shop_profile',
   user: 'account account_department account_role announcement config_value department feedback permission role role_permission second_factor session shop shop_member task',
   violation: 'account orders product shop',
 }

@@ -17,11 +17,11 @@ interface Props {
   /** Name to compare with the register's. */
   legalName: string
   known?: Known
-  /** Whether the answer may wait: the first choice is "not asked yet" then. */
+  /** True if the answer may wait: the first choice is "not asked yet" then. */
   mayWait?: boolean
 }
 
-/** What the public register of VAT numbers answered. */
+/** Answer of the public register of VAT numbers. */
 export async function AnswerFields({ legalName, known, mayWait }: Props) {
   const t = await getTranslations('vat.registrations')
   return (

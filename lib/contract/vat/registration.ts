@@ -15,7 +15,7 @@ const VatNumber = z
   .overwrite((text) => bareTyped(text).toUpperCase())
   .refine(isVatNumber, { error: 'vatNumber' })
 
-/** What the public register answered when somebody of the platform asked it about a number. */
+/** Answer of the public register about a number, typed by somebody of the platform. */
 const answered = {
   answer: z.enum(VAT_ANSWERS, { error: 'choose' }),
   /** Name that the register gave; blank where it does not know the number. */

@@ -1,4 +1,4 @@
-/** What the public register may answer about a VAT number. Only `found` makes a shop count as registered. */
+/** Answers of the public register about a VAT number. Only `found` makes a shop count as registered. */
 export const VAT_ANSWERS = ['found', 'otherName', 'notFound'] as const
 export type VatAnswer = (typeof VAT_ANSWERS)[number]
 

@@ -1,6 +1,5 @@
 /** Rates and limits that people keep by day. Zero-rated and exempt goods bear 0 % whatever the day. */
 export const KEPT_VAT_TERMS = ['standard', 'reduced', 'limit', 'duty'] as const
-export type KeptVatTerm = (typeof KEPT_VAT_TERMS)[number]
 
 /** Most of a rate, in hundredths of a per cent. */
 export const VAT_RATE_MAX = 10_000

@@ -46,7 +46,7 @@ async function Declare() {
   )
 }
 
-/** Whether the shop is registered for VAT, since when, and how it says so. */
+/** The shop's registrations for VAT, and the form by which it states one. */
 export async function VatCard({ can }: Pick<Session, 'can'>) {
   const [t, all] = await Promise.all([getTranslations('vat.registrations'), read(ownVatRegistrations)])
   const free = all.every(({ state }) => state === 'ended' || state === 'refused')

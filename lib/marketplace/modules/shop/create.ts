@@ -46,7 +46,7 @@ export interface NewShop {
   goodsLocation?: 'uk' | 'overseas'
   expireAt: Date
   legal: LegalIdentity
-  /** What the register answered about its VAT number; absent while nobody has asked. */
+  /** The register's answer about its VAT number; absent while nobody has asked. */
   vatAnswer?: (RegisterAnswer & { by: string }) | undefined
   contact: { name: string; phone: string; email: string }
   /** Of its application: its people may take them over. */

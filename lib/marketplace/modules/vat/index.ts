@@ -1,7 +1,7 @@
 import { registrationBindings } from './handlers'
 import { termBindings } from './term-handlers'
 
-export { isRegistered, type NewRegistration, registerShop } from './registration'
+export { isRegistered, registerShop } from './registration'
 export { standardRates, vatTermsAt } from './terms'
 
 export const vatBindings = [...registrationBindings, ...termBindings]

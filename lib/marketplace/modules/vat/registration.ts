@@ -15,7 +15,7 @@ export async function isRegistered(tx: Db, shopId: string, at: Date): Promise<bo
   return !!row?.number
 }
 
-export interface NewRegistration {
+interface NewRegistration {
   id?: string
   shopId: string
   number: string

@@ -17,6 +17,32 @@ import {
 } from '@/lib/domain/goods/more'
 import { VAT_CLASSES } from '@/lib/domain/vat/class'
 
+/** Rate class for VAT where it is not the category's, with its reason. */
+async function VatRate({ goods }: { goods: Goods | undefined }) {
+  const t = await getTranslations('goods')
+  return (
+    <div className="form-twins">
+      <SelectField
+        name="vatClass"
+        label={t('field.vatClass')}
+        hint={t('hint.vatClass')}
+        options={VAT_CLASSES.map((value) => ({ value, label: t(`vatClass.${value}`) }))}
+        value={goods?.vatClass ?? null}
+        empty={t('vatClass.category')}
+        optional="unsaid"
+      />
+      <TextField
+        name="vatNote"
+        label={t('field.vatNote')}
+        hint={t('hint.vatNote')}
+        value={goods?.vatNote}
+        maxLength={VAT_NOTE_MAX}
+        optional="unsaid"
+      />
+    </div>
+  )
+}
+
 /** Responsible person, markings and customs data. */
 export async function Compliance({ goods }: { goods: Goods | undefined }) {
   const [t, upload] = await Promise.all([getTranslations('goods'), uploadTexts('document', GOODS_DOCUMENTS_MAX)])
@@ -80,25 +106,7 @@ export async function Compliance({ goods }: { goods: Goods | undefined }) {
         maxLength={CUSTOMS_TEXT_MAX}
         optional="unsaid"
       />
-      <div className="form-twins">
-        <SelectField
-          name="vatClass"
-          label={t('field.vatClass')}
-          hint={t('hint.vatClass')}
-          options={VAT_CLASSES.map((value) => ({ value, label: t(`vatClass.${value}`) }))}
-          value={goods?.vatClass ?? null}
-          empty={t('vatClass.category')}
-          optional="unsaid"
-        />
-        <TextField
-          name="vatNote"
-          label={t('field.vatNote')}
-          hint={t('hint.vatNote')}
-          value={goods?.vatNote}
-          maxLength={VAT_NOTE_MAX}
-          optional="unsaid"
-        />
-      </div>
+      <VatRate goods={goods} />
       <UploadField
         name="documents"
         label={t('field.documents')}
