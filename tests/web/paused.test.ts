@@ -29,6 +29,7 @@ const WAITING = [
   'shop.endHoliday',
   'shop.scheduleHoliday',
   'shop.withdrawChange',
+  'vat.declareVatRegistration',
 ]
 const isSelling = (name: string) => SELLING.includes(name.split('.')[0] ?? '')
 
