@@ -17,7 +17,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // One image pipeline: the marketplace re-encodes at upload, so the optimizer's whole attack surface stays shut.
   images: { unoptimized: true },
-  serverExternalPackages: ['ioredis', 'pdfkit', 'pino', 'rate-limiter-flexible', 'sharp', 'ws'],
+  serverExternalPackages: ['@e-invoice-eu/core', 'ioredis', 'pdfkit', 'pino', 'rate-limiter-flexible', 'sharp', 'ws'],
   // A file to import may have 10 MB (specification, section 5: documents); its action counts the bytes itself.
   // The front door (lib/server) sets the security headers, also on files.
   experimental: {

@@ -5,10 +5,14 @@ import { ukDay } from '@/lib/domain/uk-time'
 import { pdf } from '@/lib/pdf/document'
 import { pdfFile } from '@/lib/pdf/pdf-file'
 import { table, write } from '@/lib/pdf/sheet'
+import { ublPaperOf } from '@/lib/ubl/buyer-paper'
+import { ublOf } from '@/lib/ubl/ubl'
+import { attachXml, xmlFile } from '@/lib/ubl/xml-file'
 import {
   type Both,
   bothWords,
   hasVat,
+  liableKey,
   lineNote,
   lineTitle,
   paperFacts,
@@ -63,12 +67,25 @@ const sumsOf = ({ sums }: BuyerInvoicePaper, both: Both): string[] =>
         ].join(' · '),
       )
 
-/** An issued invoice to a buyer, or a credit note, as a PDF file. */
+/** The paper as UBL, its texts in both languages; null of a draft. */
+async function xmlOf(paper: BuyerInvoicePaper, both: Both): Promise<string | null> {
+  const ubl = ublPaperOf(paper, {
+    title: (line) => lineTitle(line, both),
+    note: (line) => lineNote(paper, line, both),
+    reason: (vat) => both(vat.vatClass === 'exempt' ? 'exempt' : `liable.${liableKey(vat)}`, { name: '' }),
+    notes: vatTextOf(paper, both, day),
+  })
+  return ubl && ublOf(ubl)
+}
+
+/** An issued invoice to a buyer, or a credit note, as a PDF file with its UBL inside. */
 export async function buyerPaperFile(paper: BuyerInvoicePaper): Promise<Response> {
   const both = await bothWords()
+  const xml = await xmlOf(paper, both)
   const { invoice, lines } = paper
   const title = both(invoice.kind)
   const file = await pdf({ title: `${title} ${invoice.no ?? ''}` }, (sheet) => {
+    if (xml) attachXml(sheet, xml, invoice)
     write(sheet, title, { size: 18, gap: 8 })
     for (const { term, value } of paperFacts(paper, both, day)) write(sheet, `${term}: ${value || '—'}`)
     sheet.y += 10
@@ -82,4 +99,10 @@ export async function buyerPaperFile(paper: BuyerInvoicePaper): Promise<Response
     for (const text of vatTextOf(paper, both, day)) write(sheet, text, { size: 8 })
   })
   return pdfFile(invoice.no ?? invoice.orderNo, file)
+}
+
+/** The same as a file in UBL alone; null of a draft, which has no number. */
+export async function buyerPaperXml(paper: BuyerInvoicePaper): Promise<Response | null> {
+  const xml = await xmlOf(paper, await bothWords())
+  return xml === null ? null : xmlFile(paper.invoice.no ?? '', xml)
 }

@@ -19,6 +19,9 @@ export async function PaperActions({ invoice, page }: { invoice: BuyerInvoice; p
       <ButtonLink href={`${page}/file.pdf`} icon={<Icon name="download" />} download>
         {words('pdf')}
       </ButtonLink>
+      <ButtonLink href={`${page}/file.xml`} icon={<Icon name="download" />} download>
+        {t('xml')}
+      </ButtonLink>
     </>
   )
 }

@@ -58,6 +58,8 @@ const Party = z.object({
   companyNo: z.string(),
   vatNo: z.string(),
   email: z.string(),
+  /** Two letters. */
+  country: z.string(),
 })
 export type PaperParty = z.output<typeof Party>
 

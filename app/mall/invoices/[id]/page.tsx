@@ -24,6 +24,9 @@ export default async function InvoicePage({ params }: PageProps<'/mall/invoices/
           <a className="button button-primary" href={`/mall/invoices/${id}/file.pdf`} download>
             {t('pdf')}
           </a>
+          <a className="button" href={`/mall/invoices/${id}/file.xml`} download>
+            {t('xml')}
+          </a>
           <a className="button" href={`/mall/orders/${orderId}`}>
             {t('back')}
           </a>

@@ -18,7 +18,8 @@ import { sellerOf, shopById } from '../shop'
 /** What a document says besides whom it names: frozen when it is issued. */
 export interface Frozen {
   supplyTime: string
-  seller: Omit<contract.PaperParty, 'nameZh' | 'email'> & Partial<contract.PaperParty>
+  /** Papers from before they were kept name neither the Chinese name nor mail address and country. */
+  seller: Omit<contract.PaperParty, 'nameZh' | 'email' | 'country'> & Partial<contract.PaperParty>
   /** Of the order; `platform` where it owes VAT of it. */
   vat: { liable: VatLiable; rateBp: number; platform: { name: string; vatNo: string } | null }
   /** The marketplace; papers from before it issued its own have none. */
@@ -81,6 +82,11 @@ const keptLine = (line: SoldOrder['lines'][number]): KeptLine => ({
   spec: { zh: line.specZh, en: line.specEn },
 })
 
+/** Of a company registered in China, or of the United Kingdom. */
+const CHINA_COMPANY = 1
+const countryOf = async (tx: Db, shopId: string): Promise<string> =>
+  (await shopById(tx, shopId))?.type === CHINA_COMPANY ? 'CN' : 'GB'
+
 /** What an invoice about these lines of an order says as things stand now. */
 export async function draftOf(
   tx: Db,
@@ -96,7 +102,7 @@ export async function draftOf(
     supplyTime: soldAt.toISOString(),
     seller: {
       ...{ name: seller.legalName, nameZh: seller.legalNameZh, address: seller.legalAddress, email: seller.email },
-      ...{ companyNo: seller.companyNo, vatNo: seller.vatNo },
+      ...{ companyNo: seller.companyNo, vatNo: seller.vatNo, country: await countryOf(tx, record.shopId) },
     },
     platform,
     vat: {
@@ -125,8 +131,14 @@ const othersOf = (tx: Db, row: Row) =>
 /** A document as it is printed. */
 export async function paperOf(tx: Db, row: Row, kept: Frozen, vault: Vault): Promise<contract.BuyerInvoicePaper> {
   const { kind, name, address, vatNo, email } = openCustomer(vault, row.customer)
-  const seller = { nameZh: '', email: '', ...kept.seller }
-  const issuer = row.issuer === 'platform' && kept.platform ? { nameZh: '', email: '', ...kept.platform } : seller
+  const seller = {
+    nameZh: '',
+    email: kept.seller.email ?? (await sellerOf(tx, row.shop_id, new Date(kept.supplyTime))).email,
+    country: kept.seller.country ?? (await countryOf(tx, row.shop_id)),
+    ...kept.seller,
+  }
+  const platform = kept.platform && { nameZh: '', email: '', country: 'GB', ...kept.platform }
+  const issuer = row.issuer === 'platform' && platform ? platform : seller
   const lines = printedLines(kept.lines)
   return {
     invoice: toInvoice(row),

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { done } from '@/app/_kit/record/flash'
 import { action } from '@/lib/actions/action'
-import { correctBuyerInvoice, issueBuyerInvoice } from '@/lib/contract/buyer/invoice'
+import { agreeSelfBilling, correctBuyerInvoice, endSelfBilling, issueBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { upstream } from '@/lib/upstream/call'
 
 const One = z.object({ ...issueBuyerInvoice.body.shape, version: z.coerce.number().int() })
@@ -15,11 +15,29 @@ export const issue = action('finance:invoice', One, async (body) => {
   await done(`/finance/invoices/buyers/${body.id}`, 'finance.buyerInvoice.done.issued', options)
 })
 
-const Corrected = z.object({ ...correctBuyerInvoice.body.shape, version: z.coerce.number().int() })
+const key = { idempotencyKey: z.string().max(64).optional() }
+const Corrected = z.object({ ...correctBuyerInvoice.body.shape, version: z.coerce.number().int(), ...key })
 
 /** Takes an issued invoice back by a credit note and issues another one that names somebody else. */
-export const correct = action('finance:invoice', Corrected, async (body) => {
-  const { no, creditNo } = await upstream(correctBuyerInvoice, { body })
+export const correct = action('finance:invoice', Corrected, async ({ idempotencyKey, ...body }) => {
+  const once = idempotencyKey ? { idempotencyKey } : {}
+  const { no, creditNo } = await upstream(correctBuyerInvoice, { body }, once)
   const options = { under: '/finance', values: { no, creditNo } }
   await done(`/finance/invoices/buyers/${body.id}`, 'finance.buyerInvoice.done.corrected', options)
+})
+
+const LIST = '/finance/invoices/buyers'
+
+/** Agrees that the platform issues the shop's invoices to buyers in its name. */
+export const agreeToSelfBilling = action('finance:invoice', z.object({}), async () => {
+  await upstream(agreeSelfBilling)
+  await done(LIST, 'finance.buyerInvoice.done.agreed', { under: '/finance' })
+})
+
+const Ended = z.object({ ...endSelfBilling.body.shape, version: z.coerce.number().int() })
+
+/** Ends that agreement. */
+export const endSelfBillingOf = action('finance:invoice', Ended, async (body) => {
+  await upstream(endSelfBilling, { body })
+  await done(LIST, 'finance.buyerInvoice.done.ended', { under: '/finance' })
 })

@@ -2,10 +2,11 @@ import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { requireScreen } from '@/lib/session/session'
 import { buyerInvoiceList } from './_list'
+import { SelfBilling } from './_self-billing'
 
 export const generateMetadata = () => listTitle(buyerInvoiceList)
 
-/** What buyers asked to be invoiced, and what the shop has issued to them. */
+/** Invoices that buyers asked for and that were issued to them, and the agreement on self-billing. */
 export default async function BuyerInvoices({ searchParams }: PageProps<'/finance/invoices/buyers'>) {
   const session = await requireScreen(buyerInvoiceList.path)
   const search = await searchParams
@@ -14,7 +15,12 @@ export default async function BuyerInvoices({ searchParams }: PageProps<'/financ
       definition={buyerInvoiceList}
       session={session}
       search={search}
-      notices={<FlashNotice search={search} />}
+      notices={
+        <>
+          <FlashNotice search={search} />
+          <SelfBilling />
+        </>
+      }
     />
   )
 }
