@@ -9,6 +9,22 @@ export const CLAIM = { open: 0, resolved: 1, dropped: 2 } as const
 
 export const CHARGEBACK = { open: 0, won: 1, lost: 2 } as const
 
+/** Reasons of buyers' banks, in the words of card schemes as Stripe has them. */
+export const DISPUTE_REASONS = {
+  fraudulent: ['持卡人否认交易', 'the payer did not make the payment'],
+  product_not_received: ['未收到货', 'the goods did not arrive'],
+  product_unacceptable: ['货不对板或有瑕疵', 'the goods are faulty or not as described'],
+  credit_not_processed: ['应退未退', 'a promised refund did not come'],
+  duplicate: ['重复扣款', 'paid twice'],
+  unrecognized: ['不认识该笔扣款', 'the payer does not recognise the payment'],
+  general: ['未说明原因', 'no reason given'],
+} as const satisfies Record<string, readonly [zh: string, en: string]>
+export type DisputeReason = keyof typeof DISPUTE_REASONS
+
+/** A reason that is known; whatever else a bank says is `general`. */
+export const disputeReason = (word: string | undefined): DisputeReason =>
+  word !== undefined && Object.hasOwn(DISPUTE_REASONS, word) ? (word as DisputeReason) : 'general'
+
 /** Origin of a file. */
 export const SOURCES = ['provider', 'bank'] as const
 export type Source = (typeof SOURCES)[number]
@@ -62,6 +78,8 @@ export interface Moved {
   feeP?: Pence | undefined
   /** Number that the provider gave it, the dispute's for a chargeback; a number is booked once. */
   id?: string | undefined
+  /** Of a chargeback: why the buyer disputes, in the provider's word. */
+  reason?: string | undefined
 }
 
 export interface Differing {

@@ -11,6 +11,8 @@ const RIGHTED_AFTER = 2
 /** Days from a payment to its dispute, and from there to the decision. */
 const DISPUTED_AFTER = 10
 const DECIDED_AFTER = 7
+/** Reason of each dispute, in turn. */
+const REASONS = ['product_not_received', 'fraudulent', 'product_unacceptable'] as const
 const FAULTS = ['missing', 'twice', 'amount', 'fee'] as const
 type Fault = (typeof FAULTS)[number]
 
@@ -79,7 +81,14 @@ function disputes(day: string, books: BooksOfDay): Moved[] {
   const won = decided && seedOf(`won ${before}`) % 2 === 0
   const dispute = (on: string, ref: string) => `SBX-D-${on}-${ref}`
   return [
-    ...(opened ? [{ ...opened, kind: 'chargeback' as const, feeP: DISPUTE_FEE_P, id: dispute(day, opened.ref) }] : []),
+    ...(opened
+      ? [
+          {
+            ...{ ...opened, kind: 'chargeback' as const, feeP: DISPUTE_FEE_P, id: dispute(day, opened.ref) },
+            reason: REASONS[seedOf(`reason ${day}`) % REASONS.length],
+          },
+        ]
+      : []),
     ...(won ? [{ ...decided, kind: 'chargebackWon' as const, id: dispute(before, decided.ref) }] : []),
   ]
 }

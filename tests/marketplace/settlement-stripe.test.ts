@@ -16,12 +16,14 @@ let stripe: Awaited<ReturnType<typeof startStripe>>
 let providers: MoneyProviders
 let market: TestMarketplace
 let desk: string
+let shop: ReturnType<typeof shopping>
 beforeAll(async () => {
   stripe = await startStripe()
   const keys = { production: false, STRIPE_SECRET_KEY: 'sk_test_stand_in_of_tests', STRIPE_WEBHOOK_SECRET: SECRET }
   providers = await providersOf({ ...keys, STRIPE_API_URL: stripe.url }, 'https://desk.example.co.uk')
   market = await startMarketplace({ orders: 60, options: { providers } })
   desk = await market.login('operator')
+  shop = shopping(market)
 })
 afterEach(() => {
   stripe.trouble = null
@@ -42,11 +44,13 @@ const balance = async (account: string) =>
       sql`select coalesce(sum(balance_p), 0)::float8 as p from ledger_balance where account = ${account}`,
     )
   )[0]?.p ?? 0
-const runSettlements = () => {
-  const job = jobsWith(providers).find(({ name }) => name === 'finance.settlements')
-  if (!job) throw new Error('no job finance.settlements')
+const runNamed = (name: string) => {
+  const job = jobsWith(providers).find((each) => each.name === name)
+  if (!job) throw new Error(`no job ${name}`)
   return runJob(runnerOf(market), job)
 }
+const runSettlements = () => runNamed('finance.settlements')
+const runPost = () => runNamed('finance.post')
 
 /** Each on a day of its own, before the demo. */
 let ago = 800
@@ -55,16 +59,21 @@ const freshDay = () => {
   return addDays(today(), -ago)
 }
 
-test('a payment of several orders is a movement of each, with the whole fee, under the numbers of the orders', async () => {
-  const shop = shopping(market)
+/** A payment of a buyer with the orders that it paid for. */
+async function paidByStripe() {
   const { one, id } = await shop.placed()
   const attempt = await shop.start(one, id)
   const event = stripe.pay(attempt)
   await market.hit(payment.notifyStripe, null, { body: (stripe as StripeServer).signed(event, SECRET) })
-  const orders = await peek<{ no: string; paid: number }>(
+  const orders = await peek<{ id: string; no: string; paid: number }>(
     market,
-    sql`select no, paid_p as paid from orders where parent_id = ${id} and paid_at is not null order by no`,
+    sql`select id, no, paid_p as paid from orders where parent_id = ${id} and paid_at is not null order by no`,
   )
+  return { attempt, orders }
+}
+
+test('a payment of several orders is a movement of each, with the whole fee, under the numbers of the orders', async () => {
+  const { attempt, orders } = await paidByStripe()
   const paidP = orders.reduce((sum, { paid }) => sum + paid, 0)
   const day = freshDay()
   const intent = String(stripe.session(attempt).payment_intent)
@@ -119,6 +128,32 @@ test('each kind of Stripe is the movement that the books know; an unknown one is
     ['debit', 'rsv_1', 40, 0],
     ['credit', 'clim_1', 30, 0],
   ])
+})
+
+test('an order that was not sent is closed by a lost chargeback, and its pieces are free again', async () => {
+  const { orders } = await paidByStripe()
+  const [order] = orders
+  if (!order) throw new Error('nothing was paid')
+  const allocated = async () =>
+    (
+      await peek<{ p: number; qty: number }>(
+        market,
+        sql`select sum(k.allocated)::int as p, sum(l.qty)::int as qty from order_line l join sku k on k.id = l.sku_id
+          where l.order_id = ${order.id}`,
+      )
+    )[0] ?? { p: 0, qty: 0 }
+  const before = await allocated()
+  const row = { kind: 'chargeback' as const, ref: order.no, amountP: order.paid, id: 'dp_unsent' }
+  const file = { day: freshDay(), source: 'provider' as const, fileName: 'day.csv', rows: [row], hash: 'e'.repeat(64) }
+  await runPost()
+  expect((await market.hit(contract.loadReconciled, desk, { body: file })).status).toBe(200)
+  const [found] = (await market.hit(contract.listChargebacks, desk, { query: { q: order.no } })).data.records
+  const body = { id: found?.id ?? '', version: found?.version ?? 0, note: 'Not sent yet' }
+  expect((await market.hit(contract.loseChargeback, await market.login('finance_checker'), { body })).status).toBe(200)
+  const [now] = await peek<{ status: number }>(market, sql`select status from orders where id = ${order.id}`)
+  expect(now?.status).toBe(6)
+  expect((await allocated()).p).toBe(before.p - before.qty)
+  expect(stripe.refunds).toEqual([])
 })
 
 test('a day is one of the UK, its pages are all read, and Stripe that does not answer fails the run', async () => {

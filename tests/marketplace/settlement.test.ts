@@ -3,15 +3,18 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pino from 'pino'
 import * as contract from '@/lib/contract/finance/reconcile'
+import { listNotifications } from '@/lib/contract/notification'
 import { type Moved, settledOf } from '@/lib/domain/reconcile'
 import { sandboxDay } from '@/lib/domain/sandbox-day'
 import { addDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
 import { runJob } from '@/lib/marketplace/kernel/job'
 import { bookFaults, sandboxSettlements } from '@/lib/marketplace/modules/finance'
+import { postAllOrders } from '@/lib/marketplace/modules/finance/orders'
 import { settlementJob } from '@/lib/marketplace/modules/finance/settlement-source'
+import { followEvents } from '@/lib/marketplace/modules/notification'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
-import { peek } from '../support/orders'
+import { peek, runnerOf } from '../support/orders'
 
 let market: TestMarketplace
 let maker: string
@@ -157,15 +160,33 @@ test('a day without a file is named, and the daily job fetches it', async () => 
   expect(await runJob(runner, settlementJob(sandboxSettlements))).toBe(0)
 })
 
+/** An order whose money is available, without refunds; one that holds VAT of the platform first. */
 async function capturedOrder() {
-  const [order] = await peek<{ no: string; shop: string }>(
+  const [order] = await peek<{ id: string; no: string; shop: string; paid: number }>(
     market,
-    sql`select j.ref_no as no, j.shop_id as shop from ledger_journal j where j.event = 'captured'
-      and not exists (select 1 from chargeback c where c.order_no = j.ref_no) order by j.ref_no desc limit 1`,
+    sql`select o.id, o.no, o.shop_id as shop, o.paid_p as paid from orders o join ledger_order b on b.order_id = o.id
+      where b.stage = 'available' and b.refund_p = 0 and o.after_sale_state = 0
+        and not exists (select 1 from chargeback c where c.order_no = o.no)
+      order by o.vat_withheld_p > 0 and o.commission_p > 0 desc, o.no desc limit 1`,
   )
   if (!order) throw new Error('the demo has no order')
   return order
 }
+/** Records that a chargeback was lost, and lets the books follow. */
+async function lose(body: { id: string; version: number; note: string }) {
+  expect((await market.hit(contract.loseChargeback, checker, { body })).status).toBe(200)
+  await transact(market.database.db, async (tx) => {
+    await asPlatform(tx)
+    await postAllOrders(tx, market.clock.now)
+  })
+}
+const toldOf = async (orderId: string) =>
+  (
+    await peek<{ event: string }>(
+      market,
+      sql`select event from timeline_entry where order_id = ${orderId} and event like 'chargeback%' order by at, id`,
+    )
+  ).map(({ event }) => event)
 const availableOf = async (shop: string) =>
   (
     await peek<{ p: number }>(
@@ -175,30 +196,88 @@ const availableOf = async (shop: string) =>
   )[0]?.p ?? 0
 
 test('a chargeback after the withdrawal: its amount and fee leave with the provider, and lost it makes the shop a debtor', async () => {
-  const { no, shop } = await capturedOrder()
-  const amountP = (await availableOf(shop)) + 5_000
+  const { id: orderId, no, shop } = await capturedOrder()
+  const hadP = await availableOf(shop)
+  const amountP = hadP + 5_000
   const before = await balances()
-  const rows: Moved[] = [{ kind: 'chargeback', ref: no, amountP, feeP: 1_500, id: 'dp_lost' }]
+  const rows: Moved[] = [
+    { kind: 'chargeback', ref: no, amountP, feeP: 1_500, id: 'dp_lost', reason: 'product_not_received' },
+  ]
   const { id: dayId } = (await load(freshDay(), rows)).data
   const opened = await balances()
   expect(opened('disputed') - before('disputed')).toBe(amountP)
   expect(opened('receivable') - before('receivable')).toBe(-amountP - 1_500)
   const { records } = (await market.hit(contract.listChargebacks, maker, { query: { q: no } })).data
   const [found] = records
-  expect(found).toMatchObject({ state: 0, amountP, shop: { id: shop } })
+  expect(found).toMatchObject({ state: 0, amountP, reason: 'product_not_received', shop: { id: shop } })
+  const bears = (await market.hit(contract.getChargeback, maker, { query: { id: found?.id ?? '' } })).data.bears
   const body = { id: found?.id ?? '', version: found?.version ?? 0, note: 'The bank decided for the buyer' }
   expect((await market.hit(contract.loseChargeback, await market.login('auditor'), { body })).status).toBe(403)
   const late = { ...body, version: body.version + 1 }
   expect((await market.hit(contract.loseChargeback, checker, { body: late })).envelope.error).toBe('VERSION_CONFLICT')
-  expect((await market.hit(contract.loseChargeback, checker, { body })).status).toBe(200)
-  expect(await availableOf(shop)).toBe(-5_000)
+  await lose(body)
+  expect(await availableOf(shop)).toBe(hadP - bears.shopP)
+  expect(hadP - bears.shopP).toBeLessThan(0)
   expect((await balances())('disputed')).toBe(before('disputed'))
+  const lost = (await market.hit(contract.getChargeback, maker, { query: { id: body.id } })).data
+  expect(lost).toMatchObject({ bears, chargeback: { state: 2 } })
+  expect(await toldOf(orderId)).toEqual(['chargebackOpened', 'chargebackLost'])
   const again = { ...body, version: body.version + 1 }
   expect((await market.hit(contract.loseChargeback, checker, { body: again })).envelope.error).toBe(
     'CHARGEBACK_DECIDED',
   )
   const gone = await market.hit(contract.removeReconciled, maker, { query: { id: dayId } })
   expect(gone.envelope.error).toBe('CHARGEBACK_DECIDED')
+})
+
+test('a lost chargeback is a return of the sale: commission, VAT and the platform’s discount come back, and nothing is left to refund', async () => {
+  const { id: orderId, no, shop, paid } = await capturedOrder()
+  const before = await balances()
+  const hadP = await availableOf(shop)
+  await load(freshDay(), [{ kind: 'chargeback', ref: no, amountP: paid, id: 'dp_return', reason: 'fraudulent' }])
+  const [found] = (await market.hit(contract.listChargebacks, maker, { query: { q: no } })).data.records
+  const body = { id: found?.id ?? '', version: found?.version ?? 0, note: 'No proof of delivery' }
+  await lose(body)
+  const [order] = await peek<Record<string, number>>(
+    market,
+    sql`select commission_p as commission, vat_withheld_p as vat, platform_discount_p as subsidy, refunded_p as refunded,
+      charged_back_p as charged from orders where id = ${orderId}`,
+  )
+  const { commission = 0, vat = 0, subsidy = 0 } = order ?? {}
+  expect(order).toMatchObject({ refunded: paid, charged: paid })
+  const after = await balances()
+  const moved = (account: string) => after(account) - before(account)
+  // The platform's VAT on its commission goes back too.
+  expect(moved('commission') + moved('vat')).toBe(commission + vat)
+  expect(moved('vat')).toBeGreaterThanOrEqual(vat)
+  expect(moved('subsidy')).toBe(-subsidy + 0)
+  expect([moved('refundsDue'), moved('disputed'), moved('receivable')]).toEqual([0, 0, -paid])
+  expect(hadP - (await availableOf(shop))).toBe(paid - commission - vat + subsidy)
+  const { bears } = (await market.hit(contract.getChargeback, maker, { query: { id: body.id } })).data
+  expect(bears).toEqual({
+    ...{ shopP: paid - commission - vat + subsidy, commissionP: commission, vatP: vat, platformP: -subsidy + 0 },
+  })
+  const lines = await peek<{ paid: number; back: number }>(
+    market,
+    sql`select paid_p as paid, refunded_p as back from order_line where order_id = ${orderId}`,
+  )
+  for (const line of lines) expect(line.back).toBe(line.paid)
+})
+
+test('the people of the shop are told of a dispute: which order, how much, why, and what to do', async () => {
+  const seller = await market.login('liang_manager')
+  const [order] = await peek<{ no: string }>(
+    market,
+    sql`select o.no from orders o where o.shop_id = (select id from shop where name_en like 'Liang%' order by id limit 1)
+      and o.paid_at is not null and not exists (select 1 from chargeback c where c.order_no = o.no) order by o.no limit 1`,
+  )
+  const no = order?.no ?? ''
+  await load(freshDay(), [{ kind: 'chargeback', ref: no, amountP: 1_234, id: 'dp_told', reason: 'duplicate' }])
+  while ((await followEvents(runnerOf(market))) > 0);
+  const { records } = (await market.hit(listNotifications, seller, { query: { size: 50 } })).data
+  const told = records.find(({ kind }) => kind === 'chargebackOpened')
+  expect(told?.text.en).toMatch(new RegExp(`${no}.*£12\\.34.*paid twice.*Do not refund`))
+  expect(told?.text.zh).toMatch(/重复扣款.*请不要再退款/)
 })
 
 test('a chargeback is won by the provider’s file; one that was never opened is a difference', async () => {

@@ -44,6 +44,7 @@ const someOrder = fc
         refundP,
         refundedP: refundP,
         refundedToBalanceP: byBalance ? refundP : Math.floor((refundP * toBalanceBp) / 10_000),
+        chargedBackP: byBalance ? 0 : Math.floor((refundP * (10_000 - toBalanceBp)) / 20_000),
         byBalance,
         paidAt: 0,
         receivedAt: received ? 10 * DAY : null,
@@ -67,6 +68,7 @@ const asOf = (order: BookedOrder, now: number): BookedOrder => ({
   vatBackP: order.refundAt !== null && order.refundAt <= now ? order.vatBackP : 0,
   refundedP: order.refundedAt !== null && order.refundedAt <= now ? order.refundedP : 0,
   refundedToBalanceP: order.refundedAt !== null && order.refundedAt <= now ? order.refundedToBalanceP : 0,
+  chargedBackP: order.refundedAt !== null && order.refundedAt <= now ? order.chargedBackP : 0,
 })
 
 describe('The books of an order (rules 4.8 and 5)', () => {
@@ -123,7 +125,10 @@ describe('The books of an order (rules 4.8 and 5)', () => {
           sum(lines.filter((line) => line.account === account).map((line) => line.amountP))
         const paidP = order.byBalance ? order.paidP : 0
         expect(of('wallet')).toBe(paidP - order.refundedToBalanceP)
-        expect(of('receivable')).toBe(order.paidP - paidP - (order.refundedP - order.refundedToBalanceP))
+        expect(of('disputed')).toBe(-order.chargedBackP + 0)
+        expect(of('receivable')).toBe(
+          order.paidP - paidP - (order.refundedP - order.refundedToBalanceP - order.chargedBackP),
+        )
       }),
     )
   })
@@ -139,6 +144,7 @@ describe('The books of an order (rules 4.8 and 5)', () => {
       refundP: 645,
       refundedP: 645,
       refundedToBalanceP: byBalance ? 645 : 0,
+      chargedBackP: 0,
       byBalance,
       paidAt: 0,
       receivedAt: null,
@@ -197,7 +203,7 @@ describe('Odd amounts (rules, section 5, 1 to 3)', () => {
       const at = (nth + 2) * DAY
       const order: BookedOrder = {
         ...{ id: 'o', paidP, platformDiscountP: 0, commissionP, withheldVatP, vatBackP, byBalance: false },
-        ...{ refundP, refundedP: refundP, refundedToBalanceP: 0, refundAt: at, refundedAt: at },
+        ...{ refundP, refundedP: refundP, refundedToBalanceP: 0, chargedBackP: 0, refundAt: at, refundedAt: at },
         ...{ paidAt: 0, receivedAt: DAY, windowEndsAt: 3 * DAY },
       }
       const done: ReturnType<typeof orderJournals> = orderJournals(order, posted, at)
@@ -268,7 +274,7 @@ describe('Money in dispute (rules 4.8)', () => {
         vatBackP: 0,
         byBalance: false,
       },
-      ...{ refundP: 0, refundedP: 0, refundedToBalanceP: 0, refundAt: null, refundedAt: null },
+      ...{ refundP: 0, refundedP: 0, refundedToBalanceP: 0, chargedBackP: 0, refundAt: null, refundedAt: null },
       ...{ paidAt: 0, receivedAt: DAY, windowEndsAt: 15 * DAY },
     }
     const open: Dispute = { id: 'c', no: 'AS1', askP: 300, open: true, refunded: false, at: 2 * DAY }

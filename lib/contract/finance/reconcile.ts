@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { DIFFERENCES, MOVED_MAX_P, MOVEMENTS, SOURCES } from '@/lib/domain/reconcile'
+import {
+  DIFFERENCES,
+  DISPUTE_REASONS,
+  type DisputeReason,
+  MOVED_MAX_P,
+  MOVEMENTS,
+  SOURCES,
+} from '@/lib/domain/reconcile'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
+
+const DISPUTE_REASON_CODES = Object.keys(DISPUTE_REASONS) as DisputeReason[]
 
 export const RECONCILE_ROWS_MAX = 5_000
 
@@ -115,6 +124,8 @@ export const loadReconciled = endpoint({
           feeP: z.int().min(0).max(MOVED_MAX_P).optional(),
           /** The provider's own number of it. */
           id: line(64).optional(),
+          /** Of a chargeback: the reason in the provider's word. */
+          reason: line(64).optional(),
         }),
       )
       .max(RECONCILE_ROWS_MAX),
@@ -248,6 +259,7 @@ const Chargeback = z.object({
   orderId: Id.nullable(),
   shop: z.object({ id: Id, nameZh: z.string(), nameEn: z.string() }).nullable(),
   amountP: Pence,
+  reason: z.enum(DISPUTE_REASON_CODES),
   state: z.int().describe('0 open, 1 won, 2 lost'),
   day: UkDate,
   decider: z.string().nullable(),
@@ -278,9 +290,14 @@ export const getChargeback = endpoint({
   who: 'operator',
   permission: 'ledger:view',
   amounts: true,
-  summary: 'Read a chargeback, with what its shop has available',
+  summary: 'Read a chargeback, with what its shop has available and who bears what of it',
   query: z.object({ id: Id }),
-  data: z.object({ chargeback: Chargeback, availableP: Pence.nullable() }),
+  data: z.object({
+    chargeback: Chargeback,
+    availableP: Pence.nullable(),
+    /** Parts of the amount by bearer, as decided, or as they would be if it were lost now. */
+    bears: z.object({ shopP: Pence, commissionP: Pence, vatP: Pence, platformP: Pence }),
+  }),
   errors: ['NOT_FOUND'],
 })
 
@@ -292,7 +309,7 @@ export const loseChargeback = endpoint({
   permission: 'reconcile:close',
   amounts: true,
   summary:
-    'Record that a chargeback was lost: its shop bears the amount, though it has withdrawn it, or the platform where no shop is known',
+    'Record that a chargeback was lost: a return of the sale, for which commission and VAT come back and the shop bears the rest, though it has withdrawn it; the platform where no shop is known',
   body: z.strictObject({ id: Id, version: Version, note: line(300).min(2, { error: 'required' }) }),
   data: Nothing,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CHARGEBACK_DECIDED'],

@@ -186,6 +186,8 @@ export interface BookedOrder {
   refundedP: Pence
   /** What of that went to the buyer's balance. */
   refundedToBalanceP: Pence
+  /** Part of it that the buyer's bank took back: a lost chargeback. */
+  chargedBackP: Pence
   /** Paid from the buyer's balance. */
   byBalance: boolean
   paidAt: number
@@ -219,6 +221,7 @@ export interface Posted {
   vatBackP: Pence
   refundedP: Pence
   refundedToBalanceP: Pence
+  chargedBackP: Pence
   frozen: readonly Frozen[]
 }
 

@@ -110,15 +110,17 @@ function refund(book: Book, step: Step): void {
 
 function refundPaid(book: Book, step: Step): void {
   const { order, posted } = book
-  const { refundedP, refundedToBalanceP } = order
+  const { refundedP, refundedToBalanceP, chargedBackP } = order
   const toBalanceP = refundedToBalanceP - posted.refundedToBalanceP
-  const toProviderP = refundedP - posted.refundedP - toBalanceP
+  const byBankP = chargedBackP - posted.chargedBackP
+  const toProviderP = refundedP - posted.refundedP - toBalanceP - byBankP
   const lines = [
     ...transfer('refundPaid', 'refundsDue', 'receivable', toProviderP),
     ...transfer('refundPaid', 'refundsDue', 'wallet', toBalanceP),
+    ...transfer('chargeback', 'refundsDue', 'disputed', byBankP),
   ]
   write(book, step, { lines, mark: `refundPaid:${refundedP}` })
-  book.posted = { ...posted, refundedP, refundedToBalanceP }
+  book.posted = { ...posted, refundedP, refundedToBalanceP, chargedBackP }
 }
 
 function take(book: Book, step: Step): void {
@@ -133,7 +135,9 @@ function take(book: Book, step: Step): void {
   else if (caseId) freeze(book, caseId, book.targets.get(caseId) ?? 0, at)
 }
 
-const NOTHING: Posted = { stage: 'pending', refundP: 0, vatBackP: 0, refundedP: 0, refundedToBalanceP: 0, frozen: [] }
+const NOTHING: Posted = {
+  ...{ stage: 'pending', refundP: 0, vatBackP: 0, refundedP: 0, refundedToBalanceP: 0, chargedBackP: 0, frozen: [] },
+}
 
 /** Every case that the books know of or are told of now, with whether it is open. */
 function remembered({ disputes, posted }: Book): Posted['frozen'] {

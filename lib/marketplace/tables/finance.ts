@@ -154,6 +154,7 @@ export const ledgerOrder = pgTable('ledger_order', {
   netP: integer('net_p').notNull(),
   releaseAt: instant('release_at'),
   refundedToBalanceP: integer('refunded_to_balance_p').notNull().default(0),
+  chargedBackP: integer('charged_back_p').notNull().default(0),
   vatBackP: integer('vat_back_p').notNull().default(0),
   feeRule: text('fee_rule').notNull().default('reverse'),
   feeBp: integer('fee_bp').notNull().default(0),
@@ -303,6 +304,11 @@ export const chargeback = pgTable('chargeback', {
   decidedAt: instant('decided_at'),
   note: text('note'),
   version: integer('version').notNull().default(1),
+  reason: text('reason').notNull().default('general'),
+  backP: bigint('back_p', { mode: 'number' }).notNull().default(0),
+  commissionBackP: bigint('commission_back_p', { mode: 'number' }).notNull().default(0),
+  vatBackP: bigint('vat_back_p', { mode: 'number' }).notNull().default(0),
+  subsidyBackP: bigint('subsidy_back_p', { mode: 'number' }).notNull().default(0),
 })
 
 export const sandboxPayout = pgTable('sandbox_payout', {

@@ -1,20 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/finance/reconcile'
-import { type ShopAccount, transfer } from '@/lib/domain/ledger'
-import { CHARGEBACK } from '@/lib/domain/reconcile'
+import { type ShopAccount, sharesOf, transfer } from '@/lib/domain/ledger'
+import { CHARGEBACK, type DisputeReason } from '@/lib/domain/reconcile'
 import { bind } from '../../kernel/binding'
 import { bump, requireVersion } from '../../kernel/bump'
 import { type Db, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
-import { query } from '../../kernel/query'
+import { query, textAs } from '../../kernel/query'
 import { allOf, contains } from '../../kernel/values'
 import { chargeback } from '../../tables/finance'
+import { afterChargeback, chargeBack } from '../order'
 import { shopRefs } from '../shop'
+import { tellChargeback } from './chargeback-file'
 import { balancesOf } from './owed'
-import { post } from './post'
+import { type Posting, post } from './post'
 
 const Row = z.object({
   id: z.string(),
@@ -24,6 +26,7 @@ const Row = z.object({
   orderId: z.string().nullable(),
   shopId: z.string().nullable(),
   amountP: z.number(),
+  reason: textAs<DisputeReason>(),
   state: z.number(),
   day: z.string(),
   decider: z.string().nullable(),
@@ -34,7 +37,7 @@ const Row = z.object({
 type Record = z.output<typeof Row>
 
 const COLUMNS = sql`c.id, c.no, c.dispute, c.order_no as "orderNo", c.order_id as "orderId", c.shop_id as "shopId",
-  c.amount_p::float8 as "amountP", c.state, c.day::text as day, c.decider, c.decided_at as "decidedAt", c.note, c.version`
+  c.amount_p::float8 as "amountP", c.reason, c.state, c.day::text as day, c.decider, c.decided_at as "decidedAt", c.note, c.version`
 
 async function told(tx: Db, rows: readonly Record[]): Promise<contract.ChargebackRow[]> {
   const shops = await shopRefs(
@@ -63,37 +66,90 @@ async function byId(tx: Db, id: string, lock: SQL = sql``): Promise<Record> {
   return row ?? fail('NOT_FOUND')
 }
 
+/** Parts of a chargeback in pence: commission and VAT that come back, and the discount that the platform gets back. */
+interface Back {
+  backP: number
+  commissionBackP: number
+  vatBackP: number
+  subsidyBackP: number
+}
+
+const NOTHING_BACK: Back = { backP: 0, commissionBackP: 0, vatBackP: 0, subsidyBackP: 0 }
+
+function backOf({ backP, before, after }: Awaited<ReturnType<typeof afterChargeback>>): Back {
+  const [was, is] = [sharesOf(before, before), sharesOf(after, after)]
+  return {
+    backP,
+    commissionBackP: was.commissionP - is.commissionP,
+    vatBackP: was.vatP - is.vatP,
+    subsidyBackP: was.subsidyP - is.subsidyP,
+  }
+}
+
+const Kept = z.object({
+  backP: z.number(),
+  commissionBackP: z.number(),
+  vatBackP: z.number(),
+  subsidyBackP: z.number(),
+})
+
+/** Parts of a lost chargeback as decided, of another one as they would be now. */
+async function partsOf(tx: Db, { id, state, orderId, shopId, amountP }: Record): Promise<Back> {
+  if (state !== CHARGEBACK.lost)
+    return orderId && shopId ? backOf(await afterChargeback(tx, orderId, amountP)) : NOTHING_BACK
+  const [kept] = await query(
+    tx,
+    Kept,
+    sql`select back_p::float8 as "backP", commission_back_p::float8 as "commissionBackP",
+      vat_back_p::float8 as "vatBackP", subsidy_back_p::float8 as "subsidyBackP" from chargeback where id = ${id}`,
+  )
+  return kept ?? NOTHING_BACK
+}
+
+function bearsOf({ shopId, amountP }: Record, { commissionBackP, vatBackP, subsidyBackP }: Back) {
+  if (!shopId) return { shopP: 0, commissionP: 0, vatP: 0, platformP: amountP }
+  const shopP = amountP - commissionBackP - vatBackP + subsidyBackP
+  return { shopP, commissionP: commissionBackP, vatP: vatBackP, platformP: -subsidyBackP + 0 }
+}
+
 const get = bind(contract.getChargeback, async ({ tx }, { query: { id } }) => {
   const row = await byId(tx, id)
   const [record] = await told(tx, [row])
   return {
     chargeback: record ?? fail('NOT_FOUND'),
     availableP: row.shopId ? (await balancesOf(tx, row.shopId)).availableP : null,
+    bears: bearsOf(row, await partsOf(tx, row)),
   }
 })
 
-/** The shop bears what its buyer's bank took back, as a debt where it has withdrawn the money (rules, section 5, 9). */
+/** The part of a chargeback that is no return of its order: it was refunded before, or is none of ours. */
+const restPosting = (row: Record, restP: number, at: number): Posting => {
+  const bearer: ShopAccount | 'chargeback' = row.shopId ? 'available' : 'chargeback'
+  return {
+    ...{ key: `chargeback:${row.id}:lost`, event: 'chargebackLost', shopId: row.shopId, at },
+    ref: { type: 'chargeback', id: row.id, no: row.orderNo },
+    lines: transfer('chargeback', bearer, 'disputed', restP),
+  }
+}
+
+/**
+ * A lost chargeback is a return of the sale: commission and VAT come back as for a refund, in the month in which it is lost, and
+ * the shop bears the rest, as a debt where it has withdrawn the money (rules, section 5, 9). The books follow the order.
+ */
 const lose = bind(contract.loseChargeback, async (context, { body: { id, version, note } }) => {
-  const { tx, now, user } = context
+  const { tx, now, user, emit } = context
   const row = await byId(tx, id, sql`for update of c`)
   requireVersion(row, version)
   if (row.state !== CHARGEBACK.open) fail('CHARGEBACK_DECIDED')
-  const bearer: ShopAccount | 'chargeback' = row.shopId ? 'available' : 'chargeback'
-  await post(
-    tx,
-    [
-      {
-        ...{ key: `chargeback:${row.id}:lost`, event: 'chargebackLost', shopId: row.shopId, at: now.getTime() },
-        ref: { type: 'chargeback', id: row.id, no: row.orderNo },
-        lines: transfer('chargeback', bearer, 'disputed', row.amountP),
-      },
-    ],
-    { at: now, by: user.userId },
-  )
+  const { orderId, shopId } = row
+  const back = orderId && shopId ? backOf(await chargeBack(context, orderId, row.amountP)) : NOTHING_BACK
+  const restP = row.amountP - back.backP
+  if (restP > 0) await post(tx, [restPosting(row, restP, now.getTime())], { at: now, by: user.userId })
   const decided = { decidedBy: user.userId, decider: user.realname, decidedAt: now }
-  await bump(tx, chargeback, { id: row.id, version }, { ...decided, state: CHARGEBACK.lost, note })
+  await bump(tx, chargeback, { id: row.id, version }, { ...decided, ...back, state: CHARGEBACK.lost, note })
+  await tellChargeback(tx, row, 'lost', { at: now, emit })
   context.audit({
-    ...{ refType: 'chargeback', refId: row.id, ...(row.shopId && { shopId: row.shopId }) },
+    ...{ refType: 'chargeback', refId: row.id, ...(shopId && { shopId }) },
     detail: { no: row.no, amountP: row.amountP, reason: note },
     change: { before: { chargebackState: row.state }, after: { chargebackState: CHARGEBACK.lost } },
   })

@@ -32,7 +32,7 @@ async function postedOf(tx: Db, ids: readonly string[]): Promise<Map<string, Kep
   const rows = await rowsOf<Omit<Posted, 'frozen'> & { id: string; rule: FeeRule; rateBp: number }>(
     tx,
     sql`select order_id as id, stage, refund_p as "refundP", vat_back_p as "vatBackP", refunded_p as "refundedP",
-        refunded_to_balance_p as "refundedToBalanceP", fee_rule as rule, fee_bp as "rateBp" from ledger_order
+        refunded_to_balance_p as "refundedToBalanceP", charged_back_p as "chargedBackP", fee_rule as rule, fee_bp as "rateBp" from ledger_order
       where order_id in ${idList(ids)}`,
   )
   const frozen = grouped(await frozenOf(tx, ids), ({ orderId }) => [orderId])
@@ -45,25 +45,32 @@ async function postedOf(tx: Db, ids: readonly string[]): Promise<Map<string, Kep
 }
 
 const keepPosted = (tx: Db, kept: readonly (Kept & { order: PaidOrder })[]) =>
-  tx.execute(sql`insert into ledger_order (order_id, shop_id, stage, refund_p, vat_back_p, refunded_p, refunded_to_balance_p, net_p,
+  tx.execute(sql`insert into ledger_order (order_id, shop_id, stage, refund_p, vat_back_p, refunded_p, refunded_to_balance_p, charged_back_p, net_p,
       release_at, fee_rule, fee_bp)
     select * from jsonb_to_recordset(${JSON.stringify(
-      kept.map(({ order, terms, posted: { stage, refundP, vatBackP, refundedP, refundedToBalanceP, frozen } }) => ({
-        id: order.id,
-        shop: order.shopId,
-        stage,
-        refund: refundP,
-        vat_back: vatBackP,
-        refunded: refundedP,
-        balance: refundedToBalanceP,
-        net: sharesOf(order, { refundP, vatBackP }).netP - sumFrozen(frozen),
-        release: order.windowEndsAt === null ? null : new Date(order.windowEndsAt).toISOString(),
-        rule: terms.rule,
-        bp: terms.rateBp,
-      })),
-    )}::jsonb) as k(id uuid, shop uuid, stage text, refund int, vat_back int, refunded int, balance int, net int, release timestamptz, rule text, bp int)
+      kept.map(
+        ({
+          order,
+          terms,
+          posted: { stage, refundP, vatBackP, refundedP, refundedToBalanceP, chargedBackP, frozen },
+        }) => ({
+          id: order.id,
+          shop: order.shopId,
+          stage,
+          refund: refundP,
+          vat_back: vatBackP,
+          refunded: refundedP,
+          balance: refundedToBalanceP,
+          charged: chargedBackP,
+          net: sharesOf(order, { refundP, vatBackP }).netP - sumFrozen(frozen),
+          release: order.windowEndsAt === null ? null : new Date(order.windowEndsAt).toISOString(),
+          rule: terms.rule,
+          bp: terms.rateBp,
+        }),
+      ),
+    )}::jsonb) as k(id uuid, shop uuid, stage text, refund int, vat_back int, refunded int, balance int, charged int, net int, release timestamptz, rule text, bp int)
     on conflict (order_id) do update set stage = excluded.stage, refund_p = excluded.refund_p, vat_back_p = excluded.vat_back_p,
-      refunded_p = excluded.refunded_p, refunded_to_balance_p = excluded.refunded_to_balance_p, net_p = excluded.net_p, release_at = excluded.release_at`)
+      refunded_p = excluded.refunded_p, refunded_to_balance_p = excluded.refunded_to_balance_p, charged_back_p = excluded.charged_back_p, net_p = excluded.net_p, release_at = excluded.release_at`)
 
 type Due = ReturnType<typeof orderJournals> & Kept & { order: PaidOrder; disputes: readonly Dispute[] }
 
@@ -134,6 +141,10 @@ async function postChanged(tx: Db, now: Date, blocks: number): Promise<number> {
   return posted
 }
 
+/** Brings the books to where these orders stand, now. */
+const postTheseOrders = async (tx: Db, ids: readonly string[], now: Date): Promise<number> =>
+  postOrders(tx, await paidOrders.of(tx, ids), now)
+
 /** Money whose after-sale window is over becomes available (rules 4.8). */
 async function release(tx: Db, now: Date, blocks: number): Promise<number> {
   let posted = 0
@@ -144,12 +155,9 @@ async function release(tx: Db, now: Date, blocks: number): Promise<number> {
         order by release_at limit ${BLOCK}`,
     )
     if (due.length === 0) break
-    posted += await postOrders(
+    posted += await postTheseOrders(
       tx,
-      await paidOrders.of(
-        tx,
-        due.map(({ id }) => id),
-      ),
+      due.map(({ id }) => id),
       now,
     )
     if (due.length < BLOCK) break
@@ -160,7 +168,7 @@ async function release(tx: Db, now: Date, blocks: number): Promise<number> {
 /** Money in dispute is frozen, and comes free when its case is over (rules 4.8). */
 async function freeze(tx: Db, now: Date): Promise<number> {
   const ids = await disputedOrders(tx, BOOKED_CASES, BLOCK)
-  return ids.length === 0 ? 0 : postOrders(tx, await paidOrders.of(tx, ids), now)
+  return ids.length === 0 ? 0 : postTheseOrders(tx, ids, now)
 }
 
 /** Brings the books to where the orders stand: idempotent, for the job, the demo and what came before the books. */

@@ -19,6 +19,7 @@ import { newId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
 import { textList } from '../../kernel/values'
 import { reconcileDifference } from '../../tables/finance'
+import { type Telling, undoChargebacks } from './chargeback-file'
 import { post } from './post'
 import { bookSettlement, booksOf, type Day, takeBack, unexpected } from './settlement'
 
@@ -35,6 +36,7 @@ interface Loader {
   /** Null where the program fetched the file. */
   id: string | null
   name: string
+  emit?: Telling['emit']
 }
 
 interface Comparing extends Day {
@@ -115,7 +117,11 @@ const MadeRow = z.object({ id: z.string() })
  * Writes a day with its differences, and books what the provider's file tells; null where the source's day, or this very file,
  * is there. The one way for a file, for the sandbox and for Stripe.
  */
-export async function writeDay(tx: Db, { day, source, fileName, hash, rows }: Loaded, { at, id: by, name }: Loader) {
+export async function writeDay(
+  tx: Db,
+  { day, source, fileName, hash, rows }: Loaded,
+  { at, id: by, name, emit }: Loader,
+) {
   const { grossP, feeP, bankP } = source === 'provider' ? settledOf(rows) : { grossP: 0, feeP: 0, bankP: 0 }
   const [made] = await query(
     tx,
@@ -128,7 +134,7 @@ export async function writeDay(tx: Db, { day, source, fileName, hash, rows }: Lo
   )
   if (!made) return null
   const own = { id: made.id, day, source }
-  const told = source === 'provider' ? await bookSettlement(tx, own, rows, { at, by }) : []
+  const told = source === 'provider' ? await bookSettlement(tx, own, rows, { at, by, emit }) : []
   const compared = new Set(COMPARED.provider)
   const odd = told
     .filter(({ kind }) => !compared.has(kind))
@@ -150,8 +156,7 @@ export async function undoDay(tx: Db, day: Day, poster: { at: Date; by: string |
   for (const each of differences) if (each.written) await takeBack(tx, day.id, `difference:${each.id}`, poster)
   const claims = eq(reconcileDifference.resolvedBy, day.id)
   await bumpAll(tx, reconcileDifference, claims, { claim: CLAIM.open, resolvedBy: null })
-  await tx.execute(sql`delete from chargeback where opened_by = ${day.id}`)
-  await tx.execute(sql`update chargeback set state = 0, won_by = null where won_by = ${day.id}`)
+  await undoChargebacks(tx, day, poster)
   await tx.execute(sql`delete from reconcile_day where id = ${day.id}`)
 }
 

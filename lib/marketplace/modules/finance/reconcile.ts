@@ -122,7 +122,7 @@ const load = bind(contract.loadReconciled, async (context, { body }) => {
   requireOver(body.day, now)
   if (body.rows.some(({ kind }) => !MOVEMENTS_OF[body.source].includes(kind)))
     fail('INVALID_INPUT', { fields: { rows: ['invalid'] } })
-  const made = await writeDay(tx, body, { at: now, id: user.userId, name: user.realname })
+  const made = await writeDay(tx, body, { at: now, id: user.userId, name: user.realname, emit: context.emit })
   if (!made) return fail('RECONCILE_LOADED')
   context.audit({ refType: 'reconcile', refId: made.id, detail: { name: body.day, count: made.differences } })
   return made

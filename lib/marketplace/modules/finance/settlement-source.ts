@@ -4,8 +4,10 @@ import { z } from 'zod'
 import type { Moved } from '@/lib/domain/reconcile'
 import { sandboxDay } from '@/lib/domain/sandbox-day'
 import { addDays, daysBetween, ukDay } from '@/lib/domain/uk-time'
+import type { OutboxEvent } from '../../kernel/context'
 import { asPlatform, type Database, type Db, transact } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
+import { writeOutbox } from '../../kernel/outbox'
 import { query } from '../../kernel/query'
 import { writeDay } from './reconcile-days'
 import { BOOKED, booksBetween } from './settlement'
@@ -70,7 +72,7 @@ export const settlementJob = (source: SettlementSource): Job => ({
   name: 'finance.settlements',
   schedule: '0 20 5 * * *',
   sweep: async (tx, { now }) => (await missingDays(tx, now)).length,
-  async afterwards(database, _log, { clock }) {
+  async afterwards(database, _log, { clock, afterCommit }) {
     const now = clock()
     const days = await transact(database.db, async (tx) => {
       await asPlatform(tx)
@@ -80,8 +82,10 @@ export const settlementJob = (source: SettlementSource): Job => ({
       const rows = await source.rows(day, database)
       await transact(database.db, async (tx) => {
         await asPlatform(tx)
-        await writeDay(tx, asFile(source.name, day, rows), { at: now, id: null, name: '' })
+        const emit = (event: OutboxEvent) => writeOutbox(tx, event, now)
+        await writeDay(tx, asFile(source.name, day, rows), { at: now, id: null, name: '', emit })
       })
+      afterCommit()
     }
   },
 })

@@ -39,6 +39,7 @@ interface Source {
   id: string
   payment_intent?: string | { id: string } | null
   transfer?: string | { id: string } | null
+  reason?: string | null
 }
 
 const plain = (of: string | { id: string } | null | undefined): string | null =>
@@ -96,6 +97,7 @@ function movesOf(of: Transaction, numbers: Numbers): Moved[] {
     .map(({ no, shareP }, place) => ({
       ...{ kind, ref: no, amountP: shareP, id: parts.length === 1 ? id : `${id}:${no}` },
       ...(place === 0 && of.fee !== 0 && { feeP: of.fee }),
+      ...(kind === 'chargeback' && { reason: sourceOf(of)?.reason ?? undefined }),
     }))
 }
 

@@ -2,14 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { reversalLines } from '@/lib/domain/adjustment'
 import { type LedgerLine, transfer } from '@/lib/domain/ledger'
-import { CHARGEBACK, type Differing, type Moved, type Movement, type Source } from '@/lib/domain/reconcile'
+import type { Differing, Moved, Movement, Source } from '@/lib/domain/reconcile'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
-import { versionRaised } from '../../kernel/bump'
 import type { Db } from '../../kernel/database'
-import { newId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
-import { textList } from '../../kernel/values'
-import { chargeback } from '../../tables/finance'
+import { openChargebacks, type Telling, winChargebacks } from './chargeback-file'
 import { post } from './post'
 
 /** Lines of the ledger that stand for the movements of a source, without those that its file brings. */
@@ -81,35 +78,6 @@ async function knownRows(tx: Db, { id }: Day, rows: readonly Moved[]): Promise<M
   })
 }
 
-const disputeOf = ({ id, ref }: Moved, { day }: Day): string => id ?? `${day}:${ref}`
-
-/** Opens chargebacks for the disputed rows; the shop is that of the order. */
-const openChargebacks = (tx: Db, day: Day, rows: readonly Moved[], at: Date) =>
-  tx.execute(sql`insert into chargeback (id, no, dispute, order_no, order_id, shop_id, amount_p, day, opened_by)
-    select c.id, 'CB' || nextval('chargeback_no'), c.dispute, c.ref, j.ref_id, j.shop_id, c.amount, ${day.day}, ${day.id}
-    from jsonb_to_recordset(${JSON.stringify(
-      rows.map((row) => ({
-        ...{ id: newId(at.getTime()), dispute: disputeOf(row, day), ref: row.ref, amount: row.amountP },
-      })),
-    )}::jsonb) as c(id uuid, dispute text, ref text, amount bigint)
-    left join ledger_journal j on j.ref_no = c.ref and j.event = 'captured'
-    on conflict (dispute) do nothing`)
-
-const WonRow = z.object({ dispute: z.string() })
-
-/** Marks chargebacks as won whose money the provider returned; answers the rows whose chargeback was open. */
-async function winChargebacks(tx: Db, day: Day, rows: readonly Moved[]): Promise<Moved[]> {
-  if (rows.length === 0) return []
-  const won = await query(
-    tx,
-    WonRow,
-    sql`update chargeback set state = ${CHARGEBACK.won}, won_by = ${day.id}, ${versionRaised(chargeback)}
-      where state = ${CHARGEBACK.open} and dispute in ${textList(rows.map((row) => disputeOf(row, day)))}
-      returning dispute`,
-  )
-  return rows.filter((row) => won.some(({ dispute }) => dispute === disputeOf(row, day)))
-}
-
 const total = (rows: readonly Moved[], ...kinds: Movement[]): number =>
   rows.reduce((sum, { kind, amountP }) => sum + (kinds.includes(kind) ? amountP : 0), 0)
 
@@ -121,13 +89,18 @@ const lineOf = (row: Moved): LedgerLine[] =>
  * journal under its own number, the first one with the day's fees. A number that was booked before is skipped. Answers the rows
  * that the books did not expect.
  */
-export async function bookSettlement(tx: Db, day: Day, all: readonly Moved[], poster: Poster): Promise<Moved[]> {
+export async function bookSettlement(
+  tx: Db,
+  day: Day,
+  all: readonly Moved[],
+  poster: Poster & Telling,
+): Promise<Moved[]> {
   const twice = await knownRows(tx, day, all)
   const rows = all.filter((row) => !twice.includes(row))
   const opened = rows.filter(({ kind }) => kind === 'chargeback')
-  await openChargebacks(tx, day, opened, poster.at)
+  await openChargebacks(tx, day, opened, poster)
   const back = rows.filter(({ kind }) => kind === 'chargebackWon')
-  const won = await winChargebacks(tx, day, back)
+  const won = await winChargebacks(tx, day, back, poster)
   const feeP = total(rows, 'fee') + rows.reduce((sum, row) => sum + (row.feeP ?? 0), 0)
   const fees = [
     ...transfer('providerFee', 'providerFee', 'receivable', feeP),

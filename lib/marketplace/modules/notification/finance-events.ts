@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INVOICE_STATE } from '@/lib/domain/invoice'
+import { formatPence } from '@/lib/domain/money'
 import type { NotificationKind } from '@/lib/domain/notification'
 import type { Draft } from './events'
 
@@ -96,6 +97,26 @@ function taxMissing(payload: unknown): Draft[] {
   return [{ kind: 'taxDataMissing', to, shopId, refType: 'payoutAccount', refId: 'tax', params: { year, shopId } }]
 }
 
+const Chargeback = Withdrawal.extend({
+  orderId: z.string(),
+  turn: z.string(),
+  amountP: z.number(),
+  dispute: z.string(),
+})
+
+const CHARGEBACK_KIND_OF: Record<string, NotificationKind> = {
+  ...{ opened: 'chargebackOpened', won: 'chargebackWon', lost: 'chargebackLost' },
+}
+
+/** To those of the shop who see amounts: the order, how much, why, and what to do. */
+function chargebackMoved(payload: unknown): Draft[] {
+  const { orderId, no, shopId, turn, amountP, dispute } = Chargeback.parse(payload)
+  const kind = CHARGEBACK_KIND_OF[turn]
+  const params = { no, shopId, total: formatPence(amountP), dispute }
+  const to = { shopId, code: 'finance:view' } as const
+  return kind ? [{ kind, to, shopId, refType: 'order', refId: orderId, params }] : []
+}
+
 export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'withdrawal.moved': moved,
   'withdrawal.asked': asked,
@@ -109,4 +130,5 @@ export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'buyerInvoice.moved': ofBuyerInvoice((event) => (event === 'credited' ? 'shopInvoiceCredited' : null)),
   'sellerReport.missing': taxMissing,
   'payoutAccount.changed': accountChanged,
+  'chargeback.moved': chargebackMoved,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Twin } from '@/lib/domain/locale'
 import { fillWords, type NotificationKind } from '@/lib/domain/notification'
+import { DISPUTE_REASONS, disputeReason } from '@/lib/domain/reconcile'
 import { jsonAs, textAs } from '../../kernel/query'
 import { taskName } from './texts'
 
@@ -16,6 +17,9 @@ export type Told = z.infer<typeof Told>
 const wordsIn = (language: 'zh' | 'en', { params, shop_zh, shop_en }: Told) => ({
   ...params,
   shop: (language === 'zh' ? shop_zh : shop_en) ?? params.shop ?? '—',
+  ...(params.dispute !== undefined && {
+    reason: DISPUTE_REASONS[disputeReason(String(params.dispute))][language === 'zh' ? 0 : 1],
+  }),
   ...(params.task !== undefined && { task: taskName(String(params.task))[language] }),
 })
 

@@ -67,6 +67,7 @@ export function toPaid(order: OrderRecord, lines: readonly LineRecord[]): PaidOr
     refundP,
     refundedP: order.refundedP,
     refundedToBalanceP: order.refundedToBalanceP,
+    chargedBackP: order.chargedBackP,
     byBalance: order.byBalance,
     paidAt: order.paidAt?.getTime() ?? order.placedAt.getTime(),
     receivedAt: ms(order.receivedAt),

@@ -13,6 +13,7 @@ export { buyerOrderBindings, hasOpenOrders } from './buyer-handlers'
 export { type BuyerFacts, buyersOf } from './buyers'
 export { noteParcel, takeScans } from './carrier-scans'
 export { defaultCarrierOf, listCarriers, requireCarrier } from './carriers'
+export { afterChargeback, chargeBack, noteChargeback } from './charge-back'
 export {
   closedFigures,
   type Figure,

@@ -91,12 +91,18 @@ function settledOf(order: OrderRecord, amountP: number, whole: boolean, now: Dat
   }
 }
 
-const toBalanceOf = (order: OrderRecord, { toBalanceP }: { toBalanceP: number }) =>
-  toBalanceP > 0 ? { refundedToBalanceP: order.refundedToBalanceP + toBalanceP } : {}
+/** Parts of a refund that do not go through the provider. */
+const onItsWay = (
+  order: OrderRecord,
+  { toBalanceP, chargedBackP = 0 }: { toBalanceP: number; chargedBackP?: number },
+) => ({
+  ...(toBalanceP > 0 && { refundedToBalanceP: order.refundedToBalanceP + toBalanceP }),
+  ...(chargedBackP > 0 && { chargedBackP: order.chargedBackP + chargedBackP }),
+})
 
 /**
- * The provider has given money back: the order and its lines say so, and an order of which everything went back closes. Never more
- * than was asked for: the database refuses it.
+ * Money is back with the buyer: the order and its lines say so, and an order of which everything went back closes. Never more
+ * than was asked for: the database refuses it. A chargeback is told by whoever takes it.
  */
 export async function settleRefund(
   { tx, now, emit }: Taking,
@@ -106,6 +112,8 @@ export async function settleRefund(
     shares: readonly RefundShare[]
     /** Part that went to the buyer's balance. */
     toBalanceP: number
+    /** Part that the buyer's bank took back, which is then the whole. */
+    chargedBackP?: number
   },
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId)).for('update')
@@ -126,7 +134,8 @@ export async function settleRefund(
       .where(eq(orderLine.orderId, order.id))
   const lines = await linesOf({ tx }, order)
   const whole = isWhole(order, order.refundedP + refund.amountP, lines)
-  await changeOrder(tx, order, { ...settledOf(order, refund.amountP, whole, now), ...toBalanceOf(order, refund) }, now)
+  await changeOrder(tx, order, { ...settledOf(order, refund.amountP, whole, now), ...onItsWay(order, refund) }, now)
+  if (refund.chargedBackP) return
   const by = { type: OPERATOR_TYPE.system, name: '' }
   await writeTimeline(tx, order, by, { event: 'refunded', params: { amountP: refund.amountP } }, { now })
   await emit({ type: 'order.refunded', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })

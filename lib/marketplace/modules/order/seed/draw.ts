@@ -211,7 +211,7 @@ function moneyColumns(given: DrawGiven, cart: readonly Cart[], price: Price, sto
     coupon_p: input.couponP,
     delivery_p: input.deliveryP,
     surcharge_p: 0,
-    ...{ by_balance: false, refund_to_balance: false, refunded_to_balance_p: 0 },
+    ...{ by_balance: false, refund_to_balance: false, refunded_to_balance_p: 0, charged_back_p: 0 },
     paid_p: priced.paidP,
     refunded_p: story.status === 6 ? priced.paidP : 0,
     refunding_p: 0,

@@ -9,7 +9,7 @@ import { CHARGEBACK } from '@/lib/domain/reconcile'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { CHARGEBACKS, groupOfChargeback } from '../_chargebacks/chargeback-list'
-import { ChargebackFacts, Lose } from './_components/parts'
+import { Bears, ChargebackFacts, Lose } from './_components/parts'
 
 type Props = PageProps<'/op/finance/chargebacks/[id]'>
 
@@ -30,6 +30,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
       aside={mayLose && <Lose found={found} />}
     >
       <ChargebackFacts found={found} mayOrder={can('order:list')} />
+      {chargeback.state !== CHARGEBACK.won && <Bears found={found} />}
     </DetailPage>
   )
 }

@@ -24,6 +24,7 @@ export const chargebackList = list(listChargebacks, {
     make.text('orderNo'),
     make.text('shop', { value: ({ shop }) => shop?.nameZh ?? null, second: ({ shop }) => shop?.nameEn }),
     make.money('amountP'),
+    make.text('reason', { value: ({ reason }) => make.t(`reason.${reason}`) }),
     make.status('state', { group: groupOfChargeback, word: ({ state }) => make.t(`tab.${state}`) }),
     make.text('decider'),
     make.time('decideTime'),

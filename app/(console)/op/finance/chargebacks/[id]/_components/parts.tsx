@@ -10,6 +10,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getChargeback } from '@/lib/contract/finance/reconcile'
+import { CHARGEBACK } from '@/lib/domain/reconcile'
 import { lose } from '../../actions'
 
 type Found = Data<typeof getChargeback>
@@ -32,6 +33,7 @@ export async function ChargebackFacts({
           { term: t('column.orderNo'), value: order || orderNo },
           { term: t('column.shop'), value: shop && `${shop.nameZh} / ${shop.nameEn}` },
           { term: t('column.amountP'), value: <Money pence={chargeback.amountP} strong /> },
+          { term: t('column.reason'), value: t(`reason.${chargeback.reason}`) },
           { term: t('dispute'), value: <code className="break-all">{chargeback.dispute}</code> },
           { term: t('column.day'), value: chargeback.day },
           { term: t('available'), value: availableP === null ? null : <Money pence={availableP} /> },
@@ -48,11 +50,28 @@ export async function ChargebackFacts({
   )
 }
 
+/** Parts of the amount by who bears them. */
+export async function Bears({ found: { chargeback, bears } }: { found: Found }) {
+  const t = await getTranslations('finance.chargeback.bears')
+  const parts = [
+    { term: t('shop'), pence: bears.shopP },
+    { term: t('commission'), pence: bears.commissionP },
+    { term: t('vat'), pence: bears.vatP },
+    { term: t('platform'), pence: bears.platformP },
+  ].filter(({ pence }) => pence !== 0)
+  const items = parts.map(({ term, pence }) => ({ term, value: <Money pence={pence} /> }))
+  return (
+    <Card title={t('title')} note={t(chargeback.state === CHARGEBACK.lost ? 'lost' : 'now')}>
+      <Facts items={[...items, { term: t('sum'), value: <Money pence={chargeback.amountP} strong /> }]} />
+    </Card>
+  )
+}
+
 /** The provider's decision against the shop; what is won comes by the provider's file. */
-export async function Lose({ found: { chargeback, availableP } }: { found: Found }) {
+export async function Lose({ found: { chargeback, availableP, bears } }: { found: Found }) {
   const [t, texts] = await Promise.all([getTranslations('finance.chargeback'), formTexts()])
-  const { id, version, amountP } = chargeback
-  const owes = availableP !== null && availableP < amountP
+  const { id, version } = chargeback
+  const owes = availableP !== null && availableP < bears.shopP
   return (
     <Card title={t('lose.title')} note={t('lose.note')}>
       <ActionForm action={lose} texts={texts} hidden={{ id, version }}>
