@@ -40,6 +40,7 @@ import * as financeReconcile from './finance/reconcile'
 import * as financeReport from './finance/report'
 import * as financeStatement from './finance/statement'
 import * as financeVat from './finance/vat'
+import * as financeVatReturn from './finance/vat-return'
 import * as freight from './freight'
 import * as goods from './goods'
 import * as goodsBulk from './goods/bulk'
@@ -162,6 +163,7 @@ const AREAS = {
     ...financePayout,
     ...financeReconcile,
     ...financeVat,
+    ...financeVatReturn,
     ...financeReport,
     ...financeStatement,
   },

@@ -27,7 +27,6 @@ async function waiting(world: World, caller: Caller) {
 
 export const vatExamples: Record<string, MakeExample> = {
   'finance.listVat': () => ({ query: { liable: 'platform' } }),
-  'finance.listOpVat': () => ({ query: { month: '2026-10', q: 'SO' } }),
   'vat.listVatTerms': () => ({ query: { state: 'current' } }),
   'vat.addVatTerm': () => ({ body: term() }),
   'vat.deleteVatTerm': async (world, caller) => {

@@ -41,6 +41,7 @@ import { tradeExamples } from './examples-trade'
 import { translationExamples } from './examples-translation'
 import { userExamples } from './examples-user'
 import { vatExamples } from './examples-vat'
+import { vatReturnExamples } from './examples-vat-return'
 import { violationExamples } from './examples-violation'
 import type { Parts } from './wire'
 import type { Caller, World } from './world'
@@ -75,6 +76,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...invoiceExamples,
   ...reconcileExamples,
   ...vatExamples,
+  ...vatReturnExamples,
   ...reportExamples,
   ...subscriptionExamples,
   ...goodsExamples,

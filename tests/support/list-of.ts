@@ -24,6 +24,7 @@ export const LIST_OF: Record<string, string> = {
   '/op/finance/commission/[id]': '/op/approvals?kind=commissionRule',
   '/op/finance/payouts/[id]': '/op/finance/payouts',
   '/op/finance/reconcile/[id]': '/op/finance/reconcile',
+  '/op/finance/vat/[id]': '/op/finance/vat',
   '/op/finance/chargebacks/[id]': '/op/finance/chargebacks',
   '/op/finance/seller-report/[id]': '/op/finance/seller-report',
   '/op/finance/invoices/[id]': '/op/finance/invoices',

@@ -80,6 +80,22 @@ export const FINANCE_ERRORS = {
   CHARGEBACK_DECIDED: row(409, '该拒付已有结果', 'This chargeback is decided already'),
   DIFFERENCE_SETTLED: row(409, '该差异已核销或已解决', 'This difference is written off or resolved already'),
   RECONCILE_CLOSED: row(409, '该日已日结', 'This day is closed'),
+  VAT_PERIOD_OPEN: row(409, '申报期尚未结束', 'This period is not over yet'),
+  VAT_EARLIER_OPEN: row(409, '更早的申报期尚未申报，请先申报', 'An earlier period is not filed yet. File that first'),
+  VAT_FILED: row(409, '该申报期已申报，不能再更改', 'This return is filed and cannot be changed'),
+  VAT_NOT_PREPARED: row(409, '该申报期尚未编制', 'Nobody has prepared this return yet'),
+  VAT_NOT_FILED: row(409, '该申报期尚未申报', 'This return is not filed yet'),
+  VAT_FIGURES_CHANGED: row(
+    409,
+    '编制之后账目有变动，请重新编制',
+    'The books changed after this return was prepared. Prepare it again',
+  ),
+  VAT_BOOKS_DIFFER: row(
+    409,
+    '申报明细与总账不一致，请联系技术支持核对',
+    'The lines of this return differ from the ledger. Ask support to check the books',
+  ),
+  VAT_PAID_TOO_MUCH: row(409, '金额超过应缴余额', 'This is more than is left to pay'),
   NOTHING_MISSING: row(
     409,
     '该店铺资料已齐全，或无需申报',

@@ -54,17 +54,3 @@ export const listVat = endpoint({
   query,
   data: paged(Row).extend({ sums: z.array(Sum) }),
 })
-
-const OpRow = Row.extend({ shop: z.object({ id: Id, nameZh: z.string(), nameEn: z.string() }) })
-
-export const listOpVat = endpoint({
-  method: 'GET',
-  path: '/finance/op/vat/list',
-  from: 'extension',
-  who: 'operator',
-  permission: 'ledger:view',
-  amounts: true,
-  summary: 'List the VAT decision of every line of the paid orders of a month of all shops, with sums by who is liable',
-  query,
-  data: paged(OpRow).extend({ sums: z.array(Sum) }),
-})

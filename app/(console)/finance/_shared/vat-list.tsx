@@ -3,7 +3,7 @@ import { list, type Words } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
-import { listOpVat, listVat, type VatSum } from '@/lib/contract/finance/vat'
+import { listVat, type VatSum } from '@/lib/contract/finance/vat'
 import { formatRate } from '@/lib/domain/money'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { ukDay } from '@/lib/domain/uk-time'
@@ -59,37 +59,6 @@ export const vatList = list(listVat, {
     make.can('order:list')
       ? make.link('no', { href: ({ orderId }) => `/order/detail/${orderId}`, mono: true })
       : make.text('no'),
-    make.text('title', { value: ({ title }) => title.zh, second: ({ title }) => title.en }),
-    make.time('payTime'),
-    make.money('paidP'),
-    make.money('refundedP'),
-    make.word('liable'),
-    make.text('rule', { value: ({ rule }) => String(rule) }),
-    make.word('reason'),
-    make.text('consignment', { value: ({ consignment }) => String(consignment) }),
-    make.text('rate', { value: ({ rateBp }) => formatRate(rateBp) }),
-    make.money('vatP'),
-    make.money('keptVatP'),
-  ],
-  foot: ({ sums }, t) => <Sums sums={sums} t={t} />,
-  cards: true,
-  file: true,
-})
-
-/** VAT decisions of all shops' orders of a month. */
-export const vatDesk = list(listOpVat, {
-  path: '/op/finance/vat',
-  words: 'finance.vat',
-  tabs: { key: 'liable', values: VAT_LIABLE },
-  search: 'q',
-  filters: { month: MONTH },
-  rowId: ({ id }) => id,
-  group: groupOf,
-  columns: (make) => [
-    make.can('order:list')
-      ? make.link('no', { href: ({ orderId }) => `/op/orders/list/${orderId}`, mono: true })
-      : make.text('no'),
-    make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
     make.text('title', { value: ({ title }) => title.zh, second: ({ title }) => title.en }),
     make.time('payTime'),
     make.money('paidP'),

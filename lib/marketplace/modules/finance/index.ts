@@ -25,6 +25,7 @@ import { type SettlementSource, settlementJob } from './settlement-source'
 import { statementDeskBindings } from './statement-desk'
 import { statementJob } from './statement-run'
 import { statementBindings } from './statements'
+import { vatReturnBindings } from './vat-returns'
 import { withdrawalBindings } from './withdrawals'
 
 export { openAppliedAccount } from './accounts'
@@ -68,6 +69,7 @@ export const financeBindings = (
   ...statementBindings,
   ...statementDeskBindings,
   ...sellerReportBindings(platform),
+  ...vatReturnBindings,
 ]
 
 /** Proves every night that journals balance, totals equal their lines, and the trial balance is zero. */

@@ -24,6 +24,7 @@ import { seedPayouts } from './seed-payouts'
 import { seedReconcile } from './seed-reconcile'
 import { seedCommission } from './seed-rules'
 import { seedStatements } from './seed-statements'
+import { seedVatReturns } from './seed-vat'
 
 export interface FinanceSeed {
   at: Date
@@ -165,4 +166,5 @@ export async function seedFinance(tx: Db, given: FinanceSeed): Promise<void> {
   await seedReconcile(tx, { at, makerId, checkerId })
   const shopIdOf = (key: string) => given.shops.find((shop) => shop.key === key)?.id
   await seedPayouts(tx, { at, vault: given.vault, makerId, checkerId, shopIdOf })
+  await seedVatReturns(tx, { at, makerId: given.makerId, checkerId })
 }

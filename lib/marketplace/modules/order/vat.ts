@@ -8,7 +8,6 @@ import type { Context } from '../../kernel/context'
 import { instant, rowsOf } from '../../kernel/database'
 import { pagedRows } from '../../kernel/pages'
 import { allOf, contains } from '../../kernel/values'
-import { shopRefs } from '../shop'
 
 type Row = Data<typeof contract.listVat>['records'][number]
 type Query = Parsed<typeof contract.listVat>['query']
@@ -66,14 +65,4 @@ const own = bind(contract.listVat, async (context, { query }) => {
   return { ...page, records: page.records.map(({ shopId: _, ...row }) => row), sums }
 })
 
-const all = bind(contract.listOpVat, async (context, { query }) => {
-  const { page, sums } = await found(context, query, false)
-  const shops = await shopRefs(
-    context.tx,
-    page.records.map(({ shopId }) => shopId),
-  )
-  const named = (id: string) => shops.get(id) ?? { id, nameZh: '', nameEn: '' }
-  return { ...page, records: page.records.map(({ shopId, ...row }) => ({ ...row, shop: named(shopId) })), sums }
-})
-
-export const vatBindings = [own, all]
+export const vatBindings = [own]

@@ -1,11 +1,20 @@
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
-import { vatDesk } from '@/app/(console)/finance/_shared/vat-list'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { requireScreen } from '@/lib/session/session'
+import { vatReturnList } from './_vat/vat-lists'
 
-export const generateMetadata = () => listTitle(vatDesk)
+export const generateMetadata = () => listTitle(vatReturnList)
 
-/** Who owes the VAT of each order of a month, and why. */
-export default async function VatDesk({ searchParams }: PageProps<'/op/finance/vat'>) {
-  const session = await requireScreen(vatDesk.path)
-  return <ListScreen definition={vatDesk} session={session} search={await searchParams} />
+/** Periods of the platform's VAT with what is due. */
+export default async function VatReturns({ searchParams }: PageProps<'/op/finance/vat'>) {
+  const session = await requireScreen(vatReturnList.path)
+  const search = await searchParams
+  return (
+    <ListScreen
+      definition={vatReturnList}
+      session={session}
+      search={search}
+      notices={<FlashNotice search={search} />}
+    />
+  )
 }

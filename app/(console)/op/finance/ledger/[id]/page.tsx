@@ -21,7 +21,8 @@ async function page(id: string, { can }: Session) {
   const [t, found] = await Promise.all([getTranslations('finance.journal'), read(getJournal, { query: { id } })])
   const { journal, lines } = found
   const record = RECORD[journal.refType]
-  const ref = record && can(record[1]) && `${record[0]}/${journal.refId}`
+  const ref =
+    record && can(record[1]) && `${record[0]}/${journal.refType === 'vatReturn' ? journal.refNo : journal.refId}`
   return (
     <DetailPage
       title={`${t(eventWord(journal.event))} · ${journal.refNo}`}

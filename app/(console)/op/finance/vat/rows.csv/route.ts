@@ -1,6 +1,6 @@
 import { listFile } from '@/app/_kit/list/list-file'
-import { vatDesk } from '@/app/(console)/finance/_shared/vat-list'
 import { requireScreen } from '@/lib/session/session'
+import { vatReturnList } from '../_vat/vat-lists'
 
-/** The decisions as a file for the accountant. */
-export const GET = (request: Request) => listFile(vatDesk, request, () => requireScreen(vatDesk.path))
+/** The periods as a file. */
+export const GET = (request: Request) => listFile(vatReturnList, request, () => requireScreen(vatReturnList.path))
