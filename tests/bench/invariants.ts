@@ -1,7 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+const balanceOf = (account: string): SQL =>
+  sql`coalesce((select sum(balance_p) from ledger_balance where account = ${account}), 0)`
+
+/** Rules of the money between the payment provider, buyers' banks and the tax office, once the books have followed the orders. */
+export const BANK_INVARIANTS: Readonly<Record<string, SQL>> = {
+  'money in dispute is that of open chargebacks': sql`select 1 where ${balanceOf('disputed')}
+    <> (select coalesce(sum(amount_p), 0) from chargeback where state = 0)`,
+  'fees of the provider are those of its days': sql`select 1 where ${balanceOf('providerFee')}
+    <> (select coalesce(sum(fee_p), 0) from reconcile_day where source = 'provider')`,
+  'VAT of sales is the sum of the decisions of their lines': sql`select journal_id from
+    (select journal_id, sum(amount_p) as p from ledger_line where account = 'vat' and kind in ('vat', 'vatBack') group by 1) l
+    full join (select journal_id, sum(vat_p) as p from vat_entry where liable in ('platform', 'platformImport')
+      and kind <> 'correction' group by 1) e using (journal_id) where coalesce(-l.p, 0) <> coalesce(e.p, 0)`,
+}
+
 /** Rules that hold in every marketplace at every moment; each statement returns the rows that break it. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
+  ...BANK_INVARIANTS,
   'stock is never negative, nor promised twice': sql`select id, on_hand, reserved, allocated from sku
     where on_hand < 0 or reserved < 0 or allocated < 0 or on_hand < reserved + allocated`,
   'reserved pieces are those of orders that wait to be paid': sql`select k.id, k.reserved, w.pieces
@@ -16,7 +32,8 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'refunds of a payment never exceed it': sql`select p.id, p.amount_p, sum(r.amount_p) as refunds from payment p
     join payment_refund r on r.payment_id = p.id and r.state = 'done' group by p.id having sum(r.amount_p) > p.amount_p`,
   'what the provider refunded is what orders say': sql`select o.id, o.refunded_p, sum(r.amount_p) as refunds from orders o
-    join payment_refund r on r.order_id = o.id and r.state = 'done' group by o.id having sum(r.amount_p) <> o.refunded_p`,
+    join payment_refund r on r.order_id = o.id and r.state = 'done' group by o.id
+    having sum(r.amount_p) <> o.refunded_p - o.charged_back_p`,
   'totals of an order are those of its lines': sql`select o.id, o.paid_p, sum(l.paid_p) as lines from orders o
     join order_line l on l.order_id = o.id group by o.id having sum(l.paid_p) <> o.paid_p`,
   'a payment is the sum of its orders': sql`select p.id, p.amount_p, sum(o.paid_p) as orders from payment p

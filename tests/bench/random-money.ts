@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const began = Date.now()
   const seconds = () => `${((Date.now() - began) / 1_000).toFixed(0)} s`
   let told = 0
-  await runRandomMoney(database, {
+  const figures = await runRandomMoney(database, {
     ...{ seed, commands, batch, at },
     tell(done) {
       if (done < told + commands / 20) return
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       say(`${done} commands, ${seconds()}`)
     },
   })
-  say(`seed ${seed}: ${commands} commands, nothing wrong, ${seconds()}`)
+  say(`seed ${seed}: ${commands} commands, nothing wrong, ${seconds()}; ${JSON.stringify(figures)}`)
   await client.close()
 }
 

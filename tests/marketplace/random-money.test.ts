@@ -9,7 +9,14 @@ const COMMANDS = process.env.DATABASE_URL ? 500 : WHOLE ? 20_000 : 2_000
 test(`${COMMANDS} random commands: every journal balances, totals are their lines, nothing is below zero that must not be`, async () => {
   const database = await openTestDatabase(60)
   try {
-    await runRandomMoney(database, { seed: SEED + 1, commands: COMMANDS, batch: COMMANDS / 20, at: START })
+    const figures = await runRandomMoney(database, {
+      seed: SEED + 1,
+      commands: COMMANDS,
+      batch: COMMANDS / 20,
+      at: START,
+    })
+    expect(figures.days).toBeGreaterThan(0)
+    process.stdout.write(`seed ${SEED + 1}, ${COMMANDS} commands: ${JSON.stringify(figures)}\n`)
   } finally {
     await database.close()
   }

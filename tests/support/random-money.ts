@@ -6,7 +6,9 @@ import { newId } from '@/lib/marketplace/kernel/ids'
 import { bookFaults } from '@/lib/marketplace/modules/finance'
 import { postAllOrders } from '@/lib/marketplace/modules/finance/orders'
 import { postRun } from '@/lib/marketplace/modules/finance/statement-run'
+import { BANK_INVARIANTS } from '../bench/invariants'
 import { type Dice, diceOf } from './dice'
+import { type Bank, dispute, lose, openBank, settleDay, win } from './random-bank'
 import { type Claim, type RandomOrder as Order, promised, writeOrders } from './random-orders'
 import { MONEY_COMMANDS, type MoneyCommand, type Purse, type Till } from './random-purse'
 
@@ -18,7 +20,7 @@ import { MONEY_COMMANDS, type MoneyCommand, type Purse, type Till } from './rand
 
 const DAY = 86_400_000
 /** Days covered by all commands together, over both changes of the clock. */
-const DAYS = 400
+const DAYS = 640
 /** Orders that something can still happen to. */
 const LIVE = 400
 
@@ -33,6 +35,7 @@ interface World {
   /** Total of the buyers' balances. */
   walletP: number
   till: Till
+  bank: Bank
 }
 
 const pick = <T>(dice: Dice, all: readonly T[]): T => all[dice(all.length)] as T
@@ -52,6 +55,7 @@ function place(world: World): void {
     ...{ commissionP: shareOf(paidP, pick(dice, [0, 500, 800, 1_250, 3_000])) },
     ...{ vatP: dice(3) === 0 ? Math.floor(paidP / 6) : 0, byBalance: dice(5) === 0 && world.walletP >= paidP },
     ...{ paidAt: now, receivedAt: null, windowEndsAt: null, refundP: 0, refundedP: 0, toBalanceP: 0 },
+    ...{ chargedBackP: 0, disputed: false },
     ...{ refundAt: null, refundedAt: null, claims: [], countedP: 0 },
   }
   if (order.byBalance) world.walletP -= paidP
@@ -98,6 +102,8 @@ const ORDER_COMMANDS: readonly ((world: World) => void)[] = [
         if (claim.state === CASE.refunding) refund(order, claim.askP, world.now)
       }
     }),
+  (world) => change(world, (order) => void (world.dice(6) === 0 && dispute(world.bank, order))),
+  (world) => win(world.bank),
   // Refused, and brought to the platform afterwards.
   (world) =>
     change(world, (order) => {
@@ -125,6 +131,9 @@ const TOO_MUCH = sql`select o.no as name from ledger_order b join orders o on o.
 /** Everything that must hold after each batch; names of what does not. */
 async function problemsOf(tx: Db, world: World): Promise<string[]> {
   const { unbalanced, totals, trialP } = await bookFaults(tx)
+  const broken: string[] = []
+  for (const [name, statement] of Object.entries(BANK_INVARIANTS))
+    if ((await rowsOf(tx, statement)).length > 0) broken.push(name)
   const named = [...(await rowsOf<{ name: string }>(tx, FORBIDDEN)), ...(await rowsOf<{ name: string }>(tx, TOO_MUCH))]
   const owed = await rowsOf<{ shop: string; owed: number }>(
     tx,
@@ -140,6 +149,7 @@ async function problemsOf(tx: Db, world: World): Promise<string[]> {
     ...(trialP === 0 ? [] : [`trial ${trialP}`]),
     ...named.map(({ name }) => name),
     ...wrong,
+    ...broken,
   ]
 }
 
@@ -155,8 +165,22 @@ async function opened(tx: Db, seed: number, now: Date): Promise<World> {
   const dice = diceOf(seed)
   return {
     ...{ dice, now: now.getTime(), purses, orders: [], changed: new Set<Order>(), made: 0, walletP: 0 },
-    ...{ firstRank: Math.ceil(top?.rank ?? 0) + 1_000_000, till: { dice, adjustments: [], charges: [], made: 0 } },
+    ...{
+      firstRank: Math.ceil(top?.rank ?? 0) + 1_000_000,
+      bank: openBank(dice),
+      till: { dice, adjustments: [], charges: [], made: 0 },
+    },
   }
+}
+
+/** Chargebacks that are lost, and what they change of what shops are owed. */
+async function decide(tx: Db, world: World, now: Date): Promise<void> {
+  const found = await lose(tx, world.bank, now)
+  const purse = found && world.purses[found.order.shop]
+  if (!found || !purse) return
+  const promisedP = promised(found.order)
+  purse.owedP += promisedP - found.order.countedP - found.restP
+  found.order.countedP = promisedP
 }
 
 /** Plays `count` commands on the model; those about money wait until the orders are in the ledger. */
@@ -189,7 +213,7 @@ export interface RandomRun {
 export async function runRandomMoney(
   database: Database,
   { seed, commands, batch, at, tell }: RandomRun,
-): Promise<void> {
+): Promise<Bank['figures']> {
   const within = <T>(work: (tx: Db) => Promise<T>) =>
     transact(database.db, async (tx) => {
       await asPlatform(tx)
@@ -207,6 +231,11 @@ export async function runRandomMoney(
       await postAllOrders(tx, now)
     })
     for (const command of later) await within((tx) => command(tx, pick(world.dice, world.purses), world.till, now))
+    await within(async (tx) => {
+      await settleDay(tx, world.bank, now)
+      for (let lost = world.dice(3); lost > 0; lost--) await decide(tx, world, now)
+      await postAllOrders(tx, now)
+    })
     const problems = await within(async (tx) => {
       const { exceptions } = await postRun(tx, now, null)
       return [...exceptions.map(({ id }) => `statement of ${id} is not equal`), ...(await problemsOf(tx, world))]
@@ -214,4 +243,5 @@ export async function runRandomMoney(
     if (problems.length > 0) throw new Error(`seed ${seed}, after ${done + batch} commands: ${problems.join('; ')}`)
     tell?.(done + batch)
   }
+  return world.bank.figures
 }

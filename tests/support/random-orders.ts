@@ -30,6 +30,9 @@ export interface RandomOrder {
   refundP: number
   refundedP: number
   toBalanceP: number
+  chargedBackP: number
+  /** Its buyer has gone to the bank about it. */
+  disputed: boolean
   refundAt: number | null
   refundedAt: number | null
   claims: Claim[]
@@ -54,12 +57,13 @@ const columnsOf = (order: RandomOrder, now: number) => ({
   ...{ by_balance: order.byBalance, placed_at: iso(order.paidAt), paid_at: iso(order.paidAt) },
   ...{ received_at: iso(order.receivedAt), after_sale_until_at: iso(order.windowEndsAt), refunded_p: order.refundedP },
   ...{ refunding_p: order.refundP - order.refundedP, refunded_to_balance_p: order.toBalanceP },
+  charged_back_p: order.chargedBackP,
   ...{ refund_asked_at: iso(order.refundAt), refunded_at: iso(order.refundedAt), updated_at: iso(now) },
 })
 
 const MOVING = sql`version = excluded.version, status = excluded.status, received_at = excluded.received_at,
   after_sale_until_at = excluded.after_sale_until_at, refunded_p = excluded.refunded_p, refunding_p = excluded.refunding_p,
-  refunded_to_balance_p = excluded.refunded_to_balance_p, refund_asked_at = excluded.refund_asked_at,
+  refunded_to_balance_p = excluded.refunded_to_balance_p, charged_back_p = excluded.charged_back_p, refund_asked_at = excluded.refund_asked_at,
   refunded_at = excluded.refunded_at, updated_at = excluded.updated_at`
 
 /** One line each, which VAT is given back by. */

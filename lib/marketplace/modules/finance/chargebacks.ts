@@ -5,6 +5,7 @@ import { type ShopAccount, sharesOf, transfer } from '@/lib/domain/ledger'
 import { CHARGEBACK, type DisputeReason } from '@/lib/domain/reconcile'
 import { bind } from '../../kernel/binding'
 import { bump, requireVersion } from '../../kernel/bump'
+import type { Context } from '../../kernel/context'
 import { type Db, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
@@ -122,8 +123,10 @@ const get = bind(contract.getChargeback, async ({ tx }, { query: { id } }) => {
   }
 })
 
+type Lost = Pick<Record, 'id' | 'orderId' | 'orderNo' | 'shopId' | 'amountP' | 'dispute'> & { reason: string }
+
 /** The part of a chargeback that is no return of its order: it was refunded before, or is none of ours. */
-const restPosting = (row: Record, restP: number, at: number): Posting => {
+const restPosting = (row: Lost, restP: number, at: number): Posting => {
   const bearer: ShopAccount | 'chargeback' = row.shopId ? 'available' : 'chargeback'
   return {
     ...{ key: `chargeback:${row.id}:lost`, event: 'chargebackLost', shopId: row.shopId, at },
@@ -136,20 +139,26 @@ const restPosting = (row: Record, restP: number, at: number): Posting => {
  * A lost chargeback is a return of the sale: commission and VAT come back as for a refund, in the month in which it is lost, and
  * the shop bears the rest, as a debt where it has withdrawn the money (rules, section 5, 9). The books follow the order.
  */
-const lose = bind(contract.loseChargeback, async (context, { body: { id, version, note } }) => {
-  const { tx, now, user, emit } = context
-  const row = await byId(tx, id, sql`for update of c`)
-  requireVersion(row, version)
-  if (row.state !== CHARGEBACK.open) fail('CHARGEBACK_DECIDED')
+export async function takeLost(context: Pick<Context, 'tx' | 'now' | 'emit'>, row: Lost, by: string | null) {
+  const { tx, now, emit } = context
   const { orderId, shopId } = row
   const back = orderId && shopId ? backOf(await chargeBack(context, orderId, row.amountP)) : NOTHING_BACK
   const restP = row.amountP - back.backP
-  if (restP > 0) await post(tx, [restPosting(row, restP, now.getTime())], { at: now, by: user.userId })
+  if (restP > 0) await post(tx, [restPosting(row, restP, now.getTime())], { at: now, by })
+  await tellChargeback(tx, row, 'lost', { at: now, emit })
+  return back
+}
+
+const lose = bind(contract.loseChargeback, async (context, { body: { id, version, note } }) => {
+  const { tx, now, user } = context
+  const row = await byId(tx, id, sql`for update of c`)
+  requireVersion(row, version)
+  if (row.state !== CHARGEBACK.open) fail('CHARGEBACK_DECIDED')
+  const back = await takeLost(context, row, user.userId)
   const decided = { decidedBy: user.userId, decider: user.realname, decidedAt: now }
   await bump(tx, chargeback, { id: row.id, version }, { ...decided, ...back, state: CHARGEBACK.lost, note })
-  await tellChargeback(tx, row, 'lost', { at: now, emit })
   context.audit({
-    ...{ refType: 'chargeback', refId: row.id, ...(shopId && { shopId }) },
+    ...{ refType: 'chargeback', refId: row.id, ...(row.shopId && { shopId: row.shopId }) },
     detail: { no: row.no, amountP: row.amountP, reason: note },
     change: { before: { chargebackState: row.state }, after: { chargebackState: CHARGEBACK.lost } },
   })
