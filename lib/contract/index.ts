@@ -14,6 +14,7 @@ import * as approval from './approval'
 import * as brand from './brand'
 import * as buyer from './buyer'
 import * as buyerInvoice from './buyer/invoice'
+import * as buyerPayout from './buyer-payout'
 import * as carrier from './carrier'
 import * as cart from './cart'
 import * as category from './category'
@@ -214,6 +215,7 @@ const AREAS = {
   vat: { ...vatRegistration, ...vatTerm },
   visit,
   wallet,
+  buyerPayout,
   word,
   user: { ...user, ...userBin, ...userBulk },
   violation: { ...violation, ...violationHealth, ...violationRule },

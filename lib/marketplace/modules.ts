@@ -8,7 +8,7 @@ import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings, applicationJobs } from './modules/application'
 import { type ApprovalSource, approvalBindings } from './modules/approval'
 import { brandApprovals, brandBindings } from './modules/brand'
-import { buyerBindings } from './modules/buyer'
+import { buyerBindings, nameOfBuyer } from './modules/buyer'
 import { buyerInvoiceBindings, buyerInvoiceJobs } from './modules/buyer-invoice'
 import { carrierBindings } from './modules/carrier'
 import { cartBindings, emptyCart } from './modules/cart'
@@ -135,7 +135,7 @@ const storefrontBindings = ({ providers: { payments, topUps }, platform }: Modul
     ...walletBindings({ methods: payments.methods, topUps }),
     ...buyerOrderBindings,
   ],
-  ...paymentBindings(payments, planOrders, topUps),
+  ...paymentBindings(payments, planOrders, { topUps, nameOfBuyer }),
   ...buyerInvoiceBindings(platform),
 ]
 

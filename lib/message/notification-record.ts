@@ -25,6 +25,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'standing') return '/shop/violations'
   if (refType === 'withdrawal') return '/finance/withdrawals'
   if (refType === 'withdrawalDesk') return `/op/finance/withdrawals/${id}`
+  if (refType === 'buyerPayout') return '/op/finance/buyer-payouts'
   if (refType === 'statement') return `/finance/statements/${id}`
   if (refType === 'invoice') return `/finance/invoices/${id}`
   if (refType === 'invoiceDesk') return `/op/finance/invoices/${id}`

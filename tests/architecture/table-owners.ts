@@ -34,7 +34,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   order:
     'day_closed day_figure order_export order_line order_message order_tag order_word orders parcel parent_order personal_access timeline_entry',
   parcel: 'parcel_claim parcel_note',
-  payment: 'payment payment_notice payment_refund sandbox_notice',
+  payment: 'buyer_payout payment payment_notice payment_refund sandbox_notice',
   permission: 'permission',
   review: 'review review_canned review_event',
   role: 'role role_permission',

@@ -1,4 +1,5 @@
 import { listAddresses } from '@/lib/contract/buyer'
+import { listRefusedRefunds } from '@/lib/contract/buyer-payout'
 import { getCart, placeOrder, setCartItem } from '@/lib/contract/cart'
 import { goodsOnSale, type MallGoods, searchGoods } from '@/lib/contract/mall'
 import { myOrders } from '@/lib/contract/mall/order'
@@ -54,6 +55,13 @@ const moved =
     return { params: { id }, body: { version }, orRefused: ['RECEIPT_EXTENDED'] }
   }
 
+const refusedRefund: MakeExample = async (world, caller) => {
+  const { records } = await world.data(listRefusedRefunds, caller, { query: {} })
+  const row = records.find(({ divertible }) => divertible)
+  if (!row) throw new NotApplicable('no refund is refused')
+  return { body: { id: row.id } }
+}
+
 export const mallExamples: Record<string, MakeExample> = {
   'mall.searchGoods': () => ({ query: { q: 'a', size: 8 } }),
   'mall.mallCategories': () => ({}),
@@ -102,6 +110,29 @@ export const mallExamples: Record<string, MakeExample> = {
     const { parts } = await world.data(getWalletReturn, caller, {})
     return { body: { amountP: parts.reduce((sum, part) => sum + part.amountP, 0) } }
   },
+  'buyerPayout.myPayouts': () => ({}),
+  'buyerPayout.askPayout': () => {
+    throw new NotApplicable('no payment of the demo is unable to take its money back')
+  },
+  'buyerPayout.listBuyerPayouts': () => ({ query: { tab: 'check' } }),
+  ...Object.fromEntries(
+    [
+      'revealBuyerAccount',
+      'passBuyerPayout',
+      'agreeBuyerPayout',
+      'payBuyerPayout',
+      'bounceBuyerPayout',
+      'refuseBuyerPayout',
+    ].map((name) => [
+      `buyerPayout.${name}`,
+      () => {
+        throw new NotApplicable('the demo has no bank payout')
+      },
+    ]),
+  ),
+  'buyerPayout.listRefusedRefunds': () => ({ query: { size: 5 } }),
+  'buyerPayout.retryRefusedRefund': refusedRefund,
+  'buyerPayout.divertRefusedRefund': refusedRefund,
   'payment.getPayment': async (world, caller) => ({ params: { id: await placed(world, caller) } }),
   'payment.startPayment': async (world, caller) => ({
     params: { id: await placed(world, caller) },

@@ -9,12 +9,14 @@ import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
+import type { MyPayout } from '@/lib/contract/buyer-payout'
 import type { Data } from '@/lib/contract/endpoint'
 import { sandboxPayment } from '@/lib/contract/payment'
 import type { getWallet, getWalletReturn, WalletMovement } from '@/lib/contract/wallet'
 import { formatPence } from '@/lib/domain/money'
 import { readAsBuyer } from '@/lib/upstream/as-buyer'
-import { sendBack, topUp } from './actions'
+import { speaker } from '../_shared/say'
+import { sendBack, toBank, topUp } from './actions'
 
 const TONES = { open: 'info', paid: 'ok', failed: 'danger', returned: 'warn' } as const
 
@@ -60,17 +62,17 @@ export async function TopUp({ wallet: { minP, maxP, methods } }: { wallet: Data<
 type Return = Data<typeof getWalletReturn>
 
 /** To which payments the balance can go back, and the button that sends it. */
-export async function SendBack({ back: { parts, restP } }: { back: Return }) {
+export async function SendBack({ back: { parts } }: { back: Return }) {
   const [t, pay, texts] = await Promise.all([
     getTranslations('mall.balance.back'),
     getTranslations('mall.pay'),
     formTexts(),
   ])
   const amountP = parts.reduce((sum, part) => sum + part.amountP, 0)
-  if (amountP + restP === 0) return null
+  if (amountP === 0) return null
   return (
     <Card title={t('title')}>
-      {parts.length > 0 && <p>{t('text')}</p>}
+      <p>{t('text')}</p>
       <ul className="mall-brief">
         {parts.map(({ method, time, amountP: partP }) => (
           <li key={time}>
@@ -85,18 +87,58 @@ export async function SendBack({ back: { parts, restP } }: { back: Return }) {
           </li>
         ))}
       </ul>
-      {restP > 0 && (
-        <Notice tone="info">
-          {t('rest', { amount: formatPence(restP) })} <a href="/mall/feedback">{t('ask')}</a>
-        </Notice>
-      )}
-      {amountP > 0 && (
-        <ActionForm action={sendBack} texts={texts} hidden={{ amountP }}>
-          <div className="form-buttons">
-            <SubmitButton look="secondary">{t('send', { amount: formatPence(amountP) })}</SubmitButton>
-          </div>
-        </ActionForm>
-      )}
+      <ActionForm action={sendBack} texts={texts} hidden={{ amountP }}>
+        <div className="form-buttons">
+          <SubmitButton look="secondary">{t('send', { amount: formatPence(amountP) })}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** Fields of the bank account to which goes what no payment can take back. */
+export async function ToBank({ restP }: { restP: number }) {
+  const [t, texts] = await Promise.all([getTranslations('mall.balance.bank'), formTexts()])
+  if (restP === 0) return null
+  return (
+    <Card title={t('title')}>
+      <p>{t('text', { amount: formatPence(restP) })}</p>
+      <ActionForm action={toBank} texts={texts} hidden={{ amountP: restP }} className="form">
+        <TextField name="holder" label={t('holder')} hint={t('holderHint')} maxLength={80} autoComplete="name" />
+        <TextField name="sortCode" label={t('sortCode')} inputMode="numeric" maxLength={10} columns={10} optional />
+        <TextField name="accountNo" label={t('accountNo')} inputMode="numeric" maxLength={12} columns={12} optional />
+        <TextField name="iban" label={t('iban')} hint={t('ibanHint')} maxLength={42} optional />
+        <div className="form-buttons">
+          <SubmitButton look="secondary">{t('send', { amount: formatPence(restP) })}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  )
+}
+
+const BANK_GROUPS = { 0: 'others', 1: 'others', 2: 'others', 3: 'done', 4: 'trouble', 5: 'trouble' } as const
+
+/** Payouts to a bank account, and how they stand. */
+export async function Payouts({ rows }: { rows: readonly MyPayout[] }) {
+  const [t, say] = await Promise.all([getTranslations('mall.balance.bank'), speaker()])
+  if (rows.length === 0) return null
+  return (
+    <Card title={t('sent')}>
+      <ul className="mall-brief">
+        {rows.map(({ no, time, amountP, state, last4, reason }) => (
+          <li key={no}>
+            <span>
+              ····{last4} <span className="soft">{no}</span>{' '}
+              <Status group={BANK_GROUPS[state]}>{t(`state.${state}`)}</Status>
+              <br />
+              <span className="soft">
+                <Time value={time} /> {reason && say(reason)}
+              </span>
+            </span>
+            <Money pence={amountP} />
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -4,6 +4,8 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
+import { inWords } from '@/lib/actions/in-words'
+import { askPayout } from '@/lib/contract/buyer-payout'
 import { returnWallet, startTopUp } from '@/lib/contract/wallet'
 import { parsePounds } from '@/lib/domain/money'
 import { TOP_UP_MAX_P, TOP_UP_MIN_P } from '@/lib/domain/wallet'
@@ -44,4 +46,17 @@ const Back = z.object({ amountP: z.coerce.number().int().min(1), idempotencyKey:
 export const sendBack = buyerAction(Back, async ({ amountP, idempotencyKey }) => {
   await asBuyer(returnWallet, { body: { amountP } }, idempotencyKey)
   doneAt('/mall/balance', 'sentBack')
+})
+
+const { holder, sortCode, accountNo, iban } = askPayout.body.shape
+const Bank = z.object({
+  ...{ holder, sortCode, accountNo, iban },
+  amountP: z.coerce.number().int().min(1),
+  idempotencyKey: Pressed,
+})
+
+/** Asks for what no payment can take back to be paid to a bank account. */
+export const toBank = buyerAction(Bank, async ({ idempotencyKey, ...body }) => {
+  await inWords('mall.balance.bank.fault', () => asBuyer(askPayout, { body }, idempotencyKey))
+  doneAt('/mall/balance', 'toBank')
 })

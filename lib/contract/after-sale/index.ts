@@ -152,7 +152,7 @@ export const CaseDetail = CaseRow.extend({
   liability: LiabilityShares.nullable(),
   decision: TwinText.nullable(),
   refundTries: z.int(),
-  /** What the caller may do with it now. */
+  /** Acts that the caller can take now. */
   acts: z.array(z.enum(CASE_ACTS)),
 })
 export type CaseDetail = z.output<typeof CaseDetail>

@@ -1,6 +1,6 @@
 import { row } from '../error-row'
 
-/** What the books of the platform refuse. */
+/** Refusals of the platform's books. */
 export const FINANCE_ERRORS = {
   COMMISSION_RULE_SAME: row(
     409,
@@ -77,6 +77,16 @@ export const FINANCE_ERRORS = {
     'This file, or one of this day, was loaded already. Remove that first if it is wrong',
   ),
   RECONCILE_OPEN: row(409, '还有差异未说明，不能日结', 'Some differences have no note yet'),
+  BUYER_PAYOUT_MOVED_ON: row(
+    409,
+    '该退款打款状态已变化，请刷新',
+    'The state of this payout has changed. Reload the page',
+  ),
+  BUYER_PAYOUT_OWN: row(
+    409,
+    '您已初审该笔打款，须由另一人复核',
+    'You passed this payout first: another person has to agree to it',
+  ),
   CHARGEBACK_DECIDED: row(409, '该拒付已有结果', 'This chargeback is decided already'),
   DIFFERENCE_SETTLED: row(409, '该差异已核销或已解决', 'This difference is written off or resolved already'),
   RECONCILE_CLOSED: row(409, '该日已日结', 'This day is closed'),

@@ -4,7 +4,7 @@ import { WITHDRAWAL_MIN_P } from '@/lib/domain/withdrawal'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 
-/** What the platform owes a shop, by account; a negative amount is owed by the shop. The parts sum to `totalP`. */
+/** Debt of the platform to a shop, by account; a negative amount is owed by the shop. The parts sum to `totalP`. */
 const Balances = z.object({
   pendingP: Pence,
   windowP: Pence,
@@ -15,11 +15,11 @@ const Balances = z.object({
 })
 export type Balances = z.output<typeof Balances>
 
-/** What an open after-sale case holds of the balance until it is decided (rules 4.8). */
+/** Part that an open after-sale case holds of the balance until it is decided (rules 4.8). */
 const Freeze = z.object({ caseId: Id, caseNo: z.string(), time: Instant, amountP: Pence })
 export type Freeze = z.output<typeof Freeze>
 
-/** What one kind of movement has added to the balance, or taken from it. */
+/** Sum that one kind of movement has added to the balance, or taken from it. */
 const Group = z.object({ kind: z.enum(LINE_KINDS), amountP: Pence, count: z.int() })
 
 export const balanceOverview = endpoint({
@@ -40,14 +40,14 @@ export const balanceOverview = endpoint({
     freezes: z.array(Freeze),
     /** Id of the open withdrawal, if there is one. */
     openWithdrawal: Id.nullable(),
-    /** Whether a verified payout account can take money. */
+    /** True if a verified payout account can take money. */
     canPayOut: z.boolean(),
     minimumP: Pence,
     feeBp: z.int(),
   }),
 })
 
-/** What a movement comes from. */
+/** Record that a movement comes from. */
 export const REF_TYPES = [
   'order',
   'withdrawal',
@@ -55,6 +55,7 @@ export const REF_TYPES = [
   'subscription',
   'topUp',
   'walletReturn',
+  'buyerPayout',
   'afterSale',
   'settlement',
   'chargeback',

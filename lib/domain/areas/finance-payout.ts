@@ -8,6 +8,13 @@ export const financePayout = area({
   roles: { finance_checker: ['payout:send'] },
   screens: [
     {
+      path: '/op/finance/buyer-payouts',
+      components: ['op/finance/BuyerPayouts'],
+      permission: 'withdraw:audit',
+      title: 'finance.buyerPayout.title',
+      menu: { ...OPERATOR, zh: '买家余额打款', en: 'Buyers’ balances', icon: 'upload' },
+    },
+    {
       path: '/op/finance/payouts',
       components: ['op/finance/PayoutList'],
       permission: 'payout:send',
@@ -29,5 +36,19 @@ export const financePayout = area({
       menu: { ...OPERATOR, zh: '打款批次', en: 'Payout batch', hidden: true },
     },
   ],
-  audit: { kinds: ['payout'], fields: ['payoutState'] },
+  notifications: {
+    buyerPayoutAsked: {
+      side: 'operator',
+      words: ['no'],
+      zh: '买家申请余额打款 {no}，请核对账户',
+      en: 'A buyer asks for payout {no} to a bank account: check the account',
+    },
+    returnRefused: {
+      side: 'operator',
+      words: ['no'],
+      zh: '退款 {no} 被支付渠道拒绝或退回，请处理',
+      en: 'The payment provider refused or took back refund {no} to a buyer: see to it',
+    },
+  },
+  audit: { kinds: ['payout', 'buyerPayout'], fields: ['payoutState'] },
 })

@@ -52,7 +52,32 @@ export const paymentRefund = pgTable('payment_refund', {
   doneAt: instant('done_at'),
   balanceP: integer('balance_p').notNull().default(0),
   aboutId: uuid('about_id'),
+  diverted: boolean('diverted').notNull().default(false),
   booked: boolean('booked').notNull().default(false),
+})
+
+export const buyerPayout = pgTable('buyer_payout', {
+  id: uuid('id').primaryKey(),
+  no: text('no').notNull(),
+  buyerId: uuid('buyer_id').notNull(),
+  amountP: integer('amount_p').notNull(),
+  kind: text('kind').notNull(),
+  sealed: text('sealed').notNull(),
+  last4: text('last4').notNull(),
+  sameName: boolean('same_name').notNull(),
+  state: smallint('state').notNull().default(0),
+  firstBy: uuid('first_by'),
+  firstName: text('first_name'),
+  decidedBy: uuid('decided_by'),
+  reasonZh: text('reason_zh'),
+  reasonEn: text('reason_en'),
+  bankRef: text('bank_ref'),
+  shownTo: uuid('shown_to'),
+  shownUntil: instant('shown_until'),
+  createdAt: instant('created_at').notNull(),
+  stateAt: instant('state_at').notNull(),
+  booked: smallint('booked').notNull().default(0),
+  version: integer('version').notNull().default(1),
 })
 
 export const sandboxNotice = pgTable('sandbox_notice', {

@@ -45,6 +45,10 @@ export async function buyerById({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id
   return row ? toBuyer(vault, row) : fail('UNAUTHORISED')
 }
 
+/** Name of a buyer's account. */
+export const nameOfBuyer = async (context: Pick<Context, 'tx' | 'vault'>, id: string): Promise<string> =>
+  (await buyerById(context, id)).name
+
 /** Account with its password hash, for signing in. */
 export const Secret = z.object({ id: z.string(), password_hash: z.string(), status: z.number() })
 export type Secret = z.infer<typeof Secret>

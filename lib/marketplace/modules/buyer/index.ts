@@ -5,7 +5,7 @@ import { ownBindings } from './own'
 import { securityBindings } from './security'
 import { signInBindings } from './sign-in'
 
-export { buyerById, createBuyerAuthenticate, sealedNameOf } from './accounts'
+export { buyerById, createBuyerAuthenticate, nameOfBuyer, sealedNameOf } from './accounts'
 export { addressOfBuyer } from './own'
 export { buyerIdOf, SHOPPER_PASSWORD, SHOPPERS, seedBuyers } from './seed'
 

@@ -22,7 +22,7 @@ import {
 } from '../account'
 import { hasOpenCases } from '../after-sale'
 import { hasOpenOrders } from '../order'
-import { hasMoneyUnderWay } from '../payment'
+import { hasMoneyUnderWay, hasOpenPayout } from '../payment'
 import { balanceOf } from '../wallet'
 import { buyerByEmail, buyerById, codeFor, digestOf, endBuyerSessions, isBuyersDevice } from './accounts'
 
@@ -157,7 +157,12 @@ const remove = (passwords: Passwords, emptyCart: (context: Context) => Promise<u
       const { tx, user, now } = context
       // An order that is being placed meanwhile is waited for.
       await tx.execute(sql`select 1 from buyer_account where id = ${user.userId} for update`)
-      if ((await hasOpenOrders(context)) || (await hasOpenCases(context)) || (await hasMoneyUnderWay(context)))
+      if (
+        (await hasOpenOrders(context)) ||
+        (await hasOpenCases(context)) ||
+        (await hasMoneyUnderWay(context)) ||
+        (await hasOpenPayout(context))
+      )
         fail('BUYER_BUSY')
       if ((await balanceOf(tx, user.userId)) > 0) fail('BALANCE_LEFT')
       await anonymise(context, hash)

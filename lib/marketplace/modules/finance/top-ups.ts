@@ -1,13 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { transfer } from '@/lib/domain/ledger'
+import type { PayoutStep } from '@/lib/domain/buyer-payout'
+import { type LedgerLine, transfer } from '@/lib/domain/ledger'
 import type { Db } from '../../kernel/database'
 import { query } from '../../kernel/query'
-import { markPaidBack, paidBack } from '../payment'
+import { markPaidBack, markPayoutsBooked, paidBack, payoutStepsToBook } from '../payment'
 import { unposted } from '../wallet'
 import { type Posting, post } from './post'
 
 const MOST = 500
+
+type PayoutJournal = (amountP: number) => [event: string, lines: LedgerLine[]]
+const PAYOUT_JOURNALS: Record<PayoutStep, PayoutJournal> = {
+  asked: (amountP) => ['buyerPayout', transfer('refund', 'wallet', 'refundsDue', amountP)],
+  paid: (amountP) => ['buyerPayoutPaid', transfer('payout', 'refundsDue', 'bank', amountP)],
+  refused: (amountP) => ['buyerPayoutBack', transfer('refund', 'refundsDue', 'wallet', amountP)],
+  returned: (amountP) => ['buyerPayoutBack', transfer('payoutBack', 'bank', 'wallet', amountP)],
+}
 /** A transaction that began earlier may be committed later: movements of the last ten minutes are read again. */
 const OVERLAP_MS = 10 * 60_000
 const READ_TO = 'ledgerWallet'
@@ -70,9 +79,25 @@ async function postPaidBack(tx: Db, now: Date): Promise<number> {
   return posted
 }
 
+/** Payouts of balances to bank accounts: held while they are checked, then paid, or in the balance again. */
+async function postBuyerPayouts(tx: Db, now: Date): Promise<number> {
+  const steps = await payoutStepsToBook(tx, MOST)
+  if (steps.length === 0) return 0
+  const postings = steps.map(({ id, no, amountP, step, at }): Posting => {
+    const [event, lines] = PAYOUT_JOURNALS[step](amountP)
+    const ref = { type: 'buyerPayout' as const, id, no }
+    return { key: `buyerPayout:${id}:${step}`, event, shopId: null, ref, at: Math.round(at), lines }
+  })
+  const posted = await post(tx, postings, { at: now, by: null })
+  await markPayoutsBooked(tx, [...new Set(steps.map(({ id }) => id))])
+  return posted
+}
+
 /**
  * Posts top-ups (the provider owes them to the platform, the platform to buyers), balances that go back, and refunds beside
  * those of orders that were paid. Returns how many journals were written.
  */
 export const postTopUps = async (tx: Db, now: Date): Promise<number> =>
-  (await post(tx, await movementPostings(tx, now), { at: now, by: null })) + (await postPaidBack(tx, now))
+  (await post(tx, await movementPostings(tx, now), { at: now, by: null })) +
+  (await postPaidBack(tx, now)) +
+  (await postBuyerPayouts(tx, now))

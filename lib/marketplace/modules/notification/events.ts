@@ -47,6 +47,7 @@ export interface Draft {
     | 'merchant'
     | 'withdrawal'
     | 'withdrawalDesk'
+    | 'buyerPayout'
     | 'adjustment'
     | 'commissionChange'
     | 'statement'

@@ -117,9 +117,20 @@ function chargebackMoved(payload: unknown): Draft[] {
   return kind ? [{ kind, to, shopId, refType: 'order', refId: orderId, params }] : []
 }
 
+/** To operators who check money of buyers. */
+const ofBuyerMoney =
+  (kind: 'buyerPayoutAsked' | 'returnRefused') =>
+  (payload: unknown): Draft[] => {
+    const { id, no } = z.object({ id: z.string(), no: z.string() }).parse(payload)
+    const to = { operators: ['withdraw:audit'] } as const
+    return [{ kind, to, shopId: null, refType: 'buyerPayout', refId: id, params: { no } }]
+  }
+
 export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'withdrawal.moved': moved,
   'withdrawal.asked': asked,
+  'buyerPayout.asked': ofBuyerMoney('buyerPayoutAsked'),
+  'payment.refundRefused': ofBuyerMoney('returnRefused'),
   'adjustment.posted': adjusted,
   'commission.decided': commissionDecided,
   'statement.posted': ofStatement('statementPosted'),

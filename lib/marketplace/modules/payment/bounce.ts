@@ -14,6 +14,7 @@ export const providerKey = (key: string, bounced: number): string => (bounced ==
 interface Bounced {
   id: string
   order_id: string | null
+  ref_no: string | null
   amount_p: number
 }
 
@@ -35,13 +36,14 @@ export async function takeRefundNotice({ tx, now, emit }: Taking, notice: Refund
     tx,
     sql`update payment_refund set state = 'failed', bounced = bounced + 1, calls = 0, tries = 3,
         error = ${notice.why.slice(0, 200)}, next_at = ${next}
-      where channel_no = ${notice.channelNo} and state = 'done' returning id, order_id, amount_p`,
+      where channel_no = ${notice.channelNo} and state = 'done' returning id, order_id, ref_no, amount_p`,
   )
   if (!row) {
     const state = await stateOf(tx, notice.key)
     return state === 'asked' ? fail('NOT_FOUND') : null
   }
   if (row.order_id) await noteRefundFailed({ tx, now, emit }, row.order_id, row.amount_p)
+  else await emit({ type: 'payment.refundRefused', payload: { id: row.id, no: row.ref_no ?? '' } })
   return row.id
 }
 

@@ -10,9 +10,11 @@ import { paymentOf } from '../order'
 import { shopRefs } from '../shop'
 import { beginAt, requireMethod } from './begin'
 import { takeRefundNotice } from './bounce'
+import { buyerPayoutBindings, type NameOfBuyer } from './buyer-payout'
 import { payByBalance } from './by-balance'
 import { planPaymentBindings } from './plan'
 import type { PaymentProvider, PlanOrders } from './provider'
+import { refusedRefundBindings } from './refused-refunds'
 import { sandbox } from './sandbox'
 import { attemptOf, type Payer, payAttempt } from './sandbox-attempt'
 import { takeNotice } from './take'
@@ -136,9 +138,15 @@ const notifyStripe = (...[provider, plans]: Parties) =>
     provider.name === 'stripe' ? take(context, [provider, plans], payload, signature) : fail('NOTICE_UNSIGNED'),
   )
 
-export const paymentBindings = (provider: PaymentProvider, plans: PlanOrders, topUps: boolean): Binding[] => [
+export const paymentBindings = (
+  provider: PaymentProvider,
+  plans: PlanOrders,
+  { topUps, nameOfBuyer }: { topUps: boolean; nameOfBuyer: NameOfBuyer },
+): Binding[] => [
   ...[detail, start(provider), startTopUp(provider, topUps), attempt, payInSandbox(provider, plans)],
   ...[notify(provider, plans), notifyStripe(provider, plans)],
   ...planPaymentBindings(provider, plans),
   ...walletReturnBindings,
+  ...buyerPayoutBindings(nameOfBuyer),
+  ...refusedRefundBindings,
 ]

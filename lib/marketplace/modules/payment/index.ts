@@ -1,4 +1,5 @@
 export { type Bounce, bouncedOrders, bounces } from './bounce'
+export { hasOpenPayout, markPayoutsBooked, payoutStepsToBook } from './buyer-payout'
 export { paymentBindings } from './handlers'
 export { paymentJobs } from './jobs'
 export { type PaidParts, paidParts, refundNumbers } from './numbers'

@@ -93,8 +93,9 @@ async function refuse(tx: Db, tools: Tools, refund: Asked, error: unknown): Prom
   const text = error instanceof Error ? error.message.slice(0, 200) : 'refused'
   await tx.execute(sql`update payment_refund set state = ${failed ? 'failed' : 'asked'}, tries = ${tries}, error = ${text},
     next_at = ${new Date(tools.now.getTime() + wait).toISOString()} where id = ${refund.id}`)
-  if (failed && refund.state === 'asked' && refund.order_id)
-    await noteRefundFailed({ tx, ...tools }, refund.order_id, refund.amount_p)
+  if (!failed || refund.state !== 'asked') return
+  if (refund.order_id) await noteRefundFailed({ tx, ...tools }, refund.order_id, refund.amount_p)
+  else await tools.emit({ type: 'payment.refundRefused', payload: { id: refund.id, no: refund.ref_no ?? '' } })
 }
 
 const REFUND = sql`r.id, r.key, r.payment_id, p.provider as taken_by, p.channel_no, r.order_id, r.about_id, r.buyer_id,

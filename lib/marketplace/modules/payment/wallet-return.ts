@@ -33,7 +33,7 @@ const sourcesOf = (tx: Db, buyerId: string) =>
           where buyer_id = ${buyerId} and state = 'paid' and parent_id is null
         union all
         select r.payment_id, sum(r.amount_p) from payment_refund r
-          where r.buyer_id = ${buyerId} and r.to_balance and r.state = 'done' group by r.payment_id
+          where r.buyer_id = ${buyerId} and r.to_balance and not r.diverted and r.state = 'done' group by r.payment_id
       ) i on i.payment_id = p.id
       left join lateral (select sum(amount_p) as amount_p from payment_refund r
         where r.payment_id = p.id and r.reason = ${WALLET_RETURN}) back on true
@@ -41,6 +41,11 @@ const sourcesOf = (tx: Db, buyerId: string) =>
         and i.amount_p > coalesce(back.amount_p, 0) and p.amount_p > ${ASKED_BACK}
       order by p.settled_at desc, p.id desc`,
   )
+
+/** Part of a buyer's balance that no payment can take back, in pence. */
+export async function restOfBalance(tx: Db, buyerId: string): Promise<number> {
+  return shareReturn(await balanceOf(tx, buyerId), await sourcesOf(tx, buyerId)).restP
+}
 
 const ReturnRow = contract.getWalletReturn.data.shape.returns.element.extend({ time: z.string() })
 
@@ -53,7 +58,7 @@ const show = bind(contract.getWalletReturn, async ({ tx, user }) => {
     sql`select r.ref_no as no, r.created_at::text as time, p.method, r.amount_p as "amountP",
         case r.state when 'failed' then 'refused' else r.state end as state
       from payment_refund r join payment p on p.id = r.payment_id
-      where r.buyer_id = ${user.userId} and r.reason = ${WALLET_RETURN} order by r.created_at desc, r.id desc limit 20`,
+      where not r.diverted and r.buyer_id = ${user.userId} and r.reason = ${WALLET_RETURN} order by r.created_at desc, r.id desc limit 20`,
   )
   const byId = new Map(sources.map((source) => [source.paymentId, source]))
   return {

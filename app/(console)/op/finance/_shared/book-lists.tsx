@@ -31,7 +31,7 @@ export const RECORD = {
   afterSale: ['/op/after-sale/list', 'afterSale:list'],
   settlement: ['/op/finance/reconcile', 'ledger:view'],
   vatReturn: ['/op/finance/vat', 'ledger:view'],
-  ...{ subscription: null, topUp: null, walletReturn: null, chargeback: null, opening: null },
+  ...{ subscription: null, topUp: null, buyerPayout: null, walletReturn: null, chargeback: null, opening: null },
 } as const
 
 /** The journals of the books. */

@@ -15,6 +15,7 @@ const LEFT: readonly string[] = [
   'withdrawal',
   'topUp',
   'walletReturn',
+  'buyerPayout',
   'afterSale',
   'settlement',
   'chargeback',

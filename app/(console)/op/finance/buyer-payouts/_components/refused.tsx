@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Money } from '@/components/ui/money'
+import { Time } from '@/components/ui/time'
+import { listRefusedRefunds, type RefusedRefund } from '@/lib/contract/buyer-payout'
+import { read } from '@/lib/upstream/read'
+import { answerRefused } from '../actions'
+
+const KNOWN = ['order', 'walletReturn', 'returnPostage'] as const
+const SIZE = 50
+
+async function Refund({ row }: { row: RefusedRefund }) {
+  const [t, texts] = await Promise.all([getTranslations('finance.buyerPayout.refused'), formTexts()])
+  const reason = KNOWN.find((known) => known === row.reason) ?? 'other'
+  return (
+    <li className="mb-4">
+      <p>
+        <b>{row.no}</b> {t(`kind.${reason}`)}
+      </p>
+      <Facts
+        items={[
+          { term: t('amount'), value: <Money pence={row.amountP} strong /> },
+          { term: t('why'), value: row.bounced ? t('bounced', { error: row.error }) : row.error },
+          { term: t('tries'), value: row.tries },
+          { term: t('since'), value: <Time value={row.time} /> },
+          { term: t('next'), value: row.nextTime && <Time value={row.nextTime} /> },
+        ]}
+      />
+      <ActionForm action={answerRefused} texts={texts} hidden={{ id: row.id }}>
+        <div className="form-buttons">
+          <SubmitButton name="way" value="retry">
+            {t('retry')}
+          </SubmitButton>
+          {row.divertible && (
+            <SubmitButton name="way" value="divert" look="secondary">
+              {t('divert')}
+            </SubmitButton>
+          )}
+        </div>
+      </ActionForm>
+    </li>
+  )
+}
+
+/** Refunds to buyers that the provider keeps refusing, or took back. */
+export async function RefusedRefunds() {
+  const [t, { records, total }] = await Promise.all([
+    getTranslations('finance.buyerPayout.refused'),
+    read(listRefusedRefunds, { query: { size: SIZE } }),
+  ])
+  return (
+    <Card title={`${t('title')} (${total})`} note={t('note')}>
+      {records.length === 0 && <p className="faint">{t('none')}</p>}
+      <ul>
+        {records.map((row) => (
+          <Refund key={row.id} row={row} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+'use server'
+
+import { z } from 'zod'
+import { actAction } from '@/app/_kit/act/act-action'
+import { done } from '@/app/_kit/record/flash'
+import { action } from '@/lib/actions/action'
+import { PressKey } from '@/lib/actions/form-values'
+import { divertRefusedRefund, retryRefusedRefund, revealBuyerAccount } from '@/lib/contract/buyer-payout'
+import { upstream } from '@/lib/upstream/call'
+import { PAYOUT_SCREEN } from './payout-screen'
+
+const PATH = '/op/finance/buyer-payouts'
+
+export const runPayoutAct = actAction(PAYOUT_SCREEN)
+
+const Named = z.object({
+  id: retryRefusedRefund.body.shape.id,
+  way: z.enum(['retry', 'divert']),
+  idempotencyKey: PressKey.optional(),
+})
+
+/** Asks the provider for a refused refund again, or puts it into the buyer's balance. */
+export const answerRefused = action('withdraw:audit', Named, async ({ id, way, idempotencyKey }) => {
+  const call = way === 'retry' ? retryRefusedRefund : divertRefusedRefund
+  await upstream(call, { body: { id } }, idempotencyKey ? { idempotencyKey } : {})
+  await done(PATH, `finance.buyerPayout.done.${way}`, { under: PATH })
+})
+
+const Shown = z.object({ id: revealBuyerAccount.body.shape.id })
+
+/** Shows the whole account number for some minutes. */
+export const reveal = action('payout:send', Shown, async (body) => {
+  await upstream(revealBuyerAccount, { body })
+  await done(PATH, 'finance.buyerPayout.done.reveal', { under: PATH })
+})

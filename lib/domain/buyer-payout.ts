@@ -1,0 +1,34 @@
+import { machine } from './machine'
+
+/** Money of a buyer's balance on its way to a bank account. */
+export const BUYER_PAYOUT = { asked: 0, second: 1, passed: 2, paid: 3, refused: 4, returned: 5 } as const
+export type BuyerPayoutState = (typeof BUYER_PAYOUT)[keyof typeof BUYER_PAYOUT]
+
+export type BuyerPayoutEvent = 'pass' | 'forward' | 'agree' | 'refuse' | 'pay' | 'bounce'
+
+const S = BUYER_PAYOUT
+
+/** The machine of a payout to a buyer: `forward` hands a large one to a second person; what bounced is in the balance again. */
+export const BUYER_PAYOUTS = machine<BuyerPayoutEvent, BuyerPayoutState, 'platform'>([
+  { event: 'pass', from: [S.asked], to: S.passed, actors: ['platform'] },
+  { event: 'forward', from: [S.asked], to: S.second, actors: ['platform'] },
+  { event: 'agree', from: [S.second], to: S.passed, actors: ['platform'] },
+  { event: 'refuse', from: [S.asked, S.second, S.passed], to: S.refused, actors: ['platform'] },
+  { event: 'pay', from: [S.passed], to: S.paid, actors: ['platform'] },
+  { event: 'bounce', from: [S.paid], to: S.returned, actors: ['platform'] },
+])
+
+/** Steps of the books of a payout, in their order; a bounced one goes through all but the refusal. */
+export type PayoutStep = 'asked' | 'paid' | 'refused' | 'returned'
+const STEPS: Record<BuyerPayoutState, readonly PayoutStep[]> = {
+  0: ['asked'],
+  1: ['asked'],
+  2: ['asked'],
+  3: ['asked', 'paid'],
+  4: ['asked', 'refused'],
+  5: ['asked', 'paid', 'returned'],
+}
+
+/** Steps that the books lack, where they know the first `booked` of them. */
+export const stepsToBook = (state: BuyerPayoutState, booked: number): readonly PayoutStep[] =>
+  STEPS[state].slice(booked)

@@ -1,0 +1,248 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import * as contract from '@/lib/contract/buyer-payout'
+import {
+  BUYER_PAYOUT,
+  BUYER_PAYOUTS,
+  type BuyerPayoutEvent,
+  type BuyerPayoutState,
+  type PayoutStep,
+  stepsToBook,
+} from '@/lib/domain/buyer-payout'
+import { isIban, isSameName, isUkAccount, plainAccount } from '@/lib/domain/withdrawal'
+import { bindActs, requireAct } from '../../kernel/act'
+import { type Binding, bind } from '../../kernel/binding'
+import { bump, requireVersion } from '../../kernel/bump'
+import type { Context } from '../../kernel/context'
+import { type Db, instant } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { newId, requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { numberAs, query, textAs } from '../../kernel/query'
+import { idList } from '../../kernel/values'
+import { buyerPayout } from '../../tables/payment'
+import { settingNumber } from '../system'
+import { lockWallet, moveWallet } from '../wallet'
+import { restOfBalance } from './wallet-return'
+
+/** Name of a buyer's account. */
+export type NameOfBuyer = (context: Context, buyerId: string) => Promise<string>
+
+const Row = z.object({
+  id: z.string(),
+  no: z.string(),
+  buyerId: z.string(),
+  amountP: z.int(),
+  kind: textAs<'uk' | 'iban'>(),
+  sealed: z.string(),
+  last4: z.string(),
+  sameName: z.boolean(),
+  state: numberAs<BuyerPayoutState>(),
+  firstBy: z.string().nullable(),
+  firstName: z.string().nullable(),
+  reasonZh: z.string().nullable(),
+  reasonEn: z.string().nullable(),
+  bankRef: z.string().nullable(),
+  createdAt: z.string(),
+  stateAt: z.string(),
+  version: z.int(),
+  shownTo: z.string().nullable(),
+  shownUntil: z.string().nullable(),
+})
+type Row = z.output<typeof Row>
+
+const COLUMNS = sql`b.id, b.no, b.buyer_id as "buyerId", b.amount_p as "amountP", b.kind, b.sealed, b.last4,
+  b.same_name as "sameName", b.state, b.first_by as "firstBy", b.first_name as "firstName", b.reason_zh as "reasonZh",
+  b.reason_en as "reasonEn", b.bank_ref as "bankRef", b.created_at::text as "createdAt", b.state_at::text as "stateAt",
+  b.version, b.shown_to as "shownTo", b.shown_until::text as "shownUntil"`
+
+const reasonOf = ({ reasonZh, reasonEn }: Row) =>
+  reasonZh === null ? null : { zh: reasonZh, en: reasonEn ?? reasonZh }
+
+const Sealed = z.object({ holder: z.string(), number: z.string(), buyer: z.string() })
+const opened = ({ vault }: Pick<Context, 'vault'>, { sealed }: Pick<Row, 'sealed'>) =>
+  Sealed.parse(JSON.parse(vault.open(sealed)))
+
+const mine = bind(contract.myPayouts, async ({ tx, user }) =>
+  (
+    await query(
+      tx,
+      Row,
+      sql`select ${COLUMNS} from buyer_payout b where b.buyer_id = ${user.userId} order by b.created_at desc limit 20`,
+    )
+  ).map((row) => ({
+    ...{ no: row.no, time: instant(row.createdAt), amountP: row.amountP, state: row.state },
+    ...{ kind: row.kind, last4: row.last4, reason: reasonOf(row) },
+  })),
+)
+
+/** The number of a bank account as it was typed; INVALID_INPUT at the field that is wrong. */
+function accountOf({ sortCode, accountNo, iban }: { sortCode: string; accountNo: string; iban: string }) {
+  if (iban !== '')
+    return isIban(iban)
+      ? { kind: 'iban' as const, number: plainAccount(iban) }
+      : fail('INVALID_INPUT', { fields: { iban: ['invalid'] } })
+  const number = plainAccount(`${sortCode}${accountNo}`)
+  if (plainAccount(sortCode).length !== 6) return fail('INVALID_INPUT', { fields: { sortCode: ['invalid'] } })
+  return isUkAccount(number)
+    ? { kind: 'uk' as const, number }
+    : fail('INVALID_INPUT', { fields: { accountNo: ['invalid'] } })
+}
+
+/** Takes the money out of the balance and writes the payout, which an operator checks. */
+const ask = (nameOf: NameOfBuyer) =>
+  bind(contract.askPayout, async (context, { body }) => {
+    const { tx, user, now, vault } = context
+    const buyerId = user.userId
+    const { kind, number } = accountOf(body)
+    await lockWallet(tx, buyerId)
+    if ((await restOfBalance(tx, buyerId)) !== body.amountP) fail('WALLET_RETURN_CHANGED')
+    const [made] = await query(tx, z.object({ no: z.string() }), sql`select 'BP' || nextval('buyer_payout_no') as no`)
+    const [id, no] = [newId(now.getTime()), made?.no ?? '']
+    const { holder, amountP } = body
+    await moveWallet(context, { buyerId, kind: 'payout', amountP: -amountP, key: `payout:${id}`, ref: { id, no } })
+    const buyer = await nameOf(context, buyerId)
+    await tx.insert(buyerPayout).values({
+      ...{ id, no, buyerId, amountP, kind, last4: number.slice(-4), sameName: isSameName(holder, buyer) },
+      ...{ sealed: vault.seal(JSON.stringify({ holder, number, buyer })), createdAt: now, stateAt: now },
+    })
+    await context.emit({ type: 'buyerPayout.asked', payload: { id, no } })
+    context.audit({ refType: 'buyerPayout', refId: id, detail: { no, amountP, last4: number.slice(-4) } })
+    return { no }
+  })
+
+const TABS: Record<(typeof contract.BUYER_PAYOUT_TABS)[number], SQL> = {
+  check: sql`b.state in (0, 1)`,
+  pay: sql`b.state = 2`,
+  done: sql`b.state = 3`,
+  back: sql`b.state in (4, 5)`,
+}
+
+async function standingOf({ tx, user }: Pick<Context, 'tx' | 'user'>, row: Row): Promise<contract.PayoutStanding> {
+  const limitP = (await settingNumber(tx, 'withdraw.secondApprover')) * 100
+  return { state: row.state, large: row.amountP > limitP, own: row.firstBy === user.userId }
+}
+
+const list = bind(contract.listBuyerPayouts, async (context, { query: { tab, ...page } }) => {
+  const parts = {
+    columns: COLUMNS,
+    from: sql`from buyer_payout b`,
+    where: tab ? TABS[tab] : sql`true`,
+    order: sql`case when b.state < 3 then b.created_at end nulls last, b.state_at desc, b.id`,
+  }
+  const found = await pagedRows(context.tx, parts, page, (row: Row) => row)
+  const records: contract.BuyerPayoutRow[] = []
+  for (const row of found.records) {
+    const { holder, buyer, number } = opened(context, row)
+    const shown = row.state === BUYER_PAYOUT.passed && row.shownTo === context.user.userId
+    const acts = contract.BUYER_PAYOUT_ACTS.offered(await standingOf(context, row), (code) => context.can(code))
+    records.push({
+      ...{ id: row.id, no: row.no, time: instant(row.createdAt), amountP: row.amountP, state: row.state, acts },
+      ...{ kind: row.kind, last4: row.last4, holder, buyer, sameName: row.sameName, first: row.firstName },
+      number: shown && Date.parse(row.shownUntil ?? '') > context.now.getTime() ? number : null,
+      ...{ bankRef: row.bankRef, reason: reasonOf(row), stateTime: instant(row.stateAt), version: row.version },
+    })
+  }
+  return { ...found, records }
+})
+
+async function locked(tx: Db, id: string): Promise<Row> {
+  const [row] = await query(
+    tx,
+    Row,
+    sql`select ${COLUMNS} from buyer_payout b where b.id = ${requireId(id)} for update of b`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+const MINUTE_MS = 60_000
+
+const reveal = bind(contract.revealBuyerAccount, async (context, { body: { id } }) => {
+  const { tx, now, user } = context
+  const row = await locked(tx, id)
+  if (row.state !== BUYER_PAYOUT.passed) fail('BUYER_PAYOUT_MOVED_ON')
+  context.audit({ refType: 'buyerPayout', refId: id, detail: { no: row.no, last4: row.last4 } })
+  const until = new Date(now.getTime() + (await settingNumber(tx, 'pii.revealMinutes')) * MINUTE_MS).toISOString()
+  await tx.execute(sql`update buyer_payout set shown_to = ${user.userId}, shown_until = ${until} where id = ${id}`)
+  return null
+})
+
+interface Answer {
+  reasonZh?: string
+  reasonEn?: string
+  bankRef?: string
+  note?: string
+}
+
+/** Moves a payout; refused or bounced, its money is in the balance again. */
+async function move(context: Context, row: Row, event: BuyerPayoutEvent, { note, ...set }: Answer): Promise<void> {
+  const { tx, now, user } = context
+  const state = BUYER_PAYOUTS.next(event, row.state, 'platform') ?? fail('BUYER_PAYOUT_MOVED_ON')
+  const first = event === 'forward' ? { firstBy: user.userId, firstName: user.realname } : {}
+  const { id, no, version, buyerId, amountP } = row
+  await bump(tx, buyerPayout, { id, version }, { state, stateAt: now, decidedBy: user.userId, ...first, ...set })
+  if (event === 'refuse' || event === 'bounce')
+    await moveWallet(context, { buyerId, kind: 'payoutBack', amountP, key: `payoutBack:${id}`, ref: { id, no } })
+  const reason = set.reasonZh ?? note
+  context.audit({ refType: 'buyerPayout', refId: id, detail: { no, event, amountP, ...(reason && { reason }) } })
+}
+
+const acts = bindActs<typeof contract.BUYER_PAYOUT_CALLS, unknown, Answer>(
+  contract.BUYER_PAYOUT_CALLS,
+  async (context, { body: { id, version } }, { name, answer }) => {
+    const row = await locked(context.tx, id)
+    requireVersion(row, version)
+    const event = requireAct(contract.BUYER_PAYOUT_ACTS, name, await standingOf(context, row))
+    await move(context, row, event, await answer(null))
+    return null
+  },
+  {
+    pass: (_, { body: { note } }) => ({ note }),
+    agree: () => ({}),
+    pay: (_, { body: { reference } }) => ({ bankRef: reference }),
+    bounce: (_, { body: { zh, en } }) => ({ reasonZh: zh, reasonEn: en }),
+    refuse: (_, { body: { zh, en } }) => ({ reasonZh: zh, reasonEn: en }),
+  },
+)
+
+const Unbooked = z.object({
+  id: z.string(),
+  no: z.string(),
+  amountP: z.int(),
+  state: numberAs<BuyerPayoutState>(),
+  booked: z.int(),
+  asked: z.number(),
+  at: z.number(),
+})
+
+/** Steps of payouts to buyers that the books do not know; times in milliseconds since 1970. The transaction sees all. */
+export async function payoutStepsToBook(tx: Db, most: number) {
+  const rows = await query(
+    tx,
+    Unbooked,
+    sql`select id, no, amount_p as "amountP", state, booked, (extract(epoch from created_at) * 1000)::float8 as asked,
+        (extract(epoch from state_at) * 1000)::float8 as at
+      from buyer_payout where booked < case state when 3 then 2 when 4 then 2 when 5 then 3 else 1 end
+      order by created_at limit ${most} for update`,
+  )
+  return rows.flatMap(({ state, booked, asked, at, ...row }) =>
+    stepsToBook(state, booked).map((step: PayoutStep) => ({ ...row, step, at: step === 'asked' ? asked : at })),
+  )
+}
+
+/** Notes that the books know these payouts as far as they have gone; `payoutStepsToBook` has locked them. */
+export const markPayoutsBooked = (tx: Db, ids: readonly string[]) =>
+  tx.execute(sql`update buyer_payout set booked = case state when 3 then 2 when 4 then 2 when 5 then 3 else 1 end
+    where id in ${idList(ids)}`)
+
+/** True if a payout of the current buyer's balance is not paid yet. */
+export async function hasOpenPayout({ tx, user }: Pick<Context, 'tx' | 'user'>): Promise<boolean> {
+  const [found] = await query(
+    tx,
+    z.object({ open: z.boolean() }),
+    sql`select exists (select 1 from buyer_payout where buyer_id = ${user.userId} and state < 3) as open`,
+  )
+  return found?.open ?? false
+}
+
+export const buyerPayoutBindings = (nameOf: NameOfBuyer): Binding[] => [mine, ask(nameOf), list, reveal, ...acts]

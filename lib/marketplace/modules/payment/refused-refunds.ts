@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import * as contract from '@/lib/contract/buyer-payout'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { pagedRows } from '../../kernel/pages'
+import { query } from '../../kernel/query'
+
+/** A refund that can go to the balance: the buyer is known, and the provider never had it done. */
+const DIVERTIBLE = sql`r.buyer_id is not null and r.bounced = 0 and not r.to_balance`
+
+const COLUMNS = sql`r.id, coalesce(r.ref_no, '') as no, r.reason, r.amount_p as "amountP", r.tries,
+  coalesce(r.error, '') as error, r.bounced > 0 as bounced, r.created_at as time, r.next_at as "nextTime",
+  ${DIVERTIBLE} as divertible`
+
+const list = bind(contract.listRefusedRefunds, ({ tx }, { query: page }) =>
+  pagedRows(
+    tx,
+    {
+      columns: COLUMNS,
+      from: sql`from payment_refund r`,
+      where: sql`r.state = 'failed' and r.reason <> 'plan'`,
+      order: sql`r.created_at, r.id`,
+    },
+    page,
+    (row: contract.RefusedRefund) => ({ ...row, time: instant(row.time), nextTime: instantOrNull(row.nextTime) }),
+  ),
+)
+
+const Refused = z.object({ id: z.string(), no: z.string(), amountP: z.int(), divertible: z.boolean() })
+
+/** Locks a refused refund. NOT_FOUND once it is under way again. */
+async function locked({ tx }: Context, id: string) {
+  const [row] = await query(
+    tx,
+    Refused,
+    sql`select r.id, coalesce(r.ref_no, '') as no, r.amount_p as "amountP", ${DIVERTIBLE} as divertible
+      from payment_refund r where r.id = ${requireId(id)} and r.state = 'failed' and r.reason <> 'plan' for update`,
+  )
+  return row ?? fail('NOT_FOUND')
+}
+
+const auditOf = (context: Context, { id, no, amountP }: z.output<typeof Refused>, event: string) =>
+  context.audit({ refType: 'payment', refId: id, detail: { no, event, amountP } })
+
+const retry = bind(contract.retryRefusedRefund, async (context, { body: { id } }) => {
+  const row = await locked(context, id)
+  await context.tx.execute(sql`update payment_refund set state = 'asked', tries = 0, next_at = ${context.now.toISOString()}
+    where id = ${row.id}`)
+  auditOf(context, row, 'retried')
+  return null
+})
+
+/** The job puts it into the balance at its next round, as it does with a refund that the buyer wants there. */
+const divert = bind(contract.divertRefusedRefund, async (context, { body: { id } }) => {
+  const row = await locked(context, id)
+  if (!row.divertible) fail('NOT_FOUND')
+  await context.tx.execute(sql`update payment_refund set state = 'asked', tries = 0, to_balance = true, diverted = true,
+    next_at = ${context.now.toISOString()} where id = ${row.id}`)
+  auditOf(context, row, 'diverted')
+  return null
+})
+
+export const refusedRefundBindings: Binding[] = [list, retry, divert]
