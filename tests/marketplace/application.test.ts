@@ -6,7 +6,9 @@ import { askSecondApproval } from '@/lib/contract/approval'
 import { listPayoutAccounts } from '@/lib/contract/finance'
 import { decideAccount } from '@/lib/contract/finance/op'
 import { listGivenAddresses } from '@/lib/contract/shop/profile'
+import { listVatRegistrations } from '@/lib/contract/vat/registration'
 import { APPLICATION_STATE as S } from '@/lib/domain/application'
+import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { APPLICANT_PASSWORD, applicantOf, register } from '../support/application'
 import { formOf } from '../support/application-form'
 import { fileStatus } from '../support/files'
@@ -55,10 +57,10 @@ const decide = async (id: string, outcome: 'pass' | 'return' | 'refuse', token =
 }
 let nth = 100
 /** An application that waits for the platform. */
-async function submitted(type: 1 | 2 | 3, username: string) {
+async function submitted(type: 1 | 2 | 3, username: string, more: Record<string, string> = {}) {
   nth += 1
   const applicant = await register(market, type, username)
-  await applicant.fill(formOf(type, nth))
+  await applicant.fill({ ...formOf(type, nth), ...more })
   const answer = await applicant.submit()
   if (answer.status !== 200) throw new Error(JSON.stringify([answer.envelope, await applicant.read()]))
   const { no } = await applicant.read()
@@ -189,6 +191,26 @@ describe('What an application rests on', () => {
     const body = { id, version, outcome: 'pass' as const, reasonZh: '', reasonEn: '', ...answers }
     return market.hit(desk.decideApplication, token, { body })
   }
+
+  test.each([
+    ['found under its name', { answer: 'found', registerName: 'Quill Ltd' }, 'registered'],
+    ['found under another name', { answer: 'otherName', registerName: 'Somebody Ltd' }, 'refused'],
+    ['not asked yet', null, 'waiting'],
+  ] as const)('a VAT number counts by the register’s answer alone: %s', async (_, given, state) => {
+    const { id } = await submitted(2, `vat_${state}_ltd`, { vatNo: 'GB 999 9999 73' })
+    await take(id)
+    await acceptAll(id)
+    const answerDay = ukDay(market.clock.now.getTime())
+    const vatAnswer = given && { ...given, answerDay, answerRef: '' }
+    if (vatAnswer) {
+      const early = { ...vatAnswer, answerDay: addDays(answerDay, 1) }
+      expect((await pass(id, { vatAnswer: early })).envelope.fields).toEqual({ 'vatAnswer.answerDay': ['future'] })
+    }
+    expect((await pass(id, vatAnswer ? { vatAnswer } : {})).status).toBe(200)
+    const { shopName } = await get(id)
+    const { records } = (await market.hit(listVatRegistrations, operator, { query: { q: shopName.en } })).data
+    expect(records.map(({ number, state: stands }) => [number, stands])).toEqual([['GB999999973', state]])
+  })
 
   test('a document that is not there is not accepted, nor does an application pass without it', async () => {
     const { id } = await submitted(2, 'paperless_ltd')

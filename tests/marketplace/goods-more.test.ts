@@ -116,6 +116,24 @@ describe('What a product tells besides', () => {
     expect(await read(live.id)).toMatchObject({ manufacturer: 'Oak Ltd, Leeds', marks: ['ukca'] })
   })
 
+  test('a VAT rate other than the category’s needs a reason, and on sale it waits for the reviewer', async () => {
+    const bare = await add({ vatClass: 'zero' })
+    expect(bare.envelope.fields).toEqual({ vatNote: ['required'] })
+    const live = await onSale()
+    expect((await edit(live, { vatClass: 'zero' })).envelope.fields).toEqual({ vatNote: ['required'] })
+    const { data } = await edit(live, { vatClass: 'zero', vatNote: 'Children’s size, up to 14 years' })
+    expect([...data.reviewed].sort()).toEqual(['vatClass', 'vatNote'])
+    const taxed = () =>
+      peek<{ rate: string | null }>(market, sql`select vat_class as rate from product where id = ${live.id}`)
+    expect(await taxed()).toEqual([{ rate: null }])
+    const review = (await read(live.id, operator)).reviews.find(({ state }) => state === 0)
+    expect(review?.patch).toEqual({ vatClass: 'zero', vatNote: 'Children’s size, up to 14 years' })
+    const body = { id: review?.id ?? '', version: review?.version ?? 0, accept: true, declined: [], ...LOOKED }
+    await market.hit(reviews.decideGoodsReview, operator, { body: { ...body, remarkZh: '', remarkEn: '' } })
+    expect(await taxed()).toEqual([{ rate: 'zero' }])
+    expect(await read(live.id)).toMatchObject({ vatClass: 'zero', vatNote: 'Children’s size, up to 14 years' })
+  })
+
   test('holds attributes whatever the order in which they are sent', async () => {
     const live = await onSale({ attributes: { Material: 'Oak', Colour: 'Brown' } })
     expect((await edit(live, { attributes: { Colour: 'Brown', Material: 'Oak' } })).data.reviewed).toEqual([])

@@ -41,7 +41,7 @@ const STANDS_ALONE = [
   /^\/op\/(orders\/(carriers|freight)|merchants\/(rules|plans))\/new$/,
   /^\/shop\/(addresses|roles)\/new$/,
   /^\/(after-sale\/rules\/new|finance\/statements\/dispute)$/,
-  /^\/op\/finance\/(adjustments|reconcile)\/new$/,
+  /^\/op\/finance\/(adjustments|reconcile|vat\/rates)\/new$/,
 ]
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],

@@ -28,6 +28,8 @@ export interface DemoSide {
   introEn: string
   contact: { name: string; phone: string; email: string }
   legal: { legalName: string; companyNo: string; vatNo: string; legalAddress: string }
+  /** A VAT number that the register has not been asked about yet. */
+  vatDeclared?: string
   promise: 24 | 48 | 72
   documents: readonly DemoDocument[]
   addresses: readonly DemoAddress[]
@@ -206,6 +208,8 @@ export const DEMO_SIDES: Readonly<Record<string, DemoSide>> = {
       vatNo: '',
       legalAddress: '2 Quay Street, Falmouth, TR11 3HB',
     },
+    // Passes the check by digits, and was given to nobody.
+    vatDeclared: 'GB000000195',
     promise: 48,
     documents: [
       { kind: 'incorporation', state: 'accepted', number: '00000006' },

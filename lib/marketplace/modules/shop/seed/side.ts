@@ -31,6 +31,10 @@ async function writeSide(tx: Db, shopId: string, side: DemoSide, { at }: Given):
     values (${shopId}, ${side.introZh}, ${side.introEn}, ${contact.name}, ${contact.phone}, ${contact.email},
       ${legal.legalName}, ${isChinese(legal.legalName) ? legal.legalName : ''}, ${legal.companyNo}, ${legal.legalAddress}, ${side.promise},
       ${JSON.stringify(side.given ?? [])}::jsonb, ${at.toISOString()})`)
+  if (side.vatDeclared) {
+    const declared = { number: side.vatDeclared, fromDay: addDays(ukDay(at.getTime()), -7) }
+    await registerShop(tx, { id: seededId(`vat:${shopId}`), shopId, ...declared }, at)
+  }
   if (!legal.vatNo) return
   const fact = { number: legal.vatNo, fromDay: addDays(ukDay(at.getTime()), -REGISTERED_DAYS) }
   const id = seededId(`vat:${shopId}`)
