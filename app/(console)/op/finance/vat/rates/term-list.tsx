@@ -24,7 +24,9 @@ export const termList = list(listVatTerms, {
     make.status('state', { group: ({ state }) => GROUPS[state], word: ({ state }) => make.t(`tab.${state}`) }),
     make.text('createBy', { value: ({ createBy }) => createBy || '—' }),
     make.time('createTime'),
-    make.cell('act', { cell: ({ id, state }) => state === 'future' && make.can('vat:edit') ? <Withdraw id={id} /> : '—' }),
+    make.cell('act', {
+      cell: ({ id, state }) => (state === 'future' && make.can('vat:edit') ? <Withdraw id={id} /> : '—'),
+    }),
   ],
   cards: true,
 })
