@@ -1,9 +1,8 @@
-import { FEES, type Fee } from './fee'
+import type { Fee } from './fee'
 import { machine } from './machine'
 import type { Pence } from './money'
-import { type FeeTerms, feeVat } from './vat/fee'
 
-/** An invoice of the platform for its fees of one statement, and the credit note that takes it back (rules 4.12). */
+/** An invoice of the platform for its fees of a month, or of a statement that a shop asked for, and the credit note that takes it back (rules 4.12). */
 export const INVOICE_STATE = { requested: 0, issued: 1, credited: 2, refused: 3 } as const
 export type InvoiceState = (typeof INVOICE_STATE)[keyof typeof INVOICE_STATE]
 
@@ -23,21 +22,14 @@ export const INVOICE = machine<InvoiceEvent, InvoiceState, 'platform'>([
 
 export interface InvoiceLine {
   fee: Fee
+  /** Hundredths of a per cent; absent on documents from before lines had their own. */
+  rateBp?: number
+  /** How many were charged, or given back; absent on documents from before they were counted. */
+  count?: number
   /** With VAT, in pence; negative where more was given back than taken. */
   grossP: Pence
   /** Within the gross amount; 0 under the reverse charge. */
   vatP: Pence
-}
-
-/**
- * The fees of a statement, from its movements by kind as the shop reads them (a fee is negative). Fees of nothing are left
- * out. Amounts include VAT where the shop is not established abroad.
- */
-export function invoiceLines(totals: Readonly<Record<string, Pence>>, terms: FeeTerms): InvoiceLine[] {
-  return FEES.map(({ fee, takes, gives }) => {
-    const grossP = 0 - (totals[takes] ?? 0) - (gives === null ? 0 : (totals[gives] ?? 0))
-    return { fee, grossP, vatP: feeVat(grossP, terms).vatP }
-  }).filter(({ grossP }) => grossP !== 0)
 }
 
 /** Sums of lines. */

@@ -31,6 +31,7 @@ import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
 import { buyerInvoiceIssueJob } from './modules/buyer-invoice'
 import { fileJobs } from './modules/file'
+import { invoiceJob } from './modules/finance'
 import { jobWatch } from './modules/job'
 import { notificationMailJob, startFollower } from './modules/notification'
 import { buyersOf, withoutUnseenOrders } from './modules/order'
@@ -123,6 +124,7 @@ const jobsOf = (settings: Settings, providers: MoneyProviders, { vault, database
   watched([
     ...jobsWith(providers),
     buyerInvoiceIssueJob(platformOf(settings)),
+    invoiceJob(platformOf(settings)),
     notificationMailJob({ vault, origin: originOf(settings) }),
     announcementMailJob({ vault, origin: originOf(settings) }),
     parcelFeedJob(carrierFeedOf(settings)),

@@ -24,7 +24,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   file: 'file_opened file_removal stored_file stored_picture stored_picture_size',
   freight: 'freight_revision freight_template',
   finance:
-    'chargeback commission_change commission_rule fee_charge invoice invoice_series ledger_adjustment ledger_balance ledger_freeze ledger_journal ledger_line ledger_order ledger_quarter payout_account payout_account_reveal payout_batch payout_line provider_item reconcile_day reconcile_difference sandbox_payout seller_tax statement statement_dispute vat_entry vat_return withdrawal',
+    'chargeback commission_change commission_rule fee_charge fee_invoiced invoice invoice_series ledger_adjustment ledger_balance ledger_freeze ledger_journal ledger_line ledger_order ledger_quarter payout_account payout_account_reveal payout_batch payout_line provider_item reconcile_day reconcile_difference sandbox_payout seller_tax statement statement_dispute vat_entry vat_return withdrawal',
   goods: 'goods_draft product product_review sku sku_price sku_word stock_move',
   job: 'job_history job_run',
   label: 'postage_label',

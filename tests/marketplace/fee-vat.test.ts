@@ -145,6 +145,7 @@ describe('Fees carry VAT (vat.md)', () => {
     await asDesk(async (tx) => {
       const wanted = await balances(tx)
       const asBefore = `
+        drop table fee_invoiced;
         drop table fee_charge;
         alter table ledger_order drop column fee_rule, drop column fee_bp;
         alter table ledger_line disable trigger user;

@@ -11,8 +11,9 @@ const Invoice = z.object({
   no: z.string().nullable(),
   kind: z.enum(INVOICE_KINDS),
   state: z.int().describe('0 requested, 1 issued, 2 credited, 3 refused'),
+  /** Number of the statement, or the month ("2026-10") of a monthly document. */
   statementNo: z.string(),
-  /** Of the statement: the supply is made in these days; the end is excluded. */
+  /** Of the statement or the month: the supply is made in these days; the end is excluded. */
   fromTime: Instant,
   toTime: Instant,
   netP: Pence,
@@ -30,7 +31,19 @@ const Party = z.object({ name: z.string(), address: z.string(), vatNo: z.string(
 
 const Paper = z.object({
   invoice: Invoice,
-  lines: z.array(z.object({ fee: z.enum(FEE_NAMES), netP: Pence, vatP: Pence, grossP: Pence })),
+  lines: z.array(
+    z.object({
+      fee: z.enum(FEE_NAMES),
+      count: z
+        .int()
+        .nullable()
+        .describe('How many were charged or given back; null on documents from before that was counted'),
+      rateBp: z.int().describe('Hundredths of a per cent; 0 under the reverse charge'),
+      netP: Pence,
+      vatP: Pence,
+      grossP: Pence,
+    }),
+  ),
   vatBp: z.int().describe('VAT rate in hundredths of a per cent; 0 under the reverse charge'),
   /** The shop as it was when the document was issued. */
   customer: Party,
@@ -69,6 +82,9 @@ export const getInvoice = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+const Invoiceable = z.object({ id: Id, no: z.string(), fromTime: Instant, toTime: Instant, grossP: Pence })
+export type Invoiceable = z.output<typeof Invoiceable>
+
 export const listInvoiceable = endpoint({
   method: 'GET',
   path: '/finance/invoice/statements',
@@ -76,8 +92,8 @@ export const listInvoiceable = endpoint({
   who: 'shop',
   permission: 'finance:view',
   whenPaused: 'allowed',
-  summary: 'List confirmed statements with fees that have no invoice, newest first; fifty at most',
-  data: z.array(z.object({ id: Id, no: z.string(), fromTime: Instant, toTime: Instant, grossP: Pence })),
+  summary: 'List confirmed statements with fees that stand on no invoice, newest first; fifty at most',
+  data: z.array(Invoiceable),
 })
 
 export const requestInvoice = endpoint({
@@ -88,7 +104,7 @@ export const requestInvoice = endpoint({
   permission: 'finance:statement',
   whenPaused: 'allowed',
   idempotent: true,
-  summary: 'Ask for an invoice of the fees of a confirmed statement',
+  summary: 'Ask for an invoice of the fees of a confirmed statement that stand on none, before the monthly one',
   body: z.strictObject({ statementId: Id }),
   data: z.object({ id: Id }),
   errors: ['NOT_FOUND', 'STATEMENT_MOVED_ON', 'INVOICE_THERE', 'NOTHING_TO_INVOICE'],
@@ -128,6 +144,7 @@ export const getOpInvoice = endpoint({
 
 const One = z.strictObject({ id: Id, version: Version })
 const MOVED = ['NOT_FOUND', 'VERSION_CONFLICT', 'INVOICE_MOVED_ON'] as const
+const NUMBERED = [...MOVED, 'INVOICE_NO_PLATFORM'] as const
 const reasons = { reasonZh: reasonLine(REASON_MAX), reasonEn: reasonLine(REASON_MAX) }
 
 export const issueInvoice = endpoint({
@@ -139,7 +156,7 @@ export const issueInvoice = endpoint({
   summary: 'Issue an invoice that was asked for: it takes the next number of its series',
   body: One,
   data: z.object({ no: z.string() }),
-  errors: MOVED,
+  errors: NUMBERED,
 })
 
 export const refuseInvoice = endpoint({

@@ -45,7 +45,7 @@ export const invoice = pgTable('invoice', {
   kind: text('kind').notNull(),
   no: text('no'),
   state: smallint('state').notNull(),
-  statementId: uuid('statement_id').notNull(),
+  statementId: uuid('statement_id'),
   lines: jsonb('lines').notNull(),
   grossP: bigint('gross_p', { mode: 'number' }).notNull(),
   vatP: bigint('vat_p', { mode: 'number' }).notNull(),
@@ -61,6 +61,8 @@ export const invoice = pgTable('invoice', {
   issuedBy: uuid('issued_by'),
   issuedAt: instant('issued_at'),
   version: integer('version').notNull().default(1),
+  month: date('month'),
+  returns: boolean('returns').notNull().default(false),
 })
 
 export const invoiceSeries = pgTable('invoice_series', {
@@ -109,6 +111,12 @@ export const feeCharge = pgTable('fee_charge', {
   rateBp: integer('rate_bp').notNull(),
   rule: text('rule').notNull(),
   opening: boolean('opening').notNull().default(false),
+})
+
+export const feeInvoiced = pgTable('fee_invoiced', {
+  journalId: uuid('journal_id').primaryKey(),
+  shopId: uuid('shop_id').notNull(),
+  invoiceId: uuid('invoice_id').notNull(),
 })
 
 export const ledgerFreeze = pgTable('ledger_freeze', {

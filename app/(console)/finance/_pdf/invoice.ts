@@ -43,11 +43,15 @@ export function invoicePdf(
       ...{ head: both(head), part: 2, end: true },
       cell: (line: Line) => formatPence(value(line)),
     })
-    const rate = vatBp === 0 ? both('paper.reverse') : formatRate(vatBp)
     const columns = [
       { head: both('paper.fee'), part: 3, cell: ({ fee }: Line) => both(`fee.${fee}`) },
+      { head: both('paper.count'), part: 1, end: true, cell: ({ count }: Line) => String(count ?? '—') },
       money('column.netP', ({ netP }) => netP),
-      { head: both('paper.rate'), part: 2, cell: () => rate },
+      {
+        head: both('paper.rate'),
+        part: 2,
+        cell: ({ rateBp }: Line) => (rateBp === 0 ? both('paper.reverse') : formatRate(rateBp)),
+      },
       money('column.vatP', ({ vatP }) => vatP),
       money('column.grossP', ({ grossP }) => grossP),
     ]

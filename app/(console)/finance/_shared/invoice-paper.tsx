@@ -62,14 +62,15 @@ export async function InvoicePaperCard({ paper, list }: { paper: InvoicePaper; l
       <DataTable
         caption={both('paper.lines')}
         rows={lines}
-        rowId={({ fee }) => fee}
+        rowId={({ fee, rateBp }) => `${fee} ${rateBp}`}
         columns={[
           column.text({ id: 'fee', header: both('paper.fee'), value: ({ fee }) => both(`fee.${fee}`) }),
+          column.number({ id: 'count', header: both('paper.count'), value: ({ count }) => count }),
           column.money({ id: 'net', header: both('column.netP'), value: ({ netP }) => netP }),
           column.text({
             id: 'rate',
             header: both('paper.rate'),
-            value: () => (vatBp === 0 ? both('paper.reverse') : formatRate(vatBp)),
+            value: ({ rateBp }) => (rateBp === 0 ? both('paper.reverse') : formatRate(rateBp)),
           }),
           column.money({ id: 'vat', header: both('column.vatP'), value: ({ vatP }) => vatP }),
           column.money({ id: 'gross', header: both('column.grossP'), value: ({ grossP }) => grossP }),

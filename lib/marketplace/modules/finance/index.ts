@@ -34,6 +34,7 @@ export { bookFaults, trialBalance } from './books'
 export { chargeShop, type PaidFrom, postChargeRefunded, refundCharge } from './charge'
 export { commissionFor, type Plans } from './commission-rules'
 export { feesOf, feeTermsOf } from './fee-charges'
+export { invoiceJob } from './invoice-months'
 export { balancesOf, openWithdrawalsOf } from './owed'
 export type { PayoutProvider } from './payout-provider'
 export { sandboxPayouts } from './payout-sandbox'
@@ -59,7 +60,7 @@ export const financeBindings = (
   ...payoutBindings,
   ...payoutAnswerBindings,
   ...invoiceBindings,
-  ...invoiceDeskBindings,
+  ...invoiceDeskBindings(platform),
   ...reconcileBindings(payments.name),
   ...accountDeskBindings(payouts),
   ...accountRevealBindings,

@@ -11,8 +11,9 @@ export interface InvoiceRecord {
   kind: InvoiceKind
   no: string | null
   state: InvoiceState
-  statement_id: string
+  statement_id: string | null
   statement_no: string
+  month: string | null
   from_at: string
   to_at: string
   lines: InvoiceLine[]
@@ -30,11 +31,13 @@ export interface InvoiceRecord {
   version: number
 }
 
-/** Columns of an `invoice i` with its `statement s`. */
-export const INVOICE_COLUMNS = sql`i.id, i.shop_id, i.kind, i.no, i.state, i.statement_id, s.no as statement_no, s.from_at,
-  s.to_at, i.lines, i.gross_p::float8 as gross_p, i.vat_p::float8 as vat_p, i.vat_bp, i.customer_name, i.customer_address,
+/** Columns of an `invoice i` with its `statement s`, or its month in the place of one. */
+export const INVOICE_COLUMNS = sql`i.id, i.shop_id, i.kind, i.no, i.state, i.statement_id, i.month::text as month,
+  coalesce(s.no, to_char(i.month, 'YYYY-MM')) as statement_no,
+  coalesce(s.from_at, i.month::timestamp at time zone 'Europe/London') as from_at,
+  coalesce(s.to_at, (i.month + interval '1 month') at time zone 'Europe/London') as to_at, i.lines, i.gross_p::float8 as gross_p, i.vat_p::float8 as vat_p, i.vat_bp, i.customer_name, i.customer_address,
   i.customer_vat_no, i.credit_of, i.reason_zh, i.reason_en, i.requested_at, i.issued_at, i.version`
-export const INVOICE_FROM = sql`from invoice i join statement s on s.id = i.statement_id`
+export const INVOICE_FROM = sql`from invoice i left join statement s on s.id = i.statement_id`
 
 export const toInvoice = (row: InvoiceRecord): contract.Invoice => ({
   ...{ id: row.id, no: row.no, kind: row.kind, state: row.state, statementNo: row.statement_no },
@@ -53,12 +56,15 @@ export async function customerOf(tx: Db, shopId: string, at: Date) {
 export async function paperOf(tx: Db, row: InvoiceRecord): Promise<contract.InvoicePaper> {
   const [other] = await rowsOf<{ id: string; no: string }>(
     tx,
-    sql`select id, no from invoice where credit_of = ${row.id} or id = ${row.credit_of}`,
+    sql`select id, no from invoice where credit_of = ${row.id} or id = ${row.credit_of}
+      order by returns, issued_at desc limit 1`,
   )
   const issued = row.state === INVOICE_STATE.issued || row.state === INVOICE_STATE.credited
   return {
     invoice: toInvoice(row),
-    lines: row.lines.map(({ fee, grossP, vatP }) => ({ fee, grossP, vatP, netP: grossP - vatP })),
+    lines: row.lines.map(({ fee, count = null, rateBp = row.vat_bp, grossP, vatP }) => ({
+      ...{ fee, count, rateBp, grossP, vatP, netP: grossP - vatP },
+    })),
     vatBp: row.vat_bp,
     customer: issued
       ? { name: row.customer_name, address: row.customer_address, vatNo: row.customer_vat_no }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/invoice'
-import { INVOICE_STATE, invoiceLines, invoiceSum } from '@/lib/domain/invoice'
+import { INVOICE_STATE, invoiceSum } from '@/lib/domain/invoice'
 import { STATEMENT_STATE } from '@/lib/domain/statement'
 import { bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
@@ -9,7 +9,7 @@ import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { allOf } from '../../kernel/values'
-import { feeTermsOf } from './fee-charges'
+import { freeInStatement, linesOfFees, putOn } from './invoice-fees'
 import { INVOICE_COLUMNS, INVOICE_FROM, type InvoiceRecord, paperOf, toInvoice } from './invoice-rows'
 import { shopOf } from './owed'
 import { STATEMENT_COLUMNS, type StatementRecord } from './statement-rows'
@@ -44,13 +44,13 @@ const invoiceable = bind(contract.listInvoiceable, async (context) => {
       and not exists (select 1 from invoice i where i.statement_id = s.id and i.kind = 'invoice' and i.state in (0, 1))
       order by s.to_at desc limit ${AT_MOST}`,
   )
-  const termsOf = await feeTermsOf(tx, [shopId])
-  return rows
-    .map(({ id, no, from_at, to_at, totals }) => ({
-      ...{ id, no, fromTime: instant(from_at), toTime: instant(to_at) },
-      grossP: invoiceSum(invoiceLines(totals, termsOf(shopId, Date.parse(instant(to_at)) - 1))).grossP,
-    }))
-    .filter(({ grossP }) => grossP > 0)
+  const found: contract.Invoiceable[] = []
+  for (const row of rows) {
+    const { grossP } = invoiceSum(linesOfFees(await freeInStatement(tx, row)))
+    const { id, no } = row
+    if (grossP > 0) found.push({ id, no, fromTime: instant(row.from_at), toTime: instant(row.to_at), grossP })
+  }
+  return found
 })
 
 /** A confirmed statement of the shop, locked until the call is over. */
@@ -66,20 +66,22 @@ async function confirmed(context: Context, id: string): Promise<StatementRecord>
 const request = bind(contract.requestInvoice, async (context, { body }) => {
   const { tx, now, user } = context
   const statement = await confirmed(context, body.statementId)
-  const { shop_id: shopId, to_at } = statement
-  const terms = (await feeTermsOf(tx, [shopId]))(shopId, Date.parse(instant(to_at)) - 1)
-  const lines = invoiceLines(statement.totals, terms)
+  // The nightly run takes the same lock: a fee goes to one document.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invoice ${statement.shop_id}`}))`)
+  const fees = await freeInStatement(tx, statement)
+  const lines = linesOfFees(fees)
   const { grossP, vatP } = invoiceSum(lines)
   if (grossP <= 0) fail('NOTHING_TO_INVOICE')
   const [made] = await rowsOf<{ id: string }>(
     tx,
     sql`insert into invoice (id, shop_id, kind, state, statement_id, lines, gross_p, vat_p, vat_bp, requested_by, requested_at)
       values (${newId(now.getTime())}, ${statement.shop_id}, 'invoice', ${INVOICE_STATE.requested}, ${statement.id},
-        ${JSON.stringify(lines)}::jsonb, ${grossP}, ${vatP}, ${terms.rateBp}, ${user.userId},
+        ${JSON.stringify(lines)}::jsonb, ${grossP}, ${vatP}, ${Math.max(...lines.map(({ rateBp = 0 }) => rateBp))}, ${user.userId},
         ${now.toISOString()})
       on conflict (statement_id) where kind = 'invoice' and state in (0, 1) do nothing returning id`,
   )
   if (!made) return fail('INVOICE_THERE')
+  await putOn(tx, made.id, statement.shop_id, fees)
   context.audit({ refType: 'invoice', refId: made.id, detail: { no: statement.no, amountP: grossP } })
   await context.emit({
     type: 'invoice.requested',

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { INVOICE_STATE, type InvoiceKind, invoiceLines, invoiceSum } from '@/lib/domain/invoice'
+import { INVOICE_STATE, type InvoiceLine, invoiceSum } from '@/lib/domain/invoice'
 import { STATEMENT_STATE } from '@/lib/domain/statement'
-import { type Db, instant, rowsOf } from '../../kernel/database'
+import { addUkMonths, monthStart, ukDay, ukDayStart } from '@/lib/domain/uk-time'
+import { type Db, instantOrNull, rowsOf } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
-import { sellerOf } from '../shop'
-import { feeTermsOf } from './fee-charges'
-import { nextNo } from './invoice-rows'
+import { freeInStatement, linesOfFees, putOn, takeOff } from './invoice-fees'
+import { issueMonths } from './invoice-months'
+import { customerOf, nextNo } from './invoice-rows'
 import { STATEMENT_COLUMNS, type StatementRecord } from './statement-rows'
 
 interface Given {
@@ -20,64 +21,94 @@ const REFUSED = [
   'The legal name of the shop is missing. Fill it in and ask again',
 ] as const
 
-type Wanted = 'issued' | 'credited' | 'refused' | 'requested'
+/** Outcomes of the documents that shops asked for. */
+const WANTED = ['issued', 'credited', 'refused', 'requested'] as const
 
-interface Document {
-  key: string
-  kind: InvoiceKind
-  state: number
-  creditOf: string | null
-  reason: readonly [string, string] | null
-  sign: 1 | -1
+interface Asked {
+  id: string
+  shopId: string
+  lines: InvoiceLine[]
+  statementId: string
+  wanted: (typeof WANTED)[number]
 }
 
-async function write(tx: Db, given: Given, statement: StatementRecord, ownerId: string, document: Document) {
-  const shopId = statement.shop_id
-  const terms = (await feeTermsOf(tx, [shopId]))(shopId, Date.parse(instant(statement.to_at)) - 1)
-  const lines = invoiceLines(statement.totals, terms).map((line) => ({
-    ...{ fee: line.fee, grossP: document.sign * line.grossP, vatP: document.sign * line.vatP },
-  }))
+const HOUR_MS = 3_600_000
+
+/** Asks for the invoice of a statement's fees; null where it has none. */
+async function ask(tx: Db, given: Given, statement: StatementRecord, ownerId: string) {
+  const fees = await freeInStatement(tx, statement)
+  const lines = linesOfFees(fees)
   const { grossP, vatP } = invoiceSum(lines)
-  const numbered = document.state === INVOICE_STATE.issued || document.state === INVOICE_STATE.credited
-  const no = numbered ? await nextNo(tx, document.kind) : null
-  const { legalName, legalAddress, vatNo } = await sellerOf(tx, statement.shop_id, new Date(statement.to_at))
-  const id = seededId(`invoice:${document.key}`)
-  const at = new Date(given.at.getTime() - 36 * 3_600_000).toISOString()
-  const [zh, en] = document.reason ?? [null, null]
-  await tx.execute(sql`insert into invoice (id, shop_id, kind, no, state, statement_id, lines, gross_p, vat_p, vat_bp,
-      customer_name, customer_address, customer_vat_no, credit_of, reason_zh, reason_en, requested_by, requested_at,
-      issued_by, issued_at)
-    values (${id}, ${statement.shop_id}, ${document.kind}, ${no}, ${document.state}, ${statement.id},
-      ${JSON.stringify(lines)}::jsonb, ${grossP}, ${vatP}, ${terms.rateBp},
-      ${numbered ? legalName : ''}, ${numbered ? legalAddress : ''}, ${numbered ? vatNo : ''}, ${document.creditOf}, ${zh},
-      ${en}, ${ownerId}, ${at}, ${numbered ? given.makerId : null}, ${numbered ? at : null})`)
-  return id
+  if (grossP <= 0) return null
+  const [id, shopId] = [seededId(`invoice:${statement.no}`), statement.shop_id]
+  await tx.execute(sql`insert into invoice (id, shop_id, kind, state, statement_id, lines, gross_p, vat_p, vat_bp, requested_by,
+      requested_at)
+    values (${id}, ${shopId}, 'invoice', ${INVOICE_STATE.requested}, ${statement.id}, ${JSON.stringify(lines)}::jsonb, ${grossP},
+      ${vatP}, ${Math.max(...lines.map(({ rateBp = 0 }) => rateBp))}, ${ownerId},
+      ${new Date(given.at.getTime() - 36 * HOUR_MS).toISOString()})`)
+  await putOn(tx, id, shopId, fees)
+  return { id, shopId, lines, statementId: statement.id }
 }
 
-/** Documents in every state for the first shops that have confirmed statements with fees. */
-export async function seedInvoices(tx: Db, given: Given): Promise<void> {
-  const order: readonly Wanted[] = ['issued', 'credited', 'refused', 'requested']
-  let next = 0
+async function issue(tx: Db, { at, makerId }: Given, { id, shopId }: Asked): Promise<void> {
+  const issued = new Date(at.getTime() - 30 * HOUR_MS)
+  const customer = await customerOf(tx, shopId, issued)
+  await tx.execute(sql`update invoice set state = ${INVOICE_STATE.issued}, no = ${await nextNo(tx, 'invoice')},
+    issued_by = ${makerId}, issued_at = ${issued.toISOString()}, customer_name = ${customer.name},
+    customer_address = ${customer.address}, customer_vat_no = ${customer.vatNo} where id = ${id}`)
+}
+
+async function credit(tx: Db, { at, makerId }: Given, { id, lines }: Asked): Promise<void> {
+  const back = lines.map((line) => ({ ...line, grossP: 0 - line.grossP, vatP: 0 - line.vatP }))
+  const issued = new Date(at.getTime() - 28 * HOUR_MS).toISOString()
+  await tx.execute(sql`insert into invoice (id, shop_id, kind, no, state, statement_id, lines, gross_p, vat_p, vat_bp,
+      customer_name, customer_address, customer_vat_no, credit_of, reason_zh, reason_en, requested_at, issued_by, issued_at)
+    select ${seededId(`credit:${id}`)}, shop_id, 'credit', ${await nextNo(tx, 'credit')}, ${INVOICE_STATE.issued}, statement_id,
+      ${JSON.stringify(back)}::jsonb, -gross_p, -vat_p, vat_bp, customer_name, customer_address, customer_vat_no, id, ${REASON[0]},
+      ${REASON[1]}, ${issued}, ${makerId}, ${issued} from invoice where id = ${id}`)
+  await tx.execute(sql`update invoice set state = ${INVOICE_STATE.credited}, reason_zh = ${REASON[0]}, reason_en = ${REASON[1]}
+    where id = ${id}`)
+  await takeOff(tx, id)
+}
+
+async function refuse(tx: Db, { id }: Asked): Promise<void> {
+  await tx.execute(sql`update invoice set state = ${INVOICE_STATE.refused}, reason_zh = ${REFUSED[0]}, reason_en = ${REFUSED[1]}
+    where id = ${id}`)
+  await takeOff(tx, id)
+}
+
+/** Requests for the newest confirmed statements with fees of the first shops: one for each of `WANTED`, in turn. */
+async function askAll(tx: Db, given: Given): Promise<Asked[]> {
+  const asked: Asked[] = []
   for (const { id: shopId, ownerId } of given.shops) {
     const rows = await rowsOf<StatementRecord>(
       tx,
       sql`select ${STATEMENT_COLUMNS} from statement s where s.shop_id = ${shopId} and s.state = ${STATEMENT_STATE.confirmed}
-        order by s.to_at desc limit 6`,
+        order by s.to_at desc limit 4`,
     )
-    const paying = rows.filter(
-      ({ totals }) => invoiceSum(invoiceLines(totals, { rule: 'reverse', rateBp: 0 })).grossP > 0,
-    )
-    for (const statement of paying.slice(0, 4)) {
-      const wanted = order[next % order.length] ?? 'issued'
-      next += 1
-      const reason = wanted === 'credited' ? REASON : wanted === 'refused' ? REFUSED : null
-      const base = { key: statement.no, kind: 'invoice', creditOf: null, reason, sign: 1 } as const
-      const made = await write(tx, given, statement, ownerId, { ...base, state: INVOICE_STATE[wanted] })
-      if (wanted === 'credited')
-        await write(tx, given, statement, ownerId, {
-          ...{ ...base, key: `${statement.no}:credit`, kind: 'credit', creditOf: made, sign: -1 },
-          state: INVOICE_STATE.issued,
-        })
+    for (const statement of rows) {
+      const made = await ask(tx, given, statement, ownerId)
+      if (made) asked.push({ ...made, wanted: WANTED[asked.length % WANTED.length] ?? 'issued' })
     }
+  }
+  return asked
+}
+
+/** The monthly documents, each issued in the night after its month. */
+async function issueAllMonths(tx: Db, at: Date): Promise<void> {
+  const [first] = await rowsOf<{ at: string | null }>(tx, sql`select min(at) as at from fee_charge`)
+  const from = Date.parse(instantOrNull(first?.at ?? null) ?? at.toISOString())
+  for (let month = ukDayStart(monthStart(ukDay(from))); month <= at.getTime(); month = addUkMonths(month, 1))
+    await issueMonths(tx, new Date(month + 2 * HOUR_MS + 20 * 60_000))
+}
+
+/** Monthly documents from the first month on, and documents in every state that shops asked for. */
+export async function seedInvoices(tx: Db, given: Given): Promise<void> {
+  const asked = await askAll(tx, given)
+  await issueAllMonths(tx, given.at)
+  for (const one of asked) {
+    if (one.wanted === 'issued' || one.wanted === 'credited') await issue(tx, given, one)
+    if (one.wanted === 'credited') await credit(tx, given, one)
+    if (one.wanted === 'refused') await refuse(tx, one)
   }
 }

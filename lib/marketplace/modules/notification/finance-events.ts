@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INVOICE_STATE } from '@/lib/domain/invoice'
+import { INVOICE_KINDS, INVOICE_STATE } from '@/lib/domain/invoice'
 import { formatPence } from '@/lib/domain/money'
 import type { NotificationKind } from '@/lib/domain/notification'
 import type { Draft } from './events'
@@ -80,6 +80,14 @@ function invoiceMoved(payload: unknown): Draft[] {
   return [{ kind, to, shopId, refType: 'invoice', refId: id, params: { no, shopId } }]
 }
 
+/** A monthly document of the platform, to those of the shop who read its statements. */
+function invoiceMonthly(payload: unknown): Draft[] {
+  const { id, no, shopId, kind } = Withdrawal.extend({ kind: z.enum(INVOICE_KINDS) }).parse(payload)
+  const to = { shopId, code: 'finance:statement' } as const
+  const about = { to, shopId, refType: 'invoice', refId: id, params: { no, shopId } } as const
+  return [{ kind: kind === 'credit' ? 'invoiceReturns' : 'invoiceIssued', ...about }]
+}
+
 /** To those of the shop who issue invoices to buyers: what to issue, and what a refund has credited. */
 const ofBuyerInvoice =
   (kindOf: (event: string) => NotificationKind | null) =>
@@ -137,6 +145,7 @@ export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'statement.answered': ofStatement('statementAnswered'),
   'invoice.requested': invoiceAsked,
   'invoice.moved': invoiceMoved,
+  'invoice.monthly': invoiceMonthly,
   'buyerInvoice.asked': ofBuyerInvoice((event) => (event === 'asked' ? 'buyerInvoiceAsked' : 'buyerInvoiceCorrected')),
   'buyerInvoice.moved': ofBuyerInvoice((event) => (event === 'credited' ? 'shopInvoiceCredited' : null)),
   'sellerReport.missing': taxMissing,
