@@ -66,9 +66,17 @@ export const buyerInvoiceExamples: Record<string, MakeExample> = {
     return { body: { ...CUSTOMER, id: row.id, version: row.version } }
   },
   'buyerInvoice.getSelfBilling': () => ({}),
-  'buyerInvoice.agreeSelfBilling': () => ({}),
+  'buyerInvoice.agreeSelfBilling': async (world, caller) => {
+    const { agreement } = await world.data(invoice.getSelfBilling, caller, {})
+    if (agreement) {
+      const { id, version } = agreement
+      await world.data(invoice.endSelfBilling, caller, { body: { id, version } })
+    }
+    return {}
+  },
   'buyerInvoice.endSelfBilling': async (world, caller) => {
-    await world.data(invoice.agreeSelfBilling, caller, {})
+    const before = await world.data(invoice.getSelfBilling, caller, {})
+    if (!before.agreement) await world.data(invoice.agreeSelfBilling, caller, {})
     const { agreement } = await world.data(invoice.getSelfBilling, caller, {})
     return { body: { id: agreement?.id ?? '', version: agreement?.version ?? 0 } }
   },

@@ -320,6 +320,20 @@ describe('Who issues', () => {
     expect(invoices).toMatchObject([{ issuer: 'platform', state: 0 }])
     expect(sumOf(papers)).toEqual({ paid: 0, vat: 0 })
   })
+
+  test('VAT decided anew of an order that then goes back whole needs no other invoice', async () => {
+    const order = await asked()
+    await issue(order.invoiceId)
+    await peek(
+      market,
+      sql`update order_line set vat_liable = 'platform', vat_reason = 'importUpTo135' where order_id = ${order.id} returning 1`,
+    )
+    await giveBack(order.id, 1)
+    await sweep(market, 'buyerInvoice.credit')
+    const { invoices = [], papers = [] } = (await mine(order)).asked ?? {}
+    expect(invoices).toMatchObject([{ issuer: 'seller', state: 2 }])
+    expect(sumOf(papers)).toEqual({ paid: 0, vat: 0 })
+  })
 })
 
 describe('Corrections', () => {

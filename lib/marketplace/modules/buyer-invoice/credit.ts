@@ -49,12 +49,18 @@ async function writeCredit(tx: Db, { now }: Tools, invoice: Row, lines: KeptLine
   return { id, no }
 }
 
-/** True if the VAT of a line was decided anew after the invoice was issued (a refund before dispatch). */
-export const isRedecided = ({ paper }: Row, { lines }: Pick<SoldOrder, 'lines'>): boolean =>
-  (paper?.lines ?? []).some(({ lineId, vat, vatP }) => {
-    const now = lines.find(({ id }) => id === lineId)
+/**
+ * True if the VAT of a line was decided anew after the invoice was issued (a refund before dispatch). An order of which
+ * everything went back since needs no other invoice: a credit note takes this one back.
+ */
+export function isRedecided({ paper, line_ids }: Row, { lines }: Pick<SoldOrder, 'lines'>): boolean {
+  const own = lines.filter(({ id }) => line_ids.includes(id))
+  if (own.every(({ refundedP, paidP }) => refundedP >= paidP)) return false
+  return (paper?.lines ?? []).some(({ lineId, vat, vatP }) => {
+    const now = own.find(({ id }) => id === lineId)
     return !!vat && !!now && (vat.reason !== now.vatReason || vatP !== now.vatP)
   })
+}
 
 /**
  * Takes back of an issued invoice what was given back of its lines and is not credited; false where there is nothing.
