@@ -156,6 +156,39 @@ test('an order that was not sent is closed by a lost chargeback, and its pieces 
   expect(stripe.refunds).toEqual([])
 })
 
+test('a payment of a wrong amount lies with the provider until it is given back, and the day has no difference about it', async () => {
+  const { one, id } = await shop.placed()
+  const attempt = await shop.start(one, id)
+  const { amount_total: dueP } = stripe.session(attempt)
+  const event = stripe.pay(attempt, dueP + 1)
+  await runPost()
+  const before = await balance('receivable')
+  await market.hit(payment.notifyStripe, null, { body: (stripe as StripeServer).signed(event, SECRET) })
+  await runPost()
+  expect(await balance('receivable')).toBe(before + dueP + 1)
+  await runNamed('payment.refund')
+  await runPost()
+  expect(await balance('receivable')).toBe(before)
+  const moved = await peek<{ kind: string; no: string; p: number }>(
+    market,
+    sql`select l.kind, l.ref_no as no, l.amount_p::float8 as p from ledger_line l join ledger_journal j on j.id = l.journal_id
+      where j.ref_type = 'payment' and l.account = 'receivable' order by l.seq`,
+  )
+  const no = moved[0]?.no ?? ''
+  expect(moved).toEqual([
+    { kind: 'untaken', no, p: dueP + 1 },
+    { kind: 'refundPaid', no, p: -dueP - 1 },
+  ])
+  const day = freshDay()
+  const intent = String(stripe.session(attempt).payment_intent)
+  stripe.move(noonOf(day), 'charge', dueP + 1, { id: 'ch_wrong', payment_intent: intent })
+  stripe.move(noonOf(day), 'refund', -dueP - 1, { id: stripe.refunds.at(-1)?.id ?? '' })
+  expect((await rowsOf(day)).map(({ kind, ref, amountP }) => [kind, ref, amountP])).toEqual([
+    ['capture', no, dueP + 1],
+    ['refund', no, dueP + 1],
+  ])
+})
+
 test('a day is one of the UK, its pages are all read, and Stripe that does not answer fails the run', async () => {
   // A day in summer, which begins an hour before midnight UTC.
   const day = '2024-07-10'

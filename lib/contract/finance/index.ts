@@ -56,6 +56,7 @@ export const REF_TYPES = [
   'topUp',
   'walletReturn',
   'buyerPayout',
+  'payment',
   'afterSale',
   'settlement',
   'chargeback',

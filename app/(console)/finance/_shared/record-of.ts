@@ -4,7 +4,7 @@ const LIST_OF = {
   withdrawal: '/finance/withdrawals',
   adjustment: '/finance/adjustments',
   subscription: '/subscription/orders',
-  ...{ walletReturn: '', buyerPayout: '', topUp: '/finance/ledger', afterSale: '/after-sale/list' },
+  ...{ walletReturn: '', payment: '', buyerPayout: '', topUp: '/finance/ledger', afterSale: '/after-sale/list' },
   ...{ settlement: '/finance/ledger', chargeback: '/finance/ledger', vatReturn: '' },
   opening: '/finance/ledger',
 } as const

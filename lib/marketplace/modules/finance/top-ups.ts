@@ -4,7 +4,7 @@ import type { PayoutStep } from '@/lib/domain/buyer-payout'
 import { type LedgerLine, transfer } from '@/lib/domain/ledger'
 import type { Db } from '../../kernel/database'
 import { query } from '../../kernel/query'
-import { markPaidBack, markPayoutsBooked, paidBack, payoutStepsToBook } from '../payment'
+import { markPaidBack, markPayoutsBooked, paidBack, payoutStepsToBook, untakenWhere } from '../payment'
 import { unposted } from '../wallet'
 import { type Posting, post } from './post'
 
@@ -93,11 +93,32 @@ async function postBuyerPayouts(tx: Db, now: Date): Promise<number> {
   return posted
 }
 
+const journalOf = (prefix: string): SQL =>
+  sql`not exists (select 1 from ledger_journal j where j.event_key = ${prefix}::text || r.id)`
+
+/** Postings of payments that nothing could be paid with: the provider has them until they are given back. */
+async function untakenPostings(tx: Db): Promise<Posting[]> {
+  const taken = await untakenWhere(tx, 'taken', journalOf('untaken:'), MOST)
+  const returned = await untakenWhere(tx, 'returned', journalOf('untakenPaid:'), MOST)
+  const postingOf =
+    (prefix: string, event: string, lines: (amountP: number) => LedgerLine[]) =>
+    ({ id, no, amountP, at }: (typeof taken)[number]): Posting => ({
+      ...{ key: `${prefix}${id}`, event, shopId: null, ref: { type: 'payment', id, no }, at, lines: lines(amountP) },
+    })
+  return [
+    ...taken.map(postingOf('untaken:', 'untaken', (p) => transfer('untaken', 'receivable', 'refundsDue', p))),
+    ...returned.map(
+      postingOf('untakenPaid:', 'refundPaid', (p) => transfer('refundPaid', 'refundsDue', 'receivable', p)),
+    ),
+  ]
+}
+
 /**
  * Posts top-ups (the provider owes them to the platform, the platform to buyers), balances that go back, and refunds beside
- * those of orders that were paid. Returns how many journals were written.
+ * those of orders that were paid, and payments that nothing could be paid with. Returns how many journals were written.
  */
 export const postTopUps = async (tx: Db, now: Date): Promise<number> =>
   (await post(tx, await movementPostings(tx, now), { at: now, by: null })) +
   (await postPaidBack(tx, now)) +
-  (await postBuyerPayouts(tx, now))
+  (await postBuyerPayouts(tx, now)) +
+  (await post(tx, await untakenPostings(tx), { at: now, by: null }))

@@ -30,8 +30,9 @@ export const RECORD = {
   adjustment: ['/op/finance/adjustments', 'ledger:view'],
   afterSale: ['/op/after-sale/list', 'afterSale:list'],
   settlement: ['/op/finance/reconcile', 'ledger:view'],
+  chargeback: ['/op/finance/chargebacks', 'ledger:view'],
   vatReturn: ['/op/finance/vat', 'ledger:view'],
-  ...{ subscription: null, topUp: null, buyerPayout: null, walletReturn: null, chargeback: null, opening: null },
+  ...{ subscription: null, topUp: null, buyerPayout: null, walletReturn: null, payment: null, opening: null },
 } as const
 
 /** The journals of the books. */

@@ -16,6 +16,7 @@ const LEFT: readonly string[] = [
   'topUp',
   'walletReturn',
   'buyerPayout',
+  'payment',
   'afterSale',
   'settlement',
   'chargeback',
