@@ -5,6 +5,7 @@ import * as acts from '@/lib/contract/after-sale/seller'
 import { uploadFile } from '@/lib/contract/file'
 import * as mine from '@/lib/contract/mall/after-sale'
 import type { MakeExample } from './examples'
+import { claimPostage, refusedClaim } from './examples-mall-after-sale'
 import { PDF } from './examples-other'
 import { type Caller, NotApplicable, type World } from './world'
 
@@ -48,15 +49,30 @@ async function settled(world: World, caller: Caller) {
   })
 }
 
-/** A claim for return postage that a buyer takes to the platform. */
-async function disputed(world: World): Promise<void> {
+/** Turns "there is none" into null. */
+const orNone = (error: unknown): null => {
+  if (error instanceof NotApplicable) return null
+  throw error
+}
+
+/** A case with a claim for return postage that the caller can refuse; buyers claim until there is one. */
+async function claimed(world: World, caller: Caller) {
+  for (;;) {
+    const found = await held(world, caller, 'refusePostage').catch(orNone)
+    if (found) return found
+    await claimPostage(world)
+  }
+}
+
+/** A claim for return postage that a buyer took to the platform. */
+async function disputed(world: World, caller: Caller) {
+  const found = await held(world, caller, 'decidePostage').catch(orNone)
+  if (found) return found
   const buyer = world.holder(mine.escalatePostage)
   if (!buyer) throw new NotApplicable('there is no buyer')
-  for (const { id } of (await world.data(mine.myCases, buyer, { query: { size: 100 } })).records) {
-    const { acts: may, version } = await world.data(mine.myCase, buyer, { params: { id } })
-    if (may.includes('escalatePostage'))
-      await world.data(mine.escalatePostage, buyer, { params: { id }, body: { version, text: REASON, files: [] } })
-  }
+  const { id, version } = await refusedClaim(world, buyer)
+  await world.data(mine.escalatePostage, buyer, { params: { id }, body: { version, text: REASON, files: [] } })
+  return held(world, caller, 'decidePostage')
 }
 
 const LESS = 1
@@ -139,14 +155,11 @@ export const afterSaleExamples: Record<string, MakeExample> = {
   }),
   'afterSale.agreePostage': async (world, caller) => ({ body: await held(world, caller, 'agreePostage') }),
   'afterSale.refusePostage': async (world, caller) => ({
-    body: { ...(await held(world, caller, 'refusePostage')), reason: REASON },
+    body: { ...(await claimed(world, caller)), reason: REASON },
   }),
-  'afterSale.decidePostage': async (world, caller) => {
-    await disputed(world)
-    return {
-      body: { ...(await held(world, caller, 'decidePostage')), amountP: 1, ...BOTH, unopened: 'accepted' },
-    }
-  },
+  'afterSale.decidePostage': async (world, caller) => ({
+    body: { ...(await disputed(world, caller)), amountP: 1, ...BOTH, unopened: 'accepted' },
+  }),
   'afterSale.retryRefund': async (world, caller) => ({ body: await held(world, caller, 'retry') }),
   'afterSale.listReasons': () => ({}),
   'afterSale.editReason': async (world, caller) => {

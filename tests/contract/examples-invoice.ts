@@ -30,6 +30,20 @@ async function issued(world: World) {
   return { id: body.id, version: body.version + 1 }
 }
 
+const invoiceable = async (world: World, caller: Caller) => (await world.data(invoice.listInvoiceable, caller, {}))[0]
+
+/** A statement of the caller's shop whose request the platform refuses: its fees can be asked for again. */
+async function freed(world: World, caller: Caller) {
+  const desk = holderOf(world, invoice.refuseInvoice)
+  const { records } = await world.data(invoice.listOpInvoices, desk, { query: { state: '0', size: 100 } })
+  for (const { id, version } of records) {
+    await world.data(invoice.refuseInvoice, desk, { body: { id, version, ...REASON } })
+    const statement = await invoiceable(world, caller)
+    if (statement) return statement
+  }
+  throw new NotApplicable('every statement has its invoice')
+}
+
 async function anyInvoice(world: World, caller: Caller) {
   const [row] = (await world.data(invoice.listInvoices, caller, { query: { size: 1 } })).records
   if (!row) throw new NotApplicable('the shop has no invoice')
@@ -41,8 +55,7 @@ export const invoiceExamples: Record<string, MakeExample> = {
   'finance.getInvoice': async (world, caller) => ({ query: await anyInvoice(world, caller) }),
   'finance.listInvoiceable': () => ({}),
   'finance.requestInvoice': async (world, caller) => {
-    const [statement] = await world.data(invoice.listInvoiceable, caller, {})
-    if (!statement) throw new NotApplicable('every statement has its invoice')
+    const statement = (await invoiceable(world, caller)) ?? (await freed(world, caller))
     return { body: { statementId: statement.id } }
   },
   'finance.listOpInvoices': () => ({ query: { state: '1', q: 'INV' } }),

@@ -1,5 +1,7 @@
+import { getCase } from '@/lib/contract/after-sale'
 import type { BuyerAct } from '@/lib/contract/after-sale/acts'
 import * as op from '@/lib/contract/after-sale/op'
+import { refusePostage } from '@/lib/contract/after-sale/seller'
 import * as mine from '@/lib/contract/mall/after-sale'
 import { myOrders } from '@/lib/contract/mall/order'
 import { buyerUpload } from '@/lib/contract/mall/review'
@@ -48,6 +50,42 @@ async function caseFor(world: World, caller: Caller, act: BuyerAct) {
   }
   if (act !== 'evidence') throw new NotApplicable(`the buyer has no case to ${act}`)
   return opened(world, caller)
+}
+
+/** The buyer's claim for what a return parcel cost, ready to send. */
+async function claimOf(world: World, buyer: Caller) {
+  const { id, version } = await caseFor(world, buyer, 'claimPostage')
+  const query = { kind: 'picture' as const, name: 'receipt.png' }
+  const file = (await world.data(buyerUpload, buyer, { query, file: DOT })).id
+  return { params: { id }, body: { version, carrier: 'royal_mail' as const, amountP: 445, files: [file] } }
+}
+
+/** A buyer claims return postage on another case; answers its id. */
+export async function claimPostage(world: World): Promise<string> {
+  const buyer = world.holder(mine.claimPostage)
+  if (!buyer) throw new NotApplicable('there is no buyer')
+  const claim = await claimOf(world, buyer)
+  await world.data(mine.claimPostage, buyer, claim)
+  return claim.params.id
+}
+
+/** A claim that its shop refused; one is claimed and refused where there is none. */
+export async function refusedClaim(world: World, buyer: Caller): Promise<{ id: string; version: number }> {
+  try {
+    return await caseFor(world, buyer, 'escalatePostage')
+  } catch (error) {
+    if (!(error instanceof NotApplicable)) throw error
+  }
+  const id = await claimPostage(world)
+  for (const seller of world.callers.filter(({ shopId, codes }) => shopId && codes.has('afterSale:refund'))) {
+    const { acts, version } = await world
+      .data(getCase, seller, { query: { id } })
+      .catch(() => ({ acts: [], version: 0 }))
+    if (!(acts as string[]).includes('refusePostage')) continue
+    await world.data(refusePostage, seller, { body: { id, version, reason: WORDS } })
+    return caseFor(world, buyer, 'escalatePostage')
+  }
+  throw new NotApplicable('no caller works in the shop of the claim')
 }
 
 /** A case of the buyer's for which the platform proposes a settlement; any of theirs where none is in arbitration. */
@@ -101,12 +139,10 @@ export const mallAfterSaleExamples: Record<string, MakeExample> = {
     body: { text: WORDS, files: [] },
   }),
   'mallAfterSale.confirmReplacement': onCase('confirmReplacement'),
-  'mallAfterSale.claimPostage': async (world, caller) => {
-    const { id, version } = await caseFor(world, caller, 'claimPostage')
-    const query = { kind: 'picture' as const, name: 'receipt.png' }
-    const file = (await world.data(buyerUpload, caller, { query, file: DOT })).id
-    return { params: { id }, body: { version, carrier: 'royal_mail', amountP: 445, files: [file] } }
+  'mallAfterSale.claimPostage': claimOf,
+  'mallAfterSale.escalatePostage': async (world, caller) => {
+    const { id, version } = await refusedClaim(world, caller)
+    return { params: { id }, body: { version, text: WORDS, files: [] } }
   },
-  'mallAfterSale.escalatePostage': onCase('escalatePostage', { text: WORDS, files: [] }),
   'mallAfterSale.returnCarriers': () => ({}),
 }

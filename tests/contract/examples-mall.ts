@@ -8,6 +8,7 @@ import { getWalletReturn, startTopUp } from '@/lib/contract/wallet'
 import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
 import type { MakeExample } from './examples'
 import { withFilm } from './examples-goods'
+import { NO_ID } from './examples-other'
 import { type Caller, NotApplicable, type World } from './world'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -58,9 +59,12 @@ const moved =
 const refusedRefund: MakeExample = async (world, caller) => {
   const { records } = await world.data(listRefusedRefunds, caller, { query: {} })
   const row = records.find(({ divertible }) => divertible)
-  if (!row) throw new NotApplicable('no refund is refused')
-  return { body: { id: row.id } }
+  return row ? { body: { id: row.id } } : { body: { id: NO_ID }, orRefused: ['NOT_FOUND'] }
 }
+
+const WHY = { zh: '户名与买家不一致', en: 'The name is not the buyer’s' }
+/** The demo has no payout to a bank account: the calls are refused as its tests show. */
+const noPayout = (more: object) => ({ body: { id: NO_ID, version: 1, ...more }, orRefused: ['NOT_FOUND'] as const })
 
 export const mallExamples: Record<string, MakeExample> = {
   'mall.searchGoods': () => ({ query: { q: 'a', size: 8 } }),
@@ -111,25 +115,18 @@ export const mallExamples: Record<string, MakeExample> = {
     return { body: { amountP: parts.reduce((sum, part) => sum + part.amountP, 0) } }
   },
   'buyerPayout.myPayouts': () => ({}),
-  'buyerPayout.askPayout': () => {
-    throw new NotApplicable('no payment of the demo is unable to take its money back')
-  },
+  // Every payment of the demo can take its money back.
+  'buyerPayout.askPayout': () => ({
+    body: { amountP: 1, holder: 'Emma Whitfield', sortCode: '20-00-00', accountNo: '55779911', iban: '' },
+    orRefused: ['WALLET_RETURN_CHANGED'],
+  }),
   'buyerPayout.listBuyerPayouts': () => ({ query: { tab: 'check' } }),
-  ...Object.fromEntries(
-    [
-      'revealBuyerAccount',
-      'passBuyerPayout',
-      'agreeBuyerPayout',
-      'payBuyerPayout',
-      'bounceBuyerPayout',
-      'refuseBuyerPayout',
-    ].map((name) => [
-      `buyerPayout.${name}`,
-      () => {
-        throw new NotApplicable('the demo has no bank payout')
-      },
-    ]),
-  ),
+  'buyerPayout.revealBuyerAccount': () => ({ body: { id: NO_ID }, orRefused: ['NOT_FOUND'] }),
+  'buyerPayout.passBuyerPayout': () => noPayout({ note: '' }),
+  'buyerPayout.agreeBuyerPayout': () => noPayout({}),
+  'buyerPayout.payBuyerPayout': () => noPayout({ reference: 'BACS 1' }),
+  'buyerPayout.bounceBuyerPayout': () => noPayout(WHY),
+  'buyerPayout.refuseBuyerPayout': () => noPayout(WHY),
   'buyerPayout.listRefusedRefunds': () => ({ query: { size: 5 } }),
   'buyerPayout.retryRefusedRefund': refusedRefund,
   'buyerPayout.divertRefusedRefund': refusedRefund,
