@@ -49,6 +49,18 @@ describe('Pricing an order', () => {
     )
   })
 
+  test('each line pays the commission of its own rule', () => {
+    const lines = [
+      { listP: 10_000, qty: 1, commissionBp: 800 },
+      { listP: 5_000, qty: 2, commissionBp: 1_500 },
+      { listP: 333, qty: 1, commissionBp: 800 },
+    ]
+    const none = { shopDiscountP: 0, platformDiscountP: 0, couponP: 0, deliveryP: 0, commissionBp: 300 }
+    const priced = priceOrder({ lines, ...none })
+    expect(priced.lines.map((line) => line.commissionP)).toEqual([800, 1_500, 27])
+    expect(priced.commissionP).toBe(2_327)
+  })
+
   test('any new total of a penny or more is reached exactly', () => {
     fc.assert(
       fc.property(input, fc.integer({ min: 1, max: 500_000 }), (given, total) => {

@@ -3,7 +3,8 @@ import { apportion, type Pence, roundHalfUp, shareOf } from '../money'
 
 /** What an order is priced from; every amount is pence, discounts are positive. */
 export interface PriceInput {
-  lines: readonly { listP: Pence; qty: number }[]
+  /** `commissionBp`: of the line's own commission rule, where it differs from the order's. */
+  lines: readonly { listP: Pence; qty: number; commissionBp?: number | undefined }[]
   shopDiscountP: Pence
   platformDiscountP: Pence
   couponP: Pence
@@ -37,6 +38,18 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const less = (left: readonly number[], parts: readonly number[]): number[] =>
   left.map((value, index) => value - (parts[index] ?? 0))
 
+/** Commission of each line: computed once for the lines of a rate, and shared onto them. */
+function commissionOf(base: readonly Pence[], rates: readonly number[]): Pence[] {
+  const result = base.map(() => 0)
+  for (const rate of new Set(rates)) {
+    const own = rates.flatMap((each, at) => (each === rate ? [at] : []))
+    const parts = own.map((at) => base[at] ?? 0)
+    const shares = apportion(shareOf(sum(parts), rate), parts)
+    for (const [place, at] of own.entries()) result[at] = shares[place] ?? 0
+  }
+  return result
+}
+
 /**
  * Splits an order's discounts and delivery onto its lines (rules, section 5, 2 and 3). Each step is weighed by what the
  * step before left, so no line falls below zero, and the lines' `paidP` sum to the order's exactly.
@@ -52,8 +65,10 @@ export function priceOrder(input: PriceInput): PricedOrder {
   const delivery = apportion(input.deliveryP, list)
   const surcharge = apportion(input.surchargeP ?? 0, list)
   const base = less(afterShop, coupon).map((value, index) => value + (surcharge[index] ?? 0))
-  const commissionP = shareOf(sum(base), input.commissionBp)
-  const commission = apportion(commissionP, base)
+  const commission = commissionOf(
+    base,
+    input.lines.map(({ commissionBp = input.commissionBp }) => commissionBp),
+  )
   const lines = input.lines.map((line, index) => ({
     shopP: shop[index] ?? 0,
     platformP: platform[index] ?? 0,
@@ -64,7 +79,7 @@ export function priceOrder(input: PriceInput): PricedOrder {
     unitPaidP: Math.floor((afterPlatform[index] ?? 0) / line.qty),
     commissionP: commission[index] ?? 0,
   }))
-  return { goodsP: sum(list), paidP: sum(lines.map((line) => line.paidP)), commissionP, lines }
+  return { goodsP: sum(list), paidP: sum(lines.map((line) => line.paidP)), commissionP: sum(commission), lines }
 }
 
 /**

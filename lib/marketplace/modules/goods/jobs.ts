@@ -113,11 +113,12 @@ const listDue: Job = {
       { state: PRODUCT_STATE.onSale, listAt: null, updatedAt: now },
       { id: product.id },
     )
-    await followPrices(
-      tx,
-      listed.map(({ id }) => id),
-      now,
-    )
+    if (listed.length > 0)
+      await followPrices(
+        tx,
+        listed.map(({ id }) => id),
+        now,
+      )
     return listed.length
   },
 }

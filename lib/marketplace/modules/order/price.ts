@@ -14,7 +14,7 @@ import { becauseOf } from './timeline'
 import { decideOrderVat } from './vat-facts'
 
 const inputOf = (order: OrderRecord, lines: readonly LineRecord[]): PriceInput => ({
-  lines: lines.map(({ listP, qty }) => ({ listP, qty })),
+  lines: lines.map(({ listP, qty, commissionRateBp }) => ({ listP, qty, commissionBp: commissionRateBp ?? undefined })),
   shopDiscountP: order.shopDiscountP,
   platformDiscountP: order.platformDiscountP,
   couponP: order.couponP,
