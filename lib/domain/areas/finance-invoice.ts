@@ -21,7 +21,7 @@ export const financeInvoice = area({
       components: ['finance/InvoiceNew'],
       permission: 'finance:statement',
       title: 'finance.invoice.newTitle',
-      menu: { ...SHOP, zh: '申请发票', en: 'Ask for an invoice', hidden: true },
+      menu: { ...SHOP, zh: '提前申请发票', en: 'Ask for an invoice now', hidden: true },
     },
     {
       path: '/finance/invoices/[id]',

@@ -12,7 +12,7 @@ export const financePayout = area({
       components: ['op/finance/BuyerPayouts'],
       permission: 'withdraw:audit',
       title: 'finance.buyerPayout.title',
-      menu: { ...OPERATOR, zh: '买家余额打款', en: 'Buyers’ balances', icon: 'upload' },
+      menu: { ...OPERATOR, zh: '买家余额打款', en: 'Payouts to buyers', icon: 'upload' },
     },
     {
       path: '/op/finance/payouts',

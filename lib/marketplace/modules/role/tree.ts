@@ -38,6 +38,7 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
   subscription: ['finance'],
   afterSaleReason: ['afterSale'],
   dataRule: ['permission'],
+  vat: ['ledger', 'merchant'],
 }
 const withKin = (module: string) => [module, ...(KIN[module] ?? [])]
 export const PAGES: Readonly<Record<string, string>> = { job: '/system/jobs' }
