@@ -28,7 +28,9 @@ async function Answer({ one }: Pick<Props, 'one'>) {
     <ActionForm action={answer} texts={texts} hidden={{ id, version, shopId: shop.id }} guard>
       <p className="soft">{t('askRegister')}</p>
       <AnswerFields legalName={one.legalName} known={one} />
-      <SubmitButton look={one.answer === null ? 'primary' : 'secondary'}>{t('keepAnswer')}</SubmitButton>
+      <div className="form-buttons">
+        <SubmitButton look={one.answer === null ? 'primary' : 'secondary'}>{t('keepAnswer')}</SubmitButton>
+      </div>
     </ActionForm>
   )
   if (one.answer === null) return form
@@ -90,7 +92,9 @@ async function Add({ shopId }: { shopId: string }) {
           <TextField name="number" label={t('column.number')} hint={t('numberHint')} maxLength={30} />
           <DateField name="fromDay" label={t('column.fromDay')} hint={t('fromHint')} />
         </div>
-        <SubmitButton>{t('add')}</SubmitButton>
+        <div className="form-buttons">
+          <SubmitButton>{t('add')}</SubmitButton>
+        </div>
       </ActionForm>
     </Card>
   )
