@@ -1,5 +1,6 @@
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { orError } from '@/app/(console)/or-error'
 import { requireScreen } from '@/lib/session/session'
 import { buyerInvoiceList } from './_list'
 import { SelfBilling } from './_self-billing'
@@ -18,7 +19,7 @@ export default async function BuyerInvoices({ searchParams }: PageProps<'/financ
       notices={
         <>
           <FlashNotice search={search} />
-          <SelfBilling />
+          {await orError(() => SelfBilling(), buyerInvoiceList.path)}
         </>
       }
     />

@@ -23,11 +23,11 @@ async function page({ can }: Session, search: Search) {
       back={{ href: '/op/finance/withdrawals', label: words('title') }}
       notices={<FlashNotice search={search} />}
     >
-      <PayoutQueue tab="check" maySend={can('payout:send')} />
-      <PayoutQueue tab="pay" maySend={can('payout:send')} />
-      <RefusedRefunds />
-      <PayoutQueue tab="done" maySend={false} />
-      <PayoutQueue tab="back" maySend={false} />
+      {await PayoutQueue({ tab: 'check', maySend: can('payout:send') })}
+      {await PayoutQueue({ tab: 'pay', maySend: can('payout:send') })}
+      {await RefusedRefunds()}
+      {await PayoutQueue({ tab: 'done', maySend: false })}
+      {await PayoutQueue({ tab: 'back', maySend: false })}
     </DetailPage>
   )
 }
