@@ -72,7 +72,8 @@ export function parseUkTime(text: string): number | null {
   const plain = text.trim().replace(' ', 'T')
   try {
     if (/(Z|[+-]\d{2}:?\d{2})$/.test(plain)) return Temporal.Instant.from(plain).epochMilliseconds
-    return Temporal.PlainDateTime.from(plain).toZonedDateTime(ZONE, { disambiguation: 'reject' }).epochMilliseconds
+    const read = readUkTime(plain)
+    return read.ok ? read.at : null
   } catch {
     return null
   }

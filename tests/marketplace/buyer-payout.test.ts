@@ -5,14 +5,12 @@ import * as contract from '@/lib/contract/buyer-payout'
 import { payInSandbox } from '@/lib/contract/payment'
 import { getWallet, getWalletReturn, returnWallet, startTopUp } from '@/lib/contract/wallet'
 import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
-import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
 import { runJob } from '@/lib/marketplace/kernel/job'
-import { bookFaults } from '@/lib/marketplace/modules/finance'
-import { postAllOrders } from '@/lib/marketplace/modules/finance/orders'
 import type { PaymentProvider } from '@/lib/marketplace/modules/payment'
 import { refundJob } from '@/lib/marketplace/modules/payment/refunds'
 import { sandbox } from '@/lib/marketplace/modules/payment/sandbox'
 import { planOrders } from '@/lib/marketplace/modules/subscription'
+import { booksOf, WHOLE_BOOKS } from '../support/books-of'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, runnerOf } from '../support/orders'
 import { type Buyer, shopping } from '../support/shopping'
@@ -68,22 +66,7 @@ async function stranded(amountP: number) {
   return one
 }
 
-/** The books after a sweep: what they owe buyers beside what the balances say, and their faults. */
-async function books() {
-  const all = <T>(run: (tx: Parameters<typeof bookFaults>[0]) => Promise<T>) =>
-    transact(market.database.db, async (tx) => {
-      await asPlatform(tx)
-      return run(tx)
-    })
-  await all((tx) => postAllOrders(tx, market.clock.now))
-  const [row] = await peek<{ apart: number }>(
-    market,
-    sql`select (coalesce((select -sum(balance_p) from ledger_balance where account = 'wallet'), 0)
-      - (select coalesce(sum(balance_p), 0) from buyer_wallet))::float8 as apart`,
-  )
-  return { apart: row?.apart, faults: await all(bookFaults) }
-}
-const WHOLE = { apart: 0, faults: { unbalanced: [], totals: [], trialP: 0 } }
+const books = () => booksOf(market)
 const bankP = async () =>
   (
     await peek<{ sum: number }>(
@@ -95,7 +78,7 @@ const bankP = async () =>
 test('what its payment refuses goes to the balance, from there to the bank after a check, and the account can be closed', async () => {
   const one = await stranded(2_310)
   expect([await balance(one), await rest(one)]).toEqual([2_310, 2_310])
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
   expect((await ask(one, 2_309)).envelope.error).toBe('WALLET_RETURN_CHANGED')
   expect((await ask(one, 2_310, { accountNo: '123' })).envelope.fields).toEqual({ accountNo: ['invalid'] })
   expect((await ask(one, 2_310, { iban: 'GB00BARC20000055779911' })).envelope.fields).toEqual({ iban: ['invalid'] })
@@ -119,7 +102,7 @@ test('what its payment refuses goes to the balance, from there to the bank after
   const paid = { body: { id: held.id, version: held.version + 1, reference: 'FPS-2311' } }
   const both = await Promise.all([1, 2, 3].map(() => market.hit(contract.payBuyerPayout, maker, paid)))
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
   expect((await bankP()) - before).toBe(-2_310)
   expect(await mine(one)).toMatchObject([{ state: 3, amountP: 2_310, last4: '9911' }])
   const stored = await peek<{ text: string }>(market, sql`select to_jsonb(b)::text as text from buyer_payout b`)
@@ -144,7 +127,7 @@ test('refused, or returned by the bank, it is in the balance again, with the rea
   const before = await bankP()
   await market.hit(contract.bounceBuyerPayout, maker, { body: { id, version: 3, ...BOTH } })
   expect(await balance(one)).toBe(1_777)
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
   expect(await bankP()).toBe(before)
   expect((await rows('back')).map(({ state }) => state).sort()).toEqual([4, 5])
 })

@@ -9,14 +9,12 @@ import { myOrders } from '@/lib/contract/mall/order'
 import { buyerUpload } from '@/lib/contract/mall/review'
 import { getWallet } from '@/lib/contract/wallet'
 import { CASE } from '@/lib/domain/after-sale'
-import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
 import { runJob } from '@/lib/marketplace/kernel/job'
-import { bookFaults } from '@/lib/marketplace/modules/finance'
-import { postAllOrders } from '@/lib/marketplace/modules/finance/orders'
 import { refundJob } from '@/lib/marketplace/modules/payment/refunds'
 import { sandbox } from '@/lib/marketplace/modules/payment/sandbox'
 import { planOrders } from '@/lib/marketplace/modules/subscription'
 import { PDF } from '../contract/examples-other'
+import { booksOf, WHOLE_BOOKS } from '../support/books-of'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, runnerOf, sweep } from '../support/orders'
 import { type Buyer, shopping } from '../support/shopping'
@@ -101,22 +99,7 @@ const chargedOf = async ({ caseId }: Returned) =>
     )
   )[0]?.amount ?? 0
 
-/** Brings the books up to date; answers their faults, and what they owe buyers beside their balances. */
-async function books() {
-  const all = <T>(run: (tx: Parameters<typeof bookFaults>[0]) => Promise<T>) =>
-    transact(market.database.db, async (tx) => {
-      await asPlatform(tx)
-      return run(tx)
-    })
-  await all((tx) => postAllOrders(tx, market.clock.now))
-  const [row] = await peek<{ apart: number }>(
-    market,
-    sql`select (coalesce((select -sum(balance_p) from ledger_balance where account = 'wallet'), 0)
-      - (select coalesce(sum(balance_p), 0) from buyer_wallet))::float8 as apart`,
-  )
-  return { apart: row?.apart, faults: await all(bookFaults) }
-}
-const WHOLE = { apart: 0, faults: { unbalanced: [], totals: [], trialP: 0 } }
+const books = () => booksOf(market)
 
 /** The goods are received and refunded whole. */
 async function refundGoods(one: Returned) {
@@ -144,7 +127,7 @@ test('a claim is a line of its own: agreed to, refunded, charged to the shop, an
   expect([after.state, after.refundP, after.bearers]).toEqual([before.state, before.refundP, before.bearers])
   await refunds()
   expect(await paidBack(one)).toEqual([{ amount: 445, balance: 0, state: 'done' }])
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
   expect(await chargedOf(one)).toBe(445)
   for (const { postage } of [
     await read(one.one, one.caseId),
@@ -202,7 +185,7 @@ test('what the payment cannot take back goes to the balance, whichever is refund
       from payment_refund r where r.payment_id = p.id and not r.to_balance)`,
   )
   expect(over?.over).toBe(0)
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
 })
 
 test('two decisions at once: one stands, and the money goes once', async () => {
@@ -259,5 +242,5 @@ test('refused, it goes to the platform, which decides an amount up to the claim 
   expect((await read(declined.one, declined.caseId)).postage?.state).toBe('declined')
   expect(await paidBack(declined)).toEqual([])
   await refunds()
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
 })

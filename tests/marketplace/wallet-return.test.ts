@@ -5,14 +5,12 @@ import { chooseRefund, myOrder, myOrders } from '@/lib/contract/mall/order'
 import { payInSandbox, startPayment } from '@/lib/contract/payment'
 import { getWallet, getWalletReturn, listMovements, returnWallet, startTopUp } from '@/lib/contract/wallet'
 import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
-import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
 import { runJob } from '@/lib/marketplace/kernel/job'
-import { bookFaults } from '@/lib/marketplace/modules/finance'
-import { postAllOrders } from '@/lib/marketplace/modules/finance/orders'
 import type { PaymentProvider } from '@/lib/marketplace/modules/payment'
 import { refundJob } from '@/lib/marketplace/modules/payment/refunds'
 import { sandbox } from '@/lib/marketplace/modules/payment/sandbox'
 import { planOrders } from '@/lib/marketplace/modules/subscription'
+import { booksOf, WHOLE_BOOKS } from '../support/books-of'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, runnerOf } from '../support/orders'
 import { type Buyer, shopping } from '../support/shopping'
@@ -51,22 +49,7 @@ const refusing: PaymentProvider = {
   },
 }
 
-/** The books after a sweep: what they owe buyers beside what the balances say, and their faults. */
-async function books() {
-  const all = <T>(run: (tx: Parameters<typeof bookFaults>[0]) => Promise<T>) =>
-    transact(market.database.db, async (tx) => {
-      await asPlatform(tx)
-      return run(tx)
-    })
-  await all((tx) => postAllOrders(tx, market.clock.now))
-  const [row] = await peek<{ apart: number }>(
-    market,
-    sql`select (coalesce((select -sum(balance_p) from ledger_balance where account = 'wallet'), 0)
-      - (select coalesce(sum(balance_p), 0) from buyer_wallet))::float8 as apart`,
-  )
-  return { apart: row?.apart, faults: await all(bookFaults) }
-}
-const WHOLE = { apart: 0, faults: { unbalanced: [], totals: [], trialP: 0 } }
+const books = () => booksOf(market)
 
 test('goes back to the newest payment first, never more than each had, and the account can be closed', async () => {
   const { one, id, dueP } = await shop.placed()
@@ -82,7 +65,7 @@ test('goes back to the newest payment first, never more than each had, and the a
   expect((await sendBack(one, 1_599)).envelope.error).toBe('WALLET_RETURN_CHANGED')
   expect((await sendBack(one, 1_600)).status).toBe(200)
   expect(await balance(one)).toBe(0)
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
   expect((await close(one)).envelope.error).toBe('BUYER_BUSY')
   await refunds()
   const { parts, restP, returns } = await look(one)
@@ -91,7 +74,7 @@ test('goes back to the newest payment first, never more than each had, and the a
     [2, 700, 'done'],
     [4, 900, 'done'],
   ])
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
   const [newest] = (await market.hit(listMovements, one.token, { query: {} })).data.records
   expect(newest).toMatchObject({ kind: 'return', amountP: -1_600, balanceP: 0 })
   market.clock.advance(31 * MINUTE)
@@ -112,7 +95,7 @@ test('a refund that went to the balance goes back to the payment of its order', 
   await sendBack(one, dueP)
   expect(await look(one)).toMatchObject({ parts: [], returns: [{ amountP: dueP, state: 'asked' }] })
   await refunds()
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
 })
 
 test('sent back twenty times at once it goes once; spent at the same moment one of both is refused', async () => {
@@ -129,7 +112,7 @@ test('sent back twenty times at once it goes once; spent at the same moment one 
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     expect([0, amountP - dueP]).toContain(await balance(other))
   }
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
 }, 120_000)
 
 test('what the provider refuses is shown and asked for again, and the account stays until then', async () => {
@@ -142,11 +125,11 @@ test('what the provider refuses is shown and asked for again, and the account st
   }
   expect((await look(one)).returns).toMatchObject([{ state: 'refused' }])
   expect((await close(one)).envelope.error).toBe('BUYER_BUSY')
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
   market.clock.advance(7 * 60 * MINUTE)
   await refunds()
   expect((await look(one)).returns).toMatchObject([{ state: 'done' }])
-  expect(await books()).toEqual(WHOLE)
+  expect(await books()).toEqual(WHOLE_BOOKS)
 })
 
 test('a balance holds no more than the setting says: more is refused, and given back when it was paid', async () => {

@@ -12,7 +12,15 @@ import { inShop } from '../../kernel/in-shop'
 import { buyerInvoice } from '../../tables/buyer-invoice'
 import { findOrder, noteInvoice, type SoldOrder, soldOrder } from '../order'
 import { settingNumber } from '../system'
-import { alignedRequests, drafted, issueAutomatic, issueInPlace, replaceInvoices, requestAll } from './requests'
+import {
+  alignedRequests,
+  drafted,
+  issueAutomatic,
+  issueInPlace,
+  issueOne,
+  replaceInvoices,
+  requestAll,
+} from './requests'
 import { currentInvoices, documents, openCustomer, paperOf, type Row, sealCustomer, toInvoice } from './rows'
 
 type Order = Awaited<ReturnType<typeof findOrder>>
@@ -81,10 +89,7 @@ async function correctOne(
     return tellShop(context, sold.record, row.id, 'corrected')
   }
   const { rows } = await replaceInvoices(tx, context, sold, [row], customer)
-  for (const made of rows) {
-    const draft = await drafted(tx, sold, made, platform)
-    if (draft.block === null && draft.automatic) await issueInPlace(tx, context, sold, made, draft.paper, null)
-  }
+  await issueAutomatic(tx, sold, rows, platform, (made, paper) => issueInPlace(tx, context, sold, made, paper, null))
 }
 
 export function buyerBindings(platform: PlatformIdentity): Binding[] {
@@ -99,8 +104,10 @@ export function buyerBindings(platform: PlatformIdentity): Binding[] {
       if (!first) return fail('INVOICE_ASKED')
       await noteInvoice(tx, order.id, body.kind)
       ofShop.audit(about(order, first.id))
-      for (const row of await issueAutomatic(tx, ofShop, sold, rows, platform))
-        if (row.issuer === 'seller') await tellShop(ofShop, order, row.id, 'asked')
+      const waiting = await issueAutomatic(tx, sold, rows, platform, (row, paper) =>
+        issueOne(tx, ofShop, row, paper, null),
+      )
+      for (const row of waiting) if (row.issuer === 'seller') await tellShop(ofShop, order, row.id, 'asked')
       return { id: first.id }
     })
   })

@@ -106,18 +106,18 @@ export async function issueOne(tx: Db, { now, emit }: Tools, row: Row, paper: Fr
   return no
 }
 
-/** Issues those of the requested documents that need nobody of the shop; answers the ones that wait. */
+/** Issues, by `issue`, those of the requested documents that need nobody of the shop; answers the ones that wait. */
 export async function issueAutomatic(
   tx: Db,
-  tools: Tools,
   sold: SoldOrder,
   rows: readonly Row[],
   platform: PlatformIdentity,
+  issue: (row: Row, paper: Frozen) => Promise<unknown>,
 ): Promise<Row[]> {
   const waiting: Row[] = []
   for (const row of rows) {
     const { paper, block, automatic } = await drafted(tx, sold, row, platform)
-    if (block === null && automatic) await issueOne(tx, tools, row, paper, null)
+    if (block === null && automatic) await issue(row, paper)
     else waiting.push(row)
   }
   return waiting
@@ -235,12 +235,10 @@ export const buyerInvoiceIssueJob = (platform: PlatformIdentity): Job => ({
       const aligned = (await alignedRequests(tx, tools, sold)).filter(
         ({ state }) => BUYER_INVOICE.next('issue', state, 'system') !== null,
       )
-      for (const each of aligned) {
-        const { paper, block, automatic } = await drafted(tx, sold, each, platform)
-        if (block !== null || !automatic) continue
-        await issueInPlace(tx, tools, sold, each, paper, null)
-        count += 1
-      }
+      const waiting = await issueAutomatic(tx, sold, aligned, platform, (each, paper) =>
+        issueInPlace(tx, tools, sold, each, paper, null),
+      )
+      count += aligned.length - waiting.length
     }
     return count
   },

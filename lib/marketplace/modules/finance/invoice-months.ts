@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { grouped } from '@/lib/domain/grouped'
 import { INVOICE_STATE, type InvoiceKind, type InvoiceLine, invoiceSum } from '@/lib/domain/invoice'
 import type { PlatformIdentity } from '@/lib/domain/platform'
-import { monthStart, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import { addUkMonths, monthStart, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import type { Db } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
 import type { Job } from '../../kernel/job'
-import { query } from '../../kernel/query'
+import { IdRow, query } from '../../kernel/query'
 import { type FreeFee, freeBefore, linesOfFees, putOn } from './invoice-fees'
 import { customerOf, nextNo } from './invoice-rows'
 
@@ -48,7 +48,7 @@ async function issue(
 ): Promise<Issued | null> {
   const there = await query(
     tx,
-    z.object({ id: z.string() }),
+    IdRow,
     sql`select id from invoice where shop_id = ${shopId} and month = ${month}::date and kind = ${kind} and state = ${INVOICE_STATE.issued}
       and (${creditOf}::uuid is null or (credit_of = ${creditOf}::uuid and returns))`,
   )
@@ -71,9 +71,7 @@ async function issue(
  */
 async function issueMonth(tx: Db, shopId: string, month: string, at: Date): Promise<Issued[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invoice ${shopId}`}))`)
-  const last = sql`(${month}::date + interval '1 month' - interval '1 day')::date::text`
-  const [end] = await query(tx, z.object({ day: z.string() }), sql`select ${last} as day`)
-  const free = await freeBefore(tx, shopId, ukDayEnd(end?.day ?? month))
+  const free = await freeBefore(tx, shopId, addUkMonths(ukDayStart(month), 1))
   // A return waits until the invoice that was asked for is issued, or refused.
   const credits = grouped(
     free.filter(({ of, issued }) => of !== null && issued),

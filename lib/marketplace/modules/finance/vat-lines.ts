@@ -27,17 +27,21 @@ const GOODS_BOXED = sql`e.liable in ('platform', 'platformImport')`
  * the boxes, whatever the rows are narrowed to.
  */
 const linesOf = (months: (column: SQL) => SQL): SQL => sql`(
-  select 'e' || e.seq as id, e.month, e.at, e.kind, e.reason as code, e.liable, s.no, e.order_id, e.journal_id,
-    coalesce(s.at, e.at) as sold_at, e.shop_id, e.rate_bp, e.gross_p, e.vat_p,
+  select 'e' || e.seq as id, e.month, e.at, e.kind, e.reason as code, e.liable, null as no, e.order_id, e.journal_id,
+    null::timestamptz as sold_at, e.shop_id, e.rate_bp, e.gross_p, e.vat_p,
     case when ${GOODS_BOXED} then e.vat_p else 0 end as box1, case when ${GOODS_BOXED} then e.gross_p - e.vat_p else 0 end as box6
-  from vat_entry e cross join lateral (select max(j.ref_no) as no, min(x.at) as at from vat_entry x
-    join ledger_journal j on j.id = x.journal_id where x.order_id = e.order_id and x.kind = 'sale') s
-  where ${months(sql`e.month`)}
+  from vat_entry e where ${months(sql`e.month`)}
   union all
   select 'f' || f.journal_id, j.vat_month, f.at, case when f.gross_p < 0 then 'feeBack' else 'fee' end, f.fee, null, j.ref_no,
     case when j.ref_type = 'order' then j.ref_id end, f.journal_id, f.charged_at, f.shop_id, f.rate_bp, f.gross_p, f.vat_p,
     f.vat_p, f.gross_p - f.vat_p
   from fee_charge f join ledger_journal j on j.id = f.journal_id where ${months(sql`j.vat_month`)})`
+
+/** The lines with the number of their order and the time of its sale, which the sums do not need. */
+const withOrders = (period: VatPeriod): SQL => sql`from ${linesOf((column) => inPeriod(column, period))} l
+  left join lateral (select max(j.ref_no) as no, min(x.at) as at from vat_entry x join ledger_journal j on j.id = x.journal_id
+    where l.no is null and x.order_id = l.order_id and x.kind = 'sale') s on true`
+const NO = sql`coalesce(l.no, s.no)`
 
 const SumRow = z.object({
   month: z.string(),
@@ -86,8 +90,8 @@ export async function vatInLedger(tx: Db, period: VatPeriod): Promise<number> {
 const isReason = (code: Code): code is VatReason => VAT_REASONS.some((reason) => reason === code)
 export const ruleNoOf = (code: Code): number | null => (isReason(code) ? vatRuleNo(code) : null)
 
-const COLUMNS = sql`l.id, l.at as time, l.kind, l.code, l.liable, coalesce(l.no, '') as no, l.order_id as "orderId",
-  l.journal_id as "journalId", to_char(l.sold_at at time zone 'Europe/London', 'YYYY-MM') as "soldMonth", l.shop_id as "shopId",
+const COLUMNS = sql`l.id, l.at as time, l.kind, l.code, l.liable, coalesce(${NO}, '') as no, l.order_id as "orderId",
+  l.journal_id as "journalId", to_char(coalesce(l.sold_at, s.at, l.at) at time zone 'Europe/London', 'YYYY-MM') as "soldMonth", l.shop_id as "shopId",
   l.rate_bp as "rateBp", l.gross_p::float8 as "grossP", (l.gross_p - l.vat_p)::float8 as "netP", l.vat_p::float8 as "vatP",
   l.box1::float8 as "box1P", l.box6::float8 as "box6P"`
 
@@ -126,9 +130,9 @@ export const vatLineBinding = (periodOf: PeriodOf) =>
       box === 'info' && sql`l.liable is not null and l.liable not in ('platform', 'platformImport')`,
       !!code && sql`l.code = ${code}`,
       !!kind && sql`l.kind = ${kind}`,
-      !!q && sql`l.no ilike ${contains(q)}`,
+      !!q && sql`${NO} ilike ${contains(q)}`,
     ])
-    const from = sql`from ${linesOf((column) => inPeriod(column, period))} l`
+    const from = withOrders(period)
     const parts = { columns: COLUMNS, from, where, order: sql`l.at desc, l.id desc` }
     const page = await pagedRows(tx, parts, { current, size }, (row: Found) => row)
     const [sums] = await query(
@@ -149,7 +153,7 @@ export const vatFileBinding = (periodOf: PeriodOf) =>
     const [size, skipped] = [contract.VAT_FILE_BLOCK, (block - 1) * contract.VAT_FILE_BLOCK]
     const rows = await rowsOf<Found>(
       tx,
-      sql`select ${COLUMNS} from ${linesOf((column) => inPeriod(column, period))} l order by l.at, l.id
+      sql`select ${COLUMNS} ${withOrders(period)} order by l.at, l.id
         limit ${size + 1} offset ${skipped}`,
     )
     return { rows: await toldLines(tx, rows.slice(0, size)), more: rows.length > size }

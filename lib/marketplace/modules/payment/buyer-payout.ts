@@ -118,9 +118,10 @@ const TABS: Record<(typeof contract.BUYER_PAYOUT_TABS)[number], SQL> = {
   back: sql`b.state in (4, 5)`,
 }
 
-async function standingOf({ tx, user }: Pick<Context, 'tx' | 'user'>, row: Row): Promise<contract.PayoutStanding> {
+/** Facts that decide the caller's acts on a payout, by the limit of today for a second person. */
+async function standings({ tx, user }: Pick<Context, 'tx' | 'user'>): Promise<(row: Row) => contract.PayoutStanding> {
   const limitP = (await settingNumber(tx, 'withdraw.secondApprover')) * 100
-  return { state: row.state, large: row.amountP > limitP, own: row.firstBy === user.userId }
+  return ({ state, amountP, firstBy }) => ({ state, large: amountP > limitP, own: firstBy === user.userId })
 }
 
 const list = bind(contract.listBuyerPayouts, async (context, { query: { tab, ...page } }) => {
@@ -131,18 +132,18 @@ const list = bind(contract.listBuyerPayouts, async (context, { query: { tab, ...
     order: sql`case when b.state < 3 then b.created_at end nulls last, b.state_at desc, b.id`,
   }
   const found = await pagedRows(context.tx, parts, page, (row: Row) => row)
-  const records: contract.BuyerPayoutRow[] = []
-  for (const row of found.records) {
+  const standingOf = await standings(context)
+  const records = found.records.map((row): contract.BuyerPayoutRow => {
     const { holder, buyer, number } = opened(context, row)
     const shown = row.state === BUYER_PAYOUT.passed && row.shownTo === context.user.userId
-    const acts = contract.BUYER_PAYOUT_ACTS.offered(await standingOf(context, row), (code) => context.can(code))
-    records.push({
+    const acts = contract.BUYER_PAYOUT_ACTS.offered(standingOf(row), (code) => context.can(code))
+    return {
       ...{ id: row.id, no: row.no, time: instant(row.createdAt), amountP: row.amountP, state: row.state, acts },
       ...{ kind: row.kind, last4: row.last4, holder, buyer, sameName: row.sameName, first: row.firstName },
       number: shown && Date.parse(row.shownUntil ?? '') > context.now.getTime() ? number : null,
       ...{ bankRef: row.bankRef, reason: reasonOf(row), stateTime: instant(row.stateAt), version: row.version },
-    })
-  }
+    }
+  })
   return { ...found, records }
 })
 
@@ -192,7 +193,8 @@ const acts = bindActs<typeof contract.BUYER_PAYOUT_CALLS, unknown, Answer>(
   async (context, { body: { id, version } }, { name, answer }) => {
     const row = await locked(context.tx, id)
     requireVersion(row, version)
-    const event = requireAct(contract.BUYER_PAYOUT_ACTS, name, await standingOf(context, row))
+    const standingOf = await standings(context)
+    const event = requireAct(contract.BUYER_PAYOUT_ACTS, name, standingOf(row))
     await move(context, row, event, await answer(null))
     return null
   },
@@ -215,6 +217,9 @@ const Unbooked = z.object({
   at: z.number(),
 })
 
+/** Number of steps that a payout has gone, as `stepsToBook` counts them. */
+const STEPS_GONE = sql`case state when 3 then 2 when 4 then 2 when 5 then 3 else 1 end`
+
 /** Steps of payouts to buyers that the books do not know; times in milliseconds since 1970. The transaction sees all. */
 export async function payoutStepsToBook(tx: Db, most: number) {
   const rows = await query(
@@ -222,7 +227,7 @@ export async function payoutStepsToBook(tx: Db, most: number) {
     Unbooked,
     sql`select id, no, amount_p as "amountP", state, booked, (extract(epoch from created_at) * 1000)::float8 as asked,
         (extract(epoch from state_at) * 1000)::float8 as at
-      from buyer_payout where booked < case state when 3 then 2 when 4 then 2 when 5 then 3 else 1 end
+      from buyer_payout where booked < ${STEPS_GONE}
       order by created_at limit ${most} for update`,
   )
   return rows.flatMap(({ state, booked, asked, at, ...row }) =>
@@ -232,7 +237,7 @@ export async function payoutStepsToBook(tx: Db, most: number) {
 
 /** Notes that the books know these payouts as far as they have gone; `payoutStepsToBook` has locked them. */
 export const markPayoutsBooked = (tx: Db, ids: readonly string[]) =>
-  tx.execute(sql`update buyer_payout set booked = case state when 3 then 2 when 4 then 2 when 5 then 3 else 1 end
+  tx.execute(sql`update buyer_payout set booked = ${STEPS_GONE}
     where id in ${idList(ids)}`)
 
 /** True if a payout of the current buyer's balance is not paid yet. */

@@ -12,7 +12,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { pagedRows } from '../../kernel/pages'
-import { query } from '../../kernel/query'
+import { IdRow, query } from '../../kernel/query'
 import { allOf, contains, idList } from '../../kernel/values'
 import { vatRegistration } from '../../tables/vat'
 import { registerShop } from './registration'
@@ -130,10 +130,8 @@ const declare = bind(contract.declareVatRegistration, (context, { body }) =>
   declareOne(context, { ...body, shopId: shopOf(context) }),
 )
 
-const ShopRow = z.object({ id: z.string() })
-
 const add = bind(contract.addVatRegistration, async (context, { body }) => {
-  const [shop] = await query(context.tx, ShopRow, sql`select id from shop where id = ${requireId(body.shopId)}`)
+  const [shop] = await query(context.tx, IdRow, sql`select id from shop where id = ${requireId(body.shopId)}`)
   return declareOne(context, { ...body, shopId: shop?.id ?? fail('NOT_FOUND') })
 })
 
