@@ -2,7 +2,7 @@ import type { CustomsLine } from '@/lib/contract/order/parts'
 import { formatPence } from '@/lib/domain/money'
 import { isPlatformVat } from '@/lib/domain/vat'
 
-/** Who owes the VAT of a line, as customs read it; `platformVatNo` is blank where it is not configured. */
+/** Liability for the VAT of a line, as the customs declaration states it. `platformVatNo` is blank if it is not configured. */
 function vatText({ liable }: CustomsLine['vat'], platformVatNo: string): string {
   if (isPlatformVat(liable)) return ['VAT paid at the sale by the marketplace', platformVatNo].filter(Boolean).join(' ')
   if (liable === 'importer') return 'VAT due from the importer'

@@ -72,7 +72,7 @@ export const askPayout = endpoint({
   idempotent: true,
   summary: 'Ask for what no payment can take back to be paid to a bank account; an operator checks it first',
   body: z.strictObject({
-    /** What no payment can take back, as it was shown. */
+    /** Amount that no payment can take back, as shown to the buyer. */
     amountP: z.int().min(1),
     holder: line(80).min(2),
     /** Sort code and number, or an IBAN. */
@@ -106,7 +106,7 @@ export const BuyerPayoutRow = z.object({
   reason: TwinText.nullable(),
   stateTime: Instant,
   version: Version,
-  /** What the caller may do with it now. */
+  /** Acts that the caller can take now. */
   acts: z.array(z.enum(BUYER_PAYOUT_ACTS.names)),
 })
 export type BuyerPayoutRow = z.output<typeof BuyerPayoutRow>

@@ -68,7 +68,7 @@ export const CategoryRow = z.object({
   ...placed,
   ...asked,
   ...taxed,
-  /** What holds for its products, its own or inherited. */
+  /** Rate class and excise of its products, its own or inherited. */
   vat: z.object({ vatClass: z.enum(VAT_CLASSES), excise: z.boolean() }),
   /** Its code, as every record has one. */
   id: z.string(),
@@ -206,7 +206,7 @@ export const affectedByCategory = endpoint({
     shops: z.int(),
     /** Changes under review that name it. */
     changes: z.int(),
-    /** Products whose rate class for VAT is this category's: without those that name one of their own, or lie below another class. */
+    /** Products taxed by this category's rate class; products and subcategories with a class of their own are not counted. */
     followVat: z.int(),
   }),
   errors: ['NOT_FOUND'],

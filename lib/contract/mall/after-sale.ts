@@ -205,7 +205,7 @@ export const claimPostage = endpoint({
   body: z.strictObject({
     version: Version,
     carrier: z.string().min(1).max(40),
-    /** What the receipt says. */
+    /** Amount on the receipt, in pence. */
     amountP: Pence.min(1).max(POSTAGE_RECEIPT_MAX_P),
     files: files.min(1, { error: 'required' }),
   }),

@@ -18,7 +18,7 @@ export const issue = action('finance:invoice', One, async (body) => {
 const key = { idempotencyKey: z.string().max(64).optional() }
 const Corrected = z.object({ ...correctBuyerInvoice.body.shape, version: z.coerce.number().int(), ...key })
 
-/** Takes an issued invoice back by a credit note and issues another one that names somebody else. */
+/** Corrects the customer of an issued invoice: a credit note for the whole, and a new invoice. */
 export const correct = action('finance:invoice', Corrected, async ({ idempotencyKey, ...body }) => {
   const once = idempotencyKey ? { idempotencyKey } : {}
   const { no, creditNo } = await upstream(correctBuyerInvoice, { body }, once)

@@ -1,12 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { groupOfInvoice } from '@/app/(console)/finance/_shared/invoice-list'
+import { BuyerPaperDetail } from '@/app/(console)/finance/_shared/buyer-paper-detail'
 import { orError } from '@/app/(console)/or-error'
-import { BuyerPaperCard } from '@/components/invoice/buyer-paper'
-import { PaperActions, PaperNotices } from '@/components/invoice/paper-parts'
-import { DetailPage } from '@/components/page/detail-page'
-import { Status } from '@/components/ui/status'
 import { getBuyerInvoice } from '@/lib/contract/buyer/invoice'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
@@ -20,26 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string, { can }: Session, search: Awaited<Props['searchParams']>) {
-  const t = await getTranslations('finance.buyerInvoice')
   const found = await read(getBuyerInvoice, { query: { id } })
-  const { invoice } = found
-  return (
-    <DetailPage
-      title={invoice.no ?? t('noNumber')}
-      back={{ href: LIST, label: t('title') }}
-      status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
-      actions={<PaperActions invoice={invoice} page={`${LIST}/${id}`} />}
-      notices={
-        <>
-          <FlashNotice search={search} />
-          <PaperNotices found={found} />
-        </>
-      }
-      aside={<Aside found={found} mayIssue={can('finance:invoice')} mayOpenOrder={can('order:list')} />}
-    >
-      <BuyerPaperCard paper={found} list={LIST} />
-    </DetailPage>
-  )
+  const aside = <Aside found={found} mayIssue={can('finance:invoice')} mayOpenOrder={can('order:list')} />
+  return BuyerPaperDetail({ found, list: LIST, search, aside })
 }
 
 /** One invoice or credit note to a buyer: what was asked for, what it says, its issue and its correction. */

@@ -85,7 +85,7 @@ async function Pay({ found: { period } }: Props) {
   )
 }
 
-/** What can be done with a period now. */
+/** Acts that are possible on a period. */
 export async function Acts(props: Props) {
   const { found, can } = props
   const { period, earlierOpen } = found

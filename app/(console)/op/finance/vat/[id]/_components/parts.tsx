@@ -21,7 +21,7 @@ const linesHref = (id: string, narrowed: Record<string, string>) =>
 /** Boxes whose lines can be looked at. */
 const LINES_OF: Readonly<Record<number, string>> = { 1: '1', 3: '1', 5: '1', 6: '6' }
 
-/** What stands in the way of filing, or is late. */
+/** Notices that filing is blocked or overdue. */
 export async function Notices({ found: { period, changed, earlierOpen, boxes, ledgerP } }: { found: Found }) {
   const t = await getTranslations('finance.vatReturn')
   const differs = boxes.find(({ box }) => box === 5)?.amountP !== ledgerP
@@ -108,7 +108,7 @@ export async function Groups({ found: { period, groups }, boxed }: { found: Foun
   )
 }
 
-/** Who prepared and filed it, and what is left to pay. */
+/** Names of the preparer and the filer, and the amount due. */
 export async function Facts({ found: { period, ledgerP } }: { found: Found }) {
   const t = await getTranslations('finance.vatReturn')
   const filed = period.state === VAT_RETURN_STATE.filed
