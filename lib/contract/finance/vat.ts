@@ -3,17 +3,19 @@ import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
 import { Id, Instant, PageQuery, Pence, paged, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 
+/** What an entry is: the sale, what a refund or a new decision changes of it, or a journal that was taken back. */
+export const VAT_ENTRY_KINDS = ['sale', 'adjustment', 'correction'] as const
+
 const Row = z.object({
-  /** Of the order line. */
-  id: Id,
+  id: z.string(),
   orderId: Id,
   /** Number of the order. */
   no: z.string(),
   title: TwinText,
-  payTime: Instant,
-  /** For the line, its share of delivery with it. */
-  paidP: Pence,
-  refundedP: Pence,
+  kind: z.enum(VAT_ENTRY_KINDS),
+  time: Instant,
+  /** Month of the sale, "2026-10": an adjustment counts in its own month. */
+  soldMonth: z.string(),
   liable: z.enum(VAT_LIABLE),
   /** Name and number of the rule that decided. */
   reason: z.enum(VAT_REASONS),
@@ -22,13 +24,24 @@ const Row = z.object({
   consignment: z.int(),
   /** Hundredths of a per cent. */
   rateBp: z.int(),
-  /** Within what was paid. */
+  /** For the line, its share of delivery with it; below zero for what went back. */
+  grossP: Pence,
+  /** Within `grossP`. */
   vatP: Pence,
-  /** Within what the buyer keeps paying for, after refunds. */
-  keptVatP: Pence,
 })
 
-const Sum = z.object({ liable: z.enum(VAT_LIABLE), orders: z.int(), paidP: Pence, refundedP: Pence, keptVatP: Pence })
+const Sum = z.object({
+  liable: z.enum(VAT_LIABLE),
+  /** Orders with a sale or a change in the month. */
+  orders: z.int(),
+  soldP: Pence,
+  soldVatP: Pence,
+  /** What refunds and corrections changed, of sales of any month; below zero for what went back. */
+  changedP: Pence,
+  changedVatP: Pence,
+  /** `soldVatP` and `changedVatP` together. */
+  vatP: Pence,
+})
 export type VatSum = z.output<typeof Sum>
 
 const query = PageQuery.extend({
@@ -38,6 +51,7 @@ const query = PageQuery.extend({
     .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
     .optional(),
   liable: z.enum(VAT_LIABLE).optional(),
+  kind: z.enum(VAT_ENTRY_KINDS).optional(),
   /** A part of the number of an order. */
   q: z.string().trim().max(40).optional(),
 })
@@ -50,7 +64,7 @@ export const listVat = endpoint({
   permission: 'finance:view',
   whenPaused: 'allowed',
   summary:
-    'List the VAT decision of every line of the paid orders of a month of the current shop, with sums by who is liable',
+    'List the VAT of order lines of the current shop that was sold or changed in a month, with sums by who is liable',
   query,
   data: paged(Row).extend({ sums: z.array(Sum) }),
 })

@@ -3,7 +3,7 @@ import { list, type Words } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
-import { listVat, type VatSum } from '@/lib/contract/finance/vat'
+import { listVat, VAT_ENTRY_KINDS, type VatSum } from '@/lib/contract/finance/vat'
 import { formatRate } from '@/lib/domain/money'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { ukDay } from '@/lib/domain/uk-time'
@@ -23,7 +23,7 @@ function months() {
 const MONTH = filter.among(async () => months())
 const groupOf = ({ liable }: { liable: string }): StateGroup => (liable === 'platform' ? 'others' : 'done')
 
-/** Orders, amounts and VAT of the month by who is liable. */
+/** Sales, changes and VAT of the month by who is liable. */
 function Sums({ sums, t }: { sums: readonly VatSum[]; t: Words }) {
   const column = columnsFor<VatSum>()
   if (sums.length === 0) return null
@@ -37,22 +37,24 @@ function Sums({ sums, t }: { sums: readonly VatSum[]; t: Words }) {
         columns={[
           column.text({ id: 'who', header: t('column.liable'), value: ({ liable }) => t(`liable.${liable}`) }),
           column.number({ id: 'orders', header: t('column.orders'), value: ({ orders }) => orders }),
-          column.money({ id: 'paid', header: t('column.paidP'), value: ({ paidP }) => paidP }),
-          column.money({ id: 'back', header: t('column.refundedP'), value: ({ refundedP }) => refundedP }),
-          column.money({ id: 'kept', header: t('column.keptVatP'), value: ({ keptVatP }) => keptVatP }),
+          column.money({ id: 'sold', header: t('column.soldP'), value: ({ soldP }) => soldP }),
+          column.money({ id: 'soldVat', header: t('column.soldVatP'), value: ({ soldVatP }) => soldVatP }),
+          column.money({ id: 'changed', header: t('column.changedP'), value: ({ changedP }) => changedP }),
+          column.money({ id: 'changedVat', header: t('column.changedVatP'), value: ({ changedVatP }) => changedVatP }),
+          column.money({ id: 'due', header: t('column.dueVatP'), value: ({ vatP }) => vatP }),
         ]}
       />
     </div>
   )
 }
 
-/** VAT decisions of the shop's orders of a month. */
+/** VAT of the shop's sales of a month, and of what went back in it. */
 export const vatList = list(listVat, {
   path: '/finance/vat',
   words: 'finance.vat',
   tabs: { key: 'liable', values: VAT_LIABLE },
   search: 'q',
-  filters: { month: MONTH },
+  filters: { month: MONTH, kind: filter.choice(VAT_ENTRY_KINDS) },
   rowId: ({ id }) => id,
   group: groupOf,
   columns: (make) => [
@@ -60,16 +62,16 @@ export const vatList = list(listVat, {
       ? make.link('no', { href: ({ orderId }) => `/order/detail/${orderId}`, mono: true })
       : make.text('no'),
     make.text('title', { value: ({ title }) => title.zh, second: ({ title }) => title.en }),
-    make.time('payTime'),
-    make.money('paidP'),
-    make.money('refundedP'),
+    make.word('kind'),
+    make.time('time'),
+    make.text('soldMonth'),
     make.word('liable'),
     make.text('rule', { value: ({ rule }) => String(rule) }),
     make.word('reason'),
     make.text('consignment', { value: ({ consignment }) => String(consignment) }),
     make.text('rate', { value: ({ rateBp }) => formatRate(rateBp) }),
+    make.money('grossP'),
     make.money('vatP'),
-    make.money('keptVatP'),
   ],
   foot: ({ sums }, t) => <Sums sums={sums} t={t} />,
   cards: true,

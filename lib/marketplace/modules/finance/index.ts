@@ -15,6 +15,7 @@ import { feeBindings } from './fees'
 import { invoiceDeskBindings } from './invoice-desk'
 import { invoiceBindings } from './invoices'
 import { postJob } from './orders'
+import { ownVat } from './own-vat'
 import { payoutAnswerBindings } from './payout-answers'
 import type { PayoutProvider } from './payout-provider'
 import { payoutJob } from './payout-send'
@@ -52,7 +53,7 @@ export const financeBindings = (
   { payouts, payments }: { payouts: PayoutProvider; payments: { name: string } },
   platform: PlatformIdentity,
 ): Binding[] => [
-  ...[overview, ledger],
+  ...[overview, ledger, ownVat],
   ...accountBindings(passwords),
   ...withdrawalBindings(passwords),
   ...bookBindings,

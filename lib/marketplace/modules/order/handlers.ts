@@ -54,7 +54,6 @@ import { sendParcel } from './ship'
 import { addTag, assigneesOf, deleteTag, editTag, markOrders, tagsOf } from './tags'
 import { shipTogether, togetherWith } from './together'
 import { undoableOf } from './undoable'
-import { vatBindings } from './vat'
 
 /** Every write answers with the order as it stands afterwards. */
 const thenDetail = async (context: Context, change: Promise<OrderRecord>): Promise<OrderDetail> =>
@@ -157,5 +156,4 @@ export const orderBindings = (): Binding[] => [
   ...bulkBindings,
   ...paperBindings,
   ...lateBindings,
-  ...vatBindings,
 ]

@@ -64,6 +64,6 @@ export { healthFigure } from './shop-health'
 export { soldPictures } from './sold-pictures'
 export { todoOf } from './todo'
 export { withoutUnseenOrders } from './unseen'
-export { vatPositions } from './vat-positions'
+export { lineFacts, vatPositions } from './vat-positions'
 
 export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs, ...salesJobs, forgetExports]

@@ -63,3 +63,16 @@ export async function vatPositions(tx: Db, paid: readonly PaidOrder[]): Promise<
   }
   return found
 }
+
+/** Titles and consignments of order lines, by id. */
+export async function lineFacts(tx: Db, ids: readonly string[]) {
+  const of = { id: orderLine.id, zh: orderLine.titleZh, en: orderLine.titleEn, consignment: orderLine.consignment }
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select(of)
+          .from(orderLine)
+          .where(inArray(orderLine.id, [...ids]))
+  return new Map(rows.map(({ id, zh, en, consignment }) => [id, { title: { zh, en }, consignment }]))
+}
