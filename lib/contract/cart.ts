@@ -5,7 +5,15 @@ import { isVatNumber } from '@/lib/domain/vat/number'
 import { Id, Instant, line, Pence, TwinText } from './common'
 import { endpoint } from './endpoint'
 
-export const PriceSteps = z.array(z.object({ step: z.enum(PRICE_STEPS), amountP: Pence, included: z.boolean() }))
+export const PriceSteps = z.array(
+  z.object({
+    step: z.enum(PRICE_STEPS),
+    amountP: Pence,
+    included: z.boolean(),
+    /** Of a discount. */
+    promotion: z.object({ id: Id.nullable(), title: TwinText, shopP: Pence }).optional(),
+  }),
+)
 
 /** VAT number of a buyer, written without blanks; blank of a person. */
 const BuyerVatNo = z
@@ -33,6 +41,8 @@ const CartShop = z.object({
   name: TwinText,
   lines: z.array(CartLine),
   goodsP: Pence,
+  /** Discounts on the goods, borne by the shop or the platform. */
+  discountP: Pence,
   /** Null while no place is known, or where the shop does not deliver. */
   deliveryP: Pence.nullable(),
   trouble: z.enum(['postcode', 'notDelivered']).nullable(),

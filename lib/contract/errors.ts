@@ -58,6 +58,22 @@ export const ERRORS = {
   ),
   VERSION_CONFLICT: row(409, '内容已被他人修改，请刷新后重试', 'Somebody changed this meanwhile. Reload and try again'),
 
+  PROMOTION_MOVED_ON: row(
+    409,
+    '该促销的状态已变更，请刷新后再试',
+    'This promotion has changed. Reload the page and try again',
+  ),
+  PROMOTION_CONFLICT: row(
+    409,
+    '同一店铺的折扣码与满减不能同时生效，请错开时间或先停止另一个',
+    'A discount code and a full-reduction cannot be active in one shop at once. Choose other dates, or stop the other one first',
+  ),
+  PROMOTION_PERIOD: row(
+    409,
+    '开始时间须至少在 5 分钟之后，请修改开始时间',
+    'The start must be at least 5 minutes from now. Change the start first',
+  ),
+
   LOGIN_FAILED: row(422, '登录失败：账号或密码错误', 'Login failed: wrong account or password'),
   USER_FROZEN: row(422, '账号已冻结，请联系管理员', 'This account is frozen. Contact your administrator'),
   LOGIN_DELAYED: row(429, '失败次数过多，请稍后再试', 'Too many failed attempts. Please wait before trying again'),

@@ -64,6 +64,8 @@ import * as mallAfterSale from './mall/after-sale'
 import * as mallFeedback from './mall/feedback'
 import * as mallOrder from './mall/order'
 import * as mallReview from './mall/review'
+import * as marketingPromotion from './marketing/promotion'
+import * as marketingReduction from './marketing/reduction'
 import * as merchant from './merchant'
 import * as message from './message'
 import * as messageTemplate from './message/template'
@@ -219,6 +221,8 @@ const AREAS = {
   word,
   user: { ...user, ...userBin, ...userBulk },
   violation: { ...violation, ...violationHealth, ...violationRule },
+  marketingPromotion,
+  marketingReduction,
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

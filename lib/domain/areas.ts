@@ -29,6 +29,7 @@ import { health } from './areas/health'
 import { inspector } from './areas/inspector'
 import { job } from './areas/job'
 import { log } from './areas/log'
+import { marketing } from './areas/marketing'
 import { merchant } from './areas/merchant'
 import { message } from './areas/message'
 import { notification } from './areas/notification'
@@ -94,6 +95,7 @@ export const AREAS = [
   violation,
   application,
   plan,
+  marketing,
   message,
   system,
   announcement,

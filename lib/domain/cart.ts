@@ -1,6 +1,8 @@
 import { type Quote, quote, regionOf, type Tariff } from './freight'
+import type { Twin } from './locale'
+import { PROMOTION_KINDS } from './marketing/promotion'
 import type { Pence } from './money'
-import { type PricedOrder, type PriceInput, priceOrder } from './order/money'
+import { type PricedOrder, type PriceInput, type PromotedShares, priceOrder } from './order/money'
 import {
   decideVat,
   importChargesOf,
@@ -53,17 +55,19 @@ export interface Rates extends DeliveryRates {
   vat: VatTerms
 }
 
-export const PRICE_STEPS = ['item', 'delivery', 'vat'] as const
+export const PRICE_STEPS = ['item', ...PROMOTION_KINDS, 'points', 'delivery', 'vat'] as const
 
 /**
  * How the price of a line came about, step by step. The amounts of what is not `included` add up to what is paid;
- * discounts will be steps of their own between item and delivery.
+ * discounts are negative.
  */
 export interface PriceStep {
   step: (typeof PRICE_STEPS)[number]
   amountP: Pence
   /** Contained in the other amounts, as VAT is in British prices. */
   included: boolean
+  /** Of a discount: the promotion, its title, and the part of the amount that the shop bears. */
+  promotion?: { id: string | null; title: Twin; shopP: Pence }
 }
 
 /** Islands to which the platform's own fee for the United Kingdom does not reach. */
@@ -107,9 +111,19 @@ export function deliveryOf(lines: readonly Delivered[], rates: DeliveryRates, po
   return found
 }
 
+/** Discounts of one line: their shares by bearer, and a step for each. */
+export interface LineDiscounts {
+  shares: PromotedShares
+  steps: PriceStep[]
+}
+
 /** Seller of the goods and its lines. */
 export interface CartShop extends VatSeller {
   lines: readonly CartLine[]
+  /** Of each line; absent without promotions. */
+  discounts?: readonly LineDiscounts[]
+  /** Discount on the delivery, in pence. */
+  deliveryOffP?: Pence
 }
 
 export interface PricedShop {
@@ -157,11 +171,11 @@ export interface CartBuyer {
 
 /** Prices one shop's part of a cart, in pence (rules, section 5). The lines' steps sum to the order's `paidP` exactly. */
 export function priceShop(shop: CartShop, rates: Rates, { postcode, business = false }: CartBuyer): PricedShop {
-  const { lines, establishment, registered } = shop
+  const { lines, establishment, registered, discounts = [], deliveryOffP = 0 } = shop
   const delivery = postcode === null ? null : deliveryOf(lines, rates, postcode)
-  const deliveryP = delivery?.ok ? delivery.priceP : null
+  const deliveryP = delivery?.ok ? delivery.priceP - deliveryOffP : null
   const input = {
-    lines: lines.map(({ unitP, qty }) => ({ listP: unitP, qty })),
+    lines: lines.map(({ unitP, qty }, at) => ({ listP: unitP, qty, promoted: discounts[at]?.shares })),
     ...{ shopDiscountP: 0, platformDiscountP: 0, couponP: 0 },
     deliveryP: deliveryP ?? 0,
     commissionBp: STANDARD_COMMISSION.rateBp,
@@ -176,7 +190,8 @@ export function priceShop(shop: CartShop, rates: Rates, { postcode, business = f
   const sale = { seller: { establishment, registered }, buyer: vatBuyer, lines: taxed, limitP: rates.vat.limitP }
   const vatLines = decideVat(sale)
   const steps = order.lines.map((line, at): PriceStep[] => [
-    { step: 'item', amountP: line.paidP - line.deliveryP, included: false },
+    { step: 'item', amountP: (lines[at]?.unitP ?? 0) * (lines[at]?.qty ?? 0), included: false },
+    ...(discounts[at]?.steps ?? []),
     { step: 'delivery', amountP: line.deliveryP, included: false },
     { step: 'vat', amountP: vatLines[at]?.amountP ?? 0, included: true },
   ])

@@ -38,6 +38,7 @@ import { type JobBoard, jobBindings } from './modules/job'
 import { type LabelService, labelBindings, labelJob, simulatedLabels } from './modules/label'
 import { logBindings } from './modules/log'
 import { mallBindings } from './modules/mall'
+import { marketingBindings, marketingJobs } from './modules/marketing'
 import { merchantApprovals, merchantBindings } from './modules/merchant'
 import { messageBindings, messageJobs } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
@@ -174,6 +175,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...shopBindings(services.passwords),
     ...subscriptionBindings(services.passwords, services.providers.payments.methods),
     ...storefrontBindings(services),
+    ...marketingBindings,
     ...systemBindings,
     ...taskBindings(TASK_KINDS),
     ...translationBindings,
@@ -197,6 +199,7 @@ export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProvid
   ...messageJobs,
   ...notificationJobs,
   ...orderJobs,
+  ...marketingJobs,
   ...paymentJobs(payments, planOrders),
   pictureSweep,
   ...roleJobs,

@@ -23,6 +23,7 @@ import { jobExamples } from './examples-job'
 import { logExamples } from './examples-log'
 import { mallExamples } from './examples-mall'
 import { mallAfterSaleExamples } from './examples-mall-after-sale'
+import { marketingExamples } from './examples-marketing'
 import { notificationExamples } from './examples-notification'
 import { onlineExamples } from './examples-online'
 import { orderExamples } from './examples-order'
@@ -59,6 +60,7 @@ export type MakeExample = (world: World, caller: Caller) => Example | Promise<Ex
 
 /** One for every endpoint, by its name; a test compares the names. */
 export const EXAMPLES: Record<string, MakeExample> = {
+  ...marketingExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

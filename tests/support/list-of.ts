@@ -76,5 +76,6 @@ export const LIST_OF: Record<string, string> = {
   '/system/permissions/[id]': '/system/permissions',
   '/system/permissions/[id]/rules': '/system/permissions',
   '/system/departments/[id]': '/system/departments',
+  '/marketing/full-reduction/[id]': '/marketing/full-reduction',
   '/system/dicts/[id]': '/system/dicts',
 }

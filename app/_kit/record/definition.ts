@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { parsePounds } from '@/lib/domain/money'
+import { readUkTime } from '@/lib/domain/uk-time'
 
 /** How a field is filled in. `own`: the screen passes the control itself, as `controls={{ name: <Control /> }}`. */
 export type Control =
   | { as: 'text'; max?: number; type?: 'email' | 'tel' | 'url' }
   | { as: 'area'; max?: number; rows?: number }
-  | { as: 'number' | 'money' | 'date' | 'check' | 'own' }
+  /** `moment`: date and time in the UK; an instant on the wire. */
+  | { as: 'number' | 'money' | 'date' | 'moment' | 'check' | 'own' }
   /** Items of a dictionary. */
   | { as: 'dict'; code: string; look?: 'select' | 'radio' | 'tags' }
   /** Fixed values; their words are `<name>.<value>`. */
@@ -68,6 +70,17 @@ export const fieldsOf = (form: Pick<RecordSpec<Writing>, 'fields'>): RecordField
 
 const EMPTY = z.literal('').transform(() => null)
 
+/** A UK time as an instant; an hour that the clocks skip or repeat is refused with its own word. */
+const Moment = z.string().transform((text, context) => {
+  const read = readUkTime(text)
+  if (read.ok) return new Date(read.at).toISOString()
+  context.addIssue({
+    code: 'custom',
+    message: text === '' ? 'required' : read.why === 'unreadable' ? 'format' : read.why,
+  })
+  return z.NEVER
+})
+
 /** Text of a form as its control sends it, turned into what the contract takes. An empty text is null where it may be. */
 function typed(field: RecordField | undefined, schema: z.ZodType): z.ZodType {
   if (field?.read) return field.read
@@ -78,6 +91,7 @@ function typed(field: RecordField | undefined, schema: z.ZodType): z.ZodType {
       .string()
       .transform(parsePounds)
       .pipe(schema as z.ZodType<unknown, number | null>)
+  if (as === 'moment') return Moment.pipe(schema as z.ZodType<unknown, string>)
   if (as === 'check')
     return z
       .string()

@@ -10,6 +10,7 @@ import { DateField, MoneyField, NumberField } from '@/components/form/number-fie
 import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { formatPence } from '@/lib/domain/money'
+import { ukLocal } from '@/lib/domain/uk-time'
 import { draftKey } from '@/lib/session/draft-key'
 import { fieldsOf, type RecordDefinition, type RecordField } from './definition'
 import type { OldValues } from './old-values'
@@ -57,6 +58,10 @@ async function FieldControl({ field, value, t }: { field: RecordField; value: un
       return <MoneyField {...common} value={typeof value === 'number' ? formatPence(value) : text} />
     case 'date':
       return <DateField {...common} value={text} />
+    case 'moment':
+      return (
+        <TextField {...common} type="datetime-local" value={text ? ukLocal(Date.parse(text)) : null} columns={22} />
+      )
     case 'check':
       return <CheckField name={name} label={common.label} hint={common.hint} checked={!!value} />
     case 'choice': {

@@ -1,10 +1,25 @@
 import { PRICE_LEAP_PERCENT } from '../limits'
 import { apportion, type Pence, roundHalfUp, shareOf } from '../money'
 
+/** Discounts of a line by promotions, in pence: borne by the shop, by the platform, and by the shop through a coupon. */
+export interface PromotedShares {
+  shopP: Pence
+  platformP: Pence
+  couponP: Pence
+}
+
 /** What an order is priced from; every amount is pence, discounts are positive. */
 export interface PriceInput {
-  /** `commissionBp`: of the line's own commission rule, where it differs from the order's. */
-  lines: readonly { listP: Pence; qty: number; commissionBp?: number | undefined }[]
+  /**
+   * `promoted`: discounts that belong to this line alone; those of the order below come on top of them. `commissionBp`: of
+   * the line's own commission rule, where it differs from the order's.
+   */
+  lines: readonly {
+    listP: Pence
+    qty: number
+    promoted?: PromotedShares | undefined
+    commissionBp?: number | undefined
+  }[]
   shopDiscountP: Pence
   platformDiscountP: Pence
   couponP: Pence
@@ -13,6 +28,13 @@ export interface PriceInput {
   surchargeP?: Pence
   /** Commission in hundredths of a per cent, on the goods before the platform's own discount, and on the surcharge. */
   commissionBp: number
+}
+
+/** Discounts of an order by bearer, those of promotions among them. */
+interface Discounts {
+  shopDiscountP: Pence
+  platformDiscountP: Pence
+  couponP: Pence
 }
 
 export interface LineShares {
@@ -26,7 +48,7 @@ export interface LineShares {
   commissionP: Pence
 }
 
-export interface PricedOrder {
+export interface PricedOrder extends Discounts {
   goodsP: Pence
   paidP: Pence
   commissionP: Pence
@@ -34,6 +56,9 @@ export interface PricedOrder {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const NONE: PromotedShares = { shopP: 0, platformP: 0, couponP: 0 }
+const promotedOf = ({ shopP, platformP, couponP }: PromotedShares): Pence => shopP + platformP + couponP
 
 const less = (left: readonly number[], parts: readonly number[]): number[] =>
   left.map((value, index) => value - (parts[index] ?? 0))
@@ -56,11 +81,16 @@ function commissionOf(base: readonly Pence[], rates: readonly number[]): Pence[]
  */
 export function priceOrder(input: PriceInput): PricedOrder {
   const list = input.lines.map((line) => line.listP * line.qty)
-  const shop = apportion(input.shopDiscountP, list)
+  const promoted = input.lines.map((line) => line.promoted ?? NONE)
+  const left = list.map((value, index) => value - promotedOf(promoted[index] ?? NONE))
+  const more = apportion(input.shopDiscountP, left)
+  const shop = promoted.map(({ shopP }, index) => shopP + (more[index] ?? 0))
+  const platformMore = apportion(input.platformDiscountP, less(left, more))
+  const platform = promoted.map(({ platformP }, index) => platformP + (platformMore[index] ?? 0))
+  const couponMore = apportion(input.couponP, less(less(left, more), platformMore))
+  const coupon = promoted.map((shares, index) => shares.couponP + (couponMore[index] ?? 0))
   const afterShop = less(list, shop)
-  const platform = apportion(input.platformDiscountP, afterShop)
   const afterPlatform = less(afterShop, platform)
-  const coupon = apportion(input.couponP, afterPlatform)
   const afterCoupon = less(afterPlatform, coupon)
   const delivery = apportion(input.deliveryP, list)
   const surcharge = apportion(input.surchargeP ?? 0, list)
@@ -79,16 +109,18 @@ export function priceOrder(input: PriceInput): PricedOrder {
     unitPaidP: Math.floor((afterPlatform[index] ?? 0) / line.qty),
     commissionP: commission[index] ?? 0,
   }))
-  return { goodsP: sum(list), paidP: sum(lines.map((line) => line.paidP)), commissionP: sum(commission), lines }
+  const discounts = { shopDiscountP: sum(shop), platformDiscountP: sum(platform), couponP: sum(coupon) }
+  const paidP = sum(lines.map((line) => line.paidP))
+  return { goodsP: sum(list), ...discounts, paidP, commissionP: sum(commission), lines }
 }
 
 /**
  * How a new total is reached: an earlier surcharge goes first, then the shop's discount on the goods gives way, then
- * delivery. More than goods and delivery is a surcharge, never hidden in delivery. Null when the total is below one penny.
+ * delivery. What promotions took stays. More than goods and delivery is a surcharge, never hidden in delivery. Null when the total is below one penny.
  */
 export function adjustTotal(input: PriceInput, newTotalP: Pence): (PriceInput & { surchargeP: Pence }) | null {
   if (!Number.isSafeInteger(newTotalP) || newTotalP < 1) return null
-  const goodsP = sum(input.lines.map((line) => line.listP * line.qty))
+  const goodsP = sum(input.lines.map(({ listP, qty, promoted = NONE }) => listP * qty - promotedOf(promoted)))
   const most = goodsP - input.platformDiscountP - input.couponP
   const wanted = most + input.deliveryP - newTotalP
   if (wanted < 0) return { ...input, shopDiscountP: 0, surchargeP: -wanted }

@@ -38,6 +38,7 @@ export interface RecordParts {
   caseless?: true
   logged?: Readonly<Record<string, string | ((row: Values) => RecordFacts)>>
   computed?(context: Context): Readonly<Record<string, SQL | ((row: Values) => unknown)>>
+  begins?: Values
   set?(before: Values): Values
   check?(context: Context, body: Values, before: Values | null): Promise<void>
   checkRemoval?(context: Context, before: Values): Promise<void>

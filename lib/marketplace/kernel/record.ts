@@ -89,6 +89,8 @@ interface Spec<Row, Body> {
   caseless?: true
   /** How the log of changes shows a field that it does not show under its own name and as it is. */
   logged?: { readonly [F in keyof Body]?: keyof RecordFacts | ((row: Row) => RecordFacts) }
+  /** Columns that a new record has besides. */
+  begins?: Readonly<Record<string, unknown>>
   /** Columns that a change sets besides. */
   set?(before: Row): Readonly<Record<string, unknown>>
   /** Refuses a record that cannot be written so. */
@@ -105,8 +107,15 @@ interface Input {
   body?: Values
 }
 
+/** Values of the body as their columns take them: the wire has instants as text. */
 const own = ({ columns }: RecordParts, body: Values) =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => columns[name]))
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      const column = columns[name]
+      if (!column) return []
+      return [[name, column.dataType === 'date' && typeof value === 'string' ? new Date(value) : value]]
+    }),
+  )
 const stamp = ({ columns }: RecordParts, { now }: Context) => (columns.updatedAt ? { updatedAt: now } : {})
 
 async function add(parts: RecordParts, context: Context, body: Values) {
@@ -115,6 +124,7 @@ async function add(parts: RecordParts, context: Context, body: Values) {
   await requireUnique(parts, context, body, null)
   const id = typedKey ? String(body[typedKey]) : newId(context.now.getTime())
   const row = {
+    ...parts.begins,
     ...own(parts, body),
     ...stamp(parts, context),
     ...(columns.createdAt && { createdAt: context.now }),

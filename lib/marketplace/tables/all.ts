@@ -28,6 +28,7 @@ import * as orderTables from './order'
 import * as parcelTables from './parcel'
 import * as paymentTables from './payment'
 import * as permissionTables from './permission'
+import * as promotionTables from './promotion'
 import * as reviewTables from './review'
 import * as roleTables from './role'
 import * as securityTables from './security'
@@ -46,6 +47,7 @@ import * as wordTables from './word'
 
 /** Every table of the database. */
 export const TABLES = {
+  ...promotionTables,
   ...accountTables,
   ...afterSaleTables,
   ...announcementTables,

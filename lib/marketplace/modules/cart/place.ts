@@ -9,6 +9,7 @@ import { fail } from '../../kernel/errors'
 import { addressOfBuyer, buyerById } from '../buyer'
 import { commissionFor } from '../finance'
 import { reserveStock } from '../goods'
+import { spendPromotions } from '../marketing'
 import { openParent, type Parent, placeShopOrder } from '../order'
 import { planOfShop } from '../subscription'
 import { enough, itemsOf, type QuotedShop, quoteItems, totalOf } from './quote'
@@ -42,9 +43,9 @@ async function commissionsOf({ tx, now }: Context, { lines, price }: QuotedShop)
   const commissions = []
   const plan = await planOfShop(tx, lines[0].offer.shopId)
   for (const [at, { offer }] of lines.entries()) {
-    const { paidP = 0, deliveryP = 0 } = price.order.lines[at] ?? {}
+    const { paidP = 0, deliveryP = 0, platformP = 0 } = price.order.lines[at] ?? {}
     const { shopId, productId, category } = offer
-    const line = { shopId, productId, category, plan, baseP: paidP - deliveryP, deliveryP }
+    const line = { shopId, productId, category, plan, baseP: paidP + platformP - deliveryP, deliveryP }
     commissions.push(await commissionFor(tx, line, now))
   }
   return commissions
@@ -67,6 +68,7 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
   const pieces = shop.lines.map(({ offer, qty }) => ({ skuId: offer.skuId, qty }))
   const lacking = await reserveStock(tx, { shopId, refId: order.id, orderNo: order.no, at: now, pieces })
   if (lacking) fail('OUT_OF_STOCK')
+  await spendPromotions(context, { id: order.id, shopId, buyerId: context.user.userId }, shop.uses)
 }
 
 export const place: Binding = bind(contract.placeOrder, async (context, { body }) => {

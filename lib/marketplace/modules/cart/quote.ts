@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cart } from '@/lib/contract/cart'
-import { CART_QTY_MAX, type CartBuyer, type PricedShop, priceShop, vatNoteOf } from '@/lib/domain/cart'
+import {
+  CART_QTY_MAX,
+  type CartBuyer,
+  deliveryOf,
+  type LineDiscounts,
+  type PricedShop,
+  priceShop,
+  type Rates,
+  vatNoteOf,
+} from '@/lib/domain/cart'
+import { lineDiscountsOf } from '@/lib/domain/marketing/shares'
 import type { Context } from '../../kernel/context'
 import { query } from '../../kernel/query'
 import type { OrderVatFacts } from '../../tables/order'
 import { tariffsOf } from '../freight'
 import { type Offer, offersOf } from '../goods'
+import { type OrderUse, promotedCart, usesOf } from '../marketing'
 import { feesAt } from '../shipping-fee'
 import { vatTermsAt } from '../vat'
 
@@ -21,6 +32,8 @@ export interface QuotedShop {
   goodsLocation: 'uk' | 'overseas'
   price: PricedShop
   vatFacts: OrderVatFacts
+  /** What promotions took from the order. */
+  uses: OrderUse[]
 }
 
 const Item = z.object({
@@ -52,6 +65,36 @@ const pricedLine = ({ offer, qty }: QuotedLine) => ({
   ...{ goodsLocation: offer.goodsLocation, vatClass: offer.vatClass, excise: offer.excise },
 })
 
+/** Discounts of each line of a cart, in its order, and of the delivery of each shop. */
+interface Promoted {
+  discounts: LineDiscounts[]
+  deliveryOffP: ReadonlyMap<string, number>
+  usesOf(shopId: string, at: readonly number[]): OrderUse[]
+}
+
+/** Takes promotions from the lines of a whole cart: a coupon of the platform reaches several shops. */
+async function promote(
+  context: Context,
+  byShop: ReadonlyMap<string, QuotedLine[]>,
+  { rates, postcode }: { rates: Rates; postcode: string | null },
+): Promise<Promoted> {
+  const deliveryP = new Map<string, number>()
+  for (const [shopId, lines] of byShop) {
+    const delivery = postcode === null ? null : deliveryOf(lines.map(pricedLine), rates, postcode)
+    if (delivery?.ok) deliveryP.set(shopId, delivery.priceP)
+  }
+  const lines = [...byShop.values()].flat().map(({ offer, qty }) => ({
+    ...{ shopId: offer.shopId, skuId: offer.skuId, productId: offer.productId, unitP: offer.priceP, qty },
+  }))
+  const { price, names } = await promotedCart(context, { lines, deliveryP })
+  const free = price.taken.flatMap(({ delivery }) => delivery)
+  return {
+    discounts: lineDiscountsOf(price, names),
+    deliveryOffP: new Map(free.map(({ shopId, amountP }) => [shopId, amountP])),
+    usesOf: (shopId, at) => usesOf(price.taken, shopId, at),
+  }
+}
+
 /** The cart by shops, priced for a buyer, and which SKUs are not on sale any more. */
 export async function quoteItems(context: Context, items: readonly Item[], buyer: CartBuyer) {
   const offers = await offersOf(
@@ -65,14 +108,23 @@ export async function quoteItems(context: Context, items: readonly Item[], buyer
     const qty = items.find(({ skuId }) => skuId === offer.skuId)?.qty ?? 0
     byShop.set(offer.shopId, [...(byShop.get(offer.shopId) ?? []), { offer, qty }])
   }
-  const shops = [...byShop.values()].map((found): QuotedShop => {
+  const promoted = await promote(context, byShop, { rates, postcode: buyer.postcode })
+  let first = 0
+  const shops = [...byShop].map(([shopId, found]): QuotedShop => {
     const lines = found as QuotedShop['lines']
+    const at = lines.map((_, index) => first + index)
+    first += lines.length
     // Goods sent together with something from overseas come from there.
     const goodsLocation = lines.some(({ offer }) => offer.goodsLocation === 'overseas') ? 'overseas' : 'uk'
     const { establishment, registered } = lines[0].offer
-    const price = priceShop({ establishment, registered, lines: lines.map(pricedLine) }, rates, buyer)
+    const priced = {
+      ...{ establishment, registered, lines: lines.map(pricedLine) },
+      discounts: at.flatMap((index) => promoted.discounts[index] ?? []),
+      deliveryOffP: promoted.deliveryOffP.get(shopId) ?? 0,
+    }
+    const price = priceShop(priced, rates, buyer)
     const vatFacts = { seller: { establishment, registered }, buyer: price.vatBuyer, limitP: rates.vat.limitP }
-    return { lines, goodsLocation, price, vatFacts }
+    return { lines, goodsLocation, price, vatFacts, uses: promoted.usesOf(shopId, at) }
   })
   const gone = items.filter(({ skuId }) => !offers.some((offer) => offer.skuId === skuId)).map(({ skuId }) => skuId)
   return { shops, gone }
@@ -88,6 +140,7 @@ const shopWire = ({ lines, price }: QuotedShop): Cart['shops'][number] => ({
   name: lines[0].offer.shop,
   lines: lines.map((line, at) => lineWire(line, price.steps[at] ?? [])),
   goodsP: price.order.goodsP,
+  discountP: price.order.shopDiscountP + price.order.platformDiscountP + price.order.couponP,
   deliveryP: price.deliveryP,
   trouble: price.trouble,
   vatP: price.vat.amountP,

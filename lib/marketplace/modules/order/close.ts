@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { LineRecord, OrderRecord } from '../../tables/order'
 import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
+import { returnPromotions } from '../marketing'
 import { linesOf, lockOrder } from './access'
 import { ORDER_CLOSING } from './approvals'
 import { NOT_HELD } from './hold'
@@ -30,6 +31,7 @@ export async function endUnpaid(
     ...(!end.silent && { emit: `order.${end.timeline}`, payload: given }),
   })
   await bookStock(context.tx, order, 'release', openPieces(await linesOf(context, order)), context.now)
+  await returnPromotions(context.tx, [order.id], context.now)
   return changed
 }
 

@@ -91,16 +91,19 @@ export const lineVatColumns = (vat: VatLineDecision) => ({
   ...{ deliveryVatP: vat.deliveryVatP, consignment: vat.consignment },
 })
 
+const NOTHING = { paidP: 0, unitPaidP: 0, deliveryP: 0, shopP: 0, platformP: 0, couponP: 0 }
+
 function linesOf(placing: Placing, order: { id: string; rank: number }, at: number) {
   return placing.lines.map(({ offer, qty }, position) => {
-    const { paidP = 0, unitPaidP = 0, deliveryP = 0 } = placing.price.order.lines[position] ?? {}
+    const { paidP = 0, unitPaidP = 0, deliveryP = 0, ...shares } = placing.price.order.lines[position] ?? NOTHING
     const { ruleNo, rateBp, amountP = 0 } = placing.commissions[position] ?? {}
     return {
       ...{ id: newId(at), shopId: placing.shopId, orderId: order.id, rank: order.rank, position },
       ...{ skuId: offer.skuId, productId: offer.productId, code: offer.code, picture: offer.picture },
       ...{ titleZh: offer.title.zh, titleEn: offer.title.en, specZh: offer.spec.zh, specEn: offer.spec.en },
       ...{ qty, shippedQty: 0, refundedQty: 0, listP: offer.priceP, unitPaidP, deliveryP, paidP, refundedP: 0 },
-      ...{ shopP: 0, platformP: 0, couponP: 0, promiseHours: offer.promiseHours },
+      ...{ shopP: shares.shopP, platformP: shares.platformP, couponP: shares.couponP },
+      promiseHours: offer.promiseHours,
       ...{ commissionRule: ruleNo, commissionRateBp: rateBp, commissionP: amountP },
       ...lineVatColumns(placing.price.vatLines[position] ?? fail('INTERNAL')),
       vatFacts: {
@@ -119,7 +122,7 @@ function linesOf(placing: Placing, order: { id: string; rank: number }, at: numb
 
 const moneyOf = ({ price: { input, order, vat }, commissions }: Placing) => ({
   ...{ goodsP: order.goodsP, paidP: order.paidP, refundedP: 0, refundingP: 0, deliveryP: input.deliveryP },
-  ...{ shopDiscountP: input.shopDiscountP, platformDiscountP: input.platformDiscountP, couponP: input.couponP },
+  ...{ shopDiscountP: order.shopDiscountP, platformDiscountP: order.platformDiscountP, couponP: order.couponP },
   ...{ ...vatColumns(vat), vatWithheldP: vat.withheldP },
   ...{ commissionRule: commissions[0]?.ruleNo ?? '', commissionRateBp: commissions[0]?.rateBp ?? 0 },
   commissionP: commissions.reduce((sum, { amountP }) => sum + amountP, 0),

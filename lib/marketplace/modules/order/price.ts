@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { adjustPrice } from '@/lib/contract/order/work'
+import { promotedSharesOf } from '@/lib/domain/marketing/shares'
 import { adjustTotal, type LineShares, type PriceInput, priceOrder } from '@/lib/domain/order/money'
 import { sumVat, type VatLineDecision } from '@/lib/domain/vat'
 import type { Context } from '../../kernel/context'
@@ -13,15 +14,24 @@ import { lineVatColumns, vatColumns } from './place'
 import { becauseOf } from './timeline'
 import { decideOrderVat } from './vat-facts'
 
-const inputOf = (order: OrderRecord, lines: readonly LineRecord[]): PriceInput => ({
-  lines: lines.map(({ listP, qty, commissionRateBp }) => ({ listP, qty, commissionBp: commissionRateBp ?? undefined })),
-  shopDiscountP: order.shopDiscountP,
-  platformDiscountP: order.platformDiscountP,
-  couponP: order.couponP,
-  deliveryP: order.deliveryP,
-  surchargeP: order.surchargeP,
-  commissionBp: order.commissionRateBp,
-})
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** Discounts of the order's promotions stay with their lines; the shop's own ones beside them are given anew. */
+function inputOf(order: OrderRecord, lines: readonly LineRecord[]): PriceInput {
+  const promoted = lines.map(({ steps }) => promotedSharesOf(steps))
+  return {
+    lines: lines.map(({ listP, qty, commissionRateBp }, at) => ({
+      ...{ listP, qty, promoted: promoted[at] },
+      commissionBp: commissionRateBp ?? undefined,
+    })),
+    shopDiscountP: order.shopDiscountP - sum(promoted.map(({ shopP }) => shopP)),
+    platformDiscountP: order.platformDiscountP - sum(promoted.map(({ platformP }) => platformP)),
+    couponP: order.couponP - sum(promoted.map(({ couponP }) => couponP)),
+    deliveryP: order.deliveryP,
+    surchargeP: order.surchargeP,
+    commissionBp: order.commissionRateBp,
+  }
+}
 
 async function writeShares(
   { tx }: Context,
@@ -68,7 +78,7 @@ export async function adjustOrderPrice(
   const changed = await moveOrder(context, order, {
     event: 'adjustPrice',
     changes: {
-      shopDiscountP: input.shopDiscountP,
+      shopDiscountP: priced.shopDiscountP,
       deliveryP: input.deliveryP,
       surchargeP: input.surchargeP,
       paidP: priced.paidP,

@@ -3,6 +3,7 @@ import { addUkDays } from '@/lib/domain/uk-time'
 import type { Db } from '@/lib/marketplace/kernel/database'
 import type { Job, JobTools } from '@/lib/marketplace/kernel/job'
 import { orderLine, orders } from '@/lib/marketplace/tables/order'
+import { returnPromotions } from '../../marketing'
 import { settingNumber } from '../../system'
 import { bookStock } from '../stock'
 import { type Swept, sweepOrders } from './sweep'
@@ -12,7 +13,7 @@ const tell = async (tools: JobTools, event: string, swept: readonly Swept[]): Pr
     await tools.emit({ type: event, payload: { orderId: id, shopId: shop_id, no } })
 }
 
-/** What unpaid orders had reserved is free again. */
+/** Frees the stock of unpaid orders and gives back the promotions that they used. */
 async function releaseStock(tx: Db, swept: readonly Swept[], now: Date): Promise<void> {
   if (swept.length === 0) return
   const ids = swept.map((order) => order.id)
@@ -22,6 +23,7 @@ async function releaseStock(tx: Db, swept: readonly Swept[], now: Date): Promise
     const pieces = lines.filter((line) => line.orderId === order.id).map((line) => ({ line, qty: line.qty }))
     await bookStock(tx, order, 'release', pieces, now)
   }
+  await returnPromotions(tx, ids, now)
 }
 
 /** Unpaid until its deadline: cancelled (rules 4.1). */

@@ -1,0 +1,26 @@
+'use server'
+
+import { actAction } from '@/app/_kit/act/act-action'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
+import { action } from '@/lib/actions/action'
+import { getReduction } from '@/lib/contract/marketing/reduction'
+import { read } from '@/lib/upstream/read'
+import { plainTiers, REDUCTIONS, reductionForm } from './_reduction/reduction-form'
+import { reductionScreen } from './_reduction/reduction-screen'
+
+const HERE = { under: REDUCTIONS }
+
+export const add = action('marketing:reduction:edit', newInput(reductionForm), async (typed) => {
+  const { id } = await addRecord(reductionForm, plainTiers(typed))
+  return done(`${REDUCTIONS}/${id}`, 'marketing.reduction.done.added', HERE)
+})
+
+export const edit = action('marketing:reduction:edit', knownInput(reductionForm), async (typed) => {
+  const now = () => read(getReduction, { query: { id: typed.id } }, { else: null })
+  const edited = await editRecord(reductionForm, plainTiers(typed), now)
+  return saved(edited, `${REDUCTIONS}/${typed.id}`, 'marketing.reduction.done.saved', HERE)
+})
+
+export const runAct = actAction(reductionScreen)

@@ -1,0 +1,34 @@
+import { PROMOTION_LEAD_MS } from '@/lib/domain/marketing/period'
+import { PROMOTION } from '@/lib/domain/marketing/promotion'
+import { actsOf, unless } from '../acts'
+
+/** Facts that decide which acts are possible on a promotion; times are milliseconds. */
+export interface PromotionStanding {
+  state: number
+  startsAt: number
+  now: number
+}
+
+const tooLate = unless('PROMOTION_PERIOD', ({ startsAt, now }: PromotionStanding) => startsAt < now + PROMOTION_LEAD_MS)
+
+const rules = {
+  machine: PROMOTION,
+  by: 'shop' as const,
+  state: ({ state }: PromotionStanding) => state,
+  movedOn: 'PROMOTION_MOVED_ON' as const,
+}
+
+/** Acts of a shop on its promotion (rules 4.7). */
+export const PROMOTION_ACTS = actsOf(rules, {
+  schedule: {
+    permission: 'marketing:schedule',
+    event: 'schedule',
+    unless: [tooLate],
+    look: 'primary',
+    done: 'scheduled',
+  },
+  unschedule: { permission: 'marketing:schedule', event: 'unschedule', done: 'unscheduled' },
+  pause: { permission: 'marketing:stop', event: 'pause', done: 'paused' },
+  resume: { permission: 'marketing:stop', event: 'resume', look: 'primary', done: 'resumed' },
+  stop: { permission: 'marketing:stop', event: 'stop', look: 'danger', done: 'stopped' },
+})

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { PROMOTION_ACTS } from '@/lib/contract/marketing/acts'
+import * as contract from '@/lib/contract/marketing/reduction'
+import { PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
+import { bind } from '../../kernel/binding'
+import { recordBindings } from '../../kernel/record'
+import { promotion } from '../../tables/promotion'
+import { shopCategoryChoices } from '../shop-category'
+import { checkTerms, ofKind, shopOf, USES } from './terms'
+
+const record = recordBindings(
+  promotion,
+  {
+    list: contract.listReductions,
+    get: contract.getReduction,
+    add: contract.addReduction,
+    edit: contract.editReduction,
+  },
+  {
+    key: promotion.id,
+    refType: 'promotion',
+    title: ({ name }) => name,
+    search: [promotion.name, promotion.titleZh, promotion.titleEn],
+    order: sql`${promotion.createdAt} desc, ${promotion.id}`,
+    visible: ofKind('reduction'),
+    begins: { kind: 'reduction' },
+    computed: () => USES,
+    check: checkTerms,
+    details: async (context, row) => ({
+      acts: PROMOTION_ACTS.offered(
+        { state: row.state, startsAt: Date.parse(String(row.startsAt)), now: context.now.getTime() },
+        (code) => context.can(code),
+      ),
+      canEdit: row.state === PROMOTION_STATE.draft && context.can('marketing:reduction:edit'),
+    }),
+  },
+)
+
+const categories = bind(contract.reductionCategories, async (context) => {
+  const choices = await shopCategoryChoices(context, shopOf(context), [])
+  return choices.map(({ id, zh, en }) => ({ id, name: { zh, en } }))
+})
+
+export const reductionBindings = [...record.bindings, categories]

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Twin } from '@/lib/domain/locale'
+import type { Audience, Promotion, PromotionKind } from '@/lib/domain/marketing/promotion'
+import type { PromotionNames } from '@/lib/domain/marketing/shares'
+import { type PlainTier, type TierMode, tiersOf } from '@/lib/domain/marketing/tiers'
+import type { PromotionBuyer } from '@/lib/domain/marketing/usable'
+import type { Context } from '../../kernel/context'
+import { type Db, instant } from '../../kernel/database'
+import { jsonAs, numberAs, query, textAs } from '../../kernel/query'
+import { idList } from '../../kernel/values'
+
+const Row = z.object({
+  id: z.string(),
+  kind: textAs<PromotionKind>(),
+  shopId: z.string().nullable(),
+  title: jsonAs<Twin>(),
+  state: numberAs<Promotion['state']>(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  audience: textAs<Audience>(),
+  categories: jsonAs<string[]>(),
+  mode: textAs<TierMode>(),
+  every: z.boolean(),
+  tiers: jsonAs<PlainTier[]>(),
+  maxP: z.number().nullable(),
+  meets: jsonAs<PromotionKind[]>(),
+  shopBp: z.number(),
+  usesOfBuyer: z.number().nullable(),
+  budgetP: z.number().nullable(),
+  spentP: z.number(),
+  usedByBuyer: z.number(),
+})
+type Row = z.infer<typeof Row>
+
+const toPromotion = (row: Row): Promotion => ({
+  ...{ id: row.id, kind: row.kind, shopId: row.shopId, state: row.state, audience: row.audience },
+  ...{ startsAt: Date.parse(instant(row.startsAt)), endsAt: Date.parse(instant(row.endsAt)) },
+  scope: { only: row.categories.length > 0 ? { categories: row.categories, products: [] } : null, except: [] },
+  tiers: tiersOf(row.tiers, row),
+  ...{ meets: row.meets, shopBp: row.shopBp },
+  caps: { uses: null, usesOfBuyer: row.usesOfBuyer, budgetP: row.budgetP },
+  used: { uses: 0, usesOfBuyer: row.usedByBuyer, budgetP: row.spentP },
+})
+
+export interface RunningPromotions {
+  promotions: Promotion[]
+  names: PromotionNames
+}
+
+/** Promotions of shops that run now, with what their budgets and this buyer have used. */
+export async function runningPromotions(
+  tx: Db,
+  shopIds: readonly string[],
+  { buyerId, now }: { buyerId: string | null; now: Date },
+): Promise<RunningPromotions> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const rows = await query(
+    tx,
+    Row,
+    sql`select p.id, p.kind, p.shop_id as "shopId", json_build_object('zh', p.title_zh, 'en', p.title_en) as title,
+      p.state, p.starts_at as "startsAt", p.ends_at as "endsAt", p.audience, p.categories, p.mode, p.every, p.tiers,
+      p.max_p as "maxP", p.meets, p.shop_bp as "shopBp", p.uses_of_buyer as "usesOfBuyer", p.budget_p::float8 as "budgetP",
+      p.spent_p::float8 as "spentP", (select count(*)::int from promotion_use u where u.promotion_id = p.id
+        and u.buyer_id = ${buyerId}::uuid and u.returned_at is null) as "usedByBuyer"
+      from promotion p
+      where p.shop_id in ${idList(shopIds)} and p.state in (1, 2) and p.starts_at <= ${at} and p.ends_at > ${at}
+      order by p.id`,
+  )
+  return {
+    promotions: rows.map(toPromotion),
+    names: new Map(rows.map(({ id, kind, title }) => [id, { kind, title }])),
+  }
+}
+
+const Standing = z.object({ productId: z.string(), categoryId: z.string() })
+
+/** Shop categories of products, those above them too. */
+export async function categoriesOfProducts(tx: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await query(
+    tx,
+    Standing,
+    sql`select s.product_id as "productId", c.id as "categoryId" from shop_category_product s
+      join shop_category own on own.id = s.shop_category_id
+      join shop_category c on c.id = own.id or c.id = own.parent_id where s.product_id in ${idList(productIds)}`,
+  )
+  const found = new Map<string, string[]>()
+  for (const { productId, categoryId } of rows) found.set(productId, [...(found.get(productId) ?? []), categoryId])
+  return found
+}
+
+const Bought = z.object({ shopId: z.string() })
+
+/** Facts about a buyer, for promotions that are not for everybody: shops where an order was paid. */
+export async function promotionBuyer(
+  { tx, user }: Pick<Context, 'tx' | 'user'>,
+  shopIds: readonly string[],
+): Promise<PromotionBuyer> {
+  const rows = await query(
+    tx,
+    Bought,
+    sql`select distinct shop_id as "shopId" from orders where buyer_id = ${user.userId} and paid_at is not null`,
+  )
+  const bought = new Set(rows.map(({ shopId }) => shopId))
+  return {
+    newToPlatform: bought.size === 0,
+    newToShops: new Set(shopIds.filter((id) => !bought.has(id))),
+    follows: new Set(),
+  }
+}

@@ -1,0 +1,51 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Audience, PromotionKind } from '@/lib/domain/marketing/promotion'
+import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
+import { instant } from './columns'
+
+export const promotion = pgTable('promotion', {
+  id: uuid('id').primaryKey(),
+  /** Null: of the platform. */
+  shopId: uuid('shop_id'),
+  kind: text('kind').$type<PromotionKind>().notNull(),
+  name: text('name').notNull(),
+  titleZh: text('title_zh').notNull(),
+  titleEn: text('title_en').notNull(),
+  termsZh: text('terms_zh').notNull().default(''),
+  termsEn: text('terms_en').notNull().default(''),
+  state: smallint('state').notNull().default(0),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  audience: text('audience').$type<Audience>().notNull().default('all'),
+  /** Ids of shop categories; none: all products. */
+  categories: jsonb('categories').$type<string[]>().notNull().default([]),
+  mode: text('mode').$type<TierMode>().notNull().default('off'),
+  every: boolean('every').notNull().default(false),
+  tiers: jsonb('tiers').$type<PlainTier[]>().notNull(),
+  maxP: integer('max_p'),
+  meets: jsonb('meets').$type<PromotionKind[]>().notNull().default([]),
+  shopBp: integer('shop_bp').notNull().default(10_000),
+  usesOfBuyer: integer('uses_of_buyer'),
+  budgetP: bigint('budget_p', { mode: 'number' }),
+  /** Spent of the budget, in pence; kept only where there is one. */
+  spentP: bigint('spent_p', { mode: 'number' }).notNull().default(0),
+  stopReason: text('stop_reason').notNull().default(''),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+})
+
+export const promotionUse = pgTable(
+  'promotion_use',
+  {
+    promotionId: uuid('promotion_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    buyerId: uuid('buyer_id'),
+    discountP: integer('discount_p').notNull(),
+    shopP: integer('shop_p').notNull(),
+    usedAt: instant('used_at').notNull(),
+    returnedAt: instant('returned_at'),
+  },
+  (t) => [primaryKey({ columns: [t.promotionId, t.orderId] })],
+)

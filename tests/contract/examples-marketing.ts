@@ -1,0 +1,66 @@
+import { pausePromotion, schedulePromotion } from '@/lib/contract/marketing/promotion'
+import { addReduction, getReduction, listReductions } from '@/lib/contract/marketing/reduction'
+import type { MakeExample } from './examples'
+import { type Caller, NotApplicable, type World } from './world'
+
+const DAY = 86_400_000
+
+/** A full-reduction of next week; each has days of its own. */
+let weeks = 0
+const body = () => {
+  weeks += 1
+  const start = Date.now() + weeks * 7 * DAY
+  return {
+    ...{ name: 'Autumn', titleZh: '秋季满减', titleEn: 'Autumn savings', termsZh: '', termsEn: '' },
+    ...{ startsAt: new Date(start).toISOString(), endsAt: new Date(start + 5 * DAY).toISOString() },
+    ...{ audience: 'all' as const, categories: [], meets: [], usesOfBuyer: null, budgetP: null },
+    ...{ mode: 'off' as const, every: false, tiers: [{ fromP: 5_000, value: 500 }] },
+  }
+}
+
+async function added(world: World): Promise<string> {
+  const writer = world.holder(addReduction)
+  if (!writer) throw new NotApplicable('nobody adds full-reductions')
+  return (await world.data(addReduction, writer, { body: body() })).id
+}
+
+/** A full-reduction of the caller's shop, after some acts. */
+const moved =
+  (...acts: 'schedule'[]): MakeExample =>
+  async (world, caller) => {
+    const { id } = await world.data(addReduction, caller, { body: body() })
+    for (const [at] of acts.entries()) await world.data(schedulePromotion, caller, { body: { id, version: at + 1 } })
+    return { body: { id, version: acts.length + 1 } }
+  }
+
+/** A running full-reduction of the caller's shop. */
+async function running(world: World, caller: Caller): Promise<{ id: string; version: number }> {
+  const { records } = await world.data(listReductions, caller, { query: { state: 2 } })
+  const [row] = records
+  if (!row) throw new NotApplicable(`${caller.username} has no running promotion`)
+  const { version } = await world.data(getReduction, caller, { query: { id: row.id } })
+  return { id: row.id, version }
+}
+
+export const marketingExamples: Record<string, MakeExample> = {
+  'marketingReduction.listReductions': () => ({}),
+  'marketingReduction.reductionCategories': () => ({}),
+  'marketingReduction.addReduction': () => ({ body: body() }),
+  'marketingReduction.getReduction': async (world) => ({ query: { id: await added(world) } }),
+  'marketingReduction.editReduction': async (world, caller) => {
+    const { id } = await world.data(addReduction, caller, { body: body() })
+    return { body: { ...body(), id, version: 1, name: 'Winter' } }
+  },
+  'marketingPromotion.schedulePromotion': moved(),
+  'marketingPromotion.unschedulePromotion': moved('schedule'),
+  'marketingPromotion.pausePromotion': async (world, caller) => ({ body: await running(world, caller) }),
+  'marketingPromotion.resumePromotion': async (world, caller) => {
+    const { id, version } = await running(world, caller)
+    await world.data(pausePromotion, caller, { body: { id, version } })
+    return { body: { id, version: version + 1 } }
+  },
+  'marketingPromotion.stopPromotion': async (world, caller) => {
+    const { body: seen } = (await moved('schedule')(world, caller)) as { body: { id: string; version: number } }
+    return { body: { ...seen, reason: 'Sold out of the goods' } }
+  },
+}
