@@ -19,7 +19,7 @@ let market: TestMarketplace
 let shop: ReturnType<typeof shopping>
 let token: string
 beforeAll(async () => {
-  market = await startMarketplace({ orders: 50 })
+  market = await startMarketplace({ orders: 60 })
   shop = shopping(market)
   token = await market.login('liang_manager')
 })
