@@ -17,6 +17,7 @@ import { seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
 import { type SeededShop, seedGoods, seedPrices, seedStates, withVat } from './modules/goods'
 import { seedLabels } from './modules/label'
+import { seedReductions } from './modules/marketing'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
 import {
@@ -136,6 +137,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedPrices(tx, at)
   await keepPricesBefore(tx, at)
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
+  await seedReductions(tx, { at, shopId: shopIdOf('liang') })
   await seedTags(tx, { at, shopId: shopIdOf('liang') })
   await seedMessages(tx, { at, shopId: shopIdOf('liang'), buyerId: buyerIdOf('emma') })
   const shopIds = PAID_SHOPS.map(([key]) => shopIdOf(key))

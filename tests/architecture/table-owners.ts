@@ -29,6 +29,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   job: 'job_history job_run',
   label: 'postage_label',
   log: 'audit_entry',
+  marketing: 'promotion promotion_use',
   merchant: 'shop_note',
   notification: 'message_template notification notification_preference send_log',
   order:
@@ -48,7 +49,6 @@ export const OWNERS: Readonly<Record<string, string>> = {
   word: 'listed_word',
   shop: 'shop shop_address shop_change shop_closing shop_document shop_document_event shop_holiday shop_measure shop_member shop_profile',
   subscription: 'plan plan_version subscription subscription_note subscription_order',
-  promotion: 'marketing',
   task: 'selection task task_item task_left_out',
   translation: 'text_override text_stamp',
   violation: 'penalty_rule violation violation_appeal',

@@ -18,6 +18,7 @@ import type { OrderVatFacts } from '../../tables/order'
 import { tariffsOf } from '../freight'
 import { type Offer, offersOf } from '../goods'
 import { type OrderUse, promotedCart, usesOf } from '../marketing'
+import { shopsPaidBy } from '../order'
 import { feesAt } from '../shipping-fee'
 import { vatTermsAt } from '../vat'
 
@@ -86,7 +87,10 @@ async function promote(
   const lines = [...byShop.values()].flat().map(({ offer, qty }) => ({
     ...{ shopId: offer.shopId, skuId: offer.skuId, productId: offer.productId, unitP: offer.priceP, qty },
   }))
-  const { price, names } = await promotedCart(context, { lines, deliveryP })
+  const { price, names } = await promotedCart(context, {
+    ...{ lines, deliveryP },
+    paidShops: () => shopsPaidBy(context.tx, context.user.userId),
+  })
   const free = price.taken.flatMap(({ delivery }) => delivery)
   return {
     discounts: lineDiscountsOf(price, names),

@@ -1,18 +1,21 @@
 import { type PromotedLine, type PromotedPrice, priceWithPromotions } from '@/lib/domain/marketing/price'
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
 import type { Context } from '../../kernel/context'
-import { categoriesOfProducts, promotionBuyer, runningPromotions } from './running'
+import { categoriesOfProducts } from '../shop-category'
+import { runningPromotions } from './running'
 
 interface Asked {
   lines: readonly Omit<PromotedLine, 'categories'>[]
   /** Delivery of each shop before discounts, in pence. */
   deliveryP: ReadonlyMap<string, number>
+  /** Reads the shops where the buyer has paid an order, for promotions that are for new buyers. */
+  paidShops(): Promise<ReadonlySet<string>>
 }
 
 /** Prices a buyer's cart with the promotions that run now. Must run in the buyer's scope. */
 export async function promotedCart(
   context: Pick<Context, 'tx' | 'user' | 'now'>,
-  { lines, deliveryP }: Asked,
+  { lines, deliveryP, paidShops }: Asked,
 ): Promise<{ price: PromotedPrice; names: PromotionNames }> {
   const { tx, user, now } = context
   const shopIds = [...new Set(lines.map(({ shopId }) => shopId))]
@@ -22,10 +25,16 @@ export async function promotedCart(
     tx,
     lines.map(({ productId }) => productId),
   )
+  const paid = await paidShops()
+  const buyer = {
+    newToPlatform: paid.size === 0,
+    newToShops: new Set(shopIds.filter((id) => !paid.has(id))),
+    follows: new Set<string>(),
+  }
   const price = priceWithPromotions({
     lines: lines.map((line) => ({ ...line, categories: standing.get(line.productId) ?? [] })),
     ...{ deliveryP, promotions, chosen: new Set<string>(), points: { worthP: 0, maxBp: 0 } },
-    ...{ buyer: await promotionBuyer(context, shopIds), now: now.getTime() },
+    ...{ buyer, now: now.getTime() },
   })
   return { price, names }
 }

@@ -5,6 +5,7 @@ import { promotionClock } from './clock'
 import { reductionBindings } from './reduction'
 
 export { promotedCart } from './cart'
+export { seedReductions } from './seed'
 export { type OrderUse, returnPromotions, spendPromotions, usesOf } from './use'
 
 export const marketingBindings: readonly Binding[] = [...reductionBindings, ...promotionActs]

@@ -4,8 +4,6 @@ import type { Twin } from '@/lib/domain/locale'
 import type { Audience, Promotion, PromotionKind } from '@/lib/domain/marketing/promotion'
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
 import { type PlainTier, type TierMode, tiersOf } from '@/lib/domain/marketing/tiers'
-import type { PromotionBuyer } from '@/lib/domain/marketing/usable'
-import type { Context } from '../../kernel/context'
 import { type Db, instant } from '../../kernel/database'
 import { jsonAs, numberAs, query, textAs } from '../../kernel/query'
 import { idList } from '../../kernel/values'
@@ -70,41 +68,5 @@ export async function runningPromotions(
   return {
     promotions: rows.map(toPromotion),
     names: new Map(rows.map(({ id, kind, title }) => [id, { kind, title }])),
-  }
-}
-
-const Standing = z.object({ productId: z.string(), categoryId: z.string() })
-
-/** Shop categories of products, those above them too. */
-export async function categoriesOfProducts(tx: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await query(
-    tx,
-    Standing,
-    sql`select s.product_id as "productId", c.id as "categoryId" from shop_category_product s
-      join shop_category own on own.id = s.shop_category_id
-      join shop_category c on c.id = own.id or c.id = own.parent_id where s.product_id in ${idList(productIds)}`,
-  )
-  const found = new Map<string, string[]>()
-  for (const { productId, categoryId } of rows) found.set(productId, [...(found.get(productId) ?? []), categoryId])
-  return found
-}
-
-const Bought = z.object({ shopId: z.string() })
-
-/** Facts about a buyer, for promotions that are not for everybody: shops where an order was paid. */
-export async function promotionBuyer(
-  { tx, user }: Pick<Context, 'tx' | 'user'>,
-  shopIds: readonly string[],
-): Promise<PromotionBuyer> {
-  const rows = await query(
-    tx,
-    Bought,
-    sql`select distinct shop_id as "shopId" from orders where buyer_id = ${user.userId} and paid_at is not null`,
-  )
-  const bought = new Set(rows.map(({ shopId }) => shopId))
-  return {
-    newToPlatform: bought.size === 0,
-    newToShops: new Set(shopIds.filter((id) => !bought.has(id))),
-    follows: new Set(),
   }
 }

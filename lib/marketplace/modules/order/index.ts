@@ -39,7 +39,7 @@ export {
   orderToLabel,
   requireShippable,
 } from './label-order'
-export { paymentOf, paymentParts, payOrders } from './paid'
+export { paymentOf, paymentParts, payOrders, shopsPaidBy } from './paid'
 export { requireTracking } from './parcels'
 export { openParent, type Parent, placeShopOrder } from './place'
 export { followOrder, lineToReview, type Rated, rateOrder } from './rate'

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE, PAY_TYPE } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { type OrderRecord, orders, parentOrder } from '../../tables/order'
 import { linesOf } from './access'
 import { changeOrder, requireMove } from './move'
@@ -93,4 +95,16 @@ export async function paymentOf({ tx }: Pick<Context, 'tx'>, parentId: string, b
   if (!parent) return null
   const found = await tx.select().from(orders).where(eq(orders.parentId, parentId)).orderBy(asc(orders.no))
   return { ...parent, orders: found }
+}
+
+const PaidShop = z.object({ shopId: z.string() })
+
+/** Ids of the shops where a buyer has paid an order. */
+export async function shopsPaidBy(tx: Db, buyerId: string): Promise<Set<string>> {
+  const rows = await query(
+    tx,
+    PaidShop,
+    sql`select distinct shop_id as "shopId" from orders where buyer_id = ${buyerId} and paid_at is not null`,
+  )
+  return new Set(rows.map(({ shopId }) => shopId))
 }

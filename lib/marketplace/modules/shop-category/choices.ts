@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Twin } from '@/lib/domain/locale'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
+import { type Db, rowsOf } from '../../kernel/database'
 import { IdRow, query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
 
@@ -36,4 +37,20 @@ export async function putIntoShopCategories(
     where product_id = ${id} and shop_category_id::text not in (select * from ${ids})`)
   await tx.execute(sql`insert into shop_category_product (shop_category_id, product_id, shop_id)
     select value::uuid, ${id}::uuid, ${shopId}::uuid from ${ids} as given(value) on conflict do nothing`)
+}
+
+const Standing = z.object({ productId: z.string(), categoryId: z.string() })
+
+/** Shop categories of products, those above them too. */
+export async function categoriesOfProducts(tx: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await query(
+    tx,
+    Standing,
+    sql`select s.product_id as "productId", c.id as "categoryId" from shop_category_product s
+      join shop_category own on own.id = s.shop_category_id
+      join shop_category c on c.id = own.id or c.id = own.parent_id where s.product_id in ${idList(productIds)}`,
+  )
+  const found = new Map<string, string[]>()
+  for (const { productId, categoryId } of rows) found.set(productId, [...(found.get(productId) ?? []), categoryId])
+  return found
 }

@@ -1,3 +1,3 @@
-export { putIntoShopCategories, shopCategoriesOf, shopCategoryChoices } from './choices'
+export { categoriesOfProducts, putIntoShopCategories, shopCategoriesOf, shopCategoryChoices } from './choices'
 export { shopCategoryBindings } from './handlers'
 export { seedShopCategories } from './seed'
