@@ -21,14 +21,14 @@ interface Staged {
 /** One of every state. The thresholds of those that can still run are out of reach of a usual cart. */
 const REDUCTIONS: readonly Staged[] = [
   {
-    ...{ name: 'Trade buyers', zh: '大额采购满减', en: 'Savings on large orders', state: S.running, days: [-6, 20] },
+    ...{ name: 'Trade buyers', zh: '大额采购满减', en: 'Save on big orders', state: S.running, days: [-6, 20] },
     tiers: [
       { fromP: 50_000, value: 2_500 },
       { fromP: 100_000, value: 6_000 },
     ],
   },
   {
-    ...{ name: 'Christmas free delivery', zh: '圣诞满额包邮', en: 'Free delivery for Christmas', state: S.scheduled },
+    ...{ name: 'Christmas free delivery', zh: '圣诞满额包邮', en: 'Free delivery', state: S.scheduled },
     ...{ days: [5, 25], mode: 'freeDelivery', tiers: [{ fromP: 50_000, value: 0 }] },
   },
   {
@@ -40,7 +40,7 @@ const REDUCTIONS: readonly Staged[] = [
     ...{ every: true, tiers: [{ fromP: 30_000, value: 2_000 }] },
   },
   {
-    ...{ name: 'Early autumn', zh: '初秋满减', en: 'Early autumn savings', state: S.ended, days: [-60, -40] },
+    ...{ name: 'Early autumn', zh: '初秋满减', en: 'Early autumn', state: S.ended, days: [-60, -40] },
     tiers: [{ fromP: 3_000, value: 300 }],
   },
   {
