@@ -1,4 +1,4 @@
-import { pausePromotion, schedulePromotion } from '@/lib/contract/marketing/promotion'
+import { schedulePromotion } from '@/lib/contract/marketing/promotion'
 import { addReduction, getReduction, listReductions } from '@/lib/contract/marketing/reduction'
 import type { MakeExample } from './examples'
 import { type Caller, NotApplicable, type World } from './world'
@@ -33,11 +33,11 @@ const moved =
     return { body: { id, version: acts.length + 1 } }
   }
 
-/** A running full-reduction of the caller's shop. */
-async function running(world: World, caller: Caller): Promise<{ id: string; version: number }> {
-  const { records } = await world.data(listReductions, caller, { query: { state: 2 } })
+/** The newest full-reduction of the caller's shop in a state: 2 running, 3 paused. */
+async function inState(world: World, caller: Caller, state: 2 | 3): Promise<{ id: string; version: number }> {
+  const { records } = await world.data(listReductions, caller, { query: { state } })
   const [row] = records
-  if (!row) throw new NotApplicable(`${caller.username} has no running promotion`)
+  if (!row) throw new NotApplicable(`${caller.username} has no promotion in state ${state}`)
   const { version } = await world.data(getReduction, caller, { query: { id: row.id } })
   return { id: row.id, version }
 }
@@ -53,12 +53,8 @@ export const marketingExamples: Record<string, MakeExample> = {
   },
   'marketingPromotion.schedulePromotion': moved(),
   'marketingPromotion.unschedulePromotion': moved('schedule'),
-  'marketingPromotion.pausePromotion': async (world, caller) => ({ body: await running(world, caller) }),
-  'marketingPromotion.resumePromotion': async (world, caller) => {
-    const { id, version } = await running(world, caller)
-    await world.data(pausePromotion, caller, { body: { id, version } })
-    return { body: { id, version: version + 1 } }
-  },
+  'marketingPromotion.pausePromotion': async (world, caller) => ({ body: await inState(world, caller, 2) }),
+  'marketingPromotion.resumePromotion': async (world, caller) => ({ body: await inState(world, caller, 3) }),
   'marketingPromotion.stopPromotion': async (world, caller) => {
     const { body: seen } = (await moved('schedule')(world, caller)) as { body: { id: string; version: number } }
     return { body: { ...seen, reason: 'Sold out of the goods' } }
