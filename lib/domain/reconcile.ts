@@ -32,18 +32,18 @@ export type Source = (typeof SOURCES)[number]
 /**
  * `refundBack` and `payoutBack` are refunds and payouts that came back. A `settlement` goes from the provider to the bank, a
  * `settlementBack` the other way: returned, or collected for a day with more refunds than payments. `credit` and `debit` are the
- * provider's corrections of an earlier day.
+ * provider's corrections of an earlier day. `tax` is what HMRC is paid of a VAT return, `taxBack` what HMRC pays back.
  */
 export const MOVEMENTS = [
   ...(['capture', 'refund', 'refundBack', 'payout', 'payoutBack', 'fee', 'chargeback', 'chargebackWon'] as const),
-  ...(['credit', 'debit', 'settlement', 'settlementBack'] as const),
+  ...(['credit', 'debit', 'settlement', 'settlementBack', 'tax', 'taxBack'] as const),
 ] as const
 export type Movement = (typeof MOVEMENTS)[number]
 
 /** Movements that the file of each source may have. */
 export const MOVEMENTS_OF: Readonly<Record<Source, readonly Movement[]>> = {
-  provider: MOVEMENTS,
-  bank: ['payout', 'payoutBack', 'settlement', 'settlementBack'],
+  provider: MOVEMENTS.filter((kind) => kind !== 'tax' && kind !== 'taxBack'),
+  bank: ['payout', 'payoutBack', 'settlement', 'settlementBack', 'tax', 'taxBack'],
 }
 
 /** Movements that the books have before the file; the others are booked from the file. */
@@ -52,7 +52,7 @@ export const COMPARED: Readonly<Record<Source, readonly Movement[]>> = {
   bank: MOVEMENTS_OF.bank,
 }
 
-const INTO: readonly Movement[] = ['capture', 'refundBack', 'payoutBack', 'chargebackWon', 'credit']
+const INTO: readonly Movement[] = ['capture', 'refundBack', 'payoutBack', 'chargebackWon', 'credit', 'taxBack']
 const TRANSFERS: readonly Movement[] = ['settlement', 'settlementBack']
 
 /** The sign of a movement for its source: 1 for money in. A transfer between both is none of the provider's own. */
@@ -166,6 +166,8 @@ const WORDS: Readonly<Record<Movement, RegExp>> = {
   debit: /^(debit|扣款)$/i,
   settlement: /^(settlement|结算)$/i,
   settlementBack: /^(settlement returned|结算退回)$/i,
+  tax: /^(tax|税款)$/i,
+  taxBack: /^(tax returned|退税)$/i,
 }
 type Three = [number, number, number]
 const TOTAL = /^(total|合计)$/i
@@ -205,6 +207,24 @@ export function excessOf({ difference, kind, hereP, thereP }: Differing, source:
   const oursP = difference === 'twice' ? 0 : (hereP ?? 0)
   return signOf(kind, source) * (oursP - (thereP ?? 0)) + 0
 }
+
+export interface DifferenceFacts extends Pick<Differing, 'difference' | 'kind'> {
+  claim: number | null
+  /** A journal was posted for it. */
+  written: boolean
+  /** The day is closed. */
+  closed: boolean
+}
+
+/** True if a difference can still be written off or booked: its day is open, and no claim waits or was answered. */
+const isLeft = ({ claim, written, closed }: DifferenceFacts): boolean =>
+  !closed && !written && claim !== CLAIM.open && claim !== CLAIM.resolved
+
+export const canWriteOff = isLeft
+
+/** True if the file has a refund or a payout that came back and that the books do not know. */
+export const canBookReturn = (of: DifferenceFacts): boolean =>
+  isLeft(of) && of.difference === 'missingHere' && (of.kind === 'refundBack' || of.kind === 'payoutBack')
 
 /** True if a later movement of the source corrects a claimed difference. */
 export function rights(later: Moved, claimed: Differing, source: Source): boolean {
@@ -260,6 +280,7 @@ const WORD: Readonly<Record<Movement, string>> = {
   ...{ capture: 'capture', refund: 'refund', refundBack: 'refund returned', payout: 'payout' },
   ...{ payoutBack: 'payout returned', fee: 'fee', chargeback: 'chargeback', chargebackWon: 'chargeback won' },
   ...{ credit: 'credit', debit: 'debit', settlement: 'settlement', settlementBack: 'settlement returned' },
+  ...{ tax: 'tax', taxBack: 'tax returned' },
 }
 
 /** A provider's file of a day as `readStatement` reads it: one row for each movement, then the total. */

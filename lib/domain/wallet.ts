@@ -5,8 +5,9 @@ export const TOP_UP_MAX_P = 50_000
 /** How long a top-up waits for its payment, in milliseconds. */
 export const TOP_UP_MS = 30 * 60_000
 
-/** Reasons for a movement: money in, an order paid, a refund, a return to the payments, a payout to a bank, one that came back. */
-export const WALLET_KINDS = ['topUp', 'payment', 'refund', 'return', 'payout', 'payoutBack'] as const
+/** Reasons for a movement: money in, an order paid, a refund, a return to the payments, a payout to a bank, one that came back,
+ * a top-up that the payer's bank took back. */
+export const WALLET_KINDS = ['topUp', 'payment', 'refund', 'return', 'payout', 'payoutBack', 'chargeback'] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 
 /** The most that can be topped up at once, in pence, where a balance may hold `limitP`; less than the minimum is none. */

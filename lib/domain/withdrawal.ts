@@ -27,11 +27,14 @@ export const WITHDRAWAL_STATE = {
 } as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATE)[keyof typeof WITHDRAWAL_STATE]
 
-export type WithdrawalEvent = 'pass' | 'refuse' | 'cancel' | 'send' | 'confirm' | 'fail'
+export type WithdrawalEvent = 'pass' | 'refuse' | 'cancel' | 'send' | 'confirm' | 'fail' | 'return'
 
 const S = WITHDRAWAL_STATE
 
-/** The machine of a withdrawal (rules 4.9). What failed gives the money back to the shop, who asks anew. */
+/**
+ * The machine of a withdrawal (rules 4.9). What failed, or was paid and came back from the bank, gives the money back to the
+ * shop, who asks anew.
+ */
 export const WITHDRAWAL = machine<WithdrawalEvent, WithdrawalState, 'shop' | 'platform'>([
   { event: 'cancel', from: [S.unreviewed], to: S.cancelled, actors: ['shop'] },
   { event: 'pass', from: [S.unreviewed], to: S.passed, actors: ['platform'] },
@@ -39,6 +42,7 @@ export const WITHDRAWAL = machine<WithdrawalEvent, WithdrawalState, 'shop' | 'pl
   { event: 'send', from: [S.passed], to: S.paying, actors: ['platform'] },
   { event: 'confirm', from: [S.paying], to: S.paid, actors: ['platform'] },
   { event: 'fail', from: [S.paying], to: S.failed, actors: ['platform'] },
+  { event: 'return', from: [S.paid], to: S.failed, actors: ['platform'] },
 ])
 
 /** In these the money is held, and the shop can ask for no other withdrawal. */

@@ -12,10 +12,10 @@ function holderOf(world: World, row: Parameters<World['holder']>[0]): Caller {
 
 /** Each on a day of its own, long before there were orders. */
 let days = 2_000
-function fileOf() {
+function fileOf(kind: 'capture' | 'refundBack' = 'capture') {
   days += 1
   const day = addDays(ukDay(Date.now()), -days)
-  const rows = [{ kind: 'capture' as const, ref: `SO${days}`, amountP: 1_999 }]
+  const rows = [{ kind, ref: `SO${days}`, amountP: 1_999 }]
   return {
     day,
     fileName: `${day}.csv`,
@@ -25,8 +25,12 @@ function fileOf() {
 }
 
 /** Loads a file as `caller`, by default as the first with the permission. */
-async function loaded(world: World, caller = holderOf(world, reconcile.loadReconciled)) {
-  const { id } = await world.data(reconcile.loadReconciled, caller, { body: fileOf() })
+async function loaded(
+  world: World,
+  caller = holderOf(world, reconcile.loadReconciled),
+  kind: 'capture' | 'refundBack' = 'capture',
+) {
+  const { id } = await world.data(reconcile.loadReconciled, caller, { body: fileOf(kind) })
   const { day, records } = await world.data(reconcile.getReconciled, caller, { query: { id } })
   const [difference] = records
   if (!difference) throw new NotApplicable('the day has no difference')
@@ -75,6 +79,10 @@ export const reconcileExamples: Record<string, MakeExample> = {
   'finance.writeOffDifference': async (world) => {
     const { id, version } = (await loaded(world)).difference
     return { body: { id, version, note: 'Too old to claim' } }
+  },
+  'finance.bookReturn': async (world) => {
+    const { id, version } = (await loaded(world, undefined, 'refundBack')).difference
+    return { body: { id, version, note: 'The card was closed' }, orRefused: ['RETURN_UNKNOWN'] }
   },
   'finance.reconcileStanding': () => ({}),
   'finance.listChargebacks': () => ({ query: { state: '0' } }),

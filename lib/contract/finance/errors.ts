@@ -89,6 +89,8 @@ export const FINANCE_ERRORS = {
   ),
   CHARGEBACK_DECIDED: row(409, '该拒付已有结果', 'This chargeback is decided already'),
   DIFFERENCE_SETTLED: row(409, '该差异已核销或已解决', 'This difference is written off or resolved already'),
+  RETURN_UNKNOWN: row(409, '该差异不是平台已付退款或打款的退回', 'This is no refund or payout that the platform made'),
+  RETURN_AMOUNT: row(409, '退回金额大于当初付出的金额', 'More came back than was paid out'),
   RECONCILE_CLOSED: row(409, '该日已日结', 'This day is closed'),
   VAT_PERIOD_OPEN: row(409, '申报期尚未结束', 'This period is not over yet'),
   VAT_EARLIER_OPEN: row(409, '更早的申报期尚未申报，请先申报', 'An earlier period is not filed yet. File that first'),

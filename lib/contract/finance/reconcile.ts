@@ -72,8 +72,9 @@ const Differing = z.object({
   claimer: z.string().nullable(),
   /** Day of the file that resolved it. */
   resolvedDay: UkDate.nullable(),
-  /** Journal that wrote it off. */
+  /** Journal that wrote it off, or that books what came back. */
   journalId: Id.nullable(),
+  outcome: z.enum(['writtenOff', 'returned']).nullable(),
   version: Version,
 })
 export type ReconcileDifference = z.output<typeof Differing>
@@ -231,6 +232,23 @@ export const writeOffDifference = endpoint({
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'RECONCILE_CLOSED', 'DIFFERENCE_SETTLED'],
 })
 
+export const bookReturn = endpoint({
+  method: 'PUT',
+  path: '/finance/op/reconcile/bookReturn',
+  from: 'extension',
+  who: 'operator',
+  permission: 'reconcile:close',
+  amounts: true,
+  summary:
+    'Book a refund or a payout that came back: the buyer is owed the refund again, a payout is back with the shop or in the buyer’s balance; another person closes the day',
+  body: z.strictObject({ id: Id, version: Version, note: line(300).min(2, { error: 'required' }) }),
+  data: z.object({ journalId: Id, amountP: Pence }),
+  errors: [
+    ...(['NOT_FOUND', 'VERSION_CONFLICT', 'RECONCILE_CLOSED', 'DIFFERENCE_SETTLED'] as const),
+    ...(['RETURN_UNKNOWN', 'RETURN_AMOUNT'] as const),
+  ],
+})
+
 export const reconcileStanding = endpoint({
   method: 'GET',
   path: '/finance/op/reconcile/standing',
@@ -296,7 +314,7 @@ export const getChargeback = endpoint({
     chargeback: Chargeback,
     availableP: Pence.nullable(),
     /** Parts of the amount by bearer, as decided, or as they would be if it were lost now. */
-    bears: z.object({ shopP: Pence, commissionP: Pence, vatP: Pence, platformP: Pence }),
+    bears: z.object({ shopP: Pence, buyerP: Pence, commissionP: Pence, vatP: Pence, platformP: Pence }),
   }),
   errors: ['NOT_FOUND'],
 })
@@ -309,7 +327,7 @@ export const loseChargeback = endpoint({
   permission: 'reconcile:close',
   amounts: true,
   summary:
-    'Record that a chargeback was lost: a return of the sale, for which commission and VAT come back and the shop bears the rest, though it has withdrawn it; the platform where no shop is known',
+    'Record that a chargeback was lost: a return of the sale, for which commission and VAT come back and the shop bears the rest, though it has withdrawn it; of a top-up the buyer’s balance, as far as it goes, and the platform the rest',
   body: z.strictObject({ id: Id, version: Version, note: line(300).min(2, { error: 'required' }) }),
   data: Nothing,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CHARGEBACK_DECIDED'],

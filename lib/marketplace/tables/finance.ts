@@ -314,6 +314,7 @@ export const chargeback = pgTable('chargeback', {
   version: integer('version').notNull().default(1),
   reason: text('reason').notNull().default('general'),
   backP: bigint('back_p', { mode: 'number' }).notNull().default(0),
+  buyerP: bigint('buyer_p', { mode: 'number' }).notNull().default(0),
   commissionBackP: bigint('commission_back_p', { mode: 'number' }).notNull().default(0),
   vatBackP: bigint('vat_back_p', { mode: 'number' }).notNull().default(0),
   subsidyBackP: bigint('subsidy_back_p', { mode: 'number' }).notNull().default(0),

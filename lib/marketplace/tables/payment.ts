@@ -54,6 +54,8 @@ export const paymentRefund = pgTable('payment_refund', {
   aboutId: uuid('about_id'),
   diverted: boolean('diverted').notNull().default(false),
   booked: boolean('booked').notNull().default(false),
+  stepsBooked: smallint('steps_booked').notNull().default(0),
+  stepAt: instant('step_at'),
 })
 
 export const buyerPayout = pgTable('buyer_payout', {

@@ -15,6 +15,7 @@ import { allOf, contains } from '../../kernel/values'
 import { chargeback } from '../../tables/finance'
 import { afterChargeback, chargeBack } from '../order'
 import { shopRefs } from '../shop'
+import { balanceOf, buyerOfTopUp, lockWallet, moveWallet } from '../wallet'
 import { tellChargeback } from './chargeback-file'
 import { balancesOf } from './owed'
 import { type Posting, post } from './post'
@@ -70,17 +71,19 @@ async function byId(tx: Db, id: string, lock: SQL = sql``): Promise<Record> {
 /** Parts of a chargeback in pence: commission and VAT that come back, and the discount that the platform gets back. */
 interface Back {
   backP: number
+  /** Out of the balance of the buyer who topped it up. */
+  buyerP: number
   commissionBackP: number
   vatBackP: number
   subsidyBackP: number
 }
 
-const NOTHING_BACK: Back = { backP: 0, commissionBackP: 0, vatBackP: 0, subsidyBackP: 0 }
+const NOTHING_BACK: Back = { backP: 0, buyerP: 0, commissionBackP: 0, vatBackP: 0, subsidyBackP: 0 }
 
 function backOf({ backP, before, after }: Awaited<ReturnType<typeof afterChargeback>>): Back {
   const [was, is] = [sharesOf(before, before), sharesOf(after, after)]
   return {
-    backP,
+    ...{ backP, buyerP: 0 },
     commissionBackP: was.commissionP - is.commissionP,
     vatBackP: was.vatP - is.vatP,
     subsidyBackP: was.subsidyP - is.subsidyP,
@@ -89,28 +92,32 @@ function backOf({ backP, before, after }: Awaited<ReturnType<typeof afterChargeb
 
 const Kept = z.object({
   backP: z.number(),
+  buyerP: z.number(),
   commissionBackP: z.number(),
   vatBackP: z.number(),
   subsidyBackP: z.number(),
 })
 
 /** Parts of a lost chargeback as decided, of another one as they would be now. */
-async function partsOf(tx: Db, { id, state, orderId, shopId, amountP }: Record): Promise<Back> {
-  if (state !== CHARGEBACK.lost)
-    return orderId && shopId ? backOf(await afterChargeback(tx, orderId, amountP)) : NOTHING_BACK
+async function partsOf(tx: Db, { id, state, orderId, orderNo, shopId, amountP }: Record): Promise<Back> {
+  if (state !== CHARGEBACK.lost) {
+    if (orderId && shopId) return backOf(await afterChargeback(tx, orderId, amountP))
+    const buyerId = await buyerOfTopUp(tx, orderNo)
+    return buyerId ? { ...NOTHING_BACK, buyerP: Math.min(await balanceOf(tx, buyerId), amountP) } : NOTHING_BACK
+  }
   const [kept] = await query(
     tx,
     Kept,
-    sql`select back_p::float8 as "backP", commission_back_p::float8 as "commissionBackP",
+    sql`select back_p::float8 as "backP", buyer_p::float8 as "buyerP", commission_back_p::float8 as "commissionBackP",
       vat_back_p::float8 as "vatBackP", subsidy_back_p::float8 as "subsidyBackP" from chargeback where id = ${id}`,
   )
   return kept ?? NOTHING_BACK
 }
 
-function bearsOf({ shopId, amountP }: Record, { commissionBackP, vatBackP, subsidyBackP }: Back) {
-  if (!shopId) return { shopP: 0, commissionP: 0, vatP: 0, platformP: amountP }
+function bearsOf({ shopId, amountP }: Record, { buyerP, commissionBackP, vatBackP, subsidyBackP }: Back) {
+  if (!shopId) return { shopP: 0, buyerP, commissionP: 0, vatP: 0, platformP: amountP - buyerP }
   const shopP = amountP - commissionBackP - vatBackP + subsidyBackP
-  return { shopP, commissionP: commissionBackP, vatP: vatBackP, platformP: -subsidyBackP + 0 }
+  return { shopP, buyerP: 0, commissionP: commissionBackP, vatP: vatBackP, platformP: -subsidyBackP + 0 }
 }
 
 const get = bind(contract.getChargeback, async ({ tx }, { query: { id } }) => {
@@ -136,14 +143,37 @@ const restPosting = (row: Lost, restP: number, at: number): Posting => {
 }
 
 /**
+ * Takes a top-up that the payer's bank took back out of the buyer's balance, as far as it goes: what was spent is a loss of the
+ * platform. Answers how much the balance gave, in pence.
+ */
+async function takeTopUp({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Lost, by: string | null): Promise<number> {
+  const buyerId = await buyerOfTopUp(tx, row.orderNo)
+  if (!buyerId) return 0
+  const buyerP = Math.min(await lockWallet(tx, buyerId), row.amountP)
+  if (buyerP === 0) return 0
+  const ref = { id: row.id, no: row.orderNo }
+  await moveWallet({ tx, now }, { buyerId, kind: 'chargeback', amountP: -buyerP, key: `chargeback:${row.id}`, ref })
+  const posting: Posting = {
+    ...{ key: `chargeback:${row.id}:balance`, event: 'chargebackLost', shopId: null, at: now.getTime() },
+    ref: { type: 'chargeback', ...ref },
+    lines: transfer('chargeback', 'wallet', 'disputed', buyerP),
+  }
+  await post(tx, [posting], { at: now, by })
+  return buyerP
+}
+
+/**
  * A lost chargeback is a return of the sale: commission and VAT come back as for a refund, in the month in which it is lost, and
  * the shop bears the rest, as a debt where it has withdrawn the money (rules, section 5, 9). The books follow the order.
  */
 export async function takeLost(context: Pick<Context, 'tx' | 'now' | 'emit'>, row: Lost, by: string | null) {
   const { tx, now, emit } = context
   const { orderId, shopId } = row
-  const back = orderId && shopId ? backOf(await chargeBack(context, orderId, row.amountP)) : NOTHING_BACK
-  const restP = row.amountP - back.backP
+  const back =
+    orderId && shopId
+      ? backOf(await chargeBack(context, orderId, row.amountP))
+      : { ...NOTHING_BACK, buyerP: await takeTopUp(context, row, by) }
+  const restP = row.amountP - back.backP - back.buyerP
   if (restP > 0) await post(tx, [restPosting(row, restP, now.getTime())], { at: now, by })
   await tellChargeback(tx, row, 'lost', { at: now, emit })
   return back

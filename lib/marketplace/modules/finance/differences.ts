@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/finance/reconcile'
-import { CLAIM, type Differing, RECONCILE_STATE, type Source } from '@/lib/domain/reconcile'
+import { CLAIM, canWriteOff, type Differing, RECONCILE_STATE, type Source } from '@/lib/domain/reconcile'
 import { bind } from '../../kernel/binding'
 import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
@@ -28,7 +28,7 @@ const Row = z.object({
 })
 
 /** A difference with its day, which is locked until the call is over. */
-async function heldDifference({ tx }: Pick<Context, 'tx'>, id: string) {
+export async function heldDifference({ tx }: Pick<Context, 'tx'>, id: string) {
   const [row] = await query(
     tx,
     Row,
@@ -36,8 +36,15 @@ async function heldDifference({ tx }: Pick<Context, 'tx'>, id: string) {
         f.here_p::float8 as "hereP", f.there_p::float8 as "thereP", f.note, f.claim, f.journal_id is not null as written
       from reconcile_difference f join reconcile_day d on d.id = f.day_id where f.id = ${requireId(id)} for update of d`,
   )
-  return row ?? fail('NOT_FOUND')
+  if (!row) return fail('NOT_FOUND')
+  return { ...(row as typeof row & Differing), source: row.source as Source }
 }
+
+/** Facts that decide what can be done about a held difference. */
+export const factsOf = (row: Awaited<ReturnType<typeof heldDifference>>) => ({
+  ...row,
+  closed: row.state === RECONCILE_STATE.closed,
+})
 
 const note = bind(contract.noteDifference, async (context, { body: { id, version, note: text } }) => {
   const { tx, now, user } = context
@@ -75,9 +82,9 @@ const write = bind(contract.writeOffDifference, async (context, { body: { id, ve
   const { tx, now, user } = context
   const row = await heldDifference(context, id)
   if (row.state === RECONCILE_STATE.closed) fail('RECONCILE_CLOSED')
-  if (row.written || row.claim === CLAIM.open || row.claim === CLAIM.resolved) fail('DIFFERENCE_SETTLED')
-  const day = { id: row.dayId, day: row.day, source: row.source as Source }
-  const made = await writeOff(tx, day, row as typeof row & Differing, { at: now, by: user.userId })
+  if (!canWriteOff(factsOf(row))) fail('DIFFERENCE_SETTLED')
+  const day = { id: row.dayId, day: row.day, source: row.source }
+  const made = await writeOff(tx, day, row, { at: now, by: user.userId })
   await bump(
     tx,
     reconcileDifference,

@@ -26,6 +26,7 @@ import { reconcileDay } from '../../tables/finance'
 import { chargebackBindings } from './chargebacks'
 import { differenceBindings } from './differences'
 import { compare, undoDay, writeDay } from './reconcile-days'
+import { bookReturned } from './returned'
 import { booksOf, takeBack } from './settlement'
 import { missingDays, sandboxRows } from './settlement-source'
 
@@ -69,8 +70,10 @@ const differencesOfDay = (tx: Db, id: string) =>
   rowsOf<Differenced>(
     tx,
     sql`select f.id, f.difference, f.kind, f.ref, f.here_p::float8 as "hereP", f.there_p::float8 as "thereP", f.note, f.noter,
-        f.noted_at as "noteTime", f.claim, f.claimer, r.day::text as "resolvedDay", f.journal_id as "journalId", f.version
+        f.noted_at as "noteTime", f.claim, f.claimer, r.day::text as "resolvedDay", f.journal_id as "journalId", f.version,
+        case j.event when 'writtenOff' then 'writtenOff' else case when j.id is not null then 'returned' end end as outcome
       from reconcile_difference f left join reconcile_day r on r.id = f.resolved_by
+      left join ledger_journal j on j.id = f.journal_id
       where f.day_id = ${id} order by f.note is not null, f.place`,
   )
 
@@ -134,6 +137,9 @@ async function openDay({ tx }: Context, id: string): Promise<DayRecord> {
   return row.state === RECONCILE_STATE.closed ? fail('RECONCILE_CLOSED') : row
 }
 
+/** What came back is booked for good: its difference stays beside the books that agree now, and so does who booked it. */
+const IS_BOOKED_RETURN = sql`exists (select 1 from ledger_journal j where j.id = f.journal_id and j.event <> 'writtenOff')`
+
 const again = bind(contract.compareReconciled, async (context, { body: { id, version } }) => {
   const { tx, now } = context
   const row = await openDay(context, id)
@@ -141,7 +147,7 @@ const again = bind(contract.compareReconciled, async (context, { body: { id, ver
   const rows = (await movesOf(tx, row.id)) ?? fail('NOT_FOUND')
   const before = await rowsOf<{ id: string; note: string | null; journal: string | null }>(
     tx,
-    sql`delete from reconcile_difference where day_id = ${row.id} returning id, difference, kind, ref, here_p::float8 as here,
+    sql`delete from reconcile_difference f where f.day_id = ${row.id} and not ${IS_BOOKED_RETURN} returning id, difference, kind, ref, here_p::float8 as here,
       there_p::float8 as there, note, noter, noted_at as at, claim, claimer, claimed_at as "claimedAt",
       resolved_by as "resolvedBy", written_by as "writtenBy", journal_id as journal`,
   )
@@ -243,6 +249,7 @@ export const reconcileBindings = (provider: string) => [
   load,
   again,
   ...differenceBindings,
+  bookReturned,
   ...chargebackBindings,
   standing,
   remove,

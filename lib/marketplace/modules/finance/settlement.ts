@@ -13,11 +13,12 @@ import { post } from './post'
 export const BOOKED: Readonly<Record<Source, SQL>> = {
   provider: sql`account = 'receivable'
     and kind in ('sale', 'topUp', 'paidIn', 'untaken', 'refundPaid', 'refundReturned', 'payout', 'payoutBack')`,
-  bank: sql`account = 'bank' and kind in ('payout', 'payoutBack', 'settlement')`,
+  bank: sql`account = 'bank' and kind in ('payout', 'payoutBack', 'settlement', 'vatPaid')`,
 }
 
 const KIND = sql`case l.kind when 'payout' then 'payout' when 'payoutBack' then 'payoutBack' when 'refundPaid' then 'refund'
-  when 'refundReturned' then 'refundBack' when 'settlement' then
+  when 'refundReturned' then 'refundBack' when 'vatPaid' then case when sum(l.amount_p) > 0 then 'taxBack' else 'tax' end
+  when 'settlement' then
     case when sum(l.amount_p) > 0 then 'settlement' else 'settlementBack' end else 'capture' end`
 
 const BookedRow = z.object({ day: z.string(), kind: z.string(), ref: z.string(), amountP: z.number() })

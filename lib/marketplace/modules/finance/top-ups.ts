@@ -4,7 +4,16 @@ import type { PayoutStep } from '@/lib/domain/buyer-payout'
 import { type LedgerLine, transfer } from '@/lib/domain/ledger'
 import type { Db } from '../../kernel/database'
 import { query } from '../../kernel/query'
-import { markPaidBack, markPayoutsBooked, paidBack, payoutStepsToBook, untakenWhere } from '../payment'
+import {
+  markPaidBack,
+  markPayoutsBooked,
+  markRefundStepsBooked,
+  paidBack,
+  payoutStepsToBook,
+  type RefundStep,
+  refundStepsToBook,
+  untakenWhere,
+} from '../payment'
 import { unposted } from '../wallet'
 import { type Posting, post } from './post'
 
@@ -80,7 +89,7 @@ async function postPaidBack(tx: Db, now: Date): Promise<number> {
 }
 
 /** Payouts of balances to bank accounts: held while they are checked, then paid, or in the balance again. */
-async function postBuyerPayouts(tx: Db, now: Date): Promise<number> {
+export async function postBuyerPayouts(tx: Db, now: Date): Promise<number> {
   const steps = await payoutStepsToBook(tx, MOST)
   if (steps.length === 0) return 0
   const postings = steps.map(({ id, no, amountP, step, at }): Posting => {
@@ -90,6 +99,29 @@ async function postBuyerPayouts(tx: Db, now: Date): Promise<number> {
   })
   const posted = await post(tx, postings, { at: now, by: null })
   await markPayoutsBooked(tx, [...new Set(steps.map(({ id }) => id))])
+  return posted
+}
+
+/** The posting of a refund that came back, or was made again after that. */
+export const refundStepPosting = ({ id, step, amountP, ref, at }: RefundStep): Posting => ({
+  ...{
+    key: `refundStep:${id}:${step}`,
+    event: step % 2 === 1 ? 'refundReturned' : 'refundPaid',
+    shopId: null,
+    ref,
+    at,
+  },
+  lines:
+    step % 2 === 1
+      ? transfer('refundReturned', 'receivable', 'refundsDue', amountP)
+      : transfer('refundPaid', 'refundsDue', 'receivable', amountP),
+})
+
+/** Refunds that came back from the buyer's bank, and what was made again of them. */
+async function postRefundSteps(tx: Db, now: Date): Promise<number> {
+  const steps = await refundStepsToBook(tx, MOST)
+  const posted = await post(tx, steps.map(refundStepPosting), { at: now, by: null })
+  if (steps.length > 0) await markRefundStepsBooked(tx, [...new Set(steps.map(({ id }) => id))])
   return posted
 }
 
@@ -115,10 +147,11 @@ async function untakenPostings(tx: Db): Promise<Posting[]> {
 
 /**
  * Posts top-ups (the provider owes them to the platform, the platform to buyers), balances that go back, and refunds beside
- * those of orders that were paid, and payments that nothing could be paid with. Returns how many journals were written.
+ * those of orders that were paid or came back, and payments that nothing could be paid with. Returns how many journals were written.
  */
 export const postTopUps = async (tx: Db, now: Date): Promise<number> =>
   (await post(tx, await movementPostings(tx, now), { at: now, by: null })) +
   (await postPaidBack(tx, now)) +
   (await postBuyerPayouts(tx, now)) +
+  (await postRefundSteps(tx, now)) +
   (await post(tx, await untakenPostings(tx), { at: now, by: null }))

@@ -12,6 +12,7 @@ const KIND_OF: Record<string, NotificationKind> = {
   refuse: 'withdrawalRefused',
   confirm: 'withdrawalPaid',
   fail: 'withdrawalFailed',
+  return: 'withdrawalFailed',
 }
 
 /** To those of the shop who may ask for money. */

@@ -176,16 +176,40 @@ interface Answer {
 }
 
 /** Moves a payout; refused or bounced, its money is in the balance again. */
-async function move(context: Context, row: Row, event: BuyerPayoutEvent, { note, ...set }: Answer): Promise<void> {
-  const { tx, now, user } = context
+async function move(
+  context: Context,
+  row: Row,
+  event: BuyerPayoutEvent,
+  { note, ...set }: Answer,
+  at: Date = context.now,
+): Promise<void> {
+  const { tx, user } = context
   const state = BUYER_PAYOUTS.next(event, row.state, 'platform') ?? fail('BUYER_PAYOUT_MOVED_ON')
   const first = event === 'forward' ? { firstBy: user.userId, firstName: user.realname } : {}
   const { id, no, version, buyerId, amountP } = row
-  await bump(tx, buyerPayout, { id, version }, { state, stateAt: now, decidedBy: user.userId, ...first, ...set })
+  await bump(tx, buyerPayout, { id, version }, { state, stateAt: at, decidedBy: user.userId, ...first, ...set })
   if (event === 'refuse' || event === 'bounce')
     await moveWallet(context, { buyerId, kind: 'payoutBack', amountP, key: `payoutBack:${id}`, ref: { id, no } })
   const reason = set.reasonZh ?? note
   context.audit({ refType: 'buyerPayout', refId: id, detail: { no, event, amountP, ...(reason && { reason }) } })
+}
+
+/**
+ * Takes a paid payout back whose money a file of the bank returns, at a moment; it is in the balance again. Null where no paid one
+ * has the number. The transaction sees all.
+ */
+export async function returnPayout(
+  context: Context,
+  { no, at, reason }: { no: string; at: Date; reason: { zh: string; en: string } },
+) {
+  const [row] = await query(
+    context.tx,
+    Row,
+    sql`select ${COLUMNS} from buyer_payout b where b.no = ${no} and b.state = ${BUYER_PAYOUT.paid} for update of b`,
+  )
+  if (!row) return null
+  await move(context, row, 'bounce', { reasonZh: reason.zh, reasonEn: reason.en }, at)
+  return { id: row.id, amountP: row.amountP }
 }
 
 const acts = bindActs<typeof contract.BUYER_PAYOUT_CALLS, unknown, Answer>(

@@ -1,5 +1,13 @@
-export { type Bounce, bouncedOrders, bounces } from './bounce'
-export { hasOpenPayout, markPayoutsBooked, payoutStepsToBook } from './buyer-payout'
+export {
+  type Bounce,
+  bouncedOrders,
+  bounceRefund,
+  bounces,
+  markRefundStepsBooked,
+  type RefundStep,
+  refundStepsToBook,
+} from './bounce'
+export { hasOpenPayout, markPayoutsBooked, payoutStepsToBook, returnPayout } from './buyer-payout'
 export { paymentBindings } from './handlers'
 export { paymentJobs } from './jobs'
 export { type PaidParts, paidParts, refundNumbers } from './numbers'

@@ -167,7 +167,7 @@ async function settle(
     if (!refund || refund.state === 'done') return
     if ('error' in said) return refuse(tx, tools, refund, said.error)
     await tx.execute(sql`update payment_refund set state = 'done', channel_no = ${said.channelNo}, tries = tries + 1,
-      error = null, next_at = null,
+      error = null, next_at = null, step_at = ${now.toISOString()},
       done_at = coalesce(done_at, ${now.toISOString()}) where id = ${refund.id}`)
     const { order_id: orderId, amount_p: amountP, lines: shares } = refund
     const toBalanceP = toBalanceOf(refund)

@@ -1,3 +1,3 @@
 export { walletBindings } from './handlers'
-export { balanceOf, lockWallet, moveWallet, unposted } from './move'
+export { balanceOf, buyerOfTopUp, lockWallet, moveWallet, unposted } from './move'
 export { limitPNow } from './terms'

@@ -57,6 +57,18 @@ export async function balanceOf(tx: Db, buyerId: string): Promise<number> {
   return row?.balance ?? 0
 }
 
+const TopUpRow = z.object({ buyerId: z.string() })
+
+/** The buyer whose balance a top-up with this number went to; null where it is no top-up. The transaction sees all. */
+export async function buyerOfTopUp(tx: Db, no: string): Promise<string | null> {
+  const [row] = await query(
+    tx,
+    TopUpRow,
+    sql`select buyer_id as "buyerId" from wallet_movement where kind = 'topUp' and ref_no = ${no} limit 1`,
+  )
+  return row?.buyerId ?? null
+}
+
 /** Of a top-up the payment, of a return the movement itself; `at` is milliseconds since 1970. */
 const Moved = z.object({ id: z.string(), no: z.string(), amountP: z.number(), at: z.number() })
 type Moved = z.output<typeof Moved>

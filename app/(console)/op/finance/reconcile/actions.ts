@@ -74,16 +74,17 @@ const noted = contract.noteDifference.body.shape
 const Noted = z.object({
   dayId: noted.id,
   difference: z.string({ error: 'required' }).regex(/^[^:]+:\d+$/, { error: 'required' }),
-  act: z.enum(['note', 'writeOff', ...contract.CLAIM_ACTS]),
+  act: z.enum(['note', 'writeOff', 'bookReturn', ...contract.CLAIM_ACTS]),
   note: noted.note,
 })
 
-/** Notes what a difference is, claims it, gives the claim up, or writes it off. */
+/** Notes what a difference is, claims it, gives the claim up, books what came back, or writes it off. */
 export const settle = action('reconcile:load', Noted, async ({ dayId, difference, act, note }) => {
   const [id = '', seen] = difference.split(':')
   const body = { id, version: Number(seen), note }
   if (act === 'note') await upstream(contract.noteDifference, { body })
   else if (act === 'writeOff') await upstream(contract.writeOffDifference, { body })
+  else if (act === 'bookReturn') await upstream(contract.bookReturn, { body })
   else await upstream(contract.claimDifference, { body: { ...body, act } })
   await done(`${RECONCILE}/${dayId}`, `finance.reconcile.done.${act}`, HERE)
 })

@@ -55,6 +55,7 @@ export async function Bears({ found: { chargeback, bears } }: { found: Found }) 
   const t = await getTranslations('finance.chargeback.bears')
   const parts = [
     { term: t('shop'), pence: bears.shopP },
+    { term: t('buyer'), pence: bears.buyerP },
     { term: t('commission'), pence: bears.commissionP },
     { term: t('vat'), pence: bears.vatP },
     { term: t('platform'), pence: bears.platformP },
@@ -77,7 +78,9 @@ export async function Lose({ found: { chargeback, availableP, bears } }: { found
       <ActionForm action={lose} texts={texts} hidden={{ id, version }}>
         <TextareaField name="note" label={t('noteTerm')} hint={t('lose.hint')} maxLength={300} rows={2} />
         <AskFirst label={t('lose.act')} sure={t('lose.sure')}>
-          {t(availableP === null ? 'lose.platform' : owes ? 'lose.debt' : 'lose.shop')}
+          {t(
+            bears.buyerP > 0 ? 'lose.buyer' : availableP === null ? 'lose.platform' : owes ? 'lose.debt' : 'lose.shop',
+          )}
         </AskFirst>
       </ActionForm>
     </Card>

@@ -8,7 +8,7 @@ import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getReconciled } from '@/lib/contract/finance/reconcile'
-import { CLAIM, RECONCILE_STATE } from '@/lib/domain/reconcile'
+import { CLAIM, canBookReturn, canWriteOff, RECONCILE_STATE } from '@/lib/domain/reconcile'
 import type { Session } from '@/lib/session/session'
 import { again, close, remove, settle } from '../../actions'
 
@@ -19,11 +19,14 @@ function actsOf({ day, records }: Found, can: Session['can']) {
   const open = day.state === RECONCILE_STATE.open
   const left = records.filter(({ journalId, claim }) => !journalId && claim !== CLAIM.resolved)
   const claimed = left.some(({ claim }) => claim === CLAIM.open)
+  const facts = records.map((each) => ({ ...each, written: each.journalId !== null, closed: !open }))
+  const closes = can('reconcile:close')
   const acts = [
     open && 'note',
     left.some(({ claim }) => claim !== CLAIM.open) && 'claim',
     claimed && 'drop',
-    open && left.some(({ claim }) => claim !== CLAIM.open) && can('reconcile:close') && 'writeOff',
+    closes && facts.some(canBookReturn) && 'bookReturn',
+    closes && facts.some(canWriteOff) && 'writeOff',
   ] as const
   return acts.filter((act) => act !== false)
 }

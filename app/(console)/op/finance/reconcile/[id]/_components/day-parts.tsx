@@ -96,10 +96,10 @@ export async function DayJournals({ journals }: Pick<Found, 'journals'>) {
 
 /** State of a difference beside its note. */
 const fateOf = (
-  { claim, resolvedDay, journalId }: ReconcileDifference,
+  { claim, resolvedDay, outcome }: ReconcileDifference,
   t: Awaited<ReturnType<typeof getTranslations>>,
 ) => {
-  if (journalId) return t('fate.written')
+  if (outcome) return t(`fate.${outcome}`)
   if (claim === null) return null
   return claim === CLAIM.resolved ? t('fate.resolved', { day: resolvedDay ?? '' }) : t(`fate.${claim}`)
 }

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import * as contract from '@/lib/contract/finance/reconcile'
+import { feeLines, transfer } from '@/lib/domain/ledger'
+import { canBookReturn, canWriteOff, type Source } from '@/lib/domain/reconcile'
+import { ukDayEnd } from '@/lib/domain/uk-time'
+import { feeVat } from '@/lib/domain/vat/fee'
+import { WITHDRAWAL_STATE } from '@/lib/domain/withdrawal'
+import { bind } from '../../kernel/binding'
+import { bump } from '../../kernel/bump'
+import type { Context } from '../../kernel/context'
+import { type Db, rowsOf } from '../../kernel/database'
+import { fail } from '../../kernel/errors'
+import { IdRow, query } from '../../kernel/query'
+import { reconcileDifference } from '../../tables/finance'
+import { bounceRefund, returnPayout } from '../payment'
+import { factsOf, heldDifference } from './differences'
+import { chargesOf } from './fee-charges'
+import { moveWithdrawal } from './move'
+import { type Posting, post } from './post'
+import { postBuyerPayouts, refundStepPosting } from './top-ups'
+import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
+
+/** A movement of a file that came back, on the last millisecond of its UK day. */
+interface Returned {
+  differenceId: string
+  ref: string
+  amountP: number
+  source: Source
+  at: number
+}
+
+const WHY = { zh: '银行退回了这笔款项', en: 'The bank returned this payment' }
+const accountOf = (source: Source) => (source === 'provider' ? 'receivable' : 'bank')
+
+/** What came back less than was paid is a loss of the platform: the buyer is owed the whole. */
+function withLoss(posting: Posting, lostP: number): Posting {
+  const [into, ...others] = posting.lines
+  if (!into || lostP === 0) return posting
+  const loss = { account: 'difference', kind: 'difference', amountP: lostP } as const
+  return { ...posting, lines: [{ ...into, amountP: into.amountP - lostP }, loss, ...others] }
+}
+
+const BackRow = z.object({ backP: z.number() })
+
+/** Part of a withdrawal that came back before, in pence. */
+async function backOf(tx: Db, id: string): Promise<number> {
+  const [row] = await query(
+    tx,
+    BackRow,
+    sql`select coalesce(-sum(l.amount_p), 0)::float8 as "backP" from ledger_journal j join ledger_line l on l.journal_id = j.id
+      where j.ref_type = 'withdrawal' and j.ref_id = ${id} and l.account = 'available' and l.kind = 'payoutBack'`,
+  )
+  return row?.backP ?? 0
+}
+
+/** The fee of a withdrawal as it goes back with the whole payout, under the terms of its charge. */
+async function feeBack(tx: Db, { id, fee_p }: WithdrawalRecord) {
+  const item = `withdrawal:${id}`
+  const made = (await chargesOf(tx, [item])).get(item)
+  return made ? { fee: 'withdrawalFee' as const, item, chargedAt: made.chargedAt, ...feeVat(-fee_p, made) } : null
+}
+
+/**
+ * Books a payout of a shop that came back: what came back is available again. Once the whole is back the withdrawal has failed,
+ * its fee goes back with it, and the shop is told. Null where no paid withdrawal has the number.
+ */
+async function withdrawalBack(context: Context, { differenceId, ref, amountP, source, at }: Returned) {
+  const { tx, now, user } = context
+  const [row] = await rowsOf<WithdrawalRecord>(
+    tx,
+    sql`select ${WITHDRAWAL_COLUMNS} ${WITHDRAWAL_FROM} where w.no = ${ref} and w.state = ${WITHDRAWAL_STATE.paid} for update of w`,
+  )
+  if (!row) return null
+  const leftP = row.net_p - (await backOf(tx, row.id)) - amountP
+  if (leftP < 0) fail('RETURN_AMOUNT')
+  const charged = leftP === 0 ? await feeBack(tx, row) : null
+  const posting: Posting = {
+    ...{ key: `payoutBack:${row.id}:${differenceId}`, event: 'payoutBack', shopId: row.shop_id, at },
+    ref: { type: 'withdrawal', id: row.id, no: row.no },
+    lines: [
+      ...transfer('payoutBack', accountOf(source), 'available', amountP),
+      ...(charged ? feeLines('withdrawalFee', { from: 'available', income: 'withdrawalFee' }, charged) : []),
+    ],
+    ...(charged && { charged }),
+  }
+  await post(tx, [posting], { at: now, by: user.userId })
+  if (leftP === 0) await moveWithdrawal(context, row, 'return', 'platform', { reasonZh: WHY.zh, reasonEn: WHY.en })
+  return posting.key
+}
+
+/** Books a payout of a buyer's balance that came back: the whole is in the balance again. Null where none has the number. */
+async function buyerPayoutBack(context: Context, { ref, amountP, source, at }: Returned) {
+  const { tx, now, user } = context
+  // The books have to know that it was paid.
+  await postBuyerPayouts(tx, now)
+  const found = await returnPayout(context, { no: ref, at: new Date(at), reason: WHY })
+  if (!found) return null
+  if (amountP > found.amountP) fail('RETURN_AMOUNT')
+  const key = `buyerPayout:${found.id}:returned`
+  const posting: Posting = {
+    ...{ key, event: 'buyerPayoutBack', shopId: null, at, ref: { type: 'buyerPayout', id: found.id, no: ref } },
+    lines: transfer('payoutBack', accountOf(source), 'wallet', found.amountP),
+  }
+  await post(tx, [withLoss(posting, found.amountP - amountP)], { at: now, by: user.userId })
+  return key
+}
+
+/** Books a refund that came back: the buyer is owed it again, and it is asked for anew. Null where none has the number. */
+async function refundBack(context: Context, { ref, amountP, at }: Returned) {
+  const { tx, now, user } = context
+  const step = await bounceRefund(context, { no: ref, amountP, at: new Date(at), why: WHY.en })
+  if (!step) return null
+  if (amountP > step.amountP) fail('RETURN_AMOUNT')
+  const posting = withLoss(refundStepPosting({ ...step, at }), step.amountP - amountP)
+  await post(tx, [posting], { at: now, by: user.userId })
+  return posting.key
+}
+
+/** Books what came back by a difference; the day's file and the books agree on it from then on. */
+export const bookReturned = bind(contract.bookReturn, async (context, { body: { id, version, note } }) => {
+  const { tx, now, user } = context
+  const row = await heldDifference(context, id)
+  const facts = factsOf(row)
+  if (facts.closed) fail('RECONCILE_CLOSED')
+  if (!canWriteOff(facts)) fail('DIFFERENCE_SETTLED')
+  if (!canBookReturn(facts)) fail('RETURN_UNKNOWN')
+  const { ref, source } = row
+  const amountP = row.thereP ?? 0
+  const returned = { differenceId: row.id, ref, amountP, source, at: ukDayEnd(row.day) - 1 }
+  const key =
+    row.kind === 'refundBack'
+      ? await refundBack(context, returned)
+      : ((await withdrawalBack(context, returned)) ?? (await buyerPayoutBack(context, returned)))
+  const [journal] = await query(
+    tx,
+    IdRow,
+    sql`select id from ledger_journal where event_key = ${key ?? fail('RETURN_UNKNOWN')}`,
+  )
+  const journalId = journal?.id ?? fail('INTERNAL')
+  const booked = { writtenBy: user.userId, journalId }
+  await bump(tx, reconcileDifference, { id, version }, { note, noter: user.realname, notedAt: now, ...booked })
+  context.audit({
+    ...{ refType: 'reconcile', refId: row.dayId },
+    detail: { name: row.day, no: ref, event: 'bookReturn', amountP, reason: note },
+  })
+  return { journalId, amountP }
+})
