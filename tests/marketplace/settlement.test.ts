@@ -255,7 +255,13 @@ test('a lost chargeback is a return of the sale: commission, VAT and the platfor
   expect(hadP - (await availableOf(shop))).toBe(paid - commission - vat + subsidy)
   const { bears } = (await market.hit(contract.getChargeback, maker, { query: { id: body.id } })).data
   expect(bears).toEqual({
-    ...{ shopP: paid - commission - vat + subsidy, commissionP: commission, vatP: vat, platformP: -subsidy + 0 },
+    ...{
+      shopP: paid - commission - vat + subsidy,
+      buyerP: 0,
+      commissionP: commission,
+      vatP: vat,
+      platformP: -subsidy + 0,
+    },
   })
   const lines = await peek<{ paid: number; back: number }>(
     market,
