@@ -137,7 +137,7 @@ async function openDay({ tx }: Context, id: string): Promise<DayRecord> {
   return row.state === RECONCILE_STATE.closed ? fail('RECONCILE_CLOSED') : row
 }
 
-/** What came back is booked for good: its difference stays beside the books that agree now, and so does who booked it. */
+/** A booked return stays: its difference shows who booked it, though the books agree now. */
 const IS_BOOKED_RETURN = sql`exists (select 1 from ledger_journal j where j.id = f.journal_id and j.event <> 'writtenOff')`
 
 const again = bind(contract.compareReconciled, async (context, { body: { id, version } }) => {

@@ -33,7 +33,7 @@ interface Returned {
 const WHY = { zh: '银行退回了这笔款项', en: 'The bank returned this payment' }
 const accountOf = (source: Source) => (source === 'provider' ? 'receivable' : 'bank')
 
-/** What came back less than was paid is a loss of the platform: the buyer is owed the whole. */
+/** Books the part of a payment that did not come back as a loss of the platform: the buyer is owed the whole. */
 function withLoss(posting: Posting, lostP: number): Posting {
   const [into, ...others] = posting.lines
   if (!into || lostP === 0) return posting
@@ -62,8 +62,8 @@ async function feeBack(tx: Db, { id, fee_p }: WithdrawalRecord) {
 }
 
 /**
- * Books a payout of a shop that came back: what came back is available again. Once the whole is back the withdrawal has failed,
- * its fee goes back with it, and the shop is told. Null where no paid withdrawal has the number.
+ * Books a returned payout of a shop: its amount is available again. Once the whole is back the withdrawal has failed, its fee
+ * goes back with it, and the shop gets a notification. Null where no paid withdrawal has the number.
  */
 async function withdrawalBack(context: Context, { differenceId, ref, amountP, source, at }: Returned) {
   const { tx, now, user } = context
