@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { CART_QTY_MAX, PRICE_STEPS, VAT_NOTES } from '@/lib/domain/cart'
+import { bareCode } from '@/lib/domain/marketing/code'
 import { bareTyped } from '@/lib/domain/typed'
 import { isVatNumber } from '@/lib/domain/vat/number'
 import { Id, Instant, line, Pence, TwinText } from './common'
 import { endpoint } from './endpoint'
+import { WhyNotWire } from './marketing/why-not'
 
 export const PriceSteps = z.array(
   z.object({
@@ -55,10 +57,22 @@ const CartShop = z.object({
   totalP: Pence,
 })
 
+/** A discount code that the buyer typed: what it takes off, or why it takes nothing. */
+const CartCode = z.object({
+  code: z.string(),
+  shopId: Id,
+  shop: TwinText,
+  title: TwinText,
+  savedP: Pence,
+  why: WhyNotWire.nullable(),
+})
+export type CartCode = z.output<typeof CartCode>
+
 export const Cart = z.object({
   shops: z.array(CartShop),
   /** SKUs that are not on sale any more. */
   gone: z.array(Id),
+  codes: z.array(CartCode),
   pieces: z.int(),
   totalP: Pence,
   /** True if it can be ordered as it is: everything in stock, and deliverable. */
@@ -90,6 +104,20 @@ export const setCartItem = endpoint({
   }),
   data: z.object({ pieces: z.int() }),
   errors: ['NOT_FOUND', 'CART_FULL'],
+})
+
+export const setCartCode = endpoint({
+  method: 'PUT',
+  path: '/mall/cart/code',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Use a discount code of a shop in the cart, or take it out; the cart shows what it gives, or why nothing',
+  body: z.strictObject({
+    code: line(40).overwrite(bareCode).min(1, { error: 'required' }),
+    remove: z.boolean().default(false),
+  }),
+  data: z.object({ codes: z.int() }),
+  errors: ['CODE_UNKNOWN', 'TOO_MANY_CODES', 'TOO_MANY_REQUESTS'],
 })
 
 export const placeOrder = endpoint({

@@ -68,6 +68,16 @@ export const ERRORS = {
     '同一店铺的折扣码与满减不能同时生效，请错开时间或先停止另一个',
     'A discount code and a full-reduction cannot be active in one shop at once. Choose other dates, or stop the other one first',
   ),
+  CODE_UNKNOWN: row(
+    422,
+    '购物车中的店铺没有这个折扣码，请核对后重试',
+    'No shop in your cart has this code. Check the spelling and try again',
+  ),
+  TOO_MANY_CODES: row(
+    422,
+    '最多同时使用 10 个折扣码，请先移除一个',
+    'Your cart holds 10 discount codes at most. Remove one first',
+  ),
   PROMOTION_PERIOD: row(
     409,
     '开始时间须至少在 5 分钟之后，请修改开始时间',

@@ -64,6 +64,7 @@ import * as mallAfterSale from './mall/after-sale'
 import * as mallFeedback from './mall/feedback'
 import * as mallOrder from './mall/order'
 import * as mallReview from './mall/review'
+import * as marketingCode from './marketing/code'
 import * as marketingPromotion from './marketing/promotion'
 import * as marketingReduction from './marketing/reduction'
 import * as merchant from './merchant'
@@ -221,6 +222,7 @@ const AREAS = {
   word,
   user: { ...user, ...userBin, ...userBulk },
   violation: { ...violation, ...violationHealth, ...violationRule },
+  marketingCode,
   marketingPromotion,
   marketingReduction,
 }

@@ -9,6 +9,7 @@ import { bareTyped } from '@/lib/domain/typed'
 import { isVatNumber } from '@/lib/domain/vat/number'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
+import { Codes } from '../_shared/codes'
 import { shown } from '../_shared/shown'
 import { NewAddress } from '../addresses/_parts'
 import { Business, ChooseAddress, Orders, PlaceOrder } from './_parts'
@@ -27,6 +28,7 @@ export default async function CheckoutPage({ searchParams }: PageProps<'/mall/ch
     const vatNo = isVatNumber(asked) ? asked : ''
     const cart = await asBuyer(getCart, { query: chosen ? { addressId: chosen.id, vatNo } : {} })
     if (cart.shops.length === 0) redirect('/mall/cart')
+    const here = `/mall/checkout?${new URLSearchParams({ ...(chosen && { address: chosen.id }), ...(vatNo && { vatNo }) })}`
     const back = (
       <a className="button" href="/mall/cart">
         {t('back')}
@@ -39,6 +41,7 @@ export default async function CheckoutPage({ searchParams }: PageProps<'/mall/ch
         {chosen ? <ChooseAddress all={all} chosen={chosen} /> : <p>{t('first')}</p>}
         {!chosen && <NewAddress next="/mall/checkout" />}
         <Orders cart={cart} />
+        <Codes cart={cart} done={done} next={here} />
         {chosen && <Business addressId={chosen.id} vatNo={asked} wrong={asked !== vatNo} />}
         {chosen && cart.ready && <PlaceOrder cart={cart} addressId={chosen.id} vatNo={vatNo} />}
         {chosen && !cart.ready && (

@@ -7,9 +7,17 @@ export interface PromotionStanding {
   state: number
   startsAt: number
   now: number
+  /** The promotion of the same days that it cannot run beside, and the instant at which that ends. */
+  clash: { name: string; endsAt: string } | null
 }
 
 const tooLate = unless('PROMOTION_PERIOD', ({ startsAt, now }: PromotionStanding) => startsAt < now + PROMOTION_LEAD_MS)
+
+const clashes = unless(
+  'PROMOTION_CONFLICT',
+  ({ clash }: PromotionStanding) => clash !== null,
+  ({ clash }) => ({ name: clash?.name ?? '', after: clash?.endsAt ?? '' }),
+)
 
 const rules = {
   machine: PROMOTION,
@@ -23,7 +31,7 @@ export const PROMOTION_ACTS = actsOf(rules, {
   schedule: {
     permission: 'marketing:schedule',
     event: 'schedule',
-    unless: [tooLate],
+    unless: [tooLate, clashes],
     look: 'primary',
     done: 'scheduled',
   },

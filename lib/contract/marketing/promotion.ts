@@ -59,6 +59,16 @@ export const PromotionRow = z.object({
 })
 export type PromotionRow = z.output<typeof PromotionRow>
 
+/** A promotion of the same shop and days that another one cannot run beside. */
+export const PromotionClash = z.object({
+  id: Id,
+  kind: z.enum(PROMOTION_KINDS),
+  name: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+})
+export type PromotionClash = z.output<typeof PromotionClash>
+
 export const PromotionQuery = PageQuery.extend({
   q: z.string().trim().max(64).optional(),
   state: IntText.min(0).max(5).optional(),
@@ -72,7 +82,7 @@ const data = z.object({ state: z.int() })
 
 export const schedulePromotion = endpoint({
   ...act,
-  ...actWire(rows.schedule, [...moves, 'PROMOTION_CONFLICT']),
+  ...actWire(rows.schedule, moves),
   path: '/marketing/promotion/schedule',
   summary: 'Schedule a draft: it runs from its start to its end',
   body: z.strictObject(seen),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Edited, Id, paged, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PROMOTION_ACTS } from './acts'
-import { PROMOTION_FIELDS, PromotionQuery, PromotionRow, TIER_FIELDS } from './promotion'
+import { PROMOTION_FIELDS, PromotionClash, PromotionQuery, PromotionRow, TIER_FIELDS } from './promotion'
 
 const FIELDS = { ...PROMOTION_FIELDS, ...TIER_FIELDS }
 
@@ -17,6 +17,8 @@ export const Reduction = z.object({
   /** Acts that the caller can take now; `edit` is among them while the fields can be changed. */
   acts: z.array(z.enum(PROMOTION_ACTS.names)),
   canEdit: z.boolean(),
+  /** The promotion of the same days that it cannot run beside. */
+  clash: PromotionClash.nullable(),
 })
 export type Reduction = z.output<typeof Reduction>
 
@@ -43,7 +45,7 @@ export const getReduction = endpoint({
 export const reductionCategories = endpoint({
   ...reads,
   path: '/marketing/reduction/categories',
-  summary: 'List the shop categories that a full-reduction can be limited to',
+  summary: 'List the shop categories that a promotion can be limited to',
   data: z.array(z.object({ id: Id, name: TwinText })),
 })
 

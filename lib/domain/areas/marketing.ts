@@ -4,12 +4,16 @@ export const marketing = area({
   name: 'marketing',
   permissions: {
     'marketing:list': ['查看促销', 'View promotions'],
+    'marketing:code:edit': ['编辑折扣码', 'Edit discount codes'],
     'marketing:reduction:edit': ['编辑满减', 'Edit full-reductions'],
     'marketing:schedule': ['发布促销', 'Schedule promotions'],
     'marketing:stop': ['暂停与停止促销', 'Pause and stop promotions'],
   },
   roles: {
-    shop_goods: ['marketing:list', 'marketing:reduction:edit', 'marketing:schedule', 'marketing:stop'],
+    shop_goods: [
+      ...(['marketing:list', 'marketing:reduction:edit', 'marketing:schedule', 'marketing:stop'] as const),
+      'marketing:code:edit',
+    ],
     shop_readonly: ['marketing:list'],
   },
   headings: [
@@ -44,6 +48,27 @@ export const marketing = area({
       title: 'marketing.reduction.oneTitle',
       menu: { zh: '满减', en: 'Full-reduction', side: 'shop', parent: '/marketing', hidden: true },
     },
+    {
+      path: '/marketing/code',
+      components: ['marketing/DiscountCodeList'],
+      permission: 'marketing:list',
+      title: 'discountCode.title',
+      menu: { zh: '折扣码', en: 'Discount codes', side: 'shop', parent: '/marketing', icon: 'list' },
+    },
+    {
+      path: '/marketing/code/new',
+      components: ['marketing/DiscountCodeNew'],
+      permission: 'marketing:code:edit',
+      title: 'discountCode.newTitle',
+      menu: { zh: '新增折扣码', en: 'New discount code', side: 'shop', parent: '/marketing', hidden: true },
+    },
+    {
+      path: '/marketing/code/[id]',
+      components: ['marketing/DiscountCodeDetail'],
+      permission: 'marketing:list',
+      title: 'discountCode.oneTitle',
+      menu: { zh: '折扣码', en: 'Discount code', side: 'shop', parent: '/marketing', hidden: true },
+    },
   ],
   audit: {
     kinds: ['promotion'],
@@ -59,6 +84,7 @@ export const marketing = area({
       'meets',
       'usesOfBuyer',
       'budgetP',
+      ...(['discountMax', 'discountCode', 'codeCount', 'usesMax'] as const),
     ],
   },
 })

@@ -28,3 +28,9 @@ export function periodTrouble(
 /** True if two periods share an instant; one may begin where the other ends. */
 export const overlap = (one: Period, other: Period): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt
+
+/** The same length from another start, 30 days of UK time at most. */
+export const periodFrom = ({ startsAt, endsAt }: Period, start: number): Period => ({
+  startsAt: start,
+  endsAt: Math.min(start + endsAt - startsAt, addUkDays(start, PROMOTION_DAYS_MAX)),
+})

@@ -8,6 +8,13 @@ export interface PromotionBuyer {
   follows: ReadonlySet<string>
 }
 
+/** Reasons of `WhyNot`, as the wire names them. */
+export const WHY_NOT = [
+  ...(['draft', 'paused', 'stopped', 'usedUp', 'budgetUsedUp', 'usedByBuyer', 'notStarted', 'ended'] as const),
+  ...(['notForBuyer', 'noGoods', 'notLower', 'belowThreshold', 'notTogether', 'otherTaken', 'nothingLeft'] as const),
+  'deliveryFree',
+] as const satisfies readonly WhyNot['why'][]
+
 /** Why a promotion gives nothing, in the words of one catalogue for buyer, seller and operator. */
 export type WhyNot =
   | { why: 'draft' | 'paused' | 'stopped' | 'usedUp' | 'budgetUsedUp' | 'usedByBuyer' }

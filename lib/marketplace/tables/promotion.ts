@@ -29,6 +29,15 @@ export const promotion = pgTable('promotion', {
   budgetP: bigint('budget_p', { mode: 'number' }),
   /** Spent of the budget, in pence; kept only where there is one. */
   spentP: bigint('spent_p', { mode: 'number' }).notNull().default(0),
+  /** Orders that can use it in all. */
+  usesMax: integer('uses_max'),
+  /** Orders that used it; counted only where there is a limit. */
+  uses: integer('uses').notNull().default(0),
+  /** As typed: the discount code, or the beginning of each of `codeCount` codes. */
+  code: text('code').notNull().default(''),
+  codeCount: integer('code_count').notNull().default(1),
+  /** Where the shop publishes the code. */
+  channel: text('channel').notNull().default(''),
   stopReason: text('stop_reason').notNull().default(''),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -46,6 +55,34 @@ export const promotionUse = pgTable(
     shopP: integer('shop_p').notNull(),
     usedAt: instant('used_at').notNull(),
     returnedAt: instant('returned_at'),
+    /** The discount code that the buyer typed. */
+    code: text('code'),
   },
   (t) => [primaryKey({ columns: [t.promotionId, t.orderId] })],
+)
+
+/** Codes of discount codes; a batch has many. */
+export const promotionCode = pgTable(
+  'promotion_code',
+  {
+    shopId: uuid('shop_id').notNull(),
+    code: text('code').notNull(),
+    promotionId: uuid('promotion_id').notNull(),
+    /** One of a batch works once. */
+    once: boolean('once').notNull(),
+    uses: integer('uses').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.shopId, t.code] })],
+)
+
+/** Codes that a buyer typed, until the next order. */
+export const cartCode = pgTable(
+  'cart_code',
+  {
+    buyerId: uuid('buyer_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    code: text('code').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.buyerId, t.shopId, t.code] })],
 )

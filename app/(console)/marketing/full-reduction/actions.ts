@@ -1,13 +1,17 @@
 'use server'
 
+import { z } from 'zod'
 import { actAction } from '@/app/_kit/act/act-action'
 import { knownInput, newInput } from '@/app/_kit/record/definition'
 import { done, saved } from '@/app/_kit/record/flash'
 import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
-import { getReduction } from '@/lib/contract/marketing/reduction'
+import { Id } from '@/lib/contract/common'
+import { editReduction, getReduction } from '@/lib/contract/marketing/reduction'
 import { read } from '@/lib/upstream/read'
-import { plainTiers, REDUCTIONS, reductionForm } from './_reduction/reduction-form'
+import { plainTiers } from '../_promotion/fields'
+import { startAfterClash } from '../_promotion/start-after'
+import { REDUCTIONS, reductionForm } from './_reduction/reduction-form'
 import { reductionScreen } from './_reduction/reduction-screen'
 
 const HERE = { under: REDUCTIONS }
@@ -24,3 +28,8 @@ export const edit = action('marketing:reduction:edit', knownInput(reductionForm)
 })
 
 export const runAct = actAction(reductionScreen)
+
+export const startAfter = action('marketing:reduction:edit', z.object({ id: Id }), async ({ id }) => {
+  const moved = await startAfterClash(await read(getReduction, { query: { id } }), editReduction)
+  return saved({ changed: moved }, `${REDUCTIONS}/${id}`, 'marketing.reduction.done.saved', HERE)
+})

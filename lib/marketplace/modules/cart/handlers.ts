@@ -9,8 +9,9 @@ import { requireId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
 import { addressOfBuyer } from '../buyer'
 import { offersOf } from '../goods'
+import { addCartCode, dropCartCode, typedCodes } from '../marketing'
 import { place } from './place'
-import { cartFor } from './quote'
+import { cartFor, itemsOf } from './quote'
 
 const LinesPiecesRow = z.object({ lines: z.number(), pieces: z.number() })
 
@@ -52,4 +53,20 @@ const set = bind(contract.setCartItem, async (context, { body }) => {
   return { pieces }
 })
 
-export const cartBindings: Binding[] = [get, set, place]
+const setCode = bind(contract.setCartCode, async (context, { body: { code, remove } }) => {
+  if (remove) await dropCartCode(context, code)
+  else {
+    const items = await itemsOf(context)
+    const offers = await offersOf(
+      context.tx,
+      items.map(({ skuId }) => skuId),
+      context.now,
+    )
+    await addCartCode(context, code, [...new Set(offers.map(({ shopId }) => shopId))])
+  }
+  const codes = await typedCodes(context)
+  context.audit({ refType: 'buyer', refId: context.user.userId, detail: { count: codes.length } })
+  return { codes: codes.length }
+})
+
+export const cartBindings: Binding[] = [get, set, setCode, place]

@@ -9,7 +9,7 @@ import { fail } from '../../kernel/errors'
 import { addressOfBuyer, buyerById } from '../buyer'
 import { commissionFor } from '../finance'
 import { reserveStock } from '../goods'
-import { spendPromotions } from '../marketing'
+import { dropCartCode, spendPromotions } from '../marketing'
 import { openParent, type Parent, placeShopOrder } from '../order'
 import { planOfShop } from '../subscription'
 import { enough, itemsOf, type QuotedShop, quoteItems, totalOf } from './quote'
@@ -81,6 +81,7 @@ export const place: Binding = bind(contract.placeOrder, async (context, { body }
     await placeFor(context, shop, { parent, address, note: body.note, buyer: { name, email, language } })
   await enterScope(tx, scope)
   await tx.execute(sql`delete from cart_item where buyer_id = ${user.userId}`)
+  await dropCartCode(context)
   context.audit({ refType: 'buyer', refId: user.userId, detail: { no: parent.no, orders: shops.length } })
   return { id: parent.id, no: parent.no, dueP: body.totalP, payBy: parent.payBy.toISOString() }
 })

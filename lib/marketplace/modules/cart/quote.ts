@@ -17,7 +17,7 @@ import { query } from '../../kernel/query'
 import type { OrderVatFacts } from '../../tables/order'
 import { tariffsOf } from '../freight'
 import { type Offer, offersOf } from '../goods'
-import { type OrderUse, promotedCart, usesOf } from '../marketing'
+import { cartCodes, firstCodes, type OrderUse, type PricedCart, promotedCart, usesOf } from '../marketing'
 import { shopsPaidBy } from '../order'
 import { feesAt } from '../shipping-fee'
 import { vatTermsAt } from '../vat'
@@ -71,6 +71,7 @@ interface Promoted {
   discounts: LineDiscounts[]
   deliveryOffP: ReadonlyMap<string, number>
   usesOf(shopId: string, at: readonly number[]): OrderUse[]
+  cart: PricedCart
 }
 
 /** Takes promotions from the lines of a whole cart: a coupon of the platform reaches several shops. */
@@ -87,15 +88,22 @@ async function promote(
   const lines = [...byShop.values()].flat().map(({ offer, qty }) => ({
     ...{ shopId: offer.shopId, skuId: offer.skuId, productId: offer.productId, unitP: offer.priceP, qty },
   }))
-  const { price, names } = await promotedCart(context, {
+  const cart = await promotedCart(context, {
     ...{ lines, deliveryP },
     paidShops: () => shopsPaidBy(context.tx, context.user.userId),
   })
+  const { price, names } = cart
+  const codes = firstCodes(cart.codes)
+  const withCode = (use: OrderUse): OrderUse => {
+    const typed = codes.get(use.promotionId)
+    return typed ? { ...use, code: typed.code } : use
+  }
   const free = price.taken.flatMap(({ delivery }) => delivery)
   return {
     discounts: lineDiscountsOf(price, names),
     deliveryOffP: new Map(free.map(({ shopId, amountP }) => [shopId, amountP])),
-    usesOf: (shopId, at) => usesOf(price.taken, shopId, at),
+    usesOf: (shopId, at) => usesOf(price.taken, shopId, at).map(withCode),
+    cart,
   }
 }
 
@@ -131,7 +139,7 @@ export async function quoteItems(context: Context, items: readonly Item[], buyer
     return { lines, goodsLocation, price, vatFacts, uses: promoted.usesOf(shopId, at) }
   })
   const gone = items.filter(({ skuId }) => !offers.some((offer) => offer.skuId === skuId)).map(({ skuId }) => skuId)
-  return { shops, gone }
+  return { shops, gone, promoted: promoted.cart }
 }
 
 const lineWire = ({ offer, qty }: QuotedLine, steps: PricedShop['steps'][number]) => ({
@@ -161,11 +169,12 @@ export const totalOf = (shops: readonly QuotedShop[]): number =>
 /** The caller's cart as its page shows it. */
 export async function cartFor(context: Context, buyer: CartBuyer): Promise<Cart> {
   const items = await itemsOf(context)
-  const { shops, gone } = await quoteItems(context, items, buyer)
+  const { shops, gone, promoted } = await quoteItems(context, items, buyer)
   const delivered = shops.every(({ price }) => price.deliveryP !== null)
   return {
     shops: shops.map(shopWire),
     gone,
+    codes: cartCodes(promoted, new Map(shops.map(({ lines: [{ offer }] }) => [offer.shopId, offer.shop]))),
     pieces: items.reduce((total, { qty }) => total + qty, 0),
     totalP: totalOf(shops),
     ready: shops.length > 0 && gone.length === 0 && delivered && shops.every(enough),

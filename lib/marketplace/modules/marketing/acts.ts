@@ -6,11 +6,11 @@ import { PROMOTION, type PromotionKind } from '@/lib/domain/marketing/promotion'
 import { bindActs, requireAct } from '../../kernel/act'
 import { bump, type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
-import { type Db, instant } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { query, textAs } from '../../kernel/query'
 import { promotion } from '../../tables/promotion'
+import { lockSchedule, standingOf } from './clash'
 
 const Standing = z.object({
   id: z.string(),
@@ -46,10 +46,10 @@ interface Act {
 async function take(context: Context, { body }: { body: { id: string; version: number } }, { name, answer }: Act) {
   const row = await lockPromotion(context, body.id)
   requireVersion(row, body.version)
-  const facts = { state: row.state, startsAt: Date.parse(instant(row.startsAt)), now: context.now.getTime() }
+  if (name === 'schedule') await lockSchedule(context.tx, row.shopId)
+  const { facts } = await standingOf(context, row)
   const event = requireAct(PROMOTION_ACTS, name, facts)
   const state = PROMOTION.next(event, row.state, 'shop') ?? fail('PROMOTION_MOVED_ON')
-  if (event === 'schedule') await requireNoConflict(context.tx, row)
   await bump(context.tx, promotion, { id: row.id, version: row.version }, { ...(await answer(row)), state })
   context.audit({
     ...{ refType: 'promotion', refId: row.id },
@@ -57,24 +57,6 @@ async function take(context: Context, { body }: { body: { id: string; version: n
     detail: { name: row.name, event },
   })
   return { state }
-}
-
-const OPPOSITE: Partial<Record<PromotionKind, PromotionKind>> = { code: 'reduction', reduction: 'code' }
-const Clash = z.object({ name: z.string(), after: z.string() })
-
-/** Refuses a code beside a full-reduction; the exclusion constraint of the table holds where two callers race. */
-async function requireNoConflict(tx: Db, row: Standing): Promise<void> {
-  const other = OPPOSITE[row.kind]
-  if (!other) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${row.shopId}`}, 0))`)
-  const [clash] = await query(
-    tx,
-    Clash,
-    sql`select name, ends_at as after from promotion where shop_id = ${row.shopId} and kind = ${other}
-      and state in (1, 2, 3) and tstzrange(starts_at, ends_at) && tstzrange(${row.startsAt}, ${row.endsAt})
-      order by ends_at desc limit 1`,
-  )
-  if (clash) fail('PROMOTION_CONFLICT', { detail: { name: clash.name, after: instant(clash.after) } })
 }
 
 export const promotionActs = bindActs<typeof contract.PROMOTION_CALLS, Standing, Answer>(

@@ -2,6 +2,7 @@ import { type PromotedLine, type PromotedPrice, priceWithPromotions } from '@/li
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
 import type { Context } from '../../kernel/context'
 import { categoriesOfProducts } from '../shop-category'
+import { codePromotions, type TypedCode, typedCodes } from './code/cart'
 import { runningPromotions } from './running'
 
 interface Asked {
@@ -12,15 +13,27 @@ interface Asked {
   paidShops(): Promise<ReadonlySet<string>>
 }
 
-/** Prices a buyer's cart with the promotions that run now. Must run in the buyer's scope. */
+/** A cart priced with its promotions. */
+export interface PricedCart {
+  price: PromotedPrice
+  names: PromotionNames
+  /** Codes that the buyer typed. */
+  codes: TypedCode[]
+}
+
+/** Prices a buyer's cart with the promotions that run now and the codes that were typed. Must run in the buyer's scope. */
 export async function promotedCart(
   context: Pick<Context, 'tx' | 'user' | 'now'>,
   { lines, deliveryP, paidShops }: Asked,
-): Promise<{ price: PromotedPrice; names: PromotionNames }> {
+): Promise<PricedCart> {
   const { tx, user, now } = context
   const shopIds = [...new Set(lines.map(({ shopId }) => shopId))]
-  const { promotions, names } = await runningPromotions(tx, shopIds, { buyerId: user.userId, now })
-  if (promotions.length === 0) return { price: plainPrice(lines), names }
+  const running = await runningPromotions(tx, shopIds, { buyerId: user.userId, now })
+  const codes = await typedCodes(context)
+  const typed = await codePromotions(tx, codes, user.userId)
+  const promotions = [...running.promotions, ...typed.promotions]
+  const names = new Map([...running.names, ...typed.names])
+  if (promotions.length === 0) return { price: plainPrice(lines), names, codes }
   const standing = await categoriesOfProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -33,10 +46,11 @@ export async function promotedCart(
   }
   const price = priceWithPromotions({
     lines: lines.map((line) => ({ ...line, categories: standing.get(line.productId) ?? [] })),
-    ...{ deliveryP, promotions, chosen: new Set<string>(), points: { worthP: 0, maxBp: 0 } },
+    ...{ deliveryP, promotions, points: { worthP: 0, maxBp: 0 } },
+    chosen: new Set(typed.promotions.map(({ id }) => id)),
     ...{ buyer, now: now.getTime() },
   })
-  return { price, names }
+  return { price, names, codes }
 }
 
 const plainPrice = (lines: Asked['lines']): PromotedPrice => ({

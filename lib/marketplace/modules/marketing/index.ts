@@ -2,11 +2,13 @@ import type { Binding } from '../../kernel/binding'
 import type { Job } from '../../kernel/job'
 import { promotionActs } from './acts'
 import { promotionClock } from './clock'
+import { codeBindings } from './code/record'
 import { reductionBindings } from './reduction'
 
-export { promotedCart } from './cart'
+export { type PricedCart, promotedCart } from './cart'
+export { addCartCode, cartCodes, dropCartCode, firstCodes, typedCodes } from './code/cart'
 export { seedReductions } from './seed'
 export { type OrderUse, returnPromotions, spendPromotions, usesOf } from './use'
 
-export const marketingBindings: readonly Binding[] = [...reductionBindings, ...promotionActs]
+export const marketingBindings: readonly Binding[] = [...reductionBindings, ...codeBindings, ...promotionActs]
 export const marketingJobs: readonly Job[] = [promotionClock]

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { PROMOTION_ACTS } from '@/lib/contract/marketing/acts'
 import * as contract from '@/lib/contract/marketing/reduction'
-import { PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
 import { bind } from '../../kernel/binding'
 import { recordBindings } from '../../kernel/record'
 import { promotion } from '../../tables/promotion'
 import { shopCategoryChoices } from '../shop-category'
+import { promotionDetails } from './clash'
 import { checkTerms, ofKind, shopOf, USES } from './terms'
 
 const record = recordBindings(
@@ -26,13 +25,7 @@ const record = recordBindings(
     begins: { kind: 'reduction' },
     computed: () => USES,
     check: checkTerms,
-    details: async (context, row) => ({
-      acts: PROMOTION_ACTS.offered(
-        { state: row.state, startsAt: Date.parse(String(row.startsAt)), now: context.now.getTime() },
-        (code) => context.can(code),
-      ),
-      canEdit: row.state === PROMOTION_STATE.draft && context.can('marketing:reduction:edit'),
-    }),
+    details: (context, row) => promotionDetails(context, row, 'marketing:reduction:edit'),
   },
 )
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Twin } from '@/lib/domain/locale'
 import type { Audience, Promotion, PromotionKind } from '@/lib/domain/marketing/promotion'
@@ -28,6 +28,8 @@ const Row = z.object({
   budgetP: z.number().nullable(),
   spentP: z.number(),
   usedByBuyer: z.number(),
+  usesMax: z.number().nullable(),
+  uses: z.number(),
 })
 type Row = z.infer<typeof Row>
 
@@ -37,8 +39,8 @@ const toPromotion = (row: Row): Promotion => ({
   scope: { only: row.categories.length > 0 ? { categories: row.categories, products: [] } : null, except: [] },
   tiers: tiersOf(row.tiers, row),
   ...{ meets: row.meets, shopBp: row.shopBp },
-  caps: { uses: null, usesOfBuyer: row.usesOfBuyer, budgetP: row.budgetP },
-  used: { uses: 0, usesOfBuyer: row.usedByBuyer, budgetP: row.spentP },
+  caps: { uses: row.usesMax, usesOfBuyer: row.usesOfBuyer, budgetP: row.budgetP },
+  used: { uses: row.uses, usesOfBuyer: row.usedByBuyer, budgetP: row.spentP },
 })
 
 export interface RunningPromotions {
@@ -46,27 +48,32 @@ export interface RunningPromotions {
   names: PromotionNames
 }
 
-/** Promotions of shops that run now, with what their budgets and this buyer have used. */
-export async function runningPromotions(
-  tx: Db,
-  shopIds: readonly string[],
-  { buyerId, now }: { buyerId: string | null; now: Date },
-): Promise<RunningPromotions> {
-  const at = sql`${now.toISOString()}::timestamptz`
+/** Promotions that fulfil a condition on `promotion p`, with what their budgets and this buyer have used. */
+export async function promotionsWhere(tx: Db, where: SQL, buyerId: string | null): Promise<RunningPromotions> {
   const rows = await query(
     tx,
     Row,
     sql`select p.id, p.kind, p.shop_id as "shopId", json_build_object('zh', p.title_zh, 'en', p.title_en) as title,
       p.state, p.starts_at as "startsAt", p.ends_at as "endsAt", p.audience, p.categories, p.mode, p.every, p.tiers,
       p.max_p as "maxP", p.meets, p.shop_bp as "shopBp", p.uses_of_buyer as "usesOfBuyer", p.budget_p::float8 as "budgetP",
-      p.spent_p::float8 as "spentP", (select count(*)::int from promotion_use u where u.promotion_id = p.id
-        and u.buyer_id = ${buyerId}::uuid and u.returned_at is null) as "usedByBuyer"
-      from promotion p
-      where p.shop_id in ${idList(shopIds)} and p.state in (1, 2) and p.starts_at <= ${at} and p.ends_at > ${at}
-      order by p.id`,
+      p.spent_p::float8 as "spentP", p.uses_max as "usesMax", p.uses, (select count(*)::int from promotion_use u
+        where u.promotion_id = p.id and u.buyer_id = ${buyerId}::uuid and u.returned_at is null) as "usedByBuyer"
+      from promotion p where ${where} order by p.id`,
   )
   return {
     promotions: rows.map(toPromotion),
     names: new Map(rows.map(({ id, kind, title }) => [id, { kind, title }])),
   }
+}
+
+/** Promotions of shops that run now and come by themselves. */
+export function runningPromotions(
+  tx: Db,
+  shopIds: readonly string[],
+  { buyerId, now }: { buyerId: string | null; now: Date },
+): Promise<RunningPromotions> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const where = sql`p.shop_id in ${idList(shopIds)} and p.kind not in ('code', 'coupon') and p.state in (1, 2)
+    and p.starts_at <= ${at} and p.ends_at > ${at}`
+  return promotionsWhere(tx, where, buyerId)
 }

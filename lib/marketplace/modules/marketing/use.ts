@@ -11,6 +11,8 @@ export interface OrderUse {
   promotionId: string
   discountP: number
   shopP: number
+  /** The discount code that the buyer typed. */
+  code?: string
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -34,30 +36,48 @@ export async function spendPromotions(
   order: { id: string; shopId: string; buyerId: string },
   uses: readonly OrderUse[],
 ): Promise<void> {
-  for (const { promotionId, discountP, shopP } of uses) {
+  for (const { promotionId, discountP, shopP, code = null } of uses) {
     const spent = await rowsOf(
       tx,
-      sql`update promotion set spent_p = spent_p + ${discountP}
-        where id = ${promotionId} and budget_p is not null and spent_p + ${discountP} <= budget_p returning 1`,
+      sql`update promotion set uses = uses + (uses_max is not null)::int,
+          spent_p = spent_p + case when budget_p is null then 0 else ${discountP}::int end
+        where id = ${promotionId} and (budget_p is not null or uses_max is not null)
+          and (budget_p is null or spent_p + ${discountP}::int <= budget_p) and (uses_max is null or uses < uses_max)
+        returning 1`,
     )
     const open = await rowsOf(
       tx,
       sql`select 1 from promotion where id = ${promotionId} and state in (1, 2)
-        and (budget_p is null or ${spent.length > 0}) for share`,
+        and ((budget_p is null and uses_max is null) or ${spent.length > 0}) for share`,
     )
     if (open.length === 0) fail('PRICE_CHANGED')
+    if (code !== null) await spendCode(tx, { shopId: order.shopId, code })
     await tx.insert(promotionUse).values({
       ...{ promotionId, orderId: order.id, shopId: order.shopId, buyerId: order.buyerId },
-      ...{ discountP, shopP, usedAt: now },
+      ...{ discountP, shopP, code, usedAt: now },
     })
   }
+}
+
+/** Uses a code. PRICE_CHANGED if it is one of a batch that another order has just used. */
+async function spendCode(tx: Db, { shopId, code }: { shopId: string; code: string }): Promise<void> {
+  const spent = await rowsOf(
+    tx,
+    sql`update promotion_code set uses = uses + 1 where shop_id = ${shopId} and code = ${code}
+      and (not once or uses = 0) returning 1`,
+  )
+  if (spent.length === 0) fail('PRICE_CHANGED')
 }
 
 /** Gives back what cancelled orders used; a second call changes nothing. */
 export async function returnPromotions(tx: Db, orderIds: readonly string[], at: Date): Promise<void> {
   await tx.execute(sql`with back as (update promotion_use set returned_at = ${at.toISOString()}
-      where order_id in ${idList(orderIds)} and returned_at is null returning promotion_id, discount_p)
-    update promotion p set spent_p = p.spent_p - s.discount_p
-    from (select promotion_id, sum(discount_p) as discount_p from back group by promotion_id) s
-    where p.id = s.promotion_id and p.budget_p is not null`)
+      where order_id in ${idList(orderIds)} and returned_at is null returning promotion_id, discount_p, shop_id, code),
+    codes as (update promotion_code c set uses = c.uses - s.count
+      from (select shop_id, code, count(*)::int as count from back where code is not null group by shop_id, code) s
+      where c.shop_id = s.shop_id and c.code = s.code)
+    update promotion p set spent_p = p.spent_p - case when p.budget_p is null then 0 else s.discount_p end,
+      uses = p.uses - case when p.uses_max is null then 0 else s.count end
+    from (select promotion_id, sum(discount_p) as discount_p, count(*)::int as count from back group by promotion_id) s
+    where p.id = s.promotion_id and (p.budget_p is not null or p.uses_max is not null)`)
 }

@@ -1,39 +1,23 @@
 import 'server-only'
-import { z } from 'zod'
 import { recordForm } from '@/app/_kit/record/definition'
-import { CellPounds, typedRows } from '@/app/_kit/record/rows-input'
-import { addReduction, editReduction } from '@/lib/contract/marketing/reduction'
+import { typedRows } from '@/app/_kit/record/rows-input'
+import { addReduction, editReduction, type Reduction } from '@/lib/contract/marketing/reduction'
 import { TIER_MODES, TIERS_MAX } from '@/lib/domain/marketing/tiers'
-import { formatPence } from '@/lib/domain/money'
+import { promotionControls } from '../../_promotion/controls'
+import { optionalCount, PROMOTION_AUDIENCES, Ticked, TypedTier, tierWords } from '../../_promotion/fields'
 
 export const REDUCTIONS = '/marketing/full-reduction'
-/** Buyers that a full-reduction can be for. */
-export const REDUCTION_AUDIENCES = ['all', 'newToPlatform', 'newToShop'] as const
 
-/** One box or several. */
-const Ticked = z
-  .union([z.array(z.string()), z.string().transform((one) => (one === '' ? [] : [one]))])
-  .optional()
-  .transform((all) => all ?? [])
-const OptionalCount = z
-  .union([z.literal('').transform(() => null), z.coerce.number()])
-  .pipe(addReduction.body.shape.usesOfBuyer)
-
-/** The value as typed, in hundredths: `plainTiers` reads it by the form of the reduction. */
-const TypedTier = z.object({ fromP: CellPounds, value: CellPounds })
-type TypedTier = z.output<typeof TypedTier>
-
-/** Tiers as the contract has them: pence off, or the percent that is still paid. */
-export const plainTiers = <T extends { mode: string; tiers: readonly TypedTier[] }>(typed: T): T => ({
-  ...typed,
-  tiers: typed.tiers.map(({ fromP, value }) => ({
-    fromP,
-    value: typed.mode === 'off' ? value : typed.mode === 'percent' ? value / 100 : 0,
-  })),
-})
-
-const tierWords = (tiers: unknown) =>
-  (tiers as TypedTier[]).map(({ fromP, value }) => `${formatPence(fromP)}: ${value}`).join('; ')
+/** Controls of the form that no declared kind draws. */
+export const reductionControls = (reduction?: Reduction) =>
+  promotionControls(
+    {
+      words: 'marketing.reduction',
+      most: TIERS_MAX,
+      meets: ['flash', 'group', 'newUser', 'coupon', 'platformCoupon'],
+    },
+    reduction,
+  )
 
 export const reductionForm = recordForm(addReduction, editReduction, {
   name: 'reduction',
@@ -53,10 +37,10 @@ export const reductionForm = recordForm(addReduction, editReduction, {
     { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, TIERS_MAX), shown: tierWords },
     { name: 'every', hint: 'everyHint', control: { as: 'check' } },
     { name: 'categories', control: { as: 'own' }, read: Ticked },
-    { name: 'audience', control: { as: 'choice', values: REDUCTION_AUDIENCES }, begins: 'all' },
+    { name: 'audience', control: { as: 'choice', values: PROMOTION_AUDIENCES }, begins: 'all' },
     { name: 'meets', control: { as: 'own' }, read: Ticked },
     [
-      { name: 'usesOfBuyer', hint: 'capHint', control: { as: 'number' }, optional: true, read: OptionalCount },
+      { name: 'usesOfBuyer', hint: 'capHint', control: { as: 'number' }, optional: true, read: optionalCount() },
       { name: 'budgetP', hint: 'capHint', control: { as: 'money' }, optional: true },
     ],
     [

@@ -8,11 +8,11 @@ import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import { getReduction, type Reduction } from '@/lib/contract/marketing/reduction'
 import { read } from '@/lib/upstream/read'
-import { edit, runAct } from '../actions'
-import { reductionControls } from './reduction-controls'
-import { reductionForm } from './reduction-form'
+import { ClashNotice } from '../../_promotion/clash-notice'
+import { tierText } from '../../_promotion/tier-text'
+import { edit, runAct, startAfter } from '../actions'
+import { reductionControls, reductionForm } from './reduction-form'
 import { reductionScreen } from './reduction-screen'
-import { tierText } from './tier-text'
 
 /** The fields of a full-reduction that cannot be changed any more. */
 async function Terms({ reduction }: { reduction: Reduction }) {
@@ -55,6 +55,7 @@ export async function ReductionParts({ id }: { id: string }) {
   )
   return (
     <PageColumns aside={side}>
+      {reduction.clash && <ClashNotice id={id} clash={reduction.clash} {...(reduction.canEdit && { startAfter })} />}
       <Card title={t('terms')}>
         {reduction.canEdit ? (
           <RecordForm

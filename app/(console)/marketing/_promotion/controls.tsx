@@ -1,27 +1,39 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RowsInput } from '@/app/_kit/record/rows-input'
 import { ChoiceField } from '@/components/form/choice-fields'
-import type { Reduction } from '@/lib/contract/marketing/reduction'
 import { reductionCategories } from '@/lib/contract/marketing/reduction'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { TIERS_MAX } from '@/lib/domain/marketing/tiers'
+import type { PromotionKind } from '@/lib/domain/marketing/promotion'
+import type { PlainTier } from '@/lib/domain/marketing/tiers'
 import { read } from '@/lib/upstream/read'
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
 
-/** Kinds that a full-reduction can meet. */
-const MEETS = ['flash', 'group', 'newUser', 'coupon', 'platformCoupon'] as const
+interface Terms {
+  mode: string
+  tiers: readonly PlainTier[]
+  categories: readonly string[]
+  meets: readonly PromotionKind[]
+}
 
-const typed = ({ tiers, mode }: Reduction) =>
+interface Kind {
+  words: string
+  /** Tiers at most. */
+  most: number
+  /** Kinds of promotions that this one can meet. */
+  meets: readonly PromotionKind[]
+}
+
+const typed = ({ tiers, mode }: Terms) =>
   tiers.map(({ fromP, value }) => ({
     fromP: pounds(fromP),
     value: mode === 'off' ? pounds(value) : String(value),
   }))
 
-/** Controls that no declared kind draws: tiers, categories, and the kinds that it meets. */
-export async function reductionControls(reduction?: Reduction) {
+/** Controls that no declared kind draws: tiers, categories, and the kinds that the promotion meets. */
+export async function promotionControls({ words, most, meets }: Kind, promotion?: Terms) {
   const [t, locale, categories] = await Promise.all([
-    getTranslations('marketing.reduction'),
+    getTranslations(words),
     getLocale(),
     read(reductionCategories, {}, { else: [] }),
   ])
@@ -31,8 +43,8 @@ export async function reductionControls(reduction?: Reduction) {
         name="tiers"
         label={t('column.tiers')}
         hint={t('tiersHint')}
-        most={TIERS_MAX}
-        rows={reduction ? typed(reduction) : [{ fromP: '', value: '' }]}
+        most={most}
+        rows={promotion ? typed(promotion) : [{ fromP: '', value: '' }]}
         columns={[
           { name: 'fromP', label: t('column.fromP'), as: 'figure', width: 'min-w-20' },
           { name: 'value', label: t('column.value'), as: 'figure', width: 'min-w-20' },
@@ -46,7 +58,7 @@ export async function reductionControls(reduction?: Reduction) {
         label={t('column.categories')}
         hint={t(categories.length > 0 ? 'categoriesHint' : 'noCategories')}
         options={categories.map(({ id, name }) => ({ value: id, label: pickText(name, knownLocale(locale)) }))}
-        value={reduction?.categories ?? []}
+        value={promotion?.categories ?? []}
         optional
       />
     ),
@@ -56,8 +68,8 @@ export async function reductionControls(reduction?: Reduction) {
         name="meets"
         label={t('column.meets')}
         hint={t('meetsHint')}
-        options={MEETS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        value={reduction?.meets ?? []}
+        options={meets.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={promotion?.meets ?? []}
         optional
       />
     ),

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import type { FormShellProps } from '@/components/form/form-shell'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import type { PromotionClash } from '@/lib/contract/marketing/promotion'
+
+interface Props {
+  id: string
+  clash: PromotionClash
+  /** Moves the draft to the end of the other promotion; absent for readers who cannot edit. */
+  startAfter?: FormShellProps<unknown>['action']
+}
+
+const PAGES = { code: '/marketing/code', reduction: '/marketing/full-reduction' } as const
+
+/** The promotion that stands in the way of a draft, its dates, and the way out. */
+export async function ClashNotice({ id, clash, startAfter }: Props) {
+  const [t, texts] = await Promise.all([getTranslations('promotion.clash'), formTexts()])
+  const page = clash.kind === 'code' ? PAGES.code : PAGES.reduction
+  return (
+    <Notice
+      tone="warn"
+      title={t(`with.${clash.kind === 'code' ? 'code' : 'reduction'}`)}
+      action={
+        startAfter && (
+          <ActionForm action={startAfter} texts={texts} hidden={{ id }}>
+            <SubmitButton look="secondary">{t('startAfter')}</SubmitButton>
+          </ActionForm>
+        )
+      }
+    >
+      <TextLink href={`${page}/${clash.id}`}>{clash.name}</TextLink> <Time value={clash.startsAt} /> –{' '}
+      <Time value={clash.endsAt} />
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { CellPounds } from '@/app/_kit/record/rows-input'
+import { addReduction } from '@/lib/contract/marketing/reduction'
+import { formatPence } from '@/lib/domain/money'
+import type { StateGroup } from '@/lib/domain/order/status'
+
+/** Buyers that a promotion can be for. */
+export const PROMOTION_AUDIENCES = ['all', 'newToPlatform', 'newToShop'] as const
+/** States of the list's tabs. */
+export const PROMOTION_TABS = ['0', '1', '2', '3', '4', '5'] as const
+/** Colour of each state, by its number. */
+const GROUPS: readonly StateGroup[] = ['draft', 'others', 'done', 'us', 'draft', 'draft']
+export const promotionGroup = ({ state }: { state: number }): StateGroup => GROUPS[state] ?? 'draft'
+
+/** One box or several. */
+export const Ticked = z
+  .union([z.array(z.string()), z.string().transform((one) => (one === '' ? [] : [one]))])
+  .optional()
+  .transform((all) => all ?? [])
+
+/** A count that may be left empty. */
+export const optionalCount = (schema: z.ZodType = addReduction.body.shape.usesOfBuyer) =>
+  z.union([z.literal('').transform(() => null), z.coerce.number()]).pipe(schema as z.ZodType<unknown, number | null>)
+
+/** The value as typed, in hundredths: `plainTiers` reads it by the form of the promotion. */
+export const TypedTier = z.object({ fromP: CellPounds, value: CellPounds })
+type TypedTier = z.output<typeof TypedTier>
+
+/** Tiers as the contract has them: pence off, or the percent that is still paid. */
+export const plainTiers = <T extends { mode: string; tiers: readonly TypedTier[] }>(typed: T): T => ({
+  ...typed,
+  tiers: typed.tiers.map(({ fromP, value }) => ({
+    fromP,
+    value: typed.mode === 'off' ? value : typed.mode === 'percent' ? value / 100 : 0,
+  })),
+})
+
+export const tierWords = (tiers: unknown): string =>
+  (tiers as TypedTier[]).map(({ fromP, value }) => `${formatPence(fromP)}: ${value}`).join('; ')

@@ -1,0 +1,57 @@
+import 'server-only'
+import { recordForm } from '@/app/_kit/record/definition'
+import { typedRows } from '@/app/_kit/record/rows-input'
+import { addCode, type DiscountCode, editCode } from '@/lib/contract/marketing/code'
+import { TIER_MODES } from '@/lib/domain/marketing/tiers'
+import { promotionControls } from '../../_promotion/controls'
+import { optionalCount, PROMOTION_AUDIENCES, Ticked, TypedTier, tierWords } from '../../_promotion/fields'
+
+export const CODES = '/marketing/code'
+const { shape } = addCode.body
+
+/** Controls of the form that no declared kind draws. */
+export const codeControls = (code?: DiscountCode) =>
+  promotionControls(
+    { words: 'discountCode', most: 1, meets: ['flash', 'group', 'newUser', 'coupon', 'platformCoupon'] },
+    code,
+  )
+
+export const codeForm = recordForm(addCode, editCode, {
+  name: 'discountCode',
+  words: 'discountCode',
+  path: CODES,
+  fields: [
+    { name: 'name', hint: 'nameHint', control: { as: 'text', max: 30 } },
+    [
+      { name: 'titleZh', hint: 'titleHint', control: { as: 'text', max: 20 } },
+      { name: 'titleEn', hint: 'titleHint', control: { as: 'text', max: 20 } },
+    ],
+    [
+      { name: 'code', hint: 'codeHint', control: { as: 'text', max: 20 } },
+      { name: 'codeCount', hint: 'codeCountHint', control: { as: 'number' }, begins: 1 },
+    ],
+    { name: 'channel', hint: 'channelHint', control: { as: 'text', max: 30 }, optional: true },
+    { name: 'mode', control: { as: 'choice', values: TIER_MODES }, begins: 'off' },
+    { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, 1), shown: tierWords },
+    { name: 'maxP', hint: 'maxHint', control: { as: 'money' }, optional: true },
+    [
+      { name: 'startsAt', hint: 'startsHint', control: { as: 'moment' } },
+      { name: 'endsAt', hint: 'endsHint', control: { as: 'moment' } },
+    ],
+    { name: 'categories', control: { as: 'own' }, read: Ticked },
+    { name: 'audience', control: { as: 'choice', values: PROMOTION_AUDIENCES }, begins: 'all' },
+    { name: 'meets', control: { as: 'own' }, read: Ticked },
+    [
+      {
+        ...{ name: 'usesMax', hint: 'capHint', control: { as: 'number' }, optional: true },
+        read: optionalCount(shape.usesMax),
+      },
+      { name: 'usesOfBuyer', hint: 'capHint', control: { as: 'number' }, optional: true, read: optionalCount() },
+    ],
+    { name: 'budgetP', hint: 'capHint', control: { as: 'money' }, optional: true },
+    [
+      { name: 'termsZh', control: { as: 'area', max: 500 }, optional: true },
+      { name: 'termsEn', control: { as: 'area', max: 500 }, optional: true },
+    ],
+  ],
+})

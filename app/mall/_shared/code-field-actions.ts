@@ -1,0 +1,25 @@
+'use server'
+
+import { z } from 'zod'
+import { buyerAction } from '@/lib/actions/buyer-action'
+import { setCartCode } from '@/lib/contract/cart'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { doneAt } from './done'
+
+const Next = z
+  .string()
+  .regex(/^\/mall\/(cart|checkout)(\?[\w=&-]*)?$/)
+  .catch('/mall/cart')
+const Typed = z.object({ code: setCartCode.body.shape.code, next: Next })
+
+/** Uses a discount code. */
+export const applyCode = buyerAction(Typed, async ({ code, next }) => {
+  await asBuyer(setCartCode, { body: { code } })
+  doneAt(next, 'codeUsed')
+})
+
+/** Takes a discount code out of the cart. */
+export const removeCode = buyerAction(Typed, async ({ code, next }) => {
+  await asBuyer(setCartCode, { body: { code, remove: true } })
+  doneAt(next, 'codeRemoved')
+})

@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server'
+import { whyNotSpeaker } from '@/app/_kit/promotion/why-not'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextField } from '@/components/form/text-field'
+import { Outcome } from '@/components/page/outcome'
+import { Card } from '@/components/ui/card'
+import type { Cart, CartCode } from '@/lib/contract/cart'
+import { formatPence } from '@/lib/domain/money'
+import { applyCode, removeCode } from './code-field-actions'
+import { speaker } from './say'
+
+/** What a code takes off, or why it takes nothing, and the way to take it out. */
+async function Code({ code, next }: { code: CartCode; next: string }) {
+  const [t, say, whyNot, texts] = await Promise.all([
+    getTranslations('mall.codes'),
+    speaker(),
+    whyNotSpeaker(),
+    formTexts(),
+  ])
+  return (
+    <li>
+      <span>
+        <b className="mono">{code.code}</b> {say(code.title)}{' '}
+        <span className="soft">{t('at', { shop: say(code.shop) })}</span>
+        <br />
+        {code.why ? (
+          <span className="mall-wrong">{whyNot(code.why)}</span>
+        ) : (
+          t('saved', { saved: formatPence(code.savedP) })
+        )}
+      </span>
+      <ActionForm action={removeCode} texts={texts} hidden={{ code: code.code, next }} className="mall-inline">
+        <SubmitButton look="quiet">{t('remove', { code: code.code })}</SubmitButton>
+      </ActionForm>
+    </li>
+  )
+}
+
+interface CodesProps {
+  cart: Cart
+  /** The page that is shown afterwards. */
+  next: string
+  /** What was just done, of the address. */
+  done: string | string[] | undefined
+}
+
+/** The codes of a cart and the field for another one. */
+export async function Codes({ cart, next, done }: CodesProps) {
+  const [t, texts] = await Promise.all([getTranslations('mall.codes'), formTexts()])
+  return (
+    <Card title={t('title')} id="codes">
+      <Outcome done={done} known={['codeUsed', 'codeRemoved']} text={(key) => t(`done.${key}`)} />
+      {cart.codes.length > 0 && (
+        <ul className="mall-brief">
+          {cart.codes.map((code) => (
+            <Code key={`${code.shopId} ${code.code}`} code={code} next={next} />
+          ))}
+        </ul>
+      )}
+      <ActionForm action={applyCode} texts={texts} hidden={{ next }} className="mall-inline">
+        <TextField name="code" label={t('field')} maxLength={40} columns={20} />
+        <SubmitButton look="secondary">{t('use')}</SubmitButton>
+      </ActionForm>
+    </Card>
+  )
+}

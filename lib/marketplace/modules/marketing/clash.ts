@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { PROMOTION_ACTS, type PromotionStanding } from '@/lib/contract/marketing/acts'
+import type { PromotionClash } from '@/lib/contract/marketing/promotion'
+import { PROMOTION_STATE, type PromotionKind } from '@/lib/domain/marketing/promotion'
+import type { PermissionCode } from '@/lib/domain/permission'
+import type { Context } from '../../kernel/context'
+import { type Db, instant } from '../../kernel/database'
+import { query, textAs } from '../../kernel/query'
+
+const OPPOSITE: Partial<Record<PromotionKind, PromotionKind>> = { code: 'reduction', reduction: 'code' }
+
+const Row = z.object({
+  ...{ id: z.string(), kind: textAs<PromotionKind>(), name: z.string() },
+  ...{ startsAt: z.string(), endsAt: z.string() },
+})
+
+interface Planned {
+  shopId: string | null
+  kind: PromotionKind
+  state: number
+  startsAt: string
+  endsAt: string
+}
+
+/** Makes those who schedule promotions of a shop wait for each other; the table's exclusion constraint holds besides. */
+export const lockSchedule = (tx: Db, shopId: string | null) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${shopId}`}, 0))`)
+
+/** The code or full-reduction of the same days beside which a draft cannot be scheduled; the one that ends last. */
+async function clashOf(tx: Db, { shopId, kind, state, startsAt, endsAt }: Planned): Promise<PromotionClash | null> {
+  const other = OPPOSITE[kind]
+  if (!other || state !== PROMOTION_STATE.draft) return null
+  const [row] = await query(
+    tx,
+    Row,
+    sql`select id, kind, name, starts_at as "startsAt", ends_at as "endsAt" from promotion
+      where shop_id = ${shopId} and kind = ${other} and state in (1, 2, 3)
+        and tstzrange(starts_at, ends_at) && tstzrange(${startsAt}, ${endsAt}) order by ends_at desc limit 1`,
+  )
+  return row ? { ...row, startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) } : null
+}
+
+/** Facts that decide which acts are possible on a promotion, and the one that it cannot run beside. */
+export async function standingOf(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  row: Planned,
+): Promise<{ facts: PromotionStanding; clash: PromotionClash | null }> {
+  const clash = await clashOf(tx, row)
+  const startsAt = Date.parse(instant(row.startsAt))
+  return { facts: { state: row.state, startsAt, now: now.getTime(), clash }, clash }
+}
+
+/** What the page of a promotion shows besides its fields. */
+export async function promotionDetails(context: Context, row: Planned, editing: PermissionCode) {
+  const { facts, clash } = await standingOf(context, row)
+  return {
+    acts: PROMOTION_ACTS.offered(facts, (code) => context.can(code)),
+    canEdit: row.state === PROMOTION_STATE.draft && context.can(editing),
+    clash,
+  }
+}

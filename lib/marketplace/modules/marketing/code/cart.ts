@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { CartCode } from '@/lib/contract/cart'
+import type { Twin } from '@/lib/domain/locale'
+import type { PromotedPrice } from '@/lib/domain/marketing/price'
+import type { Promotion } from '@/lib/domain/marketing/promotion'
+import type { WhyNot } from '@/lib/domain/marketing/usable'
+import type { Context } from '../../../kernel/context'
+import { type Db, rowsOf } from '../../../kernel/database'
+import { fail } from '../../../kernel/errors'
+import { query } from '../../../kernel/query'
+import { consumeRateLimit } from '../../../kernel/rate-limit'
+import { idList } from '../../../kernel/values'
+import type { PricedCart } from '../cart'
+import { promotionsWhere, type RunningPromotions } from '../running'
+import { wireWhyNot } from '../why-not'
+
+/** Codes in one cart at most. */
+const CODES_IN_CART = 10
+/** Tries in ten minutes: nobody finds the codes of a batch by guessing. */
+const TRIES = { name: 'cart-code', limit: 30, windowSeconds: 600 }
+
+const Typed = z.object({
+  code: z.string(),
+  shopId: z.string(),
+  promotionId: z.string(),
+  once: z.boolean(),
+  uses: z.number(),
+})
+
+/** A code that the buyer typed, with its promotion. */
+export type TypedCode = z.infer<typeof Typed>
+
+/** The codes of the caller's cart, in the order in which they were typed. */
+export const typedCodes = ({ tx, user }: Pick<Context, 'tx' | 'user'>): Promise<TypedCode[]> =>
+  query(
+    tx,
+    Typed,
+    sql`select t.code, t.shop_id as "shopId", c.promotion_id as "promotionId", c.once, c.uses from cart_code t
+      join promotion_code c on c.shop_id = t.shop_id and c.code = t.code
+      where t.buyer_id = ${user.userId} order by t.added_at, t.code`,
+  )
+
+/** A code of a batch that was used is used up, whatever its promotion allows. */
+function asTyped(promotion: Promotion, { once, uses }: TypedCode): Promotion {
+  if (!once || uses === 0) return promotion
+  const { caps, used } = promotion
+  return { ...promotion, caps: { ...caps, uses: 1 }, used: { ...used, uses: 1 } }
+}
+
+/** The first code of each promotion: a second one of the same batch gives nothing more. */
+export const firstCodes = (typed: readonly TypedCode[]): Map<string, TypedCode> =>
+  new Map(typed.toReversed().map((each) => [each.promotionId, each]))
+
+/** Promotions of the codes that the buyer typed. */
+export async function codePromotions(tx: Db, typed: readonly TypedCode[], buyerId: string): Promise<RunningPromotions> {
+  if (typed.length === 0) return { promotions: [], names: new Map() }
+  const first = firstCodes(typed)
+  const found = await promotionsWhere(tx, sql`p.id in ${idList([...first.keys()])} and p.kind = 'code'`, buyerId)
+  const promotions = found.promotions.map((promotion) => {
+    const code = first.get(promotion.id)
+    return code ? asTyped(promotion, code) : promotion
+  })
+  return { promotions, names: found.names }
+}
+
+const reasonOf = ({ taken, notTaken }: PromotedPrice, promotionId: string): WhyNot | null => {
+  if (taken.some((each) => each.promotionId === promotionId)) return null
+  return notTaken.find((each) => each.promotionId === promotionId) ?? { why: 'noGoods' }
+}
+
+/** What each code of the shops in a cart takes off, or why it takes nothing. */
+export function cartCodes({ codes, price, names }: PricedCart, shops: ReadonlyMap<string, Twin>): CartCode[] {
+  const first = firstCodes(codes)
+  return codes.flatMap(({ code, shopId, promotionId }) => {
+    const shop = shops.get(shopId)
+    if (!shop) return []
+    const isFirst = first.get(promotionId)?.code === code
+    const why: WhyNot | null = isFirst ? reasonOf(price, promotionId) : { why: 'otherTaken', withId: promotionId }
+    const savedP = isFirst ? (price.taken.find((each) => each.promotionId === promotionId)?.discountP ?? 0) : 0
+    const title = names.get(promotionId)?.title ?? { zh: code, en: code }
+    return [{ code, shopId, shop, title, savedP, why: why && wireWhyNot(why, names) }]
+  })
+}
+
+const ShopRow = z.object({ shopId: z.string() })
+
+/** Uses a code of the shops in the caller's cart. CODE_UNKNOWN if none of them has it, TOO_MANY_CODES. */
+export async function addCartCode(context: Context, code: string, shopIds: readonly string[]): Promise<void> {
+  const { tx, user, now } = context
+  await consumeRateLimit(context, TRIES)
+  const shops = await query(
+    tx,
+    ShopRow,
+    sql`select c.shop_id as "shopId" from promotion_code c join promotion p on p.id = c.promotion_id
+      where c.code = ${code} and p.state > 0 and c.shop_id in ${idList(shopIds)}`,
+  )
+  if (shops.length === 0) fail('CODE_UNKNOWN')
+  for (const { shopId } of shops)
+    await tx.execute(sql`insert into cart_code (buyer_id, shop_id, code, added_at)
+      values (${user.userId}, ${shopId}, ${code}, ${now.toISOString()}) on conflict do nothing`)
+  const all = await rowsOf(tx, sql`select 1 from cart_code where buyer_id = ${user.userId}`)
+  if (all.length > CODES_IN_CART) fail('TOO_MANY_CODES')
+}
+
+/** Takes a code out of the caller's cart; all of them without one. */
+export const dropCartCode = ({ tx, user }: Pick<Context, 'tx' | 'user'>, code?: string) =>
+  tx.execute(sql`delete from cart_code where buyer_id = ${user.userId}
+    and ${code === undefined ? sql`true` : sql`code = ${code}`}`)

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import * as contract from '@/lib/contract/marketing/code'
+import { batchOf, codeTrouble } from '@/lib/domain/marketing/code'
+import { bind } from '../../../kernel/binding'
+import type { Context } from '../../../kernel/context'
+import { instantOrNull, rowsOf } from '../../../kernel/database'
+import { fail } from '../../../kernel/errors'
+import { requireId } from '../../../kernel/ids'
+import { query } from '../../../kernel/query'
+import { recordBindings } from '../../../kernel/record'
+import { promotion, promotionCode } from '../../../tables/promotion'
+import { promotionDetails } from '../clash'
+import { checkTerms, ofKind, shopOf, USES } from '../terms'
+
+interface Typed {
+  code: string
+  codeCount: number
+}
+
+/** Refuses a code that cannot be, or that another promotion of the shop has. */
+async function checkCode(context: Context, { code, codeCount }: Typed, id: string | null): Promise<void> {
+  const trouble = codeTrouble(code, codeCount)
+  if (trouble) fail('INVALID_INPUT', { fields: { code: [trouble] } })
+  if (codeCount > 1) return
+  const taken = await rowsOf(
+    context.tx,
+    sql`select 1 from promotion_code where shop_id = ${shopOf(context)} and code = ${code}
+      and promotion_id is distinct from ${id}::uuid`,
+  )
+  if (taken.length > 0) fail('INVALID_INPUT', { fields: { code: ['taken'] } })
+}
+
+/** Writes the codes of a draft; a batch stays as it is until its beginning or number changes. */
+async function writeCodes(context: Context, id: string, body: Typed, before: Typed | null): Promise<void> {
+  const { code, codeCount } = body
+  if (before && before.code === code && before.codeCount === codeCount) return
+  const once = codeCount > 1
+  const shopId = shopOf(context) ?? fail('NOT_FOUND')
+  await context.tx.execute(sql`delete from promotion_code where promotion_id = ${id}`)
+  const codes = once ? batchOf(code, codeCount, (below) => randomInt(below)) : [code]
+  const made = await context.tx
+    .insert(promotionCode)
+    .values(codes.map((each) => ({ shopId, code: each, promotionId: id, once })))
+    .onConflictDoNothing()
+    .returning({ code: promotionCode.code })
+  if (made.length < codes.length) fail('INVALID_INPUT', { fields: { code: ['taken'] } })
+}
+
+const record = recordBindings(
+  promotion,
+  { list: contract.listCodes, get: contract.getCode, add: contract.addCode, edit: contract.editCode },
+  {
+    key: promotion.id,
+    refType: 'promotion',
+    title: ({ name }) => name,
+    search: [promotion.name, promotion.titleZh, promotion.titleEn, promotion.code, promotion.channel],
+    order: sql`${promotion.createdAt} desc, ${promotion.id}`,
+    visible: ofKind('code'),
+    begins: { kind: 'code' },
+    logged: { code: 'discountCode', maxP: 'discountMax' },
+    computed: () => USES,
+    check: async (context, body, before) => {
+      await checkTerms(context, { ...body, every: false }, before)
+      await checkCode(context, body, before?.id ?? null)
+    },
+    write: writeCodes,
+    details: (context, row) => promotionDetails(context, row, 'marketing:code:edit'),
+  },
+)
+
+const CodeUse = z.object({ code: z.string(), uses: z.number(), usedAt: z.string().nullable() })
+
+const codes = bind(contract.codesOfBatch, async (context, { query: { id } }) => {
+  await record.byId(context, requireId(id))
+  const rows = await query(
+    context.tx,
+    CodeUse,
+    sql`select c.code, c.uses, max(u.used_at)::text as "usedAt" from promotion_code c
+      left join promotion_use u on u.promotion_id = c.promotion_id and u.code = c.code and u.returned_at is null
+      where c.promotion_id = ${id} group by c.code, c.uses order by c.code`,
+  )
+  return rows.map((row) => ({ ...row, usedAt: instantOrNull(row.usedAt) }))
+})
+
+export const codeBindings = [...record.bindings, codes]
