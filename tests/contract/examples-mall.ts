@@ -84,6 +84,7 @@ export const mallExamples: Record<string, MakeExample> = {
   }),
   'mall.goodsVideo': async (world) => ({ params: { id: await withFilm(world) } }),
   'cart.getCart': () => ({}),
+  'cart.setCartCode': () => ({ body: { code: 'NO-SUCH-CODE' }, orRefused: ['CODE_UNKNOWN'] }),
   'cart.setCartItem': async (world) => ({ body: { skuId: await skuOf(world), qty: 1 } }),
   'cart.placeOrder': async (world, caller) => ({ body: await filled(world, caller) }),
   'mallOrder.myOrders': () => ({ query: { status: 2 } }),

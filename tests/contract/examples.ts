@@ -13,6 +13,7 @@ import { colleagueExamples } from './examples-colleague'
 import { configExamples } from './examples-config'
 import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
+import { discountCodeExamples } from './examples-discount-code'
 import { feedbackExamples } from './examples-feedback'
 import { financeExamples } from './examples-finance'
 import { financeMoreExamples } from './examples-finance-more'
@@ -61,6 +62,7 @@ export type MakeExample = (world: World, caller: Caller) => Example | Promise<Ex
 /** One for every endpoint, by its name; a test compares the names. */
 export const EXAMPLES: Record<string, MakeExample> = {
   ...marketingExamples,
+  ...discountCodeExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

@@ -157,7 +157,7 @@ describe('The acts on a full-reduction', () => {
       starts_at, ends_at, tiers, created_at, updated_at) select gen_random_uuid(), shop_id, 'code', 'SUMMER10', 'a', 'b',
       2, starts_at, ends_at, tiers, created_at, updated_at from promotion where id = ${id}`)
     const { envelope } = await call('schedule', id, 1)
-    expect([envelope.error, envelope.detail]).toEqual([
+    expect([envelope.error, envelope.detail]).toMatchObject([
       'PROMOTION_CONFLICT',
       { name: 'SUMMER10', after: (await see(id)).endsAt },
     ])

@@ -7,6 +7,7 @@ import { reductionBindings } from './reduction'
 
 export { type PricedCart, promotedCart } from './cart'
 export { addCartCode, cartCodes, dropCartCode, firstCodes, typedCodes } from './code/cart'
+export { seedCodes } from './code/seed'
 export { seedReductions } from './seed'
 export { type OrderUse, returnPromotions, spendPromotions, usesOf } from './use'
 

@@ -95,7 +95,7 @@ export async function addCartCode(context: Context, code: string, shopIds: reado
     sql`select c.shop_id as "shopId" from promotion_code c join promotion p on p.id = c.promotion_id
       where c.code = ${code} and p.state > 0 and c.shop_id in ${idList(shopIds)}`,
   )
-  if (shops.length === 0) fail('CODE_UNKNOWN')
+  if (shops.length === 0) fail('CODE_UNKNOWN', { commit: true })
   for (const { shopId } of shops)
     await tx.execute(sql`insert into cart_code (buyer_id, shop_id, code, added_at)
       values (${user.userId}, ${shopId}, ${code}, ${now.toISOString()}) on conflict do nothing`)

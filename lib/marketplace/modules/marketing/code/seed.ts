@@ -1,0 +1,88 @@
+import { batchOf } from '@/lib/domain/marketing/code'
+import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
+import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
+import { addUkDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
+import type { Db } from '../../../kernel/database'
+import { seededId } from '../../../kernel/ids'
+import { promotion, promotionCode } from '../../../tables/promotion'
+
+interface Staged {
+  code: string
+  name: string
+  zh: string
+  en: string
+  channel: string
+  state: number
+  /** First day and the day after the last, counted from today. */
+  days: [number, number]
+  mode: TierMode
+  tiers: PlainTier[]
+  codeCount?: number
+  maxP?: number
+  usesMax?: number
+  stopReason?: string
+}
+
+/** Of the shop whose full-reduction runs: a draft that waits for its end, and what is over. */
+const BESIDE_REDUCTION: readonly Staged[] = [
+  {
+    ...{ code: 'LIGHTS10', name: 'Newsletter of December', zh: '十二月邮件', en: '10% with our letter' },
+    ...{ channel: 'Newsletter', state: S.draft, days: [2, 12], mode: 'percent', tiers: [{ fromP: 2_000, value: 90 }] },
+    maxP: 1_500,
+  },
+  {
+    ...{ code: 'AUTUMN5', name: 'Autumn blog', zh: '秋季专享', en: '£5 off in autumn', channel: 'Home blog' },
+    ...{ state: S.ended, days: [-80, -62], mode: 'off', tiers: [{ fromP: 4_000, value: 500 }], usesMax: 200 },
+  },
+]
+
+/** Of a shop without full-reductions: codes that run and wait, and one that was stopped. */
+const ALONE: readonly Staged[] = [
+  {
+    ...{ code: 'YORKSHIRE', name: 'Local paper', zh: '本地报纸专享', en: 'Readers save £4', channel: 'Yorkshire Post' },
+    ...{ state: S.running, days: [-4, 20], mode: 'off', tiers: [{ fromP: 30_000, value: 400 }], usesMax: 300 },
+  },
+  {
+    ...{ code: 'THANKS-', name: 'Cards in parcels', zh: '包裹感谢卡', en: 'Thank you: 15% off' },
+    ...{ channel: 'Parcel card', state: S.scheduled, days: [3, 30], mode: 'percent' },
+    ...{ tiers: [{ fromP: 3_000, value: 85 }], codeCount: 40, maxP: 2_000 },
+  },
+  {
+    ...{ code: 'HALFOFF', name: 'Coupon site', zh: '优惠网站', en: 'Half price', channel: 'Coupon site' },
+    ...{ state: S.stopped, days: [-20, -5], mode: 'percent', tiers: [{ fromP: 0, value: 50 }] },
+    stopReason: 'Published on a site that we did not choose.',
+  },
+  {
+    ...{ code: 'FREEPOST', name: 'Weekend of free delivery', zh: '周末包邮', en: 'Free delivery', channel: '' },
+    ...{ state: S.paused, days: [-2, 6], mode: 'freeDelivery', tiers: [{ fromP: 2_500, value: 0 }] },
+  },
+]
+
+/** The same numbers in every installation. */
+const dice = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+async function seedCode(tx: Db, { zh, en, days, ...staged }: Staged, { at, shopId }: { at: Date; shopId: string }) {
+  const today = ukDayStart(ukDay(at.getTime()))
+  const made = addUkDays(today, Math.min(days[0], 0) - 2)
+  const [id, codeCount] = [seededId(`code:${staged.code}`, made), staged.codeCount ?? 1]
+  await tx.insert(promotion).values({
+    ...staged,
+    ...{ id, shopId, kind: 'code', codeCount, titleZh: zh, titleEn: en, usesOfBuyer: 1 },
+    ...{ startsAt: new Date(addUkDays(today, days[0])), endsAt: new Date(addUkDays(today, days[1])) },
+    ...{ createdAt: new Date(made), updatedAt: new Date(made) },
+  })
+  const codes = codeCount > 1 ? batchOf(staged.code, codeCount, dice(7)) : [staged.code]
+  await tx.insert(promotionCode).values(codes.map((code) => ({ shopId, code, promotionId: id, once: codeCount > 1 })))
+}
+
+/** Discount codes of two shops, one in every state. */
+export async function seedCodes(tx: Db, shops: { at: Date; besideReduction: string; alone: string }): Promise<void> {
+  for (const staged of BESIDE_REDUCTION) await seedCode(tx, staged, { at: shops.at, shopId: shops.besideReduction })
+  for (const staged of ALONE) await seedCode(tx, staged, { at: shops.at, shopId: shops.alone })
+}
