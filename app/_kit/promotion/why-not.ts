@@ -15,6 +15,6 @@ export async function whyNotSpeaker(): Promise<(reason: WhyNotWire) => string> {
     if (why === 'notForBuyer') return t(`notForBuyer.${audience}`)
     if (why === 'notTogether' || why === 'otherTaken')
       return t(why, { with: reason.with ? pickText(reason.with, locale) : '' })
-    return t(why)
+    return t(`plain.${why}`)
   }
 }

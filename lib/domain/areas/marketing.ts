@@ -84,7 +84,7 @@ export const marketing = area({
       'meets',
       'usesOfBuyer',
       'budgetP',
-      ...(['discountMax', 'discountCode', 'codeCount', 'usesMax'] as const),
+      ...(['discountMax', 'discountCode', 'codeCount', 'codeChannel', 'usesMax'] as const),
     ],
   },
 })

@@ -51,7 +51,7 @@ export async function standingOf(
   return { facts: { state: row.state, startsAt, now: now.getTime(), clash }, clash }
 }
 
-/** What the page of a promotion shows besides its fields. */
+/** Acts, editing and clash of a promotion, for its page. */
 export async function promotionDetails(context: Context, row: Planned, editing: PermissionCode) {
   const { facts, clash } = await standingOf(context, row)
   return {

@@ -5,12 +5,12 @@ import type { Twin } from '@/lib/domain/locale'
 import type { PromotedPrice } from '@/lib/domain/marketing/price'
 import type { Promotion } from '@/lib/domain/marketing/promotion'
 import type { WhyNot } from '@/lib/domain/marketing/usable'
-import type { Context } from '../../../kernel/context'
-import { type Db, rowsOf } from '../../../kernel/database'
-import { fail } from '../../../kernel/errors'
-import { query } from '../../../kernel/query'
-import { consumeRateLimit } from '../../../kernel/rate-limit'
-import { idList } from '../../../kernel/values'
+import type { Context } from '@/lib/marketplace/kernel/context'
+import { type Db, rowsOf } from '@/lib/marketplace/kernel/database'
+import { fail } from '@/lib/marketplace/kernel/errors'
+import { query } from '@/lib/marketplace/kernel/query'
+import { consumeRateLimit } from '@/lib/marketplace/kernel/rate-limit'
+import { idList } from '@/lib/marketplace/kernel/values'
 import type { PricedCart } from '../cart'
 import { promotionsWhere, type RunningPromotions } from '../running'
 import { wireWhyNot } from '../why-not'
@@ -69,7 +69,7 @@ const reasonOf = ({ taken, notTaken }: PromotedPrice, promotionId: string): WhyN
   return notTaken.find((each) => each.promotionId === promotionId) ?? { why: 'noGoods' }
 }
 
-/** What each code of the shops in a cart takes off, or why it takes nothing. */
+/** Codes of the shops in a cart, each with its discount or the reason why it gives none. */
 export function cartCodes({ codes, price, names }: PricedCart, shops: ReadonlyMap<string, Twin>): CartCode[] {
   const first = firstCodes(codes)
   return codes.flatMap(({ code, shopId, promotionId }) => {

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/marketing/code'
 import { batchOf, codeTrouble } from '@/lib/domain/marketing/code'
-import { bind } from '../../../kernel/binding'
-import type { Context } from '../../../kernel/context'
-import { instantOrNull, rowsOf } from '../../../kernel/database'
-import { fail } from '../../../kernel/errors'
-import { requireId } from '../../../kernel/ids'
-import { query } from '../../../kernel/query'
-import { recordBindings } from '../../../kernel/record'
-import { promotion, promotionCode } from '../../../tables/promotion'
+import { bind } from '@/lib/marketplace/kernel/binding'
+import type { Context } from '@/lib/marketplace/kernel/context'
+import { instantOrNull, rowsOf } from '@/lib/marketplace/kernel/database'
+import { fail } from '@/lib/marketplace/kernel/errors'
+import { requireId } from '@/lib/marketplace/kernel/ids'
+import { query } from '@/lib/marketplace/kernel/query'
+import { recordBindings } from '@/lib/marketplace/kernel/record'
+import { promotion, promotionCode } from '@/lib/marketplace/tables/promotion'
 import { promotionDetails } from '../clash'
 import { checkTerms, ofKind, shopOf, USES } from '../terms'
 
@@ -59,7 +59,7 @@ const record = recordBindings(
     order: sql`${promotion.createdAt} desc, ${promotion.id}`,
     visible: ofKind('code'),
     begins: { kind: 'code' },
-    logged: { code: 'discountCode', maxP: 'discountMax' },
+    logged: { code: 'discountCode', maxP: 'discountMax', channel: 'codeChannel' },
     computed: () => USES,
     check: async (context, body, before) => {
       await checkTerms(context, { ...body, every: false }, before)

@@ -2,9 +2,9 @@ import { batchOf } from '@/lib/domain/marketing/code'
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
 import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
 import { addUkDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
-import type { Db } from '../../../kernel/database'
-import { seededId } from '../../../kernel/ids'
-import { promotion, promotionCode } from '../../../tables/promotion'
+import type { Db } from '@/lib/marketplace/kernel/database'
+import { seededId } from '@/lib/marketplace/kernel/ids'
+import { promotion, promotionCode } from '@/lib/marketplace/tables/promotion'
 
 interface Staged {
   code: string
