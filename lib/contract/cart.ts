@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CART_QTY_MAX, PRICE_STEPS, VAT_NOTES } from '@/lib/domain/cart'
 import { bareCode } from '@/lib/domain/marketing/code'
+import { TIER_MODES } from '@/lib/domain/marketing/tiers'
 import { bareTyped } from '@/lib/domain/typed'
 import { isVatNumber } from '@/lib/domain/vat/number'
 import { Id, Instant, line, Pence, TwinText } from './common'
@@ -38,6 +39,20 @@ const CartLine = z.object({
   steps: PriceSteps,
 })
 
+/** A discount that the buyer is told of: taken, within reach, or refused with the reason. */
+const CartPromotion = z.object({
+  id: Id.nullable(),
+  kind: z.enum(PRICE_STEPS),
+  title: TwinText,
+  /** Taken from this shop's goods and delivery, in pence; 0 if it gives nothing. */
+  discountP: Pence,
+  /** Why it gives nothing. */
+  why: WhyNotWire.nullable(),
+  /** What is missing to the next tier, and what that gives: pence, or the percent still paid. */
+  next: z.object({ missingP: Pence, mode: z.enum(TIER_MODES), value: z.int() }).nullable(),
+})
+export type CartPromotion = z.output<typeof CartPromotion>
+
 const CartShop = z.object({
   id: Id,
   name: TwinText,
@@ -45,6 +60,7 @@ const CartShop = z.object({
   goodsP: Pence,
   /** Discounts on the goods, borne by the shop or the platform. */
   discountP: Pence,
+  promotions: z.array(CartPromotion),
   /** Null while no place is known, or where the shop does not deliver. */
   deliveryP: Pence.nullable(),
   trouble: z.enum(['postcode', 'notDelivered']).nullable(),

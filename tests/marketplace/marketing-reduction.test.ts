@@ -176,7 +176,20 @@ describe('A full-reduction in a cart and an order', () => {
       ['item', 2_500],
       ['reduction', -500],
     ])
-    expect((await cartWith(1)).cart.shops[0]?.discountP).toBe(0)
+    const told = (cart: typeof lowered) =>
+      cart.shops[0]?.promotions.map(({ title, discountP, why, next }) => ({ title: title.en, discountP, why, next }))
+    expect(told(lowered)).toEqual([{ title: 'Autumn savings', discountP: 500, why: null, next: null }])
+    const single = (await cartWith(1)).cart
+    expect(single.shops[0]?.discountP).toBe(0)
+    const missing = { missingP: 2_000 - (single.shops[0]?.goodsP ?? 0), mode: 'off', value: 500 }
+    expect(told(single)).toEqual([
+      {
+        title: 'Autumn savings',
+        discountP: 0,
+        why: { why: 'belowThreshold', missingP: missing.missingP },
+        next: missing,
+      },
+    ])
     market.clock.advance(6 * DAY)
     await signIn()
     expect((await shop.cart(before.one)).totalP).toBe(before.cart.totalP)
@@ -191,6 +204,8 @@ describe('A full-reduction in a cart and an order', () => {
     const read = async () => (await market.hit(getOrder, token, { params: { id: first?.id ?? '' } })).data
     const order = await read()
     expect([order.money?.shopDiscountP, order.money?.paidP]).toEqual([501, cart.totalP])
+    const title = { zh: '秋季满减', en: 'Autumn savings' }
+    expect(order.promotions).toEqual([{ id, kind: 'reduction', title, amountP: 501, shopP: 501 }])
     const row = () =>
       peek<{ shop: number; paid: number; list: number; delivery: number }>(
         market,

@@ -1,7 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { Fragment } from 'react'
 import { Money } from '@/components/ui/money'
 import type { Cart } from '@/lib/contract/cart'
 import { formatPence } from '@/lib/domain/money'
+import { promotionReason } from './promotion-reason'
+import { speaker } from './say'
 
 type Shop = Cart['shops'][number]
 
@@ -14,13 +17,23 @@ async function DeliveryPrice({ shop: { trouble, deliveryP } }: { shop: Shop }) {
 
 /** How the price of one shop's part came about: goods, delivery, sum, and the VAT in it. */
 export async function ShopSums({ shop }: { shop: Shop }) {
-  const t = await getTranslations('mall.sum')
+  const [t, say] = await Promise.all([getTranslations('mall.sum'), speaker()])
   return (
     <dl className="mall-sums">
       <dt>{t('goods')}</dt>
       <dd>
         <Money pence={shop.goodsP} />
       </dd>
+      {shop.promotions
+        .filter(({ discountP }) => discountP > 0)
+        .map(({ id, title, discountP }) => (
+          <Fragment key={id}>
+            <dt>{say(title)}</dt>
+            <dd>
+              <Money pence={-discountP} />
+            </dd>
+          </Fragment>
+        ))}
       <dt>{t('delivery')}</dt>
       <dd>
         <DeliveryPrice shop={shop} />
@@ -38,6 +51,25 @@ export async function ShopSums({ shop }: { shop: Shop }) {
         </>
       )}
     </dl>
+  )
+}
+
+/** What more would give a discount, and why a promotion gives none. */
+export async function PromotionNotes({ shop: { promotions } }: { shop: Shop }) {
+  const [say, reason] = await Promise.all([speaker(), promotionReason()])
+  const told = promotions.flatMap((each) => {
+    const text = reason(each)
+    return text === null ? [] : [{ id: each.id, title: say(each.title), text }]
+  })
+  if (told.length === 0) return null
+  return (
+    <ul className="mall-hints soft">
+      {told.map(({ id, title, text }) => (
+        <li key={id}>
+          <b>{title}</b> {text}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -10,7 +10,7 @@ import { Codes } from '../_shared/codes'
 import { usualAddress } from '../_shared/glance'
 import { speaker } from '../_shared/say'
 import { shown } from '../_shared/shown'
-import { ShopSums, VatNote } from '../_shared/sums'
+import { PromotionNotes, ShopSums, VatNote } from '../_shared/sums'
 import { CartFoot } from './_foot'
 import { GoneGoods } from './_gone'
 import { CartLine } from './_line'
@@ -46,6 +46,7 @@ export default async function CartPage({ searchParams }: PageProps<'/mall/cart'>
               ))}
             </ul>
             <ShopSums shop={shop} />
+            <PromotionNotes shop={shop} />
             <VatNote shop={shop} />
           </Card>
         ))}

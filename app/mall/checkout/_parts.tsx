@@ -11,7 +11,7 @@ import { formatPence } from '@/lib/domain/money'
 import { AddressLines } from '../_shared/address-lines'
 import { MethodField } from '../_shared/method-field'
 import { speaker } from '../_shared/say'
-import { ShopSums, VatNote } from '../_shared/sums'
+import { PromotionNotes, ShopSums, VatNote } from '../_shared/sums'
 import { order } from './actions'
 
 /** Where it goes to; another address prices it anew. */
@@ -86,6 +86,7 @@ export async function Orders({ cart }: { cart: Cart }) {
         ))}
       </ul>
       <ShopSums shop={shop} />
+      <PromotionNotes shop={shop} />
       <VatNote shop={shop} />
     </Card>
   ))

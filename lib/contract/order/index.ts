@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRICE_STEPS } from '@/lib/domain/cart'
 import { SHIPPING_HOURS } from '@/lib/domain/limits'
 import { LOCALES } from '@/lib/domain/locale'
 import { OPERATOR_TYPE } from '@/lib/domain/order/status'
@@ -229,6 +230,10 @@ export const OrderDetail = OrderRow.extend({
   /** The end of the statutory period, which no rule of a shop shortens; null before the last parcel has arrived. */
   cancelUntil: Instant.nullable().default(null),
   channelNo: z.string().nullable(),
+  /** Discount of each promotion, in pence, and the part that the shop bears; empty without the right to amounts. */
+  promotions: z.array(
+    z.object({ id: Id.nullable(), kind: z.enum(PRICE_STEPS), title: TwinText, amountP: Pence, shopP: Pence }),
+  ),
   /** Empty for whoever is told no amounts; then no entry of the timeline has any either. */
   lineMoney: z.array(
     z.object({

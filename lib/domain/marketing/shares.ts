@@ -1,5 +1,6 @@
 import type { LineDiscounts, PriceStep } from '../cart'
 import type { Twin } from '../locale'
+import type { Pence } from '../money'
 import type { PromotedShares } from '../order/money'
 import type { PromotedPrice } from './price'
 import type { PromotionKind } from './promotion'
@@ -7,7 +8,7 @@ import type { PromotionKind } from './promotion'
 /** Kind and title of each promotion, by id. */
 export type PromotionNames = ReadonlyMap<string, { kind: PromotionKind; title: Twin }>
 
-const POINTS: Twin = { zh: '积分', en: 'Points' }
+export const POINTS: Twin = { zh: '积分', en: 'Points' }
 
 /** Where a discount is kept: one of a coupon that the shop bears stands apart. */
 const isCoupon = (step: string): boolean => step === 'coupon' || step === 'platformCoupon'
@@ -21,6 +22,28 @@ export function promotedSharesOf(steps: readonly PriceStep[] | null): PromotedSh
     shares.platformP += -amountP - promotion.shopP
   }
   return shares
+}
+
+/** Discount of one promotion in an order, in pence; `shopP` is the part that the shop bears. */
+export interface PromotionTotal {
+  /** Null: points. */
+  id: string | null
+  kind: PriceStep['step']
+  title: Twin
+  amountP: Pence
+  shopP: Pence
+}
+
+/** Discounts of an order by promotion, from the steps that its lines keep. */
+export function promotionTotals(lines: readonly (readonly PriceStep[] | null)[]): PromotionTotal[] {
+  const totals = new Map<string, PromotionTotal>()
+  for (const { step, amountP, promotion } of lines.flatMap((steps) => steps ?? [])) {
+    if (!promotion) continue
+    const { id, title, shopP } = promotion
+    const before = totals.get(id ?? '') ?? { id, kind: step, title, amountP: 0, shopP: 0 }
+    totals.set(id ?? '', { ...before, amountP: before.amountP - amountP, shopP: before.shopP + shopP })
+  }
+  return [...totals.values()]
 }
 
 /** Discounts of each line by bearer and as steps, as orders keep them. The sum of the shares is what was taken. */

@@ -23,6 +23,12 @@ export const tiersOf = (
   { mode, every, maxP }: { mode: TierMode; every: boolean; maxP: Pence | null },
 ): Tier[] => tiers.map(({ fromP, value }) => ({ fromP, every, benefit: benefitOf(mode, value, maxP) }))
 
+/** A tier as a hint says it: its form, and pence off or the percent still paid. */
+export function plainTier({ benefit }: Tier): { mode: TierMode; value: number } {
+  if (benefit.give === 'off') return { mode: 'off', value: benefit.amountP }
+  return benefit.give === 'percent' ? { mode: 'percent', value: benefit.payable } : { mode: 'freeDelivery', value: 0 }
+}
+
 export type TierTrouble = 'rising' | 'belowThreshold' | 'payable' | 'oneTier'
 
 /** Finds the fault of tiers: thresholds rise, a reduction is below its threshold and rises too; null if there is none. */

@@ -8,7 +8,7 @@ export interface PromotionBuyer {
   follows: ReadonlySet<string>
 }
 
-/** Reasons of `WhyNot`, as the wire names them. */
+/** Reasons for which a promotion gives nothing: one catalogue of words for buyer, seller and operator. */
 export const WHY_NOT = [
   ...(['draft', 'paused', 'stopped', 'usedUp', 'budgetUsedUp', 'usedByBuyer', 'notStarted', 'ended'] as const),
   ...(['notForBuyer', 'noGoods', 'notLower', 'belowThreshold', 'notTogether', 'otherTaken', 'nothingLeft'] as const),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Cart } from '@/lib/contract/cart'
+import type { Cart, CartPromotion } from '@/lib/contract/cart'
 import {
   CART_QTY_MAX,
   type CartBuyer,
@@ -33,8 +33,10 @@ export interface QuotedShop {
   goodsLocation: 'uk' | 'overseas'
   price: PricedShop
   vatFacts: OrderVatFacts
-  /** What promotions took from the order. */
+  /** Discounts of promotions in the order. */
   uses: OrderUse[]
+  /** Promotions that the page names beside the sums. */
+  promotions: CartPromotion[]
 }
 
 const Item = z.object({
@@ -136,7 +138,8 @@ export async function quoteItems(context: Context, items: readonly Item[], buyer
     }
     const price = priceShop(priced, rates, buyer)
     const vatFacts = { seller: { establishment, registered }, buyer: price.vatBuyer, limitP: rates.vat.limitP }
-    return { lines, goodsLocation, price, vatFacts, uses: promoted.usesOf(shopId, at) }
+    const taken = { uses: promoted.usesOf(shopId, at), promotions: promoted.cart.told(shopId, at) }
+    return { lines, goodsLocation, price, vatFacts, ...taken }
   })
   const gone = items.filter(({ skuId }) => !offers.some((offer) => offer.skuId === skuId)).map(({ skuId }) => skuId)
   return { shops, gone, promoted: promoted.cart }
@@ -147,12 +150,13 @@ const lineWire = ({ offer, qty }: QuotedLine, steps: PricedShop['steps'][number]
   ...{ unitP: offer.priceP, qty, available: Math.min(offer.available, CART_QTY_MAX), steps },
 })
 
-const shopWire = ({ lines, price }: QuotedShop): Cart['shops'][number] => ({
+const shopWire = ({ lines, price, promotions }: QuotedShop): Cart['shops'][number] => ({
   id: lines[0].offer.shopId,
   name: lines[0].offer.shop,
   lines: lines.map((line, at) => lineWire(line, price.steps[at] ?? [])),
   goodsP: price.order.goodsP,
   discountP: price.order.shopDiscountP + price.order.platformDiscountP + price.order.couponP,
+  promotions,
   deliveryP: price.deliveryP,
   trouble: price.trouble,
   vatP: price.vat.amountP,

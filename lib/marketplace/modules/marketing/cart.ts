@@ -1,9 +1,11 @@
+import type { CartPromotion } from '@/lib/contract/cart'
 import { type PromotedLine, type PromotedPrice, priceWithPromotions } from '@/lib/domain/marketing/price'
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
 import type { Context } from '../../kernel/context'
 import { categoriesOfProducts } from '../shop-category'
 import { codePromotions, type TypedCode, typedCodes } from './code/cart'
 import { runningPromotions } from './running'
+import { promotionsTold } from './told'
 
 interface Asked {
   lines: readonly Omit<PromotedLine, 'categories'>[]
@@ -19,6 +21,8 @@ export interface PricedCart {
   names: PromotionNames
   /** Codes that the buyer typed. */
   codes: TypedCode[]
+  /** Promotions that the page names beside the lines `at` of one shop. */
+  told(shopId: string, at: readonly number[]): CartPromotion[]
 }
 
 /** Prices a buyer's cart with the promotions that run now and the codes that were typed. Must run in the buyer's scope. */
@@ -33,7 +37,7 @@ export async function promotedCart(
   const typed = await codePromotions(tx, codes, user.userId)
   const promotions = [...running.promotions, ...typed.promotions]
   const names = new Map([...running.names, ...typed.names])
-  if (promotions.length === 0) return { price: plainPrice(lines), names, codes }
+  if (promotions.length === 0) return { price: plainPrice(lines), names, codes, told: () => [] }
   const standing = await categoriesOfProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -44,13 +48,14 @@ export async function promotedCart(
     newToShops: new Set(shopIds.filter((id) => !paid.has(id))),
     follows: new Set<string>(),
   }
+  const chosen = new Set(typed.promotions.map(({ id }) => id))
   const price = priceWithPromotions({
     lines: lines.map((line) => ({ ...line, categories: standing.get(line.productId) ?? [] })),
-    ...{ deliveryP, promotions, points: { worthP: 0, maxBp: 0 } },
-    chosen: new Set(typed.promotions.map(({ id }) => id)),
+    ...{ deliveryP, promotions, chosen, points: { worthP: 0, maxBp: 0 } },
     ...{ buyer, now: now.getTime() },
   })
-  return { price, names, codes }
+  const priced = { price, promotions, names }
+  return { price, names, codes, told: (shopId, at) => promotionsTold(priced, shopId, at) }
 }
 
 const plainPrice = (lines: Asked['lines']): PromotedPrice => ({

@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors'
 import { idList } from '../../kernel/values'
 import { promotionUse } from '../../tables/promotion'
 
-/** What a promotion took from one shop's order, in pence. */
+/** Discount of a promotion in one shop's order, in pence. */
 export interface OrderUse {
   promotionId: string
   discountP: number

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OrderDetail } from '@/lib/contract/order'
 import type { Parcel } from '@/lib/contract/order/parts'
+import { promotionTotals } from '@/lib/domain/marketing/shares'
 import { SHIP_STATE } from '@/lib/domain/order/status'
 import { mayVoid, standsStill } from '@/lib/domain/parcel/machine'
 import { statutoryEnd } from '@/lib/domain/statutory-period'
@@ -125,6 +126,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     cancelUntil: cancelUntil(order, parcels),
     channelNo: order.channelNo,
     lineMoney: seesAmounts(context) ? lines.map((line) => lineMoney(order, line)) : [],
+    promotions: seesAmounts(context) ? promotionTotals(lines.map(({ steps }) => steps)) : [],
     customs: customsOf(context, order, lines),
     parcels: parcels.map((record) => parcelWire(record, context.now, forMs)),
     timeline: await timelineOf(context, order),

@@ -3,6 +3,7 @@ import { Money } from '@/components/ui/money'
 import type { OrderDetail } from '@/lib/contract/order'
 import type { OrderMoney } from '@/lib/contract/order/parts'
 import { knownLocale, pickText } from '@/lib/domain/locale'
+import { formatPence } from '@/lib/domain/money'
 import { dueOf } from './money-due'
 import { buyerRows, type MoneyRow, shopRows } from './money-rows'
 
@@ -55,6 +56,18 @@ export async function MoneyTable({ order, money }: MoneyTableProps) {
           ))}
         </tbody>
       </table>
+      {order.promotions.length > 0 && (
+        <ul className="meta soft order-promotions">
+          {order.promotions.map(({ id, title, kind, amountP, shopP }) => (
+            <li key={id}>
+              {t('promotion', {
+                ...{ title: pickText(title, knownLocale(spoken)), kind: t(`promotionKind.${kind}`) },
+                ...{ amount: formatPence(amountP), shop: formatPence(shopP), platform: formatPence(amountP - shopP) },
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
       {state !== 'neverPaid' && (
         <p className="meta soft order-vat">
           <b>{t('vat', { liable: t(`vatLiable.${vat.liable}`) })}</b>{' '}

@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { BuyerOrderDetail } from '@/lib/contract/mall/order'
+import { promotionTotals } from '@/lib/domain/marketing/shares'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 
 interface Props {
@@ -103,13 +104,15 @@ export async function Lines({ order }: Props) {
 
 /** How the price came about: the steps that were kept with each line, added up. */
 export async function Sums({ order }: Props) {
-  const [t, note] = await Promise.all([getTranslations('mall.sum'), getTranslations('mall.vatNote')])
+  const [t, note, say] = await Promise.all([getTranslations('mall.sum'), getTranslations('mall.vatNote'), speaker()])
+  const promotions = promotionTotals(order.steps)
+  const promotedP = promotions.reduce((sum, { amountP }) => sum + amountP, 0)
+  const otherP = order.paidP - order.goodsP - order.deliveryP + promotedP
   const rows = [
     { term: t('goods'), pence: order.goodsP },
+    ...promotions.map(({ title, amountP }) => ({ term: say(title), pence: -amountP })),
     { term: t('delivery'), pence: order.deliveryP },
-    ...(order.paidP - order.goodsP - order.deliveryP === 0
-      ? []
-      : [{ term: t('discount'), pence: order.paidP - order.goodsP - order.deliveryP }]),
+    ...(otherP === 0 ? [] : [{ term: t('discount'), pence: otherP }]),
     { term: t('paid'), pence: order.paidP, strong: true },
     ...(order.vatP > 0 ? [{ term: t(order.vatNote === 'mixed' ? 'vatOfSome' : 'vat'), pence: order.vatP }] : []),
     ...(order.refundedP > 0 ? [{ term: t('refunded'), pence: order.refundedP }] : []),
