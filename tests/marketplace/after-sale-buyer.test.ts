@@ -10,6 +10,7 @@ import { myOrder } from '@/lib/contract/mall/order'
 import { buyerUpload } from '@/lib/contract/mall/review'
 import { listNotifications } from '@/lib/contract/notification'
 import { CASE } from '@/lib/domain/after-sale'
+import { decisionMoney } from '@/lib/domain/after-sale/refund'
 import { buyerIdOf } from '@/lib/marketplace/modules/buyer'
 import { followEvents } from '@/lib/marketplace/modules/notification'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
@@ -269,11 +270,18 @@ test.each([
   )
   const { version } = (await market.hit(mine.escalateMyCase, emma, words)).data
   const operator = await market.login('operator')
+  const liability = { buyer: 0, seller: 100 - example.platform, platform: example.platform, carrier: 0 }
+  // The form counts by the facts of the page what will be booked.
+  const { decisionFacts } = (await market.hit(getCase, operator, { query: { id: opened.id } })).data
+  expect(decisionFacts && decisionMoney(decisionFacts, example.paidP, liability)).toMatchObject({
+    ...{ refundP: example.paidP, lossP: example.bearsP, compensationP: example.getsP },
+  })
+  const ofShop = (await market.hit(getCase, shop, { query: { id: opened.id } })).data
+  expect(ofShop.decisionFacts).toBeNull()
   const { data } = await market.hit(op.decideCase, operator, {
     body: {
       ...{ id: opened.id, version, amountP: example.paidP, zh: '全额退款。', en: 'All of it goes back.' },
-      liability: { buyer: 0, seller: 100 - example.platform, platform: example.platform, carrier: 0 },
-      unopened: 'accepted',
+      ...{ liability, unopened: 'accepted' },
     },
   })
   expect(data).toMatchObject({

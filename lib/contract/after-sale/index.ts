@@ -100,6 +100,16 @@ const CaseEntry = z.object({
 /** Bearers of a refund, as the books post it: the parts sum to `refundP`. */
 const Bearers = z.object({ refundP: Pence, shopP: Pence, commissionP: Pence, vatP: Pence, subsidyP: Pence })
 
+/** Facts by which the platform's decision is counted while it is typed. */
+const Facts = z.object({
+  order: z.object({
+    ...{ paidP: Pence, platformDiscountP: Pence, commissionP: Pence, withheldVatP: Pence },
+    ...{ refundP: Pence, vatBackP: Pence },
+  }),
+  lines: z.array(z.object({ lineId: Id, paidP: Pence, backP: Pence, vatP: Pence })),
+  most: z.array(z.object({ lineId: Id, mostP: Pence })),
+})
+
 /** A claim for return postage; amounts are null for callers who may not see them. */
 const Postage = z.object({
   state: z.enum(POSTAGE_STATES),
@@ -128,6 +138,8 @@ export const CaseDetail = CaseRow.extend({
   lines: z.array(CaseLine),
   /** Null for callers who may not see amounts. */
   bearers: Bearers.nullable(),
+  /** Null unless the caller can decide the case now and may see amounts. */
+  decisionFacts: Facts.nullable(),
   events: z.array(CaseEntry),
   returnAddress: z.string().nullable(),
   returnCarrier: z.string().nullable(),

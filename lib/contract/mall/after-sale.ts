@@ -15,6 +15,7 @@ export type BuyerCaseRow = z.output<typeof BuyerCaseRow>
 export const BuyerCase = CaseDetail.omit({
   buyer: true,
   bearers: true,
+  decisionFacts: true,
   liability: true,
   compensationP: true,
   refundTries: true,

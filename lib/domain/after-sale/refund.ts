@@ -1,5 +1,6 @@
-import { type BookedOrder, sharesOf } from '../ledger'
+import { type BookedOrder, type SharedOrder, sharesOf } from '../ledger'
 import { type Pence, roundHalfUp } from '../money'
+import { type VatBackLine, vatOfParts } from '../vat/back'
 import type { Liability } from '.'
 
 /** An order line as the calculator needs it; `listP` is one piece's, the other amounts are the whole line's. */
@@ -77,8 +78,11 @@ export interface RefundBearers {
   subsidyP: Pence
 }
 
+/** A paid order with what of it goes back already. */
+export type RefundedOrder = SharedOrder & Pick<BookedOrder, 'refundP' | 'vatBackP'>
+
 /** `vatBackP` of it is VAT, by the lines that it is for. */
-export function bearersOf(order: BookedOrder, refundP: Pence, vatBackP: Pence): RefundBearers {
+export function bearersOf(order: RefundedOrder, refundP: Pence, vatBackP: Pence): RefundBearers {
   if (order.paidP === 0) return { shopP: refundP, commissionP: 0, vatP: 0, subsidyP: 0 }
   const then = { refundP: order.refundP + refundP, vatBackP: order.vatBackP + vatBackP }
   const [before, after] = [sharesOf(order, order), sharesOf(order, then)]
@@ -97,4 +101,32 @@ export function bearersOf(order: BookedOrder, refundP: Pence, vatBackP: Pence): 
 export function compensationOf(lossP: Pence, { seller, platform, carrier }: Liability): Pence {
   const borne = seller + platform + carrier
   return borne === 0 ? 0 : roundHalfUp((Math.max(lossP, 0) * (platform + carrier)) / borne)
+}
+
+/** Facts by which a decision is counted: the order, all its lines, and what can go back of those of the case. */
+export interface DecisionFacts {
+  order: RefundedOrder
+  lines: readonly (VatBackLine & { lineId: string })[]
+  most: readonly { lineId: string; mostP: Pence }[]
+}
+
+export interface DecisionMoney {
+  /** Refund of each line of the case, in its order. */
+  parts: { lineId: string; amountP: Pence }[]
+  refundP: Pence
+  /** Cost of the refund for the shop before the platform pays. */
+  lossP: Pence
+  compensationP: Pence
+}
+
+/** Money of a decision: as it will be booked, and as it is shown while it is typed. Never more than the lines have left. */
+export function decisionMoney({ order, lines, most }: DecisionFacts, amountP: Pence, blame: Liability): DecisionMoney {
+  const limits = most.map(({ mostP }) => mostP)
+  const possibleP = limits.reduce((sum, limit) => sum + limit, 0)
+  const amounts = spread(Math.min(amountP, possibleP), limits)
+  const parts = most.map(({ lineId }, at) => ({ lineId, amountP: amounts[at] ?? 0 }))
+  const refundP = amounts.reduce((sum, part) => sum + part, 0)
+  const vatP = vatOfParts(lines, { refundP: order.refundP, counted: false }, parts)
+  const lossP = bearersOf(order, refundP, vatP).shopP
+  return { parts, refundP, lossP, compensationP: compensationOf(lossP, blame) }
 }

@@ -225,8 +225,11 @@ export interface Posted {
   frozen: readonly Frozen[]
 }
 
+/** Amounts of an order that decide how it is shared. */
+export type SharedOrder = Pick<BookedOrder, 'paidP' | 'platformDiscountP' | 'commissionP' | 'withheldVatP'>
+
 /** How what a buyer keeps paying for is shared; the parts sum to it exactly, and the shop's is what its order says. */
-export function sharesOf(order: BookedOrder, { refundP, vatBackP }: Pick<BookedOrder, 'refundP' | 'vatBackP'>) {
+export function sharesOf(order: SharedOrder, { refundP, vatBackP }: Pick<BookedOrder, 'refundP' | 'vatBackP'>) {
   const { paidP, platformDiscountP, commissionP, withheldVatP } = order
   const keptP = paidP - refundP
   const { expectedP: netP } = expectSettlement({

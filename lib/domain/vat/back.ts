@@ -32,3 +32,19 @@ export function vatBackOf(lines: readonly VatBackLine[], refundP: Pence): Pence 
   const rest = Math.max(refundP - backP, 0)
   return ofLines + (paidP === backP ? 0 : shareIn(vatP - ofLines, rest, paidP - backP))
 }
+
+/**
+ * VAT in some amounts of an order's lines when `refundP` goes back of it without them; `counted` where the lines hold the
+ * amounts already. Pence.
+ */
+export function vatOfParts(
+  lines: readonly (VatBackLine & { lineId: string })[],
+  { refundP, counted }: { refundP: Pence; counted: boolean },
+  parts: readonly { lineId: string; amountP: Pence }[],
+): Pence {
+  const amountOf = (id: string) => parts.reduce((sum, part) => sum + (part.lineId === id ? part.amountP : 0), 0)
+  const moved = (sign: 1 | -1) => lines.map((line) => ({ ...line, backP: line.backP + sign * amountOf(line.lineId) }))
+  const amountP = parts.reduce((sum, part) => sum + part.amountP, 0)
+  const [without, withThem] = counted ? [moved(-1), lines] : [lines, moved(1)]
+  return vatBackOf(withThem, refundP + amountP) - vatBackOf(without, refundP)
+}

@@ -1,5 +1,6 @@
-import { bearersOf, type RefundBearers } from '@/lib/domain/after-sale/refund'
-import { type SoldOrder, vatOfParts } from '../order'
+import { bearersOf, type DecisionFacts, type RefundBearers } from '@/lib/domain/after-sale/refund'
+import { vatOfParts } from '@/lib/domain/vat/back'
+import { type SoldOrder, vatLines } from '../order'
 
 /** Part of a refund: pence of one line. */
 interface Part {
@@ -18,7 +19,30 @@ export function bearersOfParts(
 ): RefundBearers {
   const refundP = parts.reduce((sum, { amountP }) => sum + amountP, 0)
   const beforeP = counted ? Math.max(booked.refundP - refundP, 0) : booked.refundP
-  const vatP = vatOfParts(lines, { refundP: beforeP, counted }, parts)
+  const vatP = vatOfParts(vatLines(lines), { refundP: beforeP, counted }, parts)
   const vatBackP = booked.vatBackP - (counted ? vatP : 0)
   return bearersOf({ ...booked, refundP: beforeP, vatBackP }, refundP, vatP)
+}
+
+/** Part of a line of a case, in pence, that can go back now: less than it was where another refund came between. */
+export function leftOf(
+  { lines }: Pick<SoldOrder, 'lines'>,
+  line: { line_id: string; most_p: number; deduction_p: number },
+) {
+  const now = lines.find(({ id }) => id === line.line_id)
+  if (!now) return 0
+  return Math.max(Math.min(line.most_p - line.deduction_p, now.paidP - now.refundedP - now.refundingP), 0)
+}
+
+/** Facts by which a decision about these lines of a case is counted. */
+export function decisionFacts(
+  sold: Pick<SoldOrder, 'lines' | 'booked'>,
+  lines: readonly Parameters<typeof leftOf>[1][],
+): DecisionFacts {
+  const { paidP, platformDiscountP, commissionP, withheldVatP, refundP, vatBackP } = sold.booked
+  return {
+    order: { paidP, platformDiscountP, commissionP, withheldVatP, refundP, vatBackP },
+    lines: vatLines(sold.lines),
+    most: lines.map((line) => ({ lineId: line.line_id, mostP: leftOf(sold, line) })),
+  }
 }

@@ -25,6 +25,15 @@ async function eventsFor(context: Context, { shopId, events }: CaseDetail): Prom
 /** A case of the calling buyer. NOT_FOUND for another buyer's. */
 export async function myCaseById(context: Context, id: string): Promise<BuyerCase> {
   const detail = await detailById(context, id)
-  const { buyer: _, bearers: __, liability: ___, compensationP: ____, refundTries: _____, acts, ...view } = detail
+  const {
+    buyer: _,
+    bearers: __,
+    decisionFacts: ______,
+    liability: ___,
+    compensationP: ____,
+    refundTries: _____,
+    acts,
+    ...view
+  } = detail
   return { ...view, events: await eventsFor(context, detail), acts: acts as string[] as BuyerCase['acts'] }
 }

@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { AFTER_SALE_TYPE, CASE, type Liability } from '@/lib/domain/after-sale'
-import { compensationOf, spread } from '@/lib/domain/after-sale/refund'
+import { decisionMoney } from '@/lib/domain/after-sale/refund'
 import { rowsOf } from '../../kernel/database'
 import { refundPieces } from '../order'
-import { bearersOfParts } from './bearers'
+import { decisionFacts } from './bearers'
 import { type Act, type CaseMove, clockAct, moveCase } from './move'
-import { type CaseLineRecord, type LockedCase, linesOfCase } from './rows'
-
-/** What may still go back of a line of a case: less than it was, where another refund came between. */
-const leftOf = ({ sold }: LockedCase, line: CaseLineRecord): number => {
-  const now = sold.lines.find(({ id }) => id === line.line_id)
-  if (!now) return 0
-  return Math.max(Math.min(line.most_p - line.deduction_p, now.paidP - now.refundedP - now.refundingP), 0)
-}
+import { type LockedCase, linesOfCase } from './rows'
 
 /** A move that pays. */
 export interface Payment extends CaseMove {
@@ -23,6 +16,9 @@ export interface Payment extends CaseMove {
   liability?: Liability
 }
 
+/** No decision about the blame. */
+const NOBODY: Liability = { buyer: 0, seller: 0, platform: 0, carrier: 0 }
+
 /**
  * Moves a case to "refunding" and asks the order for the money, line by line. Nothing to pay is paid at once; a line goes
  * back whole where its full share does, and its pieces cannot be asked about again.
@@ -31,19 +27,12 @@ export async function payCase(act: Act, locked: LockedCase, payment: Payment): P
   const { event, amountP, note, set, payload, overrules, liability } = payment
   if (overrules) await act.tx.execute(sql`update after_sale_line set deduction_p = 0 where case_id = ${locked.row.id}`)
   const lines = await linesOfCase(act.tx, locked.row.id)
-  const most = lines.map((line) => leftOf(locked, line))
-  const parts = spread(
-    Math.min(
-      amountP,
-      most.reduce((sum, one) => sum + one, 0),
-    ),
-    most,
-  )
-  const totalP = parts.reduce((sum, part) => sum + part, 0)
-  const content = JSON.stringify(lines.map(({ line_id }, index) => ({ id: line_id, refund: parts[index] ?? 0 })))
-  const ofLines = lines.map(({ line_id }, index) => ({ lineId: line_id, amountP: parts[index] ?? 0 }))
-  const paidToShopP =
-    liability && compensationOf(bearersOfParts(locked.sold, ofLines, { counted: false }).shopP, liability)
+  const facts = decisionFacts(locked.sold, lines)
+  const money = decisionMoney(facts, amountP, liability ?? NOBODY)
+  const { refundP: totalP } = money
+  const parts = money.parts.map((part) => part.amountP)
+  const content = JSON.stringify(money.parts.map((part) => ({ id: part.lineId, refund: part.amountP })))
+  const paidToShopP = liability && money.compensationP
   await act.tx.execute(sql`update after_sale_line set refund_p = g.refund
     from json_to_recordset(${content}::json) as g (id uuid, refund int)
     where case_id = ${locked.row.id} and line_id = g.id`)

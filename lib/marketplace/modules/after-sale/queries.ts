@@ -17,7 +17,7 @@ import { bindDownload, filesOf, readEvidence, readFile } from '../file'
 import { seesAmounts, soldOrder } from '../order'
 import { postageRefund } from '../payment'
 import { actsOn } from './acts'
-import { bearersOfParts } from './bearers'
+import { bearersOfParts, decisionFacts } from './bearers'
 import { postageMaxP } from './postage'
 import { type CaseLineRecord, type CaseRecord, COLUMNS, linesOfCase, ofCases } from './rows'
 
@@ -234,6 +234,15 @@ function bearersWire(
   return { refundP: possible, ...bearersOfParts(sold, parts, { counted }) }
 }
 
+/** A decision stands in place of the shop's deduction. */
+const decisionWire = (sold: Sold, lines: readonly CaseLineRecord[]): contract.CaseDetail['decisionFacts'] => {
+  const facts = decisionFacts(
+    sold,
+    lines.map((line) => ({ ...line, deduction_p: 0 })),
+  )
+  return { ...facts, lines: [...facts.lines], most: [...facts.most] }
+}
+
 async function postageWire(context: Context, { id, postage }: Stored): Promise<contract.CaseDetail['postage']> {
   if (!postage) return null
   const { state, carrier, receiptP, limitP, askP, grantedP, dueAt } = postage
@@ -249,6 +258,7 @@ async function postageWire(context: Context, { id, postage }: Stored): Promise<c
 async function detailWire(context: Context, row: Stored): Promise<contract.CaseDetail> {
   const sold = await soldOrder(context, row.order_id, false)
   const lines = await linesOfCase(context.tx, row.id)
+  const acts = (await actsOn(context, row)) as contract.CaseDetail['acts']
   const amount = (value: number | null) => (seesAmounts(context) ? value : null)
   return {
     ...toRow(context, row),
@@ -260,6 +270,7 @@ async function detailWire(context: Context, row: Stored): Promise<contract.CaseD
     compensationP: amount(row.compensation_p),
     lines: lines.map((line) => lineWire(context, sold, line)),
     bearers: bearersWire(context, row, sold, lines),
+    decisionFacts: acts.includes('decide') && seesAmounts(context) ? decisionWire(sold, lines) : null,
     events: await eventsOf(context, row.id),
     returnAddress: row.return_address?.label ?? null,
     returnCarrier: row.return_carrier,
@@ -274,7 +285,7 @@ async function detailWire(context: Context, row: Stored): Promise<contract.CaseD
     decision:
       row.decision_zh !== null && row.decision_en !== null ? { zh: row.decision_zh, en: row.decision_en } : null,
     refundTries: row.refund_tries,
-    acts: (await actsOn(context, row)) as contract.CaseDetail['acts'],
+    acts,
   }
 }
 

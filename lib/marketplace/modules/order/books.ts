@@ -17,15 +17,15 @@ const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
 const platformVat = ({ vatLiable, vatP }: LineRecord): number => (isPlatformVat(vatLiable) ? vatP : 0)
 
+/** Lines of an order as VAT goes back with them. */
+export const vatLines = (lines: readonly LineRecord[]) =>
+  lines.map((line) => ({
+    ...{ lineId: line.id, paidP: line.paidP, backP: line.refundedP + line.refundingP },
+    vatP: platformVat(line),
+  }))
+
 /** VAT that the platform need not account for when so much goes back of an order, by its lines. */
-const vatBackOfLines = (lines: readonly LineRecord[], refundP: number): number =>
-  vatBackOf(
-    lines.map((line) => ({
-      ...{ paidP: line.paidP, backP: line.refundedP + line.refundingP },
-      vatP: platformVat(line),
-    })),
-    refundP,
-  )
+const vatBackOfLines = (lines: readonly LineRecord[], refundP: number): number => vatBackOf(vatLines(lines), refundP)
 
 /**
  * Of the VAT that was kept back at payment, what goes back when so much is refunded. Negative where a refund before dispatch
@@ -33,23 +33,6 @@ const vatBackOfLines = (lines: readonly LineRecord[], refundP: number): number =
  */
 export const vatBack = (order: OrderRecord, lines: readonly LineRecord[], refundP: number): number =>
   order.vatWithheldP - lines.reduce((sum, line) => sum + platformVat(line), 0) + vatBackOfLines(lines, refundP)
-
-/**
- * VAT in some amounts of lines, when `refundP` goes back of the order without them; `counted` where the lines hold the amounts
- * already.
- */
-export function vatOfParts(
-  lines: readonly LineRecord[],
-  { refundP, counted }: { refundP: number; counted: boolean },
-  parts: readonly { lineId: string; amountP: number }[],
-): number {
-  const amountOf = (id: string) => parts.reduce((sum, part) => sum + (part.lineId === id ? part.amountP : 0), 0)
-  const moved = (sign: 1 | -1) =>
-    lines.map((line) => ({ ...line, refundingP: line.refundingP + sign * amountOf(line.id) }))
-  const amountP = parts.reduce((sum, part) => sum + part.amountP, 0)
-  const [without, withThem] = counted ? [moved(-1), lines] : [lines, moved(1)]
-  return vatBackOfLines(withThem, refundP + amountP) - vatBackOfLines(without, refundP)
-}
 
 export function toPaid(order: OrderRecord, lines: readonly LineRecord[]): PaidOrder {
   const refunding = order.status === ORDER_STATUS.refund

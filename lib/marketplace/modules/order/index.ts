@@ -7,7 +7,7 @@ import { timerJobs } from './jobs/timers'
 export { findOrder, orderCalled, scopeOfShop } from './access'
 export { seesAmounts } from './amounts'
 export { orderApprovals } from './approvals'
-export { type PaidOrder, paidOrders, vatOfParts } from './books'
+export { type PaidOrder, paidOrders, vatLines } from './books'
 export { orderTaskKinds } from './bulk-kinds'
 export { buyerOrderBindings, hasOpenOrders } from './buyer-handlers'
 export { type BuyerFacts, buyersOf } from './buyers'
@@ -43,7 +43,16 @@ export { paymentOf, paymentParts, payOrders, shopsPaidBy } from './paid'
 export { requireTracking } from './parcels'
 export { openParent, type Parent, placeShopOrder } from './place'
 export { followOrder, lineToReview, type Rated, rateOrder } from './rate'
-export { askUntil, isRefundPaid, markCase, refundPieces, restock, type SoldOrder, soldOrder } from './refund'
+export {
+  addReturnPostage,
+  askUntil,
+  isRefundPaid,
+  markCase,
+  refundPieces,
+  restock,
+  type SoldOrder,
+  soldOrder,
+} from './refund'
 export { resendGoods } from './resend'
 export { countSeenOrders, isRuled, ofOrders } from './row-rules'
 export { giveOrders } from './seed/buyers'

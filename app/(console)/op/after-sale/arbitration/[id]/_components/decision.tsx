@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { CASE_SIDES, type CaseDetail } from '@/lib/contract/after-sale'
 import { LIABLE } from '@/lib/domain/after-sale'
 import { amountText, formatPence } from '@/lib/domain/money'
+import { Bearing } from './bearing'
 
 interface Props {
   detail: CaseDetail
@@ -16,7 +17,7 @@ interface Props {
 
 const SHARES: Record<(typeof LIABLE)[number], number> = { buyer: 0, seller: 100, platform: 0, carrier: 0 }
 
-async function Shares({ detail: { askP, mostP } }: Props) {
+async function Shares({ detail: { askP, mostP, decisionFacts } }: Props) {
   const t = await getTranslations('afterSale.act')
   return (
     <>
@@ -29,6 +30,9 @@ async function Shares({ detail: { askP, mostP } }: Props) {
       {LIABLE.map((who) => (
         <NumberField key={who} name={who} label={t(`liable.${who}`)} value={SHARES[who]} />
       ))}
+      {decisionFacts && (
+        <Bearing facts={decisionFacts} words={{ result: t.raw('bearing'), hundred: t('bearingHundred') }} />
+      )}
     </>
   )
 }

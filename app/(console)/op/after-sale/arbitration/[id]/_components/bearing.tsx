@@ -1,0 +1,55 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { fillText } from '@/components/form/form-text'
+import { LIABLE, type Liability } from '@/lib/domain/after-sale'
+import { type DecisionFacts, type DecisionMoney, decisionMoney } from '@/lib/domain/after-sale/refund'
+import { formatPence, parsePounds } from '@/lib/domain/money'
+
+interface Props {
+  facts: DecisionFacts
+  words: {
+    /** With `{refund}`, `{loss}`, `{shop}` and `{platform}`. */
+    result: string
+    hundred: string
+  }
+}
+
+/** Money of what is typed in the form; null while the amount is none, `hundred` while the shares do not sum to 100. */
+function typedMoney(form: HTMLFormElement, facts: DecisionFacts): DecisionMoney | 'hundred' | null {
+  const data = new FormData(form)
+  const textOf = (name: string) => String(data.get(name) ?? '').trim()
+  const amountP = parsePounds(textOf('amountP'))
+  if (amountP === null) return null
+  const blame = Object.fromEntries(LIABLE.map((who) => [who, Number(textOf(who))])) as Liability
+  return LIABLE.reduce((sum, who) => sum + blame[who], 0) === 100 ? decisionMoney(facts, amountP, blame) : 'hundred'
+}
+
+/** Who bears the refund that is being typed, by the rule that will book it. Nothing is shown before scripts run. */
+export function Bearing({ facts, words }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [money, setMoney] = useState<ReturnType<typeof typedMoney>>(null)
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    const count = () => setMoney(typedMoney(form, facts))
+    count()
+    form.addEventListener('input', count)
+    return () => form.removeEventListener('input', count)
+  }, [facts])
+  return (
+    <div aria-live="polite" ref={place} data-bearing>
+      {money === 'hundred' && <p className="soft">{words.hundred}</p>}
+      {money && money !== 'hundred' && (
+        <p>
+          {fillText(words.result, {
+            refund: formatPence(money.refundP),
+            loss: formatPence(money.lossP),
+            shop: formatPence(money.lossP - money.compensationP),
+            platform: formatPence(money.compensationP),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
