@@ -5,8 +5,10 @@ import * as op from '@/lib/contract/after-sale/op'
 import * as seller from '@/lib/contract/after-sale/seller'
 import { listLedger } from '@/lib/contract/finance'
 import * as mine from '@/lib/contract/mall/after-sale'
-import { myOrders } from '@/lib/contract/mall/order'
+import { myOrder, myOrders } from '@/lib/contract/mall/order'
 import { buyerUpload } from '@/lib/contract/mall/review'
+import { getOrder } from '@/lib/contract/order'
+import { exportOrders } from '@/lib/contract/order/bulk'
 import { getWallet } from '@/lib/contract/wallet'
 import { CASE } from '@/lib/domain/after-sale'
 import { runJob } from '@/lib/marketplace/kernel/job'
@@ -122,8 +124,19 @@ test('a claim is a line of its own: agreed to, refunded, charged to the shop, an
   })
   const before = await seen(one.caseId)
   expect(before.acts).toEqual(expect.arrayContaining(['agreePostage', 'refusePostage']))
+  const params = { id: one.orderId }
+  const moneyOf = async (token: string) => (await market.hit(getOrder, token, { params })).data.money
+  const money = await moneyOf(owner)
+  expect(money?.returnPostageP).toBe(0)
   expect((await agree(one.caseId)).status).toBe(200)
   const after = await seen(one.caseId)
+  // The order names it for the shop, the platform, and the buyer, and so does the file of orders.
+  expect(await moneyOf(owner)).toMatchObject({ returnPostageP: 445, expectedP: (money?.expectedP ?? 0) - 445 })
+  expect(await moneyOf(platform)).toMatchObject({ returnPostageP: 445 })
+  expect((await market.hit(myOrder, one.one.token, { params })).data.returnPostageP).toBe(445)
+  const file = { filter: { q: after.orderNo }, sort: 'placedAt', order: 'desc', after: null } as const
+  const { records: rows } = (await market.hit(exportOrders, owner, { body: file })).data
+  expect(rows.map((row) => row.money?.returnPostageP)).toEqual([445])
   expect([after.state, after.refundP, after.bearers]).toEqual([before.state, before.refundP, before.bearers])
   await refunds()
   expect(await paidBack(one)).toEqual([{ amount: 445, balance: 0, state: 'done' }])

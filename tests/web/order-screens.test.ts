@@ -248,6 +248,7 @@ test('the money of an order adds up to what was paid, and from there to what is 
           refundingP: 0,
           vat,
           commission: { ruleId: 'standard-8', rateBp: 800, amountP: priced.commissionP },
+          returnPostageP: 0,
           ...expectSettlement({
             paidP: priced.paidP,
             platformDiscountP,

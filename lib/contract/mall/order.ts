@@ -32,6 +32,8 @@ export const BuyerOrder = z.object({
   deliveryP: Pence,
   paidP: Pence,
   refundedP: Pence,
+  /** What the shop pays for the buyer's return parcel. */
+  returnPostageP: Pence,
   vatP: Pence,
   /** Sentence about VAT beside the price. */
   vatNote: z.enum(VAT_NOTES),

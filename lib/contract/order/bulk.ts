@@ -278,6 +278,7 @@ export const EXPORT_COLUMNS = [
   'goodsLocation',
   'rating',
   'commissionP',
+  'returnPostageP',
   'expectedP',
   'vatBy',
   'vatP',
@@ -285,7 +286,7 @@ export const EXPORT_COLUMNS = [
 ] as const
 
 /** Those that whoever lacks `finance:view` gets in no file. */
-export const AMOUNT_COLUMNS = [...PRICE_COLUMNS, 'commissionP', 'expectedP', 'vatBy', 'vatP'] as const
+export const AMOUNT_COLUMNS = [...PRICE_COLUMNS, 'commissionP', 'returnPostageP', 'expectedP', 'vatBy', 'vatP'] as const
 
 export const exportOrders = endpoint({
   method: 'POST',

@@ -111,6 +111,9 @@ export const OrderMoney = z.object({
     withheldP: Pence,
   }),
   commission: z.object({ ruleId: z.string(), rateBp: z.int(), amountP: Pence }),
+  /** The buyer's return parcel, which the shop pays beyond what was paid for the goods. */
+  returnPostageP: Pence.default(0),
+  /** After all of these. */
   expectedP: Pence,
 })
 export type OrderMoney = z.output<typeof OrderMoney>

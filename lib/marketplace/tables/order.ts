@@ -234,6 +234,7 @@ export const orders = pgTable('orders', {
   refundToBalance: boolean('refund_to_balance').notNull().default(false),
   refundedToBalanceP: integer('refunded_to_balance_p').notNull().default(0),
   chargedBackP: integer('charged_back_p').notNull().default(0),
+  returnPostageP: integer('return_postage_p').notNull().default(0),
   /** VAT of it that the platform accounts for. */
   vatWithheldP: integer('vat_withheld_p').notNull().default(0),
   /** Seller, buyer and limit at the sale, by which its VAT is decided; null of orders from before this was kept. */

@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { query } from '../../kernel/query'
 import { idList } from '../../kernel/values'
+import { addReturnPostage } from '../order'
 import { refundPostage } from '../payment'
 import { settingNumber } from '../system'
 import { type Act, type CaseMove, moveCase } from './move'
@@ -42,12 +43,14 @@ export async function movePostage({ tx, now }: Act, { row }: LockedCase, to: Pos
     due_at = ${due}::timestamptz where case_id = ${row.id}`)
 }
 
-/** Agrees to a claim, in pence: its refund is written down and begins. Never more than was claimed. */
+/** Agrees to a claim, in pence: its refund is written down and begins, and
+ * the order names it. Never more than was claimed. */
 export async function grantPostage(act: Act, locked: LockedCase, amountP: number): Promise<void> {
   const { row, sold } = locked
   const askP = row.postage?.askP ?? 0
   if (amountP < 1 || amountP > askP) fail('AFTER_SALE_AMOUNT', { detail: { mostP: askP } })
   await movePostage(act, locked, 'agreed', amountP)
+  await addReturnPostage(act, sold, amountP)
   await refundPostage(act, { caseId: row.id, amountP, order: sold.record })
 }
 

@@ -47,6 +47,7 @@ function orderWire(order: OrderRecord, lines: readonly LineRecord[], name: { zh:
     shop: { id: order.shopId, name },
     lines: lines.map(lineWire),
     ...{ goodsP: order.goodsP, deliveryP: order.deliveryP, paidP: order.paidP, refundedP: order.refundedP },
+    returnPostageP: order.returnPostageP,
     ...{ byBalance: order.byBalance, refundToBalance: order.byBalance || order.refundToBalance },
     ...{
       vatP: order.vatP,

@@ -10,8 +10,17 @@ const refundingOf = (order: OrderRecord) =>
 
 /** How the amounts of an order come about. */
 export function moneyWire(order: OrderRecord, lines: readonly LineRecord[]): OrderMoney {
-  const { paidP, platformDiscountP, commissionP, refundedP } = order
+  const { paidP, platformDiscountP, commissionP, refundedP, returnPostageP } = order
   const refundingP = refundingOf(order)
+  // What the platform pays for is the shop's to have; VAT goes to the shop only where the shop owes it.
+  const { expectedP, reversedP } = expectSettlement({
+    paidP,
+    platformDiscountP,
+    commissionP,
+    withheldVatP: order.vatWithheldP,
+    vatBackP: refundedP + refundingP === 0 ? 0 : vatBack(order, lines, refundedP + refundingP),
+    refundP: refundedP + refundingP,
+  })
   return {
     goodsP: order.goodsP,
     shopDiscountP: order.shopDiscountP,
@@ -27,14 +36,6 @@ export function moneyWire(order: OrderRecord, lines: readonly LineRecord[]): Ord
       withheldP: order.vatWithheldP,
     },
     commission: { ruleId: order.commissionRule, rateBp: order.commissionRateBp, amountP: commissionP },
-    // What the platform pays for is the shop's to have; VAT goes to the shop only where the shop owes it.
-    ...expectSettlement({
-      paidP,
-      platformDiscountP,
-      commissionP,
-      withheldVatP: order.vatWithheldP,
-      vatBackP: refundedP + refundingP === 0 ? 0 : vatBack(order, lines, refundedP + refundingP),
-      refundP: refundedP + refundingP,
-    }),
+    ...{ reversedP, returnPostageP, expectedP: expectedP - returnPostageP },
   }
 }

@@ -62,6 +62,12 @@ export async function markCase(act: Teller, sold: SoldOrder, open: boolean, told
   await writeTimeline(act.tx, sold.record, act.by, told, { now: act.now })
 }
 
+/** Adds return postage that the shop owes to the order, in pence: it stands beside what was paid for the goods. */
+export async function addReturnPostage(act: Teller, sold: SoldOrder, amountP: number): Promise<void> {
+  const returnPostageP = sold.record.returnPostageP + amountP
+  sold.record = await changeOrder(act.tx, sold.record, { returnPostageP }, act.now)
+}
+
 /** What goes back of a line: so many pieces, so many pence; `whole` where their share goes back in full. */
 export interface RefundPiece {
   lineId: string

@@ -69,6 +69,7 @@ export function shopRows(money: OrderMoney, lines: readonly CommissionLine[]): M
     ...some({ key: 'refunded', pence: -money.refundedP }),
     ...some({ key: 'refunding', pence: -money.refundingP }),
     ...some({ key: 'reversed', pence: money.reversedP }),
+    ...some({ key: 'returnPostage', pence: -money.returnPostageP }),
     { key: 'expected', pence: money.expectedP, total: true },
   ]
 }

@@ -106,6 +106,7 @@ const CELLS: Record<ExportColumn, (row: ExportRow, words: ExportWords) => string
   goodsLocation: (row, words) => csvText(words.goodsLocation(row.goodsLocation)),
   rating: (row, words) => csvText(words.rating(row.rateState)),
   commissionP: ({ money }) => pounds(money?.commission.amountP),
+  returnPostageP: ({ money }) => pounds(money?.returnPostageP),
   expectedP: ({ money }) => pounds(money?.expectedP),
   vatBy: ({ money }, words) => csvText(money && words.vatBy(money.vat.liable)),
   vatP: ({ money }) => pounds(money?.vat.amountP),

@@ -116,6 +116,7 @@ export async function Sums({ order }: Props) {
     { term: t('paid'), pence: order.paidP, strong: true },
     ...(order.vatP > 0 ? [{ term: t(order.vatNote === 'mixed' ? 'vatOfSome' : 'vat'), pence: order.vatP }] : []),
     ...(order.refundedP > 0 ? [{ term: t('refunded'), pence: order.refundedP }] : []),
+    ...(order.returnPostageP > 0 ? [{ term: t('returnPostage'), pence: order.returnPostageP }] : []),
   ]
   return (
     <Card title={t('title')}>
