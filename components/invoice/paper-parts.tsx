@@ -10,7 +10,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { BuyerInvoice, BuyerInvoiceCase } from '@/lib/contract/buyer/invoice'
 
 /** Ways to keep an issued document: on paper, as PDF, as XML. */
-export async function PaperActions({ invoice, page }: { invoice: BuyerInvoice; page: string }) {
+export async function PaperActions({ invoice, page }: { invoice: Pick<BuyerInvoice, 'no'>; page: string }) {
   const [t, words] = await Promise.all([getTranslations('finance.buyerInvoice'), getTranslations('finance')])
   if (invoice.no === null) return null
   return (

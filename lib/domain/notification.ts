@@ -59,6 +59,8 @@ export const SAMPLE_WORDS = {
   carrier: 'Royal Mail',
   tracking: 'AB123456785GB',
   why: 'Out of stock: the last one broke',
+  invoice: 'S10001-INV-000043',
+  oldInvoice: 'S10001-INV-000042',
 } as const
 
 /** Words in braces that the kind does not know, and braces that name nothing. */

@@ -60,6 +60,9 @@ function lineOf(paper: BuyerInvoicePaper, line: Line, words: UblWords): UblLine 
   }
 }
 
+/** Number of the shop, with which the numbers of its documents begin: a person without company and VAT number has no other (BR-CO-26). */
+const shopNoOf = (documentNo: string): string => documentNo.split('-')[0] ?? ''
+
 /** An issued document to a buyer for the maker of UBL; null of a draft. */
 export function ublPaperOf(paper: BuyerInvoicePaper, words: UblWords): UblPaper | null {
   const { invoice, supplyTime, customer, issuer, others } = paper
@@ -68,7 +71,7 @@ export function ublPaperOf(paper: BuyerInvoicePaper, words: UblWords): UblPaper 
     ...{ kind: invoice.kind, no: invoice.no, orderNo: invoice.orderNo, notes: words.notes },
     ...{ issueDay: ukDay(Date.parse(invoice.issueTime)), supplyDay: ukDay(Date.parse(supplyTime)) },
     preceding: others.flatMap(({ no, relation }) => (relation === 'invoice' || relation === 'replaces' ? [no] : [])),
-    seller: partyOf(issuer),
+    seller: { ...partyOf(issuer), ...(invoice.issuer === 'seller' && { no: shopNoOf(invoice.no) }) },
     customer: { ...customer, companyNo: '', country: countryOf(customer.address) },
     lines: paper.lines.map((line) => lineOf(paper, line, words)),
   }

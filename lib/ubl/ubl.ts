@@ -13,9 +13,11 @@ export interface UblParty {
   vatNo: string
   companyNo: string
   email: string
+  /** Number under which the issuer of the paper knows it, BT-29 and BT-46. */
+  no?: string
 }
 
-/** A line of a paper; amounts are pence without VAT, positive on credit notes too. */
+/** A line of a paper; amounts are pence without VAT, positive on credit notes too, and negative for what a line takes back. */
 export interface UblLine {
   name: string
   note: string
@@ -69,11 +71,17 @@ const categoryOf = ({ category, rateBp }: Pick<UblLine, 'category' | 'rateBp'>) 
   'cac:TaxScheme': VAT,
 })
 
-/** Electronic address: the mail address, else the VAT number of Great Britain (scheme 9932). */
-function endpointOf({ name, email, vatNo }: UblParty) {
-  if (email) return { 'cbc:EndpointID': email, 'cbc:EndpointID@schemeID': 'EM' } as const
-  if (vatNo) return { 'cbc:EndpointID': vatNo, 'cbc:EndpointID@schemeID': '9932' } as const
-  throw new Error(`${name} has neither a mail address nor a VAT number: UBL needs one of them`)
+/** Address of a party without one: the package asks for it, as Peppol does, so it is taken out of the file again. */
+const NOWHERE = 'nowhere@invalid'
+const NO_ENDPOINT = new RegExp(`\\s*<cbc:EndpointID schemeID="EM">${NOWHERE}</cbc:EndpointID>`, 'g')
+
+/**
+ * Electronic address, which EN 16931 leaves open: the mail address, else the VAT number of Great Britain
+ * (scheme 9932), else none.
+ */
+function endpointOf({ email, vatNo }: UblParty) {
+  if (vatNo && !email) return { 'cbc:EndpointID': vatNo, 'cbc:EndpointID@schemeID': '9932' } as const
+  return { 'cbc:EndpointID': email || NOWHERE, 'cbc:EndpointID@schemeID': 'EM' } as const
 }
 
 const partyOf = (party: UblParty) => ({
@@ -98,7 +106,9 @@ const legalEntityOf = ({ name, companyNo }: UblParty) => ({
 })
 
 function lineOf(line: UblLine, index: number): Invoice['ubl:Invoice']['cac:InvoiceLine'][number] {
-  const { name, note, qty, listP, discountP } = line
+  const { name, note, listP, discountP } = line
+  // EN 16931 allows no price below zero: pieces are taken back.
+  const qty = listP < 0 ? 0 - line.qty : line.qty
   return {
     'cbc:ID': String(index + 1),
     ...(note && { 'cbc:Note': note }),
@@ -119,9 +129,9 @@ function lineOf(line: UblLine, index: number): Invoice['ubl:Invoice']['cac:Invoi
     'cac:Item': { 'cbc:Name': name, 'cac:ClassifiedTaxCategory': categoryOf(line) },
     // The price is that of all pieces: that of one need not be whole pence.
     'cac:Price': {
-      'cbc:PriceAmount': amount(listP),
+      'cbc:PriceAmount': amount(Math.abs(listP)),
       'cbc:PriceAmount@currencyID': GBP,
-      'cbc:BaseQuantity': String(qty),
+      'cbc:BaseQuantity': String(line.qty),
       'cbc:BaseQuantity@unitCode': PIECE,
     },
   }
@@ -182,6 +192,7 @@ function documentOf(paper: UblPaper): Invoice {
       'cac:AccountingSupplierParty': {
         'cac:Party': {
           ...partyOf(seller),
+          ...(seller.no && { 'cac:PartyIdentification': [{ 'cbc:ID': seller.no }] as const }),
           ...(schemes[0] && { 'cac:PartyTaxScheme': [schemes[0]] as const }),
           'cac:PartyLegalEntity': legalEntityOf(seller),
         },
@@ -189,6 +200,7 @@ function documentOf(paper: UblPaper): Invoice {
       'cac:AccountingCustomerParty': {
         'cac:Party': {
           ...partyOf(customer),
+          ...(customer.no && { 'cac:PartyIdentification': { 'cbc:ID': customer.no } }),
           ...(customer.vatNo &&
             !outside && { 'cac:PartyTaxScheme': { 'cbc:CompanyID': customer.vatNo, 'cac:TaxScheme': VAT } }),
           'cac:PartyLegalEntity': legalEntityOf(customer),
@@ -219,5 +231,6 @@ export async function ublOf(paper: UblPaper): Promise<string> {
   const { InvoiceService } = await import('@e-invoice-eu/core')
   const service = new InvoiceService(SILENT)
   const made = await service.generate(documentOf(paper), { format: 'UBL', lang: 'en', noWarnings: true })
-  return typeof made === 'string' ? made : Buffer.from(made).toString('utf8')
+  const xml = typeof made === 'string' ? made : Buffer.from(made).toString('utf8')
+  return xml.replace(NO_ENDPOINT, '')
 }

@@ -381,6 +381,13 @@ describe('Corrections', () => {
     expect([no, creditNo]).toEqual([expect.stringMatching(/^S10002-INV-/), expect.stringMatching(/^S10002-CRN-/)])
     expect((await correct(waiting.invoice.version + 1)).envelope.error).toBe('INVOICE_MOVED_ON')
     expect((await mine(order)).asked?.invoices[0]).toMatchObject({ no, correctionAsked: false })
+    // The buyer hears of a correction, with both numbers, and not of another invoice.
+    const [told] = await peek<{ event: string; oldNo: string }>(
+      market,
+      sql`select payload ->> 'event' as event, payload ->> 'oldNo' as "oldNo" from outbox
+        where type = 'buyerInvoice.moved' and payload ->> 'no' = ${no}`,
+    )
+    expect(told).toEqual({ event: 'replaced', oldNo: waiting.invoice.no })
     expect(sumOf(await papersOf(order))).toEqual(await paid(order.id))
     await expectNoGaps()
   })

@@ -5,6 +5,8 @@ import { deliverGoods, undoShipment } from '@/lib/contract/order/shipping'
 import * as work from '@/lib/contract/order/work'
 import { ukLocal } from '@/lib/domain/uk-time'
 import { deliverDue } from '@/lib/marketplace/jobs/delivery'
+import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
+import { writeOutbox } from '@/lib/marketplace/kernel/outbox'
 import { followEvents } from '@/lib/marketplace/modules/notification'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, peek, runnerOf } from '../support/orders'
@@ -103,6 +105,27 @@ test('a shipment is told where the shop wants it told, and so is its undoing', a
     body: { ...body, trackingNo: 'H01AAA0000005678', notifyBuyer: false },
   })
   expect(await sent()).toEqual([])
+})
+
+test.each([
+  [
+    'en-GB',
+    (no: string) =>
+      `Liang & Co.: the invoice of order ${no} was corrected. A credit note cancels S1-INV-000001; the new invoice is S1-INV-000002. Read both under My orders.`,
+  ],
+  [
+    'zh-CN',
+    (no: string) =>
+      `良品：订单 ${no} 的发票已更正。原发票 S1-INV-000001 已由贷项通知单冲销，新发票号为 S1-INV-000002，请在“我的订单”中查看。`,
+  ],
+])('a corrected invoice has a letter of its own, with both numbers (%s)', async (language, text) => {
+  const { id, no } = await orderOf({ ...MAIL, language, address: { ...ADDRESS, phone: '020 7946 0123' } })
+  const payload = { id, orderId: id, shopId: id, event: 'replaced', no: 'S1-INV-000002', oldNo: 'S1-INV-000001' }
+  await transact(market.database.db, async (tx) => {
+    await asPlatform(tx)
+    await writeOutbox(tx, { type: 'buyerInvoice.moved', payload }, market.clock.now)
+  })
+  expect(await sent()).toEqual([`mail ada@example.com: ${text(no)}`])
 })
 
 test('a buyer who cannot be reached is shown as such, and a reminder to them is refused', async () => {

@@ -89,7 +89,14 @@ test('an invoice has both parties, its lines and its sums, in both languages', a
   }
   const paper = {
     ...{ invoice, vatBp: 2_000, other: null, reason: null },
-    customer: { name: '杭州良品织造有限公司', address: 'Hangzhou', vatNo: 'GB000000001' },
+    customer: {
+      name: '杭州良品织造有限公司',
+      address: 'Hangzhou',
+      vatNo: 'GB000000001',
+      companyNo: '',
+      country: 'GB',
+      no: 'S10001',
+    },
     lines: [{ fee: 'commission' as const, count: 3, rateBp: 2_000, netP: 10_000, vatP: 2_000, grossP: 12_000 }],
   }
   const both = (key: string) => LANGUAGES.map(([, t]) => t(`invoice.${key}`)).join(' / ')

@@ -1,11 +1,13 @@
 import type { BuyerInvoicePaper } from '@/lib/contract/buyer/invoice'
+import type { InvoicePaper } from '@/lib/contract/finance/invoice'
 import { issuersOf } from '@/lib/domain/buyer/invoice'
 import { type KeptLine, printedLines, sumsByRate } from '@/lib/domain/buyer/paper'
 import { apportion } from '@/lib/domain/money'
 import { decideVat, type VatSale } from '@/lib/domain/vat'
 import { pdf } from '@/lib/pdf/document'
 import { ublPaperOf } from '@/lib/ubl/buyer-paper'
-import { ublOf } from '@/lib/ubl/ubl'
+import { feePaperOf } from '@/lib/ubl/fee-paper'
+import { type UblPaper, ublOf } from '@/lib/ubl/ubl'
 import { attachXml } from '@/lib/ubl/xml-file'
 
 const WORDS = { title: () => 'Goods', note: () => '', reason: () => 'No VAT is charged', notes: ['A note & more'] }
@@ -232,6 +234,19 @@ describe('UBL by EN 16931', () => {
     expect(xml).not.toMatch(/>-\d/)
   })
 
+  test('a person without company, VAT number and mail address is known by the number of the shop', async () => {
+    const sold: Sold = { seller: { establishment: 'uk', registered: false }, lines: [{ unitP: 2_549, goods: 'uk' }] }
+    const paper = paperOf(sold, keptLines(sold))
+    const person = { ...paper.seller, vatNo: '', companyNo: '', email: '' }
+    const customer = { ...paper.customer, email: '' }
+    const xml = await ublOf(ublPaperOf({ ...paper, seller: person, issuer: person, customer }, WORDS) as UblPaper)
+    expectNorm(xml)
+    const [supplier = ''] = parts(xml, 'cac:AccountingSupplierParty')
+    // BR-CO-26 asks for one number of the seller; an electronic address is open.
+    expect(texts(parts(supplier, 'cac:PartyIdentification')[0] ?? '', 'cbc:ID')).toEqual(['S1'])
+    expect(xml).not.toContain('EndpointID')
+  })
+
   test('the PDF holds the file as its alternative', async () => {
     const issued = { no: 'S1-INV-000001', issueTime: '2026-11-28T12:00:00.000Z' }
     const file = await pdf({ title: 'Invoice' }, (sheet) => attachXml(sheet, '<Invoice>税</Invoice>', issued))
@@ -239,5 +254,75 @@ describe('UBL by EN 16931', () => {
     expect(text).toContain('/AFRelationship /Alternative')
     expect(text).toContain('/AF [')
     expect(text).toContain('(S1-INV-000001.xml)')
+  })
+})
+
+describe('The platform\u2019s invoices of fees as UBL', () => {
+  const words = { fee: (fee: string) => fee, reverse: 'Reverse charge', notes: [] }
+  const line = (fee: InvoicePaper['lines'][number]['fee'], grossP: number, vatP: number, count: number | null = 1) => ({
+    ...{ fee, count, rateBp: vatP === 0 ? 0 : 2_000, grossP, vatP, netP: grossP - vatP },
+  })
+  const feePaper = (lines: InvoicePaper['lines'], more: Partial<InvoicePaper['customer']> = {}): InvoicePaper => {
+    const [grossP, vatP] = [sum(lines.map((each) => each.grossP)), sum(lines.map((each) => each.vatP))]
+    const id = '00000000-0000-7000-8000-000000000002'
+    return {
+      invoice: {
+        ...{
+          id,
+          no: 'INV-000042',
+          kind: 'invoice',
+          state: 1,
+          statementNo: '2026-10',
+          netP: grossP - vatP,
+          vatP,
+          grossP,
+        },
+        ...{ fromTime: '2026-09-30T23:00:00.000Z', toTime: '2026-11-01T00:00:00.000Z', version: 1 },
+        ...{ requestTime: '2026-11-01T02:20:00.000Z', issueTime: '2026-11-01T02:20:00.000Z' },
+      },
+      ...{ lines, vatBp: Math.max(...lines.map(({ rateBp }) => rateBp)), other: null, reason: null },
+      customer: {
+        ...{ name: 'Pennine Home Ltd', address: '1 Mill Lane, Leeds LS1 4AP', vatNo: '', companyNo: '' },
+        ...{ country: 'GB', no: 'S10002', ...more },
+      },
+    }
+  }
+  const made = async (paper: InvoicePaper) => {
+    const ubl = feePaperOf(paper, PLATFORM, words)
+    if (!ubl) throw new Error('a document without a number')
+    const xml = await ublOf(ubl)
+    return { xml, ...expectNorm(xml) }
+  }
+
+  test('£6,533.52 of commission of October to a shop without any number but the platform\u2019s', async () => {
+    const { xml, codes, vatP, grossP } = await made(feePaper([line('commission', 653_352, 108_892, 214)]))
+    expect([codes, vatP, grossP]).toEqual([['S'], 108_892, 653_352])
+    expect([one(xml, 'cbc:StartDate'), one(xml, 'cbc:EndDate')]).toEqual(['2026-10-01', '2026-10-31'])
+    expect(one(parts(xml, 'cac:AccountingCustomerParty')[0] ?? '', 'cbc:ID')).toBe('S10002')
+  })
+
+  test('a line of which more came back than was charged takes pieces back at a price above zero', async () => {
+    const lines = [line('commission', 12_000, 2_000), line('subscription', -4_900, -817)]
+    const { xml, vatP, grossP } = await made(feePaper(lines))
+    expect([vatP, grossP]).toEqual([1_183, 7_100])
+    expect(texts(xml, 'cbc:PriceAmount').every((price) => Number(price) >= 0)).toBe(true)
+    expect(texts(xml, 'cbc:InvoicedQuantity')).toEqual(['1', '-1'])
+  })
+
+  test.each([
+    ['a company number', { companyNo: '91350200MA' }, 'AE'],
+    ['no number', {}, 'E'],
+  ])('a shop abroad with %s: no VAT, with the reason', async (_, customer, code) => {
+    const { xml, codes, vatP } = await made(feePaper([line('commission', 5_000, 0)], { country: 'CN', ...customer }))
+    expect([codes, vatP]).toEqual([[code], 0])
+    expect(one(xml, 'cbc:TaxExemptionReason')).toBe('Reverse charge')
+  })
+
+  test('a credit note names its invoice', async () => {
+    const paper = feePaper([line('commission', -12_000, -2_000)])
+    const invoice = { ...paper.invoice, kind: 'credit' as const, no: 'CRN-000003' }
+    const { xml, grossP } = await made({ ...paper, invoice, other: { id: paper.invoice.id, no: 'INV-000042' } })
+    expect(xml).toContain('urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2')
+    expect([grossP, parts(xml, 'cac:BillingReference').join().includes('INV-000042')]).toEqual([12_000, true])
   })
 })

@@ -27,7 +27,16 @@ const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
-const Party = z.object({ name: z.string(), address: z.string(), vatNo: z.string() })
+const Party = z.object({
+  name: z.string(),
+  address: z.string(),
+  vatNo: z.string(),
+  companyNo: z.string(),
+  /** Two letters. */
+  country: z.string(),
+  /** Number of the shop. */
+  no: z.string(),
+})
 
 const Paper = z.object({
   invoice: Invoice,

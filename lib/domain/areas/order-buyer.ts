@@ -84,6 +84,11 @@ export const BUYER_MESSAGES = {
     '{shop} 已开具订单 {no} 的发票，请在“我的订单”中查看。',
     '{shop} issued the invoice of your order {no}. Read it under My orders.',
   ),
+  buyerInvoiceReplaced: toBuyer(
+    ['invoice', 'oldInvoice'],
+    '{shop}：订单 {no} 的发票已更正。原发票 {oldInvoice} 已由贷项通知单冲销，新发票号为 {invoice}，请在“我的订单”中查看。',
+    '{shop}: the invoice of order {no} was corrected. A credit note cancels {oldInvoice}; the new invoice is {invoice}. Read both under My orders.',
+  ),
   buyerInvoiceCredited: toBuyer(
     [],
     '{shop}：订单 {no} 已退款，相应的贷项通知单已开具，请在“我的订单”中查看。',

@@ -6,6 +6,9 @@ import type { InvoicePaper } from '@/lib/contract/finance/invoice'
 import type { SellerReport } from '@/lib/contract/finance/report'
 import { pdfFile } from '@/lib/pdf/pdf-file'
 import { platform } from '@/lib/server/platform'
+import { feePaperOf } from '@/lib/ubl/fee-paper'
+import { ublOf } from '@/lib/ubl/ubl'
+import { xmlFile } from '@/lib/ubl/xml-file'
 import { invoicePdf } from './invoice'
 import { sellerReportPdf } from './seller-report'
 
@@ -13,14 +16,36 @@ import { sellerReportPdf } from './seller-report'
 export const fileOf = (page: string, make: () => Promise<Response>): Promise<Response> =>
   fileOrWayBack(page, make, () => goTo(page))
 
-/** An issued document as a file, with its labels in both languages: shop and accountant may read either. */
-export async function invoiceFile(paper: InvoicePaper): Promise<Response> {
+/** A word of `finance.invoice` in both languages: shop and accountant may read either. */
+async function bothWords(): Promise<(key: string) => string> {
   const [zh, en] = await Promise.all([
     getTranslations({ locale: 'zh-CN', namespace: 'finance.invoice' }),
     getTranslations({ locale: 'en-GB', namespace: 'finance.invoice' }),
   ])
-  const both = (key: string) => `${zh(key)} / ${en(key)}`
-  return pdfFile(paper.invoice.no ?? paper.invoice.statementNo, await invoicePdf(paper, platform(), both))
+  return (key) => `${zh(key)} / ${en(key)}`
+}
+
+/** A document of the platform as UBL; null of a request, which has no number. */
+async function feeXml(paper: InvoicePaper, both: (key: string) => string): Promise<string | null> {
+  const ubl = feePaperOf(paper, platform(), {
+    fee: (fee) => both(`fee.${fee}`),
+    reverse: both('paper.reverseText'),
+    notes: [both('paper.paid')],
+  })
+  return ubl && ublOf(ubl)
+}
+
+/** An issued document as a file with its UBL inside. */
+export async function invoiceFile(paper: InvoicePaper): Promise<Response> {
+  const both = await bothWords()
+  const file = await invoicePdf(paper, platform(), both, await feeXml(paper, both))
+  return pdfFile(paper.invoice.no ?? paper.invoice.statementNo, file)
+}
+
+/** The same as a file in UBL alone; the way back to the page of a request, which has no number. */
+export async function invoiceXml(paper: InvoicePaper, page: string): Promise<Response> {
+  const xml = await feeXml(paper, await bothWords())
+  return xml === null ? goTo(page) : xmlFile(paper.invoice.no ?? '', xml)
 }
 
 /** The statement of a year to a seller as a file. */

@@ -5,6 +5,7 @@ import { type PlatformIdentity, platformLine } from '@/lib/domain/platform'
 import { lastUkDay, ukDay } from '@/lib/domain/uk-time'
 import { pdf } from '@/lib/pdf/document'
 import { table, write } from '@/lib/pdf/sheet'
+import { attachXml } from '@/lib/ubl/xml-file'
 
 const day = (instant: string | null): string => (instant ? ukDay(Date.parse(instant)) : '—')
 
@@ -26,15 +27,17 @@ function factsOf({ invoice, customer, other, reason }: InvoicePaper, issuer: Pla
   ]
 }
 
-/** An invoice or credit note as a file; `both` gives a word of `finance.invoice` in both languages. */
+/** An invoice or credit note as a file; `both` gives a word of `finance.invoice` in both languages, `xml` goes into the file. */
 export function invoicePdf(
   paper: InvoicePaper,
   issuer: PlatformIdentity,
   both: (key: string) => string,
+  xml: string | null = null,
 ): Promise<Buffer> {
   const { invoice, lines, vatBp } = paper
   const title = both(`paper.${invoice.kind}`)
   return pdf({ title: `${title} ${invoice.no ?? ''}` }, (sheet) => {
+    if (xml) attachXml(sheet, xml, invoice)
     write(sheet, title, { size: 18, gap: 8 })
     for (const [term, value] of factsOf(paper, issuer, both)) write(sheet, `${term}: ${value || '—'}`)
     sheet.y += 10

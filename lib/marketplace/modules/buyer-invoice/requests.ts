@@ -96,12 +96,14 @@ export async function drafted(tx: Db, sold: SoldOrder, row: Row, platform: Platf
   }
 }
 
-/** Issues a document and tells the buyer. */
+/** Issues a document and tells the buyer; of a corrected one also the number that it stands in place of. */
 export async function issueOne(tx: Db, { now, emit }: Tools, row: Row, paper: Frozen, by: string | null) {
   const no = await freeze(tx, row, paper, { id: by, at: now })
+  const [old] = row.replaces === null ? [] : await documents(tx, sql`where i.id = ${row.replaces}`)
+  const told = old?.no ? { event: 'replaced', oldNo: old.no } : { event: 'issued' }
   await emit({
     type: 'buyerInvoice.moved',
-    payload: { id: row.id, no, shopId: row.shop_id, orderId: row.order_id, event: 'issued' },
+    payload: { id: row.id, no, shopId: row.shop_id, orderId: row.order_id, ...told },
   })
   return no
 }

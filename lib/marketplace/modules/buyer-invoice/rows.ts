@@ -13,7 +13,7 @@ import { jsonAs, numberAs, query, textAs } from '../../kernel/query'
 import type { Vault } from '../../kernel/vault'
 import { buyerInvoice } from '../../tables/buyer-invoice'
 import type { SoldOrder } from '../order'
-import { sellerOf, shopById } from '../shop'
+import { countryOf, sellerOf, shopById } from '../shop'
 
 /** What a document says besides whom it names: frozen when it is issued. */
 export interface Frozen {
@@ -82,10 +82,8 @@ const keptLine = (line: SoldOrder['lines'][number]): KeptLine => ({
   spec: { zh: line.specZh, en: line.specEn },
 })
 
-/** Of a company registered in China, or of the United Kingdom. */
-const CHINA_COMPANY = 1
-const countryOf = async (tx: Db, shopId: string): Promise<string> =>
-  (await shopById(tx, shopId))?.type === CHINA_COMPANY ? 'CN' : 'GB'
+const countryOfShop = async (tx: Db, shopId: string): Promise<string> =>
+  countryOf((await shopById(tx, shopId)) ?? fail('NOT_FOUND'))
 
 /** What an invoice about these lines of an order says as things stand now. */
 export async function draftOf(
@@ -102,7 +100,7 @@ export async function draftOf(
     supplyTime: soldAt.toISOString(),
     seller: {
       ...{ name: seller.legalName, nameZh: seller.legalNameZh, address: seller.legalAddress, email: seller.email },
-      ...{ companyNo: seller.companyNo, vatNo: seller.vatNo, country: await countryOf(tx, record.shopId) },
+      ...{ companyNo: seller.companyNo, vatNo: seller.vatNo, country: await countryOfShop(tx, record.shopId) },
     },
     platform,
     vat: {
@@ -134,7 +132,7 @@ export async function paperOf(tx: Db, row: Row, kept: Frozen, vault: Vault): Pro
   const seller = {
     nameZh: '',
     email: kept.seller.email ?? (await sellerOf(tx, row.shop_id, new Date(kept.supplyTime))).email,
-    country: kept.seller.country ?? (await countryOf(tx, row.shop_id)),
+    country: kept.seller.country ?? (await countryOfShop(tx, row.shop_id)),
     ...kept.seller,
   }
   const platform = kept.platform && { nameZh: '', email: '', country: 'GB', ...kept.platform }

@@ -3,7 +3,7 @@ import type * as contract from '@/lib/contract/finance/invoice'
 import { INVOICE_STATE, type InvoiceKind, type InvoiceLine, type InvoiceState, invoiceNo } from '@/lib/domain/invoice'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { sellerOf } from '../shop'
+import { countryOf, sellerOf, shopById } from '../shop'
 
 export interface InvoiceRecord {
   id: string
@@ -48,8 +48,9 @@ export const toInvoice = (row: InvoiceRecord): contract.Invoice => ({
 
 /** Whom a shop's documents of this moment name. */
 export async function customerOf(tx: Db, shopId: string, at: Date) {
-  const { legalName, legalAddress, vatNo } = await sellerOf(tx, shopId, at)
-  return { name: legalName, address: legalAddress, vatNo }
+  const { legalName, legalAddress, vatNo, companyNo } = await sellerOf(tx, shopId, at)
+  const shop = (await shopById(tx, shopId)) ?? fail('NOT_FOUND')
+  return { name: legalName, address: legalAddress, vatNo, companyNo, country: countryOf(shop), no: shop.no }
 }
 
 /** A document as it is printed; until it is issued with the shop as it is now. */
@@ -60,6 +61,7 @@ export async function paperOf(tx: Db, row: InvoiceRecord): Promise<contract.Invo
       order by returns, issued_at desc limit 1`,
   )
   const issued = row.state === INVOICE_STATE.issued || row.state === INVOICE_STATE.credited
+  const customer = await customerOf(tx, row.shop_id, new Date(row.requested_at))
   return {
     invoice: toInvoice(row),
     lines: row.lines.map(({ fee, count = null, rateBp = row.vat_bp, grossP, vatP }) => ({
@@ -67,8 +69,8 @@ export async function paperOf(tx: Db, row: InvoiceRecord): Promise<contract.Invo
     })),
     vatBp: row.vat_bp,
     customer: issued
-      ? { name: row.customer_name, address: row.customer_address, vatNo: row.customer_vat_no }
-      : await customerOf(tx, row.shop_id, new Date(row.requested_at)),
+      ? { ...customer, name: row.customer_name, address: row.customer_address, vatNo: row.customer_vat_no }
+      : customer,
     other: other ?? null,
     reason: row.reason_zh || row.reason_en ? { zh: row.reason_zh ?? '', en: row.reason_en ?? '' } : null,
   }

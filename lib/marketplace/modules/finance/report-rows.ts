@@ -3,7 +3,7 @@ import type * as contract from '@/lib/contract/finance/report'
 import { grouped } from '@/lib/domain/grouped'
 import { missingFacts, type QuarterMovement, reportState, reportSums } from '@/lib/domain/seller-report'
 import { type Db, instantOrNull, rowsOf } from '../../kernel/database'
-import { identitiesOf, listShops, type Shop, shopById } from '../shop'
+import { countryOf, identitiesOf, listShops, type Shop, shopById } from '../shop'
 import { ACCOUNT_STATE } from './accounts'
 
 type Movement = QuarterMovement & { shopId: string }
@@ -84,7 +84,7 @@ export async function reportsOf(tx: Db, year: number, shopId: string | null): Pr
     const seller = {
       ...{ legalName: known.name, address: known.address, companyNo: known.companyNo, vatNo: known.vatNo },
       ...{ taxLast4: tax?.last4 ?? null, hasBirthDate: has.hasBirthDate },
-      taxCountry: tax?.country ?? (shop.type === 1 ? 'CN' : 'GB'),
+      taxCountry: tax?.country ?? countryOf(shop),
       account: payee && { holder: payee.holder, last4: payee.last4, country: payee.country },
     }
     const detail = { report, quarters, seller, remindTime: instantOrNull(tax?.reminded_at ?? null) }

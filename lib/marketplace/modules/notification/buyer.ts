@@ -24,6 +24,9 @@ const Event = z.object({
   /** Of an after-sale case: its state now, and whom the platform asks. */
   state: z.int().optional(),
   asked: z.string().optional(),
+  /** Number of an invoice, and of the one that it stands in place of. */
+  no: z.string().optional(),
+  oldNo: z.string().optional(),
 })
 type Event = z.output<typeof Event>
 
@@ -55,6 +58,7 @@ function caseKind({ event, state, asked }: Event): NotificationKind | undefined 
 const INVOICES: Partial<Record<string, NotificationKind>> = {
   issued: 'buyerInvoiceIssued',
   credited: 'buyerInvoiceCredited',
+  replaced: 'buyerInvoiceReplaced',
 }
 
 const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefined> = {
@@ -101,6 +105,8 @@ const wordsOf = (buyer: BuyerFacts, event: Event, { reasons }: By) => ({
   carrier: buyer.carrier ? pickText(buyer.carrier, buyer.language) : '',
   tracking: event.tracking ?? buyer.tracking ?? '',
   why: whyOf(buyer, event, reasons),
+  invoice: event.no ?? '',
+  oldInvoice: event.oldNo ?? '',
 })
 
 /** One letter and one text message, as far as the buyer can be reached and the template is on. */

@@ -14,6 +14,7 @@ export {
   chooseLabelService,
   chosenCarrierOf,
   collectionsOf,
+  countryOf,
   establishmentsOf,
   identitiesOf,
   labelServiceOf,

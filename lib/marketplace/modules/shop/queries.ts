@@ -65,6 +65,9 @@ const toShop = (row: ShopRow): Shop => ({
   demo: row.demo,
 })
 
+/** Country of a shop by its type: of a company registered in China, or of the United Kingdom. */
+export const countryOf = ({ type }: Pick<Shop, 'type'>): 'CN' | 'GB' => (type === 1 ? 'CN' : 'GB')
+
 /** All shops of the platform by number: for operators' choices, jobs and seeds. */
 export async function listShops(tx: Db): Promise<Shop[]> {
   return (await query(tx, ShopRow, sql`select ${columnsIn(ShopRow)} from shop order by no`)).map(toShop)

@@ -2,15 +2,14 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { orError } from '@/app/(console)/or-error'
+import { PaperActions } from '@/components/invoice/paper-parts'
 import { DetailPage } from '@/components/page/detail-page'
-import { PrintButton } from '@/components/ui/print-button'
 import { Status } from '@/components/ui/status'
 import { getInvoice } from '@/lib/contract/finance/invoice'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { groupOfInvoice } from '../../_shared/invoice-list'
 import { InvoicePaperCard } from '../../_shared/invoice-paper'
-import { PdfLink } from '../../_shared/pdf-link'
 
 const LIST = '/finance/invoices'
 type Props = PageProps<'/finance/invoices/[id]'>
@@ -27,14 +26,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
       title={invoice.no ?? t('noNumber')}
       back={{ href: LIST, label: t('title') }}
       status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
-      actions={
-        invoice.no && (
-          <>
-            <PrintButton label={t('print')} />
-            <PdfLink page={`${LIST}/${id}`} />
-          </>
-        )
-      }
+      actions={<PaperActions invoice={invoice} page={`${LIST}/${id}`} />}
       notices={<FlashNotice search={search} />}
     >
       <InvoicePaperCard paper={paper} list={LIST} />

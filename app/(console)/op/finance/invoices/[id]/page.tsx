@@ -3,10 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { groupOfInvoice } from '@/app/(console)/finance/_shared/invoice-list'
 import { InvoicePaperCard } from '@/app/(console)/finance/_shared/invoice-paper'
-import { PdfLink } from '@/app/(console)/finance/_shared/pdf-link'
 import { orError } from '@/app/(console)/or-error'
+import { PaperActions } from '@/components/invoice/paper-parts'
 import { DetailPage } from '@/components/page/detail-page'
-import { PrintButton } from '@/components/ui/print-button'
 import { Status } from '@/components/ui/status'
 import { getOpInvoice } from '@/lib/contract/finance/invoice'
 import { requireScreen, type Session } from '@/lib/session/session'
@@ -28,14 +27,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
       title={invoice.no ?? t('noNumber')}
       back={{ href: LIST, label: t('title') }}
       status={<Status group={groupOfInvoice(invoice)}>{t(`tab.${invoice.state}`)}</Status>}
-      actions={
-        invoice.no && (
-          <>
-            <PrintButton label={t('print')} />
-            <PdfLink page={`${LIST}/${id}`} />
-          </>
-        )
-      }
+      actions={<PaperActions invoice={invoice} page={`${LIST}/${id}`} />}
       notices={<FlashNotice search={search} />}
       aside={can('invoice:issue') && <Acts invoice={invoice} />}
     >
