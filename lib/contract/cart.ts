@@ -162,6 +162,7 @@ export const placeOrder = endpoint({
     'NOT_DELIVERED',
     'PRICE_CHANGED',
     'OUT_OF_STOCK',
+    'PROMOTION_SOLD_OUT',
     'IMPORT_NOT_ACCEPTED',
   ],
 })

@@ -78,6 +78,26 @@ export const ERRORS = {
     '最多同时使用 10 个折扣码，请先移除一个',
     'Your cart holds 10 discount codes at most. Remove one first',
   ),
+  PROMOTION_SOLD_OUT: row(
+    409,
+    '活动价商品已售完，请刷新购物车查看最新价格',
+    'The pieces at the special price are gone. Reload your cart to see the new total',
+  ),
+  PROMOTION_SKU_PRICE: row(
+    409,
+    '有商品的活动价不低于现价，请按下方提示修改',
+    'A promotion price is not below the current price. Change the product marked below',
+  ),
+  PROMOTION_SKU_STOCK: row(
+    409,
+    '有商品的可售库存不足，请按下方提示修改',
+    'A product has too few free pieces, or is off sale. Change the product marked below',
+  ),
+  PROMOTION_SKU_TAKEN: row(
+    409,
+    '有商品在同一时间已参加其他定价活动，请更换时间或移除该商品',
+    'Another promotion sets the price of a product in these days. Choose other dates, or take out the product marked below',
+  ),
   PROMOTION_PERIOD: row(
     409,
     '开始时间须至少在 5 分钟之后，请修改开始时间',

@@ -65,6 +65,8 @@ import * as mallFeedback from './mall/feedback'
 import * as mallOrder from './mall/order'
 import * as mallReview from './mall/review'
 import * as marketingCode from './marketing/code'
+import * as marketingNewUser from './marketing/new-user'
+import * as marketingPrice from './marketing/price'
 import * as marketingPromotion from './marketing/promotion'
 import * as marketingReduction from './marketing/reduction'
 import * as merchant from './merchant'
@@ -223,6 +225,8 @@ const AREAS = {
   user: { ...user, ...userBin, ...userBulk },
   violation: { ...violation, ...violationHealth, ...violationRule },
   marketingCode,
+  marketingNewUser,
+  marketingPrice,
   marketingPromotion,
   marketingReduction,
 }

@@ -30,6 +30,7 @@ import { inspector } from './areas/inspector'
 import { job } from './areas/job'
 import { log } from './areas/log'
 import { marketing } from './areas/marketing'
+import { marketingPrice } from './areas/marketing-price'
 import { merchant } from './areas/merchant'
 import { message } from './areas/message'
 import { notification } from './areas/notification'
@@ -96,6 +97,7 @@ export const AREAS = [
   application,
   plan,
   marketing,
+  marketingPrice,
   message,
   system,
   announcement,

@@ -18,8 +18,6 @@ type FixedReason = (typeof FIXED_REASONS)[number]
 
 /** Values that are public and the same in every installation of this version. */
 export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, reason: FixedReason]>> = {
-  'pay.timeout.flash': ['15', 'unread'],
-  'pay.timeout.group': ['15', 'unread'],
   'ship.hours': ['24,48,72', 'constant'],
   'order.noFormat': ['SO + YYMMDD + number', 'constant'],
   'points.return': ['1', 'unread'],

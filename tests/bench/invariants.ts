@@ -20,9 +20,16 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   ...BANK_INVARIANTS,
   'stock is never negative, nor promised twice': sql`select id, on_hand, reserved, allocated from sku
     where on_hand < 0 or reserved < 0 or allocated < 0 or on_hand < reserved + allocated`,
-  'reserved pieces are those of orders that wait to be paid': sql`select k.id, k.reserved, w.pieces
+  'pooled pieces are those that promotions have not sold': sql`select k.id, k.pooled, w.pieces
+    from sku k left join (select sku_id, sum(stock - sold) as pieces from promotion_sku where active
+      group by sku_id) w on w.sku_id = k.id where k.pooled <> coalesce(w.pieces, 0)`,
+  'a promotion has sold the pieces of its orders': sql`select s.promotion_id, s.sku_id, s.sold, w.pieces
+    from promotion_sku s left join (select promotion_id, sku_id, sum(qty) as pieces from promotion_piece
+      where returned_at is null group by promotion_id, sku_id) w using (promotion_id, sku_id)
+    where s.sold <> coalesce(w.pieces, 0)`,
+  'reserved pieces are those of pools and of orders that wait to be paid': sql`select k.id, k.reserved, w.pieces
     from sku k left join (select l.sku_id, sum(l.qty) as pieces from order_line l join orders o on o.id = l.order_id
-      where o.status = 1 group by l.sku_id) w on w.sku_id = k.id where k.reserved <> coalesce(w.pieces, 0)`,
+      where o.status = 1 group by l.sku_id) w on w.sku_id = k.id where k.reserved - k.pooled <> coalesce(w.pieces, 0)`,
   'allocated pieces are those that are paid and not sent': sql`select k.id, k.allocated, w.pieces
     from sku k left join (select l.sku_id, sum(l.qty - l.shipped_qty - l.refunded_qty) as pieces
       from order_line l join orders o on o.id = l.order_id

@@ -25,6 +25,7 @@ import { logExamples } from './examples-log'
 import { mallExamples } from './examples-mall'
 import { mallAfterSaleExamples } from './examples-mall-after-sale'
 import { marketingExamples } from './examples-marketing'
+import { marketingPriceExamples } from './examples-marketing-price'
 import { notificationExamples } from './examples-notification'
 import { onlineExamples } from './examples-online'
 import { orderExamples } from './examples-order'
@@ -63,6 +64,7 @@ export type MakeExample = (world: World, caller: Caller) => Example | Promise<Ex
 export const EXAMPLES: Record<string, MakeExample> = {
   ...marketingExamples,
   ...discountCodeExamples,
+  ...marketingPriceExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

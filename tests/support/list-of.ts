@@ -78,5 +78,6 @@ export const LIST_OF: Record<string, string> = {
   '/system/departments/[id]': '/system/departments',
   '/marketing/code/[id]': '/marketing/code',
   '/marketing/full-reduction/[id]': '/marketing/full-reduction',
+  '/marketing/new-user/[id]': '/marketing/new-user',
   '/system/dicts/[id]': '/system/dicts',
 }

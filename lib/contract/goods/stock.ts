@@ -18,6 +18,8 @@ export const StockRow = z.object({
   onHand: z.int(),
   /** Ordered, not paid yet. */
   reserved: z.int(),
+  /** In the pools of promotions. */
+  pooled: z.int(),
   /** Paid, not shipped yet. */
   allocated: z.int(),
   safety: z.int(),
@@ -43,6 +45,8 @@ export const StockMovement = z.object({
     'remove',
     'return',
     'replace',
+    'pool',
+    'unpool',
   ]),
   qty: z.int(),
   onHand: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { VAT_NOTES } from '@/lib/domain/cart'
-import { Id, IntText, line, PageQuery, Pence, paged, TwinText } from '../common'
+import { AUDIENCES, PRICE_KINDS } from '@/lib/domain/marketing/promotion'
+import { Id, Instant, IntText, line, PageQuery, Pence, paged, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
 
@@ -58,6 +59,21 @@ export const mallCategories = endpoint({
   data: z.array(z.object({ code: z.string(), name: TwinText, products: z.int() })),
 })
 
+/** A price that a running promotion gives a SKU. */
+const PromotedPrice = z.object({
+  promotionId: Id,
+  kind: z.enum(PRICE_KINDS),
+  title: TwinText,
+  /** Buyers that get it. "New": without a paid order, on the platform or in the shop. */
+  audience: z.enum(AUDIENCES),
+  priceP: Pence,
+  /** Pieces that are left. */
+  left: z.int(),
+  /** Pieces of one buyer; null for no limit. */
+  perBuyer: z.int().nullable(),
+  endsAt: Instant,
+})
+
 export const MallSku = z.object({
   id: Id,
   spec: TwinText,
@@ -65,7 +81,9 @@ export const MallSku = z.object({
   /** The price before, where there was a higher one. */
   listP: Pence,
   picture: Id.nullable(),
-  /** Told up to ten. */
+  /** The price of a promotion; null where none runs, or its pieces are gone. */
+  promoted: PromotedPrice.nullable().default(null),
+  /** Told up to ten, with the pieces of its promotion. */
   available: z.int(),
   /** Estimate of import VAT and duty on one piece, paid to the carrier; null if none is owed at the border. */
   importChargesP: Pence.nullable(),

@@ -82,7 +82,10 @@ const data = z.object({ state: z.int() })
 
 export const schedulePromotion = endpoint({
   ...act,
-  ...actWire(rows.schedule, moves),
+  ...actWire(rows.schedule, [
+    ...moves,
+    ...(['PROMOTION_SKU_PRICE', 'PROMOTION_SKU_STOCK', 'PROMOTION_SKU_TAKEN'] as const),
+  ]),
   path: '/marketing/promotion/schedule',
   summary: 'Schedule a draft: it runs from its start to its end',
   body: z.strictObject(seen),

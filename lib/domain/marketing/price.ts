@@ -46,6 +46,8 @@ export interface TakenDiscount {
   /** Discount on the delivery of each shop, and the part that the shop bears. */
   delivery: { shopId: string; amountP: Pence; shopP: Pence }[]
   gifts: string[]
+  /** Pieces that have the price of a flash sale, a group or an offer to new buyers. */
+  pieces: { at: number; skuId: string; qty: number }[]
   /** The next tier, and what is missing to reach it. */
   next: { tier: Tier; missingP: Pence } | null
 }
@@ -78,6 +80,7 @@ interface Offer {
   parts: Pence[]
   delivery: { shopId: string; amountP: Pence }[]
   gifts: string[]
+  pieces: TakenDiscount['pieces']
   next: TakenDiscount['next']
 }
 
@@ -115,7 +118,8 @@ function priceOffer(promotion: Promotion, running: Running): Offer | WhyNot {
   const { cart, touched } = running
   const [tier] = promotion.tiers
   if (tier?.benefit.give !== 'price') return { why: 'noGoods' }
-  const { unitP: prices, pieces } = tier.benefit
+  const { unitP: prices, pieces, left = {} } = tier.benefit
+  const piecesOf = ({ skuId, qty }: PromotedLine) => Math.min(qty, pieces ?? qty, left[skuId] ?? qty)
   const own = cart.lines.flatMap((line, at) =>
     inScope(promotion, line) && prices[line.skuId] !== undefined ? [at] : [],
   )
@@ -126,11 +130,16 @@ function priceOffer(promotion: Promotion, running: Running): Offer | WhyNot {
   const parts = cart.lines.map((line, at) => {
     if (!free.includes(at)) return 0
     const lower = Math.max(0, line.unitP - (prices[line.skuId] ?? line.unitP))
-    return lower * Math.min(line.qty, pieces ?? line.qty)
+    return lower * piecesOf(line)
   })
   const at = free.filter((index) => (parts[index] ?? 0) > 0)
+  const chosen = at.flatMap((index) => {
+    const line = cart.lines[index]
+    return line ? [{ at: index, skuId: line.skuId, qty: piecesOf(line) }] : []
+  })
+  if (free.every((index) => left[cart.lines[index]?.skuId ?? ''] === 0)) return { why: 'usedUp' }
   if (at.length === 0) return { why: 'notLower' }
-  return { promotion, at, parts, delivery: [], gifts: [], next: null }
+  return { promotion, at, parts, delivery: [], gifts: [], pieces: chosen, next: null }
 }
 
 function amountOf({ benefit, every, fromP }: Tier, baseP: Pence): Pence {
@@ -166,7 +175,7 @@ function tierOffer(promotion: Promotion, running: Running): Offer | WhyNot {
   if (give === 'freeDelivery' && delivery.length === 0) return { why: 'deliveryFree' }
   if (give !== 'freeDelivery' && gifts.length === 0 && sum(parts) === 0) return { why: 'nothingLeft' }
   const next = above ? { tier: above, missingP: above.fromP - baseP } : null
-  return { promotion, at, parts, delivery, gifts, next }
+  return { promotion, at, parts, delivery, gifts, pieces: [], next }
 }
 
 const worthOf = ({ parts, delivery }: Offer): Pence => sum(parts) + sum(delivery.map(({ amountP }) => amountP))
@@ -193,7 +202,7 @@ function borne(parts: readonly Pence[], { lines }: PromotedCart, shopBp: number)
 }
 
 function take(offer: Offer, step: DiscountStep, running: Running): void {
-  const { promotion, at, parts, gifts, next } = offer
+  const { promotion, at, parts, gifts, pieces, next } = offer
   const { cart, left, touched, freed } = running
   for (const [index, part] of parts.entries()) left[index] = (left[index] ?? 0) - part
   for (const index of at) touched[index]?.push(promotion)
@@ -202,7 +211,7 @@ function take(offer: Offer, step: DiscountStep, running: Running): void {
   }))
   for (const { shopId } of delivery) freed.add(shopId)
   running.taken.push({
-    ...{ step, promotionId: promotion.id, discountP: worthOf(offer), lines: parts, delivery, gifts, next },
+    ...{ step, promotionId: promotion.id, discountP: worthOf(offer), lines: parts, delivery, gifts, pieces, next },
     shopLines: borne(parts, cart, promotion.shopBp),
   })
 }
@@ -246,7 +255,7 @@ function takePoints({ worthP, maxBp }: PromotedCart['points'], running: Running)
   for (const [at, part] of lines.entries()) left[at] = (left[at] ?? 0) - part
   running.taken.push({
     ...{ step: 'points', promotionId: null, discountP: sum(lines), lines, shopLines: lines.map(() => 0) },
-    ...{ delivery: [], gifts: [], next: null },
+    ...{ delivery: [], gifts: [], pieces: [], next: null },
   })
 }
 

@@ -38,8 +38,16 @@ export const PROMOTION = machine<PromotionEvent, PromotionState, 'shop' | 'platf
 
 /** Discount or gift of a promotion. */
 export type Benefit =
-  /** Price of each SKU, and the number of pieces of an order that have it. */
-  | { give: 'price'; unitP: Readonly<Record<string, Pence>>; pieces: number | null }
+  /**
+   * Price of each SKU, and the number of pieces of an order that have it; `left`: pieces of each SKU that are left for this
+   * buyer, where the promotion has a pool.
+   */
+  | {
+      give: 'price'
+      unitP: Readonly<Record<string, Pence>>
+      pieces: number | null
+      left?: Readonly<Record<string, number>>
+    }
   | { give: 'off'; amountP: Pence }
   /** Percent that is still paid (1-99): "30 % off" is 70. */
   | { give: 'percent'; payable: number; maxP: Pence | null }

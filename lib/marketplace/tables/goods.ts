@@ -96,6 +96,8 @@ export const sku = pgTable('sku', {
   costP: integer('cost_p'),
   picture: uuid('picture'),
   wasP: integer('was_p'),
+  /** Of the reserved pieces those that wait in the pools of promotions. */
+  pooled: integer('pooled').notNull().default(0),
 })
 
 /** For how long a SKU was on sale at a price. */

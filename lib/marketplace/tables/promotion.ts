@@ -86,3 +86,39 @@ export const cartCode = pgTable(
   },
   (t) => [primaryKey({ columns: [t.buyerId, t.shopId, t.code] })],
 )
+
+/** SKUs that a promotion gives another price. */
+export const promotionSku = pgTable(
+  'promotion_sku',
+  {
+    promotionId: uuid('promotion_id').notNull(),
+    skuId: uuid('sku_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    priceP: integer('price_p').notNull(),
+    /** Pieces of its pool, and those of them that orders took. */
+    stock: integer('stock').notNull(),
+    sold: integer('sold').notNull().default(0),
+    /** Pieces of one buyer; null for no limit. */
+    buyerLimit: integer('buyer_limit'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** True while the promotion is planned or runs. */
+    active: boolean('active').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.promotionId, t.skuId] })],
+)
+
+/** Pieces that an order took from a pool. */
+export const promotionPiece = pgTable(
+  'promotion_piece',
+  {
+    promotionId: uuid('promotion_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    skuId: uuid('sku_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    buyerId: uuid('buyer_id'),
+    qty: integer('qty').notNull(),
+    returnedAt: instant('returned_at'),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.promotionId, t.skuId] })],
+)

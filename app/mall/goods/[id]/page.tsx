@@ -9,7 +9,7 @@ import { usualPostcode } from '../../_shared/glance'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { Below } from './_components/below'
-import { BuyForm, Price } from './_components/buy-form'
+import { BuyForm, Price, Promoted } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
 import { Pictures } from './_components/pictures'
 
@@ -43,6 +43,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
         <div className="mall-side">
           <h1>{say(goods.title)}</h1>
           <Price goods={goods} />
+          <Promoted skus={goods.skus} />
           <p className="soft">
             <a className="in-text" href={`/mall/shop/${goods.shop.id}`}>
               {t('soldBy', { shop: say(goods.shop.name) })}

@@ -9,7 +9,7 @@ import { fail } from '../../kernel/errors'
 import { addressOfBuyer, buyerById } from '../buyer'
 import { commissionFor } from '../finance'
 import { reserveStock } from '../goods'
-import { dropCartCode, spendPromotions } from '../marketing'
+import { dropCartCode, saleKindOf, spendPromotions, takePieces } from '../marketing'
 import { openParent, type Parent, placeShopOrder } from '../order'
 import { planOfShop } from '../subscription'
 import { enough, itemsOf, type QuotedShop, quoteItems, totalOf } from './quote'
@@ -59,6 +59,7 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
   const order = await placeShopOrder(context, {
     ...{ shopId, buyerId: context.user.userId, parent: given.parent, note: given.note },
     ...{ goodsLocation: shop.goodsLocation, price: shop.price, vatFacts: shop.vatFacts, lines: shop.lines },
+    kind: saleKindOf(shop.uses),
     commissions: await commissionsOf(context, shop),
     personal: {
       ...{ buyer: given.buyer.name, email: given.buyer.email, language: given.buyer.language },
@@ -66,6 +67,7 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
     },
   })
   const pieces = shop.lines.map(({ offer, qty }) => ({ skuId: offer.skuId, qty }))
+  await takePieces(context, { ...order, shopId, buyerId: context.user.userId }, shop.uses)
   const lacking = await reserveStock(tx, { shopId, refId: order.id, orderNo: order.no, at: now, pieces })
   if (lacking) fail('OUT_OF_STOCK')
   await spendPromotions(context, { id: order.id, shopId, buyerId: context.user.userId }, shop.uses)
@@ -76,7 +78,8 @@ export const place: Binding = bind(contract.placeOrder, async (context, { body }
   const address = await addressOfBuyer(context, body.addressId)
   const shops = await requireOrderable(context, address, body)
   const { name, email, language } = await buyerById(context, user.userId)
-  const parent = await openParent(context, user.userId)
+  const kinds = shops.map(({ uses }) => saleKindOf(uses))
+  const parent = await openParent(context, user.userId, kinds)
   for (const shop of shops)
     await placeFor(context, shop, { parent, address, note: body.note, buyer: { name, email, language } })
   await enterScope(tx, scope)

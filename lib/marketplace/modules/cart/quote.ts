@@ -104,7 +104,7 @@ async function promote(
   return {
     discounts: lineDiscountsOf(price, names),
     deliveryOffP: new Map(free.map(({ shopId, amountP }) => [shopId, amountP])),
-    usesOf: (shopId, at) => usesOf(price.taken, shopId, at).map(withCode),
+    usesOf: (shopId, at) => usesOf({ taken: price.taken, names }, shopId, at).map(withCode),
     cart,
   }
 }
@@ -145,15 +145,15 @@ export async function quoteItems(context: Context, items: readonly Item[], buyer
   return { shops, gone, promoted: promoted.cart }
 }
 
-const lineWire = ({ offer, qty }: QuotedLine, steps: PricedShop['steps'][number]) => ({
+const lineWire = ({ offer, qty }: QuotedLine, steps: PricedShop['steps'][number], pooled: number) => ({
   ...{ skuId: offer.skuId, productId: offer.productId, title: offer.title, spec: offer.spec, picture: offer.picture },
-  ...{ unitP: offer.priceP, qty, available: Math.min(offer.available, CART_QTY_MAX), steps },
+  ...{ unitP: offer.priceP, qty, available: Math.min(offer.available + pooled, CART_QTY_MAX), steps },
 })
 
-const shopWire = ({ lines, price, promotions }: QuotedShop): Cart['shops'][number] => ({
+const shopWire = ({ lines, price, promotions, uses }: QuotedShop): Cart['shops'][number] => ({
   id: lines[0].offer.shopId,
   name: lines[0].offer.shop,
-  lines: lines.map((line, at) => lineWire(line, price.steps[at] ?? [])),
+  lines: lines.map((line, at) => lineWire(line, price.steps[at] ?? [], pooledOf(uses, line.offer.skuId))),
   goodsP: price.order.goodsP,
   discountP: price.order.shopDiscountP + price.order.platformDiscountP + price.order.couponP,
   promotions,
@@ -165,7 +165,12 @@ const shopWire = ({ lines, price, promotions }: QuotedShop): Cart['shops'][numbe
   totalP: price.order.paidP,
 })
 
-export const enough = ({ lines }: QuotedShop): boolean => lines.every(({ offer, qty }) => offer.available >= qty)
+/** Pieces of a line that come out of the pool of a promotion. */
+const pooledOf = (uses: readonly OrderUse[], skuId: string): number =>
+  uses.flatMap(({ pieces }) => pieces).reduce((sum, each) => (each.skuId === skuId ? sum + each.qty : sum), 0)
+
+export const enough = ({ lines, uses }: QuotedShop): boolean =>
+  lines.every(({ offer, qty }) => offer.available + pooledOf(uses, offer.skuId) >= qty)
 
 export const totalOf = (shops: readonly QuotedShop[]): number =>
   shops.reduce((total, { price }) => total + price.order.paidP, 0)

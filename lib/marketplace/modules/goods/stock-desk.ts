@@ -19,15 +19,16 @@ type Stored = Omit<contract.StockRow, 'available' | 'level'>
 const FREE = sql`(sku.on_hand - sku.allocated - sku.reserved - sku.safety)`
 const FROM = sql`sku join product p on p.id = sku.product_id`
 const SELECT = sql`select sku.id, sku.product_id as "goodsId", sku.code, p.title_zh as "titleZh", p.title_en as "titleEn",
-    p.picture, sku.spec_zh as "specZh", sku.spec_en as "specEn", sku.on_hand as "onHand", sku.reserved, sku.allocated,
+    p.picture, sku.spec_zh as "specZh", sku.spec_en as "specEn", sku.on_hand as "onHand", sku.reserved - sku.pooled as reserved,
+    sku.pooled, sku.allocated,
     sku.safety, sku.alert_at as "alertAt",
     (select m.at from stock_move m where m.sku_id = sku.id order by m.at desc limit 1) as "lastMoveTime"
   from ${FROM}`
 
 const toRow = (row: Stored): contract.StockRow => ({
   ...row,
-  available: availableOf(row),
-  level: stockLevel(row),
+  available: availableOf({ ...row, reserved: row.reserved + row.pooled }),
+  level: stockLevel({ ...row, reserved: row.reserved + row.pooled }),
   lastMoveTime: instantOrNull(row.lastMoveTime),
 })
 

@@ -6,16 +6,28 @@ import { IdRow, query } from '../../kernel/query'
 /**
  * `reserve`: an order was placed. `allocate`: it is paid. `release`: a reservation ends unpaid. `deduct`: allocated
  * pieces leave the house. `restore`: a shipment is taken back. `deallocate`: paid pieces will not be sent. `return`: a
- * buyer sent them back whole; `replace`: sent instead of them (rules, section 5, 10 and 11).
+ * buyer sent them back whole; `replace`: sent instead of them (rules, section 5, 10 and 11). `pool`: a promotion keeps
+ * pieces for itself, within what is reserved; `unpool`: an order takes them, or the promotion is over.
  */
-export type StockKind = 'reserve' | 'allocate' | 'release' | 'deduct' | 'restore' | 'deallocate' | 'return' | 'replace'
+export type StockKind =
+  | 'reserve'
+  | 'allocate'
+  | 'release'
+  | 'deduct'
+  | 'restore'
+  | 'deallocate'
+  | 'return'
+  | 'replace'
+  | 'pool'
+  | 'unpool'
 
 export interface StockMove {
   kind: StockKind
   shopId: string
-  /** The order that causes it. */
+  /** The order that causes it, or the promotion. */
   refId: string
-  orderNo: string
+  refType?: 'order' | 'promotion'
+  orderNo: string | null
   at: Date
   pieces: readonly { skuId: string; qty: number }[]
 }
@@ -29,6 +41,8 @@ const BUCKETS: Record<StockKind, SQL> = {
   deallocate: sql`allocated = greatest(sku.allocated - g.qty, 0)`,
   return: sql`on_hand = sku.on_hand + g.qty`,
   replace: sql`on_hand = greatest(sku.on_hand - g.qty, 0)`,
+  pool: sql`reserved = sku.reserved + g.qty, pooled = sku.pooled + g.qty`,
+  unpool: sql`reserved = greatest(sku.reserved - g.qty, 0), pooled = greatest(sku.pooled - g.qty, 0)`,
 }
 
 /** Moves pieces between the buckets and writes each movement down; rows are locked in the order of their ids. */
@@ -45,7 +59,7 @@ export async function moveStock(tx: Db, move: StockMove): Promise<void> {
     sql`update sku set ${BUCKETS[move.kind]} from ${given} where sku.id = g.sku_id and sku.shop_id = ${move.shopId}`,
   )
   await tx.execute(sql`insert into stock_move (id, shop_id, sku_id, kind, qty, ref_type, ref_id, at, order_no, on_hand)
-    select g.id, ${move.shopId}::uuid, g.sku_id, ${move.kind}, g.qty, 'order', ${move.refId}::uuid,
+    select g.id, ${move.shopId}::uuid, g.sku_id, ${move.kind}, g.qty, ${move.refType ?? 'order'}, ${move.refId}::uuid,
       ${move.at.toISOString()}::timestamptz, ${move.orderNo}, (select sku.on_hand from sku where sku.id = g.sku_id)
     from ${given}`)
 }

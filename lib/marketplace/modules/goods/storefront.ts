@@ -48,7 +48,8 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 
 const FROM_P = sql`(select min(k.price_p) from sku k where k.product_id = p.id and k.enabled)`
-const IN_STOCK = sql`exists (select 1 from sku k where k.product_id = p.id and k.enabled and ${AVAILABLE} > 0)`
+const IN_STOCK = sql`exists (select 1 from sku k where k.product_id = p.id and k.enabled
+  and (${AVAILABLE} > 0 or k.pooled > 0))`
 const COLUMNS = sql`p.id, p.shop_id, p.title_zh, p.title_en, s.name_zh as shop_zh, s.name_en as shop_en, p.picture,
   p.promise_hours, ${FROM_P} as from_p,
   (select max(k.price_p) from sku k where k.product_id = p.id and k.enabled) as to_p, ${IN_STOCK} as in_stock,

@@ -17,6 +17,7 @@ import {
   searchOnSale,
   shopThatSells,
 } from '../goods'
+import { type PromotedSku, promotedPrices } from '../marketing'
 import { feesAt } from '../shipping-fee'
 import { scoreOfShop, sellerOf } from '../shop'
 import { vatTermsAt } from '../vat'
@@ -43,13 +44,18 @@ const ratesFor = async (tx: Db, offers: readonly Offer[], now: Date) => ({
   fees: await feesAt(tx, now),
 })
 
-const skuWire = (offer: Offer, importChargesP: number | null) => ({
+/** The price of a promotion, where it is lower and not sold out. */
+const promotedOf = ({ priceP }: Offer, promoted: PromotedSku | undefined) =>
+  promoted && promoted.left > 0 && promoted.priceP < priceP ? promoted : null
+
+const skuWire = (offer: Offer, importChargesP: number | null, promoted: PromotedSku | undefined) => ({
   id: offer.skuId,
   spec: offer.spec,
   priceP: offer.priceP,
   listP: offer.listP,
   picture: offer.picture,
-  available: Math.min(offer.available, TOLD_AVAILABLE),
+  promoted: promotedOf(offer, promoted),
+  available: Math.min(offer.available + (promotedOf(offer, promoted)?.left ?? 0), TOLD_AVAILABLE),
   importChargesP,
 })
 
@@ -82,9 +88,14 @@ const detail = bind(contract.goodsOnSale, async (context, { params, query }) => 
   const found = (await onSaleById(tx, requireId(params.id), context.now)) ?? fail('NOT_FOUND')
   const offers = await offersOfProduct(tx, found.id, context.now)
   const priced = await vatOf(tx, offers, query.postcode, context.now)
+  const promoted = await promotedPrices(
+    tx,
+    offers.map(({ skuId }) => skuId),
+    context.now,
+  )
   return {
     ...found,
-    skus: offers.map((offer, at) => skuWire(offer, priced[at]?.importChargesP ?? null)),
+    skus: offers.map((offer, at) => skuWire(offer, priced[at]?.importChargesP ?? null, promoted.get(offer.skuId))),
     vatNote: vatNoteOf(priced.flatMap(({ vatLines }) => vatLines)),
     seller: await sellerFacts(tx, found.shop, context.now),
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PROMOTION_ACTS } from '@/lib/contract/marketing/acts'
 import * as contract from '@/lib/contract/marketing/promotion'
-import { PROMOTION, type PromotionKind } from '@/lib/domain/marketing/promotion'
+import { isPriceKind, PROMOTION, type PromotionEvent, type PromotionKind } from '@/lib/domain/marketing/promotion'
 import { bindActs, requireAct } from '../../kernel/act'
 import { bump, type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
@@ -11,6 +11,7 @@ import { requireId } from '../../kernel/ids'
 import { query, textAs } from '../../kernel/query'
 import { promotion } from '../../tables/promotion'
 import { lockSchedule, standingOf } from './clash'
+import { closePool, openPool } from './price/pool'
 
 const Standing = z.object({
   id: z.string(),
@@ -32,7 +33,7 @@ async function lockPromotion({ tx, scope }: Context, id: string): Promise<Standi
     tx,
     Standing,
     sql`select id, shop_id as "shopId", kind, name, state, starts_at as "startsAt", ends_at as "endsAt", version
-      from promotion where id = ${requireId(id)} and shop_id = ${shopId} for update`,
+      from promotion where id = ${requireId(id)} and shop_id = ${shopId} and kind <> 'flash' for update`,
   )
   return row ?? fail('NOT_FOUND')
 }
@@ -50,6 +51,7 @@ async function take(context: Context, { body }: { body: { id: string; version: n
   const { facts } = await standingOf(context, row)
   const event = requireAct(PROMOTION_ACTS, name, facts)
   const state = PROMOTION.next(event, row.state, 'shop') ?? fail('PROMOTION_MOVED_ON')
+  if (isPriceKind(row.kind) && row.shopId) await movePool(context, { ...row, shopId: row.shopId }, event)
   await bump(context.tx, promotion, { id: row.id, version: row.version }, { ...(await answer(row)), state })
   context.audit({
     ...{ refType: 'promotion', refId: row.id },
@@ -57,6 +59,12 @@ async function take(context: Context, { body }: { body: { id: string; version: n
     detail: { name: row.name, event },
   })
   return { state }
+}
+
+/** Fills the pools of a promotion with prices when it is scheduled, and empties them when it will not run. */
+async function movePool(context: Context, row: Standing & { shopId: string }, event: PromotionEvent): Promise<void> {
+  if (event === 'schedule') await openPool(context, row)
+  if (event === 'unschedule' || event === 'stop') await closePool(context.tx, row, context.now)
 }
 
 export const promotionActs = bindActs<typeof contract.PROMOTION_CALLS, Standing, Answer>(

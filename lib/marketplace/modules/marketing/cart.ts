@@ -1,5 +1,6 @@
 import type { CartPromotion } from '@/lib/contract/cart'
 import { type PromotedLine, type PromotedPrice, priceWithPromotions } from '@/lib/domain/marketing/price'
+import { isPriceKind, type Promotion } from '@/lib/domain/marketing/promotion'
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
 import type { Context } from '../../kernel/context'
 import { categoriesOfProducts } from '../shop-category'
@@ -35,7 +36,8 @@ export async function promotedCart(
   const running = await runningPromotions(tx, shopIds, { buyerId: user.userId, now })
   const codes = await typedCodes(context)
   const typed = await codePromotions(tx, codes, user.userId)
-  const promotions = [...running.promotions, ...typed.promotions]
+  const priced = running.promotions.filter((each) => pricesSome(each, lines))
+  const promotions = [...priced, ...typed.promotions]
   const names = new Map([...running.names, ...typed.names])
   if (promotions.length === 0) return { price: plainPrice(lines), names, codes, told: () => [] }
   const standing = await categoriesOfProducts(
@@ -54,9 +56,14 @@ export async function promotedCart(
     ...{ deliveryP, promotions, chosen, points: { worthP: 0, maxBp: 0 } },
     ...{ buyer, now: now.getTime() },
   })
-  const priced = { price, promotions, names }
-  return { price, names, codes, told: (shopId, at) => promotionsTold(priced, shopId, at) }
+  const all = { price, promotions, names }
+  return { price, names, codes, told: (shopId, at) => promotionsTold(all, shopId, at) }
 }
+
+/** False for a price of SKUs that are not in the cart: the page says nothing about it. */
+const pricesSome = ({ kind, tiers }: Promotion, lines: Asked['lines']): boolean =>
+  !isPriceKind(kind) ||
+  tiers.some(({ benefit }) => benefit.give === 'price' && lines.some(({ skuId }) => skuId in benefit.unitP))
 
 const plainPrice = (lines: Asked['lines']): PromotedPrice => ({
   leftP: lines.map(({ unitP, qty }) => unitP * qty),

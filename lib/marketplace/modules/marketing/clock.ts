@@ -4,6 +4,7 @@ import { versionRaised } from '../../kernel/bump'
 import type { Job } from '../../kernel/job'
 import { CountRow, query } from '../../kernel/query'
 import { promotion } from '../../tables/promotion'
+import { closeEndedPools } from './price/pool'
 
 /** Starts and ends promotions. Prices look at the times themselves, so a late run sells nothing wrong. */
 export const promotionClock: Job = {
@@ -20,6 +21,7 @@ export const promotionClock: Job = {
           or (state = ${S.scheduled} and starts_at <= ${at}::timestamptz) returning 1)
         select count(*)::int as count from moved`,
     )
+    await closeEndedPools(tx, now)
     return row?.count ?? 0
   },
 }

@@ -3,13 +3,22 @@ import type { Job } from '../../kernel/job'
 import { promotionActs } from './acts'
 import { promotionClock } from './clock'
 import { codeBindings } from './code/record'
+import { newUserBindings } from './price/new-user'
 import { reductionBindings } from './reduction'
 
 export { type PricedCart, promotedCart } from './cart'
 export { addCartCode, cartCodes, dropCartCode, firstCodes, typedCodes } from './code/cart'
 export { seedCodes } from './code/seed'
+export { takePieces } from './price/pieces'
+export { seedNewUserOffers } from './price/seed'
+export { type PromotedSku, promotedPrices } from './price/storefront'
 export { seedReductions } from './seed'
-export { type OrderUse, returnPromotions, spendPromotions, usesOf } from './use'
+export { type OrderUse, returnPromotions, saleKindOf, spendPromotions, usesOf } from './use'
 
-export const marketingBindings: readonly Binding[] = [...reductionBindings, ...codeBindings, ...promotionActs]
+export const marketingBindings: readonly Binding[] = [
+  ...reductionBindings,
+  ...codeBindings,
+  ...newUserBindings,
+  ...promotionActs,
+]
 export const marketingJobs: readonly Job[] = [promotionClock]

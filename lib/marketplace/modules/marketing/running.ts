@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Twin } from '@/lib/domain/locale'
-import type { Audience, Promotion, PromotionKind } from '@/lib/domain/marketing/promotion'
+import { type Audience, isPriceKind, type Promotion, type PromotionKind } from '@/lib/domain/marketing/promotion'
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
 import { type PlainTier, type TierMode, tiersOf } from '@/lib/domain/marketing/tiers'
 import { type Db, instant } from '../../kernel/database'
 import { jsonAs, numberAs, query, textAs } from '../../kernel/query'
 import { idList } from '../../kernel/values'
+import { priceTiersOf } from './price/pieces'
 
 const Row = z.object({
   id: z.string(),
@@ -33,11 +34,11 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-const toPromotion = (row: Row): Promotion => ({
+const toPromotion = (row: Row, prices: ReadonlyMap<string, Promotion['tiers']>): Promotion => ({
   ...{ id: row.id, kind: row.kind, shopId: row.shopId, state: row.state, audience: row.audience },
   ...{ startsAt: Date.parse(instant(row.startsAt)), endsAt: Date.parse(instant(row.endsAt)) },
   scope: { only: row.categories.length > 0 ? { categories: row.categories, products: [] } : null, except: [] },
-  tiers: tiersOf(row.tiers, row),
+  tiers: prices.get(row.id) ?? tiersOf(row.tiers, row),
   ...{ meets: row.meets, shopBp: row.shopBp },
   caps: { uses: row.usesMax, usesOfBuyer: row.usesOfBuyer, budgetP: row.budgetP },
   used: { uses: row.uses, usesOfBuyer: row.usedByBuyer, budgetP: row.spentP },
@@ -60,8 +61,10 @@ export async function promotionsWhere(tx: Db, where: SQL, buyerId: string | null
         where u.promotion_id = p.id and u.buyer_id = ${buyerId}::uuid and u.returned_at is null) as "usedByBuyer"
       from promotion p where ${where} order by p.id`,
   )
+  const priced = rows.filter(({ kind }) => isPriceKind(kind)).map(({ id }) => id)
+  const prices = await priceTiersOf(tx, priced, buyerId)
   return {
-    promotions: rows.map(toPromotion),
+    promotions: rows.map((row) => toPromotion(row, prices)),
     names: new Map(rows.map(({ id, kind, title }) => [id, { kind, title }])),
   }
 }

@@ -20,13 +20,21 @@ const FIELD: Readonly<Record<PeriodTrouble, 'startsAt' | 'endsAt'>> = {
   ...{ tooSoon: 'startsAt', endBeforeStart: 'endsAt', tooLong: 'endsAt' },
 }
 
+/** Fault of the period by field. PROMOTION_MOVED_ON for what is no draft: only a draft can be changed. */
+export function requireDraft(
+  { now }: Pick<Context, 'now'>,
+  terms: Pick<Terms, 'startsAt' | 'endsAt'>,
+  before: { state: number } | null,
+): Record<string, string[]> {
+  if (before && before.state !== PROMOTION_STATE.draft) fail('PROMOTION_MOVED_ON')
+  const period = { startsAt: Date.parse(terms.startsAt), endsAt: Date.parse(terms.endsAt) }
+  const trouble = periodTrouble(period, now.getTime())
+  return trouble && PERIOD_TROUBLES.includes(trouble) ? { [FIELD[trouble]]: [trouble] } : {}
+}
+
 /** Refuses a promotion whose period, tiers or categories cannot be; only a draft can be changed. */
 export async function checkTerms(context: Context, terms: Terms, before: { state: number } | null): Promise<void> {
-  if (before && before.state !== PROMOTION_STATE.draft) fail('PROMOTION_MOVED_ON')
-  const faults: Record<string, string[]> = {}
-  const period = { startsAt: Date.parse(terms.startsAt), endsAt: Date.parse(terms.endsAt) }
-  const trouble = periodTrouble(period, context.now.getTime())
-  if (trouble && PERIOD_TROUBLES.includes(trouble)) faults[FIELD[trouble]] = [trouble]
+  const faults = requireDraft(context, terms, before)
   const tier = tierTrouble(terms.tiers, terms.mode, terms.every)
   if (tier) faults.tiers = [tier]
   const own = terms.categories.length > 0 ? await shopCategoryChoices(context, shopOf(context), []) : []

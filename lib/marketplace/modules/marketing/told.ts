@@ -42,7 +42,7 @@ const SILENT: readonly NotTaken['why'][] = [
 export function promotionsTold(priced: Priced, shopId: string, at: readonly number[]): CartPromotion[] {
   const { price, promotions } = priced
   const own = price.taken.flatMap((each) => {
-    const [use] = usesOf([each], shopId, at)
+    const [use] = usesOf({ taken: [each], names: priced.names }, shopId, at)
     const pointsP = each.promotionId === null ? at.reduce((sum, index) => sum + (each.lines[index] ?? 0), 0) : 0
     return use || pointsP > 0 ? [taken(each, use?.discountP ?? pointsP, priced)] : []
   })

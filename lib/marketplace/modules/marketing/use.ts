@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { TakenDiscount } from '@/lib/domain/marketing/price'
+import type { PromotionKind } from '@/lib/domain/marketing/promotion'
+import type { PromotionNames } from '@/lib/domain/marketing/shares'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { idList } from '../../kernel/values'
 import { promotionUse } from '../../tables/promotion'
+import { returnPieces } from './price/pieces'
 
-/** Discount of a promotion in one shop's order, in pence. */
+/** Discount of a promotion in one shop's order, in pence, and the pieces that it gave another price. */
 export interface OrderUse {
   promotionId: string
+  kind: PromotionKind
+  pieces: { skuId: string; qty: number }[]
   discountP: number
   shopP: number
   /** The discount code that the buyer typed. */
@@ -18,13 +23,19 @@ export interface OrderUse {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Uses of promotions by one shop's part of a cart; `at` are the lines of the shop. */
-export const usesOf = (taken: readonly TakenDiscount[], shopId: string, at: readonly number[]): OrderUse[] =>
-  taken.flatMap(({ promotionId, lines, shopLines, delivery }) => {
-    if (promotionId === null) return []
+export const usesOf = (
+  { taken, names }: { taken: readonly TakenDiscount[]; names: PromotionNames },
+  shopId: string,
+  at: readonly number[],
+): OrderUse[] =>
+  taken.flatMap(({ promotionId, lines, shopLines, delivery, pieces }) => {
+    const kind = promotionId === null ? undefined : names.get(promotionId)?.kind
+    if (promotionId === null || kind === undefined) return []
     const own = delivery.filter((each) => each.shopId === shopId)
     const discountP = sum(at.map((index) => lines[index] ?? 0)) + sum(own.map(({ amountP }) => amountP))
     const shopP = sum(at.map((index) => shopLines[index] ?? 0)) + sum(own.map((each) => each.shopP))
-    return discountP > 0 ? [{ promotionId, discountP, shopP }] : []
+    const priced = pieces.filter((each) => at.includes(each.at)).map(({ skuId, qty }) => ({ skuId, qty }))
+    return discountP > 0 ? [{ promotionId, kind, discountP, shopP, pieces: priced }] : []
   })
 
 /**
@@ -71,6 +82,7 @@ async function spendCode(tx: Db, { shopId, code }: { shopId: string; code: strin
 
 /** Gives back what cancelled orders used; a second call changes nothing. */
 export async function returnPromotions(tx: Db, orderIds: readonly string[], at: Date): Promise<void> {
+  await returnPieces(tx, orderIds, at)
   await tx.execute(sql`with back as (update promotion_use set returned_at = ${at.toISOString()}
       where order_id in ${idList(orderIds)} and returned_at is null returning promotion_id, discount_p, shop_id, code),
     codes as (update promotion_code c set uses = c.uses - s.count
@@ -81,3 +93,7 @@ export async function returnPromotions(tx: Db, orderIds: readonly string[], at: 
     from (select promotion_id, sum(discount_p) as discount_p, count(*)::int as count from back group by promotion_id) s
     where p.id = s.promotion_id and (p.budget_p is not null or p.uses_max is not null)`)
 }
+
+/** Kind of sale of an order, by the price that a promotion gave it. */
+export const saleKindOf = (uses: readonly Pick<OrderUse, 'kind'>[]): 'normal' | 'flash' | 'group' =>
+  (['group', 'flash'] as const).find((kind) => uses.some((use) => use.kind === kind)) ?? 'normal'

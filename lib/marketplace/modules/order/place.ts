@@ -12,8 +12,9 @@ import { newId } from '../../kernel/ids'
 import { type OrderVatFacts, orderLine, orders, orderWord } from '../../tables/order'
 import { rankFrom } from './filter'
 import { maskedColumns, type Personal, personalTokens, sealPersonal, tailToken } from './personal'
-import { payMs } from './settings'
+import { type PaidKind, payMs } from './settings'
 import { actorOf, writeTimeline } from './timeline'
+import { KINDS } from './wire'
 
 async function nextNo({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<{ day: string; number: number }> {
   const [row] = await rowsOf<{ n: string }>(tx, sql`select nextval('mall_order_no')::text as n`)
@@ -27,14 +28,14 @@ export interface Parent {
   payBy: Date
 }
 
-/** Begins a payment; its orders follow. */
-export async function openParent(context: Context, buyerId: string): Promise<Parent> {
+/** Begins a payment of sales of some kinds; its orders follow. */
+export async function openParent(context: Context, buyerId: string, kinds: readonly PaidKind[]): Promise<Parent> {
   const { tx, now } = context
   const { day, number } = await nextNo(context)
   const [id, no] = [newId(now.getTime()), `PO${day}${number}`]
   await tx.execute(sql`insert into parent_order (id, no, placed_at, buyer_id)
     values (${id}, ${no}, ${now.toISOString()}, ${buyerId})`)
-  return { id, no, payBy: new Date(now.getTime() + (await payMs(tx))) }
+  return { id, no, payBy: new Date(now.getTime() + (await payMs(tx, kinds))) }
 }
 
 interface WantedLine {
@@ -69,6 +70,7 @@ interface Placing {
   buyerId: string
   parent: Parent
   note: string
+  kind: PaidKind
   goodsLocation: 'uk' | 'overseas'
   price: PricedShop
   vatFacts: OrderVatFacts
@@ -130,7 +132,7 @@ const moneyOf = ({ price: { input, order, vat }, commissions }: Placing) => ({
 
 const NEW = {
   ...{ version: 1, status: ORDER_STATUS.pendingPayment, payState: PAY_STATE.unpaid, shipState: SHIP_STATE.none },
-  ...{ afterSaleState: 0, rateState: RATING_STATUS.unrated, kind: 0, invoiceStatus: INVOICE_STATUS.none },
+  ...{ afterSaleState: 0, rateState: RATING_STATUS.unrated, invoiceStatus: INVOICE_STATUS.none },
   ...{ late: false, warned: false, anyPicked: false, receiptExtended: false, flag: 0, hasNote: false },
 }
 
@@ -148,6 +150,7 @@ export async function placeShopOrder(context: Context, placing: Placing): Promis
     ...maskedColumns(personal),
     ...moneyOf(placing),
     personal: sealPersonal(vault, personal),
+    kind: KINDS.indexOf(placing.kind),
     goodsLocation: placing.goodsLocation === 'overseas' ? 1 : 0,
     vatFacts: placing.vatFacts,
     promiseHours: Math.max(...placing.lines.map(({ offer }) => offer.promiseHours)),

@@ -7,8 +7,15 @@ const MINUTE_MS = 60_000
 export const receiptDays = (tx: Db, goodsLocation: number): Promise<number> =>
   settingNumber(tx, goodsLocation === 1 ? 'receipt.auto.overseas' : 'receipt.auto.uk')
 
-/** Milliseconds for which an order waits for its payment. */
-export const payMs = async (tx: Db): Promise<number> => (await settingNumber(tx, 'pay.timeout.normal')) * MINUTE_MS
+/** Kinds of sale that wait for their payment, each by a setting of its own. */
+export type PaidKind = 'normal' | 'flash' | 'group'
+
+/** Milliseconds for which orders wait for their common payment: the shortest time of their kinds. */
+export async function payMs(tx: Db, kinds: readonly PaidKind[]): Promise<number> {
+  const minutes: number[] = []
+  for (const kind of new Set(kinds)) minutes.push(await settingNumber(tx, `pay.timeout.${kind}`))
+  return Math.min(...minutes) * MINUTE_MS
+}
 
 /** Milliseconds for which a shipment or a bulk action may be taken back. */
 export const undoMs = async (tx: Db): Promise<number> => (await settingNumber(tx, 'undo.minutes')) * MINUTE_MS

@@ -15,7 +15,7 @@ import { groupOfStock } from '../_stock/stock-list'
 import { StockMoves } from '../_stock/stock-moves'
 
 const DONE = ['adjusted', 'alertSet', 'alertOff'] as const
-const PIECES = ['available', 'onHand', 'reserved', 'allocated', 'safety', 'alertAt'] as const
+const PIECES = ['available', 'onHand', 'reserved', 'pooled', 'allocated', 'safety', 'alertAt'] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('stock'))('oneTitle') }

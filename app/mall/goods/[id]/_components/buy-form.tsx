@@ -5,6 +5,7 @@ import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
+import { Time } from '@/components/ui/time'
 import type { MallGoods } from '@/lib/contract/mall'
 import { CART_QTY_MAX } from '@/lib/domain/cart'
 import { formatPence } from '@/lib/domain/money'
@@ -35,6 +36,38 @@ interface Props {
   goods: MallGoods
   /** Selection from before a sign-in, or from the cart. */
   chosen: { sku: string; qty: string }
+}
+
+/** Prices of promotions that run now: how much, for whom, how many pieces are left, and until when. */
+export async function Promoted({ skus }: Pick<MallGoods, 'skus'>) {
+  const [t, say] = await Promise.all([getTranslations('mall.goods'), speaker()])
+  const rows = skus.flatMap(({ id, spec, priceP, promoted }) => (promoted ? [{ id, spec, priceP, promoted }] : []))
+  if (rows.length === 0) return null
+  return (
+    <ul className="mall-promoted">
+      {rows.map(({ id, spec, priceP, promoted }) => (
+        <li key={id}>
+          <b>
+            {t(`promoted.${promoted.kind}`)} <span className="num">{formatPence(promoted.priceP)}</span>
+          </b>{' '}
+          <s className="soft num">{formatPence(priceP)}</s>{' '}
+          {[
+            skus.length > 1 && say(spec),
+            t('promotedLeft', { count: promoted.left }),
+            promoted.perBuyer !== null && t('promotedMost', { count: promoted.perBuyer }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          <span className="soft">
+            {t('promotedUntil')} <Time value={promoted.endsAt} />
+          </span>
+          {(promoted.audience === 'newToPlatform' || promoted.audience === 'newToShop') && (
+            <p className="soft">{t(`promotedFor.${promoted.audience}`)}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Which SKU, and how many. What is sold out is named and cannot be chosen. */

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Twin } from '@/lib/domain/locale'
+import type { Db } from '../../kernel/database'
+import { jsonAs, query } from '../../kernel/query'
+import { idList } from '../../kernel/values'
+import { lowestPrice } from './price-history'
+
+const Row = z.object({
+  skuId: z.string(),
+  code: z.string(),
+  title: jsonAs<Twin>(),
+  spec: jsonAs<Twin>(),
+  priceP: z.number(),
+  /** Lowest price of the last thirty UK days. */
+  lowP: z.number(),
+  available: z.number(),
+})
+export type PromotableSku = z.infer<typeof Row>
+
+const MOST = 500
+
+const columns = (now: Date) => sql`k.id as "skuId", k.code,
+  json_build_object('zh', p.title_zh, 'en', p.title_en) as title,
+  json_build_object('zh', k.spec_zh, 'en', k.spec_en) as spec, k.price_p as "priceP", ${lowestPrice(now)} as "lowP",
+  greatest(k.on_hand - k.allocated - k.reserved - k.safety, 0) as available
+  from sku k join product p on p.id = k.product_id`
+
+/** SKUs of a shop that are on sale, up to 500, by code; prices in pence. */
+export const promotableSkus = (tx: Db, shopId: string, now: Date): Promise<PromotableSku[]> =>
+  query(
+    tx,
+    Row,
+    sql`select ${columns(now)} where k.shop_id = ${shopId} and k.enabled and p.state = 2 order by k.code, k.id limit ${MOST}`,
+  )
+
+/** These SKUs of a shop, on sale or not, locked in the order of their ids so that their stock stays as it is. */
+export const lockPromotable = (
+  tx: Db,
+  shopId: string,
+  skuIds: readonly string[],
+  now: Date,
+): Promise<PromotableSku[]> =>
+  query(
+    tx,
+    Row,
+    sql`select ${columns(now)} where k.shop_id = ${shopId} and k.id in ${idList(skuIds)} order by k.id for update of k`,
+  )
+
+/** These SKUs, whatever their state; for those who read a promotion. */
+export const promotedSkus = (tx: Db, skuIds: readonly string[], now: Date): Promise<PromotableSku[]> =>
+  query(tx, Row, sql`select ${columns(now)} where k.id in ${idList(skuIds)} order by k.code, k.id`)

@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SkuPrice } from '@/lib/contract/marketing/price'
+import { type SkuTrouble, skuTroubles } from '@/lib/domain/marketing/pool'
+import type { PromotionKind } from '@/lib/domain/marketing/promotion'
+import type { Context } from '@/lib/marketplace/kernel/context'
+import { type Db, instant } from '@/lib/marketplace/kernel/database'
+import { fail } from '@/lib/marketplace/kernel/errors'
+import { query, textAs } from '@/lib/marketplace/kernel/query'
+import { idList } from '@/lib/marketplace/kernel/values'
+import { promotionSku } from '@/lib/marketplace/tables/promotion'
+import { lockPromotable, moveStock, type PromotableSku, promotedSkus } from '../../goods'
+
+/** SKUs of a `promotion` as the contract has them, their pieces, and those that orders took. */
+export const PRICES = {
+  skus: sql`(select coalesce(json_agg(json_build_object('skuId', s.sku_id, 'priceP', s.price_p, 'stock', s.stock)
+    order by s.sku_id), '[]') from promotion_sku s where s.promotion_id = promotion.id)`,
+  pieces: sql`(select coalesce(sum(s.stock), 0)::int from promotion_sku s where s.promotion_id = promotion.id)`,
+  sold: sql`(select coalesce(sum(s.sold), 0)::int from promotion_sku s where s.promotion_id = promotion.id)`,
+}
+
+const Clash = z.object({ skuId: z.string(), kind: textAs<PromotionKind>(), name: z.string(), endsAt: z.string() })
+type Clash = z.infer<typeof Clash>
+
+interface Span {
+  id: string
+  startsAt: string
+  endsAt: string
+}
+
+/** Promotions that price some of these SKUs in the same days. */
+const clashesOf = (tx: Db, { id, startsAt, endsAt }: Span, skuIds: readonly string[]): Promise<Clash[]> =>
+  query(
+    tx,
+    Clash,
+    sql`select s.sku_id as "skuId", p.kind, p.name, s.ends_at as "endsAt" from promotion_sku s
+      join promotion p on p.id = s.promotion_id
+      where s.active and s.sku_id in ${idList(skuIds)} and s.promotion_id <> ${id}
+        and tstzrange(s.starts_at, s.ends_at) && tstzrange(${startsAt}, ${endsAt})`,
+  )
+
+const Held = z.object({ skuId: z.string(), priceP: z.number(), stock: z.number(), sold: z.number() })
+
+const skusOf = (tx: Db, promotionId: string, lock: SQL = sql``) =>
+  query(
+    tx,
+    Held,
+    sql`select sku_id as "skuId", price_p as "priceP", stock, sold from promotion_sku
+      where promotion_id = ${promotionId} order by sku_id ${lock}`,
+  )
+
+interface Judged {
+  troubles: (SkuTrouble | null)[]
+  clashes: Clash[]
+}
+
+async function judge(
+  tx: Db,
+  span: Span,
+  wanted: readonly SkuPrice[],
+  known: readonly PromotableSku[],
+): Promise<Judged> {
+  const clashes = await clashesOf(
+    tx,
+    span,
+    wanted.map(({ skuId }) => skuId),
+  )
+  return { troubles: skuTroubles(wanted, known, new Set(clashes.map(({ skuId }) => skuId))), clashes }
+}
+
+/** The SKUs of a promotion beside what is known of them, with what stands against scheduling it. */
+export async function pricedGoods({ tx, now }: Context, span: Span & { state: number }) {
+  const held = await skusOf(tx, span.id)
+  const known = await promotedSkus(
+    tx,
+    held.map(({ skuId }) => skuId),
+    now,
+  )
+  // Once it is planned, its own pool is no longer free.
+  const draft = span.state === 0
+  const { troubles, clashes } = await judge(tx, span, held, known)
+  return held.flatMap((row, at) => {
+    const sku = known.find(({ skuId }) => skuId === row.skuId)
+    const clash = clashes.find(({ skuId }) => skuId === row.skuId)
+    if (!sku) return []
+    return [
+      {
+        ...{ skuId: row.skuId, code: sku.code, title: sku.title, spec: sku.spec, saleP: sku.priceP, lowP: sku.lowP },
+        ...{ available: sku.available, priceP: row.priceP, stock: row.stock, sold: row.sold },
+        trouble: draft ? (troubles[at] ?? null) : null,
+        clash: draft && clash ? { kind: clash.kind, name: clash.name, endsAt: instant(clash.endsAt) } : null,
+      },
+    ]
+  })
+}
+
+/** Writes the SKUs of a draft. */
+export async function writeSkus(
+  { tx }: Pick<Context, 'tx'>,
+  promotion: Span & { shopId: string; buyerLimit: number | null },
+  skus: readonly SkuPrice[],
+): Promise<void> {
+  await tx.execute(sql`delete from promotion_sku where promotion_id = ${promotion.id}`)
+  await tx.insert(promotionSku).values(
+    skus.map(({ skuId, priceP, stock }) => ({
+      ...{ promotionId: promotion.id, skuId, priceP, stock, shopId: promotion.shopId },
+      ...{ buyerLimit: promotion.buyerLimit, startsAt: new Date(promotion.startsAt) },
+      endsAt: new Date(promotion.endsAt),
+    })),
+  )
+}
+
+const REFUSAL = { notLower: 'PROMOTION_SKU_PRICE', stock: 'PROMOTION_SKU_STOCK', taken: 'PROMOTION_SKU_TAKEN' } as const
+
+/**
+ * Keeps the prices of a promotion for its period and fills its pools from what is free, in the shop's scope. Fails with
+ * PROMOTION_SKU_PRICE, _STOCK or _TAKEN and the code of the SKU; the exclusion constraint holds where two callers race.
+ */
+export async function openPool(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { shopId, ...span }: Span & { shopId: string },
+): Promise<void> {
+  const held = await skusOf(tx, span.id, sql`for update`)
+  const skuIds = held.map(({ skuId }) => skuId)
+  const known = await lockPromotable(tx, shopId, skuIds, now)
+  const { troubles, clashes } = await judge(tx, span, held, known)
+  for (const [at, trouble] of troubles.entries()) {
+    if (trouble === null) continue
+    const code = known.find(({ skuId }) => skuId === held[at]?.skuId)?.code ?? ''
+    const clash = clashes.find(({ skuId }) => skuId === held[at]?.skuId)
+    fail(trouble === 'double' || trouble === 'unknown' ? 'PROMOTION_SKU_STOCK' : REFUSAL[trouble], {
+      detail: { code, ...(clash && { name: clash.name, after: instant(clash.endsAt) }) },
+    })
+  }
+  await tx.execute(sql`update promotion_sku set active = true, starts_at = ${span.startsAt}, ends_at = ${span.endsAt}
+    where promotion_id = ${span.id}`)
+  await moveStock(tx, {
+    ...{ kind: 'pool', shopId, refId: span.id, refType: 'promotion', orderNo: null, at: now },
+    pieces: held.map(({ skuId, stock }) => ({ skuId, qty: stock })),
+  })
+}
+
+/** Gives what is left in the pools of a promotion back to what is free. A second call changes nothing. */
+export async function closePool(tx: Db, { id, shopId }: { id: string; shopId: string }, at: Date): Promise<void> {
+  // Locks the SKUs before the pools, as orders do.
+  const held = await skusOf(tx, id)
+  await lockPromotable(
+    tx,
+    shopId,
+    held.map(({ skuId }) => skuId),
+    at,
+  )
+  const left = await query(
+    tx,
+    z.object({ skuId: z.string(), qty: z.number() }),
+    sql`update promotion_sku set active = false where promotion_id = ${id} and active
+      returning sku_id as "skuId", stock - sold as qty`,
+  )
+  await moveStock(tx, {
+    ...{ kind: 'unpool', shopId, refId: id, refType: 'promotion', orderNo: null, at },
+    pieces: left,
+  })
+}
+
+const Over = z.object({ id: z.string(), shopId: z.string() })
+
+/** Closes the pools of promotions that are over. */
+export async function closeEndedPools(tx: Db, at: Date): Promise<void> {
+  const over = await query(
+    tx,
+    Over,
+    sql`select distinct p.id, s.shop_id as "shopId" from promotion p
+      join promotion_sku s on s.promotion_id = p.id and s.active where p.state in (0, 4, 5)`,
+  )
+  for (const one of over) await closePool(tx, one, at)
+}

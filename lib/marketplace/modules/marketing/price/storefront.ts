@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Twin } from '@/lib/domain/locale'
+import type { Audience, PriceKind } from '@/lib/domain/marketing/promotion'
+import { type Db, instant } from '@/lib/marketplace/kernel/database'
+import { jsonAs, query, textAs } from '@/lib/marketplace/kernel/query'
+import { idList } from '@/lib/marketplace/kernel/values'
+
+const Row = z.object({
+  promotionId: z.string(),
+  skuId: z.string(),
+  kind: textAs<PriceKind>(),
+  title: jsonAs<Twin>(),
+  audience: textAs<Audience>(),
+  priceP: z.number(),
+  left: z.number(),
+  perBuyer: z.number().nullable(),
+  endsAt: z.string(),
+})
+export type PromotedSku = z.infer<typeof Row>
+
+/** The price that a running promotion gives each of these SKUs, with the pieces that are left; in a buyer's scope. */
+export async function promotedPrices(tx: Db, skuIds: readonly string[], now: Date): Promise<Map<string, PromotedSku>> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const rows = await query(
+    tx,
+    Row,
+    sql`select p.id as "promotionId", s.sku_id as "skuId", p.kind,
+      json_build_object('zh', p.title_zh, 'en', p.title_en) as title, p.audience, s.price_p as "priceP",
+      s.stock - s.sold as left, s.buyer_limit as "perBuyer", p.ends_at as "endsAt"
+      from promotion_sku s join promotion p on p.id = s.promotion_id
+      where s.active and s.sku_id in ${idList(skuIds)} and p.state in (1, 2) and p.starts_at <= ${at}
+        and p.ends_at > ${at}`,
+  )
+  return new Map(rows.map((row) => [row.skuId, { ...row, endsAt: instant(row.endsAt) }]))
+}
