@@ -104,11 +104,22 @@ describe('Statements (rules 4.8)', () => {
   test('a disputed line is answered, what is accepted waits as a correction, and the shop confirms', async () => {
     const [open] = await list()
     if (!open) throw new Error('no statement')
-    const [line] = (await linesOf(open.no)).records
-    if (!line) throw new Error('no line')
+    const line = (await linesOf(open.no)).records.find(({ kind }) => kind === 'commission')
+    if (!line) throw new Error('no line of commission')
     const body = { no: open.no, lineId: line.id, expectedP: line.amountP + 55, text: 'It should be 55 pence more' }
     const { id } = (await market.hit(statement.disputeLine, seller, { body })).data
     expect((await market.hit(statement.disputeLine, seller, { body })).envelope.error).toBe('LINE_DISPUTED')
+    // The desk reads the order and the rule that made the line.
+    const [order] = await peek<{ id: string; rule: string; rate: number }>(
+      market,
+      sql`select o.id, coalesce(l.commission_rule, o.commission_rule) as rule,
+          coalesce(l.commission_rate_bp, o.commission_rate_bp) as rate
+        from orders o join order_line l on l.order_id = o.id where o.no = ${line.refNo} order by l.position limit 1`,
+    )
+    const asked = (await market.hit(statement.getDispute, desk, { query: { id } })).data
+    expect(asked).toMatchObject({ refNo: line.refNo, orderId: order?.id })
+    expect(asked.rules).toContainEqual({ of: 'commission', no: order?.rule, rateBp: order?.rate })
+    expect((await detail(open.id)).disputes[0]).toMatchObject({ orderId: order?.id, rules: asked.rules })
     const confirm = async () => {
       const { version } = (await detail(open.id)).statement
       return market.hit(statement.confirmStatement, seller, { body: { id: open.id, version } })

@@ -7,6 +7,7 @@ import { getOrder } from '@/lib/contract/order'
 import { deliverGoods } from '@/lib/contract/order/shipping'
 import { adjustPrice } from '@/lib/contract/order/work'
 import { CASE } from '@/lib/domain/after-sale'
+import { booksOf, WHOLE_BOOKS } from '../support/books-of'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 import { type Buyer, shopping } from '../support/shopping'
@@ -264,6 +265,35 @@ describe('decided anew until it is sent', () => {
     expect(await decided(sold.id)).toEqual([['importOver135', 0]])
     await back(sold, 0, 1)
     expect(await decided(sold.id)).toEqual([['importUpTo135', 3_000]])
+  })
+
+  test('the ledger records the sale as it was decided, even if a refund before dispatch came first', async () => {
+    await fee(0)
+    const sold = await paid({
+      vatNo: BUSINESS,
+      goods: [
+        { from: 'uk', priceP: 1_200 },
+        { priceP: 9_000, qty: 2 },
+      ],
+    })
+    expect(await decided(sold.id)).toEqual([
+      ['overseasSellerUkGoods', 200],
+      ['importOver135', 0],
+    ])
+    await back(sold, 1, 1)
+    expect((await decided(sold.id))[1]).toEqual(['reverseCharge', 0])
+    expect((await booksOf(market)).faults).toEqual(WHOLE_BOOKS.faults)
+    const entries = await peek<{ kind: string; reason: string; gross: number }>(
+      market,
+      sql`select kind, reason, sum(gross_p)::float8 as gross from vat_entry where order_id = ${sold.id}
+        group by kind, reason having sum(gross_p) <> 0 order by kind desc, reason`,
+    )
+    expect(entries).toEqual([
+      { kind: 'sale', reason: 'importOver135', gross: 18_000 },
+      { kind: 'sale', reason: 'overseasSellerUkGoods', gross: 1_200 },
+      { kind: 'adjustment', reason: 'importOver135', gross: -18_000 },
+      { kind: 'adjustment', reason: 'reverseCharge', gross: 9_000 },
+    ])
   })
 
   test('once half of it has left, neither a price nor a refund decides anew', async () => {

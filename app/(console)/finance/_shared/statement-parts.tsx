@@ -6,7 +6,8 @@ import { Facts } from '@/components/ui/facts'
 import { Status } from '@/components/ui/status'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
-import type { getStatement } from '@/lib/contract/finance/statement'
+import type { Dispute, getStatement } from '@/lib/contract/finance/statement'
+import { formatRate } from '@/lib/domain/money'
 import type { StateGroup } from '@/lib/domain/order/status'
 import { Equation } from './equation'
 
@@ -65,6 +66,12 @@ const GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'done', 2: 'draft' 
 /** Shape and colour of a dispute's state. */
 export const groupOfDispute = ({ state }: { state: number }): StateGroup => GROUPS[state] ?? 'draft'
 
+/** Rules that made the amount of a disputed line, in words of `finance.dispute`. */
+export const ruleTexts = (
+  { rules }: Pick<Dispute, 'rules'>,
+  t: (key: string, values: Record<string, string>) => string,
+): string[] => rules.map(({ of, no, rateBp }) => t(`rule.${of}`, { no, rate: formatRate(rateBp) }))
+
 /** Disputed lines with their answers. */
 export async function Disputes({ disputes }: Pick<Found, 'disputes'>) {
   const t = await getTranslations('finance.dispute')
@@ -79,7 +86,11 @@ export async function Disputes({ disputes }: Pick<Found, 'disputes'>) {
         rowId={({ id }) => id}
         cards
         columns={[
-          column.text({ ...head('refNo'), value: ({ refNo }) => refNo, second: ({ kind }) => t(`kind.${kind}`) }),
+          column.text({
+            ...head('refNo'),
+            value: ({ refNo }) => refNo,
+            second: (row) => [t(`kind.${row.kind}`), ...ruleTexts(row, t)].join(' · '),
+          }),
           column.money({ ...head('amountP'), value: ({ amountP }) => amountP }),
           column.money({ ...head('expectedP'), value: ({ expectedP }) => expectedP }),
           column.text({ ...head('text'), value: ({ text }) => text }),

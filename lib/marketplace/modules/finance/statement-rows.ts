@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type * as contract from '@/lib/contract/finance/statement'
 import { LINE_KINDS } from '@/lib/domain/ledger'
 import { STATEMENT_STATE, type StatementState } from '@/lib/domain/statement'
+import { vatRuleNo } from '@/lib/domain/vat'
 import { type Db, instant, instantOrNull, rowsOf } from '../../kernel/database'
+import { rulesOfOrders } from '../order'
 import { OF_SHOP } from './statement-run'
 
 export interface StatementRecord {
@@ -59,6 +61,7 @@ export interface DisputeRecord {
   kind: contract.Dispute['kind']
   amount: number
   ref_no: string
+  order_id: string | null
   expected: number
   text: string
   state: number
@@ -71,25 +74,40 @@ export interface DisputeRecord {
 }
 
 export const DISPUTE_COLUMNS = sql`d.id, d.shop_id, d.statement_id, s.no as statement_no, d.line_seq::text as line_seq, l.kind,
-  (-l.amount_p)::float8 as amount, l.ref_no, d.expected_p::float8 as expected, d.text, d.state, d.asked_at, d.asker,
+  (-l.amount_p)::float8 as amount, l.ref_no,
+  case when j.ref_type = 'order' then j.ref_id end as order_id, d.expected_p::float8 as expected, d.text, d.state, d.asked_at, d.asker,
   d.answer_zh, d.answer_en, a.no as adjustment_no, d.version`
 export const DISPUTE_FROM = sql`from statement_dispute d join statement s on s.id = d.statement_id
-  join ledger_line l on l.seq = d.line_seq left join ledger_adjustment a on a.id = d.adjustment_id`
+  join ledger_line l on l.seq = d.line_seq join ledger_journal j on j.id = l.journal_id left join ledger_adjustment a on a.id = d.adjustment_id`
 
-/** A disputed line as the wire has it. */
-export const toDispute = (row: DisputeRecord): contract.Dispute => ({
-  ...{
-    id: row.id,
-    lineNo: row.line_seq,
-    refNo: row.ref_no,
-    kind: row.kind,
-    amountP: row.amount,
-    expectedP: row.expected,
-  },
-  ...{ text: row.text, state: row.state, askTime: instant(row.asked_at), adjustmentNo: row.adjustment_no },
-  answer: row.answer_zh || row.answer_en ? { zh: row.answer_zh ?? '', en: row.answer_en ?? '' } : null,
-  version: row.version,
-})
+type Rule = contract.Dispute['rules'][number]
+
+/** Kinds of lines that a rule decides, with the kind of the rule. */
+const RULED: Partial<Record<contract.Dispute['kind'], Rule['of']>> = {
+  ...{ commission: 'commission', commissionBack: 'commission', vat: 'vat', vatBack: 'vat' },
+}
+
+/** Disputed lines as the wire has them, with the order that each is about and the rules that made its amount. */
+export async function toDisputes(tx: Db, rows: readonly DisputeRecord[]): Promise<contract.Dispute[]> {
+  const ruled = rows.flatMap(({ order_id, kind }) => (order_id !== null && RULED[kind] ? [order_id] : []))
+  const found = await rulesOfOrders(tx, [...new Set(ruled)])
+  const rulesOf = ({ order_id, kind }: DisputeRecord): Rule[] => {
+    const of = RULED[kind]
+    const own = of ? found.filter(({ orderId }) => orderId === order_id) : []
+    const rules = own.map((rule): Rule => {
+      if (of === 'vat') return { of, no: String(vatRuleNo(rule.vatReason)), rateBp: rule.vatBp }
+      return { of: 'commission', no: rule.commissionRule, rateBp: rule.commissionBp }
+    })
+    return [...new Map(rules.map((rule) => [`${rule.no} ${rule.rateBp}`, rule])).values()]
+  }
+  return rows.map((row) => ({
+    ...{ id: row.id, lineNo: row.line_seq, refNo: row.ref_no, orderId: row.order_id, rules: rulesOf(row) },
+    ...{ kind: row.kind, amountP: row.amount, expectedP: row.expected },
+    ...{ text: row.text, state: row.state, askTime: instant(row.asked_at), adjustmentNo: row.adjustment_no },
+    answer: row.answer_zh || row.answer_en ? { zh: row.answer_zh ?? '', en: row.answer_en ?? '' } : null,
+    version: row.version,
+  }))
+}
 
 /** A statement with its movements by kind and its disputes. */
 export async function detailOf(tx: Db, row: StatementRecord) {
@@ -101,5 +119,5 @@ export async function detailOf(tx: Db, row: StatementRecord) {
     const amountP = Number(row.totals[kind] ?? 0)
     return amountP === 0 ? [] : [{ kind, amountP }]
   })
-  return { statement: toStatement(row), groups, disputes: disputes.map(toDispute) }
+  return { statement: toStatement(row), groups, disputes: await toDisputes(tx, disputes) }
 }

@@ -1,7 +1,10 @@
-import { inArray } from 'drizzle-orm'
-import { isPlatformVat } from '@/lib/domain/vat'
+import { inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isPlatformVat, type VatReason } from '@/lib/domain/vat'
 import { keptOf, type PositionLine, type VatPosition } from '@/lib/domain/vat/entries'
 import type { Db } from '../../kernel/database'
+import { query, textAs } from '../../kernel/query'
+import { idList } from '../../kernel/values'
 import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
 import type { PaidOrder } from './books'
 import { decideOrderVat } from './vat-facts'
@@ -32,7 +35,7 @@ const withheld = (positions: readonly VatPosition[]): number =>
  */
 async function soldLines(tx: Db, paid: PaidOrder, order: OrderRecord, lines: readonly LineRecord[]) {
   const now = lines.map(positionOf)
-  if (!order.vatFacts || paid.refundP === 0 || (withheld(now) === paid.withheldVatP && withheld(now) > 0)) return now
+  if (!order.vatFacts || paid.refundP === 0) return now
   const whole = lines.map((line) => ({ ...line, refundedP: 0, refundingP: 0 }))
   const first = await decideOrderVat({ tx }, order, whole)
   const sold = now.map((line, at) => {
@@ -75,4 +78,26 @@ export async function lineFacts(tx: Db, ids: readonly string[]) {
           .from(orderLine)
           .where(inArray(orderLine.id, [...ids]))
   return new Map(rows.map(({ id, zh, en, consignment }) => [id, { title: { zh, en }, consignment }]))
+}
+
+const RuleRow = z.object({
+  orderId: z.string(),
+  commissionRule: z.string(),
+  commissionBp: z.int(),
+  vatReason: textAs<VatReason>(),
+  vatBp: z.int(),
+})
+
+/** Rules of commission and VAT that decided the lines of orders, each once, with their rates in hundredths of a per cent. */
+export async function rulesOfOrders(tx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return query(
+    tx,
+    RuleRow,
+    sql`select distinct l.order_id as "orderId", coalesce(l.commission_rule, o.commission_rule) as "commissionRule",
+        coalesce(l.commission_rate_bp, o.commission_rate_bp) as "commissionBp", l.vat_reason as "vatReason",
+        l.vat_rate_bp as "vatBp"
+      from ${orderLine} l join ${orders} o on o.id = l.order_id where l.order_id in ${idList(ids)}
+      order by 1, 2, 3, 4, 5`,
+  )
 }

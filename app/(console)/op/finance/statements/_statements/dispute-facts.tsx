@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { ruleTexts } from '@/app/(console)/finance/_shared/statement-parts'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
@@ -15,7 +16,12 @@ export async function DisputeFacts({ row }: { row: OpDispute }) {
       term: t('column.statementNo'),
       value: <TextLink href={`/op/finance/statements/${row.statementId}`}>{row.statementNo}</TextLink>,
     },
+    {
+      term: t('column.refNo'),
+      value: row.orderId ? <TextLink href={`/op/orders/list/${row.orderId}`}>{row.refNo}</TextLink> : row.refNo,
+    },
     { term: t('column.kind'), value: t(`kind.${row.kind}`) },
+    ...(row.rules.length > 0 ? [{ term: t('rules'), value: ruleTexts(row, t).join(' · ') }] : []),
     { term: t('column.amountP'), value: <Money pence={row.amountP} /> },
     { term: t('column.expectedP'), value: <Money pence={row.expectedP} /> },
     { term: t('difference'), value: <Money pence={row.expectedP - row.amountP} strong /> },
