@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVatNumber } from '@/lib/domain/vat/number'
 import { StartProblem } from './kernel/problem'
 
 /** An unset variable and one set to nothing are the same. */
@@ -142,6 +143,15 @@ const feedProblems = ({ CARRIER_FEED_URL: url, CARRIER_FEED_KEY: key }: Values):
     ? ['CARRIER_FEED_KEY: is missing; it signs what is asked and told, make one with: openssl rand -base64 48']
     : []
 
+/** Without them the platform issues no invoice, of fees or to buyers, and cannot return VAT. */
+const platformProblems = ({ PLATFORM_VAT_NO: vatNo, PLATFORM_ADDRESS: address }: Values): string[] => [
+  ...(vatNo ? [] : ['PLATFORM_VAT_NO: is missing; invoices and VAT returns name it, GB and nine digits']),
+  ...(vatNo && !isVatNumber(vatNo)
+    ? ['PLATFORM_VAT_NO: is no VAT number; GB or XI and nine digits, without spaces']
+    : []),
+  ...(address ? [] : ['PLATFORM_ADDRESS: is missing; the legal address of the platform, on invoices']),
+]
+
 /** Faults of the settings for real shops, all at once. */
 function productionProblems(values: Values): string[] {
   const { SERVICE_KEY, DATABASE_URL, MARKETPLACE_KEY, CARRIER_FEED_URL, OPERATOR_SECOND_STEP } = values
@@ -156,6 +166,7 @@ function productionProblems(values: Values): string[] {
       : []),
     ...deliveryProblems(values),
     ...simulatorProblems(values),
+    ...platformProblems(values),
   ]
 }
 

@@ -198,6 +198,8 @@ test('production does not start without a way to send codes, and names all that 
     SMS_WEBHOOK_SECRET: SECRET,
     STRIPE_SECRET_KEY: 'sk_live_of_the_tests',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+    PLATFORM_VAT_NO: 'GB999999973',
+    PLATFORM_ADDRESS: '1 Example Quay, London E1W 1AA',
   }
   expect(readSettings(whole).production).toBe(true)
   expect(() => readSettings({ ...whole, SMS_WEBHOOK_URL: 'http://sms.shop.example/send' })).toThrow('https')

@@ -65,6 +65,8 @@ const PRODUCTION = {
   SMS_WEBHOOK_SECRET: KEY,
   STRIPE_SECRET_KEY: 'sk_live_of_the_tests',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+  PLATFORM_VAT_NO: 'GB999999973',
+  PLATFORM_ADDRESS: '1 Example Quay, London E1W 1AA',
 }
 
 test('one process holds the folder, what it acknowledged outlives SIGKILL, and it ends with its parent', async () => {

@@ -16,6 +16,8 @@ const WHOLE = {
   SMS_WEBHOOK_SECRET: 'Zr4yB8wQe1NxUj6kHv0cSg3tPfLd9mAo',
   STRIPE_SECRET_KEY: 'sk_live_of_the_tests',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+  PLATFORM_VAT_NO: 'GB999999973',
+  PLATFORM_ADDRESS: '1 Example Quay, London E1W 1AA',
 }
 const NEEDED = Object.keys(WHOLE).filter((name) => name !== 'ENTREPOT_PROFILE')
 const without = (name: string) => Object.fromEntries(Object.entries(WHOLE).filter(([key]) => key !== name))
@@ -49,6 +51,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_of_the_tests' }, 'STRIPE_SECRET_KEY: is a test key'],
   [{ STRIPE_SECRET_KEY: 'rk_test_of_the_tests' }, 'STRIPE_SECRET_KEY: is a test key'],
   [{ EASYPOST_API_KEY: 'EZTKofthetests' }, 'EASYPOST_API_KEY: is a test key'],
+  [{ PLATFORM_VAT_NO: 'GB999999974' }, 'PLATFORM_VAT_NO: is no VAT number'],
   [{ STRIPE_API_URL: 'http://127.0.0.1:12111' }, 'STRIPE_API_URL: is for tests only'],
   [{ EASYPOST_API_URL: 'http://127.0.0.1:12112' }, 'EASYPOST_API_URL: is for tests only'],
   [{ CARRIER_FEED_URL: 'https://parcels.example' }, 'CARRIER_FEED_KEY: is missing'],

@@ -107,6 +107,8 @@ describe('The setting (L-11)', () => {
     SMS_WEBHOOK_SECRET: 's'.repeat(32),
     STRIPE_SECRET_KEY: 'sk_live_of_the_tests',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+    PLATFORM_VAT_NO: 'GB999999973',
+    PLATFORM_ADDRESS: '1 Example Quay, London E1W 1AA',
   }
   const read = (source: Record<string, string>) => readSettings(source as unknown as NodeJS.ProcessEnv)
 
