@@ -34,6 +34,7 @@ import * as file from './file'
 import * as finance from './finance'
 import * as financeAdjustment from './finance/adjustment'
 import * as financeCommission from './finance/commission'
+import * as financeDebt from './finance/debt'
 import * as financeInvoice from './finance/invoice'
 import * as financeOp from './finance/op'
 import * as financePayout from './finance/payout'
@@ -168,6 +169,7 @@ const AREAS = {
     ...financeOp,
     ...financePayout,
     ...financeReconcile,
+    ...financeDebt,
     ...financeVat,
     ...financeVatReturn,
     ...financeReport,

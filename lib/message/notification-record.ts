@@ -33,6 +33,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'adjustment') return '/finance/adjustments'
   if (refType === 'commissionChange') return `/op/finance/commission/${id}`
   if (refType === 'payoutAccount') return '/finance/accounts'
+  if (refType === 'balance') return '/finance/overview'
   if (refType === 'subscription') return '/subscription/plan'
   if (refType === 'account') return '/account/settings'
   if (refType === 'shopChange') return '/shop/name-logo'

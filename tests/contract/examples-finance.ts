@@ -108,6 +108,8 @@ async function newAccount(world: World) {
 
 export const financeExamples: Record<string, MakeExample> = {
   'finance.balanceOverview': () => ({}),
+  'finance.getDebt': () => ({}),
+  'finance.startDebtPayment': () => ({ body: { amountP: 1, method: 4 }, orRefused: ['DEBT_CHANGED'] }),
   'finance.listLedger': () => ({ query: { direction: 'in', q: 'SO' } }),
   'finance.listPayoutAccounts': () => ({}),
   'finance.addPayoutAccount': (_, caller) => ({ body: account(caller) }),

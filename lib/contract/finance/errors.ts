@@ -88,6 +88,7 @@ export const FINANCE_ERRORS = {
     'You passed this payout first: another person has to agree to it',
   ),
   CHARGEBACK_DECIDED: row(409, '该拒付已有结果', 'This chargeback is decided already'),
+  DEBT_CHANGED: row(409, '欠款金额已变化，请刷新后重试', 'The debt is another one now: look at it again'),
   DIFFERENCE_SETTLED: row(409, '该差异已核销或已解决', 'This difference is written off or resolved already'),
   RETURN_UNKNOWN: row(409, '该差异不是平台已付退款或打款的退回', 'This is no refund or payout that the platform made'),
   RETURN_AMOUNT: row(409, '退回金额大于当初付出的金额', 'More came back than was paid out'),

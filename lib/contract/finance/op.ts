@@ -68,6 +68,7 @@ export const JOURNAL_EVENTS = [
   'chargebackLost',
   'writtenOff',
   'vatPaid',
+  'debtPaid',
   'refundReturned',
   'payoutBack',
   'untaken',

@@ -147,7 +147,8 @@ export const listSubscriptionOrders = endpoint({
   data: paged(SubscriptionOrder),
 })
 
-const ProviderMethod = z.union(PROVIDER_METHODS.map((each) => z.literal(each)))
+/** Ways to pay through the payment provider. */
+export const ProviderMethod = z.union(PROVIDER_METHODS.map((each) => z.literal(each)))
 
 /** One attempt to pay through the payment provider; `returned`: the money could not be taken and goes back. */
 const PlanAttempt = z.object({ id: Id, state: z.enum(['open', 'paid', 'failed', 'returned']), amountP: Pence })
@@ -218,9 +219,10 @@ export const subscriptionSandbox = endpoint({
   who: 'shop',
   permission: 'subscription:buy',
   whenPaused: 'allowed',
-  summary: 'Show what one attempt to pay a plan with the sandbox is for, and how it stands',
+  summary: 'Show what one attempt of the shop to pay with the sandbox is for, a plan or its debt, and how it stands',
   params: z.object({ id: Id }),
-  data: PlanAttempt.extend({ orderId: Id }),
+  /** Without an order it is for the debt of the shop. */
+  data: PlanAttempt.extend({ orderId: Id.nullable() }),
   errors: ['NOT_FOUND'],
 })
 
@@ -231,7 +233,7 @@ export const paySubscriptionInSandbox = endpoint({
   who: 'shop',
   permission: 'subscription:buy',
   whenPaused: 'allowed',
-  summary: 'Pay a plan with a test card of the sandbox',
+  summary: 'Pay a plan or the debt of the shop with a test card of the sandbox',
   params: z.object({ id: Id }),
   body: z.strictObject({ card: line(30).min(1) }),
   data: Nothing,

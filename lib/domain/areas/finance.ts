@@ -346,6 +346,22 @@ export const finance = area({
       zh: '{shop} 的提现 {no} 打款失败，金额已退回可提现余额，请核对收款账户',
       en: 'The bank returned withdrawal {no} of {shop}. The amount is available again: check the payout account',
     },
+    debtPaid: {
+      side: 'shop',
+      always: 'asked',
+      mail: true,
+      words: ['no', 'shop'],
+      zh: '{shop} 的欠款付款 {no} 已入账',
+      en: 'Payment {no} for the debt of {shop} is booked',
+    },
+    debtMoneyBack: {
+      side: 'shop',
+      always: 'act',
+      mail: true,
+      words: ['no', 'shop'],
+      zh: '{shop} 的付款 {no} 到账时已无欠款，款项原路退回',
+      en: 'Payment {no} of {shop} arrived when nothing was owed any more. The money is on its way back',
+    },
     chargebackOpened: {
       side: 'shop',
       always: 'act',

@@ -2,7 +2,7 @@ import { area } from './area'
 
 export const subscription = area({
   name: 'subscription',
-  permissions: { 'subscription:buy': ['购买与续订套餐', 'Buy and renew the plan'] },
+  permissions: { 'subscription:buy': ['购买与续订套餐、支付欠款', 'Buy and renew the plan, pay debts'] },
   headings: [
     {
       path: '/subscription',

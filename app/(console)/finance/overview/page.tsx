@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { BoardPage, BoardRow } from '@/components/page/board-page'
 import { ButtonLink } from '@/components/ui/button'
 import { balanceOverview } from '@/lib/contract/finance'
+import { getDebt } from '@/lib/contract/finance/debt'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { orError } from '../../or-error'
@@ -10,14 +11,19 @@ import { BalanceFigures } from './_components/balance-figures'
 import { BalanceNotices } from './_components/balance-notices'
 import { Explained } from './_components/explained'
 import { FrozenBy } from './_components/frozen-by'
+import { DebtNotice, PayDebt } from './_components/pay-debt'
 import { Releases } from './_components/releases'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('finance.overview'))('title') }
 }
 
-async function page({ can }: Session) {
-  const [t, overview] = await Promise.all([getTranslations('finance.overview'), read(balanceOverview)])
+async function page({ can }: Session, fromProvider: boolean) {
+  const [t, overview, debt] = await Promise.all([
+    getTranslations('finance.overview'),
+    read(balanceOverview),
+    read(getDebt),
+  ])
   const { balances, groups, releases, freezes, openWithdrawal, canPayOut } = overview
   const mayWithdraw = can('finance:withdraw') && !openWithdrawal && canPayOut
   return (
@@ -31,8 +37,14 @@ async function page({ can }: Session) {
           </ButtonLink>
         )
       }
-      notices={<BalanceNotices overview={overview} />}
+      notices={
+        <>
+          <DebtNotice debt={debt} fromProvider={fromProvider} />
+          <BalanceNotices overview={overview} />
+        </>
+      }
     >
+      {debt.debtP > 0 && can('subscription:buy') && debt.methods.length > 0 && <PayDebt debt={debt} />}
       <BalanceFigures balances={balances} />
       <BoardRow wide>
         <Explained groups={groups} totalP={balances.totalP} />
@@ -44,7 +56,8 @@ async function page({ can }: Session) {
 }
 
 /** What the platform owes the shop, how it came about, and when it becomes available. */
-export default async function FinanceOverview() {
+export default async function FinanceOverview({ searchParams }: PageProps<'/finance/overview'>) {
   const session = await requireScreen('/finance/overview')
-  return orError(() => page(session), '/finance/overview')
+  const { from } = await searchParams
+  return orError(() => page(session, from === 'provider'), '/finance/overview')
 }

@@ -56,6 +56,7 @@ export interface Draft {
     | 'buyerInvoice'
     | 'brandApplication'
     | 'payoutAccount'
+    | 'balance'
     | 'subscription'
     | 'application'
     | 'shopChange'

@@ -135,9 +135,20 @@ const ofBuyerMoney =
     return [{ kind, to, shopId: null, refType: 'buyerPayout', refId: id, params: { no } }]
   }
 
+/** A payment for the debt of a shop, to those who read its balance. */
+const ofDebt =
+  (kind: 'debtPaid' | 'debtMoneyBack') =>
+  (payload: unknown): Draft[] => {
+    const { id, no, shopId } = Withdrawal.parse(payload)
+    const to = { shopId, code: 'finance:view' } as const
+    return [{ kind, to, shopId, refType: 'balance', refId: id, params: { no, shopId } }]
+  }
+
 export const FINANCE_EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'withdrawal.moved': moved,
   'withdrawal.asked': asked,
+  'debt.paid': ofDebt('debtPaid'),
+  'debt.paidBack': ofDebt('debtMoneyBack'),
   'buyerPayout.asked': ofBuyerMoney('buyerPayoutAsked'),
   'payment.refundRefused': ofBuyerMoney('returnRefused'),
   'adjustment.posted': adjusted,

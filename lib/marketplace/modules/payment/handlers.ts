@@ -12,6 +12,7 @@ import { beginAt, requireMethod } from './begin'
 import { takeRefundNotice } from './bounce'
 import { buyerPayoutBindings, type NameOfBuyer } from './buyer-payout'
 import { payByBalance } from './by-balance'
+import { debtPaymentBindings } from './debt'
 import { planPaymentBindings } from './plan'
 import type { PaymentProvider, PlanOrders } from './provider'
 import { refusedRefundBindings } from './refused-refunds'
@@ -146,6 +147,7 @@ export const paymentBindings = (
   ...[detail, start(provider), startTopUp(provider, topUps), attempt, payInSandbox(provider, plans)],
   ...[notify(provider, plans), notifyStripe(provider, plans)],
   ...planPaymentBindings(provider, plans),
+  ...debtPaymentBindings(provider, plans),
   ...walletReturnBindings,
   ...buyerPayoutBindings(nameOfBuyer),
   ...refusedRefundBindings,

@@ -52,7 +52,7 @@ const ofShop: Payer = (context) => sql`shop_id = ${shopOf(context)}`
 
 const show = bind(contract.subscriptionSandbox, async (context, { params }) => {
   const { id, state, amountP, orderId } = await attemptOf(context, ofShop, params.id)
-  return { id, state, amountP, orderId: orderId ?? fail('NOT_FOUND') }
+  return { id, state, amountP, orderId }
 })
 
 const payInSandbox = (...parties: [PaymentProvider, PlanOrders]): Binding =>

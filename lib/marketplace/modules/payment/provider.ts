@@ -71,7 +71,7 @@ export interface PaymentProvider {
   ping(): Promise<void>
 }
 
-/** What payments need of the orders of shops' plans; `modules/subscription` gives it. */
+/** What payments need of what shops pay: orders of their plans, and their debts. `modules/subscription` gives it. */
 export interface PlanOrders {
   /** An order of the current shop that can be paid at the price it names; locked until the call is over. */
   payable(
@@ -80,6 +80,13 @@ export interface PlanOrders {
   ): Promise<{ id: string; no: string; amountP: number }>
   /** Settles an order with money that has arrived; false where it cannot be taken and goes back. */
   take(context: Taking, paid: { orderId: string; amountP: number; by: string | null }): Promise<boolean>
+  /** Debt of a shop, in pence. */
+  debtOf(tx: Db, shopId: string): Promise<number>
+  /** Takes money for a debt; false where nothing is owed any more and it goes back. */
+  takeDebt(
+    context: Taking,
+    paid: { shopId: string; id: string; no: string; amountP: number; by: string | null },
+  ): Promise<boolean>
   /** Books that the provider has refunded an order. */
   refunded(tx: Db, order: { id: string; no: string; shopId: string; amountP: number }, at: Date): Promise<void>
 }

@@ -16,6 +16,8 @@ interface Row {
   /** Null of an order of a shop's plan. */
   buyer_id: string | null
   plan_order_id: string | null
+  /** Of a payment that a shop makes: for an order of its plan, or for its debt. */
+  shop_id: string | null
   created_by: string | null
   method: number
   amount_p: number
@@ -27,7 +29,7 @@ async function lockPayment({ tx }: Taking, id: string): Promise<Row> {
   const [row] = isId(id)
     ? await rowsOf<Row>(
         tx,
-        sql`select id, parent_id, no, buyer_id, plan_order_id, created_by, method, amount_p, state, created_at
+        sql`select id, parent_id, no, buyer_id, plan_order_id, shop_id, created_by, method, amount_p, state, created_at
           from payment where id = ${id} for update`,
       )
     : []
@@ -59,11 +61,12 @@ async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<
   await settle(context, payment.id, 'returned', notice.eventId)
 }
 
-/** Pays the orders that wait, a shop's plan, or adds a top-up to the balance; false where there is nothing to pay any more. */
+/** Pays the orders that wait, a shop's plan or debt, or adds a top-up to the balance; false where nothing is to be paid any more. */
 function takeMoney(context: Taking, plans: PlanOrders, payment: Row, { amountP, eventId }: Notice): Promise<boolean> {
-  const { id, parent_id, no, buyer_id: buyerId, plan_order_id: orderId, method, created_at } = payment
+  const { id, parent_id, no, buyer_id: buyerId, plan_order_id: orderId, shop_id: shopId, method, created_at } = payment
   if (parent_id !== null) return payOrders(context, parent_id, amountP, { payType: method, channelNo: eventId })
   if (orderId !== null) return plans.take(context, { orderId, amountP, by: payment.created_by })
+  if (shopId !== null) return plans.takeDebt(context, { shopId, id, no: no ?? '', amountP, by: payment.created_by })
   return takeTopUp(context, { id, no: no ?? '', buyerId: buyerId ?? '', amountP, createdAt: Date.parse(created_at) })
 }
 

@@ -1,6 +1,6 @@
 import type { ProviderMethod } from '@/lib/domain/order/status'
 import type { Passwords } from '../account'
-import { postChargeRefunded } from '../finance'
+import { debtOf, postChargeRefunded, takeDebtPayment } from '../finance'
 import type { PlanOrders } from '../payment'
 import { takePlanPayment } from './buy'
 import { deskBindings } from './desk'
@@ -12,10 +12,12 @@ export { planOfShop, subscriptionPlans } from './rows'
 export { seedSubscriptions } from './seed'
 export { openTrial } from './trial'
 
-/** Orders of plans, as `modules/payment` takes their money. */
+/** Orders of plans and debts of shops, as `modules/payment` takes their money. */
 export const planOrders: PlanOrders = {
   payable: payableOrder,
   take: takePlanPayment,
+  debtOf,
+  takeDebt: takeDebtPayment,
   refunded: (tx, { shopId, amountP, ...ref }, at) => postChargeRefunded(tx, { shopId, amountP, ref }, at),
 }
 

@@ -10,7 +10,7 @@ export async function BalanceNotices({ overview }: { overview: Data<typeof balan
   const { balances, canPayOut, openWithdrawal } = overview
   return (
     <>
-      {balances.totalP < 0 && <Notice tone="warn">{t('negative')}</Notice>}
+      {Math.min(balances.totalP, balances.availableP) < 0 && <Notice tone="warn">{t('negative')}</Notice>}
       {!canPayOut && (
         <Notice tone="info" action={<ButtonLink href="/finance/accounts">{t('accounts')}</ButtonLink>}>
           {t('noAccount')}

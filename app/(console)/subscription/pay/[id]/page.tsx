@@ -18,12 +18,12 @@ async function page(id: string) {
     getTranslations('mall.sandbox'),
     read(subscriptionSandbox, { params: { id } }),
   ])
-  const back = `/subscription/orders/${orderId}`
+  const back = orderId ? `/subscription/orders/${orderId}` : '/finance/overview'
   if (state !== 'open') redirect(`${back}?from=provider`)
   return (
     <FormPage title={t('title')} back={{ href: back, label: t('back') }}>
       <p>{t('text')}</p>
-      <SandboxForm action={useCard} hidden={{ id, orderId }} amountP={amountP} back={back} />
+      <SandboxForm action={useCard} hidden={{ id, orderId: orderId ?? '' }} amountP={amountP} back={back} />
     </FormPage>
   )
 }

@@ -1,0 +1,21 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { action } from '@/lib/actions/action'
+import { startDebtPayment } from '@/lib/contract/finance/debt'
+import { upstream } from '@/lib/upstream/call'
+
+const body = startDebtPayment.body.shape
+const Debt = z.object({
+  amountP: z.coerce.number().pipe(body.amountP),
+  method: z.coerce.number().pipe(body.method),
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+/** On to the payment provider's page. */
+export const payDebt = action('subscription:buy', Debt, async ({ idempotencyKey, ...debt }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const { page } = await upstream(startDebtPayment, { body: debt }, options)
+  return redirect(/^(https:\/\/|\/subscription\/pay\/)/.test(page) ? page : '/finance/overview')
+})
