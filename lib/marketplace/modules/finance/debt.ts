@@ -20,7 +20,7 @@ export async function debtOf(tx: Db, shopId: string): Promise<number> {
 }
 
 /** A payment of a shop that has reached the provider. */
-export interface DebtPayment {
+interface DebtPayment {
   shopId: string
   /** Of the payment. */
   id: string
