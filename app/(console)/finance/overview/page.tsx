@@ -11,7 +11,7 @@ import { BalanceFigures } from './_components/balance-figures'
 import { BalanceNotices } from './_components/balance-notices'
 import { Explained } from './_components/explained'
 import { FrozenBy } from './_components/frozen-by'
-import { DebtNotice, PayDebt } from './_components/pay-debt'
+import { PayDebt } from './_components/pay-debt'
 import { Releases } from './_components/releases'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,14 +37,9 @@ async function page({ can }: Session, fromProvider: boolean) {
           </ButtonLink>
         )
       }
-      notices={
-        <>
-          <DebtNotice debt={debt} fromProvider={fromProvider} />
-          <BalanceNotices overview={overview} />
-        </>
-      }
+      notices={<BalanceNotices overview={overview} debt={debt} fromProvider={fromProvider} />}
     >
-      {debt.debtP > 0 && can('subscription:buy') && debt.methods.length > 0 && <PayDebt debt={debt} />}
+      {debt.debtP > 0 && can('subscription:buy') && <PayDebt debt={debt} />}
       <BalanceFigures balances={balances} />
       <BoardRow wide>
         <Explained groups={groups} totalP={balances.totalP} />

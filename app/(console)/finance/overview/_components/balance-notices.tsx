@@ -1,15 +1,22 @@
 import { getTranslations } from 'next-intl/server'
+import type { ComponentProps } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
 import type { balanceOverview } from '@/lib/contract/finance'
+import { DebtNotice } from './pay-debt'
 
-/** Why money cannot be withdrawn now, and what to do about it. */
-export async function BalanceNotices({ overview }: { overview: Data<typeof balanceOverview> }) {
+interface Props extends ComponentProps<typeof DebtNotice> {
+  overview: Data<typeof balanceOverview>
+}
+
+/** How a payment of the debt went, why money cannot be withdrawn now, and what to do about it. */
+export async function BalanceNotices({ overview, ...payment }: Props) {
   const t = await getTranslations('finance.overview')
   const { balances, canPayOut, openWithdrawal } = overview
   return (
     <>
+      <DebtNotice {...payment} />
       {Math.min(balances.totalP, balances.availableP) < 0 && <Notice tone="warn">{t('negative')}</Notice>}
       {!canPayOut && (
         <Notice tone="info" action={<ButtonLink href="/finance/accounts">{t('accounts')}</ButtonLink>}>

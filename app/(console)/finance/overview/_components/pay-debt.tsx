@@ -44,6 +44,7 @@ export async function PayDebt({ debt: { debtP, methods } }: { debt: Debt }) {
   ])
   const options = methods.toReversed().map((method) => ({ value: String(method), label: online(`method.${method}`) }))
   const amount = formatPence(debtP)
+  if (options.length === 0) return null
   return (
     <Card title={t('title', { amount })} note={t('note')}>
       <ActionForm action={payDebt} texts={texts} hidden={{ amountP: debtP }} leads>
