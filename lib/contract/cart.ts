@@ -84,11 +84,27 @@ const CartCode = z.object({
 })
 export type CartCode = z.output<typeof CartCode>
 
+/** A coupon that the buyer can use for this cart. */
+const CartCoupon = z.object({
+  claimId: Id,
+  /** Null: of the platform. */
+  shopId: Id.nullable(),
+  title: TwinText,
+  endsAt: Instant,
+  /** Used for this cart: the best of its issuer, or the one that the buyer chose. */
+  chosen: z.boolean(),
+  /** Its discount, or the one that it would give in place of the chosen one. */
+  savedP: Pence,
+  why: WhyNotWire.nullable(),
+})
+export type CartCoupon = z.output<typeof CartCoupon>
+
 export const Cart = z.object({
   shops: z.array(CartShop),
   /** SKUs that are not on sale any more. */
   gone: z.array(Id),
   codes: z.array(CartCode),
+  coupons: z.array(CartCoupon),
   pieces: z.int(),
   totalP: Pence,
   /** True if it can be ordered as it is: everything in stock, and deliverable. */
@@ -134,6 +150,22 @@ export const setCartCode = endpoint({
   }),
   data: z.object({ codes: z.int() }),
   errors: ['CODE_UNKNOWN', 'TOO_MANY_CODES', 'TOO_MANY_REQUESTS'],
+})
+
+export const setCartCoupon = endpoint({
+  method: 'PUT',
+  path: '/mall/cart/coupon',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Choose a coupon of one shop or of the platform for the cart, or none; `best` leaves the choice to the cart',
+  body: z.strictObject({
+    /** Null: of the platform. */
+    shopId: Id.nullable(),
+    claimId: Id.nullable(),
+    best: z.boolean().default(false),
+  }),
+  data: z.object({ chosen: z.boolean() }),
+  errors: ['NOT_FOUND'],
 })
 
 export const placeOrder = endpoint({

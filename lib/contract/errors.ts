@@ -73,6 +73,10 @@ export const ERRORS = {
     '购物车中的店铺没有这个折扣码，请核对后重试',
     'No shop in your cart has this code. Check the spelling and try again',
   ),
+  COUPON_CLOSED: row(409, '该优惠券现在不能领取', 'This coupon cannot be claimed now'),
+  COUPON_GONE: row(409, '该优惠券已被领完', 'All of these coupons have been claimed'),
+  COUPON_HELD: row(409, '已达到每人领取上限', 'The buyer already has as many of this coupon as allowed'),
+  COUPON_NO_BUYER: row(422, '该订单没有可领取优惠券的买家账号', 'The buyer of this order has no account here'),
   TOO_MANY_CODES: row(
     422,
     '最多同时使用 10 个折扣码，请先移除一个',

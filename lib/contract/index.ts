@@ -62,10 +62,12 @@ import * as label from './label'
 import * as log from './log'
 import * as mall from './mall'
 import * as mallAfterSale from './mall/after-sale'
+import * as mallCoupon from './mall/coupon'
 import * as mallFeedback from './mall/feedback'
 import * as mallOrder from './mall/order'
 import * as mallReview from './mall/review'
 import * as marketingCode from './marketing/code'
+import * as marketingCoupon from './marketing/coupon'
 import * as marketingNewUser from './marketing/new-user'
 import * as marketingPrice from './marketing/price'
 import * as marketingPromotion from './marketing/promotion'
@@ -229,6 +231,8 @@ const AREAS = {
   marketingCode,
   marketingNewUser,
   marketingPrice,
+  marketingCoupon,
+  mallCoupon,
   marketingPromotion,
   marketingReduction,
 }

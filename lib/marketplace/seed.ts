@@ -17,7 +17,7 @@ import { seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
 import { type SeededShop, seedGoods, seedPrices, seedStates, withVat } from './modules/goods'
 import { seedLabels } from './modules/label'
-import { seedCodes, seedNewUserOffers, seedReductions } from './modules/marketing'
+import { seedCodes, seedCoupons, seedNewUserOffers, seedReductions } from './modules/marketing'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
 import {
@@ -138,6 +138,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await keepPricesBefore(tx, at)
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
   await seedReductions(tx, { at, shopId: shopIdOf('liang') })
+  await seedCoupons(tx, { at, shopId: shopIdOf('liang'), buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')] })
   await seedCodes(tx, { at, besideReduction: shopIdOf('liang'), alone: shopIdOf('pennine') })
   await seedNewUserOffers(tx, { at, shopId: shopIdOf('liang') })
   await seedTags(tx, { at, shopId: shopIdOf('liang') })

@@ -84,6 +84,7 @@ export const mallExamples: Record<string, MakeExample> = {
   }),
   'mall.goodsVideo': async (world) => ({ params: { id: await withFilm(world) } }),
   'cart.getCart': () => ({}),
+  'cart.setCartCoupon': () => ({ body: { shopId: null, claimId: null } }),
   'cart.setCartCode': () => ({ body: { code: 'NO-SUCH-CODE' }, orRefused: ['CODE_UNKNOWN'] }),
   'cart.setCartItem': async (world) => ({ body: { skuId: await skuOf(world), qty: 1 } }),
   'cart.placeOrder': async (world, caller) => ({ body: await filled(world, caller) }),

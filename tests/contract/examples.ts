@@ -11,6 +11,7 @@ import { catalogueExamples } from './examples-catalogue'
 import { categoryExamples } from './examples-category'
 import { colleagueExamples } from './examples-colleague'
 import { configExamples } from './examples-config'
+import { couponExamples } from './examples-coupon'
 import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
 import { discountCodeExamples } from './examples-discount-code'
@@ -65,6 +66,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...marketingExamples,
   ...discountCodeExamples,
   ...marketingPriceExamples,
+  ...couponExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

@@ -18,7 +18,8 @@ export const OPEN_PAGES: Record<string, string> = {
 /** Sections 2 and 5 of the specification: the pages under /user are for people who are not signed in yet. */
 const OPEN_FOLDERS = /^app\/user\//
 /** The storefront is open to everybody but for the buyer's own pages, which call a guard. */
-const OPEN_MALL = /^app\/(mall\/(page\.tsx|(_shared|goods|forgot|login|register|search|shop|terms)\/)|api\/mall\/)/
+const OPEN_MALL =
+  /^app\/(mall\/(page\.tsx|(_shared|coupons|goods|forgot|login|register|search|shop|terms)\/)|api\/mall\/)/
 
 /** True if this file of `app/` is reachable without a session. */
 export const isOpenToAll = (path: string): boolean =>

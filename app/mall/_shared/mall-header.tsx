@@ -51,6 +51,7 @@ export async function MallHeader() {
             {t(count === null ? 'signIn' : 'account.title')}
           </a>
           {count !== null && <a href="/mall/orders">{t('orders.title')}</a>}
+          <a href="/mall/coupons">{t('coupons.title')}</a>
           <a href="/mall/cart">
             {t('cart.title')}
             {!!count && <b className="mall-count num">{count}</b>}

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 const WAYS = [
   ['orders', '/mall/orders'],
   ['balance', '/mall/balance'],
+  ['coupons', '/mall/account/coupons'],
   ['addresses', '/mall/addresses'],
   ['reviews', '/mall/reviews'],
   ['cases', '/mall/after-sale'],

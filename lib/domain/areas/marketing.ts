@@ -5,6 +5,7 @@ export const marketing = area({
   permissions: {
     'marketing:list': ['查看促销', 'View promotions'],
     'marketing:code:edit': ['编辑折扣码', 'Edit discount codes'],
+    'marketing:coupon:edit': ['编辑优惠券', 'Edit coupons'],
     'marketing:reduction:edit': ['编辑满减', 'Edit full-reductions'],
     'marketing:schedule': ['发布促销', 'Schedule promotions'],
     'marketing:stop': ['暂停与停止促销', 'Pause and stop promotions'],
@@ -12,7 +13,7 @@ export const marketing = area({
   roles: {
     shop_goods: [
       ...(['marketing:list', 'marketing:reduction:edit', 'marketing:schedule', 'marketing:stop'] as const),
-      'marketing:code:edit',
+      ...(['marketing:code:edit', 'marketing:coupon:edit'] as const),
     ],
     shop_readonly: ['marketing:list'],
   },
@@ -47,6 +48,27 @@ export const marketing = area({
       permission: 'marketing:list',
       title: 'marketing.reduction.oneTitle',
       menu: { zh: '满减', en: 'Full-reduction', side: 'shop', parent: '/marketing', hidden: true },
+    },
+    {
+      path: '/marketing/coupon',
+      components: ['marketing/CouponList'],
+      permission: 'marketing:list',
+      title: 'coupon.title',
+      menu: { zh: '优惠券', en: 'Coupons', side: 'shop', parent: '/marketing', icon: 'list' },
+    },
+    {
+      path: '/marketing/coupon/new',
+      components: ['marketing/CouponNew'],
+      permission: 'marketing:coupon:edit',
+      title: 'coupon.newTitle',
+      menu: { zh: '新增优惠券', en: 'New coupon', side: 'shop', parent: '/marketing', hidden: true },
+    },
+    {
+      path: '/marketing/coupon/[id]',
+      components: ['marketing/CouponDetail'],
+      permission: 'marketing:list',
+      title: 'coupon.oneTitle',
+      menu: { zh: '优惠券', en: 'Coupon', side: 'shop', parent: '/marketing', hidden: true },
     },
     {
       path: '/marketing/code',
@@ -85,6 +107,7 @@ export const marketing = area({
       'usesOfBuyer',
       'budgetP',
       ...(['discountMax', 'discountCode', 'codeCount', 'codeChannel', 'usesMax'] as const),
+      ...(['quantity', 'couponsOfBuyer', 'validDays', 'claimWays', 'claimCode', 'refundReturns'] as const),
     ],
   },
 })

@@ -111,6 +111,25 @@ export async function asPlatform(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('app.all', 'on', true)`)
 }
 
+interface Standing {
+  role: string
+  all: string | null
+}
+
+/** Runs something that must see every row, and goes back to the scope in which the transaction was. */
+export async function seeingAll<T>(tx: Db, run: () => Promise<T>): Promise<T> {
+  const [before] = await rowsOf<Standing>(
+    tx,
+    sql`select current_setting('role') as role, current_setting('app.all', true) as all`,
+  )
+  const { role = 'none', all = '' } = before ?? {}
+  const wanted = role === 'none' ? role : 'entrepot_app'
+  await tx.execute(sql`select set_config('role', ${wanted}, true), set_config('app.all', 'on', true)`)
+  const answer = await run()
+  await tx.execute(sql`select set_config('role', ${role}, true), set_config('app.all', ${all ?? ''}, true)`)
+  return answer
+}
+
 /** Runs something in a part of the transaction that is taken back afterwards, whatever it did. */
 export async function asIf<T>(tx: Db, run: (tx: Db) => Promise<T>): Promise<T> {
   const found: T[] = []

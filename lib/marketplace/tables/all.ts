@@ -10,6 +10,7 @@ import * as carrierTables from './carrier'
 import * as cartTables from './cart'
 import * as categoryTables from './category'
 import * as configTables from './config'
+import * as couponTables from './coupon'
 import * as dataRuleTables from './data-rule'
 import * as departmentTables from './department'
 import * as dictionaryTables from './dictionary'
@@ -47,6 +48,7 @@ import * as wordTables from './word'
 
 /** Every table of the database. */
 export const TABLES = {
+  ...couponTables,
   ...promotionTables,
   ...accountTables,
   ...afterSaleTables,

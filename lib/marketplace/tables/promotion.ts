@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { ClaimWay } from '@/lib/domain/marketing/coupon'
 import type { Audience, PromotionKind } from '@/lib/domain/marketing/promotion'
 import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
 import { instant } from './columns'
@@ -38,6 +39,14 @@ export const promotion = pgTable('promotion', {
   codeCount: integer('code_count').notNull().default(1),
   /** Where the shop publishes the code. */
   channel: text('channel').notNull().default(''),
+  /** Coupons that can be claimed in all; null of other kinds. */
+  quantity: integer('quantity'),
+  claimed: integer('claimed').notNull().default(0),
+  /** Days in which a claimed coupon can be used; null: until the promotion ends. */
+  validDays: integer('valid_days'),
+  claimWays: jsonb('claim_ways').$type<ClaimWay[]>().notNull().default([]),
+  /** A full refund gives the coupon back. */
+  refundReturns: boolean('refund_returns').notNull().default(true),
   stopReason: text('stop_reason').notNull().default(''),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -57,6 +66,8 @@ export const promotionUse = pgTable(
     returnedAt: instant('returned_at'),
     /** The discount code that the buyer typed. */
     code: text('code'),
+    /** The coupon that the buyer used. */
+    claimId: uuid('claim_id'),
   },
   (t) => [primaryKey({ columns: [t.promotionId, t.orderId] })],
 )

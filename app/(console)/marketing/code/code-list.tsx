@@ -1,8 +1,8 @@
 import 'server-only'
 import { list } from '@/app/_kit/list/definition'
+import { tierText } from '@/app/_kit/promotion/tier-text'
 import { listCodes } from '@/lib/contract/marketing/code'
 import { PROMOTION_TABS, promotionGroup } from '../_promotion/fields'
-import { tierText } from '../_promotion/tier-text'
 import { codeText } from './_code/code-text'
 
 /** Discount codes of the shop, newest first. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { list } from '@/app/_kit/list/definition'
+import { tierText } from '@/app/_kit/promotion/tier-text'
 import { listReductions } from '@/lib/contract/marketing/reduction'
 import { PROMOTION_TABS, promotionGroup } from '../_promotion/fields'
-import { tierText } from '../_promotion/tier-text'
 
 /** Full-reductions of the shop, newest first. */
 export const reductionList = list(listReductions, {

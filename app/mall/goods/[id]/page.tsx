@@ -7,6 +7,7 @@ import { asBuyer, buyerOrElse } from '@/lib/upstream/as-buyer'
 import { counted } from '../../_shared/counted'
 import { usualPostcode } from '../../_shared/glance'
 import { speaker } from '../../_shared/say'
+import { ShopCoupons } from '../../_shared/shop-coupons'
 import { shown } from '../../_shared/shown'
 import { Below } from './_components/below'
 import { BuyForm, Price, Promoted } from './_components/buy-form'
@@ -49,6 +50,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
               {t('soldBy', { shop: say(goods.shop.name) })}
             </a>
           </p>
+          <ShopCoupons shop={goods.shop.id} next={`/mall/goods/${goods.id}`} done={asked.done} />
           <BuyForm goods={goods} chosen={{ sku: one(asked.sku, 64), qty: one(asked.qty, 2) }} />
           <Delivery goods={goods} postcode={postcode} told={told} />
         </div>

@@ -9,7 +9,7 @@ import { requireId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
 import { addressOfBuyer } from '../buyer'
 import { offersOf } from '../goods'
-import { addCartCode, dropCartCode, typedCodes } from '../marketing'
+import { addCartCode, chooseCoupon, dropCartCode, typedCodes } from '../marketing'
 import { place } from './place'
 import { cartFor, itemsOf } from './quote'
 
@@ -69,4 +69,10 @@ const setCode = bind(contract.setCartCode, async (context, { body: { code, remov
   return { codes: codes.length }
 })
 
-export const cartBindings: Binding[] = [get, set, setCode, place]
+const setCoupon = bind(contract.setCartCoupon, async (context, { body }) => {
+  await chooseCoupon(context, body)
+  context.audit({ refType: 'buyer', refId: context.user.userId, detail: { event: 'couponChosen' } })
+  return { chosen: !body.best && body.claimId !== null }
+})
+
+export const cartBindings: Binding[] = [get, set, setCode, setCoupon, place]

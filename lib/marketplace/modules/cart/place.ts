@@ -9,7 +9,14 @@ import { fail } from '../../kernel/errors'
 import { addressOfBuyer, buyerById } from '../buyer'
 import { commissionFor } from '../finance'
 import { reserveStock } from '../goods'
-import { dropCartCode, saleKindOf, spendPromotions, takePieces } from '../marketing'
+import {
+  dropCartCode,
+  dropCartCoupons,
+  saleKindOf,
+  spendPlatformCoupons,
+  spendPromotions,
+  takePieces,
+} from '../marketing'
 import { openParent, type Parent, placeShopOrder } from '../order'
 import { planOfShop } from '../subscription'
 import { enough, itemsOf, type QuotedShop, quoteItems, totalOf } from './quote'
@@ -70,7 +77,11 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
   await takePieces(context, { ...order, shopId, buyerId: context.user.userId }, shop.uses)
   const lacking = await reserveStock(tx, { shopId, refId: order.id, orderNo: order.no, at: now, pieces })
   if (lacking) fail('OUT_OF_STOCK')
-  await spendPromotions(context, { id: order.id, shopId, buyerId: context.user.userId }, shop.uses)
+  await spendPromotions(
+    context,
+    { id: order.id, shopId, buyerId: context.user.userId, parentId: given.parent.id },
+    shop.uses,
+  )
 }
 
 export const place: Binding = bind(contract.placeOrder, async (context, { body }) => {
@@ -82,9 +93,16 @@ export const place: Binding = bind(contract.placeOrder, async (context, { body }
   const parent = await openParent(context, user.userId, kinds)
   for (const shop of shops)
     await placeFor(context, shop, { parent, address, note: body.note, buyer: { name, email, language } })
+  await enterScope(tx, { kind: 'all' })
+  await spendPlatformCoupons(
+    context,
+    parent.id,
+    shops.flatMap(({ uses }) => uses),
+  )
   await enterScope(tx, scope)
   await tx.execute(sql`delete from cart_item where buyer_id = ${user.userId}`)
   await dropCartCode(context)
+  await dropCartCoupons(context)
   context.audit({ refType: 'buyer', refId: user.userId, detail: { no: parent.no, orders: shops.length } })
   return { id: parent.id, no: parent.no, dueP: body.totalP, payBy: parent.payBy.toISOString() }
 })

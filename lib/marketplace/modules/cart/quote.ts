@@ -17,7 +17,7 @@ import { query } from '../../kernel/query'
 import type { OrderVatFacts } from '../../tables/order'
 import { tariffsOf } from '../freight'
 import { type Offer, offersOf } from '../goods'
-import { cartCodes, firstCodes, type OrderUse, type PricedCart, promotedCart, usesOf } from '../marketing'
+import { cartCodes, type OrderUse, type PricedCart, promotedCart, usesOf } from '../marketing'
 import { shopsPaidBy } from '../order'
 import { feesAt } from '../shipping-fee'
 import { vatTermsAt } from '../vat'
@@ -95,16 +95,12 @@ async function promote(
     paidShops: () => shopsPaidBy(context.tx, context.user.userId),
   })
   const { price, names } = cart
-  const codes = firstCodes(cart.codes)
-  const withCode = (use: OrderUse): OrderUse => {
-    const typed = codes.get(use.promotionId)
-    return typed ? { ...use, code: typed.code } : use
-  }
   const free = price.taken.flatMap(({ delivery }) => delivery)
   return {
     discounts: lineDiscountsOf(price, names),
     deliveryOffP: new Map(free.map(({ shopId, amountP }) => [shopId, amountP])),
-    usesOf: (shopId, at) => usesOf({ taken: price.taken, names }, shopId, at).map(withCode),
+    usesOf: (shopId, at) =>
+      usesOf({ taken: price.taken, names }, shopId, at).map((use) => ({ ...use, ...cart.tokens.get(use.promotionId) })),
     cart,
   }
 }
@@ -184,6 +180,7 @@ export async function cartFor(context: Context, buyer: CartBuyer): Promise<Cart>
     shops: shops.map(shopWire),
     gone,
     codes: cartCodes(promoted, new Map(shops.map(({ lines: [{ offer }] }) => [offer.shopId, offer.shop]))),
+    coupons: promoted.coupons(),
     pieces: items.reduce((total, { qty }) => total + qty, 0),
     totalP: totalOf(shops),
     ready: shops.length > 0 && gone.length === 0 && delivered && shops.every(enough),

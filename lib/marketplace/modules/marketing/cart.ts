@@ -1,12 +1,14 @@
-import type { CartPromotion } from '@/lib/contract/cart'
+import type { CartCoupon, CartPromotion } from '@/lib/contract/cart'
 import { type PromotedLine, type PromotedPrice, priceWithPromotions } from '@/lib/domain/marketing/price'
 import { isPriceKind, type Promotion } from '@/lib/domain/marketing/promotion'
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
 import type { Context } from '../../kernel/context'
 import { categoriesOfProducts } from '../shop-category'
-import { codePromotions, type TypedCode, typedCodes } from './code/cart'
+import { codePromotions, firstCodes, type TypedCode, typedCodes } from './code/cart'
+import { cartCoupons, chooseCoupons, heldCoupons } from './coupon/cart'
 import { runningPromotions } from './running'
 import { promotionsTold } from './told'
+import type { OrderUse } from './use'
 
 interface Asked {
   lines: readonly Omit<PromotedLine, 'categories'>[]
@@ -16,6 +18,9 @@ interface Asked {
   paidShops(): Promise<ReadonlySet<string>>
 }
 
+/** Code or claimed coupon by which a buyer gets a promotion. */
+export type UseToken = Pick<OrderUse, 'code' | 'claimId' | 'platform'>
+
 /** A cart priced with its promotions. */
 export interface PricedCart {
   price: PromotedPrice
@@ -24,9 +29,16 @@ export interface PricedCart {
   codes: TypedCode[]
   /** Promotions that the page names beside the lines `at` of one shop. */
   told(shopId: string, at: readonly number[]): CartPromotion[]
+  /** By promotion. */
+  tokens: ReadonlyMap<string, UseToken>
+  /** Coupons that the buyer holds, each with its discount. */
+  coupons(): CartCoupon[]
 }
 
-/** Prices a buyer's cart with the promotions that run now and the codes that were typed. Must run in the buyer's scope. */
+/**
+ * Prices a buyer's cart with the promotions that run now, the codes that were typed and the coupons that the buyer holds.
+ * Must run in the buyer's scope.
+ */
 export async function promotedCart(
   context: Pick<Context, 'tx' | 'user' | 'now'>,
   { lines, deliveryP, paidShops }: Asked,
@@ -36,10 +48,11 @@ export async function promotedCart(
   const running = await runningPromotions(tx, shopIds, { buyerId: user.userId, now })
   const codes = await typedCodes(context)
   const typed = await codePromotions(tx, codes, user.userId)
+  const coupons = await heldCoupons(context, shopIds)
   const priced = running.promotions.filter((each) => pricesSome(each, lines))
-  const promotions = [...priced, ...typed.promotions]
-  const names = new Map([...running.names, ...typed.names])
-  if (promotions.length === 0) return { price: plainPrice(lines), names, codes, told: () => [] }
+  const promotions = [...priced, ...typed.promotions, ...coupons.promotions]
+  const names = new Map([...running.names, ...typed.names, ...coupons.names])
+  if (promotions.length === 0) return { ...UNPROMOTED, price: plainPrice(lines), names, codes }
   const standing = await categoriesOfProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -51,14 +64,29 @@ export async function promotedCart(
     follows: new Set<string>(),
   }
   const chosen = new Set(typed.promotions.map(({ id }) => id))
-  const price = priceWithPromotions({
+  const asked = {
     lines: lines.map((line) => ({ ...line, categories: standing.get(line.productId) ?? [] })),
     ...{ deliveryP, promotions, chosen, points: { worthP: 0, maxBp: 0 } },
     ...{ buyer, now: now.getTime() },
-  })
-  const all = { price, promotions, names }
-  return { price, names, codes, told: (shopId, at) => promotionsTold(all, shopId, at) }
+  }
+  const cart = { ...asked, chosen: chooseCoupons(asked, coupons) }
+  const tokens = new Map<string, UseToken>([
+    ...[...firstCodes(codes)].map(([id, { code }]) => [id, { code }] as const),
+    ...coupons.held.map(
+      ({ promotionId, claimId, shopId }) => [promotionId, { claimId, platform: shopId === null }] as const,
+    ),
+  ])
+  const price = priceWithPromotions(cart)
+  // Codes and coupons have lists of their own.
+  const told = { price, promotions: priced, names }
+  return {
+    ...{ price, names, codes, tokens },
+    told: (shopId, at) => promotionsTold(told, shopId, at),
+    coupons: () => cartCoupons(cart, { ...coupons, names }),
+  }
 }
+
+const UNPROMOTED = { tokens: new Map<string, UseToken>(), coupons: () => [], told: () => [] }
 
 /** False for a price of SKUs that are not in the cart: the page says nothing about it. */
 const pricesSome = ({ kind, tiers }: Promotion, lines: Asked['lines']): boolean =>

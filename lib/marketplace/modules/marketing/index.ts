@@ -3,22 +3,36 @@ import type { Job } from '../../kernel/job'
 import { promotionActs } from './acts'
 import { promotionClock } from './clock'
 import { codeBindings } from './code/record'
+import { buyerCouponBindings } from './coupon/buyer-handlers'
+import { couponBindings } from './coupon/record'
 import { newUserBindings } from './price/new-user'
 import { reductionBindings } from './reduction'
 
 export { type PricedCart, promotedCart } from './cart'
-export { addCartCode, cartCodes, dropCartCode, firstCodes, typedCodes } from './code/cart'
+export { addCartCode, cartCodes, dropCartCode, typedCodes } from './code/cart'
 export { seedCodes } from './code/seed'
+export { chooseCoupon, dropCartCoupons } from './coupon/cart'
+export { claim, claimAfterOrder } from './coupon/claim'
+export { seedCoupons } from './coupon/seed'
 export { takePieces } from './price/pieces'
 export { seedNewUserOffers } from './price/seed'
 export { type PromotedSku, promotedPrices } from './price/storefront'
 export { seedReductions } from './seed'
-export { type OrderUse, returnPromotions, saleKindOf, spendPromotions, usesOf } from './use'
+export {
+  type OrderUse,
+  returnPromotions,
+  saleKindOf,
+  spendPlatformCoupons,
+  spendPromotions,
+  usesOf,
+} from './use'
 
 export const marketingBindings: readonly Binding[] = [
   ...reductionBindings,
   ...codeBindings,
   ...newUserBindings,
+  ...couponBindings,
+  ...buyerCouponBindings,
   ...promotionActs,
 ]
 export const marketingJobs: readonly Job[] = [promotionClock]

@@ -21,10 +21,10 @@ export async function findOrder(context: Pick<Context, 'tx' | 'scope'>, id: stri
   return found ?? fail('NOT_FOUND')
 }
 
-/** Shop and state of the order with this number, as far as the scope reaches; null where it finds none. */
+/** Shop, buyer and state of the order with this number, as far as the scope reaches; null where it finds none. */
 export async function orderCalled({ tx, scope }: Pick<Context, 'tx' | 'scope'>, no: string) {
   const [found] = await tx
-    .select({ shopId: orders.shopId, status: orders.status, heldBy: orders.heldBy })
+    .select({ shopId: orders.shopId, status: orders.status, heldBy: orders.heldBy, buyerId: orders.buyerId })
     .from(orders)
     .where(and(eq(orders.no, no), ofOrders(scope)))
   return found ?? null

@@ -35,6 +35,7 @@ import { closersOf } from './closers'
 import { countTabs } from './counts'
 import { detailById } from './detail'
 import { exportTaskBlock, startExport } from './export'
+import { giveCouponBinding } from './give-coupon'
 import { hold, release } from './hold'
 import { commitImport, previewImport } from './import'
 import { lateBindings } from './late'
@@ -156,4 +157,5 @@ export const orderBindings = (): Binding[] => [
   ...bulkBindings,
   ...paperBindings,
   ...lateBindings,
+  giveCouponBinding,
 ]

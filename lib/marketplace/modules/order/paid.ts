@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { query } from '../../kernel/query'
 import { type OrderRecord, orders, parentOrder } from '../../tables/order'
+import { claimAfterOrder } from '../marketing'
 import { linesOf } from './access'
 import { changeOrder, requireMove } from './move'
 import { bookStock } from './stock'
@@ -41,6 +42,7 @@ async function payOne(context: Writing, order: OrderRecord, { payType, channelNo
   const pieces = (await linesOf(context, paid)).map((line) => ({ line, qty: line.qty }))
   await bookStock(tx, paid, 'allocate', pieces, now)
   await writeTimeline(tx, paid, SYSTEM, { event: 'paid', params: { payType } }, { now })
+  await claimAfterOrder(context, { shopId: order.shopId, buyerId: order.buyerId })
   await emit({ type: 'order.paid', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
 }
 

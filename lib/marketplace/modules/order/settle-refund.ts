@@ -3,6 +3,7 @@ import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE } from '@/lib/domain/order/statu
 import type { Db } from '../../kernel/database'
 import type { JobTools } from '../../kernel/job'
 import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
+import { returnPromotions } from '../marketing'
 import { linesOf } from './access'
 import { changeOrder } from './move'
 import { writeTimeline } from './timeline'
@@ -135,6 +136,7 @@ export async function settleRefund(
   const lines = await linesOf({ tx }, order)
   const whole = isWhole(order, order.refundedP + refund.amountP, lines)
   await changeOrder(tx, order, { ...settledOf(order, refund.amountP, whole, now), ...onItsWay(order, refund) }, now)
+  if (whole) await returnPromotions(tx, [order.id], now, { refunded: true })
   if (refund.chargedBackP) return
   const by = { type: OPERATOR_TYPE.system, name: '' }
   await writeTimeline(tx, order, by, { event: 'refunded', params: { amountP: refund.amountP } }, { now })

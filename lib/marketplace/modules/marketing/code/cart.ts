@@ -3,15 +3,16 @@ import { z } from 'zod'
 import type { CartCode } from '@/lib/contract/cart'
 import type { Twin } from '@/lib/domain/locale'
 import type { PromotedPrice } from '@/lib/domain/marketing/price'
-import type { Promotion } from '@/lib/domain/marketing/promotion'
+import type { Promotion, PromotionKind } from '@/lib/domain/marketing/promotion'
 import type { WhyNot } from '@/lib/domain/marketing/usable'
 import type { Context } from '@/lib/marketplace/kernel/context'
 import { type Db, rowsOf } from '@/lib/marketplace/kernel/database'
 import { fail } from '@/lib/marketplace/kernel/errors'
-import { query } from '@/lib/marketplace/kernel/query'
+import { query, textAs } from '@/lib/marketplace/kernel/query'
 import { consumeRateLimit } from '@/lib/marketplace/kernel/rate-limit'
 import { idList } from '@/lib/marketplace/kernel/values'
 import type { PricedCart } from '../cart'
+import { claimFor } from '../coupon/buyer-handlers'
 import { promotionsWhere, type RunningPromotions } from '../running'
 import { wireWhyNot } from '../why-not'
 
@@ -83,20 +84,22 @@ export function cartCodes({ codes, price, names }: PricedCart, shops: ReadonlyMa
   })
 }
 
-const ShopRow = z.object({ shopId: z.string() })
+const CodeRow = z.object({ shopId: z.string(), promotionId: z.string(), kind: textAs<PromotionKind>() })
 
-/** Uses a code of the shops in the caller's cart. CODE_UNKNOWN if none of them has it, TOO_MANY_CODES. */
+/** Uses a code of the shops in the caller's cart, or claims the coupon that it stands for. CODE_UNKNOWN if none of them has it, TOO_MANY_CODES. */
 export async function addCartCode(context: Context, code: string, shopIds: readonly string[]): Promise<void> {
   const { tx, user, now } = context
   await consumeRateLimit(context, TRIES)
-  const shops = await query(
+  const found = await query(
     tx,
-    ShopRow,
-    sql`select c.shop_id as "shopId" from promotion_code c join promotion p on p.id = c.promotion_id
+    CodeRow,
+    sql`select c.shop_id as "shopId", p.id as "promotionId", p.kind from promotion_code c join promotion p on p.id = c.promotion_id
       where c.code = ${code} and p.state > 0 and c.shop_id in ${idList(shopIds)}`,
   )
-  if (shops.length === 0) fail('CODE_UNKNOWN', { commit: true })
-  for (const { shopId } of shops)
+  if (found.length === 0) fail('CODE_UNKNOWN', { commit: true })
+  for (const { promotionId } of found.filter(({ kind }) => kind === 'coupon'))
+    await claimFor(context, promotionId, 'code')
+  for (const { shopId } of found.filter(({ kind }) => kind === 'code'))
     await tx.execute(sql`insert into cart_code (buyer_id, shop_id, code, added_at)
       values (${user.userId}, ${shopId}, ${code}, ${now.toISOString()}) on conflict do nothing`)
   const all = await rowsOf(tx, sql`select 1 from cart_code where buyer_id = ${user.userId}`)

@@ -1,0 +1,73 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { recordForm } from '@/app/_kit/record/definition'
+import { typedRows } from '@/app/_kit/record/rows-input'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { addCoupon, type Coupon, editCoupon } from '@/lib/contract/marketing/coupon'
+import { CLAIM_WAYS, type ClaimWay } from '@/lib/domain/marketing/coupon'
+import { TIER_MODES } from '@/lib/domain/marketing/tiers'
+import { promotionControls } from '../../_promotion/controls'
+import { optionalCount, PROMOTION_AUDIENCES, Ticked, TypedTier, tierWords } from '../../_promotion/fields'
+
+export const COUPONS = '/marketing/coupon'
+const { shape } = addCoupon.body
+const Ways = Ticked.pipe(shape.claimWays as z.ZodType<ClaimWay[], string[]>)
+
+/** Controls of the form that no declared kind draws. */
+export async function couponControls(coupon?: Coupon) {
+  const t = await getTranslations('coupon')
+  const shared = await promotionControls(
+    { words: 'coupon', most: 1, meets: ['flash', 'group', 'newUser', 'reduction', 'code', 'platformCoupon'] },
+    coupon,
+  )
+  const claimWays = (
+    <ChoiceField
+      several
+      name="claimWays"
+      label={t('column.claimWays')}
+      options={CLAIM_WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}
+      value={coupon?.claimWays ?? ['page']}
+    />
+  )
+  return { ...shared, claimWays }
+}
+
+export const couponForm = recordForm(addCoupon, editCoupon, {
+  name: 'coupon',
+  words: 'coupon',
+  path: COUPONS,
+  fields: [
+    { name: 'name', hint: 'nameHint', control: { as: 'text', max: 30 } },
+    [
+      { name: 'titleZh', hint: 'titleHint', control: { as: 'text', max: 20 } },
+      { name: 'titleEn', hint: 'titleHint', control: { as: 'text', max: 20 } },
+    ],
+    { name: 'mode', control: { as: 'choice', values: TIER_MODES }, begins: 'off' },
+    { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, 1), shown: tierWords },
+    { name: 'maxP', hint: 'maxHint', control: { as: 'money' }, optional: true },
+    [
+      { name: 'startsAt', hint: 'startsHint', control: { as: 'moment' } },
+      { name: 'endsAt', hint: 'endsHint', control: { as: 'moment' } },
+    ],
+    { name: 'categories', control: { as: 'own' }, read: Ticked },
+    { name: 'audience', control: { as: 'choice', values: PROMOTION_AUDIENCES }, begins: 'all' },
+    { name: 'meets', control: { as: 'own' }, read: Ticked },
+    [
+      { name: 'quantity', control: { as: 'number' } },
+      { name: 'usesOfBuyer', control: { as: 'number' }, begins: 1 },
+    ],
+    {
+      ...{ name: 'validDays', hint: 'validDaysHint', control: { as: 'number' }, optional: true },
+      read: optionalCount(shape.validDays),
+    },
+    { name: 'claimWays', control: { as: 'own' }, read: Ways },
+    { name: 'code', hint: 'codeHint', control: { as: 'text', max: 20 }, optional: true },
+    { name: 'refundReturns', hint: 'refundReturnsHint', control: { as: 'check' }, begins: '1' },
+    { name: 'budgetP', hint: 'capHint', control: { as: 'money' }, optional: true },
+    [
+      { name: 'termsZh', control: { as: 'area', max: 500 }, optional: true },
+      { name: 'termsEn', control: { as: 'area', max: 500 }, optional: true },
+    ],
+  ],
+})

@@ -1,0 +1,37 @@
+'use server'
+
+import { z } from 'zod'
+import { buyerAction } from '@/lib/actions/buyer-action'
+import { setCartCoupon } from '@/lib/contract/cart'
+import { claimCoupon } from '@/lib/contract/mall/coupon'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { doneAt } from './done'
+
+const Next = z
+  .string()
+  .regex(/^\/mall\/[\w/-]+(\?[\w=&-]*)?$/)
+  .catch('/mall/coupons')
+
+const Claim = claimCoupon.body.extend({ next: Next, idempotencyKey: z.string().max(64).optional() }).strip()
+
+/** Claims a coupon. */
+export const claimForMe = buyerAction(Claim, async ({ id, next, idempotencyKey }) => {
+  await asBuyer(claimCoupon, { body: { id } }, idempotencyKey)
+  doneAt(next, 'claimed')
+})
+
+const Choice = z.object({
+  /** Blank: of the platform. */
+  shopId: z.string().max(64),
+  /** `best`, `none` or a claim. */
+  choice: z.string().max(64),
+  next: Next,
+})
+
+/** Chooses a coupon of one issuer for the cart. */
+export const chooseForCart = buyerAction(Choice, async ({ shopId, choice, next }) => {
+  const best = choice === 'best'
+  const claimId = best || choice === 'none' ? null : choice
+  await asBuyer(setCartCoupon, { body: { shopId: shopId || null, claimId, best } })
+  doneAt(next, 'couponChosen')
+})

@@ -1,0 +1,100 @@
+import type { ClaimWay } from '@/lib/domain/marketing/coupon'
+import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
+import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
+import { addUkDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
+import type { Db } from '@/lib/marketplace/kernel/database'
+import { seededId } from '@/lib/marketplace/kernel/ids'
+import { couponClaim } from '@/lib/marketplace/tables/coupon'
+import { promotion } from '@/lib/marketplace/tables/promotion'
+
+interface Staged {
+  name: string
+  zh: string
+  en: string
+  state: number
+  /** First day and the day after the last, counted from today. */
+  days: [number, number]
+  mode: TierMode
+  tiers: PlainTier[]
+  quantity: number
+  claimWays: ClaimWay[]
+  maxP?: number
+  validDays?: number
+  budgetP?: number
+  stopReason?: string
+  /** Claims of the demo's buyers: `usable`, or `expired`. */
+  claims?: readonly ('usable' | 'expired')[]
+}
+
+/** One of every state. What can be used now is out of reach of a usual cart. */
+const COUPONS: readonly Staged[] = [
+  {
+    ...{ name: 'Big basket', zh: '大额满减券', en: '£30 off £600', state: S.running, days: [-8, 18], mode: 'off' },
+    ...{ tiers: [{ fromP: 60_000, value: 3_000 }], quantity: 500, claimWays: ['page'], budgetP: 300_000 },
+    claims: ['usable', 'usable'],
+  },
+  {
+    ...{
+      name: 'Come back',
+      zh: '回头客券',
+      en: '10% off next time',
+      state: S.running,
+      days: [-5, 22],
+      mode: 'percent',
+    },
+    ...{ tiers: [{ fromP: 40_000, value: 90 }], quantity: 1_000, claimWays: ['order', 'hand'], maxP: 5_000 },
+    ...{ validDays: 14, claims: ['usable'] },
+  },
+  {
+    ...{ name: 'Lantern week', zh: '灯笼周券', en: 'Lantern week', state: S.scheduled, days: [4, 18], mode: 'percent' },
+    ...{ tiers: [{ fromP: 3_000, value: 70 }], quantity: 2_000, claimWays: ['page'], maxP: 1_000, validDays: 7 },
+  },
+  {
+    ...{ name: 'Spring tea week', zh: '春茶周', en: 'Spring tea week', state: S.draft, days: [40, 60], mode: 'off' },
+    ...{ tiers: [{ fromP: 2_500, value: 500 }], quantity: 300, claimWays: ['page', 'order'] },
+  },
+  {
+    ...{ name: 'Free delivery weekend', zh: '周末包邮券', en: 'Free delivery', state: S.paused, days: [-2, 5] },
+    ...{ mode: 'freeDelivery', tiers: [{ fromP: 50_000, value: 0 }], quantity: 200, claimWays: ['page'] },
+    claims: ['usable'],
+  },
+  {
+    ...{ name: 'Half-term', zh: '期中假优惠券', en: 'Half-term £3', state: S.ended, days: [-40, -20], mode: 'off' },
+    ...{ tiers: [{ fromP: 3_000, value: 300 }], quantity: 100, claimWays: ['page'], claims: ['expired', 'expired'] },
+  },
+  {
+    ...{ name: 'Without a threshold', zh: '无门槛券', en: '£5 off everything', state: S.stopped, days: [-15, 5] },
+    ...{ mode: 'off', tiers: [{ fromP: 0, value: 500 }], quantity: 5_000, claimWays: ['page'] },
+    stopReason: 'Its threshold was forgotten.',
+  },
+]
+
+interface Staging {
+  at: Date
+  shopId: string
+  buyerIds: readonly string[]
+}
+
+/** Coupons of a shop, one in every state, with the claims of some buyers. */
+export async function seedCoupons(tx: Db, { at, shopId, buyerIds }: Staging): Promise<void> {
+  const today = ukDayStart(ukDay(at.getTime()))
+  for (const [index, { zh, en, days, claims = [], ...staged }] of COUPONS.entries()) {
+    const made = addUkDays(today, Math.min(days[0], 0) - 2) + index
+    const id = seededId(`coupon:${staged.name}`, made)
+    const endsAt = new Date(addUkDays(today, days[1]))
+    await tx.insert(promotion).values({
+      ...staged,
+      ...{ id, shopId, kind: 'coupon', titleZh: zh, titleEn: en, usesOfBuyer: 1, claimed: claims.length },
+      ...{ startsAt: new Date(addUkDays(today, days[0])), endsAt },
+      ...{ createdAt: new Date(made), updatedAt: new Date(made) },
+    })
+    for (const [nth, claim] of claims.entries()) {
+      const claimedAt = new Date(addUkDays(today, days[0] + 1) + nth * 3_600_000)
+      await tx.insert(couponClaim).values({
+        ...{ id: seededId(`claim:${staged.name}:${nth}`, claimedAt.getTime()), promotionId: id, shopId, nth: 1 },
+        ...{ buyerId: buyerIds[nth % buyerIds.length] ?? '', way: staged.claimWays[0] ?? 'page', claimedAt },
+        endsAt: claim === 'usable' && staged.validDays ? new Date(addUkDays(today, staged.validDays)) : endsAt,
+      })
+    }
+  }
+}

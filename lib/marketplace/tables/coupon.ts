@@ -1,0 +1,37 @@
+import { pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ClaimWay } from '@/lib/domain/marketing/coupon'
+import { instant } from './columns'
+
+/** Coupons of buyers. */
+export const couponClaim = pgTable(
+  'coupon_claim',
+  {
+    id: uuid('id').primaryKey(),
+    promotionId: uuid('promotion_id').notNull(),
+    /** Null: of the platform. */
+    shopId: uuid('shop_id'),
+    buyerId: uuid('buyer_id').notNull(),
+    /** Counts the claims of one buyer. */
+    nth: smallint('nth').notNull(),
+    way: text('way').$type<ClaimWay>().notNull(),
+    claimedAt: instant('claimed_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** The payment in whose orders it was used. */
+    parentId: uuid('parent_id'),
+    usedAt: instant('used_at'),
+  },
+  (t) => [unique().on(t.promotionId, t.buyerId, t.nth)],
+)
+
+/** Coupons that a buyer chose for the next order. */
+export const cartCoupon = pgTable(
+  'cart_coupon',
+  {
+    buyerId: uuid('buyer_id').notNull(),
+    /** The shop; zeros for the platform. */
+    issuerId: uuid('issuer_id').notNull(),
+    /** Null: none of this issuer. */
+    claimId: uuid('claim_id'),
+  },
+  (t) => [primaryKey({ columns: [t.buyerId, t.issuerId] })],
+)
