@@ -8,7 +8,7 @@ import { speaker } from './say'
 
 type Terms = Pick<OpenCoupon, 'title' | 'terms' | 'shop' | 'mode' | 'tiers' | 'maxP' | 'limited'>
 
-/** What a coupon gives, of whom, and its terms. */
+/** Discount, issuer and terms of a coupon. */
 export async function CouponLines({ coupon }: { coupon: Terms }) {
   const [t, words, say] = await Promise.all([getTranslations('mall.coupons'), getTranslations('promotion'), speaker()])
   const tier = tierText({ ...coupon, every: false }, words)

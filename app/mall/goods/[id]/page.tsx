@@ -22,8 +22,7 @@ export async function generateMetadata({ params }: PageProps<'/mall/goods/[id]'>
   return { title: goods ? say(goods.title) : t('title') }
 }
 
-const one = (value: string | string[] | undefined, max: number): string =>
-  ([value].flat()[0] ?? '').trim().slice(0, max)
+const one = (value: string | string[] | undefined, max: number) => ([value].flat()[0] ?? '').trim().slice(0, max)
 
 export default async function GoodsPage({ params, searchParams }: PageProps<'/mall/goods/[id]'>) {
   const [{ id }, asked] = await Promise.all([params, searchParams])
