@@ -14,7 +14,7 @@ import { startDemoBuyers } from './jobs/demo-buyers'
 import { inProcess } from './jobs/in-process'
 import { vacuumJobs } from './jobs/vacuum'
 import { systemClock } from './kernel/clock'
-import { type Database, openDatabase } from './kernel/database'
+import { asPlatform, type Database, openDatabase, transact } from './kernel/database'
 import type { FileStore } from './kernel/file-store'
 import { requireOwnKey } from './kernel/fit'
 import type { Job } from './kernel/job'
@@ -31,7 +31,7 @@ import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
 import { buyerInvoiceIssueJob } from './modules/buyer-invoice'
 import { fileJobs } from './modules/file'
-import { invoiceJob } from './modules/finance'
+import { invoiceJob, noteProvider } from './modules/finance'
 import { jobWatch } from './modules/job'
 import { notificationMailJob, startFollower } from './modules/notification'
 import { buyersOf, withoutUnseenOrders } from './modules/order'
@@ -180,6 +180,10 @@ async function serve(opened: Opened, ready: (end: () => Promise<void>) => void):
   }
   const runner = { database, vault, files: await filesOf(settings, folder), log, clock: systemClock, afterCommit }
   const providers = { ...(await providersOf(settings, originOf(settings))), labels: labelsOf(settings) }
+  await transact(database.db, async (tx) => {
+    await asPlatform(tx)
+    await noteProvider(tx, providers.payments.name)
+  })
   const allJobs = jobsOf(settings, providers, runner)
   const jobs = startJobs(allJobs, runner)
   const delivery = startDelivery({ ...runner, origin: originOf(settings) }, carriersOf(settings, folder))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pino from 'pino'
+import { booksOverview } from '@/lib/contract/finance/op'
 import * as contract from '@/lib/contract/finance/reconcile'
 import { listNotifications } from '@/lib/contract/notification'
 import { type Moved, settledOf } from '@/lib/domain/reconcile'
@@ -9,7 +10,7 @@ import { sandboxDay } from '@/lib/domain/sandbox-day'
 import { addDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import { asPlatform, transact } from '@/lib/marketplace/kernel/database'
 import { runJob } from '@/lib/marketplace/kernel/job'
-import { bookFaults, sandboxSettlements } from '@/lib/marketplace/modules/finance'
+import { bookFaults, noteProvider, sandboxSettlements } from '@/lib/marketplace/modules/finance'
 import { postAllOrders } from '@/lib/marketplace/modules/finance/orders'
 import { settlementJob } from '@/lib/marketplace/modules/finance/settlement-source'
 import { followEvents } from '@/lib/marketplace/modules/notification'
@@ -120,6 +121,28 @@ test('a day books its fees and its transfer to the bank; removed, its journals a
   expect((await market.hit(contract.removeReconciled, maker, { query: { id } })).status).toBe(200)
   const back = await balances()
   for (const account of ['bank', 'providerFee', 'receivable']) expect(back(account)).toBe(before(account))
+})
+
+test('each provider has a receivable of its own, and together they are what lies with providers', async () => {
+  const note = (name: string) =>
+    transact(market.database.db, async (tx) => {
+      await asPlatform(tx)
+      await noteProvider(tx, name)
+    })
+  const read = async () => (await market.hit(booksOverview, maker)).data
+  const before = await read()
+  expect(before.providers.map(({ name }) => name)).toEqual(['sandbox'])
+  await note('stripe')
+  await load(freshDay(), [
+    { kind: 'chargeback', ref: 'SO-OTHER', amountP: 900, feeP: 1_500, id: 'dp_other' },
+    { kind: 'settlementBack', ref: 'po_other', amountP: 5_000, id: 'po_other' },
+  ])
+  await note('sandbox')
+  const after = await read()
+  expect(after.providers).toEqual([...before.providers, { name: 'stripe', receivableP: 2_600, disputedP: 900 }])
+  const sum = after.providers.reduce((total, { receivableP }) => total + receivableP, 0)
+  expect([sum, (await standing()).providerP]).toEqual([sum, sum])
+  expect(after.accounts.find(({ account }) => account === 'receivable')?.balanceP).toBe(sum)
 })
 
 test('the same day is refused a second time, and what a file tells again in another one is a difference and not booked twice', async () => {

@@ -14,6 +14,9 @@ const ShopRef = z.object({ id: Id, nameZh: z.string(), nameEn: z.string() })
 
 export type { BooksAge, BooksForecast, BooksWaiting, WaitingKind } from './waiting'
 
+/** Balances of one payment provider. */
+export const ProviderBalance = z.object({ name: z.string(), receivableP: Pence, disputedP: Pence })
+
 export const booksOverview = endpoint({
   method: 'GET',
   path: '/finance/op/overview',
@@ -25,6 +28,8 @@ export const booksOverview = endpoint({
   data: z.object({
     /** Balance by account in pence: positive is a debit. The sum is zero, or the books are broken. */
     accounts: z.array(z.object({ account: z.enum(ACCOUNTS), balanceP: Pence, lines: z.int() })),
+    /** Accounts `receivable` and `disputed` by payment provider. */
+    providers: z.array(ProviderBalance),
     trialP: Pence,
     /**
      * Shops that owe the platform, the largest debt first: `balanceP` is what is available, or all accounts where that is

@@ -95,6 +95,7 @@ export const ledgerAdjustment = pgTable('ledger_adjustment', {
 export const ledgerBalance = pgTable('ledger_balance', {
   account: text('account').notNull(),
   shopId: uuid('shop_id'),
+  provider: text('provider').notNull().default(''),
   balanceP: bigint('balance_p', { mode: 'number' }).notNull(),
   lines: bigint('lines', { mode: 'number' }).notNull(),
 })
@@ -151,6 +152,7 @@ export const ledgerLine = pgTable('ledger_line', {
   amountP: bigint('amount_p', { mode: 'number' }).notNull(),
   at: instant('at').notNull(),
   refNo: text('ref_no').notNull(),
+  provider: text('provider'),
 })
 
 export const ledgerOrder = pgTable('ledger_order', {

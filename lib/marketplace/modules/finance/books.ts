@@ -9,6 +9,7 @@ import { bind } from '../../kernel/binding'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
 import { shopRefs } from '../shop'
 import { ACCOUNT_STATE } from './accounts'
@@ -22,6 +23,16 @@ const accountsOf = (tx: Db) =>
     tx,
     sql`select account, sum(balance_p)::float8 as "balanceP", sum(lines)::int as lines from ledger_balance
       group by account order by account`,
+  )
+
+/** Money that lies with each payment provider, and what it holds for chargebacks; one that has none is left out. */
+const providersOf = (tx: Db) =>
+  query(
+    tx,
+    contract.ProviderBalance,
+    sql`select provider as name, coalesce(sum(balance_p) filter (where account = 'receivable'), 0)::float8 as "receivableP",
+        coalesce(sum(balance_p) filter (where account = 'disputed'), 0)::float8 as "disputedP"
+      from ledger_balance where provider <> '' group by provider having bool_or(balance_p <> 0) order by provider`,
   )
 
 const trialOf = (accounts: Overview): number => accounts.reduce((sum, { balanceP }) => sum + balanceP, 0)
@@ -63,6 +74,7 @@ const overview = bind(contract.booksOverview, async (context) => {
   const accounts = await accountsOf(tx)
   return {
     accounts,
+    providers: await providersOf(tx),
     trialP: trialOf(accounts),
     debtors: await debtorsOf(tx),
     waiting: await waitingOf(tx),
@@ -177,8 +189,8 @@ export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals
   const totals = await rowsOf<{ name: string }>(
     tx,
     sql`select coalesce(b.account, l.account) || ' ' || coalesce(b.shop_id, l.shop_id)::text as name
-      from ledger_balance b full join (select account, shop_id, sum(amount_p) as sum from ledger_line group by 1, 2) l
-        on l.account = b.account and coalesce(l.shop_id, ${NIL}::uuid) = coalesce(b.shop_id, ${NIL}::uuid)
+      from ledger_balance b full join (select account, shop_id, coalesce(provider, '') as provider, sum(amount_p) as sum
+        from ledger_line group by 1, 2, 3) l on l.account = b.account and l.provider = b.provider and coalesce(l.shop_id, ${NIL}::uuid) = coalesce(b.shop_id, ${NIL}::uuid)
       where coalesce(b.balance_p, 0) <> coalesce(l.sum, 0)
       union all select 'cases ' || coalesce(b.shop_id, f.shop_id)::text
       from (select shop_id, balance_p from ledger_balance where account = 'frozen') b

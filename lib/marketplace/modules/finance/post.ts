@@ -36,6 +36,17 @@ export const lockLedger = (tx: Db, as: 'booking' | 'statement') =>
 
 const chargedTime = ({ chargedAt }: Charged) => chargedAt !== undefined && new Date(chargedAt).toISOString()
 
+const PROVIDER_KEY = 'paymentProvider'
+
+/** The provider of a line of money that lies with one: the one that takes payments when it is posted. */
+const PROVIDER = sql`case when l.account in ('receivable', 'disputed') then
+  coalesce((select value from installation where key = ${PROVIDER_KEY}), 'sandbox') end`
+
+/** Notes who takes payments from now on: money that an earlier provider has stays under its name. */
+export const noteProvider = (tx: Db, name: string) =>
+  tx.execute(sql`insert into installation (key, value) values (${PROVIDER_KEY}, ${name})
+    on conflict (key) do update set value = excluded.value`)
+
 /**
  * Writes journals with their lines and the fees that they charge, and returns how many were new: an event whose key is there
  * already posts nothing. The database refuses a journal that does not balance.
@@ -67,8 +78,8 @@ export async function post(tx: Db, postings: readonly Posting[], { at, by }: Pos
           "refType" text, "refId" uuid, "refNo" text, at timestamptz)
         on conflict (event_key) do nothing returning id),
       body as (
-        insert into ledger_line (journal_id, account, shop_id, kind, amount_p, at, ref_no)
-        select l.journal, l.account, l.shop, l.kind, l."amountP", l.at, l.no
+        insert into ledger_line (journal_id, account, shop_id, kind, amount_p, at, ref_no, provider)
+        select l.journal, l.account, l.shop, l.kind, l."amountP", l.at, l.no, ${PROVIDER}
         from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
           as (journal uuid, account text, shop uuid, kind text, "amountP" bigint, at timestamptz, no text))
           with ordinality as l(journal, account, shop, kind, "amountP", at, no, place)

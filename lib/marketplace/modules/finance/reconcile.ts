@@ -223,7 +223,7 @@ const Standing = z.object({
 
 const standing = bind(contract.reconcileStanding, async ({ tx, now }) => {
   const of = (account: string) =>
-    sql`coalesce((select balance_p from ledger_balance where account = ${account}), 0)::float8`
+    sql`coalesce((select sum(balance_p) from ledger_balance where account = ${account}), 0)::float8`
   const [row] = await queryRows(
     tx,
     Standing,

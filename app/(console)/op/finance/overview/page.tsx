@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page({ can }: Session) {
-  const [t, { accounts, trialP, debtors, waiting, ageing, cash, forecast }] = await Promise.all([
+  const [t, { accounts, providers, trialP, debtors, waiting, ageing, cash, forecast }] = await Promise.all([
     getTranslations('finance.books'),
     read(booksOverview),
   ])
@@ -41,7 +41,7 @@ async function page({ can }: Session) {
       />
       <BoardRow wide>
         <Ageing ageing={ageing} />
-        <PositionCard accounts={accounts} />
+        <PositionCard accounts={accounts} providers={providers} />
       </BoardRow>
       <BoardRow wide>
         <TrialBalance accounts={accounts} trialP={trialP} />

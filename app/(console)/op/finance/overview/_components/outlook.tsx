@@ -7,16 +7,21 @@ import { Money } from '@/components/ui/money'
 import { ukTime } from '@/components/ui/uk-time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { BooksAge, booksOverview } from '@/lib/contract/finance/op'
-import { KIND_OF_ACCOUNT, positionOf } from '@/lib/domain/ledger'
+import { positionOf } from '@/lib/domain/ledger'
 import { knownLocale } from '@/lib/domain/locale'
 
 type Books = Data<typeof booksOverview>
 
 /** What the platform has, owes and owns. */
-export async function PositionCard({ accounts }: Pick<Books, 'accounts'>) {
+export async function PositionCard({ accounts, providers }: Pick<Books, 'accounts' | 'providers'>) {
   const t = await getTranslations('finance.books.position')
   const position = positionOf(accounts)
-  const held = accounts.filter(({ account, balanceP }) => KIND_OF_ACCOUNT[account] === 'asset' && balanceP !== 0)
+  const held = accounts.filter(({ account, balanceP }) => account === 'bank' && balanceP !== 0)
+  const nameOf = (name: string) => (t.has(`provider.${name}`) ? t(`provider.${name}`) : name)
+  const lying = providers.flatMap(({ name, receivableP, disputedP }) => [
+    { term: t('receivable', { provider: nameOf(name) }), pence: receivableP },
+    { term: t('disputed', { provider: nameOf(name) }), pence: disputedP },
+  ])
   const items = (['assetsP', 'debtsP', 'ownP'] as const).map((part) => ({
     term: t(part),
     value: <Money pence={position[part]} strong={part === 'ownP'} />,
@@ -26,6 +31,9 @@ export async function PositionCard({ accounts }: Pick<Books, 'accounts'>) {
       <Facts
         items={[
           ...held.map(({ account, balanceP }) => ({ term: t(account), value: <Money pence={balanceP} /> })),
+          ...lying
+            .filter(({ pence }) => pence !== 0)
+            .map(({ term, pence }) => ({ term, value: <Money pence={pence} /> })),
           ...items,
         ]}
       />
