@@ -24,16 +24,24 @@ const escaped = (text: string): string =>
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
 
-const cell = (value: string | number | null): string => {
-  if (value === null || value === '') return '<c/>'
-  if (typeof value === 'number') return `<c><v>${value}</v></c>`
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+/** Letters of a column, from 0: "A", "Z", "AA". */
+const column = (at: number): string =>
+  (at < 26 ? '' : column(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** A cell with its place, which readers other than Excel go by, ours too; an empty one has none. */
+const cell = (value: string | number | null, place: string): string => {
+  if (value === null || value === '') return ''
+  if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-const sheetXml = ({ rows }: Sheet): string =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows
-    .map((row) => `<row>${row.map(cell).join('')}</row>`)
-    .join('')}</sheetData></worksheet>`
+const sheetXml = ({ rows }: Sheet): string => {
+  const lines = rows.map(
+    (row, nth) =>
+      `<row r="${nth + 1}">${row.map((value, at) => cell(value, `${column(at)}${nth + 1}`)).join('')}</row>`,
+  )
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`
+}
 
 const NAME_MAX = 31
 const sheetName = (name: string): string => escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, NAME_MAX))

@@ -1,45 +1,11 @@
-import { inflateSync } from 'node:zlib'
 import { createTranslator } from 'next-intl'
 import { invoicePdf } from '@/app/(console)/finance/_pdf/invoice'
 import { sellerReportPdf } from '@/app/(console)/finance/_pdf/seller-report'
 import { statementPdf } from '@/app/(console)/finance/_pdf/statement'
+import { reportSums } from '@/lib/domain/seller-report'
 import en from '@/messages/en-GB/finance.json'
 import zh from '@/messages/zh-CN/finance.json'
-
-/** The streams of a file, unpacked. */
-const streams = (file: Buffer): string[] =>
-  file
-    .toString('latin1')
-    .split('stream\n')
-    .flatMap((part) => {
-      try {
-        return [inflateSync(Buffer.from(part.split('\nendstream')[0] ?? '', 'latin1')).toString('latin1')]
-      } catch {
-        return []
-      }
-    })
-
-/** Readable text of a file: its glyphs, by the font's table for copying. */
-function textOf(file: Buffer): string {
-  const all = streams(file)
-  const table = all.find((each) => each.includes('beginbfrange')) ?? ''
-  const codes = [...table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(
-    ([, first = '0', list = '']) =>
-      [...list.matchAll(/<([0-9a-f ]+)>/g)].map(([, hex = ''], at) => [parseInt(first, 16) + at, hex] as const),
-  )
-  const known = new Map(
-    codes.map(([code, hex]) => [code, Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')]),
-  )
-  return all
-    .flatMap((each) => [...each.matchAll(/\[([^\]]*)\] TJ/g)].map(([, run = '']) => run))
-    .map((run) =>
-      [...run.matchAll(/<([0-9a-f]+)>/g)]
-        .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-        .map((code) => known.get(parseInt(code, 16)) ?? '')
-        .join(''),
-    )
-    .join('\n')
-}
+import { textOf } from '../support/pdf-text'
 
 const words = (messages: typeof en, locale: string) => {
   const t = createTranslator({ locale, messages: { finance: messages }, namespace: 'finance' })
@@ -125,3 +91,42 @@ test.each(LANGUAGES)('the yearly statement of a seller has its quarters and thei
   )
   for (const part of ['Pennine Home Ltd', '£4,000.00', '£999.25']) expect(text).toContain(part)
 })
+
+test.each(LANGUAGES)(
+  'the rows of the yearly statement add up to its last row, and each row in itself (%s)',
+  async (_, t) => {
+    const kinds = ['sale', 'subsidy', 'refund', 'commission', 'commissionBack', 'vat', 'vatBack', 'postage'] as const
+    const movements = [1, 2, 4].flatMap((quarter) =>
+      kinds.map((kind, at) => ({
+        quarter,
+        kind,
+        amountP: (at % 2 ? -1 : 1) * (quarter * 10_007 + at * 333),
+        sales: at === 0 ? quarter : 0,
+      })),
+    )
+    const { quarters, year } = reportSums(movements)
+    const text = textOf(
+      await sellerReportPdf(
+        {
+          report: { id: 's', year: 2026, type: 2, state: 'ready', missing: [], ...year },
+          quarters,
+          seller: {
+            ...{ legalName: 'Pennine Home Ltd', address: 'Hebden Bridge', companyNo: '00000002', vatNo: '' },
+            ...{ taxLast4: null, taxCountry: 'GB', hasBirthDate: false, account: null },
+          },
+          remindTime: null,
+        },
+        (key, values) => t(`sellerReport.${key}`, values),
+      ),
+    )
+    const amounts = [...text.matchAll(/(-?)£(-?)([\d,]+\.\d\d)/g)].map(
+      ([, before, after, digits = '']) =>
+        (before || after ? -1 : 1) * Math.round(Number(digits.replaceAll(',', '')) * 100),
+    )
+    const rows = [0, 1, 2, 3, 4].map((row) => amounts.slice(row * 4, row * 4 + 4))
+    for (const [salesP = 0, feesP = 0, taxP = 0, paidP] of rows) expect(salesP - feesP - taxP).toBe(paidP)
+    const total = rows.pop()
+    expect([0, 1, 2, 3].map((at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0))).toEqual(total)
+    expect(total).toEqual([year.salesP, year.feesP, year.taxP, year.considerationP])
+  },
+)
