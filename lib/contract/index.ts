@@ -68,7 +68,9 @@ import * as mallOrder from './mall/order'
 import * as mallReview from './mall/review'
 import * as marketingCode from './marketing/code'
 import * as marketingCoupon from './marketing/coupon'
+import * as marketingCouponType from './marketing/coupon-type'
 import * as marketingNewUser from './marketing/new-user'
+import * as marketingPlatformCoupon from './marketing/platform-coupon'
 import * as marketingPrice from './marketing/price'
 import * as marketingPromotion from './marketing/promotion'
 import * as marketingReduction from './marketing/reduction'
@@ -232,6 +234,8 @@ const AREAS = {
   marketingNewUser,
   marketingPrice,
   marketingCoupon,
+  marketingCouponType,
+  marketingPlatformCoupon,
   mallCoupon,
   marketingPromotion,
   marketingReduction,

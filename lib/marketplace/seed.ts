@@ -139,6 +139,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
   await seedReductions(tx, { at, shopId: shopIdOf('liang') })
   await seedCoupons(tx, { at, shopId: shopIdOf('liang'), buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')] })
+  await seedCoupons(tx, { at, shopId: null, buyerIds: [buyerIdOf('emma')] })
   await seedCodes(tx, { at, besideReduction: shopIdOf('liang'), alone: shopIdOf('pennine') })
   await seedNewUserOffers(tx, { at, shopId: shopIdOf('liang') })
   await seedTags(tx, { at, shopId: shopIdOf('liang') })

@@ -29,7 +29,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   job: 'job_history job_run',
   label: 'postage_label',
   log: 'audit_entry',
-  marketing: 'cart_code cart_coupon coupon_claim promotion promotion_code promotion_piece promotion_sku promotion_use',
+  marketing:
+    'cart_code cart_coupon coupon_claim coupon_type promotion promotion_code promotion_piece promotion_sku promotion_use',
   merchant: 'shop_note',
   notification: 'message_template notification notification_preference send_log',
   order:

@@ -33,6 +33,7 @@ import { orderExamples } from './examples-order'
 import { otherExamples } from './examples-other'
 import { payoutExamples } from './examples-payout'
 import { permissionExamples } from './examples-permission'
+import { platformCouponExamples } from './examples-platform-coupon'
 import { reconcileExamples } from './examples-reconcile'
 import { reportExamples } from './examples-report'
 import { reviewExamples } from './examples-review'
@@ -67,6 +68,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...discountCodeExamples,
   ...marketingPriceExamples,
   ...couponExamples,
+  ...platformCouponExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

@@ -11,7 +11,10 @@ export interface PromotionStanding {
   clash: { name: string; endsAt: string } | null
 }
 
-const tooLate = unless('PROMOTION_PERIOD', ({ startsAt, now }: PromotionStanding) => startsAt < now + PROMOTION_LEAD_MS)
+export const tooLate = unless(
+  'PROMOTION_PERIOD',
+  ({ startsAt, now }: PromotionStanding) => startsAt < now + PROMOTION_LEAD_MS,
+)
 
 const clashes = unless(
   'PROMOTION_CONFLICT',

@@ -8,6 +8,8 @@ export const marketing = area({
     'marketing:coupon:edit': ['编辑优惠券', 'Edit coupons'],
     'marketing:reduction:edit': ['编辑满减', 'Edit full-reductions'],
     'marketing:schedule': ['发布促销', 'Schedule promotions'],
+    'marketingOp:view': ['查看平台促销', 'View promotions of the platform', 'operator'],
+    'marketingOp:coupon': ['管理平台券与券类型', 'Manage platform coupons and coupon types', 'operator'],
     'marketing:stop': ['暂停与停止促销', 'Pause and stop promotions'],
   },
   roles: {
@@ -16,6 +18,7 @@ export const marketing = area({
       ...(['marketing:code:edit', 'marketing:coupon:edit'] as const),
     ],
     shop_readonly: ['marketing:list'],
+    auditor: ['marketingOp:view', 'marketing:list'],
   },
   headings: [
     {
@@ -25,6 +28,14 @@ export const marketing = area({
       side: 'shop',
       icon: 'tag',
       redirect: '/marketing/full-reduction',
+    },
+    {
+      path: '/op/marketing',
+      zh: '平台营销',
+      en: 'Marketing',
+      side: 'operator',
+      icon: 'tag',
+      redirect: '/op/marketing/coupons',
     },
   ],
   screens: [
@@ -48,6 +59,34 @@ export const marketing = area({
       permission: 'marketing:list',
       title: 'marketing.reduction.oneTitle',
       menu: { zh: '满减', en: 'Full-reduction', side: 'shop', parent: '/marketing', hidden: true },
+    },
+    {
+      path: '/op/marketing/coupons',
+      components: ['op/marketing/PlatformCouponList'],
+      permission: 'marketingOp:view',
+      title: 'platformCoupon.title',
+      menu: { zh: '平台券', en: 'Platform coupons', side: 'operator', parent: '/op/marketing', icon: 'list' },
+    },
+    {
+      path: '/op/marketing/coupons/new',
+      components: ['op/marketing/PlatformCouponNew'],
+      permission: 'marketingOp:coupon',
+      title: 'platformCoupon.newTitle',
+      menu: { zh: '新增平台券', en: 'New platform coupon', side: 'operator', parent: '/op/marketing', hidden: true },
+    },
+    {
+      path: '/op/marketing/coupons/[id]',
+      components: ['op/marketing/PlatformCouponDetail'],
+      permission: 'marketingOp:view',
+      title: 'platformCoupon.oneTitle',
+      menu: { zh: '平台券', en: 'Platform coupon', side: 'operator', parent: '/op/marketing', hidden: true },
+    },
+    {
+      path: '/op/marketing/coupon-types',
+      components: ['op/marketing/CouponTypes'],
+      permission: 'marketing:list',
+      title: 'couponType.title',
+      menu: { zh: '券类型', en: 'Coupon types', side: 'operator', parent: '/op/marketing', icon: 'list' },
     },
     {
       path: '/marketing/coupon',
@@ -93,7 +132,7 @@ export const marketing = area({
     },
   ],
   audit: {
-    kinds: ['promotion'],
+    kinds: ['couponType', 'promotion'],
     fields: [
       'termsZh',
       'termsEn',
@@ -107,6 +146,7 @@ export const marketing = area({
       'usesOfBuyer',
       'budgetP',
       ...(['discountMax', 'discountCode', 'codeCount', 'codeChannel', 'usesMax'] as const),
+      ...(['byShops', 'byPlatform', 'shopsShare'] as const),
       ...(['quantity', 'couponsOfBuyer', 'validDays', 'claimWays', 'claimCode', 'refundReturns'] as const),
     ],
   },

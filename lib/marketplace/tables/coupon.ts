@@ -1,5 +1,7 @@
-import { pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ClaimWay } from '@/lib/domain/marketing/coupon'
+import type { PromotionKind } from '@/lib/domain/marketing/promotion'
+import type { TierMode } from '@/lib/domain/marketing/tiers'
 import { instant } from './columns'
 
 /** Coupons of buyers. */
@@ -35,3 +37,17 @@ export const cartCoupon = pgTable(
   },
   (t) => [primaryKey({ columns: [t.buyerId, t.issuerId] })],
 )
+
+/** Types of coupons: who may issue them and which promotions they may meet. */
+export const couponType = pgTable('coupon_type', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  mode: text('mode').$type<TierMode>().notNull().unique(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+  byShops: boolean('by_shops').notNull(),
+  byPlatform: boolean('by_platform').notNull(),
+  meets: jsonb('meets').$type<PromotionKind[]>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+})

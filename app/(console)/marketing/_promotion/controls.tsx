@@ -22,6 +22,8 @@ interface Kind {
   most: number
   /** Kinds of promotions that this one can meet. */
   meets: readonly PromotionKind[]
+  /** Of the platform: no shop's categories limit it. */
+  ofPlatform?: true
 }
 
 const typed = ({ tiers, mode }: Terms) =>
@@ -31,11 +33,11 @@ const typed = ({ tiers, mode }: Terms) =>
   }))
 
 /** Controls that no declared kind draws: tiers, categories, and the kinds that the promotion meets. */
-export async function promotionControls({ words, most, meets }: Kind, promotion?: Terms) {
+export async function promotionControls({ words, most, meets, ofPlatform }: Kind, promotion?: Terms) {
   const [t, locale, categories] = await Promise.all([
     getTranslations(words),
     getLocale(),
-    read(reductionCategories, {}, { else: [] }),
+    ofPlatform ? [] : read(reductionCategories, {}, { else: [] }),
   ])
   return {
     tiers: (
@@ -51,7 +53,7 @@ export async function promotionControls({ words, most, meets }: Kind, promotion?
         ]}
       />
     ),
-    categories: (
+    categories: !ofPlatform && (
       <ChoiceField
         several
         name="categories"

@@ -4,7 +4,9 @@ import { promotionActs } from './acts'
 import { promotionClock } from './clock'
 import { codeBindings } from './code/record'
 import { buyerCouponBindings } from './coupon/buyer-handlers'
+import { platformCouponBindings } from './coupon/platform'
 import { couponBindings } from './coupon/record'
+import { couponTypeBindings } from './coupon/types'
 import { newUserBindings } from './price/new-user'
 import { reductionBindings } from './reduction'
 
@@ -32,6 +34,8 @@ export const marketingBindings: readonly Binding[] = [
   ...codeBindings,
   ...newUserBindings,
   ...couponBindings,
+  ...couponTypeBindings,
+  ...platformCouponBindings,
   ...buyerCouponBindings,
   ...promotionActs,
 ]

@@ -14,6 +14,7 @@ import { recordBindings } from '@/lib/marketplace/kernel/record'
 import { promotion, promotionCode } from '@/lib/marketplace/tables/promotion'
 import { promotionDetails } from '../clash'
 import { checkTerms, ofKind, shopOf, USES } from '../terms'
+import { checkCouponType } from './types'
 
 interface Typed {
   code: string
@@ -63,6 +64,7 @@ const record = recordBindings(
     computed: () => USES,
     check: async (context, body, before) => {
       await checkTerms(context, { ...body, every: false }, before)
+      await checkCouponType(context, body)
       await checkClaimCode(context, body, before?.id ?? null)
     },
     write: writeClaimCode,

@@ -69,22 +69,44 @@ const COUPONS: readonly Staged[] = [
   },
 ]
 
+/** Coupons of the platform; the shops bear part of one. */
+const PLATFORM_COUPONS: readonly (Staged & { shopBp: number })[] = [
+  {
+    ...{ name: 'Winter savings', zh: '冬季满减', en: '£20 off £500', state: S.running, days: [-3, 20], mode: 'off' },
+    ...{ tiers: [{ fromP: 50_000, value: 2_000 }], quantity: 3_000, claimWays: ['page'], budgetP: 1_000_000 },
+    ...{ shopBp: 3_000, claims: ['usable'] },
+  },
+  {
+    ...{ name: 'Boxing Day', zh: '节礼日', en: 'Boxing Day', state: S.scheduled, days: [6, 20], mode: 'percent' },
+    ...{ tiers: [{ fromP: 4_000, value: 90 }], quantity: 5_000, claimWays: ['page'], maxP: 400, shopBp: 0 },
+  },
+  {
+    ...{ name: 'New Year', zh: '新年', en: 'New Year', state: S.draft, days: [34, 50], mode: 'percent', maxP: 1_000 },
+    ...{ tiers: [{ fromP: 5_000, value: 85 }], quantity: 2_000, claimWays: ['page'], shopBp: 5_000 },
+  },
+]
+
 interface Staging {
   at: Date
-  shopId: string
+  /** Null: of the platform. */
+  shopId: string | null
   buyerIds: readonly string[]
 }
 
-/** Coupons of a shop, one in every state, with the claims of some buyers. */
+/** Coupons of a shop, one in every state, or of the platform; with the claims of some buyers. */
 export async function seedCoupons(tx: Db, { at, shopId, buyerIds }: Staging): Promise<void> {
   const today = ukDayStart(ukDay(at.getTime()))
-  for (const [index, { zh, en, days, claims = [], ...staged }] of COUPONS.entries()) {
+  for (const [index, { zh, en, days, claims = [], ...staged }] of (shopId === null
+    ? PLATFORM_COUPONS
+    : COUPONS
+  ).entries()) {
     const made = addUkDays(today, Math.min(days[0], 0) - 2) + index
     const id = seededId(`coupon:${staged.name}`, made)
     const endsAt = new Date(addUkDays(today, days[1]))
     await tx.insert(promotion).values({
       ...staged,
-      ...{ id, shopId, kind: 'coupon', titleZh: zh, titleEn: en, usesOfBuyer: 1, claimed: claims.length },
+      kind: shopId === null ? 'platformCoupon' : 'coupon',
+      ...{ id, shopId, titleZh: zh, titleEn: en, usesOfBuyer: 1, claimed: claims.length },
       ...{ startsAt: new Date(addUkDays(today, days[0])), endsAt },
       ...{ createdAt: new Date(made), updatedAt: new Date(made) },
     })

@@ -1,0 +1,65 @@
+import 'server-only'
+import { z } from 'zod'
+import { recordForm } from '@/app/_kit/record/definition'
+import { typedRows } from '@/app/_kit/record/rows-input'
+import { promotionControls } from '@/app/(console)/marketing/_promotion/controls'
+import { optionalCount, Ticked, TypedTier, tierWords } from '@/app/(console)/marketing/_promotion/fields'
+import { addPlatformCoupon, editPlatformCoupon, type PlatformCoupon } from '@/lib/contract/marketing/platform-coupon'
+
+export const COUPONS = '/op/marketing/coupons'
+const { shape } = addPlatformCoupon.body
+
+/** Controls of the form that no declared kind draws. */
+export const couponControls = (coupon?: PlatformCoupon) =>
+  promotionControls(
+    {
+      words: 'platformCoupon',
+      most: 1,
+      ofPlatform: true,
+      meets: ['flash', 'group', 'newUser', 'reduction', 'code', 'coupon'],
+    },
+    coupon && { ...coupon, categories: [] },
+  )
+
+/** A whole percentage, in hundredths of a per cent. */
+const Share = z.coerce
+  .number()
+  .transform((percent) => percent * 100)
+  .pipe(shape.shopBp)
+
+export const couponForm = recordForm(addPlatformCoupon, editPlatformCoupon, {
+  name: 'platformCoupon',
+  words: 'platformCoupon',
+  path: COUPONS,
+  fields: [
+    { name: 'name', hint: 'nameHint', control: { as: 'text', max: 30 } },
+    [
+      { name: 'titleZh', hint: 'titleHint', control: { as: 'text', max: 20 } },
+      { name: 'titleEn', hint: 'titleHint', control: { as: 'text', max: 20 } },
+    ],
+    { name: 'mode', control: { as: 'choice', values: ['off', 'percent'] }, begins: 'off' },
+    { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, 1), shown: tierWords },
+    { name: 'maxP', hint: 'maxHint', control: { as: 'money' }, optional: true },
+    [
+      { name: 'startsAt', hint: 'startsHint', control: { as: 'moment' } },
+      { name: 'endsAt', hint: 'endsHint', control: { as: 'moment' } },
+    ],
+    { name: 'audience', control: { as: 'choice', values: ['all', 'newToPlatform'] }, begins: 'all' },
+    { name: 'meets', control: { as: 'own' }, read: Ticked },
+    [
+      { name: 'quantity', control: { as: 'number' } },
+      { name: 'usesOfBuyer', control: { as: 'number' }, begins: 1 },
+    ],
+    {
+      ...{ name: 'validDays', hint: 'validDaysHint', control: { as: 'number' }, optional: true },
+      read: optionalCount(shape.validDays),
+    },
+    { name: 'refundReturns', hint: 'refundReturnsHint', control: { as: 'check' }, begins: '1' },
+    { name: 'shopBp', hint: 'shopBpHint', control: { as: 'number' }, begins: 0, read: Share },
+    { name: 'budgetP', hint: 'capHint', control: { as: 'money' }, optional: true },
+    [
+      { name: 'termsZh', control: { as: 'area', max: 500 }, optional: true },
+      { name: 'termsEn', control: { as: 'area', max: 500 }, optional: true },
+    ],
+  ],
+})

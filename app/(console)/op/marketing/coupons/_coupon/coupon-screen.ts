@@ -1,0 +1,12 @@
+import type { ActScreen } from '@/app/_kit/act/act-screen'
+import { PLATFORM_COUPON_ACTS, PLATFORM_COUPON_CALLS } from '@/lib/contract/marketing/platform-coupon'
+import { COUPONS } from './coupon-form'
+
+/** The acts on a coupon of the platform, as its page shows them. */
+export const couponScreen: ActScreen<keyof typeof PLATFORM_COUPON_CALLS> = {
+  acts: PLATFORM_COUPON_ACTS,
+  calls: PLATFORM_COUPON_CALLS,
+  words: 'platformCoupon',
+  pageOf: (id) => `${COUPONS}/${id}`,
+  under: COUPONS,
+}
