@@ -70,6 +70,7 @@ import * as marketingCode from './marketing/code'
 import * as marketingCoupon from './marketing/coupon'
 import * as marketingCouponType from './marketing/coupon-type'
 import * as marketingNewUser from './marketing/new-user'
+import * as marketingOverview from './marketing/overview'
 import * as marketingPlatformCoupon from './marketing/platform-coupon'
 import * as marketingPrice from './marketing/price'
 import * as marketingPromotion from './marketing/promotion'
@@ -237,6 +238,7 @@ const AREAS = {
   marketingCouponType,
   marketingPlatformCoupon,
   mallCoupon,
+  marketingOverview,
   marketingPromotion,
   marketingReduction,
 }

@@ -39,6 +39,7 @@ import { type LabelService, labelBindings, labelJob, simulatedLabels } from './m
 import { logBindings } from './modules/log'
 import { mallBindings } from './modules/mall'
 import { marketingBindings, marketingJobs } from './modules/marketing'
+import { marketingDeskBindings } from './modules/marketing-desk'
 import { merchantApprovals, merchantBindings } from './modules/merchant'
 import { messageBindings, messageJobs } from './modules/message'
 import { notificationBindings, notificationJobs } from './modules/notification'
@@ -175,6 +176,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...shopBindings(services.passwords),
     ...subscriptionBindings(services.passwords, services.providers.payments.methods),
     ...storefrontBindings(services),
+    ...marketingDeskBindings,
     ...marketingBindings,
     ...systemBindings,
     ...taskBindings(TASK_KINDS),

@@ -1,3 +1,4 @@
+import { listStock } from '@/lib/contract/goods/stock'
 import { schedulePromotion } from '@/lib/contract/marketing/promotion'
 import { addReduction, getReduction, listReductions } from '@/lib/contract/marketing/reduction'
 import type { MakeExample } from './examples'
@@ -58,5 +59,13 @@ export const marketingExamples: Record<string, MakeExample> = {
   'marketingPromotion.stopPromotion': async (world, caller) => {
     const { body: seen } = (await moved('schedule')(world, caller)) as { body: { id: string; version: number } }
     return { body: { ...seen, reason: 'Sold out of the goods' } }
+  },
+  'marketingOverview.marketingOverview': () => ({}),
+  'marketingOverview.marketingCalendar': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  'marketingOverview.tryPromotions': async (world, caller) => {
+    const [row] = (await world.data(listStock, caller, {})).records
+    if (!row) throw new NotApplicable(`${caller.username} has no SKU`)
+    const body = { lines: [{ code: row.code, qty: 1 }], at: new Date().toISOString(), buyer: 'returning', with: [] }
+    return { orRefused: ['INVALID_INPUT'], body }
   },
 }

@@ -27,7 +27,7 @@ export const marketing = area({
       en: 'Marketing',
       side: 'shop',
       icon: 'tag',
-      redirect: '/marketing/full-reduction',
+      redirect: '/marketing/overview',
     },
     {
       path: '/op/marketing',
@@ -39,6 +39,13 @@ export const marketing = area({
     },
   ],
   screens: [
+    {
+      path: '/marketing/overview',
+      components: ['marketing/MarketingOverview'],
+      permission: 'marketing:list',
+      title: 'marketingOverview.title',
+      menu: { zh: '营销总览', en: 'Marketing overview', side: 'shop', parent: '/marketing', icon: 'list' },
+    },
     {
       path: '/marketing/full-reduction',
       components: ['marketing/FullReductionList'],

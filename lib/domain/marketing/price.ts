@@ -2,6 +2,7 @@ import { apportion, type Pence, shareOf } from '../money'
 import {
   DISCOUNT_STEPS,
   type DiscountStep,
+  isAutomatic,
   isPriceKind,
   mayMeet,
   type Promotion,
@@ -84,10 +85,8 @@ interface Offer {
   next: TakenDiscount['next']
 }
 
-const AUTOMATIC = ['flash', 'newUser', 'reduction']
-
-const isCandidate = ({ id, kind }: Promotion, { chosen }: PromotedCart): boolean =>
-  AUTOMATIC.includes(kind) || chosen.has(id)
+const isCandidate = (promotion: Promotion, { chosen }: PromotedCart): boolean =>
+  isAutomatic(promotion) || chosen.has(promotion.id)
 
 /** True if goods are in the scope of a promotion; a shop's promotion never reaches another shop. */
 export function inScope({ shopId, scope }: Pick<Promotion, 'shopId' | 'scope'>, line: PromotedLine): boolean {

@@ -10,6 +10,10 @@ export const PRICE_KINDS = ['flash', 'group', 'newUser'] as const satisfies read
 export type PriceKind = (typeof PRICE_KINDS)[number]
 export const isPriceKind = (kind: PromotionKind): kind is PriceKind => PRICE_KINDS.some((each) => each === kind)
 
+/** Kinds that come without the buyer's choice. */
+const AUTOMATIC: readonly PromotionKind[] = ['flash', 'newUser', 'reduction']
+export const isAutomatic = ({ kind }: { kind: PromotionKind }): boolean => AUTOMATIC.includes(kind)
+
 /** The order in which discounts are taken (rules, section 5, 15). */
 export const DISCOUNT_STEPS = ['item', 'reduction', 'coupon', 'platformCoupon', 'points', 'delivery'] as const
 export type DiscountStep = (typeof DISCOUNT_STEPS)[number]

@@ -15,6 +15,7 @@ export { moveStock, reserveStock, type StockKind } from './stock'
 export {
   categoriesOnSale,
   type Offer,
+  offersByCode,
   offersOf,
   offersOfProduct,
   onSaleById,

@@ -206,6 +206,19 @@ export const offersOf = (tx: Db, skuIds: readonly string[], now: Date): Promise<
       where k.id in ${idList(skuIds)} and ${onSale(now)} order by p.shop_id, k.id`,
   )
 
+/** SKUs of a shop that are on sale, by their codes. */
+export const offersByCode = (
+  tx: Db,
+  { shopId, codes, now }: { shopId: string; codes: readonly string[]; now: Date },
+): Promise<Offer[]> =>
+  query(
+    tx,
+    Offer,
+    sql`select ${offerColumns(now)} ${FROM} join sku k on k.product_id = p.id and k.enabled
+      where p.shop_id = ${shopId} and k.code = any(array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)))
+        and ${onSale(now)} order by k.code`,
+  )
+
 /** What of a product can be ordered, in the shop's order. */
 export const offersOfProduct = (tx: Db, productId: string, now: Date): Promise<Offer[]> =>
   query(

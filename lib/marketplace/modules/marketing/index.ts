@@ -16,9 +16,11 @@ export { seedCodes } from './code/seed'
 export { chooseCoupon, dropCartCoupons } from './coupon/cart'
 export { claim, claimAfterOrder } from './coupon/claim'
 export { seedCoupons } from './coupon/seed'
+export { clashesOf, discountsIn, isPromoted, promotionsIn } from './planned'
 export { takePieces } from './price/pieces'
 export { seedNewUserOffers } from './price/seed'
 export { type PromotedSku, promotedPrices } from './price/storefront'
+export { promotionsWhere } from './running'
 export { seedReductions } from './seed'
 export {
   type OrderUse,
@@ -28,6 +30,7 @@ export {
   spendPromotions,
   usesOf,
 } from './use'
+export { wireWhyNot } from './why-not'
 
 export const marketingBindings: readonly Binding[] = [
   ...reductionBindings,

@@ -26,8 +26,8 @@ export interface Sales {
 }
 
 /** Payments and refunds that happened in a span, read from the orders themselves. */
-export async function salesOf(tx: Db, scope: Scope, span: Span): Promise<Sales> {
-  const seen = ofOrders(scope) ?? sql`true`
+export async function salesOf(tx: Db, scope: Scope, span: Span, among = sql`true`): Promise<Sales> {
+  const seen = sql`${ofOrders(scope) ?? sql`true`} and ${among}`
   const [row] = await rowsOf<{ orders: number; paid: string; refunded: string }>(
     tx,
     sql`select p.orders, p.paid::text, r.refunded::text from

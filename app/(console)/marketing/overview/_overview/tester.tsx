@@ -1,0 +1,119 @@
+import { getTranslations } from 'next-intl/server'
+import { ChoiceField } from '@/components/form/choice-fields'
+import { NumberField } from '@/components/form/number-field'
+import { SelectField } from '@/components/form/select-field'
+import { TextField } from '@/components/form/text-field'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { BUYERS_TRIED, marketingCalendar, tryPromotions } from '@/lib/contract/marketing/overview'
+import { isAutomatic, PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
+import { addDays, readUkTime, ukDay, ukLocal } from '@/lib/domain/uk-time'
+import { read } from '@/lib/upstream/read'
+import { Waterfall } from './waterfall'
+
+type Typed = Readonly<Record<string, string>>
+
+/** SKUs of the form. */
+const ROWS = ['1', '2', '3', '4'] as const
+const DAYS_AHEAD = 60
+
+const linesOf = (typed: Typed) =>
+  ROWS.flatMap((row) => {
+    const code = typed[`code${row}`]
+    return code ? [{ code, qty: Number(typed[`qty${row}`] || '1') }] : []
+  })
+
+/** Prices what was typed; a wrong entry is named. */
+async function Result({ typed, chosen }: { typed: Typed; chosen: readonly string[] }) {
+  const t = await getTranslations('marketingOverview.tester')
+  const at = typed.at ? readUkTime(typed.at) : ({ ok: true, at: Date.now() } as const)
+  if (!at.ok) return <Notice tone="warn">{t(`time.${at.why}`)}</Notice>
+  const asked = {
+    lines: linesOf(typed),
+    at: new Date(at.at).toISOString(),
+    buyer: typed.buyer ?? 'returning',
+    with: chosen,
+  }
+  const body = tryPromotions.body.safeParse(asked)
+  if (!body.success) return <Notice tone="warn">{t('incomplete')}</Notice>
+  const found = await read(tryPromotions, { body: body.data }, { else: null, on: ['INVALID_INPUT'] })
+  if (!found) return <Notice tone="warn">{t('unknownAll')}</Notice>
+  return (
+    <>
+      {found.unknown.length > 0 && <Notice tone="warn">{t('unknown', { codes: found.unknown.join(', ') })}</Notice>}
+      {await Waterfall({ found })}
+    </>
+  )
+}
+
+/** Promotions that need a tick: codes and coupons that the buyer uses, and those that are switched off. */
+async function choices() {
+  const today = ukDay(Date.now())
+  const found = await read(marketingCalendar, { query: { from: today, to: addDays(today, DAYS_AHEAD) } })
+  const { draft, paused, ended, stopped } = PROMOTION_STATE
+  return found.filter(
+    ({ kind, state }) =>
+      state !== ended && state !== stopped && (!isAutomatic({ kind }) || state === draft || state === paused),
+  )
+}
+
+/** Tries what a buyer would pay at a moment, step by step; the address keeps what was typed. */
+export async function Tester({ typed, chosen }: { typed: Typed; chosen: readonly string[] }) {
+  const [t, all, states] = [
+    await getTranslations('marketingOverview.tester'),
+    await choices(),
+    await getTranslations('marketing.reduction.state'),
+  ]
+  const tick = all.map(({ id, name, state }) => ({ value: id, label: `${name} (${states(`${state}` as '0')})` }))
+  return (
+    <Card title={t('title')} note={t('note')} padded={false} id="tester">
+      <div className="market-tester">
+        <form method="get" action="#tester" className="form market-tester-form">
+          <input type="hidden" name="try" value="1" />
+          {ROWS.map((row) => (
+            <div className="market-sku" key={row}>
+              <TextField
+                name={`code${row}`}
+                label={t('code', { row })}
+                value={typed[`code${row}`] ?? ''}
+                optional={row !== '1'}
+              />
+              <NumberField name={`qty${row}`} label={t('qty')} value={typed[`qty${row}`] ?? '1'} />
+            </div>
+          ))}
+          <TextField
+            name="at"
+            type="datetime-local"
+            label={t('at')}
+            hint={t('atHint')}
+            value={typed.at ?? ukLocal(Date.now())}
+          />
+          <SelectField
+            name="buyer"
+            label={t('buyer')}
+            options={BUYERS_TRIED.map((value) => ({ value, label: t(`buyers.${value}`) }))}
+            value={typed.buyer ?? 'returning'}
+          />
+          {tick.length > 0 && (
+            <ChoiceField
+              several
+              optional
+              name="with"
+              label={t('with')}
+              hint={t('withHint')}
+              options={tick}
+              value={chosen}
+            />
+          )}
+          <div className="form-buttons">
+            <Button type="submit">{t('act')}</Button>
+          </div>
+        </form>
+        <div className="market-result">
+          {typed.try === '1' ? await Result({ typed, chosen }) : <p className="card-body soft">{t('begin')}</p>}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BoardPage } from '@/components/page/board-page'
+import { plainQuery } from '@/components/table/list-url'
+import { ButtonLink } from '@/components/ui/button'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../../or-error'
+import { MonthBoard } from './_overview/month-board'
+import { Tester } from './_overview/tester'
+import './_overview/overview.css'
+
+const PATH = '/marketing/overview'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('marketingOverview'))('title') }
+}
+
+/** Promotions of the shop at one glance: this month, the calendar, clashes, and what a buyer would pay. */
+export default async function MarketingOverview({ searchParams }: PageProps<'/marketing/overview'>) {
+  const { can } = await requireScreen(PATH)
+  const [t, search] = await Promise.all([getTranslations('marketingOverview'), searchParams])
+  const typed = plainQuery(search)
+  const chosen = [search.with ?? []].flat()
+  const create = can('marketing:reduction:edit') && (
+    <ButtonLink look="primary" href="/marketing/full-reduction/new">
+      {t('create')}
+    </ButtonLink>
+  )
+  return (
+    <BoardPage title={t('title')} note={t('zone')} actions={create}>
+      {await orError(() => MonthBoard({ typed }), PATH)}
+      {await orError(() => Tester({ typed, chosen }), PATH)}
+    </BoardPage>
+  )
+}

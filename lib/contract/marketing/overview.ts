@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { PRICE_STEPS } from '@/lib/domain/cart'
+import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
+import { Id, Instant, line, Pence, TwinText, UkDate } from '../common'
+import { endpoint } from '../endpoint'
+import { WhyNotWire } from './why-not'
+
+const reads = { from: 'extension', who: 'shop', permission: 'marketing:list' } as const
+
+/** A promotion as calendars and pick lists name it. */
+const Named = z.object({
+  id: Id,
+  kind: z.enum(PROMOTION_KINDS),
+  name: z.string(),
+  state: z.int(),
+  startsAt: Instant,
+  endsAt: Instant,
+})
+export type NamedPromotion = z.output<typeof Named>
+
+const PromotionClash = z.object({
+  rule: z.enum(['onePrice', 'codeOrReduction']),
+  /** A draft, and what stands in its way. */
+  draft: Named,
+  other: Named,
+  startAfter: Instant,
+})
+export type PromotionClash = z.output<typeof PromotionClash>
+
+export const marketingOverview = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/marketing/overview/figures',
+  summary: 'Sum up the promotions of the shop in this month (UK time)',
+  data: z.object({
+    running: z.int(),
+    scheduled: z.int(),
+    /** Paid goods and delivery of this month without refunds, in pence: of all orders, and of those with a promotion. */
+    salesP: Pence,
+    promotedP: Pence,
+    /** Discounts in those orders, in pence: of the shop, and of the platform. */
+    shopP: Pence,
+    platformP: Pence,
+    clashes: z.array(PromotionClash),
+    /** Those that end within seven days, soonest first. */
+    ending: z.array(Named),
+  }),
+})
+
+export const marketingCalendar = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/marketing/overview/calendar',
+  summary: 'List the promotions of the shop that touch some days',
+  query: z.object({ from: UkDate, to: UkDate.describe('Last day, included') }),
+  data: z.array(Named.extend({ clashes: z.boolean() })),
+  errors: ['INVALID_INPUT'],
+})
+
+export const BUYERS_TRIED = ['returning', 'newToShop', 'newToPlatform'] as const
+
+export const tryPromotions = endpoint({
+  ...reads,
+  method: 'POST',
+  path: '/marketing/overview/try',
+  effect: 'read',
+  summary: 'Price a cart at a moment: each step with its amount and bearer, and what the shop gets',
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ code: line(64).min(1, { error: 'required' }), qty: z.int().min(1).max(99) }))
+      .min(1, { error: 'required' })
+      .max(10),
+    at: Instant,
+    buyer: z.enum(BUYERS_TRIED),
+    /** Promotions to try although they are switched off, and codes and coupons that the buyer uses. */
+    with: z.array(Id).max(50),
+  }),
+  data: z.object({
+    lines: z.array(
+      z.object({
+        skuId: Id,
+        code: z.string(),
+        title: TwinText,
+        spec: TwinText,
+        picture: Id.nullable(),
+        unitP: Pence,
+        qty: z.int(),
+        leftP: Pence,
+      }),
+    ),
+    /** Codes of no SKU on sale at present. */
+    unknown: z.array(z.string()),
+    listP: Pence,
+    steps: z.array(
+      z.object({ id: Id.nullable(), kind: z.enum(PRICE_STEPS), title: TwinText, amountP: Pence, shopP: Pence }),
+    ),
+    /** Paid by the buyer for the goods, without delivery. */
+    paidP: Pence,
+    commissionP: Pence,
+    /** VAT in the price that the platform accounts for. */
+    withheldP: Pence,
+    shopGetsP: Pence,
+    missed: z.array(z.object({ id: Id, kind: z.enum(PROMOTION_KINDS), title: TwinText, why: WhyNotWire })),
+  }),
+  errors: ['INVALID_INPUT'],
+})

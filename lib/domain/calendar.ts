@@ -1,0 +1,48 @@
+import { addDays, lastUkDay, mondayOf, monthStart, ukDay } from './uk-time'
+
+/** Something of a calendar with a beginning and an end, in milliseconds; `endsAt` is the first instant after it. */
+export interface CalendarSpan {
+  startsAt: number
+  endsAt: number
+}
+
+/** Part of a span in one week. */
+export interface WeekBar<T extends CalendarSpan> {
+  event: T
+  /** Columns of its first and last day: 0 is Monday. */
+  first: number
+  last: number
+  /** True if it goes on in the week before or after. */
+  before: boolean
+  after: boolean
+}
+
+const week = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+
+/** Weeks (UK days, Monday first) that hold the month of a day. */
+export function weeksOfMonth(day: string): string[][] {
+  const first = monthStart(day)
+  const weeks: string[][] = []
+  for (let monday = mondayOf(first); monday.slice(0, 7) <= first.slice(0, 7); monday = addDays(monday, 7))
+    weeks.push(week(monday))
+  return weeks
+}
+
+/** The week (UK days, Monday first) of a day. */
+export const weekOf = (day: string): string[] => week(mondayOf(day))
+
+/** First day of the month before or after that of a day. */
+export const otherMonth = (day: string, by: -1 | 1): string =>
+  by === 1 ? monthStart(addDays(monthStart(day), 31)) : monthStart(addDays(monthStart(day), -1))
+
+/** Spans that touch a week, the longest of those that begin first above the others. */
+export function barsOf<T extends CalendarSpan>(days: readonly string[], events: readonly T[]): WeekBar<T>[] {
+  const [monday = '', sunday = ''] = [days[0], days.at(-1)]
+  const bars = events.flatMap((event) => {
+    const [from, to] = [ukDay(event.startsAt), lastUkDay(event.endsAt)]
+    if (from > sunday || to < monday) return []
+    const [before, after] = [from < monday, to > sunday]
+    return [{ event, before, after, first: before ? 0 : days.indexOf(from), last: after ? 6 : days.indexOf(to) }]
+  })
+  return bars.toSorted((a, b) => a.first - b.first || b.last - a.last)
+}

@@ -1,0 +1,5 @@
+import type { Binding } from '../../kernel/binding'
+import { overviewBindings } from './overview'
+import { tryBinding } from './try'
+
+export const marketingDeskBindings: readonly Binding[] = [...overviewBindings, tryBinding]

@@ -1,0 +1,54 @@
+import * as contract from '@/lib/contract/marketing/overview'
+import { PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
+import { addUkMonths, daysBetween, monthStart, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { clashesOf, discountsIn, isPromoted, promotionsIn } from '../marketing'
+import { salesOf } from '../order'
+
+const WEEK_MS = 7 * 86_400_000
+/** Six weeks of a month's page, and as much again. */
+const DAYS_MOST = 92
+
+const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND'))
+
+/** This month until now, in UK time. */
+function monthOf(now: Date) {
+  const from = ukDayStart(monthStart(ukDay(now.getTime())))
+  return { from: new Date(from), to: new Date(addUkMonths(from, 1)) }
+}
+
+const figures = bind(contract.marketingOverview, async (context) => {
+  const { tx, now, scope } = context
+  const shopId = shopOf(context)
+  const month = monthOf(now)
+  const week = { from: now, to: new Date(now.getTime() + WEEK_MS) }
+  const open = await promotionsIn(tx, shopId, { from: now, to: new Date(now.getTime() + 365 * 86_400_000) })
+  const inState = (...states: number[]) => open.filter(({ state }) => states.includes(state))
+  const all = await salesOf(tx, scope, month)
+  const promoted = await salesOf(tx, scope, month, isPromoted)
+  return {
+    running: inState(PROMOTION_STATE.running).length,
+    scheduled: inState(PROMOTION_STATE.scheduled).length,
+    salesP: all.paidP - all.refundedP,
+    promotedP: promoted.paidP - promoted.refundedP,
+    ...(await discountsIn(tx, shopId, month)),
+    clashes: await clashesOf(tx, shopId, now),
+    ending: inState(PROMOTION_STATE.running, PROMOTION_STATE.paused)
+      .filter(({ endsAt }) => Date.parse(endsAt) <= week.to.getTime())
+      .toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt)),
+  }
+})
+
+const calendar = bind(contract.marketingCalendar, async (context, { query: { from, to } }) => {
+  if (to < from || daysBetween(from, to).length > DAYS_MOST) fail('INVALID_INPUT', { fields: { to: ['range'] } })
+  const shopId = shopOf(context)
+  const clashes = await clashesOf(context.tx, shopId, context.now)
+  const clashing = new Set(clashes.flatMap(({ draft, other }) => [draft.id, other.id]))
+  const span = { from: new Date(ukDayStart(from)), to: new Date(ukDayEnd(to)) }
+  const found = await promotionsIn(context.tx, shopId, span)
+  return found.map((each) => ({ ...each, clashes: clashing.has(each.id) }))
+})
+
+export const overviewBindings: readonly Binding[] = [figures, calendar]

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { NamedPromotion, PromotionClash } from '@/lib/contract/marketing/overview'
+import { conflictsOf } from '@/lib/domain/marketing/conflict'
+import { PROMOTION_STATE, type PromotionKind } from '@/lib/domain/marketing/promotion'
+import { type Db, instant } from '../../kernel/database'
+import { jsonAs, query, textAs } from '../../kernel/query'
+
+const Row = z.object({
+  ...{ id: z.string(), shopId: z.string().nullable(), kind: textAs<PromotionKind>(), name: z.string() },
+  ...{ state: z.number(), startsAt: z.string(), endsAt: z.string() },
+  /** With a price of their own. */
+  skuIds: jsonAs<string[]>(),
+})
+type Row = z.infer<typeof Row>
+
+const namedOf = ({ startsAt, endsAt, shopId: _shop, skuIds: _skus, ...row }: Row): NamedPromotion => ({
+  ...{ ...row, startsAt: instant(startsAt), endsAt: instant(endsAt) },
+})
+
+const rowsWhere = (tx: Db, where: SQL): Promise<Row[]> =>
+  query(
+    tx,
+    Row,
+    sql`select id, shop_id as "shopId", kind, name, state, starts_at as "startsAt", ends_at as "endsAt",
+      (select coalesce(json_agg(k.sku_id), '[]') from promotion_sku k where k.promotion_id = promotion.id) as "skuIds"
+      from promotion where ${where} order by starts_at, id`,
+  )
+
+/** Promotions of a shop that touch a span of time, in the order of their start; without a shop those of everybody. */
+export async function promotionsIn(tx: Db, shopId: string | null, span: { from: Date; to: Date }) {
+  const touches = sql`starts_at < ${span.to.toISOString()} and ends_at > ${span.from.toISOString()}`
+  const rows = await rowsWhere(tx, shopId === null ? touches : sql`${touches} and shop_id = ${shopId}`)
+  return rows.map(namedOf)
+}
+
+/** Drafts of a shop that cannot run beside another promotion, with what stands in their way. */
+export async function clashesOf(tx: Db, shopId: string, now: Date): Promise<PromotionClash[]> {
+  const rows = await rowsWhere(
+    tx,
+    sql`shop_id = ${shopId} and state < ${PROMOTION_STATE.ended} and ends_at > ${now.toISOString()}`,
+  )
+  const planned = rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, shopId: row.shopId, skuIds: row.skuIds },
+    ...{ startsAt: Date.parse(instant(row.startsAt)), endsAt: Date.parse(instant(row.endsAt)) },
+  }))
+  const byId = new Map(rows.map((row) => [row.id, namedOf(row)]))
+  const isDraft = (id: string) => byId.get(id)?.state === PROMOTION_STATE.draft
+  return planned
+    .filter(({ id }) => isDraft(id))
+    .flatMap((draft) =>
+      conflictsOf(draft, planned).flatMap(({ rule, withId, startAfter }) => {
+        const [one, other] = [byId.get(draft.id), byId.get(withId)]
+        // Two drafts are one clash.
+        if (!one || !other || (isDraft(withId) && withId < draft.id)) return []
+        return [{ rule, draft: one, other, startAfter: new Date(startAfter).toISOString() }]
+      }),
+    )
+}
+
+/** Orders that a shop's promotions lowered, as a condition on `id`. */
+export const isPromoted: SQL = sql`id in (select order_id from promotion_use where returned_at is null)`
+
+const Spent = z.object({ shopP: z.number(), discountP: z.number() })
+
+/** Discounts of the promotions of a shop that orders used in a span of time, in pence. */
+export async function discountsIn(
+  tx: Db,
+  shopId: string,
+  span: { from: Date; to: Date },
+): Promise<{ shopP: number; platformP: number }> {
+  const [row] = await query(
+    tx,
+    Spent,
+    sql`select coalesce(sum(shop_p), 0)::float8 as "shopP", coalesce(sum(discount_p), 0)::float8 as "discountP"
+      from promotion_use where shop_id = ${shopId} and returned_at is null
+        and used_at >= ${span.from.toISOString()} and used_at < ${span.to.toISOString()}`,
+  )
+  const { shopP = 0, discountP = 0 } = row ?? {}
+  return { shopP, platformP: discountP - shopP }
+}
