@@ -15,6 +15,8 @@ export interface WeekBar<T extends CalendarSpan> {
   /** True if it goes on in the week before or after. */
   before: boolean
   after: boolean
+  /** Row below the dates, from 0: bars that share a day have rows of their own. */
+  row: number
 }
 
 const week = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at))
@@ -35,6 +37,17 @@ export const weekOf = (day: string): string[] => week(mondayOf(day))
 export const otherMonth = (day: string, by: -1 | 1): string =>
   by === 1 ? monthStart(addDays(monthStart(day), 31)) : monthStart(addDays(monthStart(day), -1))
 
+/** Gives each bar the first row that is free on its days. */
+function inRows<B extends { first: number; last: number }>(bars: readonly B[]): (B & { row: number })[] {
+  const ends: number[] = []
+  return bars.map((bar) => {
+    const free = ends.findIndex((last) => last < bar.first)
+    const row = free < 0 ? ends.length : free
+    ends[row] = bar.last
+    return { ...bar, row }
+  })
+}
+
 /** Spans that touch a week, the longest of those that begin first above the others. */
 export function barsOf<T extends CalendarSpan>(days: readonly string[], events: readonly T[]): WeekBar<T>[] {
   const [monday = '', sunday = ''] = [days[0], days.at(-1)]
@@ -44,5 +57,5 @@ export function barsOf<T extends CalendarSpan>(days: readonly string[], events: 
     const [before, after] = [from < monday, to > sunday]
     return [{ event, before, after, first: before ? 0 : days.indexOf(from), last: after ? 6 : days.indexOf(to) }]
   })
-  return bars.toSorted((a, b) => a.first - b.first || b.last - a.last)
+  return inRows(bars.toSorted((a, b) => a.first - b.first || b.last - a.last))
 }

@@ -40,3 +40,23 @@ test('a promotion that ends at midnight has no bar on the day that begins then',
   const [bar] = barsOf(days, [{ startsAt: ukDayStart('2026-11-23'), endsAt: ukDayStart('2026-11-26') }])
   expect([bar?.first, bar?.last, bar?.before, bar?.after]).toEqual([0, 2, false, false])
 })
+
+test('bars of one row share no day, and no row is left empty', () => {
+  const SPAN = fc.record({ first: fc.integer({ min: -9, max: 9 }), length: fc.integer({ min: 0, max: 9 }) })
+  fc.assert(
+    fc.property(fc.array(SPAN, { maxLength: 9 }), (spans) => {
+      const days = weekOf('2026-11-25')
+      const bars = barsOf(
+        days,
+        spans.map(({ first, length }) => {
+          const from = addDays('2026-11-25', first)
+          return { startsAt: ukDayStart(from), endsAt: ukDayEnd(addDays(from, length)) }
+        }),
+      )
+      const cells = bars.flatMap(({ row, first, last }) => days.slice(first, last + 1).map((day) => `${row} ${day}`))
+      expect(new Set(cells).size).toBe(cells.length)
+      const rows = new Set(bars.map(({ row }) => row))
+      expect(rows.size).toBe(Math.max(0, ...[...rows].map((row) => row + 1)))
+    }),
+  )
+})

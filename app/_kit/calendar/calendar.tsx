@@ -59,13 +59,16 @@ function Event({ event, className, title }: { event: CalendarEvent; className?: 
 async function Week({ days, day, events, view }: { days: readonly string[] } & CalendarProps) {
   const [locale, words] = [knownLocale(await getLocale()), await spanWords()]
   const today = ukDay(Date.now())
+  const bars = barsOf(days, events)
+  const rows = { gridRow: `1 / span ${Math.max(0, ...bars.map(({ row }) => row + 1)) + 2}` }
   const timed = ({ startsAt, endsAt }: CalendarSpan) =>
     view === 'week' ? ` · ${ukTime(startsAt, 'short', locale)} – ${ukTime(endsAt, 'short', locale)}` : ''
   return (
     <div className="cal-week">
-      {days.map((each) => (
+      {days.map((each, column) => (
         <div
           key={each}
+          style={{ ...rows, gridColumn: column + 1 }}
           className={clsx(
             'cal-day',
             each === today && 'cal-now',
@@ -77,8 +80,8 @@ async function Week({ days, day, events, view }: { days: readonly string[] } & C
           </time>
         </div>
       ))}
-      {barsOf(days, events).map(({ event, first, last, before, after }) => (
-        <div key={event.id} className="cal-span" style={{ gridColumn: `${first + 1} / ${last + 2}` }}>
+      {bars.map(({ event, first, last, before, after, row }) => (
+        <div key={event.id} className="cal-span" style={{ gridColumn: `${first + 1} / ${last + 2}`, gridRow: row + 2 }}>
           <Event
             event={{ ...event, title: `${event.title}${timed(event)}` }}
             title={words(event)}

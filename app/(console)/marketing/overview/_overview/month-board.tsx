@@ -77,7 +77,6 @@ export async function MonthBoard({ typed }: { typed: Readonly<Record<string, str
       value: clashes.length,
       ...(clashes.length > 0 && { tone: 'danger' as const, note: t('toSolve') }),
     },
-    { label: t('endingSoon'), value: ending.length },
   ]
   return (
     <>
