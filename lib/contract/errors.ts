@@ -102,6 +102,18 @@ export const ERRORS = {
     '有商品在同一时间已参加其他定价活动，请更换时间或移除该商品',
     'Another promotion sets the price of a product in these days. Choose other dates, or take out the product marked below',
   ),
+  FLASH_LOCKED: row(
+    409,
+    '该场次已锁定或不再开放，请选择其他场次',
+    'This flash sale is locked or no longer open. Choose another one',
+  ),
+  FLASH_FULL: row(409, '该场次名额已满，请选择其他场次', 'This flash sale has no places left. Choose another one'),
+  FLASH_DECIDED: row(409, '该报名已处理，请刷新后查看', 'This enrolment was decided or withdrawn. Reload the page'),
+  FLASH_STARTED: row(
+    409,
+    '该场次已开始，不能再通过报名',
+    'This flash sale has started. Its enrolments can only be returned',
+  ),
   PROMOTION_PERIOD: row(
     409,
     '开始时间须至少在 5 分钟之后，请修改开始时间',

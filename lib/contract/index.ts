@@ -64,17 +64,20 @@ import * as mall from './mall'
 import * as mallAfterSale from './mall/after-sale'
 import * as mallCoupon from './mall/coupon'
 import * as mallFeedback from './mall/feedback'
+import * as mallFlash from './mall/flash'
 import * as mallOrder from './mall/order'
 import * as mallReview from './mall/review'
 import * as marketingCode from './marketing/code'
 import * as marketingCoupon from './marketing/coupon'
 import * as marketingCouponType from './marketing/coupon-type'
+import * as marketingFlash from './marketing/flash'
 import * as marketingNewUser from './marketing/new-user'
 import * as marketingOverview from './marketing/overview'
 import * as marketingPlatformCoupon from './marketing/platform-coupon'
 import * as marketingPrice from './marketing/price'
 import * as marketingPromotion from './marketing/promotion'
 import * as marketingReduction from './marketing/reduction'
+import * as marketingSeckill from './marketing/seckill'
 import * as merchant from './merchant'
 import * as message from './message'
 import * as messageTemplate from './message/template'
@@ -232,6 +235,9 @@ const AREAS = {
   user: { ...user, ...userBin, ...userBulk },
   violation: { ...violation, ...violationHealth, ...violationRule },
   marketingCode,
+  mallFlash,
+  marketingFlash,
+  marketingSeckill,
   marketingNewUser,
   marketingPrice,
   marketingCoupon,

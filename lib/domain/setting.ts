@@ -34,7 +34,6 @@ export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, re
   'statement.weekday': ['Mon', 'unread'],
   'statement.disputeDays': ['7', 'unread'],
   'promo.maxDays': ['30', 'unread'],
-  'promo.lockHours': ['24', 'unread'],
   'logo.intervalDays': ['180', 'unread'],
   'violation.monthly': ['5', 'unread'],
   'violation.banMonths': ['1', 'unread'],

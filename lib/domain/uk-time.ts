@@ -25,7 +25,10 @@ export const lastUkDay = (end: number): string => ukDay(end - 1)
 export const mondayOf = (day: string): string => addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)
 
 /** Saturday or Sunday. */
-export const isWeekend = (day: string): boolean => Temporal.PlainDate.from(day).dayOfWeek > 5
+export const isWeekend = (day: string): boolean => weekdayOf(day) > 5
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek
 
 /** The first day of the month of a day. */
 export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`

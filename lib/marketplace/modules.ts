@@ -38,7 +38,7 @@ import { type JobBoard, jobBindings } from './modules/job'
 import { type LabelService, labelBindings, labelJob, simulatedLabels } from './modules/label'
 import { logBindings } from './modules/log'
 import { mallBindings } from './modules/mall'
-import { marketingBindings, marketingJobs } from './modules/marketing'
+import { flashApprovals, marketingBindings, marketingJobs } from './modules/marketing'
 import { marketingDeskBindings } from './modules/marketing-desk'
 import { merchantApprovals, merchantBindings } from './modules/merchant'
 import { messageBindings, messageJobs } from './modules/message'
@@ -112,6 +112,7 @@ export const APPROVALS: readonly ApprovalSource[] = [
   ...merchantApprovals,
   ...financeApprovals,
   ...brandApprovals,
+  ...flashApprovals,
 ]
 
 /** Products with their attributes, delivery and promotion. */

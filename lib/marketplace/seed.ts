@@ -17,7 +17,7 @@ import { seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
 import { type SeededShop, seedGoods, seedPrices, seedStates, withVat } from './modules/goods'
 import { seedLabels } from './modules/label'
-import { seedCodes, seedCoupons, seedNewUserOffers, seedReductions } from './modules/marketing'
+import { seedCodes, seedCoupons, seedFlash, seedNewUserOffers, seedReductions } from './modules/marketing'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
 import {
@@ -142,6 +142,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedCoupons(tx, { at, shopId: null, buyerIds: [buyerIdOf('emma')] })
   await seedCodes(tx, { at, besideReduction: shopIdOf('liang'), alone: shopIdOf('pennine') })
   await seedNewUserOffers(tx, { at, shopId: shopIdOf('liang') })
+  await seedFlash(tx, { at, shopId: shopIdOf('liang'), by: accountIdOf('liang_manager') })
   await seedTags(tx, { at, shopId: shopIdOf('liang') })
   await seedMessages(tx, { at, shopId: shopIdOf('liang'), buyerId: buyerIdOf('emma') })
   const shopIds = PAID_SHOPS.map(([key]) => shopIdOf(key))

@@ -18,6 +18,7 @@ import { discountCodeExamples } from './examples-discount-code'
 import { feedbackExamples } from './examples-feedback'
 import { financeExamples } from './examples-finance'
 import { financeMoreExamples } from './examples-finance-more'
+import { flashExamples } from './examples-flash'
 import { goodsExamples } from './examples-goods'
 import { inspectorExamples } from './examples-inspector'
 import { invoiceExamples } from './examples-invoice'
@@ -69,6 +70,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...marketingPriceExamples,
   ...couponExamples,
   ...platformCouponExamples,
+  ...flashExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

@@ -70,6 +70,9 @@ export function shopping(market: TestMarketplace) {
     const body = { addressId: one.addressId, totalP, importAccepted: true }
     return market.hit(placeOrder, one.token, { body }, key ? { key } : {})
   }
+  /** Orders the cart at a total that was read before. */
+  const orderFor = (one: Buyer, totalP: number) =>
+    market.hit(placeOrder, one.token, { body: { addressId: one.addressId, totalP, importAccepted: true } })
   const stand = async (one: Buyer, id: string) =>
     (await market.hit(payment.getPayment, one.token, { params: { id } })).data
   const start = async (one: Buyer, id: string) =>
@@ -91,5 +94,5 @@ export function shopping(market: TestMarketplace) {
     return { one, skuId, id: data.id, dueP: data.dueP }
   }
 
-  return { newBuyer, stockOf, sku, put, cart, order, stand, start, card, tell, refunds, placed }
+  return { newBuyer, stockOf, sku, put, cart, order, orderFor, stand, start, card, tell, refunds, placed }
 }

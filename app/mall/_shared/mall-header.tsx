@@ -60,6 +60,7 @@ export async function MallHeader() {
       </div>
       {found.length > 0 && (
         <nav className="mall-categories" aria-label={t('categories')}>
+          <a href="/mall/flash">{t('flash.title')}</a>
           {found.map(({ code, name }) => (
             <a key={code} href={`/mall/search?category=${encodeURIComponent(code)}`}>
               {say(name)}

@@ -1,14 +1,24 @@
 import { area } from './area'
 
 const SHOP = { side: 'shop', parent: '/marketing' } as const
+const OPERATOR = { side: 'operator', parent: '/op/marketing' } as const
 
 /** Promotions that give SKUs another price, beside the rest of `marketing`. */
 export const marketingPrice = area({
   name: 'marketingPrice',
   permissions: {
     'marketing:newuser:edit': ['编辑新人价', 'Edit prices for new buyers'],
+    'marketing:flash:enrol': ['报名秒杀', 'Enrol in flash sales'],
+    'flash:list': ['查看秒杀', 'View flash sales'],
+    'flash:decide': ['审核秒杀报名', 'Decide enrolments in flash sales', 'operator'],
+    'seckill:list': ['查看秒杀场次', 'View times of flash sales', 'operator'],
+    'seckill:edit': ['编辑秒杀场次', 'Edit times of flash sales', 'operator'],
   },
-  roles: { shop_goods: ['marketing:newuser:edit'] },
+  roles: {
+    shop_goods: ['marketing:newuser:edit', 'marketing:flash:enrol', 'flash:list'],
+    shop_readonly: ['flash:list'],
+    auditor: ['flash:list', 'seckill:list'],
+  },
   screens: [
     {
       path: '/marketing/new-user',
@@ -31,5 +41,92 @@ export const marketingPrice = area({
       title: 'newUser.oneTitle',
       menu: { ...SHOP, zh: '新人价', en: 'Price for new buyers', hidden: true },
     },
+    {
+      path: '/marketing/flash-sale',
+      components: ['marketing/FlashSaleList'],
+      permission: 'flash:list',
+      title: 'flashSale.title',
+      menu: { ...SHOP, zh: '限时秒杀', en: 'Flash sales', icon: 'clock' },
+    },
+    {
+      path: '/marketing/flash-sale/new',
+      components: ['marketing/FlashSaleNew'],
+      permission: 'marketing:flash:enrol',
+      title: 'flashSale.newTitle',
+      menu: { ...SHOP, zh: '报名秒杀', en: 'Enrol in a flash sale', hidden: true },
+    },
+    {
+      path: '/marketing/flash-sale/[id]',
+      components: ['marketing/FlashSaleDetail'],
+      permission: 'flash:list',
+      title: 'flashSale.oneTitle',
+      menu: { ...SHOP, zh: '秒杀报名', en: 'Flash sale enrolment', hidden: true },
+    },
+    {
+      path: '/op/marketing/enrolments',
+      components: ['op/marketing/Enrolments'],
+      permission: 'flash:list',
+      title: 'flashSale.queueTitle',
+      menu: { ...OPERATOR, zh: '秒杀报名审核', en: 'Flash sale enrolments', icon: 'list' },
+    },
+    {
+      path: '/op/marketing/enrolments/[id]',
+      components: ['op/marketing/Enrolment'],
+      permission: 'flash:list',
+      title: 'flashSale.oneTitle',
+      menu: { ...OPERATOR, zh: '秒杀报名', en: 'Flash sale enrolment', hidden: true },
+    },
+    {
+      path: '/op/marketing/seckill-times',
+      components: ['op/marketing/SeckillTimes'],
+      permission: 'seckill:list',
+      title: 'seckill.title',
+      menu: { ...OPERATOR, zh: '秒杀场次', en: 'Flash sale times', icon: 'clock' },
+    },
+    {
+      path: '/op/marketing/seckill-times/new',
+      components: ['op/marketing/SeckillTimeNew'],
+      permission: 'seckill:edit',
+      title: 'seckill.newTitle',
+      menu: { ...OPERATOR, zh: '新增秒杀场次', en: 'New flash sale time', hidden: true },
+    },
+    {
+      path: '/op/marketing/seckill-times/[id]',
+      components: ['op/marketing/SeckillTimeDetail'],
+      permission: 'seckill:list',
+      title: 'seckill.oneTitle',
+      menu: { ...OPERATOR, zh: '秒杀场次', en: 'Flash sale time', hidden: true },
+    },
   ],
+  dictionaries: {
+    flash_return_reason: {
+      name: ['秒杀报名退回原因', 'Reason for returning a flash sale enrolment'],
+      open: true,
+      items: [
+        ['price', '秒杀价优惠不足', 'The flash price is not low enough'],
+        ['stock', '秒杀库存过少', 'Too few pieces'],
+        ['picture', '商品图片不符合要求', 'The pictures of the product do not meet the rules'],
+      ],
+    },
+  },
+  notifications: {
+    flashPassed: {
+      side: 'shop',
+      words: ['sale', 'shop'],
+      zh: '秒杀报名 {sale} 已通过，库存已锁定',
+      en: 'Your enrolment in {sale} has passed: its pieces are kept for the sale',
+    },
+    flashFailed: {
+      side: 'shop',
+      always: 'act',
+      mail: true,
+      words: ['sale', 'shop'],
+      zh: '秒杀报名 {sale} 未通过，请查看原因',
+      en: 'Your enrolment in {sale} did not pass: read the reason',
+    },
+  },
+  audit: {
+    kinds: ['seckillTime', 'flashEnrolment'],
+    fields: ['start', 'minutes', 'weekdays', 'fromDay', 'untilDay', 'capacity', 'maxPercent'],
+  },
 })

@@ -17,6 +17,7 @@ import * as dictionaryTables from './dictionary'
 import * as feedbackTables from './feedback'
 import * as fileTables from './file'
 import * as financeTables from './finance'
+import * as flashTables from './flash'
 import * as freightTables from './freight'
 import * as goodsTables from './goods'
 import * as jobTables from './job'
@@ -50,6 +51,7 @@ import * as wordTables from './word'
 export const TABLES = {
   ...couponTables,
   ...promotionTables,
+  ...flashTables,
   ...accountTables,
   ...afterSaleTables,
   ...announcementTables,

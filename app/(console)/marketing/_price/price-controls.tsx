@@ -28,7 +28,10 @@ const typed = ({ skuId, priceP, stock }: SkuPrice) => ({
 })
 
 /** Controls of a promotion with prices: its SKUs, and the kinds that it meets. */
-export async function priceControls(words: 'newUser', record?: { skus: SkuPrice[]; meets: readonly string[] }) {
+export async function priceControls(
+  words: 'newUser' | 'flashSale',
+  record?: { skus: SkuPrice[]; meets: readonly string[] },
+) {
   const [t, locale, skus] = await Promise.all([
     getTranslations(words),
     getLocale(),

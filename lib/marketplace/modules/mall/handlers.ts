@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contract/mall'
+import { flashSales } from '@/lib/contract/mall/flash'
 import { deliveryOf, priceShop, vatNoteOf } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
@@ -17,7 +18,7 @@ import {
   searchOnSale,
   shopThatSells,
 } from '../goods'
-import { type PromotedSku, promotedPrices } from '../marketing'
+import { flashSalesNow, type PromotedSku, promotedPrices } from '../marketing'
 import { feesAt } from '../shipping-fee'
 import { scoreOfShop, sellerOf } from '../shop'
 import { vatTermsAt } from '../vat'
@@ -111,6 +112,8 @@ const delivery = bind(contract.deliveryTo, async (context, { params, query }) =>
   return found.ok ? { deliveryP: found.priceP, trouble: null } : { deliveryP: null, trouble: found.why }
 })
 
+const flash = bind(flashSales, async (context) => flashSalesNow(await visitor(context), context.now))
+
 const picture = bind(contract.mallPicture, async (context, { params, query }) =>
   publicPicture(await visitor(context), params.id, Number(query.size)),
 )
@@ -122,4 +125,4 @@ const video = bindDownload(contract.goodsVideo, async (context, { params }) => {
   return readFile(context, { id: found.video ?? 'none', ref: { refType: GOODS_VIDEOS, refId: found.id } })
 })
 
-export const mallBindings: Binding[] = [search, categories, detail, shop, delivery, picture, video]
+export const mallBindings: Binding[] = [search, categories, detail, shop, delivery, flash, picture, video]

@@ -7,6 +7,8 @@ import { buyerCouponBindings } from './coupon/buyer-handlers'
 import { platformCouponBindings } from './coupon/platform'
 import { couponBindings } from './coupon/record'
 import { couponTypeBindings } from './coupon/types'
+import { flashBindings } from './flash/enrolments'
+import { slotBindings } from './flash/slots'
 import { newUserBindings } from './price/new-user'
 import { reductionBindings } from './reduction'
 
@@ -16,6 +18,9 @@ export { seedCodes } from './code/seed'
 export { chooseCoupon, dropCartCoupons } from './coupon/cart'
 export { claim, claimAfterOrder } from './coupon/claim'
 export { seedCoupons } from './coupon/seed'
+export { flashApprovals } from './flash/approvals'
+export { seedFlash } from './flash/seed'
+export { flashSalesNow } from './flash/storefront'
 export { clashesOf, discountsIn, isPromoted, promotionsIn } from './planned'
 export { takePieces } from './price/pieces'
 export { seedNewUserOffers } from './price/seed'
@@ -40,6 +45,8 @@ export const marketingBindings: readonly Binding[] = [
   ...couponTypeBindings,
   ...platformCouponBindings,
   ...buyerCouponBindings,
+  ...slotBindings,
+  ...flashBindings,
   ...promotionActs,
 ]
 export const marketingJobs: readonly Job[] = [promotionClock]

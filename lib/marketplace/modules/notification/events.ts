@@ -55,6 +55,7 @@ export interface Draft {
     | 'invoiceDesk'
     | 'buyerInvoice'
     | 'brandApplication'
+    | 'flashEnrolment'
     | 'payoutAccount'
     | 'balance'
     | 'subscription'
@@ -210,6 +211,15 @@ function brandDecided(payload: unknown): Draft[] {
   return [{ kind, to, shopId, refType: 'brandApplication', refId: applicationId, params: { brand: name, shopId } }]
 }
 
+/** State 1: passed. */
+function flashDecided(payload: unknown): Draft[] {
+  const name = z.object({ zh: z.string(), en: z.string() })
+  const of = z.object({ enrolmentId: z.string(), shopId: z.string(), name, state: z.int() })
+  const { enrolmentId, shopId, name: sale, state } = of.parse(payload)
+  const [kind, to] = [state === 1 ? 'flashPassed' : 'flashFailed', { shopId, code: 'marketing:flash:enrol' }] as const
+  return [{ kind, to, shopId, refType: 'flashEnrolment', refId: enrolmentId, params: { sale: sale.en, shopId } }]
+}
+
 const OfFeedback = z.object({ accountId: z.string(), feedbackId: z.string() })
 
 function feedbackAssigned(payload: unknown): Draft[] {
@@ -284,6 +294,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...SHOP_EVENTS,
   'goods.reviewed': goodsReviewed,
   'brand.decided': brandDecided,
+  'flash.decided': flashDecided,
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'approval.assigned': approvalAssigned,
   'approval.refused': approvalRefused,

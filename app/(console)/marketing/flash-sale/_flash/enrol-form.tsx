@@ -1,0 +1,47 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { FormFoot } from '@/components/form/form-foot'
+import { formTexts } from '@/components/form/form-texts'
+import { NumberField } from '@/components/form/number-field'
+import { SelectField } from '@/components/form/select-field'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ukTime } from '@/components/ui/uk-time'
+import { getSeckilltimeidList } from '@/lib/contract/marketing/seckill'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { read } from '@/lib/upstream/read'
+import { priceControls } from '../../_price/price-controls'
+import { enrol } from '../actions'
+import { OWN } from './flash-lists'
+
+/** Chooses a sale that is still open, and the products with their prices and pieces. */
+export async function EnrolForm() {
+  const [t, locale, texts, sessions, controls] = await Promise.all([
+    getTranslations('flashSale'),
+    getLocale(),
+    formTexts(),
+    read(getSeckilltimeidList, { query: {} }),
+    priceControls('flashSale'),
+  ])
+  const language = knownLocale(locale)
+  if (sessions.length === 0) return <EmptyState title={t('noSales')} text={t('noSalesText')} />
+  const options = sessions.map(({ seckillTimeId, day, name, startsAt, maxPercent, taken, capacity }) => ({
+    value: `${seckillTimeId} ${day}`,
+    label: t('saleOption', {
+      ...{ name: pickText(name, language), start: ukTime(Date.parse(startsAt), 'short', language) },
+      ...{ percent: maxPercent, taken, capacity },
+    }),
+    disabled: taken >= capacity,
+  }))
+  return (
+    <Card>
+      <ActionForm action={enrol} texts={texts} leads>
+        <SelectField name="sale" label={t('column.sale')} hint={t('saleHint')} options={options} />
+        {controls.skus}
+        <NumberField name="buyerLimit" label={t('column.buyerLimit')} hint={t('buyerLimitHint')} value="1" />
+        {controls.meets}
+        <FormFoot act={t('submit')} back={OWN} />
+      </ActionForm>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
+import { Time } from '@/components/ui/time'
+import type { FlashDetail } from '@/lib/contract/marketing/flash'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { GoodsTable } from '../../_price/goods-table'
+import { stateKey } from './flash-lists'
+
+/** An enrolment as shop and platform read it: the sale, its products, and what came of it. */
+export async function FlashFacts({ row }: { row: FlashDetail }) {
+  const [t, locale] = await Promise.all([getTranslations('flashSale'), getLocale()])
+  return (
+    <div className="page-stack">
+      {row.reason && <Notice title={t('reason')}>{pickText(row.reason, knownLocale(locale))}</Notice>}
+      <Card title={t('sale')}>
+        <Facts
+          items={[
+            { term: t('column.state'), value: t(stateKey(row)) },
+            { term: t('column.shop'), value: pickText(row.shopName, knownLocale(locale)) },
+            { term: t('column.startsAt'), value: <Time value={row.startsAt} /> },
+            { term: t('column.endsAt'), value: <Time value={row.endsAt} /> },
+            { term: t('column.lockAt'), value: <Time value={row.lockAt} /> },
+            { term: t('column.maxPercent'), value: t('atMost', { percent: row.maxPercent }) },
+            { term: t('column.places'), value: t('placesOf', { taken: row.taken, capacity: row.capacity }) },
+            { term: t('column.buyerLimit'), value: row.buyerLimit ?? t('none') },
+            { term: t('column.meets'), value: row.meets.map((kind) => t(`kind.${kind}`)).join(', ') || t('none') },
+            { term: t('column.orders'), value: row.orders },
+            { term: t('column.discountP'), value: <Money pence={row.discountP} /> },
+          ]}
+        />
+      </Card>
+      <Card title={t('column.skus')}>{await GoodsTable({ words: 'flashSale', goods: row.goods })}</Card>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+'use server'
+
+import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
+import { typedRows } from '@/app/_kit/record/rows-input'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import { enrolFlash, withdrawFlash } from '@/lib/contract/marketing/flash'
+import { upstream } from '@/lib/upstream/call'
+import { SKUS_MAX, TypedSku } from '../_price/price-controls'
+import { Ticked } from '../_promotion/fields'
+import { OWN } from './_flash/flash-lists'
+
+const HERE = { under: OWN }
+const { shape } = enrolFlash.body
+
+const Typed = z.object({
+  /** Time and day, with a blank between them. */
+  sale: z.string().regex(/^[\w-]+ \d{4}-\d{2}-\d{2}$/, { error: 'choose' }),
+  skus: typedRows(TypedSku, SKUS_MAX).pipe(shape.skus),
+  buyerLimit: z.coerce.number().pipe(shape.buyerLimit),
+  meets: Ticked.pipe(shape.meets),
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+export const enrol = action('marketing:flash:enrol', Typed, async ({ sale, idempotencyKey, ...typed }) => {
+  const [seckillTimeId = '', day = ''] = sale.split(' ')
+  const { id } = await inWords('flashSale.fault', () =>
+    upstream(enrolFlash, { body: { ...typed, seckillTimeId, day } }, { ...(idempotencyKey && { idempotencyKey }) }),
+  )
+  return done(`${OWN}/${id}`, 'flashSale.done.enrolled', HERE)
+})
+
+const One = z.object({ id: withdrawFlash.body.shape.id, version: z.coerce.number().int() })
+
+export const withdraw = action('marketing:flash:enrol', One, async (body) => {
+  await upstream(withdrawFlash, { body })
+  return done(`${OWN}/${body.id}`, 'flashSale.done.withdrawn', HERE)
+})

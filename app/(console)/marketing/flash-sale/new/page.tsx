@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { RecordPage } from '@/app/_kit/record/record-frame'
+import { requireScreen } from '@/lib/session/session'
+import { EnrolForm } from '../_flash/enrol-form'
+import { OWN } from '../_flash/flash-lists'
+
+const PATH = '/marketing/flash-sale/new'
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('flashSale'))('newTitle'),
+})
+
+/** Enrols the shop in a flash sale. */
+export default async function EnrolFlashPage() {
+  await requireScreen(PATH)
+  return <RecordPage words="flashSale" list={OWN} at={PATH} draw={() => EnrolForm()} />
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { CaseBar } from '@/app/_kit/queue/case-bar'
+import { DecisionForm } from '@/app/_kit/queue/decision-form'
+import { FlashFacts } from '@/app/(console)/marketing/flash-sale/_flash/flash-facts'
+import { QUEUE } from '@/app/(console)/marketing/flash-sale/_flash/flash-lists'
+import { orError } from '@/app/(console)/or-error'
+import { DetailPage } from '@/components/page/detail-page'
+import { getFlash } from '@/lib/contract/marketing/flash'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { requireScreen, type Session } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { decide } from '../actions'
+
+type Props = PageProps<'/op/marketing/enrolments/[id]'>
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('flashSale'))('oneTitle'),
+})
+
+async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
+  const [t, locale, row] = await Promise.all([
+    getTranslations('flashSale'),
+    getLocale(),
+    read(getFlash, { query: { id } }),
+  ])
+  const aside = row.state === 0 && session.can('flash:decide') && (
+    <DecisionForm
+      kind="flashEnrolment"
+      {...{ action: decide, search, reasons: 'flash_return_reason', accept: t('pass'), back: t('return') }}
+      hidden={{ id, version: row.version }}
+    />
+  )
+  return (
+    <DetailPage
+      title={`${pickText(row.name, knownLocale(locale))} ${row.day}`}
+      back={{ href: QUEUE, label: t('queueTitle') }}
+      notices={<CaseBar kind="flashEnrolment" id={id} path={`${QUEUE}/${id}`} search={search} />}
+      aside={aside}
+    >
+      {await FlashFacts({ row })}
+    </DetailPage>
+  )
+}
+
+/** One enrolment: what the shop offers, and the decision. */
+export default async function EnrolmentPage({ params, searchParams }: Props) {
+  const session = await requireScreen('/op/marketing/enrolments/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  return orError(() => page(id, session, search), `${QUEUE}/${id}`)
+}

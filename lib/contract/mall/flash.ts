@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id, Instant, Pence, TwinText } from '../common'
+import { endpoint } from '../endpoint'
+
+export const FlashSale = z.object({
+  startsAt: Instant,
+  endsAt: Instant,
+  title: TwinText,
+  running: z.boolean(),
+  goods: z.array(
+    z.object({
+      productId: Id,
+      skuId: Id,
+      title: TwinText,
+      spec: TwinText,
+      picture: Id.nullable(),
+      /** Flash price, and the usual one, in pence. */
+      priceP: Pence,
+      saleP: Pence,
+      left: z.int(),
+      stock: z.int(),
+    }),
+  ),
+})
+export type FlashSale = z.output<typeof FlashSale>
+
+export const flashSales = endpoint({
+  method: 'GET',
+  path: '/mall/flash/list',
+  from: 'extension',
+  who: 'public',
+  summary: 'List the flash sales that run now or start within two days, with the pieces that are left',
+  data: z.array(FlashSale),
+})

@@ -1,0 +1,72 @@
+import { addDays, readUkTime, weekdayOf } from '../uk-time'
+
+/** A time of a flash sale that comes back on some weekdays, by UK clock. */
+export interface Slot {
+  id: string
+  /** "09:00" */
+  start: string
+  minutes: number
+  /** 1 Monday to 7 Sunday. */
+  weekdays: readonly number[]
+  /** First and last UK day on which it is held. */
+  fromDay: string
+  untilDay: string
+}
+
+/** One sale of a slot; instants in milliseconds, the end is the first instant after it. */
+export interface FlashSession {
+  slotId: string
+  day: string
+  startsAt: number
+  endsAt: number
+}
+
+const DAY_MINUTES = 24 * 60
+const minuteOf = (start: string): number => Number(start.slice(0, 2)) * 60 + Number(start.slice(3, 5))
+
+/**
+ * The sale of a slot on a UK day; null where there is none. It lasts its minutes in real time. A start that comes twice in
+ * autumn is the first; one that spring skips is not held that day (rules, section 5, 13).
+ */
+export function sessionOn({ id, start, minutes, weekdays, fromDay, untilDay }: Slot, day: string): FlashSession | null {
+  if (day < fromDay || day > untilDay || !weekdays.includes(weekdayOf(day))) return null
+  const read = readUkTime(`${day}T${start}`)
+  const startsAt = read.ok ? read.at : read.why === 'twice' ? read.first : null
+  return startsAt === null ? null : { slotId: id, day, startsAt, endsAt: startsAt + minutes * 60_000 }
+}
+
+/** Sales of slots on some UK days, in the order of their start. */
+export function sessionsBetween(slots: readonly Slot[], first: string, days: number): FlashSession[] {
+  const all = Array.from({ length: days }, (_, at) => addDays(first, at))
+  return all
+    .flatMap((day) => slots.flatMap((slot) => sessionOn(slot, day) ?? []))
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+}
+
+export type SlotTrouble = 'endBeforeStart' | 'pastMidnight'
+
+/** Finds the fault of a slot; null if there is none. A slot ends by midnight. */
+export function slotTrouble({ start, minutes, fromDay, untilDay }: Omit<Slot, 'id' | 'weekdays'>): SlotTrouble | null {
+  if (untilDay < fromDay) return 'endBeforeStart'
+  return minuteOf(start) + minutes > DAY_MINUTES ? 'pastMidnight' : null
+}
+
+/** True if two slots are held at the same time on some day. */
+export function slotsOverlap(one: Omit<Slot, 'id'>, other: Omit<Slot, 'id'>): boolean {
+  const [, from = ''] = [one.fromDay, other.fromDay].toSorted()
+  const [until = ''] = [one.untilDay, other.untilDay].toSorted()
+  const [a, b] = [minuteOf(one.start), minuteOf(other.start)]
+  if (from > until || a >= b + other.minutes || b >= a + one.minutes) return false
+  const both = one.weekdays.filter((day) => other.weekdays.includes(day))
+  // Within a week every weekday comes; a shorter common time is looked at day by day.
+  const days = Array.from({ length: 7 }, (_, at) => addDays(from, at)).filter((day) => day <= until)
+  return days.some((day) => both.includes(weekdayOf(day)))
+}
+
+/** State of an enrolment (specification, section 3: activity). */
+export const ENROLMENT = { pendingReview: 0, passed: 1, failed: 2, withdrawn: 3 } as const
+export const ENROLMENT_STATES = ['0', '1', '2', '3'] as const
+
+/** Highest flash price of a SKU, in pence: the slot's part of the sale price, and below the lowest of thirty days. */
+export const flashLimitP = ({ saleP, lowP }: { saleP: number; lowP: number }, maxPercent: number): number =>
+  Math.min(Math.floor((saleP * maxPercent) / 100), lowP - 1)
