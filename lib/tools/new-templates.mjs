@@ -170,7 +170,7 @@ export const ${camel}List = list(list${pascal}, {
     ${record ? `make.link('title', { href: ({ id }) => \`${path}/\${id}\` })` : "make.text('title')"},
 ${machine ? STATE : ''}    make.time('createdAt'),
   ],
-  cards: true,
+${record ? `  create: '${camel}:edit',\n` : ''}  cards: true,
 })
 `
 

@@ -149,6 +149,21 @@ async function FileLink({ href }: { href: string }) {
   )
 }
 
+interface CreateLinkProps {
+  definition: Pick<ListDefinition<ListEndpoint>, 'path' | 'create'>
+  can: Session['can']
+  t: Words
+}
+
+function CreateLink({ definition: { path, create }, can, t }: CreateLinkProps) {
+  if (!create || !can(create)) return null
+  return (
+    <ButtonLink look="primary" href={`${path}/new`}>
+      {t('newTitle')}
+    </ButtonLink>
+  )
+}
+
 /** The address of the rows as a file: what the list shows, without the page. */
 const fileHref = (state: ListState) => {
   const here = listHref(state, { current: null, size: null, view: null, cols: null })
@@ -198,6 +213,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
         <>
           {definition.file && <FileLink href={fileHref(state)} />}
           {page.actions}
+          <CreateLink definition={definition} can={session.can} t={t} />
         </>
       }
       notices={

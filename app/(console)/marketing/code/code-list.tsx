@@ -30,5 +30,6 @@ export const codeList = list(listCodes, {
     make.time('endsAt'),
     make.money('discountP'),
   ],
+  create: 'marketing:code:edit',
   cards: true,
 })

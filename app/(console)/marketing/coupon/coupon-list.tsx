@@ -21,5 +21,6 @@ export const couponList = list(listCoupons, {
     make.time('endsAt'),
     make.money('discountP'),
   ],
+  create: 'marketing:coupon:edit',
   cards: true,
 })

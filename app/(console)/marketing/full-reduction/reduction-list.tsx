@@ -23,5 +23,6 @@ export const reductionList = list(listReductions, {
     make.number('orders'),
     make.money('discountP'),
   ],
+  create: 'marketing:reduction:edit',
   cards: true,
 })

@@ -23,5 +23,6 @@ export const offerList = list(listNewUserOffers, {
     make.number('orders'),
     make.money('discountP'),
   ],
+  create: 'marketing:newuser:edit',
   cards: true,
 })

@@ -22,5 +22,6 @@ export const couponList = list(listPlatformCoupons, {
     make.time('endsAt'),
     make.money('discountP'),
   ],
+  create: 'marketingOp:coupon',
   cards: true,
 })
