@@ -3,7 +3,6 @@ import {
   addPlatformCoupon,
   getPlatformCoupon,
   listPlatformCoupons,
-  pausePlatformCoupon,
   schedulePlatformCoupon,
 } from '@/lib/contract/marketing/platform-coupon'
 import type { MakeExample } from './examples'
@@ -64,11 +63,7 @@ export const platformCouponExamples: Record<string, MakeExample> = {
   'marketingPlatformCoupon.schedulePlatformCoupon': moved(),
   'marketingPlatformCoupon.unschedulePlatformCoupon': moved('schedule'),
   'marketingPlatformCoupon.pausePlatformCoupon': async (world, caller) => ({ body: await inState(world, caller, 2) }),
-  'marketingPlatformCoupon.resumePlatformCoupon': async (world, caller) => {
-    const { id, version } = await inState(world, caller, 2)
-    await world.data(pausePlatformCoupon, caller, { body: { id, version } })
-    return { body: { id, version: version + 1 } }
-  },
+  'marketingPlatformCoupon.resumePlatformCoupon': async (world, caller) => ({ body: await inState(world, caller, 3) }),
   'marketingPlatformCoupon.stopPlatformCoupon': async (world, caller) => {
     const { body: seen } = (await moved('schedule')(world, caller)) as { body: { id: string; version: number } }
     return { body: { ...seen, reason: 'The budget was moved' } }

@@ -81,6 +81,15 @@ const PLATFORM_COUPONS: readonly (Staged & { shopBp: number })[] = [
     ...{ tiers: [{ fromP: 4_000, value: 90 }], quantity: 5_000, claimWays: ['page'], maxP: 400, shopBp: 0 },
   },
   {
+    ...{ name: 'Lantern festival', zh: '元宵节', en: '£10 off £400', state: S.paused, days: [-6, 12], mode: 'off' },
+    ...{ tiers: [{ fromP: 40_000, value: 1_000 }], quantity: 1_000, claimWays: ['page'], shopBp: 5_000 },
+    claims: ['usable'],
+  },
+  {
+    ...{ name: 'Bonfire Night', zh: '篝火之夜', en: 'Bonfire Night', state: S.ended, days: [-50, -30], mode: 'off' },
+    ...{ tiers: [{ fromP: 3_000, value: 200 }], quantity: 800, claimWays: ['page'], shopBp: 0, claims: ['expired'] },
+  },
+  {
     ...{ name: 'New Year', zh: '新年', en: 'New Year', state: S.draft, days: [34, 50], mode: 'percent', maxP: 1_000 },
     ...{ tiers: [{ fromP: 5_000, value: 85 }], quantity: 2_000, claimWays: ['page'], shopBp: 5_000 },
   },
