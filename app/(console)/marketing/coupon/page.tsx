@@ -1,4 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
+import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { couponList } from './coupon-list'
 
@@ -6,5 +8,19 @@ export const generateMetadata = () => listTitle(couponList)
 
 export default async function CouponList({ searchParams }: PageProps<'/marketing/coupon'>) {
   const session = await requireScreen(couponList.path)
-  return <ListScreen definition={couponList} session={session} search={await searchParams} />
+  const [t, search] = await Promise.all([getTranslations('coupon'), searchParams])
+  return (
+    <ListScreen
+      definition={couponList}
+      session={session}
+      search={search}
+      actions={
+        session.can('marketing:coupon:edit') && (
+          <ButtonLink look="primary" href={`${couponList.path}/new`}>
+            {t('newTitle')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
 }
