@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const SECRET = /password|captcha|(?<!post|org|role|reason|goods)code|ticket|token/i
+const SECRET = /password|captcha|(?<!post|org|role|reason|goods|discount)code|ticket|token/i
 /** Fields that the framework adds to a form, and a name that no object takes as its own. */
 const INTERNAL = /^(\$ACTION|__proto__)/
 /** Longer than the query of any list. */

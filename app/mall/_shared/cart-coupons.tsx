@@ -25,6 +25,8 @@ async function Choice({ issuer: { shopId, label, coupons }, next }: { issuer: Is
     formTexts(),
   ])
   const chosen = coupons.find((coupon) => coupon.chosen)
+  // The cart chooses one that saves something: where none is chosen although one would, the buyer wants none.
+  const unchosen = coupons.some(({ savedP }) => savedP > 0) ? 'none' : 'best'
   const told = ({ title, savedP, why }: CartCoupon) =>
     why
       ? t('gives', { title: say(title), why: whyNot(why) })
@@ -33,7 +35,7 @@ async function Choice({ issuer: { shopId, label, coupons }, next }: { issuer: Is
     <ActionForm action={chooseForCart} texts={texts} hidden={{ shopId: shopId ?? '', next }} className="mall-inline">
       <label className="field">
         <span className="field-label">{label}</span>
-        <select name="choice" className="field-select" defaultValue={chosen?.claimId ?? 'none'}>
+        <select name="choice" className="field-select" defaultValue={chosen?.claimId ?? unchosen}>
           <option value="best">{t('best')}</option>
           {coupons.map((coupon) => (
             <option key={coupon.claimId} value={coupon.claimId}>

@@ -10,16 +10,16 @@ const Next = z
   .string()
   .regex(/^\/mall\/(cart|checkout)(\?[\w=&-]*)?$/)
   .catch('/mall/cart')
-const Typed = z.object({ code: setCartCode.body.shape.code, next: Next })
+const Typed = z.object({ discountCode: setCartCode.body.shape.code, next: Next })
 
 /** Uses a discount code. */
-export const applyCode = buyerAction(Typed, async ({ code, next }) => {
+export const applyCode = buyerAction(Typed, async ({ discountCode: code, next }) => {
   await asBuyer(setCartCode, { body: { code } })
   doneAt(next, 'codeUsed')
 })
 
 /** Takes a discount code out of the cart. */
-export const removeCode = buyerAction(Typed, async ({ code, next }) => {
+export const removeCode = buyerAction(Typed, async ({ discountCode: code, next }) => {
   await asBuyer(setCartCode, { body: { code, remove: true } })
   doneAt(next, 'codeRemoved')
 })

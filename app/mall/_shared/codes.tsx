@@ -31,7 +31,7 @@ async function Code({ code, next }: { code: CartCode; next: string }) {
           t('saved', { saved: formatPence(code.savedP) })
         )}
       </span>
-      <ActionForm action={removeCode} texts={texts} hidden={{ code: code.code, next }} className="mall-inline">
+      <ActionForm action={removeCode} texts={texts} hidden={{ discountCode: code.code, next }} className="mall-inline">
         <SubmitButton look="quiet">{t('remove', { code: code.code })}</SubmitButton>
       </ActionForm>
     </li>
@@ -60,7 +60,7 @@ export async function Codes({ cart, next, done }: CodesProps) {
         </ul>
       )}
       <ActionForm action={applyCode} texts={texts} hidden={{ next }} className="mall-inline">
-        <TextField name="code" label={t('field')} maxLength={40} columns={20} />
+        <TextField name="discountCode" label={t('field')} maxLength={40} columns={20} />
         <SubmitButton look="secondary">{t('use')}</SubmitButton>
       </ActionForm>
     </Card>
