@@ -13,6 +13,8 @@ const PaymentStand = z.object({
   state: z.enum(['unpaid', 'paid', 'over']),
   dueP: Pence,
   payBy: Instant.nullable(),
+  /** Import VAT and duty to be accepted before paying, since a change of price raised them; null where there is nothing new. */
+  importChargesP: Pence.nullable(),
   orders: z.array(z.object({ id: Id, no: z.string(), shop: TwinText, status: z.int(), paidP: Pence })),
   /** How the newest attempt stands. */
   attempt: z.object({ id: Id, state: z.enum(['open', 'paid', 'failed', 'returned']), amountP: Pence }).nullable(),
@@ -38,9 +40,13 @@ export const startPayment = endpoint({
   idempotent: true,
   summary: 'Begin to pay: answers the page on which the buyer goes on; what is paid from the balance is paid at once',
   params: One,
-  body: z.strictObject({ method: z.union(Object.values(PAY_TYPE).map((each) => z.literal(each))) }),
+  body: z.strictObject({
+    method: z.union(Object.values(PAY_TYPE).map((each) => z.literal(each))),
+    /** The tick that import VAT and duty are not included, asked for anew where a change of price raised them. */
+    importAccepted: z.boolean().default(false),
+  }),
   data: z.object({ id: Id, page: z.string() }),
-  errors: ['NOT_FOUND', 'INVALID_INPUT', 'PAYMENT_OVER', 'BALANCE_TOO_LOW', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'INVALID_INPUT', 'PAYMENT_OVER', 'BALANCE_TOO_LOW', 'UNAVAILABLE', 'IMPORT_NOT_ACCEPTED'],
 })
 
 export const sandboxPayment = endpoint({

@@ -6,6 +6,7 @@ import * as mine from '@/lib/contract/mall/after-sale'
 import { getOrder } from '@/lib/contract/order'
 import { deliverGoods } from '@/lib/contract/order/shipping'
 import { adjustPrice } from '@/lib/contract/order/work'
+import { startPayment } from '@/lib/contract/payment'
 import { CASE } from '@/lib/domain/after-sale'
 import { booksOf, WHOLE_BOOKS } from '../support/books-of'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -24,6 +25,11 @@ beforeAll(async () => {
   liang = await market.login('liang_manager')
   // The only person's shop that sells UK goods is away in the demo; the Channel Islands have no fee of their own.
   await peek(market, sql`update shop set holiday_from = null, holiday_until = null where no = 'S10003' returning 1`)
+  // Prices are those of the tests, not of the demo's promotions.
+  await peek(
+    market,
+    sql`update promotion_sku set starts_at = '2020-01-01', ends_at = '2020-01-02', active = false returning 1`,
+  )
   await peek(
     market,
     sql`insert into shipping_fee (id, region, weight_from_g, weight_to_g, fee_p, effective_from, created_at, created_by)
@@ -57,7 +63,7 @@ async function goods({ of = 'liang', from = 'overseas', priceP, vat, category }:
 
 const FEES = sql`update shipping_fee set fee_p = 349 where region = 'UK' and weight_from_g = 0 returning 1`
 
-/** What the platform asks for a small parcel in Great Britain. */
+/** Sets the fee of a small parcel in Great Britain. */
 async function fee(pence: number) {
   await peek(
     market,
@@ -257,6 +263,27 @@ describe('decided anew until it is sent', () => {
     expect(await decided(id)).toEqual([['importUpTo135', 2_700]])
     expect((await price(id, 16_201)).status).toBe(200)
     expect(await decided(id)).toEqual([['importOver135', 0]])
+  })
+
+  test('a price that lifts it over the limit asks the buyer for a tick before paying', async () => {
+    await fee(0)
+    const { one, payment, lines } = await buy({ goods: [{ priceP: 16_000 }] })
+    const stand = async () => (await shop.stand(one, payment)).importChargesP
+    const start = (more = {}) =>
+      market.hit(startPayment, one.token, { params: { id: payment }, body: { method: 2, ...more } })
+    expect(await stand()).toBeNull()
+    expect((await price(lines[0]?.orderId ?? '', 16_201)).status).toBe(200)
+    expect(await stand()).toBeGreaterThan(0)
+    expect((await start()).envelope.error).toBe('IMPORT_NOT_ACCEPTED')
+    expect((await start({ importAccepted: true })).status).toBe(200)
+    // Charges that are accepted are asked for again only if they grow.
+    expect(await stand()).toBeNull()
+    expect((await start()).status).toBe(200)
+    expect((await price(lines[0]?.orderId ?? '', 30_000)).status).toBe(200)
+    expect((await start()).envelope.error).toBe('IMPORT_NOT_ACCEPTED')
+    expect((await price(lines[0]?.orderId ?? '', 16_200)).status).toBe(200)
+    expect(await stand()).toBeNull()
+    expect((await start()).status).toBe(200)
   })
 
   test('a part refund before dispatch moves it below the limit', async () => {

@@ -23,7 +23,7 @@ const Order = placeOrder.body
  */
 export const order = buyerAction(Order, async ({ method, idempotencyKey, ...body }) => {
   const { id } = await asBuyer(placeOrder, { body }, idempotencyKey)
-  const page = await beginToPay(id, method, idempotencyKey).catch((error) => {
+  const page = await beginToPay(id, { method }, idempotencyKey).catch((error) => {
     if (error instanceof UpstreamError) return `/mall/pay/${id}`
     throw error
   })

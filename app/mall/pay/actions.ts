@@ -9,10 +9,13 @@ import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { beginToPay, Method, Pressed } from '../_shared/begin-to-pay'
 
-const Chosen = z.object({ id: Id, method: Method, idempotencyKey: Pressed })
+const Chosen = z.object({
+  ...{ id: Id, method: Method, idempotencyKey: Pressed },
+  importAccepted: z.literal('1').optional().transform(Boolean),
+})
 
-export const pay = buyerAction(Chosen, async ({ id, method, idempotencyKey }) =>
-  redirect(await beginToPay(id, method, idempotencyKey)),
+export const pay = buyerAction(Chosen, async ({ id, idempotencyKey, ...chosen }) =>
+  redirect(await beginToPay(id, chosen, idempotencyKey)),
 )
 
 const CARDS = Object.keys(SANDBOX_CARDS) as [SandboxCard, ...SandboxCard[]]

@@ -195,6 +195,8 @@ export const orders = pgTable('orders', {
   deliveryP: integer('delivery_p').notNull().default(0),
   paidP: integer('paid_p').notNull(),
   refundedP: integer('refunded_p').notNull().default(0),
+  /** Import charges that the buyer accepted, in pence. */
+  importAcceptedP: integer('import_accepted_p'),
   vatLiable: text('vat_liable').$type<VatDecision['liable']>().notNull(),
   vatReason: text('vat_reason').$type<VatDecision['reason']>().notNull(),
   vatRateBp: integer('vat_rate_bp').notNull(),

@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { CheckField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { OrderStatus } from '@/components/order/order-status'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
 import type { PaymentStand } from '@/lib/contract/payment'
 import { formatPence } from '@/lib/domain/money'
@@ -36,7 +38,8 @@ export async function PaidOrders({ stand }: { stand: PaymentStand }) {
 
 /** Another way, or another try. */
 export async function PayAgain({ stand }: { stand: PaymentStand }) {
-  const [t, texts] = await Promise.all([getTranslations('mall.pay'), formTexts()])
+  const [t, vat, texts] = await Promise.all([getTranslations('mall.pay'), getTranslations('mall.vatNote'), formTexts()])
+  const charges = stand.importChargesP === null ? null : { price: formatPence(stand.importChargesP) }
   return (
     <Card title={t('due', { price: formatPence(stand.dueP) })}>
       {stand.payBy && (
@@ -44,8 +47,10 @@ export async function PayAgain({ stand }: { stand: PaymentStand }) {
           {t('payBy')} <Time value={stand.payBy} />
         </p>
       )}
+      {charges && <Notice tone="warn">{t('importChanged', charges)}</Notice>}
       <ActionForm action={pay} texts={texts} hidden={{ id: stand.id }}>
         <MethodField dueP={stand.dueP} />
+        {charges && <CheckField name="importAccepted" label={vat('accept', charges)} />}
         <div className="form-buttons">
           <SubmitButton size="lg">{t('go')}</SubmitButton>
         </div>

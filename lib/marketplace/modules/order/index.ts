@@ -73,6 +73,7 @@ export { healthFigure } from './shop-health'
 export { soldPictures } from './sold-pictures'
 export { todoOf } from './todo'
 export { withoutUnseenOrders } from './unseen'
+export { acceptImportCharges, importChargesToAccept } from './vat-facts'
 export { lineFacts, rulesOfOrders, vatPositions } from './vat-positions'
 
 export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs, ...salesJobs, forgetExports]

@@ -153,6 +153,7 @@ export async function placeShopOrder(context: Context, placing: Placing): Promis
     kind: KINDS.indexOf(placing.kind),
     goodsLocation: placing.goodsLocation === 'overseas' ? 1 : 0,
     vatFacts: placing.vatFacts,
+    importAcceptedP: placing.price.importChargesP,
     promiseHours: Math.max(...placing.lines.map(({ offer }) => offer.promiseHours)),
     buyerNote: placing.note || null,
     ...{ payByAt: parent.payBy, placedAt: now, createdAt: now, updatedAt: now },

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { roundHalfUp } from '@/lib/domain/money'
 import { SHIP_STATE } from '@/lib/domain/order/status'
-import { decideVat, sumVat, type VatLine, type VatLineDecision, vatPlaceOf } from '@/lib/domain/vat'
+import { decideVat, importChargesOf, sumVat, type VatLine, type VatLineDecision, vatPlaceOf } from '@/lib/domain/vat'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
-import { type LineRecord, type OrderRecord, type OrderVatFacts, orderLine } from '../../tables/order'
+import { type LineRecord, type OrderRecord, type OrderVatFacts, orderLine, orders } from '../../tables/order'
 import { shopById } from '../shop'
 import { isRegistered, vatTermsAt } from '../vat'
+import { linesOf } from './access'
 import { lineVatColumns, vatColumns } from './place'
 import { GOODS_LOCATIONS } from './wire'
 
@@ -68,3 +69,33 @@ export async function redecideVat(reader: Reader, order: OrderRecord, lines: rea
       .where(eq(orderLine.id, id))
   return vatColumns(sumVat(lines, decided))
 }
+
+/**
+ * About how much import VAT and duty the buyer of these unpaid orders pays to the carrier, in pence, where a change of price made
+ * it more than the buyer has accepted; null where there is nothing new to accept.
+ */
+export async function importChargesToAccept(reader: Reader, waiting: readonly OrderRecord[]): Promise<number | null> {
+  let totalP = 0
+  let isAccepted = true
+  for (const order of waiting) {
+    const lines = await linesOf(reader, order)
+    const { dutyBp } = await vatTermsAt(reader.tx, order.placedAt)
+    const decided = await decideOrderVat(reader, order, lines)
+    const chargesP = importChargesOf(lines.map(taxedLine), decided, { dutyBp }) ?? 0
+    totalP += chargesP
+    if (chargesP > (order.importAcceptedP ?? 0)) isAccepted = false
+  }
+  return isAccepted ? null : totalP
+}
+
+/** Notes that the buyer of these orders accepts their import charges, about `chargesP` pence together. */
+export const acceptImportCharges = ({ tx }: Reader, waiting: readonly OrderRecord[], chargesP: number) =>
+  tx
+    .update(orders)
+    .set({ importAcceptedP: chargesP })
+    .where(
+      inArray(
+        orders.id,
+        waiting.map(({ id }) => id),
+      ),
+    )

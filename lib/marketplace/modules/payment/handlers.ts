@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context'
 import { enterScope, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, requireId } from '../../kernel/ids'
-import { paymentOf } from '../order'
+import { acceptImportCharges, importChargesToAccept, paymentOf } from '../order'
 import { shopRefs } from '../shop'
 import { beginAt, requireMethod } from './begin'
 import { takeRefundNotice } from './bounce'
@@ -55,6 +55,7 @@ const detail = bind(contract.getPayment, async (context, { params }) => {
   return {
     ...{ id: own.id, no: own.no, state: stateOf(own), dueP: dueOf(own), attempt: attempt ?? null },
     payBy: waitingOf(own)[0]?.payByAt?.toISOString() ?? null,
+    importChargesP: await importChargesToAccept(context, waitingOf(own)),
     orders: own.orders.map((order) => {
       const shop = shops.get(order.shopId)
       const { id, no, status, paidP } = order
@@ -63,14 +64,27 @@ const detail = bind(contract.getPayment, async (context, { params }) => {
   }
 })
 
+/** Asks for the tick where a change of price has raised the import charges, and notes it. */
+async function acceptImport(context: Context, own: Own, isAccepted: boolean): Promise<void> {
+  const chargesP = await importChargesToAccept(context, waitingOf(own))
+  if (chargesP === null) return
+  if (!isAccepted) fail('IMPORT_NOT_ACCEPTED')
+  await enterScope(context.tx, { kind: 'all' })
+  await acceptImportCharges(context, waitingOf(own), chargesP)
+  await enterScope(context.tx, context.scope)
+}
+
 const start = (provider: PaymentProvider) =>
   bindStaged(contract.startPayment, {
-    async before(context, { params, body: { method } }) {
+    async before(context, { params, body: { method, importAccepted } }) {
       const { now } = context
       if (method !== PAY_TYPE.balance) requireMethod(provider, method)
       const own = await ownPayment(context, params.id)
       const amountP = dueOf(own)
       if (amountP === 0) fail('PAYMENT_OVER')
+      // The provider is asked for nothing that the buyer has not agreed to.
+      if (!importAccepted && (await importChargesToAccept(context, waitingOf(own))) !== null)
+        fail('IMPORT_NOT_ACCEPTED')
       const id = newId(now.getTime())
       const attempt = { id, payer: 'buyer' as const, back: `/mall/pay/${own.id}`, no: own.no, amountP, now }
       return { attempt, method, log: context.log }
@@ -80,11 +94,12 @@ const start = (provider: PaymentProvider) =>
       const begun = method === PAY_TYPE.balance ? null : await beginAt(provider, { ...attempt, method }, log)
       return { ...attempt, begun }
     },
-    async run(context, { params, body: { method } }, { id, amountP, begun }) {
+    async run(context, { params, body: { method, importAccepted } }, { id, amountP, begun }) {
       const { tx, user, now } = context
       const own = await ownPayment(context, params.id)
       const dueP = dueOf(own)
       if (dueP === 0) fail('PAYMENT_OVER')
+      await acceptImport(context, own, importAccepted)
       context.audit({ refType: 'payment', refId: id, detail: { no: own.no } })
       if (!begun) {
         await payByBalance(context, { ...own, attemptId: id }, dueP)
