@@ -109,6 +109,7 @@ test('two parcels, a return with a deduction, a decision of the platform: one su
   await decision.getByLabel('Back to the buyer').fill('82.00')
   await decision.getByLabel('Seller’s share').fill('60')
   await decision.getByLabel('Platform’s share').fill('40')
+  await expect(decision.locator('[data-bearing]')).toContainText(/the platform pays £[\d.]+, the shop bears £[\d.]+/)
   await decision.getByLabel('In Chinese').fill('平台与店铺共同承担')
   await decision.getByLabel('In English').fill('The platform and the shop share it')
   await decision.getByLabel(/^I have not opened: /).check()
