@@ -12,6 +12,8 @@ import {
 } from '@/lib/marketplace/modules/finance/withdrawal-rows'
 import { holdWithdrawal } from '@/lib/marketplace/modules/finance/withdrawals'
 import type { Dice } from './dice'
+import { noteFee, type TaxBooks } from './random-vat'
+import { share } from './vat-model'
 
 /** A shop of a random run, and what it must be owed by all that has happened. */
 export interface Purse {
@@ -31,7 +33,8 @@ interface Charged {
   shopId: string
   ref: { id: string; no: string }
   amountP: number
-  vatP: number
+  /** When it was charged. */
+  at: number
 }
 
 /** State shared by commands about money. */
@@ -40,6 +43,7 @@ export interface Till {
   adjustments: Adjusted[]
   charges: Charged[]
   made: number
+  tax: TaxBooks
 }
 
 export type MoneyCommand = (tx: Db, purse: Purse, till: Till, now: Date) => Promise<void>
@@ -68,7 +72,7 @@ const availableOf = async (tx: Db, { shopId }: Purse): Promise<number> => {
 }
 
 /** Asks for a withdrawal, often of more than is there; the open one, if there is one, moves on by any legal event. */
-const withdraw: MoneyCommand = async (tx, purse, { dice }, now) => {
+const withdraw: MoneyCommand = async (tx, purse, { dice, tax }, now) => {
   const [open] = await rowsOf<WithdrawalRecord>(
     tx,
     sql`select ${WITHDRAWAL_COLUMNS} ${WITHDRAWAL_FROM} where w.shop_id = ${purse.shopId} and w.state in (0, 1, 3)`,
@@ -79,7 +83,15 @@ const withdraw: MoneyCommand = async (tx, purse, { dice }, now) => {
     const legal = events.filter((event) => WITHDRAWAL.next(event, open.state, actorOf(event)) !== null)
     const event = legal[dice(legal.length)] ?? 'pass'
     await moveWithdrawal(mover, open, event, actorOf(event), { paidRef: 'random' })
-    if (event === 'confirm') purse.owedP -= open.amount_p
+    if (event !== 'confirm') return
+    purse.owedP -= open.amount_p
+    const fee = {
+      fee: 'withdrawalFee',
+      shopId: purse.shopId,
+      beforeP: 0,
+      afterP: share(open.amount_p, 8, 100),
+    } as const
+    noteFee(tax, { ...fee, chargedAt: now.getTime(), at: now.getTime() })
     return
   }
   const availableP = await availableOf(tx, purse)
@@ -121,7 +133,7 @@ const reverse: MoneyCommand = async (tx, purse, till, now) => {
 const charge: MoneyCommand = async (tx, purse, till, now) => {
   const amountP = till.dice(9_900)
   const ref = { id: randomUUID(), no: `SR${++till.made}` }
-  const one = { shopId: purse.shopId, ref, amountP, vatP: Math.floor(amountP / 6) }
+  const one = { shopId: purse.shopId, ref, amountP, at: now.getTime() }
   const by = { at: now, by: purse.userId }
   const twice = async (inner: Db) => {
     await chargeShop(inner, one, by)
@@ -129,6 +141,8 @@ const charge: MoneyCommand = async (tx, purse, till, now) => {
   }
   if (!(await attempt(tx, twice, 'BALANCE_TOO_LOW'))) return
   purse.owedP -= amountP
+  const fee = { fee: 'subscription', shopId: purse.shopId, beforeP: 0, afterP: amountP } as const
+  noteFee(till.tax, { ...fee, chargedAt: one.at, at: one.at })
   till.charges.push(one)
 }
 
@@ -138,6 +152,8 @@ const chargeBack: MoneyCommand = async (tx, purse, till, now) => {
   if (!found) return
   await refundCharge(tx, found, { at: now, by: purse.userId })
   purse.owedP += found.amountP
+  const fee = { fee: 'subscription', shopId: purse.shopId, beforeP: found.amountP, afterP: 0 } as const
+  noteFee(till.tax, { ...fee, chargedAt: found.at, at: now.getTime() })
 }
 
 export const MONEY_COMMANDS: readonly MoneyCommand[] = [

@@ -139,7 +139,9 @@ test('a second, plainly written model decides the same', () => {
           ...{ goodsP: each.goods, deliveryP: each.delivery },
         })),
       })
-      expect(decided.map(({ liable, amountP }) => ({ owes: liable, vat: amountP }))).toEqual(modelVat(given))
+      expect(decided.map(({ liable, reason, amountP }) => ({ owes: liable, row: reason, vat: amountP }))).toEqual(
+        modelVat(given),
+      )
       const paid = given.lines.map((each) => ({ paidP: each.goods + each.delivery }))
       const whole = sumVat(paid, decided)
       expect(whole.amountP).toBe(sum(decided.map(({ amountP }) => amountP)))
