@@ -5,6 +5,7 @@ const LISTS: Partial<Record<PromotionKind, string>> = {
   reduction: '/marketing/full-reduction',
   code: '/marketing/code',
   newUser: '/marketing/new-user',
+  flash: '/marketing/flash-sale',
   coupon: '/marketing/coupon',
 }
 
