@@ -45,13 +45,14 @@ export function shopping(market: TestMarketplace) {
       )
     )[0] as Stock
 
-  /** A SKU with enough pieces left; each call returns another one. */
+  /** A SKU with enough pieces left and no price of a promotion; each call returns another one. */
   const used = new Set<string>()
   async function sku(shop: string, free = 20): Promise<string> {
     const rows = await peek<{ id: string }>(
       market,
       sql`select k.id from sku k join product p on p.id = k.product_id
-        where p.state = 2 and k.enabled and k.shop_id = ${shopIdOf(shop)} order by k.id`,
+        where p.state = 2 and k.enabled and k.shop_id = ${shopIdOf(shop)}
+          and not exists (select 1 from promotion_sku s where s.sku_id = k.id and s.active) order by k.id`,
     )
     const id = rows.find((row) => !used.has(row.id))?.id ?? ''
     used.add(id)

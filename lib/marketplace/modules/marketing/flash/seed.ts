@@ -27,6 +27,8 @@ const SLOTS = [
 const ENROLMENTS = [
   { slot: 'day', day: 0, state: E.passed, sale: S.running, sku: 6 },
   { slot: 'evening', day: 0, state: E.passed, sale: S.scheduled, sku: 7 },
+  { slot: 'day', day: 1, state: E.passed, sale: S.scheduled, sku: 7 },
+  { slot: 'evening', day: 1, state: E.passed, sale: S.scheduled, sku: 6 },
   { slot: 'day', day: 3, state: E.pendingReview, sale: S.draft, sku: 8 },
   { slot: 'evening', day: 3, state: E.pendingReview, sale: S.draft, sku: 9 },
   { slot: 'day', day: 4, state: E.failed, sale: S.draft, sku: 8 },
