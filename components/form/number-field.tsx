@@ -8,8 +8,10 @@ export function NumberField(props: TextFieldProps) {
 }
 
 /** Pounds as a person writes them ("£1,234.50"); read with `parsePounds` on the server. */
-export function MoneyField(props: TextFieldProps) {
-  return <TextField inputMode="decimal" columns={12} before="£" autoComplete="off" {...props} />
+export function MoneyField({ value, ...props }: TextFieldProps) {
+  // The sign is in the field's edge already.
+  const amount = typeof value === 'string' ? value.replace(/^£/, '') : value
+  return <TextField inputMode="decimal" columns={12} before="£" autoComplete="off" {...props} value={amount ?? null} />
 }
 
 /** A day in UK time. */

@@ -6,8 +6,8 @@ import { type Caller, NotApplicable, type World } from './world'
 
 const DAY = 86_400_000
 
-/** A full-reduction of next week; each has days of its own. */
-let weeks = 0
+/** A full-reduction of a week after those of the demo; each has days of its own. */
+let weeks = 60
 const body = () => {
   weeks += 1
   const start = Date.now() + weeks * 7 * DAY
@@ -34,13 +34,13 @@ const moved =
     return { body: { id, version: acts.length + 1 } }
   }
 
-/** The newest full-reduction of the caller's shop in a state: 2 running, 3 paused. */
-async function inState(world: World, caller: Caller, state: 2 | 3): Promise<{ id: string; version: number }> {
+/** The newest full-reduction of the caller's shop in a state: 2 running, 3 paused. Without one the act is refused. */
+async function inState(world: World, caller: Caller, state: 2 | 3) {
   const { records } = await world.data(listReductions, caller, { query: { state } })
   const [row] = records
-  if (!row) throw new NotApplicable(`${caller.username} has no promotion in state ${state}`)
+  if (!row) return { ...(await moved('schedule')(world, caller)), orRefused: ['PROMOTION_MOVED_ON'] }
   const { version } = await world.data(getReduction, caller, { query: { id: row.id } })
-  return { id: row.id, version }
+  return { body: { id: row.id, version } }
 }
 
 export const marketingExamples: Record<string, MakeExample> = {
@@ -54,8 +54,8 @@ export const marketingExamples: Record<string, MakeExample> = {
   },
   'marketingPromotion.schedulePromotion': moved(),
   'marketingPromotion.unschedulePromotion': moved('schedule'),
-  'marketingPromotion.pausePromotion': async (world, caller) => ({ body: await inState(world, caller, 2) }),
-  'marketingPromotion.resumePromotion': async (world, caller) => ({ body: await inState(world, caller, 3) }),
+  'marketingPromotion.pausePromotion': (world, caller) => inState(world, caller, 2),
+  'marketingPromotion.resumePromotion': (world, caller) => inState(world, caller, 3),
   'marketingPromotion.stopPromotion': async (world, caller) => {
     const { body: seen } = (await moved('schedule')(world, caller)) as { body: { id: string; version: number } }
     return { body: { ...seen, reason: 'Sold out of the goods' } }

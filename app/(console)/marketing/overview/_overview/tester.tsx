@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { NumberField } from '@/components/form/number-field'
 import { SelectField } from '@/components/form/select-field'
@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { BUYERS_TRIED, marketingCalendar, tryPromotions } from '@/lib/contract/marketing/overview'
+import { promotableSkus } from '@/lib/contract/marketing/price'
+import { knownLocale, pickText } from '@/lib/domain/locale'
 import { isAutomatic, PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
 import { addDays, readUkTime, ukDay, ukLocal } from '@/lib/domain/uk-time'
 import { read } from '@/lib/upstream/read'
@@ -58,6 +60,39 @@ async function choices() {
   )
 }
 
+/** SKUs with their quantities; the codes of the shop are offered while typing. */
+async function SkuFields({ typed }: { typed: Typed }) {
+  const [t, skus, given] = [
+    await getTranslations('marketingOverview.tester'),
+    await read(promotableSkus, {}),
+    await getLocale(),
+  ]
+  const locale = knownLocale(given)
+  return (
+    <>
+      {ROWS.map((row) => (
+        <div className="market-sku" key={row}>
+          <TextField
+            list="tester-skus"
+            name={`code${row}`}
+            label={t('code', { row })}
+            value={typed[`code${row}`] ?? ''}
+            optional={row !== '1'}
+          />
+          <NumberField name={`qty${row}`} label={t('qty')} value={typed[`qty${row}`] ?? '1'} />
+        </div>
+      ))}
+      <datalist id="tester-skus">
+        {skus.map(({ skuId, code, title, spec }) => (
+          <option key={skuId} value={code}>
+            {pickText(title, locale)} · {pickText(spec, locale)}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
 /** Tries what a buyer would pay at a moment, step by step; the address keeps what was typed. */
 export async function Tester({ typed, chosen }: { typed: Typed; chosen: readonly string[] }) {
   const [t, all, states] = [
@@ -71,17 +106,7 @@ export async function Tester({ typed, chosen }: { typed: Typed; chosen: readonly
       <div className="market-tester">
         <form method="get" action="#tester" className="form market-tester-form">
           <input type="hidden" name="try" value="1" />
-          {ROWS.map((row) => (
-            <div className="market-sku" key={row}>
-              <TextField
-                name={`code${row}`}
-                label={t('code', { row })}
-                value={typed[`code${row}`] ?? ''}
-                optional={row !== '1'}
-              />
-              <NumberField name={`qty${row}`} label={t('qty')} value={typed[`qty${row}`] ?? '1'} />
-            </div>
-          ))}
+          {await SkuFields({ typed })}
           <TextField
             name="at"
             type="datetime-local"

@@ -30,7 +30,9 @@ async function TypeForm({ type }: { type: CouponType }) {
         value={type.meets}
         optional
       />
-      <SubmitButton>{t('save')}</SubmitButton>
+      <div className="form-buttons">
+        <SubmitButton>{t('save')}</SubmitButton>
+      </div>
     </ActionForm>
   )
 }
