@@ -107,10 +107,9 @@ export const inboxOf = (search: BarProps['search']): string => (search.inbox ===
  */
 export async function CaseBar({ kind, id, path, search }: BarProps) {
   const inbox = inboxOf(search)
-  const [t, found] = await Promise.all([
-    getTranslations('approval.bar'),
-    read(getApproval, { query: { kind, id, ...(inbox && { inbox: '1' as const }) } }, { else: null }),
-  ])
+  const [t, { can }] = await Promise.all([getTranslations('approval.bar'), requireSession()])
+  const query = { kind, id, ...(inbox && { inbox: '1' as const }) }
+  const found = can('approval:view') ? await read(getApproval, { query }, { else: null }) : null
   return (
     <>
       <FlashNotice search={search} />

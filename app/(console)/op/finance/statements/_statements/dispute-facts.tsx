@@ -6,10 +6,12 @@ import { Money } from '@/components/ui/money'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { OpDispute } from '@/lib/contract/finance/statement'
+import { requireSession } from '@/lib/session/session'
 
 /** What a line says, what the shop says it should be, and the answer. */
 export async function DisputeFacts({ row }: { row: OpDispute }) {
-  const t = await getTranslations('finance.dispute')
+  const [t, { can }] = await Promise.all([getTranslations('finance.dispute'), requireSession()])
+  const order = row.orderId !== null && can('order:list') ? `/op/orders/list/${row.orderId}` : null
   const facts = [
     { term: t('column.shop'), value: `${row.shop.nameZh} / ${row.shop.nameEn}` },
     {
@@ -18,7 +20,7 @@ export async function DisputeFacts({ row }: { row: OpDispute }) {
     },
     {
       term: t('column.refNo'),
-      value: row.orderId ? <TextLink href={`/op/orders/list/${row.orderId}`}>{row.refNo}</TextLink> : row.refNo,
+      value: order ? <TextLink href={order}>{row.refNo}</TextLink> : row.refNo,
     },
     { term: t('column.kind'), value: t(`kind.${row.kind}`) },
     ...(row.rules.length > 0 ? [{ term: t('rules'), value: ruleTexts(row, t).join(' · ') }] : []),
