@@ -38,7 +38,7 @@ const moved =
 async function inState(world: World, caller: Caller, state: 2 | 3) {
   const { records } = await world.data(listReductions, caller, { query: { state } })
   const [row] = records
-  if (!row) return { ...(await moved('schedule')(world, caller)), orRefused: ['PROMOTION_MOVED_ON'] }
+  if (!row) return { ...(await moved('schedule')(world, caller)), orRefused: ['PROMOTION_MOVED_ON' as const] }
   const { version } = await world.data(getReduction, caller, { query: { id: row.id } })
   return { body: { id: row.id, version } }
 }
