@@ -1,7 +1,8 @@
 'use client'
 
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { RouteRow } from './model'
+import { unpackRoutes } from './packed-routes'
 
 export interface ShellContextValue {
   /** Owner of the open pages: the user, or one preview. */
@@ -17,8 +18,16 @@ export interface ShellContextValue {
 
 const ShellContext = createContext<ShellContextValue | null>(null)
 
-export function ShellProvider({ value, children }: { value: ShellContextValue; children: ReactNode }) {
-  return <ShellContext value={value}>{children}</ShellContext>
+interface ShellProviderProps {
+  /** `routes` as `packRoutes` writes them. */
+  value: Omit<ShellContextValue, 'routes'> & { routes: string }
+  children: ReactNode
+}
+
+export function ShellProvider({ value, children }: ShellProviderProps) {
+  const routes = useMemo(() => unpackRoutes(value.routes), [value.routes])
+  const shell = useMemo(() => ({ ...value, routes }), [value, routes])
+  return <ShellContext value={shell}>{children}</ShellContext>
 }
 
 /** Context for the client components of the shell. */

@@ -29,6 +29,7 @@ test('a full-reduction from its form to its schedule; a wrong tier keeps what wa
   await page.getByLabel('Discount').first().fill('5')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.locator('summary', { hasText: 'Schedule' }).click()
   await page.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText('It starts automatically')).toBeVisible()
 })

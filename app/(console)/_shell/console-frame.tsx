@@ -5,6 +5,7 @@ import { TwinClock } from '@/components/shell/clock'
 import { Frame } from '@/components/shell/frame'
 import { colons } from '@/components/shell/menu-view'
 import type { RouteRow } from '@/components/shell/model'
+import { packRoutes } from '@/components/shell/packed-routes'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { SideColumn } from '@/components/shell/side-column'
 import { SCREENS } from '@/lib/navigation/screens'
@@ -70,7 +71,7 @@ export async function ConsoleFrame({ session, children }: { session: Session; ch
       value={{
         userId: viewer,
         username: user.username,
-        routes,
+        routes: packRoutes(routes),
         texts: { ...texts, ...(all && { allEntries: all }) },
         preferences: shown,
         prefer,
