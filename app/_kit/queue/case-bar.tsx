@@ -107,9 +107,9 @@ export const inboxOf = (search: BarProps['search']): string => (search.inbox ===
  */
 export async function CaseBar({ kind, id, path, search }: BarProps) {
   const inbox = inboxOf(search)
-  const [t, { can }] = await Promise.all([getTranslations('approval.bar'), requireSession()])
+  const [t, session] = await Promise.all([getTranslations('approval.bar'), requireSession()])
   const query = { kind, id, ...(inbox && { inbox: '1' as const }) }
-  const found = can('approval:view') ? await read(getApproval, { query }, { else: null }) : null
+  const found = session.can('approval:view') ? await read(getApproval, { query }, { else: null }) : null
   return (
     <>
       <FlashNotice search={search} />

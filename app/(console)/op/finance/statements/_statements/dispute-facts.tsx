@@ -10,8 +10,8 @@ import { requireSession } from '@/lib/session/session'
 
 /** What a line says, what the shop says it should be, and the answer. */
 export async function DisputeFacts({ row }: { row: OpDispute }) {
-  const [t, { can }] = await Promise.all([getTranslations('finance.dispute'), requireSession()])
-  const order = row.orderId !== null && can('order:list') ? `/op/orders/list/${row.orderId}` : null
+  const [t, session] = await Promise.all([getTranslations('finance.dispute'), requireSession()])
+  const order = row.orderId !== null && session.can('order:list') ? `/op/orders/list/${row.orderId}` : null
   const facts = [
     { term: t('column.shop'), value: `${row.shop.nameZh} / ${row.shop.nameEn}` },
     {
