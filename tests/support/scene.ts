@@ -42,6 +42,7 @@ const STANDS_ALONE = [
   /^\/shop\/(addresses|roles)\/new$/,
   /^\/(after-sale\/rules\/new|finance\/statements\/dispute)$/,
   /^\/op\/finance\/(adjustments|reconcile|vat\/rates)\/new$/,
+  /^\/op\/marketing\/(coupons|seckill-times)\/new$/,
 ]
 const PUBLIC = [
   ...['/user/login', '/user/login?way=phone', '/user/alteration'],

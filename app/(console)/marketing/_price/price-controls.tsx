@@ -32,11 +32,7 @@ export async function priceControls(
   words: 'newUser' | 'flashSale',
   record?: { skus: SkuPrice[]; meets: readonly string[] },
 ) {
-  const [t, locale, skus] = await Promise.all([
-    getTranslations(words),
-    getLocale(),
-    read(promotableSkus, {}, { else: [] }),
-  ])
+  const [t, locale, skus] = await Promise.all([getTranslations(words), getLocale(), read(promotableSkus, {})])
   const labelOf = ({ code, title, saleP, available }: (typeof skus)[number]) =>
     t('skuOption', { code, title: pickText(title, knownLocale(locale)), price: formatPence(saleP), count: available })
   const options = [

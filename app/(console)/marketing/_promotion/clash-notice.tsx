@@ -33,8 +33,10 @@ export async function ClashNotice({ id, clash, startAfter }: Props) {
         )
       }
     >
-      <TextLink href={`${page}/${clash.id}`}>{clash.name}</TextLink> <Time value={clash.startsAt} /> –{' '}
-      <Time value={clash.endsAt} />
+      <TextLink href={`${page}/${clash.id}`} className="in-text">
+        {clash.name}
+      </TextLink>{' '}
+      <Time value={clash.startsAt} /> – <Time value={clash.endsAt} />
     </Notice>
   )
 }

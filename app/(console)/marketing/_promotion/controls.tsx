@@ -37,7 +37,7 @@ export async function promotionControls({ words, most, meets, ofPlatform }: Kind
   const [t, locale, categories] = await Promise.all([
     getTranslations(words),
     getLocale(),
-    ofPlatform ? [] : read(reductionCategories, {}, { else: [] }),
+    ofPlatform ? [] : read(reductionCategories, {}),
   ])
   return {
     tiers: (
