@@ -82,6 +82,7 @@ export const allViolations = list(listViolations, {
       all.time,
     ]
   },
+  create: 'violation:record',
   emptyAction: (t, can) =>
     can('violation:record') && (
       <ButtonLink look="primary" href="/op/merchants/violations/new">
@@ -140,6 +141,7 @@ export const penaltyRules = list(listRules, {
     make.time('effectiveTime'),
     make.time('nextTime'),
   ],
+  create: 'violationRule:edit',
   cards: true,
   emptyAction: (t, can) =>
     can('violationRule:edit') && (

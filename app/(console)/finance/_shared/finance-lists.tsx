@@ -86,6 +86,7 @@ export const withdrawalList = list(listWithdrawals, {
       ) : null,
     ),
   ],
+  create: 'finance:withdraw',
   cards: true,
   file: true,
 })

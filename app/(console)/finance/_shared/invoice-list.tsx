@@ -38,6 +38,7 @@ export const invoiceList = list(listInvoices, {
     make.time('requestTime'),
     make.time('issueTime'),
   ],
+  create: 'finance:statement',
   cards: true,
   file: true,
 })

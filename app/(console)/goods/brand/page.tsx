@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { ButtonLink } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { allBrands } from '@/lib/contract/brand'
 import { listed, pickText } from '@/lib/domain/locale'
@@ -29,7 +28,7 @@ export const generateMetadata = () => listTitle(ownApplications)
 /** The brands that the shop may sell, and what it applied for. */
 export default async function OwnBrands({ searchParams }: PageProps<'/goods/brand'>) {
   const session = await requireScreen(ownApplications.path)
-  const [t, search] = await Promise.all([getTranslations('brand.own'), searchParams])
+  const search = await searchParams
   return (
     <ListScreen
       definition={ownApplications}
@@ -40,13 +39,6 @@ export default async function OwnBrands({ searchParams }: PageProps<'/goods/bran
           <FlashNotice search={search} />
           <Available />
         </>
-      }
-      actions={
-        session.can('brand:apply') && (
-          <ButtonLink look="primary" href={`${ownApplications.path}/new`}>
-            {t('newTitle')}
-          </ButtonLink>
-        )
       }
     />
   )

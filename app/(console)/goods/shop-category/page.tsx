@@ -1,7 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { shopCategoryList } from './_categories/shop-category-list'
 
@@ -10,20 +8,13 @@ export const generateMetadata = () => listTitle(shopCategoryList)
 /** The shop's own categories. */
 export default async function ShopCategories({ searchParams }: PageProps<'/goods/shop-category'>) {
   const session = await requireScreen(shopCategoryList.path)
-  const [t, search] = await Promise.all([getTranslations('shopCategory'), searchParams])
+  const search = await searchParams
   return (
     <ListScreen
       definition={shopCategoryList}
       session={session}
       search={search}
       notices={<FlashNotice search={search} />}
-      actions={
-        session.can('shopCategory:edit') && (
-          <ButtonLink look="primary" href={`${shopCategoryList.path}/new`}>
-            {t('newTitle')}
-          </ButtonLink>
-        )
-      }
     />
   )
 }

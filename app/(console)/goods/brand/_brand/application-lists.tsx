@@ -37,6 +37,7 @@ export const ownApplications = list(listBrandApplications, {
     const all = columns(make, OWN)
     return [all.name, all.trademark, all.relation, all.until, all.state, all.time]
   },
+  create: 'brand:apply',
   cards: true,
 })
 

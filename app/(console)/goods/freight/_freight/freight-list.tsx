@@ -30,5 +30,6 @@ export const freightList = list(listFreight, {
     make.number('usedBy'),
     make.time('updateTime'),
   ],
+  create: 'freight:edit',
   cards: true,
 })

@@ -27,5 +27,6 @@ export const shopCategoryList = list(listShopCategories, {
       word: ({ visible }) => make.t(`tab.${visible ? 1 : 0}`),
     }),
   ],
+  create: 'shopCategory:edit',
   cards: true,
 })

@@ -25,6 +25,7 @@ export const specList = list(listSpecs, {
     ...columns(make, SPECS),
     make.text('owner', { value: ({ shopId }) => make.t(shopId ? 'tab.own' : 'tab.platform') }),
   ],
+  create: 'spec:edit',
   cards: true,
 })
 
@@ -36,5 +37,6 @@ export const platformSpecList = list(listSpecs, {
   filters: { used: filter.choice(['1', '0']) },
   rowId: ({ id }) => id,
   columns: (make) => columns(make, PLATFORM_SPECS),
+  create: 'spec:edit',
   cards: true,
 })

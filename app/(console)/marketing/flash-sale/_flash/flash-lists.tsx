@@ -39,6 +39,7 @@ export const ownEnrolments = list(listFlash, {
     const all = columns(make, OWN)
     return [all.name, all.starts, all.state, all.skus, all.sold, all.time]
   },
+  create: 'marketing:flash:enrol',
   cards: true,
 })
 

@@ -17,16 +17,7 @@ export default async function CommissionRules({ searchParams }: PageProps<'/op/f
       session={session}
       search={search}
       notices={<FlashNotice search={search} />}
-      actions={
-        <>
-          <ButtonLink href={`${commissionList.path}/test`}>{t('tester.title')}</ButtonLink>
-          {session.can('commission:edit') && (
-            <ButtonLink look="primary" href={`${commissionList.path}/new`}>
-              {t('newTitle')}
-            </ButtonLink>
-          )}
-        </>
-      }
+      actions={<ButtonLink href={`${commissionList.path}/test`}>{t('tester.title')}</ButtonLink>}
     />
   )
 }

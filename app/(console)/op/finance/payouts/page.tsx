@@ -1,7 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { payoutList } from './_payouts/payout-list'
 
@@ -10,18 +8,8 @@ export const generateMetadata = () => listTitle(payoutList)
 /** Withdrawals on their way to the bank, batch by batch. */
 export default async function Payouts({ searchParams }: PageProps<'/op/finance/payouts'>) {
   const session = await requireScreen(payoutList.path)
-  const [t, search] = await Promise.all([getTranslations('finance.payout'), searchParams])
+  const search = await searchParams
   return (
-    <ListScreen
-      definition={payoutList}
-      session={session}
-      search={search}
-      notices={<FlashNotice search={search} />}
-      actions={
-        <ButtonLink look="primary" href={`${payoutList.path}/new`}>
-          {t('newTitle')}
-        </ButtonLink>
-      }
-    />
+    <ListScreen definition={payoutList} session={session} search={search} notices={<FlashNotice search={search} />} />
   )
 }

@@ -1,7 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { reconcileList } from './_reconcile/reconcile-list'
 import { Standing } from './_reconcile/standing'
@@ -11,7 +9,7 @@ export const generateMetadata = () => listTitle(reconcileList)
 /** The payment provider against the books, day by day. */
 export default async function Reconcile({ searchParams }: PageProps<'/op/finance/reconcile'>) {
   const session = await requireScreen(reconcileList.path)
-  const [t, search] = await Promise.all([getTranslations('finance.reconcile'), searchParams])
+  const search = await searchParams
   return (
     <ListScreen
       definition={reconcileList}
@@ -22,13 +20,6 @@ export default async function Reconcile({ searchParams }: PageProps<'/op/finance
           <FlashNotice search={search} />
           <Standing />
         </>
-      }
-      actions={
-        session.can('reconcile:load') && (
-          <ButtonLink look="primary" href={`${reconcileList.path}/new`}>
-            {t('newTitle')}
-          </ButtonLink>
-        )
       }
     />
   )

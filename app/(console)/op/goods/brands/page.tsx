@@ -19,12 +19,7 @@ export default async function Brands({ searchParams }: PageProps<'/op/goods/bran
       notices={<FlashNotice search={search} />}
       actions={
         session.can('brand:edit') && (
-          <>
-            <ButtonLink href={`${brandList.path}/applications?state=0`}>{t('applications.title')}</ButtonLink>
-            <ButtonLink look="primary" href={`${brandList.path}/new`}>
-              {t('newTitle')}
-            </ButtonLink>
-          </>
+          <ButtonLink href={`${brandList.path}/applications?state=0`}>{t('applications.title')}</ButtonLink>
         )
       }
     />

@@ -1,7 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { securityList } from './security-list'
 
@@ -10,20 +8,8 @@ export const generateMetadata = () => listTitle(securityList)
 /** The guarantees of the platform. */
 export default async function Securities({ searchParams }: PageProps<'/op/goods/security'>) {
   const session = await requireScreen(securityList.path)
-  const [t, search] = await Promise.all([getTranslations('security'), searchParams])
+  const search = await searchParams
   return (
-    <ListScreen
-      definition={securityList}
-      session={session}
-      search={search}
-      notices={<FlashNotice search={search} />}
-      actions={
-        session.can('security:edit') && (
-          <ButtonLink look="primary" href={`${securityList.path}/new`}>
-            {t('newTitle')}
-          </ButtonLink>
-        )
-      }
-    />
+    <ListScreen definition={securityList} session={session} search={search} notices={<FlashNotice search={search} />} />
   )
 }

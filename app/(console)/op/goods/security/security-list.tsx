@@ -24,5 +24,6 @@ export const securityList = list(listSecurities, {
       word: ({ enabled }) => make.t(`tab.${enabled ? 1 : 0}`),
     }),
   ],
+  create: 'security:edit',
   cards: true,
 })

@@ -1,8 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { platformSpecList } from '@/app/(console)/goods/spec/_specs/spec-lists'
-import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 
 export const generateMetadata = () => listTitle(platformSpecList)
@@ -10,20 +8,13 @@ export const generateMetadata = () => listTitle(platformSpecList)
 /** The option sets of the platform. */
 export default async function PlatformSpecs({ searchParams }: PageProps<'/op/goods/specs'>) {
   const session = await requireScreen(platformSpecList.path)
-  const [t, search] = await Promise.all([getTranslations('spec'), searchParams])
+  const search = await searchParams
   return (
     <ListScreen
       definition={platformSpecList}
       session={session}
       search={search}
       notices={<FlashNotice search={search} />}
-      actions={
-        session.can('spec:edit') && (
-          <ButtonLink look="primary" href={`${platformSpecList.path}/new`}>
-            {t('newTitle')}
-          </ButtonLink>
-        )
-      }
     />
   )
 }

@@ -21,11 +21,6 @@ export default async function Words({ searchParams }: PageProps<'/op/goods/words
         <>
           <ButtonLink href={`${wordList.path}/test`}>{t('test.title')}</ButtonLink>
           {session.can('word:edit') && <ButtonLink href={`${wordList.path}/import`}>{t('import.title')}</ButtonLink>}
-          {session.can('word:edit') && (
-            <ButtonLink look="primary" href={`${wordList.path}/new`}>
-              {t('newTitle')}
-            </ButtonLink>
-          )}
         </>
       }
     />

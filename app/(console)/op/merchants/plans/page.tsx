@@ -1,7 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { planList } from './_plans/plan-list'
 
@@ -10,18 +8,8 @@ export const generateMetadata = () => listTitle(planList)
 /** The plans that shops can choose, and those no longer sold. */
 export default async function Plans({ searchParams }: PageProps<'/op/merchants/plans'>) {
   const session = await requireScreen(planList.path)
-  const [t, search] = await Promise.all([getTranslations('subscription.plans'), searchParams])
+  const search = await searchParams
   return (
-    <ListScreen
-      definition={planList}
-      session={session}
-      search={search}
-      notices={<FlashNotice search={search} />}
-      actions={
-        <ButtonLink look="primary" href={`${planList.path}/new`}>
-          {t('newTitle')}
-        </ButtonLink>
-      }
-    />
+    <ListScreen definition={planList} session={session} search={search} notices={<FlashNotice search={search} />} />
   )
 }

@@ -1,8 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
 import { allViolations } from '@/app/(console)/_violation/violation-lists'
-import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 
 export const generateMetadata = () => listTitle(allViolations)
@@ -10,20 +8,13 @@ export const generateMetadata = () => listTitle(allViolations)
 /** Violations of all shops. */
 export default async function Violations({ searchParams }: PageProps<'/op/merchants/violations'>) {
   const session = await requireScreen(allViolations.path)
-  const [t, search] = await Promise.all([getTranslations('violation'), searchParams])
+  const search = await searchParams
   return (
     <ListScreen
       definition={allViolations}
       session={session}
       search={search}
       notices={<FlashNotice search={search} />}
-      actions={
-        session.can('violation:record') && (
-          <ButtonLink look="primary" href="/op/merchants/violations/new">
-            {t('newTitle')}
-          </ButtonLink>
-        )
-      }
     />
   )
 }

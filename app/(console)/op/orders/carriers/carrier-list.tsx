@@ -26,5 +26,6 @@ export const carrierList = list(listCarriers, {
       word: ({ active }) => make.t(`tab.${active ? 1 : 0}`),
     }),
   ],
+  create: 'carrier:edit',
   cards: true,
 })

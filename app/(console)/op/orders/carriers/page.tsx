@@ -1,7 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { carrierList } from './carrier-list'
 
@@ -10,20 +8,8 @@ export const generateMetadata = () => listTitle(carrierList)
 /** The carriers of the platform. */
 export default async function Carriers({ searchParams }: PageProps<'/op/orders/carriers'>) {
   const session = await requireScreen(carrierList.path)
-  const [t, search] = await Promise.all([getTranslations('carrier'), searchParams])
+  const search = await searchParams
   return (
-    <ListScreen
-      definition={carrierList}
-      session={session}
-      search={search}
-      notices={<FlashNotice search={search} />}
-      actions={
-        session.can('carrier:edit') && (
-          <ButtonLink look="primary" href={`${carrierList.path}/new`}>
-            {t('newTitle')}
-          </ButtonLink>
-        )
-      }
-    />
+    <ListScreen definition={carrierList} session={session} search={search} notices={<FlashNotice search={search} />} />
   )
 }

@@ -24,5 +24,6 @@ export const feeList = list(listShippingFees, {
     make.text('createBy'),
     make.time('createTime'),
   ],
+  create: 'shippingFee:edit',
   cards: true,
 })

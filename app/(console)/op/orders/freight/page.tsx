@@ -1,7 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { feeList } from './fee-list'
 
@@ -10,20 +8,6 @@ export const generateMetadata = () => listTitle(feeList)
 /** Fees of the platform. */
 export default async function ShippingFees({ searchParams }: PageProps<'/op/orders/freight'>) {
   const session = await requireScreen(feeList.path)
-  const [t, search] = await Promise.all([getTranslations('shippingFee'), searchParams])
-  return (
-    <ListScreen
-      definition={feeList}
-      session={session}
-      search={search}
-      notices={<FlashNotice search={search} />}
-      actions={
-        session.can('shippingFee:edit') && (
-          <ButtonLink look="primary" href={`${feeList.path}/new`}>
-            {t('newTitle')}
-          </ButtonLink>
-        )
-      }
-    />
-  )
+  const search = await searchParams
+  return <ListScreen definition={feeList} session={session} search={search} notices={<FlashNotice search={search} />} />
 }

@@ -27,6 +27,7 @@ export const adjustmentList = list(listAdjustments, {
     make.time('createTime'),
     make.status('state', { group: groupOfAdjustment, word: ({ state }) => make.t(`state.${state}`) }),
   ],
+  create: 'adjust:make',
   cards: true,
   file: true,
 })

@@ -29,6 +29,7 @@ export const commissionList = list(listCommissionRules, {
     make.text('creator'),
     make.acts((row) => <RuleActs row={row} t={make.t} mayEdit={make.can('commission:edit')} />),
   ],
+  create: 'commission:edit',
   cards: true,
   file: true,
 })

@@ -31,6 +31,7 @@ export const payoutList = list(listPayouts, {
     make.text('sender'),
     make.time('sendTime'),
   ],
+  create: 'payout:send',
   cards: true,
   file: true,
 })

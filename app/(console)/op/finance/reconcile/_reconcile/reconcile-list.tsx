@@ -33,6 +33,7 @@ export const reconcileList = list(listReconciled, {
     make.text('closer'),
     make.time('closeTime'),
   ],
+  create: 'reconcile:load',
   cards: true,
   file: true,
 })

@@ -1,7 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { ButtonLink } from '@/components/ui/button'
 import { requireScreen } from '@/lib/session/session'
 import { termList } from './term-list'
 
@@ -10,20 +8,8 @@ export const generateMetadata = () => listTitle(termList)
 /** VAT rates and limits by day. */
 export default async function VatRates({ searchParams }: PageProps<'/op/finance/vat/rates'>) {
   const session = await requireScreen(termList.path)
-  const [t, search] = await Promise.all([getTranslations('vat.terms'), searchParams])
+  const search = await searchParams
   return (
-    <ListScreen
-      definition={termList}
-      session={session}
-      search={search}
-      notices={<FlashNotice search={search} />}
-      actions={
-        session.can('vat:edit') && (
-          <ButtonLink look="primary" href={`${termList.path}/new`}>
-            {t('newTitle')}
-          </ButtonLink>
-        )
-      }
-    />
+    <ListScreen definition={termList} session={session} search={search} notices={<FlashNotice search={search} />} />
   )
 }

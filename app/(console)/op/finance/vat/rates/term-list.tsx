@@ -28,5 +28,6 @@ export const termList = list(listVatTerms, {
       cell: ({ id, state }) => (state === 'future' && make.can('vat:edit') ? <Withdraw id={id} /> : '—'),
     }),
   ],
+  create: 'vat:edit',
   cards: true,
 })

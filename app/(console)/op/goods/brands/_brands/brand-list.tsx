@@ -26,5 +26,6 @@ export const brandList = list(listBrands, {
     }),
     make.time('updateTime'),
   ],
+  create: 'brand:edit',
   cards: true,
 })

@@ -45,5 +45,6 @@ export const categoryList = list(categoryTree, {
       word: ({ enabled }) => make.t(`state.${enabled ? 1 : 0}`),
     }),
   ],
+  create: 'category:edit',
   cards: true,
 })

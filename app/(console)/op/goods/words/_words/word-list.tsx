@@ -25,6 +25,7 @@ export const wordList = list(listWords, {
     }),
     make.time('updateTime'),
   ],
+  create: 'word:edit',
   cards: true,
   file: true,
 })

@@ -31,5 +31,6 @@ export const slotList = list(listSeckillTimes, {
     }),
     make.time('updateTime'),
   ],
+  create: 'seckill:edit',
   cards: true,
 })

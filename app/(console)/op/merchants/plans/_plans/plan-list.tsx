@@ -28,6 +28,7 @@ export const planList = list(listPlans, {
     }),
     make.time('updateTime'),
   ],
+  create: 'merchant:plan',
   cards: true,
   file: true,
 })
