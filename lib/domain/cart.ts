@@ -1,7 +1,7 @@
 import { type Quote, quote, regionOf, type Tariff } from './freight'
 import type { Twin } from './locale'
 import { PROMOTION_KINDS } from './marketing/promotion'
-import type { Pence } from './money'
+import { type Pence, sum } from './money'
 import { type PricedOrder, type PriceInput, type PromotedShares, priceOrder } from './order/money'
 import {
   decideVat,
@@ -91,8 +91,6 @@ function consignments(lines: readonly Delivered[]): Map<string | null, Delivered
   for (const line of lines) found.set(line.template, [...(found.get(line.template) ?? []), line])
   return found
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Delivery price of a shop's lines to a postcode, or the reason why there is none. */
 export function deliveryOf(lines: readonly Delivered[], rates: DeliveryRates, postcode: string): Quote {

@@ -13,6 +13,9 @@ export const POUNDS_PATTERN = '(\\d{1,9}|\\d{1,3}([, ]\\d{3}){1,2})([.]\\d{1,2})
 /** Pounds are said by a sign or a code, before or behind; a minus stands on either side of it. */
 const POUNDS = new RegExp(`^(-?) ?(?:£|GBP)? ?(-?)(${POUNDS_PATTERN}) ?(?:£|GBP)?$`, 'i')
 
+/** Sum of amounts; 0 of none. */
+export const sum = (amounts: readonly Pence[]): Pence => amounts.reduce((total, each) => total + each, 0)
+
 /** Rounds half up (towards plus infinity at exactly .5), the product's only rounding. */
 export const roundHalfUp = (value: number): Pence => Math.floor(value + 0.5)
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '@e-invoice-eu/core'
-import type { Pence } from '@/lib/domain/money'
+import { type Pence, sum } from '@/lib/domain/money'
 
 /** VAT categories of EN 16931: standard, zero, exempt, reverse charge, export, outside the scope of VAT. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'G' | 'O'
@@ -60,7 +60,6 @@ const REASON_CODES: Partial<Record<VatCategory, string>> = { AE: 'VATEX-EU-AE', 
 
 const amount = (pence: Pence): string => (pence / 100).toFixed(2)
 const percent = (rateBp: number): string => (rateBp / 100).toFixed(2)
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const netOf = ({ listP, discountP }: UblLine): Pence => listP - discountP
 const VAT = { 'cbc:ID': 'VAT' } as const
 

@@ -1,4 +1,4 @@
-import { apportion, type Pence, shareOf } from '../money'
+import { apportion, type Pence, shareOf, sum } from '../money'
 import {
   DISCOUNT_STEPS,
   type DiscountStep,
@@ -62,8 +62,6 @@ export interface PromotedPrice {
   /** Every other promotion that was given, with the reason. */
   notTaken: NotTaken[]
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 interface Running {
   cart: PromotedCart

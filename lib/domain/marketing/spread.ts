@@ -1,6 +1,4 @@
-import { apportion, type Pence } from '../money'
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+import { apportion, type Pence, sum } from '../money'
 
 /** Lines of one order keep a penny together: how much of them can be taken. */
 function roomOf(

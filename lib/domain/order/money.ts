@@ -1,5 +1,5 @@
 import { PRICE_LEAP_PERCENT } from '../limits'
-import { apportion, type Pence, roundHalfUp, shareOf } from '../money'
+import { apportion, type Pence, roundHalfUp, shareOf, sum } from '../money'
 
 /** Discounts of a line by promotions, in pence: borne by the shop, by the platform, and by the shop through a coupon. */
 export interface PromotedShares {
@@ -54,8 +54,6 @@ export interface PricedOrder extends Discounts {
   commissionP: Pence
   lines: LineShares[]
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 const NONE: PromotedShares = { shopP: 0, platformP: 0, couponP: 0 }
 const promotedOf = ({ shopP, platformP, couponP }: PromotedShares): Pence => shopP + platformP + couponP

@@ -1,4 +1,4 @@
-import { apportion, type Pence } from '../money'
+import { apportion, type Pence, sum } from '../money'
 import { isPlatformVat, type VatLiable, type VatReason } from '.'
 import { shareIn, vatBackOfLine } from './back'
 
@@ -16,8 +16,6 @@ export interface PositionLine extends VatPosition {
   /** Of `grossP`, given back and on its way back. */
   backP: Pence
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /**
  * Positions of an order after `refundP` went back of it. An amount that is of no

@@ -1,3 +1,4 @@
+import { sum } from '@/lib/domain/money'
 import { piecesLeft } from '@/lib/domain/order/lines'
 import { refundOf } from '@/lib/domain/order/money'
 import type { Context } from '../../kernel/context'
@@ -10,8 +11,6 @@ import { liveParcels } from './parcels'
 import { wholeFrom } from './ship'
 import { addGivenBack, addToLines, bookStock } from './stock'
 import { actorOf, becauseOf, type Reasoned } from './timeline'
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** The share of some pieces; what an after-sale has given back of their line already is not given twice. */
 const backOf = ({ line, qty }: { line: LineRecord; qty: number }) => ({

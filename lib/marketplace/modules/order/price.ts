@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { adjustPrice } from '@/lib/contract/order/work'
 import { promotedSharesOf } from '@/lib/domain/marketing/shares'
+import { sum } from '@/lib/domain/money'
 import { adjustTotal, type LineShares, type PriceInput, priceOrder } from '@/lib/domain/order/money'
 import { sumVat, type VatLineDecision } from '@/lib/domain/vat'
 import type { Context } from '../../kernel/context'
@@ -13,8 +14,6 @@ import { moveOrder, requireMove } from './move'
 import { lineVatColumns, vatColumns } from './place'
 import { becauseOf } from './timeline'
 import { decideOrderVat } from './vat-facts'
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Discounts of the order's promotions stay with their lines; the shop's own ones beside them are given anew. */
 function inputOf(order: OrderRecord, lines: readonly LineRecord[]): PriceInput {
