@@ -39,7 +39,7 @@ const CartLine = z.object({
   steps: PriceSteps,
 })
 
-/** A discount that the buyer is told of: taken, within reach, or refused with the reason. */
+/** A discount beside a shop’s part of the cart: taken, within reach, or refused with its reason. */
 const CartPromotion = z.object({
   id: Id.nullable(),
   kind: z.enum(PRICE_STEPS),
@@ -48,7 +48,7 @@ const CartPromotion = z.object({
   discountP: Pence,
   /** Why it gives nothing. */
   why: WhyNotWire.nullable(),
-  /** What is missing to the next tier, and what that gives: pence, or the percent still paid. */
+  /** Amount missing to the next tier, in pence, and its discount: pence, or the percent still paid. */
   next: z.object({ missingP: Pence, mode: z.enum(TIER_MODES), value: z.int() }).nullable(),
 })
 export type CartPromotion = z.output<typeof CartPromotion>

@@ -4,7 +4,7 @@ import { Id, Instant, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 import { PlainTierWire } from '../marketing/promotion'
 
-/** What a coupon gives, and on which terms. */
+/** Discount and terms of a coupon. */
 const Terms = {
   /** Null: of the platform. */
   shopId: Id.nullable(),

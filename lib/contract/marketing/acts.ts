@@ -22,15 +22,14 @@ const clashes = unless(
   ({ clash }) => ({ name: clash?.name ?? '', after: clash?.endsAt ?? '' }),
 )
 
-const rules = {
-  machine: PROMOTION,
-  by: 'shop' as const,
+/** Rules of one side's acts on promotions. */
+export const promotionRules = <const By extends 'shop' | 'platform'>(by: By) => ({
+  ...{ machine: PROMOTION, by, movedOn: 'PROMOTION_MOVED_ON' as const },
   state: ({ state }: PromotionStanding) => state,
-  movedOn: 'PROMOTION_MOVED_ON' as const,
-}
+})
 
 /** Acts of a shop on its promotion (rules 4.7). */
-export const PROMOTION_ACTS = actsOf(rules, {
+export const PROMOTION_ACTS = actsOf(promotionRules('shop'), {
   schedule: {
     permission: 'marketing:schedule',
     event: 'schedule',

@@ -3,17 +3,20 @@ import { bareCode, CODES_MAX } from '@/lib/domain/marketing/code'
 import { Edited, Id, Instant, line, paged, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PROMOTION_ACTS } from './acts'
-import { PROMOTION_FIELDS, PromotionClash, PromotionQuery, PromotionRow, TIER_FIELDS } from './promotion'
+import {
+  DISCOUNT_FIELDS,
+  PROMOTION_FIELDS,
+  PROMOTION_SEEN,
+  PromotionClash,
+  PromotionQuery,
+  PromotionRow,
+} from './promotion'
 
 const required = { error: 'required' }
 
 const FIELDS = {
   ...PROMOTION_FIELDS,
-  mode: TIER_FIELDS.mode,
-  /** The discount and the amount of goods from which it is given. */
-  tiers: TIER_FIELDS.tiers.max(1),
-  /** Of a percentage: the most that it takes off, in pence. */
-  maxP: z.int().min(1).max(100_000_000).nullable(),
+  ...DISCOUNT_FIELDS,
   /** The code, or the beginning of each code of a batch. */
   code: line(20).overwrite(bareCode),
   /** 1: the code as typed; more: a batch whose codes work once each. */
@@ -34,14 +37,8 @@ export type CodeRow = z.output<typeof CodeRow>
 
 export const DiscountCode = z.object({
   ...FIELDS,
-  id: Id,
-  version: Version,
-  state: z.int(),
-  stopReason: z.string(),
-  orders: z.int(),
-  discountP: z.int(),
+  ...PROMOTION_SEEN,
   acts: z.array(z.enum(PROMOTION_ACTS.names)),
-  canEdit: z.boolean(),
   /** The promotion of the same days that it cannot run beside. */
   clash: PromotionClash.nullable(),
 })

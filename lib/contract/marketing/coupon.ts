@@ -4,17 +4,14 @@ import { CLAIM_WAYS } from '@/lib/domain/marketing/coupon'
 import { Edited, Id, Instant, line, PageQuery, paged, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PROMOTION_ACTS } from './acts'
-import { PROMOTION_FIELDS, PromotionQuery, PromotionRow, TIER_FIELDS } from './promotion'
+import { DISCOUNT_FIELDS, PROMOTION_FIELDS, PROMOTION_SEEN, PromotionQuery, PromotionRow } from './promotion'
 
 const required = { error: 'required' }
 
 /** Fields of every coupon, of a shop and of the platform. */
 export const COUPON_FIELDS = {
   ...PROMOTION_FIELDS,
-  mode: TIER_FIELDS.mode,
-  tiers: TIER_FIELDS.tiers.max(1),
-  /** Of a percentage: the most that it takes off, in pence. */
-  maxP: z.int().min(1).max(100_000_000).nullable(),
+  ...DISCOUNT_FIELDS,
   /** Coupons that can be claimed in all. */
   quantity: z.int().min(1, required).max(1_000_000),
   /** Coupons of one buyer. */
@@ -35,19 +32,13 @@ export const CouponRow = PromotionRow.extend({
 })
 export type CouponRow = z.output<typeof CouponRow>
 
-const Seen = {
-  id: Id,
-  version: Version,
-  state: z.int(),
-  stopReason: z.string(),
+export const Coupon = z.object({
+  ...COUPON_FIELDS,
+  ...PROMOTION_SEEN,
   claimed: z.int(),
-  orders: z.int(),
-  discountP: z.int(),
   acts: z.array(z.enum(PROMOTION_ACTS.names)),
-  canEdit: z.boolean(),
-}
-
-export const Coupon = z.object({ ...COUPON_FIELDS, ...Seen, canGive: z.boolean() })
+  canGive: z.boolean(),
+})
 export type Coupon = z.output<typeof Coupon>
 
 export const CouponClaimRow = z.object({

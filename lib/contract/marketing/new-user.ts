@@ -3,7 +3,7 @@ import { Edited, Id, paged, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PROMOTION_ACTS } from './acts'
 import { PRICE_FIELDS, PRICE_ROW, PricedGoods } from './price'
-import { PromotionQuery } from './promotion'
+import { PROMOTION_SEEN, PromotionQuery } from './promotion'
 
 /** "New": has no paid order, on the platform or in the shop. */
 export const NEW_BUYERS = ['newToPlatform', 'newToShop'] as const
@@ -15,11 +15,10 @@ export type NewUserRow = z.output<typeof NewUserRow>
 
 export const NewUserOffer = z.object({
   ...FIELDS,
-  ...{ id: Id, version: Version, state: z.int(), stopReason: z.string() },
-  ...{ pieces: z.int(), sold: z.int(), orders: z.int(), discountP: z.int() },
+  ...PROMOTION_SEEN,
+  ...{ pieces: z.int(), sold: z.int() },
   goods: z.array(PricedGoods),
   acts: z.array(z.enum(PROMOTION_ACTS.names)),
-  canEdit: z.boolean(),
 })
 export type NewUserOffer = z.output<typeof NewUserOffer>
 

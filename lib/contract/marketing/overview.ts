@@ -3,29 +3,23 @@ import { PRICE_STEPS } from '@/lib/domain/cart'
 import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
 import { Id, Instant, line, Pence, TwinText, UkDate } from '../common'
 import { endpoint } from '../endpoint'
+import { PromotionClash } from './promotion'
 import { WhyNotWire } from './why-not'
 
 const reads = { from: 'extension', who: 'shop', permission: 'marketing:list' } as const
 
 /** A promotion as calendars and pick lists name it. */
-const Named = z.object({
-  id: Id,
-  kind: z.enum(PROMOTION_KINDS),
-  name: z.string(),
-  state: z.int(),
-  startsAt: Instant,
-  endsAt: Instant,
-})
+const Named = PromotionClash.extend({ state: z.int() })
 export type NamedPromotion = z.output<typeof Named>
 
-const PromotionClash = z.object({
+/** A draft that cannot run beside another promotion. */
+const DraftClash = z.object({
   rule: z.enum(['onePrice', 'codeOrReduction']),
-  /** A draft, and what stands in its way. */
   draft: Named,
   other: Named,
   startAfter: Instant,
 })
-export type PromotionClash = z.output<typeof PromotionClash>
+export type DraftClash = z.output<typeof DraftClash>
 
 export const marketingOverview = endpoint({
   ...reads,
@@ -41,7 +35,7 @@ export const marketingOverview = endpoint({
     /** Discounts in those orders, in pence: of the shop, and of the platform. */
     shopP: Pence,
     platformP: Pence,
-    clashes: z.array(PromotionClash),
+    clashes: z.array(DraftClash),
     /** Those that end within seven days, soonest first. */
     ending: z.array(Named),
   }),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { PROMOTION } from '@/lib/domain/marketing/promotion'
 import { actsOf, actWire } from '../acts'
 import { Edited, Id, paged, reasonLine, Version } from '../common'
 import { endpoint } from '../endpoint'
-import { type PromotionStanding, tooLate } from './acts'
+import { promotionRules, tooLate } from './acts'
 import { COUPON_FIELDS, CouponRow } from './coupon'
-import { PromotionQuery } from './promotion'
+import { PROMOTION_SEEN, PromotionQuery } from './promotion'
 
 const { categories: _, claimWays: _ways, code: _code, mode: _mode, ...SHARED } = COUPON_FIELDS
 
@@ -16,15 +15,8 @@ const FIELDS = {
   shopBp: z.int().min(0).max(10_000),
 }
 
-const rules = {
-  machine: PROMOTION,
-  by: 'platform' as const,
-  state: ({ state }: PromotionStanding) => state,
-  movedOn: 'PROMOTION_MOVED_ON' as const,
-}
-
 /** Acts of the platform on its coupons. A paused or stopped one is frozen: claimed coupons cannot be used either. */
-export const PLATFORM_COUPON_ACTS = actsOf(rules, {
+export const PLATFORM_COUPON_ACTS = actsOf(promotionRules('platform'), {
   schedule: {
     permission: 'marketingOp:coupon',
     event: 'schedule',
@@ -40,15 +32,9 @@ export const PLATFORM_COUPON_ACTS = actsOf(rules, {
 
 export const PlatformCoupon = z.object({
   ...FIELDS,
-  id: Id,
-  version: Version,
-  state: z.int(),
-  stopReason: z.string(),
+  ...PROMOTION_SEEN,
   claimed: z.int(),
-  orders: z.int(),
-  discountP: z.int(),
   acts: z.array(z.enum(PLATFORM_COUPON_ACTS.names)),
-  canEdit: z.boolean(),
 })
 export type PlatformCoupon = z.output<typeof PlatformCoupon>
 

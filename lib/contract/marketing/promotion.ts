@@ -44,6 +44,15 @@ export const TIER_FIELDS = {
   tiers: z.array(PlainTierWire).min(1, required).max(TIERS_MAX),
 }
 
+/** Fields of the kinds with one discount. */
+export const DISCOUNT_FIELDS = {
+  mode: TIER_FIELDS.mode,
+  /** The discount and the amount of goods from which it is given. */
+  tiers: TIER_FIELDS.tiers.max(1),
+  /** Of a percentage: the most that it takes off, in pence. */
+  maxP: Cap,
+}
+
 export const PromotionRow = z.object({
   id: Id,
   name: z.string(),
@@ -58,6 +67,18 @@ export const PromotionRow = z.object({
   discountP: z.int(),
 })
 export type PromotionRow = z.output<typeof PromotionRow>
+
+/** Beside the fields of a promotion on its own page. `orders` and `discountP` as in its row. */
+export const PROMOTION_SEEN = {
+  id: Id,
+  version: Version,
+  state: z.int(),
+  stopReason: z.string(),
+  orders: z.int(),
+  discountP: z.int(),
+  /** True while it is a draft, for those who may edit it. */
+  canEdit: z.boolean(),
+}
 
 /** A promotion of the same shop and days that another one cannot run beside. */
 export const PromotionClash = z.object({

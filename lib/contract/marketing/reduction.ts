@@ -2,21 +2,22 @@ import { z } from 'zod'
 import { Edited, Id, paged, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PROMOTION_ACTS } from './acts'
-import { PROMOTION_FIELDS, PromotionClash, PromotionQuery, PromotionRow, TIER_FIELDS } from './promotion'
+import {
+  PROMOTION_FIELDS,
+  PROMOTION_SEEN,
+  PromotionClash,
+  PromotionQuery,
+  PromotionRow,
+  TIER_FIELDS,
+} from './promotion'
 
 const FIELDS = { ...PROMOTION_FIELDS, ...TIER_FIELDS }
 
 export const Reduction = z.object({
   ...FIELDS,
-  id: Id,
-  version: Version,
-  state: z.int(),
-  stopReason: z.string(),
-  orders: z.int(),
-  discountP: z.int(),
-  /** Acts that the caller can take now; `edit` is among them while the fields can be changed. */
+  ...PROMOTION_SEEN,
+  /** Acts that the caller can take now. */
   acts: z.array(z.enum(PROMOTION_ACTS.names)),
-  canEdit: z.boolean(),
   /** The promotion of the same days that it cannot run beside. */
   clash: PromotionClash.nullable(),
 })

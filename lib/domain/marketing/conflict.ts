@@ -21,15 +21,15 @@ export interface Conflict {
   canLeaveOut: boolean
 }
 
-const opposite = (one: PromotionKind, other: PromotionKind) =>
-  (one === 'code' && other === 'reduction') || (one === 'reduction' && other === 'code')
+/** The kind that never runs beside another one in a shop (specification, section 5). */
+export const OPPOSITE: Partial<Record<PromotionKind, PromotionKind>> = { code: 'reduction', reduction: 'code' }
 
 /** Finds promotions of a shop that another one cannot run beside. The database refuses the same by exclusion constraints. */
 export function conflictsOf(promotion: Planned, others: readonly Planned[]): Conflict[] {
   return others.flatMap((other): Conflict[] => {
     if (other.id === promotion.id || other.shopId !== promotion.shopId || !overlap(promotion, other)) return []
     const found = { withId: other.id, startAfter: other.endsAt }
-    if (opposite(promotion.kind, other.kind))
+    if (OPPOSITE[promotion.kind] === other.kind)
       return [{ rule: 'codeOrReduction', ...found, skuIds: [], canLeaveOut: false }]
     if (!isPriceKind(promotion.kind) || !isPriceKind(other.kind)) return []
     const skuIds = promotion.skuIds.filter((skuId) => other.skuIds.includes(skuId))

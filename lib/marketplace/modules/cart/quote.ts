@@ -36,7 +36,7 @@ export interface QuotedShop {
   /** Discounts of promotions in the order. */
   uses: OrderUse[]
   /** Promotions that the page names beside the sums. */
-  promotions: CartPromotion[]
+  promotions(): CartPromotion[]
 }
 
 const Item = z.object({
@@ -134,8 +134,8 @@ export async function quoteItems(context: Context, items: readonly Item[], buyer
     }
     const price = priceShop(priced, rates, buyer)
     const vatFacts = { seller: { establishment, registered }, buyer: price.vatBuyer, limitP: rates.vat.limitP }
-    const taken = { uses: promoted.usesOf(shopId, at), promotions: promoted.cart.told(shopId, at) }
-    return { lines, goodsLocation, price, vatFacts, ...taken }
+    const promotions = () => promoted.cart.told(shopId, at)
+    return { lines, goodsLocation, price, vatFacts, uses: promoted.usesOf(shopId, at), promotions }
   })
   const gone = items.filter(({ skuId }) => !offers.some((offer) => offer.skuId === skuId)).map(({ skuId }) => skuId)
   return { shops, gone, promoted: promoted.cart }
@@ -152,7 +152,7 @@ const shopWire = ({ lines, price, promotions, uses }: QuotedShop): Cart['shops']
   lines: lines.map((line, at) => lineWire(line, price.steps[at] ?? [], pooledOf(uses, line.offer.skuId))),
   goodsP: price.order.goodsP,
   discountP: price.order.shopDiscountP + price.order.platformDiscountP + price.order.couponP,
-  promotions,
+  promotions: promotions(),
   deliveryP: price.deliveryP,
   trouble: price.trouble,
   vatP: price.vat.amountP,

@@ -2,16 +2,14 @@ import * as contract from '@/lib/contract/marketing/overview'
 import { PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
 import { addUkMonths, daysBetween, monthStart, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
-import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
+import { shopOf } from '../../kernel/in-shop'
 import { clashesOf, discountsIn, isPromoted, promotionsIn } from '../marketing'
 import { salesOf } from '../order'
 
 const WEEK_MS = 7 * 86_400_000
 /** Six weeks of a month's page, and as much again. */
 const DAYS_MOST = 92
-
-const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND'))
 
 /** This month until now, in UK time. */
 function monthOf(now: Date) {

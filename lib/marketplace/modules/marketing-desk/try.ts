@@ -6,10 +6,12 @@ import { type PromotedPrice, priceWithPromotions } from '@/lib/domain/marketing/
 import { isAutomatic, PROMOTION_STATE, type Promotion } from '@/lib/domain/marketing/promotion'
 import { lineDiscountsOf, promotionTotals } from '@/lib/domain/marketing/shares'
 import type { PromotionBuyer } from '@/lib/domain/marketing/usable'
+import { sum } from '@/lib/domain/money'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { isId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { idList } from '../../kernel/values'
 import { commissionFor } from '../finance'
 import { type Offer, offersByCode } from '../goods'
@@ -19,8 +21,6 @@ import { planOfShop } from '../subscription'
 import { vatTermsAt } from '../vat'
 
 type Body = Parsed<typeof contract.tryPromotions>['body']
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 const buyerOf = (kind: Body['buyer'], shopId: string): PromotionBuyer => ({
   newToPlatform: kind === 'newToPlatform',
@@ -115,7 +115,7 @@ async function taxed(
 }
 
 export const tryBinding: Binding = bind(contract.tryPromotions, async (context, { body }) => {
-  const shopId = context.scope.kind === 'shop' ? context.scope.shopId : fail('NOT_FOUND')
+  const shopId = shopOf(context)
   const { lines, unknown } = await linesOf(context, shopId, body.lines)
   if (lines.length === 0) fail('INVALID_INPUT', { fields: { lines: ['unknown'] } })
   const at = new Date(body.at)

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { PROMOTION_ACTS } from '@/lib/contract/marketing/acts'
-import * as contract from '@/lib/contract/marketing/promotion'
+import type { Acts } from '@/lib/contract/acts'
+import { PROMOTION_ACTS, type PromotionStanding } from '@/lib/contract/marketing/acts'
+import { PLATFORM_COUPON_ACTS, PLATFORM_COUPON_CALLS } from '@/lib/contract/marketing/platform-coupon'
+import { PROMOTION_CALLS } from '@/lib/contract/marketing/promotion'
 import { isPriceKind, PROMOTION, type PromotionEvent, type PromotionKind } from '@/lib/domain/marketing/promotion'
 import { bindActs, requireAct } from '../../kernel/act'
 import { bump, type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { query, textAs } from '../../kernel/query'
 import { promotion } from '../../tables/promotion'
 import { lockSchedule, standingOf } from './clash'
@@ -26,16 +29,23 @@ const Standing = z.object({
 type Standing = z.infer<typeof Standing>
 type Answer = Changes<typeof promotion>
 
-/** A promotion of the caller's shop, locked. NOT_FOUND if there is none. */
-async function lockPromotion({ tx, scope }: Context, id: string): Promise<Standing> {
-  const shopId = scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND')
+/** A promotion that fulfils a condition, locked. NOT_FOUND if there is none. */
+async function lockPromotion({ tx }: Context, id: string, among: SQL): Promise<Standing> {
   const [row] = await query(
     tx,
     Standing,
     sql`select id, shop_id as "shopId", kind, name, state, starts_at as "startsAt", ends_at as "endsAt", version
-      from promotion where id = ${requireId(id)} and shop_id = ${shopId} and kind <> 'flash' for update`,
+      from promotion where id = ${requireId(id)} and ${among} for update`,
   )
   return row ?? fail('NOT_FOUND')
+}
+
+/** A side that acts on promotions. */
+interface Side {
+  acts: Acts<PromotionStanding, PromotionEvent>
+  by: 'shop' | 'platform'
+  /** Condition on the promotions that are the caller's. */
+  among(context: Context): SQL
 }
 
 interface Act {
@@ -44,22 +54,24 @@ interface Act {
 }
 
 /** Checks an act by its row, moves the promotion and writes the log. */
-async function take(context: Context, { body }: { body: { id: string; version: number } }, { name, answer }: Act) {
-  const row = await lockPromotion(context, body.id)
-  requireVersion(row, body.version)
-  if (name === 'schedule') await lockSchedule(context.tx, row.shopId)
-  const { facts } = await standingOf(context, row)
-  const event = requireAct(PROMOTION_ACTS, name, facts)
-  const state = PROMOTION.next(event, row.state, 'shop') ?? fail('PROMOTION_MOVED_ON')
-  if (isPriceKind(row.kind) && row.shopId) await movePool(context, { ...row, shopId: row.shopId }, event)
-  await bump(context.tx, promotion, { id: row.id, version: row.version }, { ...(await answer(row)), state })
-  context.audit({
-    ...{ refType: 'promotion', refId: row.id },
-    ...(row.shopId && { shopId: row.shopId }),
-    detail: { name: row.name, event },
-  })
-  return { state }
-}
+const taker =
+  ({ acts, by, among }: Side) =>
+  async (context: Context, { body }: { body: { id: string; version: number } }, { name, answer }: Act) => {
+    const row = await lockPromotion(context, body.id, among(context))
+    requireVersion(row, body.version)
+    if (name === 'schedule') await lockSchedule(context.tx, row.shopId)
+    const { facts } = await standingOf(context, row)
+    const event = requireAct(acts, name, facts)
+    const state = PROMOTION.next(event, row.state, by) ?? fail('PROMOTION_MOVED_ON')
+    if (isPriceKind(row.kind) && row.shopId) await movePool(context, { ...row, shopId: row.shopId }, event)
+    await bump(context.tx, promotion, { id: row.id, version: row.version }, { ...(await answer(row)), state })
+    context.audit({
+      ...{ refType: 'promotion', refId: row.id },
+      ...(row.shopId && { shopId: row.shopId }),
+      detail: { name: row.name, event },
+    })
+    return { state }
+  }
 
 /** Fills the pools of a promotion with prices when it is scheduled, and empties them when it will not run. */
 async function movePool(context: Context, row: Standing & { shopId: string }, event: PromotionEvent): Promise<void> {
@@ -67,14 +79,30 @@ async function movePool(context: Context, row: Standing & { shopId: string }, ev
   if (event === 'unschedule' || event === 'stop') await closePool(context.tx, row, context.now)
 }
 
-export const promotionActs = bindActs<typeof contract.PROMOTION_CALLS, Standing, Answer>(
-  contract.PROMOTION_CALLS,
-  take,
-  {
-    schedule: () => ({}),
-    unschedule: () => ({}),
-    pause: () => ({}),
-    resume: () => ({}),
-    stop: (_row, { body: { reason } }) => ({ stopReason: reason }),
-  },
+const ANSWERS = {
+  schedule: () => ({}),
+  unschedule: () => ({}),
+  pause: () => ({}),
+  resume: () => ({}),
+  stop: (_row: Standing, { body: { reason } }: { body: { reason: string } }) => ({ stopReason: reason }),
+}
+
+/** Acts of a shop on its promotions; a flash sale moves with its enrolment. */
+export const promotionActs = bindActs<typeof PROMOTION_CALLS, Standing, Answer>(
+  PROMOTION_CALLS,
+  taker({
+    ...{ acts: PROMOTION_ACTS, by: 'shop' },
+    among: (context) => sql`shop_id = ${shopOf(context)} and kind <> 'flash'`,
+  }),
+  ANSWERS,
+)
+
+/** Acts of the platform on its coupons. */
+export const platformCouponActs = bindActs<typeof PLATFORM_COUPON_CALLS, Standing, Answer>(
+  PLATFORM_COUPON_CALLS,
+  taker({
+    ...{ acts: PLATFORM_COUPON_ACTS, by: 'platform' },
+    among: () => sql`shop_id is null and kind = 'platformCoupon'`,
+  }),
+  ANSWERS,
 )

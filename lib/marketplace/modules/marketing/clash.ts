@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { PROMOTION_ACTS, type PromotionStanding } from '@/lib/contract/marketing/acts'
+import type { Acts } from '@/lib/contract/acts'
+import type { PromotionStanding } from '@/lib/contract/marketing/acts'
 import type { PromotionClash } from '@/lib/contract/marketing/promotion'
-import { PROMOTION_STATE, type PromotionKind } from '@/lib/domain/marketing/promotion'
+import { OPPOSITE } from '@/lib/domain/marketing/conflict'
+import { PROMOTION_STATE, type PromotionEvent, type PromotionKind } from '@/lib/domain/marketing/promotion'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context } from '../../kernel/context'
 import { type Db, instant } from '../../kernel/database'
 import { query, textAs } from '../../kernel/query'
-
-const OPPOSITE: Partial<Record<PromotionKind, PromotionKind>> = { code: 'reduction', reduction: 'code' }
 
 const Row = z.object({
   ...{ id: z.string(), kind: textAs<PromotionKind>(), name: z.string() },
@@ -52,10 +52,15 @@ export async function standingOf(
 }
 
 /** Acts, editing and clash of a promotion, for its page. */
-export async function promotionDetails(context: Context, row: Planned, editing: PermissionCode) {
+export async function promotionDetails<Name extends string>(
+  context: Context,
+  row: Planned,
+  acts: Acts<PromotionStanding, PromotionEvent, Name>,
+  editing: PermissionCode,
+) {
   const { facts, clash } = await standingOf(context, row)
   return {
-    acts: PROMOTION_ACTS.offered(facts, (code) => context.can(code)),
+    acts: acts.offered(facts, (code) => context.can(code)),
     canEdit: row.state === PROMOTION_STATE.draft && context.can(editing),
     clash,
   }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { NamedPromotion, PromotionClash } from '@/lib/contract/marketing/overview'
+import type { DraftClash, NamedPromotion } from '@/lib/contract/marketing/overview'
 import { conflictsOf } from '@/lib/domain/marketing/conflict'
 import { PROMOTION_STATE, type PromotionKind } from '@/lib/domain/marketing/promotion'
 import { type Db, instant } from '../../kernel/database'
@@ -35,7 +35,7 @@ export async function promotionsIn(tx: Db, shopId: string | null, span: { from: 
 }
 
 /** Drafts of a shop that cannot run beside another promotion, with what stands in their way. */
-export async function clashesOf(tx: Db, shopId: string, now: Date): Promise<PromotionClash[]> {
+export async function clashesOf(tx: Db, shopId: string, now: Date): Promise<DraftClash[]> {
   const rows = await rowsWhere(
     tx,
     sql`shop_id = ${shopId} and state < ${PROMOTION_STATE.ended} and ends_at > ${now.toISOString()}`,

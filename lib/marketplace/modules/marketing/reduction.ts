@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PROMOTION_ACTS } from '@/lib/contract/marketing/acts'
 import * as contract from '@/lib/contract/marketing/reduction'
 import { bind } from '../../kernel/binding'
 import { recordBindings } from '../../kernel/record'
@@ -25,7 +26,7 @@ const record = recordBindings(
     begins: { kind: 'reduction' },
     computed: () => USES,
     check: checkTerms,
-    details: (context, row) => promotionDetails(context, row, 'marketing:reduction:edit'),
+    details: (context, row) => promotionDetails(context, row, PROMOTION_ACTS, 'marketing:reduction:edit'),
   },
 )
 

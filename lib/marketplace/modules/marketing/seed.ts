@@ -1,25 +1,16 @@
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
 import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
-import { addUkDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import type { Db } from '../../kernel/database'
-import { seededId } from '../../kernel/ids'
-import { promotion } from '../../tables/promotion'
+import { type Staged, stagePromotion } from './staged'
 
-interface Staged {
-  name: string
-  zh: string
-  en: string
-  state: number
-  /** First day and the day after the last, counted from today. */
-  days: [number, number]
+interface Reduction extends Staged {
   tiers: PlainTier[]
   mode?: TierMode
   every?: boolean
-  stopReason?: string
 }
 
 /** One of every state. The thresholds of those that can still run are out of reach of a usual cart. */
-const REDUCTIONS: readonly Staged[] = [
+const REDUCTIONS: readonly Reduction[] = [
   {
     ...{ name: 'Trade buyers', zh: '大额采购满减', en: 'Save on big orders', state: S.running, days: [-6, 20] },
     tiers: [
@@ -51,14 +42,8 @@ const REDUCTIONS: readonly Staged[] = [
 
 /** Full-reductions of a shop, one in every state. */
 export async function seedReductions(tx: Db, { at, shopId }: { at: Date; shopId: string }): Promise<void> {
-  const today = ukDayStart(ukDay(at.getTime()))
-  for (const [index, { zh, en, days, ...staged }] of REDUCTIONS.entries()) {
-    const made = addUkDays(today, Math.min(days[0], 0) - 2) + index
-    await tx.insert(promotion).values({
-      ...staged,
-      ...{ id: seededId(`reduction:${staged.name}`, made), shopId, kind: 'reduction', titleZh: zh, titleEn: en },
-      ...{ startsAt: new Date(addUkDays(today, days[0])), endsAt: new Date(addUkDays(today, days[1])) },
-      ...{ createdAt: new Date(made), updatedAt: new Date(made) },
-    })
+  for (const [index, { tiers, mode = 'off', every = false, ...staged }] of REDUCTIONS.entries()) {
+    const place = { at, shopId, kind: 'reduction', key: `reduction:${staged.name}`, index } as const
+    await stagePromotion(tx, staged, place, { tiers, mode, every })
   }
 }

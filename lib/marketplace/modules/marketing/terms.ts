@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PERIOD_TROUBLES, type PeriodTrouble, periodTrouble } from '@/lib/domain/marketing/period'
 import { PROMOTION_STATE, type PromotionKind } from '@/lib/domain/marketing/promotion'
 import { type PlainTier, type TierMode, tierTrouble } from '@/lib/domain/marketing/tiers'
@@ -46,12 +46,14 @@ export async function checkTerms(context: Context, terms: Terms, before: { state
 export const shopOf = ({ scope }: Pick<Context, 'scope'>): string | null =>
   scope.kind === 'shop' ? scope.shopId : null
 
-/** Orders that a `promotion` lowered, and its discounts in them. */
-export const USES = {
-  orders: sql`(select count(*)::int from promotion_use u where u.promotion_id = promotion.id and u.returned_at is null)`,
+/** Orders that a promotion lowered, and its discounts in them, in pence. */
+export const usesOfPromotion = (id: SQL) => ({
+  orders: sql`(select count(*)::int from promotion_use u where u.promotion_id = ${id} and u.returned_at is null)`,
   discountP: sql`(select coalesce(sum(u.discount_p), 0)::float8 from promotion_use u
-    where u.promotion_id = promotion.id and u.returned_at is null)`,
-}
+    where u.promotion_id = ${id} and u.returned_at is null)`,
+})
+/** Of a row of `promotion`. */
+export const USES = usesOfPromotion(sql`promotion.id`)
 
 /** Kinds of one list. */
 export const ofKind =

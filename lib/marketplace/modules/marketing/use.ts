@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { TakenDiscount } from '@/lib/domain/marketing/price'
 import type { PromotionKind } from '@/lib/domain/marketing/promotion'
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
+import { sum } from '@/lib/domain/money'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf, seeingAll } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
@@ -25,8 +26,6 @@ export interface OrderUse {
   claimId?: string
   platform?: boolean
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Uses of promotions by one shop's part of a cart; `at` are the lines of the shop. */
 export const usesOf = (

@@ -1,18 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { PROMOTION_ACTS } from '@/lib/contract/marketing/acts'
 import * as contract from '@/lib/contract/marketing/code'
 import { batchOf, codeTrouble } from '@/lib/domain/marketing/code'
 import { bind } from '@/lib/marketplace/kernel/binding'
 import type { Context } from '@/lib/marketplace/kernel/context'
-import { instantOrNull, rowsOf } from '@/lib/marketplace/kernel/database'
+import { instantOrNull } from '@/lib/marketplace/kernel/database'
 import { fail } from '@/lib/marketplace/kernel/errors'
 import { requireId } from '@/lib/marketplace/kernel/ids'
 import { query } from '@/lib/marketplace/kernel/query'
 import { recordBindings } from '@/lib/marketplace/kernel/record'
-import { promotion, promotionCode } from '@/lib/marketplace/tables/promotion'
+import { promotion } from '@/lib/marketplace/tables/promotion'
 import { promotionDetails } from '../clash'
-import { checkTerms, ofKind, shopOf, USES } from '../terms'
+import { checkTerms, ofKind, USES } from '../terms'
+import { replaceCodes, requireFreeCode } from './codes'
 
 interface Typed {
   code: string
@@ -23,13 +25,7 @@ interface Typed {
 async function checkCode(context: Context, { code, codeCount }: Typed, id: string | null): Promise<void> {
   const trouble = codeTrouble(code, codeCount)
   if (trouble) fail('INVALID_INPUT', { fields: { code: [trouble] } })
-  if (codeCount > 1) return
-  const taken = await rowsOf(
-    context.tx,
-    sql`select 1 from promotion_code where shop_id = ${shopOf(context)} and code = ${code}
-      and promotion_id is distinct from ${id}::uuid`,
-  )
-  if (taken.length > 0) fail('INVALID_INPUT', { fields: { code: ['taken'] } })
+  if (codeCount === 1) await requireFreeCode(context, code, id)
 }
 
 /** Writes the codes of a draft; a batch stays as it is until its beginning or number changes. */
@@ -37,15 +33,8 @@ async function writeCodes(context: Context, id: string, body: Typed, before: Typ
   const { code, codeCount } = body
   if (before && before.code === code && before.codeCount === codeCount) return
   const once = codeCount > 1
-  const shopId = shopOf(context) ?? fail('NOT_FOUND')
-  await context.tx.execute(sql`delete from promotion_code where promotion_id = ${id}`)
   const codes = once ? batchOf(code, codeCount, (below) => randomInt(below)) : [code]
-  const made = await context.tx
-    .insert(promotionCode)
-    .values(codes.map((each) => ({ shopId, code: each, promotionId: id, once })))
-    .onConflictDoNothing()
-    .returning({ code: promotionCode.code })
-  if (made.length < codes.length) fail('INVALID_INPUT', { fields: { code: ['taken'] } })
+  await replaceCodes(context, id, { codes, once })
 }
 
 const record = recordBindings(
@@ -66,7 +55,7 @@ const record = recordBindings(
       await checkCode(context, body, before?.id ?? null)
     },
     write: writeCodes,
-    details: (context, row) => promotionDetails(context, row, 'marketing:code:edit'),
+    details: (context, row) => promotionDetails(context, row, PROMOTION_ACTS, 'marketing:code:edit'),
   },
 )
 

@@ -1,30 +1,22 @@
 import { batchOf } from '@/lib/domain/marketing/code'
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
 import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
-import { addUkDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import type { Db } from '@/lib/marketplace/kernel/database'
-import { seededId } from '@/lib/marketplace/kernel/ids'
-import { promotion, promotionCode } from '@/lib/marketplace/tables/promotion'
+import { promotionCode } from '@/lib/marketplace/tables/promotion'
+import { type Staged, stagePromotion } from '../staged'
 
-interface Staged {
+interface Code extends Staged {
   code: string
-  name: string
-  zh: string
-  en: string
   channel: string
-  state: number
-  /** First day and the day after the last, counted from today. */
-  days: [number, number]
   mode: TierMode
   tiers: PlainTier[]
   codeCount?: number
   maxP?: number
   usesMax?: number
-  stopReason?: string
 }
 
 /** Of the shop whose full-reduction runs: a draft that waits for its end, and what is over. */
-const BESIDE_REDUCTION: readonly Staged[] = [
+const BESIDE_REDUCTION: readonly Code[] = [
   {
     ...{ code: 'LIGHTS10', name: 'Newsletter of December', zh: '十二月邮件', en: '10% with our letter' },
     ...{ channel: 'Newsletter', state: S.draft, days: [2, 12], mode: 'percent', tiers: [{ fromP: 2_000, value: 90 }] },
@@ -37,7 +29,7 @@ const BESIDE_REDUCTION: readonly Staged[] = [
 ]
 
 /** Of a shop without full-reductions: codes that run and wait, and one that was stopped. */
-const ALONE: readonly Staged[] = [
+const ALONE: readonly Code[] = [
   {
     ...{ code: 'YORKSHIRE', name: 'Local paper', zh: '本地报纸专享', en: 'Readers save £4', channel: 'Yorkshire Post' },
     ...{ state: S.running, days: [-4, 20], mode: 'off', tiers: [{ fromP: 30_000, value: 400 }], usesMax: 300 },
@@ -67,18 +59,19 @@ const dice = (seed: number) => {
   }
 }
 
-async function seedCode(tx: Db, { zh, en, days, ...staged }: Staged, { at, shopId }: { at: Date; shopId: string }) {
-  const today = ukDayStart(ukDay(at.getTime()))
-  const made = addUkDays(today, Math.min(days[0], 0) - 2)
-  const [id, codeCount] = [seededId(`code:${staged.code}`, made), staged.codeCount ?? 1]
-  await tx.insert(promotion).values({
-    ...staged,
-    ...{ id, shopId, kind: 'code', codeCount, titleZh: zh, titleEn: en, usesOfBuyer: 1 },
-    ...{ startsAt: new Date(addUkDays(today, days[0])), endsAt: new Date(addUkDays(today, days[1])) },
-    ...{ createdAt: new Date(made), updatedAt: new Date(made) },
-  })
-  const codes = codeCount > 1 ? batchOf(staged.code, codeCount, dice(7)) : [staged.code]
-  await tx.insert(promotionCode).values(codes.map((code) => ({ shopId, code, promotionId: id, once: codeCount > 1 })))
+async function seedCode(
+  tx: Db,
+  { name, zh, en, state, days, stopReason, ...code }: Code,
+  where: { at: Date; shopId: string },
+) {
+  const staged = { name, zh, en, state, days, stopReason }
+  const codeCount = code.codeCount ?? 1
+  const place = { ...where, kind: 'code', key: `code:${code.code}` } as const
+  const { id } = await stagePromotion(tx, staged, place, { ...code, codeCount, usesOfBuyer: 1 })
+  const codes = codeCount > 1 ? batchOf(code.code, codeCount, dice(7)) : [code.code]
+  await tx
+    .insert(promotionCode)
+    .values(codes.map((each) => ({ shopId: where.shopId, code: each, promotionId: id, once: codeCount > 1 })))
 }
 
 /** Discount codes of two shops, one in every state. */

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { PROMOTION_ACTS } from '@/lib/contract/marketing/acts'
 import * as contract from '@/lib/contract/marketing/coupon'
 import { codeTrouble } from '@/lib/domain/marketing/code'
 import type { ClaimWay } from '@/lib/domain/marketing/coupon'
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
 import { bind } from '@/lib/marketplace/kernel/binding'
 import type { Context } from '@/lib/marketplace/kernel/context'
-import { instant, instantOrNull, rowsOf } from '@/lib/marketplace/kernel/database'
+import { instant, instantOrNull } from '@/lib/marketplace/kernel/database'
 import { fail } from '@/lib/marketplace/kernel/errors'
 import { requireId } from '@/lib/marketplace/kernel/ids'
 import { pagedRows } from '@/lib/marketplace/kernel/pages'
+import { textAs } from '@/lib/marketplace/kernel/query'
 import { recordBindings } from '@/lib/marketplace/kernel/record'
-import { promotion, promotionCode } from '@/lib/marketplace/tables/promotion'
+import { promotion } from '@/lib/marketplace/tables/promotion'
 import { promotionDetails } from '../clash'
-import { checkTerms, ofKind, shopOf, USES } from '../terms'
+import { replaceCodes, requireFreeCode } from '../code/codes'
+import { checkTerms, ofKind, USES } from '../terms'
 import { checkCouponType } from './types'
 
 interface Typed {
@@ -27,27 +30,12 @@ const byCode = ({ claimWays }: Typed): boolean => claimWays.includes('code')
 export async function checkClaimCode(context: Context, typed: Typed, id: string | null): Promise<void> {
   const trouble = byCode(typed) ? codeTrouble(typed.code, 1) : typed.code === '' ? null : 'notByCode'
   if (trouble) fail('INVALID_INPUT', { fields: { code: [trouble] } })
-  if (!byCode(typed)) return
-  const taken = await rowsOf(
-    context.tx,
-    sql`select 1 from promotion_code where shop_id = ${shopOf(context)} and code = ${typed.code}
-      and promotion_id is distinct from ${id}::uuid`,
-  )
-  if (taken.length > 0) fail('INVALID_INPUT', { fields: { code: ['taken'] } })
+  if (byCode(typed)) await requireFreeCode(context, typed.code, id)
 }
 
 /** Writes the code by which a coupon is claimed. */
-async function writeClaimCode(context: Context, id: string, typed: Typed): Promise<void> {
-  const shopId = shopOf(context) ?? fail('NOT_FOUND')
-  await context.tx.execute(sql`delete from promotion_code where promotion_id = ${id}`)
-  if (!byCode(typed)) return
-  const made = await context.tx
-    .insert(promotionCode)
-    .values({ shopId, code: typed.code, promotionId: id, once: false })
-    .onConflictDoNothing()
-    .returning({ code: promotionCode.code })
-  if (made.length === 0) fail('INVALID_INPUT', { fields: { code: ['taken'] } })
-}
+const writeClaimCode = (context: Context, id: string, typed: Typed): Promise<void> =>
+  replaceCodes(context, id, { codes: byCode(typed) ? [typed.code] : [], once: false })
 
 const record = recordBindings(
   promotion,
@@ -69,7 +57,7 @@ const record = recordBindings(
     },
     write: writeClaimCode,
     details: async (context, row) => {
-      const { clash: _, ...details } = await promotionDetails(context, row, 'marketing:coupon:edit')
+      const { clash: _, ...details } = await promotionDetails(context, row, PROMOTION_ACTS, 'marketing:coupon:edit')
       const open = row.state === S.running && row.claimWays.includes('hand')
       return { ...details, canGive: open && context.can('marketing:coupon:edit') }
     },
@@ -77,7 +65,7 @@ const record = recordBindings(
 )
 
 const ClaimRow = z.object({
-  ...{ id: z.string(), buyer: z.string(), way: z.string(), claimedAt: z.string(), endsAt: z.string() },
+  ...{ id: z.string(), buyer: z.string(), way: textAs<ClaimWay>(), claimedAt: z.string(), endsAt: z.string() },
   usedAt: z.string().nullable(),
 })
 type ClaimRow = z.infer<typeof ClaimRow>
@@ -104,7 +92,7 @@ export const claimsOf = (context: Context, { id, current, size }: { id: string; 
 
 const claims = bind(contract.listClaims, async (context, { query }) => {
   await record.byId(context, requireId(query.id))
-  return (await claimsOf(context, query)) as never
+  return claimsOf(context, query)
 })
 
 export const couponBindings = [...record.bindings, claims]

@@ -1,19 +1,12 @@
 import type { ClaimWay } from '@/lib/domain/marketing/coupon'
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
 import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
-import { addUkDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import type { Db } from '@/lib/marketplace/kernel/database'
 import { seededId } from '@/lib/marketplace/kernel/ids'
 import { couponClaim } from '@/lib/marketplace/tables/coupon'
-import { promotion } from '@/lib/marketplace/tables/promotion'
+import { dayFrom, type Staged, stagePromotion } from '../staged'
 
-interface Staged {
-  name: string
-  zh: string
-  en: string
-  state: number
-  /** First day and the day after the last, counted from today. */
-  days: [number, number]
+interface StagedCoupon extends Staged {
   mode: TierMode
   tiers: PlainTier[]
   quantity: number
@@ -21,13 +14,13 @@ interface Staged {
   maxP?: number
   validDays?: number
   budgetP?: number
-  stopReason?: string
+  shopBp?: number
   /** Claims of the demo's buyers: `usable`, or `expired`. */
   claims?: readonly ('usable' | 'expired')[]
 }
 
 /** One of every state. What can be used now is out of reach of a usual cart. */
-const COUPONS: readonly Staged[] = [
+const COUPONS: readonly StagedCoupon[] = [
   {
     ...{ name: 'Big basket', zh: '大额满减券', en: '£30 off £600', state: S.running, days: [-8, 18], mode: 'off' },
     ...{ tiers: [{ fromP: 60_000, value: 3_000 }], quantity: 500, claimWays: ['page'], budgetP: 300_000 },
@@ -70,7 +63,7 @@ const COUPONS: readonly Staged[] = [
 ]
 
 /** Coupons of the platform; the shops bear part of one. */
-const PLATFORM_COUPONS: readonly (Staged & { shopBp: number })[] = [
+const PLATFORM_COUPONS: readonly StagedCoupon[] = [
   {
     ...{ name: 'Winter savings', zh: '冬季满减', en: '£20 off £500', state: S.running, days: [-3, 20], mode: 'off' },
     ...{ tiers: [{ fromP: 50_000, value: 2_000 }], quantity: 3_000, claimWays: ['page'], budgetP: 1_000_000 },
@@ -104,27 +97,18 @@ interface Staging {
 
 /** Coupons of a shop, one in every state, or of the platform; with the claims of some buyers. */
 export async function seedCoupons(tx: Db, { at, shopId, buyerIds }: Staging): Promise<void> {
-  const today = ukDayStart(ukDay(at.getTime()))
-  for (const [index, { zh, en, days, claims = [], ...staged }] of (shopId === null
-    ? PLATFORM_COUPONS
-    : COUPONS
-  ).entries()) {
-    const made = addUkDays(today, Math.min(days[0], 0) - 2) + index
-    const id = seededId(`coupon:${staged.name}`, made)
-    const endsAt = new Date(addUkDays(today, days[1]))
-    await tx.insert(promotion).values({
-      ...staged,
-      kind: shopId === null ? 'platformCoupon' : 'coupon',
-      ...{ id, shopId, titleZh: zh, titleEn: en, usesOfBuyer: 1, claimed: claims.length },
-      ...{ startsAt: new Date(addUkDays(today, days[0])), endsAt },
-      ...{ createdAt: new Date(made), updatedAt: new Date(made) },
-    })
+  const kind = shopId === null ? 'platformCoupon' : 'coupon'
+  for (const [index, { claims = [], ...coupon }] of (shopId === null ? PLATFORM_COUPONS : COUPONS).entries()) {
+    const { name, zh, en, state, days, stopReason, ...terms } = coupon
+    const staged = { name, zh, en, state, days, stopReason }
+    const place = { at, shopId, kind, key: `coupon:${name}`, index } as const
+    const made = await stagePromotion(tx, staged, place, { ...terms, usesOfBuyer: 1, claimed: claims.length })
     for (const [nth, claim] of claims.entries()) {
-      const claimedAt = new Date(addUkDays(today, days[0] + 1) + nth * 3_600_000)
+      const claimedAt = new Date(dayFrom(at, days[0] + 1).getTime() + nth * 3_600_000)
       await tx.insert(couponClaim).values({
-        ...{ id: seededId(`claim:${staged.name}:${nth}`, claimedAt.getTime()), promotionId: id, shopId, nth: 1 },
-        ...{ buyerId: buyerIds[nth % buyerIds.length] ?? '', way: staged.claimWays[0] ?? 'page', claimedAt },
-        endsAt: claim === 'usable' && staged.validDays ? new Date(addUkDays(today, staged.validDays)) : endsAt,
+        ...{ id: seededId(`claim:${name}:${nth}`, claimedAt.getTime()), promotionId: made.id, shopId, nth: 1 },
+        ...{ buyerId: buyerIds[nth % buyerIds.length] ?? '', way: terms.claimWays[0] ?? 'page', claimedAt },
+        endsAt: claim === 'usable' && terms.validDays ? dayFrom(at, terms.validDays) : made.endsAt,
       })
     }
   }

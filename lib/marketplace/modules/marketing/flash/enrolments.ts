@@ -11,6 +11,7 @@ import type { Context } from '@/lib/marketplace/kernel/context'
 import { instant } from '@/lib/marketplace/kernel/database'
 import { fail } from '@/lib/marketplace/kernel/errors'
 import { newId, requireId } from '@/lib/marketplace/kernel/ids'
+import { shopOf } from '@/lib/marketplace/kernel/in-shop'
 import { pagedRows } from '@/lib/marketplace/kernel/pages'
 import { jsonAs, query } from '@/lib/marketplace/kernel/query'
 import { allOf, contains } from '@/lib/marketplace/kernel/values'
@@ -19,10 +20,10 @@ import { promotion } from '@/lib/marketplace/tables/promotion'
 import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../../approval'
 import { promotableSkus } from '../../goods'
 import { shopRefs } from '../../shop'
-import { closePool, openPool, pricedGoods, writeSkus } from '../price/pool'
+import { closePool, openPool, poolsOf, pricedGoods, writeSkus } from '../price/pool'
 import { skuFaults } from '../price/terms'
-import { shopOf } from '../terms'
-import { lockMs, openSessions, placesOf } from './slots'
+import { usesOfPromotion } from '../terms'
+import { lockMs, lockPlaces, openSessions, placesOf } from './slots'
 
 export const FLASH_ENROLMENT = 'flashEnrolment'
 
@@ -33,11 +34,11 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
+const [POOLS, OF_ORDERS] = [poolsOf(sql`e.id`), usesOfPromotion(sql`e.id`)]
 const COLUMNS = sql`e.id, e.shop_id as "shopId", json_build_object('zh', p.title_zh, 'en', p.title_en) as name,
   e.day::text as day, p.starts_at as "startsAt", p.ends_at as "endsAt", e.state, p.state as "saleState",
   (select count(*)::int from promotion_sku s where s.promotion_id = e.id) as skus,
-  (select coalesce(sum(s.stock), 0)::int from promotion_sku s where s.promotion_id = e.id) as pieces,
-  (select coalesce(sum(s.sold), 0)::int from promotion_sku s where s.promotion_id = e.id) as sold,
+  ${POOLS.pieces} as pieces, ${POOLS.sold} as sold,
   e.submitted_at as "submitTime", e.version`
 const FROM = sql`from flash_enrolment e join promotion p on p.id = e.id`
 
@@ -86,9 +87,7 @@ async function enrolmentById(context: Context, id: string): Promise<More> {
     sql`select ${COLUMNS}, e.seckill_time_id as "seckillTimeId", p.meets, e.remark_zh as "remarkZh",
       e.remark_en as "remarkEn", e.max_percent as "maxPercent", e.submitted_by as "submittedBy",
       (select s.buyer_limit from promotion_sku s where s.promotion_id = e.id limit 1) as "buyerLimit",
-      (select count(*)::int from promotion_use u where u.promotion_id = e.id and u.returned_at is null) as orders,
-      (select coalesce(sum(u.discount_p), 0)::float8 from promotion_use u
-        where u.promotion_id = e.id and u.returned_at is null) as "discountP"
+      ${OF_ORDERS.orders} as orders, ${OF_ORDERS.discountP} as "discountP"
       ${FROM} where e.id = ${requireId(id)} and ${visible(context)}`,
   )
   return row ?? fail('NOT_FOUND')
@@ -126,13 +125,13 @@ const note = (context: Context, { id, shopId, name }: Pick<Row, 'id' | 'shopId' 
 
 const enrol = bind(contract.enrolFlash, async (context, { body }) => {
   const { tx, now, user } = context
-  const shopId = shopOf(context) ?? fail('NOT_FOUND')
+  const shopId = shopOf(context)
   const session =
     (await openSessions(context)).find(({ slotId, day }) => slotId === body.seckillTimeId && day === body.day) ??
     fail('FLASH_LOCKED')
   if (session.taken + body.skus.length > session.capacity) fail('FLASH_FULL')
-  const faults = await skuFaults(context, body.skus)
   const known = await promotableSkus(tx, shopId, now)
+  const faults = skuFaults(body.skus, known)
   for (const [at, { skuId, priceP }] of body.skus.entries()) {
     const sku = known.find((each) => each.skuId === skuId)
     const field = `skus.${at}.${FIELD_OF_TROUBLE.notLower}`
@@ -181,6 +180,7 @@ const withdraw = bind(contract.withdrawFlash, async (context, { body }) => {
 
 async function pass(context: Context, row: More): Promise<void> {
   if (context.now.getTime() >= Date.parse(instant(row.startsAt))) fail('FLASH_STARTED')
+  await lockPlaces(context.tx, row.seckillTimeId, row.day)
   const { taken, capacity } = await placesOf(context.tx, row.seckillTimeId, row.day)
   // It counts among those that have passed already.
   if (taken > capacity) fail('FLASH_FULL')

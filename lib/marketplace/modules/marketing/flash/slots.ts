@@ -119,9 +119,12 @@ const sessions = bind(contract.getSeckilltimeidList, async (context, { query: { 
     }))
 })
 
-/** Products that have passed in a sale, and the most that can; locked against others who decide about it. */
+/** Makes those who decide about one sale wait for each other. */
+export const lockPlaces = (tx: Db, slotId: string, day: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flash:${slotId}:${day}`}, 0))`)
+
+/** Products that have passed in a sale, and the most that can. */
 export async function placesOf(tx: Db, slotId: string, day: string): Promise<{ taken: number; capacity: number }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flash:${slotId}:${day}`}, 0))`)
   const taken = (await takenOf(tx, day)).get(`${slotId} ${day}`) ?? 0
   const [row] = await query(
     tx,

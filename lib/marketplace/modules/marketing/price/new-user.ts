@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PROMOTION_ACTS } from '@/lib/contract/marketing/acts'
 import * as contract from '@/lib/contract/marketing/new-user'
 import { promotableSkus } from '@/lib/contract/marketing/price'
 import { type Binding, bind } from '@/lib/marketplace/kernel/binding'
@@ -33,7 +34,7 @@ const record = recordBindings(
     write: (context, id, body) =>
       writeSkus(context, { ...body, id, shopId: shopOf(context) ?? fail('NOT_FOUND'), buyerLimit: 1 }, body.skus),
     details: async (context, row) => {
-      const { acts, canEdit } = await promotionDetails(context, row, 'marketing:newuser:edit')
+      const { acts, canEdit } = await promotionDetails(context, row, PROMOTION_ACTS, 'marketing:newuser:edit')
       return { goods: await pricedGoods(context, row), acts, canEdit }
     },
   },

@@ -11,12 +11,17 @@ import { idList } from '@/lib/marketplace/kernel/values'
 import { promotionSku } from '@/lib/marketplace/tables/promotion'
 import { lockPromotable, moveStock, type PromotableSku, promotedSkus } from '../../goods'
 
-/** SKUs of a `promotion` as the contract has them, their pieces, and those that orders took. */
+/** Pieces of a promotion's pools, and those of them that orders took. */
+export const poolsOf = (id: SQL) => ({
+  pieces: sql`(select coalesce(sum(s.stock), 0)::int from promotion_sku s where s.promotion_id = ${id})`,
+  sold: sql`(select coalesce(sum(s.sold), 0)::int from promotion_sku s where s.promotion_id = ${id})`,
+})
+
+/** SKUs of a `promotion` as the contract has them, with their pools. */
 export const PRICES = {
   skus: sql`(select coalesce(json_agg(json_build_object('skuId', s.sku_id, 'priceP', s.price_p, 'stock', s.stock)
     order by s.sku_id), '[]') from promotion_sku s where s.promotion_id = promotion.id)`,
-  pieces: sql`(select coalesce(sum(s.stock), 0)::int from promotion_sku s where s.promotion_id = promotion.id)`,
-  sold: sql`(select coalesce(sum(s.sold), 0)::int from promotion_sku s where s.promotion_id = promotion.id)`,
+  ...poolsOf(sql`promotion.id`),
 }
 
 const Clash = z.object({ skuId: z.string(), kind: textAs<PromotionKind>(), name: z.string(), endsAt: z.string() })

@@ -1,24 +1,16 @@
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
-import { addUkDays, ukDay, ukDayStart } from '@/lib/domain/uk-time'
 import type { Db } from '@/lib/marketplace/kernel/database'
-import { seededId } from '@/lib/marketplace/kernel/ids'
-import { promotion, promotionSku } from '@/lib/marketplace/tables/promotion'
+import { promotionSku } from '@/lib/marketplace/tables/promotion'
 import { moveStock, promotableSkus } from '../../goods'
+import { type Staged, stagePromotion } from '../staged'
 
-interface Staged {
-  name: string
-  zh: string
-  en: string
-  state: number
-  /** First day and the day after the last, counted from today. */
-  days: [number, number]
+interface Offer extends Staged {
   /** Places of its SKUs among those of the shop that have pieces, the newest code first. */
   skus: number[]
-  stopReason?: string
 }
 
 /** One of every state. */
-const OFFERS: readonly Staged[] = [
+const OFFERS: readonly Offer[] = [
   { name: 'Welcome price', zh: '新人专享价', en: 'Welcome price', state: S.running, days: [-4, 16], skus: [0, 1] },
   { name: 'New year welcome', zh: '新年新人价', en: 'New year welcome', state: S.scheduled, days: [34, 50], skus: [2] },
   { name: 'Spring welcome', zh: '春季新人价', en: 'Spring welcome', state: S.draft, days: [90, 110], skus: [3] },
@@ -41,17 +33,12 @@ const POOL = 5
 
 /** Prices for new buyers of a shop, one in every state; pools of those that can still run come out of the free stock. */
 export async function seedNewUserOffers(tx: Db, { at, shopId }: { at: Date; shopId: string }): Promise<void> {
-  const today = ukDayStart(ukDay(at.getTime()))
   const skus = (await promotableSkus(tx, shopId, at)).filter(({ available }) => available > 4 * POOL).toReversed()
-  for (const [index, { zh, en, days, skus: places, ...staged }] of OFFERS.entries()) {
-    const made = addUkDays(today, Math.min(days[0], 0) - 2) + index
-    const id = seededId(`newUser:${staged.name}`, made)
-    const span = { startsAt: new Date(addUkDays(today, days[0])), endsAt: new Date(addUkDays(today, days[1])) }
+  for (const [index, { skus: places, ...staged }] of OFFERS.entries()) {
     const active = ([S.scheduled, S.running, S.paused] as number[]).includes(staged.state)
-    await tx.insert(promotion).values({
-      ...{ ...staged, ...span, id, shopId, kind: 'newUser', titleZh: zh, titleEn: en, tiers: [], usesOfBuyer: 1 },
-      ...{ audience: 'newToShop', createdAt: new Date(made), updatedAt: new Date(made) },
-    })
+    const place = { at, shopId, kind: 'newUser', key: `newUser:${staged.name}`, index } as const
+    const more = { usesOfBuyer: 1, audience: 'newToShop' } as const
+    const { id, made, ...span } = await stagePromotion(tx, staged, place, more)
     const own = places.flatMap((place) => skus[place] ?? [])
     if (own.length === 0) continue
     await tx.insert(promotionSku).values(
@@ -62,7 +49,7 @@ export async function seedNewUserOffers(tx: Db, { at, shopId }: { at: Date; shop
     )
     if (active)
       await moveStock(tx, {
-        ...{ kind: 'pool', shopId, refId: id, refType: 'promotion', orderNo: null, at: new Date(made) },
+        ...{ kind: 'pool', shopId, refId: id, refType: 'promotion', orderNo: null, at: made },
         pieces: own.map(({ skuId }) => ({ skuId, qty: POOL })),
       })
   }
