@@ -11,7 +11,7 @@ import { formatPence } from '@/lib/domain/money'
 import { applyCode, removeCode } from './code-field-actions'
 import { speaker } from './say'
 
-/** What a code takes off, or why it takes nothing, and the way to take it out. */
+/** Discount of a code, or the reason why it gives none, and a button that removes it. */
 async function Code({ code, next }: { code: CartCode; next: string }) {
   const [t, say, whyNot, texts] = await Promise.all([
     getTranslations('mall.codes'),
@@ -42,7 +42,7 @@ interface CodesProps {
   cart: Cart
   /** The page that is shown afterwards. */
   next: string
-  /** What was just done, of the address. */
+  /** Outcome of the last act, from the address. */
   done: string | string[] | undefined
 }
 

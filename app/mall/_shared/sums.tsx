@@ -54,7 +54,7 @@ export async function ShopSums({ shop }: { shop: Shop }) {
   )
 }
 
-/** What more would give a discount, and why a promotion gives none. */
+/** Hints to reach the next discount, and reasons why a promotion gives none. */
 export async function PromotionNotes({ shop: { promotions } }: { shop: Shop }) {
   const [say, reason] = await Promise.all([speaker(), promotionReason()])
   const told = promotions.flatMap((each) => {

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { DataTable } from '@/components/table/data-table'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { PricedGoods } from '@/lib/contract/marketing/price'
@@ -17,49 +18,32 @@ export async function GoodsTable({ words, goods }: { words: 'newUser' | 'flashSa
     )
   }
   return (
-    <div className="table-box">
-      <table className="table table-compact">
-        <caption className="sr-only">{t('column.skus')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.sku')}</th>
-            <th scope="col" className="text-end">
-              {t('column.priceP')}
-            </th>
-            <th scope="col" className="text-end">
-              {t('column.saleP')}
-            </th>
-            <th scope="col" className="text-end">
-              {t('column.lowP')}
-            </th>
-            <th scope="col" className="text-end">
-              {t('column.sold')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {goods.map((row) => (
-            <tr key={row.skuId}>
-              <td>
-                {pickText(row.title, language)} <span className="soft">{pickText(row.spec, language)}</span>
-                <br />
-                <span className="soft num">{row.code}</span>
-                {row.trouble && <p className="field-error">▲ {troubleOf(row)}</p>}
-              </td>
-              <td className="text-end">
-                <Money pence={row.priceP} />
-              </td>
-              <td className="text-end">
-                <Money pence={row.saleP} />
-              </td>
-              <td className="text-end">
-                <Money pence={row.lowP} />
-              </td>
-              <td className="num text-end">{t('soldOf', { sold: row.sold, stock: row.stock })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={t('column.skus')}
+      density="compact"
+      rows={goods}
+      rowId={({ skuId }) => skuId}
+      columns={[
+        {
+          ...{ id: 'sku', header: t('column.sku') },
+          cell: (row) => (
+            <>
+              {pickText(row.title, language)} <span className="soft">{pickText(row.spec, language)}</span>
+              <br />
+              <span className="soft num">{row.code}</span>
+              {row.trouble && <p className="field-error">▲ {troubleOf(row)}</p>}
+            </>
+          ),
+        },
+        ...(['priceP', 'saleP', 'lowP'] as const).map((id) => ({
+          ...{ id, header: t(`column.${id}`), align: 'end' as const },
+          cell: (row: PricedGoods) => <Money pence={row[id]} />,
+        })),
+        {
+          ...{ id: 'sold', header: t('column.sold'), align: 'end' },
+          cell: ({ sold, stock }) => t('soldOf', { sold, stock }),
+        },
+      ]}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { Time } from '@/components/ui/time'
 import type { PromotionClash } from '@/lib/contract/marketing/promotion'
+import { promotionHref } from './promotion-href'
 
 interface Props {
   id: string
@@ -15,12 +16,9 @@ interface Props {
   startAfter?: FormShellProps<unknown>['action']
 }
 
-const PAGES = { code: '/marketing/code', reduction: '/marketing/full-reduction' } as const
-
 /** The promotion that stands in the way of a draft, its dates, and the way out. */
 export async function ClashNotice({ id, clash, startAfter }: Props) {
   const [t, texts] = await Promise.all([getTranslations('promotion.clash'), formTexts()])
-  const page = clash.kind === 'code' ? PAGES.code : PAGES.reduction
   return (
     <Notice
       tone="warn"
@@ -33,7 +31,7 @@ export async function ClashNotice({ id, clash, startAfter }: Props) {
         )
       }
     >
-      <TextLink href={`${page}/${clash.id}`} className="in-text">
+      <TextLink href={promotionHref(clash)} className="in-text">
         {clash.name}
       </TextLink>{' '}
       <Time value={clash.startsAt} /> – <Time value={clash.endsAt} />

@@ -12,6 +12,23 @@ export const PROMOTION_TABS = ['0', '1', '2', '3', '4', '5'] as const
 const GROUPS: readonly StateGroup[] = ['draft', 'others', 'done', 'us', 'draft', 'draft']
 export const promotionGroup = ({ state }: { state: number }): StateGroup => GROUPS[state] ?? 'draft'
 
+/** Fields of every form: names, period in UK time, and terms. */
+export const NAME_FIELDS = [
+  { name: 'name', hint: 'nameHint', control: { as: 'text', max: 30 } },
+  [
+    { name: 'titleZh', hint: 'titleHint', control: { as: 'text', max: 20 } },
+    { name: 'titleEn', hint: 'titleHint', control: { as: 'text', max: 20 } },
+  ],
+] as const
+export const PERIOD_FIELDS = [
+  { name: 'startsAt', hint: 'startsHint', control: { as: 'moment' } },
+  { name: 'endsAt', hint: 'endsHint', control: { as: 'moment' } },
+] as const
+export const TERMS_FIELDS = [
+  { name: 'termsZh', control: { as: 'area', max: 500 }, optional: true },
+  { name: 'termsEn', control: { as: 'area', max: 500 }, optional: true },
+] as const
+
 /** One box or several. */
 export const Ticked = z
   .union([z.array(z.string()), z.string().transform((one) => (one === '' ? [] : [one]))])

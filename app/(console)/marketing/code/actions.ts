@@ -11,8 +11,7 @@ import { editCode, getCode } from '@/lib/contract/marketing/code'
 import { read } from '@/lib/upstream/read'
 import { plainTiers } from '../_promotion/fields'
 import { startAfterClash } from '../_promotion/start-after'
-import { CODES, codeForm } from './_code/code-form'
-import { codeScreen } from './_code/code-screen'
+import { CODES, codeForm, codeScreen } from './_code/code-form'
 
 const HERE = { under: CODES }
 

@@ -10,8 +10,7 @@ import { getCoupon, giveCoupon } from '@/lib/contract/marketing/coupon'
 import { upstream } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { plainTiers } from '../_promotion/fields'
-import { COUPONS, couponForm } from './_coupon/coupon-form'
-import { couponScreen } from './_coupon/coupon-screen'
+import { COUPONS, couponForm, couponScreen } from './_coupon/coupon-form'
 
 const HERE = { under: COUPONS }
 

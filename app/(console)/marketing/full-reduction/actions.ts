@@ -11,8 +11,7 @@ import { editReduction, getReduction } from '@/lib/contract/marketing/reduction'
 import { read } from '@/lib/upstream/read'
 import { plainTiers } from '../_promotion/fields'
 import { startAfterClash } from '../_promotion/start-after'
-import { REDUCTIONS, reductionForm } from './_reduction/reduction-form'
-import { reductionScreen } from './_reduction/reduction-screen'
+import { REDUCTIONS, reductionForm, reductionScreen } from './_reduction/reduction-form'
 
 const HERE = { under: REDUCTIONS }
 

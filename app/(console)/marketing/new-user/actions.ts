@@ -7,8 +7,7 @@ import { addRecord, editRecord } from '@/app/_kit/record/save-record'
 import { action } from '@/lib/actions/action'
 import { getNewUserOffer } from '@/lib/contract/marketing/new-user'
 import { read } from '@/lib/upstream/read'
-import { NEW_USER_OFFERS, offerForm } from './_offer/offer-form'
-import { offerScreen } from './_offer/offer-screen'
+import { NEW_USER_OFFERS, offerForm, offerScreen } from './_offer/offer-form'
 
 const HERE = { under: NEW_USER_OFFERS }
 

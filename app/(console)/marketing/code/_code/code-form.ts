@@ -4,9 +4,20 @@ import { typedRows } from '@/app/_kit/record/rows-input'
 import { addCode, type DiscountCode, editCode } from '@/lib/contract/marketing/code'
 import { TIER_MODES } from '@/lib/domain/marketing/tiers'
 import { promotionControls } from '../../_promotion/controls'
-import { optionalCount, PROMOTION_AUDIENCES, Ticked, TypedTier, tierWords } from '../../_promotion/fields'
+import {
+  NAME_FIELDS,
+  optionalCount,
+  PERIOD_FIELDS,
+  PROMOTION_AUDIENCES,
+  TERMS_FIELDS,
+  Ticked,
+  TypedTier,
+  tierWords,
+} from '../../_promotion/fields'
+import { promotionScreen } from '../../_promotion/promotion-screen'
 
 export const CODES = '/marketing/code'
+export const codeScreen = promotionScreen('discountCode', CODES)
 const { shape } = addCode.body
 
 /** Controls of the form that no declared kind draws. */
@@ -21,11 +32,7 @@ export const codeForm = recordForm(addCode, editCode, {
   words: 'discountCode',
   path: CODES,
   fields: [
-    { name: 'name', hint: 'nameHint', control: { as: 'text', max: 30 } },
-    [
-      { name: 'titleZh', hint: 'titleHint', control: { as: 'text', max: 20 } },
-      { name: 'titleEn', hint: 'titleHint', control: { as: 'text', max: 20 } },
-    ],
+    ...NAME_FIELDS,
     [
       { name: 'code', hint: 'codeHint', control: { as: 'text', max: 20 } },
       { name: 'codeCount', hint: 'codeCountHint', control: { as: 'number' }, begins: 1 },
@@ -34,10 +41,7 @@ export const codeForm = recordForm(addCode, editCode, {
     { name: 'mode', control: { as: 'choice', values: TIER_MODES }, begins: 'off' },
     { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, 1), shown: tierWords },
     { name: 'maxP', hint: 'maxHint', control: { as: 'money' }, optional: true },
-    [
-      { name: 'startsAt', hint: 'startsHint', control: { as: 'moment' } },
-      { name: 'endsAt', hint: 'endsHint', control: { as: 'moment' } },
-    ],
+    PERIOD_FIELDS,
     { name: 'categories', control: { as: 'own' }, read: Ticked },
     { name: 'audience', control: { as: 'choice', values: PROMOTION_AUDIENCES }, begins: 'all' },
     { name: 'meets', control: { as: 'own' }, read: Ticked },
@@ -49,9 +53,6 @@ export const codeForm = recordForm(addCode, editCode, {
       { name: 'usesOfBuyer', hint: 'capHint', control: { as: 'number' }, optional: true, read: optionalCount() },
     ],
     { name: 'budgetP', hint: 'capHint', control: { as: 'money' }, optional: true },
-    [
-      { name: 'termsZh', control: { as: 'area', max: 500 }, optional: true },
-      { name: 'termsEn', control: { as: 'area', max: 500 }, optional: true },
-    ],
+    TERMS_FIELDS,
   ],
 })

@@ -8,9 +8,20 @@ import { addCoupon, type Coupon, editCoupon } from '@/lib/contract/marketing/cou
 import { CLAIM_WAYS, type ClaimWay } from '@/lib/domain/marketing/coupon'
 import { TIER_MODES } from '@/lib/domain/marketing/tiers'
 import { promotionControls } from '../../_promotion/controls'
-import { optionalCount, PROMOTION_AUDIENCES, Ticked, TypedTier, tierWords } from '../../_promotion/fields'
+import {
+  NAME_FIELDS,
+  optionalCount,
+  PERIOD_FIELDS,
+  PROMOTION_AUDIENCES,
+  TERMS_FIELDS,
+  Ticked,
+  TypedTier,
+  tierWords,
+} from '../../_promotion/fields'
+import { promotionScreen } from '../../_promotion/promotion-screen'
 
 export const COUPONS = '/marketing/coupon'
+export const couponScreen = promotionScreen('coupon', COUPONS)
 const { shape } = addCoupon.body
 const Ways = Ticked.pipe(shape.claimWays as z.ZodType<ClaimWay[], string[]>)
 
@@ -38,18 +49,11 @@ export const couponForm = recordForm(addCoupon, editCoupon, {
   words: 'coupon',
   path: COUPONS,
   fields: [
-    { name: 'name', hint: 'nameHint', control: { as: 'text', max: 30 } },
-    [
-      { name: 'titleZh', hint: 'titleHint', control: { as: 'text', max: 20 } },
-      { name: 'titleEn', hint: 'titleHint', control: { as: 'text', max: 20 } },
-    ],
+    ...NAME_FIELDS,
     { name: 'mode', control: { as: 'choice', values: TIER_MODES }, begins: 'off' },
     { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, 1), shown: tierWords },
     { name: 'maxP', hint: 'maxHint', control: { as: 'money' }, optional: true },
-    [
-      { name: 'startsAt', hint: 'startsHint', control: { as: 'moment' } },
-      { name: 'endsAt', hint: 'endsHint', control: { as: 'moment' } },
-    ],
+    PERIOD_FIELDS,
     { name: 'categories', control: { as: 'own' }, read: Ticked },
     { name: 'audience', control: { as: 'choice', values: PROMOTION_AUDIENCES }, begins: 'all' },
     { name: 'meets', control: { as: 'own' }, read: Ticked },
@@ -65,9 +69,6 @@ export const couponForm = recordForm(addCoupon, editCoupon, {
     { name: 'code', hint: 'codeHint', control: { as: 'text', max: 20 }, optional: true },
     { name: 'refundReturns', hint: 'refundReturnsHint', control: { as: 'check' }, begins: '1' },
     { name: 'budgetP', hint: 'capHint', control: { as: 'money' }, optional: true },
-    [
-      { name: 'termsZh', control: { as: 'area', max: 500 }, optional: true },
-      { name: 'termsEn', control: { as: 'area', max: 500 }, optional: true },
-    ],
+    TERMS_FIELDS,
   ],
 })

@@ -4,9 +4,20 @@ import { typedRows } from '@/app/_kit/record/rows-input'
 import { addReduction, editReduction, type Reduction } from '@/lib/contract/marketing/reduction'
 import { TIER_MODES, TIERS_MAX } from '@/lib/domain/marketing/tiers'
 import { promotionControls } from '../../_promotion/controls'
-import { optionalCount, PROMOTION_AUDIENCES, Ticked, TypedTier, tierWords } from '../../_promotion/fields'
+import {
+  NAME_FIELDS,
+  optionalCount,
+  PERIOD_FIELDS,
+  PROMOTION_AUDIENCES,
+  TERMS_FIELDS,
+  Ticked,
+  TypedTier,
+  tierWords,
+} from '../../_promotion/fields'
+import { promotionScreen } from '../../_promotion/promotion-screen'
 
 export const REDUCTIONS = '/marketing/full-reduction'
+export const reductionScreen = promotionScreen('marketing.reduction', REDUCTIONS)
 
 /** Controls of the form that no declared kind draws. */
 export const reductionControls = (reduction?: Reduction) =>
@@ -24,15 +35,8 @@ export const reductionForm = recordForm(addReduction, editReduction, {
   words: 'marketing.reduction',
   path: REDUCTIONS,
   fields: [
-    { name: 'name', hint: 'nameHint', control: { as: 'text', max: 30 } },
-    [
-      { name: 'titleZh', hint: 'titleHint', control: { as: 'text', max: 20 } },
-      { name: 'titleEn', hint: 'titleHint', control: { as: 'text', max: 20 } },
-    ],
-    [
-      { name: 'startsAt', hint: 'startsHint', control: { as: 'moment' } },
-      { name: 'endsAt', hint: 'endsHint', control: { as: 'moment' } },
-    ],
+    ...NAME_FIELDS,
+    PERIOD_FIELDS,
     { name: 'mode', control: { as: 'choice', values: TIER_MODES }, begins: 'off' },
     { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, TIERS_MAX), shown: tierWords },
     { name: 'every', hint: 'everyHint', control: { as: 'check' } },
@@ -43,9 +47,6 @@ export const reductionForm = recordForm(addReduction, editReduction, {
       { name: 'usesOfBuyer', hint: 'capHint', control: { as: 'number' }, optional: true, read: optionalCount() },
       { name: 'budgetP', hint: 'capHint', control: { as: 'money' }, optional: true },
     ],
-    [
-      { name: 'termsZh', control: { as: 'area', max: 500 }, optional: true },
-      { name: 'termsEn', control: { as: 'area', max: 500 }, optional: true },
-    ],
+    TERMS_FIELDS,
   ],
 })

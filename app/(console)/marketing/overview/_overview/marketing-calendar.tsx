@@ -9,7 +9,7 @@ import { knownLocale } from '@/lib/domain/locale'
 import { PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
 import { addDays, daysBetween, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { read } from '@/lib/upstream/read'
-import { promotionHref } from './promotion-href'
+import { promotionHref } from '../../_promotion/promotion-href'
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const isView = (text: string | undefined): text is CalendarView => CALENDAR_VIEWS.some((view) => view === text)

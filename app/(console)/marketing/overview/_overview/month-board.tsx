@@ -3,15 +3,15 @@ import { Figures } from '@/components/page/figures'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
-import { marketingOverview, type NamedPromotion, type PromotionClash } from '@/lib/contract/marketing/overview'
+import { type DraftClash, marketingOverview, type NamedPromotion } from '@/lib/contract/marketing/overview'
 import { formatPence } from '@/lib/domain/money'
 import { read } from '@/lib/upstream/read'
+import { promotionHref } from '../../_promotion/promotion-href'
 import { MarketingCalendar } from './marketing-calendar'
-import { promotionHref } from './promotion-href'
 
 const percentOf = (part: number, whole: number) => (whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '—')
 
-async function Clashes({ clashes }: { clashes: readonly PromotionClash[] }) {
+async function Clashes({ clashes }: { clashes: readonly DraftClash[] }) {
   const [t, kinds] = await Promise.all([
     getTranslations('marketingOverview'),
     getTranslations('marketing.reduction.kind'),

@@ -19,7 +19,7 @@ import { BUYER_SCREEN } from '../../buyer-screen'
 const fieldsOf = (name: BuyerAct): string[] =>
   Object.keys(BUYER_CALLS[name].body.shape).filter((key) => key !== 'version')
 const asksNothing = (name: BuyerAct): boolean => fieldsOf(name).length === 0
-/** Acts with a text or files have addresses of their own: a refused one stays open. */
+/** Each act with a text or files has its own address, so that a refused form stays open. */
 const asksWords = (name: BuyerAct): boolean => fieldsOf(name).some((field) => field === 'text' || field === 'files')
 const isAnswer = (name: BuyerAct): boolean => fieldsOf(name).includes('accept')
 

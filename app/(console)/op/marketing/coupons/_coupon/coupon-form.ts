@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { recordForm } from '@/app/_kit/record/definition'
 import { typedRows } from '@/app/_kit/record/rows-input'
 import { promotionControls } from '@/app/(console)/marketing/_promotion/controls'
-import { optionalCount, Ticked, TypedTier, tierWords } from '@/app/(console)/marketing/_promotion/fields'
+import {
+  NAME_FIELDS,
+  optionalCount,
+  PERIOD_FIELDS,
+  TERMS_FIELDS,
+  Ticked,
+  TypedTier,
+  tierWords,
+} from '@/app/(console)/marketing/_promotion/fields'
 import { addPlatformCoupon, editPlatformCoupon, type PlatformCoupon } from '@/lib/contract/marketing/platform-coupon'
 
 export const COUPONS = '/op/marketing/coupons'
@@ -32,18 +40,11 @@ export const couponForm = recordForm(addPlatformCoupon, editPlatformCoupon, {
   words: 'platformCoupon',
   path: COUPONS,
   fields: [
-    { name: 'name', hint: 'nameHint', control: { as: 'text', max: 30 } },
-    [
-      { name: 'titleZh', hint: 'titleHint', control: { as: 'text', max: 20 } },
-      { name: 'titleEn', hint: 'titleHint', control: { as: 'text', max: 20 } },
-    ],
+    ...NAME_FIELDS,
     { name: 'mode', control: { as: 'choice', values: ['off', 'percent'] }, begins: 'off' },
     { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, 1), shown: tierWords },
     { name: 'maxP', hint: 'maxHint', control: { as: 'money' }, optional: true },
-    [
-      { name: 'startsAt', hint: 'startsHint', control: { as: 'moment' } },
-      { name: 'endsAt', hint: 'endsHint', control: { as: 'moment' } },
-    ],
+    PERIOD_FIELDS,
     { name: 'audience', control: { as: 'choice', values: ['all', 'newToPlatform'] }, begins: 'all' },
     { name: 'meets', control: { as: 'own' }, read: Ticked },
     [
@@ -57,9 +58,6 @@ export const couponForm = recordForm(addPlatformCoupon, editPlatformCoupon, {
     { name: 'refundReturns', hint: 'refundReturnsHint', control: { as: 'check' }, begins: '1' },
     { name: 'shopBp', hint: 'shopBpHint', control: { as: 'number' }, begins: 0, read: Share },
     { name: 'budgetP', hint: 'capHint', control: { as: 'money' }, optional: true },
-    [
-      { name: 'termsZh', control: { as: 'area', max: 500 }, optional: true },
-      { name: 'termsEn', control: { as: 'area', max: 500 }, optional: true },
-    ],
+    TERMS_FIELDS,
   ],
 })

@@ -5,8 +5,8 @@ const LISTS: Partial<Record<PromotionKind, string>> = {
   reduction: '/marketing/full-reduction',
   code: '/marketing/code',
   newUser: '/marketing/new-user',
-  flash: '/marketing/flash-sale',
   coupon: '/marketing/coupon',
+  flash: '/marketing/flash-sale',
 }
 
 /** The page of a promotion. */

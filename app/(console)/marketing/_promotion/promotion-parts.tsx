@@ -1,0 +1,93 @@
+import { getTranslations } from 'next-intl/server'
+import type { ComponentProps, ReactNode } from 'react'
+import { ActList } from '@/app/_kit/act/act-list'
+import type { Words } from '@/app/_kit/list/definition'
+import { RecordForm } from '@/app/_kit/record/record-form'
+import { PageColumns } from '@/components/page/page-columns'
+import { Card } from '@/components/ui/card'
+import { type Fact, Facts } from '@/components/ui/facts'
+import { Money } from '@/components/ui/money'
+import { Time } from '@/components/ui/time'
+import type { Audience, PromotionKind } from '@/lib/domain/marketing/promotion'
+
+interface Promotion {
+  id: string
+  version: number
+  state: number
+  stopReason: string
+  titleZh: string
+  titleEn: string
+  startsAt: string
+  endsAt: string
+  audience?: Audience
+  meets: readonly PromotionKind[]
+  orders: number
+  discountP: number
+  acts: readonly string[]
+  canEdit: boolean
+}
+
+/** Fields that every promotion has. */
+const sharedFacts = ({ titleZh, titleEn, startsAt, endsAt, audience, meets }: Promotion, t: Words): Fact[] => [
+  { term: t('column.titleZh'), value: titleZh },
+  { term: t('column.titleEn'), value: titleEn },
+  { term: t('column.startsAt'), value: <Time value={startsAt} /> },
+  { term: t('column.endsAt'), value: <Time value={endsAt} /> },
+  ...(audience ? [{ term: t('column.audience'), value: t(`audience.${audience}`) }] : []),
+  { term: t('column.meets'), value: meets.map((kind) => t(`kind.${kind}`)).join(', ') || t('none') },
+]
+
+export const budgetFact = (budgetP: number | null, t: Words): Fact => ({
+  term: t('column.budgetP'),
+  value: budgetP === null ? t('none') : <Money pence={budgetP} />,
+})
+
+interface Props<Name extends string> {
+  promotion: Promotion
+  acts: Pick<ComponentProps<typeof ActList<Name>>, 'screen' | 'run'>
+  /** Its form while it is a draft: `draw` reads what the controls need. */
+  form: Pick<ComponentProps<typeof RecordForm>, 'form' | 'action' | 'record'> & {
+    controls(): Promise<Readonly<Record<string, ReactNode>>>
+  }
+  /** Of the kind: results before orders and discounts, and fields before and after the shared ones. */
+  results?: readonly Fact[]
+  first?: readonly Fact[]
+  last?: readonly Fact[]
+  /** Above the terms, between results and acts, and below the terms. */
+  above?: ReactNode
+  give?: ReactNode
+  below?: ReactNode
+}
+
+/** State, results and acts of a promotion, and its terms: a form while it is a draft. */
+export async function PromotionParts<Name extends string>(props: Props<Name>) {
+  const { promotion, acts, form, results = [], first = [], last = [] } = props
+  const t: Words = await getTranslations(acts.screen.words)
+  const { controls, ...record } = form
+  const side = (
+    <Card title={t(`state.${promotion.state}`)} note={promotion.stopReason}>
+      <Facts
+        items={[
+          ...results,
+          { term: t('column.orders'), value: promotion.orders },
+          { term: t('column.discountP'), value: <Money pence={promotion.discountP} /> },
+        ]}
+      />
+      {props.give}
+      <ActList {...acts} record={promotion} />
+    </Card>
+  )
+  return (
+    <PageColumns aside={side}>
+      {props.above}
+      <Card title={t('terms')}>
+        {promotion.canEdit ? (
+          <RecordForm record={promotion} {...record} controls={await controls()} />
+        ) : (
+          <Facts items={[...first, ...sharedFacts(promotion, t), ...last]} />
+        )}
+      </Card>
+      {props.below}
+    </PageColumns>
+  )
+}
