@@ -206,7 +206,7 @@ export const affectedByCategory = endpoint({
     shops: z.int(),
     /** Changes under review that name it. */
     changes: z.int(),
-    /** Products taxed by this category's rate class; products and subcategories with a class of their own are not counted. */
+    /** Number of products with this category's VAT class, except those that set their own class or inherit a subcategory's. */
     followVat: z.int(),
   }),
   errors: ['NOT_FOUND'],

@@ -13,7 +13,7 @@ const PaymentStand = z.object({
   state: z.enum(['unpaid', 'paid', 'over']),
   dueP: Pence,
   payBy: Instant.nullable(),
-  /** Import VAT and duty to be accepted before paying, since a change of price raised them; null where there is nothing new. */
+  /** Import VAT and duty that a change of price raised and the buyer has to accept; null if there are none. */
   importChargesP: Pence.nullable(),
   orders: z.array(z.object({ id: Id, no: z.string(), shop: TwinText, status: z.int(), paidP: Pence })),
   /** How the newest attempt stands. */
@@ -42,7 +42,7 @@ export const startPayment = endpoint({
   params: One,
   body: z.strictObject({
     method: z.union(Object.values(PAY_TYPE).map((each) => z.literal(each))),
-    /** The tick that import VAT and duty are not included, asked for anew where a change of price raised them. */
+    /** True if the buyer accepts raised import charges; needed while `importChargesP` is not null. */
     importAccepted: z.boolean().default(false),
   }),
   data: z.object({ id: Id, page: z.string() }),

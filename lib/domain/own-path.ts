@@ -14,6 +14,10 @@ export function ownPath(address: string): URL | null {
   return url.pathname.startsWith('//') || ENCODED_TRICK.test(url.pathname) ? null : url
 }
 
+/** Page on which a payment goes on: the provider's (https), or the sandbox's, below `sandbox`; `back` for any other address. */
+export const paymentPage = (page: string, { sandbox, back }: { sandbox: string; back: string }): string =>
+  page.startsWith('https://') || page.startsWith(sandbox) ? page : back
+
 /** True if a link may lead there: https, a mailbox, or a path of ours without variable parts. */
 export function isSafeLink(href: string): boolean {
   if (/^mailto:[^\p{Cc}\s]+$/iu.test(href)) return true

@@ -32,7 +32,7 @@ export type Source = (typeof SOURCES)[number]
 /**
  * `refundBack` and `payoutBack` are refunds and payouts that came back. A `settlement` goes from the provider to the bank, a
  * `settlementBack` the other way: returned, or collected for a day with more refunds than payments. `credit` and `debit` are the
- * provider's corrections of an earlier day. `tax` is what HMRC is paid of a VAT return, `taxBack` what HMRC pays back.
+ * provider's corrections of an earlier day. `tax` is a payment of a VAT return to HMRC, `taxBack` a repayment by HMRC.
  */
 export const MOVEMENTS = [
   ...(['capture', 'refund', 'refundBack', 'payout', 'payoutBack', 'fee', 'chargeback', 'chargebackWon'] as const),
@@ -210,21 +210,19 @@ export function excessOf({ difference, kind, hereP, thereP }: Differing, source:
 
 export interface DifferenceFacts extends Pick<Differing, 'difference' | 'kind'> {
   claim: number | null
-  /** A journal was posted for it. */
+  /** True if it is written off or booked. */
   written: boolean
-  /** The day is closed. */
+  /** True if its day is closed. */
   closed: boolean
 }
 
-/** True if a difference can still be written off or booked: its day is open, and no claim waits or was answered. */
-const isLeft = ({ claim, written, closed }: DifferenceFacts): boolean =>
+/** True if a difference can still be written off: its day is open, it is not booked, and no claim is open or resolved. */
+export const canWriteOff = ({ claim, written, closed }: DifferenceFacts): boolean =>
   !closed && !written && claim !== CLAIM.open && claim !== CLAIM.resolved
 
-export const canWriteOff = isLeft
-
-/** True if the file has a refund or a payout that came back and that the books do not know. */
+/** True if a difference is a returned refund or payout that can still be booked. */
 export const canBookReturn = (of: DifferenceFacts): boolean =>
-  isLeft(of) && of.difference === 'missingHere' && (of.kind === 'refundBack' || of.kind === 'payoutBack')
+  canWriteOff(of) && of.difference === 'missingHere' && (of.kind === 'refundBack' || of.kind === 'payoutBack')
 
 /** True if a later movement of the source corrects a claimed difference. */
 export function rights(later: Moved, claimed: Differing, source: Source): boolean {

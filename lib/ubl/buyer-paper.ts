@@ -60,7 +60,7 @@ function lineOf(paper: BuyerInvoicePaper, line: Line, words: UblWords): UblLine 
   }
 }
 
-/** Number of the shop, with which the numbers of its documents begin: a person without company and VAT number has no other (BR-CO-26). */
+/** Shop number, the prefix of its document numbers: identifies a seller without company and VAT number (BR-CO-26). */
 const shopNoOf = (documentNo: string): string => documentNo.split('-')[0] ?? ''
 
 /** An issued document to a buyer for the maker of UBL; null of a draft. */

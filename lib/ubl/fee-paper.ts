@@ -3,18 +3,18 @@ import type { PlatformIdentity } from '@/lib/domain/platform'
 import { lastUkDay, ukDay } from '@/lib/domain/uk-time'
 import type { UblLine, UblPaper } from './ubl'
 
-/** Words of a file, in the reader's languages. */
+/** Texts of a file, in both languages. */
 export interface FeeWords {
   fee(fee: InvoicePaper['lines'][number]['fee']): string
-  /** Why a shop abroad is charged no VAT. */
+  /** Reason for charging a shop abroad no VAT. */
   reverse: string
   notes: readonly string[]
 }
 
 /**
- * An invoice of the platform's fees, or a credit note to one, for the maker of UBL; null until it has a number. Fees without
- * VAT are under the reverse charge (AE) where the shop gave a VAT or company number, which the category asks for
- * (BR-AE-02), else exempt with the same reason.
+ * An invoice or credit note of the platform's fees, as input of `ublOf`; null until it is issued. Fees without VAT are under
+ * the reverse charge (AE) if the shop has a VAT or company number, which AE requires (BR-AE-02), else exempt (E) with the
+ * same reason.
  */
 export function feePaperOf(paper: InvoicePaper, platform: PlatformIdentity, words: FeeWords): UblPaper | null {
   const { invoice, customer, lines, other } = paper

@@ -13,11 +13,11 @@ export interface UblParty {
   vatNo: string
   companyNo: string
   email: string
-  /** Number under which the issuer of the paper knows it, BT-29 and BT-46. */
+  /** Identifier that the issuer uses for it, BT-29 and BT-46. */
   no?: string
 }
 
-/** A line of a paper; amounts are pence without VAT, positive on credit notes too, and negative for what a line takes back. */
+/** A line of a paper; amounts are pence without VAT, positive on credit notes too, negative on a line that refunds. */
 export interface UblLine {
   name: string
   note: string
@@ -70,7 +70,7 @@ const categoryOf = ({ category, rateBp }: Pick<UblLine, 'category' | 'rateBp'>) 
   'cac:TaxScheme': VAT,
 })
 
-/** Address of a party without one: the package asks for it, as Peppol does, so it is taken out of the file again. */
+/** Placeholder for a party without an electronic address: the package requires one, as Peppol does. Removed from the file. */
 const NOWHERE = 'nowhere@invalid'
 const NO_ENDPOINT = new RegExp(`\\s*<cbc:EndpointID schemeID="EM">${NOWHERE}</cbc:EndpointID>`, 'g')
 
@@ -106,7 +106,7 @@ const legalEntityOf = ({ name, companyNo }: UblParty) => ({
 
 function lineOf(line: UblLine, index: number): Invoice['ubl:Invoice']['cac:InvoiceLine'][number] {
   const { name, note, listP, discountP } = line
-  // EN 16931 allows no price below zero: pieces are taken back.
+  // EN 16931 allows no negative price, so the quantity is negative.
   const qty = listP < 0 ? 0 - line.qty : line.qty
   return {
     'cbc:ID': String(index + 1),

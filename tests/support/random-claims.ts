@@ -12,7 +12,7 @@ import type { Dice } from './dice'
 import { modelShares, type RandomOrder } from './random-orders'
 import { share } from './vat-model'
 
-/** Refunds beside those of orders that are asked for and not paid yet. */
+/** Refund that is not of an order and not paid yet. */
 interface Waiting {
   id: string
   reason: 'walletReturn' | 'returnPostage'
@@ -26,9 +26,7 @@ export interface Claims {
   dice: Dice
   buyerId: string
   waiting: Waiting[]
-  /** Money that buyers wait for, beside refunds of orders. */
-  dueP: number
-  /** Top-ups that are in the buyer's balance and have not gone back. */
+  /** Top-ups less returns, in pence. */
   toppedUpP: number
   made: number
   figures: { compensations: number; postages: number; topUps: number; returned: number }
@@ -37,10 +35,13 @@ export interface Claims {
 export async function openClaims(tx: Db, dice: Dice): Promise<Claims> {
   const [buyer] = await query(tx, z.object({ id: z.string() }), sql`select id from buyer_account order by id limit 1`)
   return {
-    ...{ dice, buyerId: buyer?.id ?? '', waiting: [], dueP: 0, toppedUpP: 0, made: 0 },
+    ...{ dice, buyerId: buyer?.id ?? '', waiting: [], toppedUpP: 0, made: 0 },
     figures: { compensations: 0, postages: 0, topUps: 0, returned: 0 },
   }
 }
+
+/** Pence of the waiting refunds. */
+export const waitingP = ({ waiting }: Claims): number => waiting.reduce((sum, { amountP }) => sum + amountP, 0)
 
 interface Case {
   order: RandomOrder
@@ -49,7 +50,7 @@ interface Case {
   now: Date
 }
 
-/** Writes a case that has ended with a refund. */
+/** Writes a case completed with a refund. */
 async function writeCase(tx: Db, { order, refundP, compensationP, now }: Case): Promise<string> {
   const [id, at] = [newId(now.getTime()), now.toISOString()]
   await tx.execute(sql`insert into after_sale (id, no, shop_id, order_id, type, state, reason_code, statutory, return_payer,
@@ -67,8 +68,8 @@ const LIABILITIES = [
 ]
 
 /**
- * The platform decides a case: a part of a line goes back, and the platform pays the shop its share of what the shop really
- * bears. Answers that share; `give` notes the refund.
+ * Decides a case: refunds a part of a line, and pays the shop the platform's share of the loss. Answers that share; `give`
+ * notes the refund.
  */
 export async function arbitrate(
   tx: Db,
@@ -99,7 +100,7 @@ export async function arbitrate(
   return foundP
 }
 
-/** The shop agrees to pay for a return parcel, or the platform decides so; answers the amount. */
+/** Charges a shop for a return parcel; answers the amount. */
 export async function chargePostage(tx: Db, claims: Claims, order: RandomOrder, now: Date): Promise<number> {
   const receiptP = 1 + claims.dice(4_000)
   const [limitP, at] = [2_000, now.toISOString()]
@@ -110,12 +111,11 @@ export async function chargePostage(tx: Db, claims: Claims, order: RandomOrder, 
       asked_at, state_at)
     values (${caseId}, ${order.shopId}, 'royalMail', ${receiptP}, ${limitP}, ${askP}, ${grantedP}, 'agreed', ${at}, ${at})`)
   claims.waiting.push({ id: caseId, reason: 'returnPostage', no: order.no, orderId: order.id, amountP: grantedP })
-  claims.dueP += grantedP
   claims.figures.postages += 1
   return grantedP
 }
 
-/** A buyer tops up; answers the amount. */
+/** Tops up the buyer's balance; answers the amount. */
 export async function topUp(tx: Db, claims: Claims, now: Date): Promise<number> {
   const amountP = 500 + claims.dice(49_500)
   const ref = { id: newId(now.getTime()), no: `TR${++claims.made}` }
@@ -125,7 +125,7 @@ export async function topUp(tx: Db, claims: Claims, now: Date): Promise<number> 
   return amountP
 }
 
-/** A part of what was topped up goes back to its payment, never more than `mostP`; answers the amount. */
+/** Returns a part of the top-ups to their payments, at most `mostP`; answers the amount. */
 export async function returnTopUp(tx: Db, claims: Claims, mostP: number, now: Date): Promise<number> {
   const leftP = Math.min(claims.toppedUpP, mostP)
   if (leftP <= 0) return 0
@@ -134,13 +134,12 @@ export async function returnTopUp(tx: Db, claims: Claims, mostP: number, now: Da
   const move = { buyerId: claims.buyerId, kind: 'return', amountP: -amountP, key: `return:${ref.id}`, ref } as const
   await moveWallet({ tx, now }, move)
   claims.toppedUpP -= amountP
-  claims.dueP += amountP
   claims.waiting.push({ id: ref.id, reason: 'walletReturn', no: ref.no, orderId: null, amountP })
   claims.figures.returned += 1
   return amountP
 }
 
-/** The provider pays the oldest of these refunds; answers what of it went to the buyer's balance. */
+/** Pays the oldest waiting refund; answers the part paid into the buyer's balance. */
 export async function payWaiting(tx: Db, claims: Claims, now: Date): Promise<number> {
   const [next] = claims.waiting.splice(0, 1)
   if (!next) return 0
@@ -151,6 +150,5 @@ export async function payWaiting(tx: Db, claims: Claims, now: Date): Promise<num
       about_id, balance_p)
     values (${newId(now.getTime())}, ${`${reason}:${next.id}`}, ${claims.buyerId}, ${amountP}, ${reason}, 'done', ${at}, ${at},
       ${no}, ${orderId}, ${balanceP})`)
-  claims.dueP -= amountP
   return balanceP
 }

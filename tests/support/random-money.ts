@@ -8,7 +8,16 @@ import { postRun } from '@/lib/marketplace/modules/finance/statement-run'
 import { BANK_INVARIANTS } from '../bench/invariants'
 import { type Dice, diceOf } from './dice'
 import { type Bank, dispute, lose, openBank, settleDay, win } from './random-bank'
-import { arbitrate, type Claims, chargePostage, openClaims, payWaiting, returnTopUp, topUp } from './random-claims'
+import {
+  arbitrate,
+  type Claims,
+  chargePostage,
+  openClaims,
+  payWaiting,
+  returnTopUp,
+  topUp,
+  waitingP,
+} from './random-claims'
 import {
   type Claim,
   decideAnew,
@@ -49,7 +58,7 @@ const DAYS = 640
 /** Orders that something can still happen to. */
 const LIVE = 400
 
-/** A moment at which orders are paid, with what holds on its day. */
+/** Moment of payment, with the terms of its day. */
 interface Moment {
   at: number
   terms: Terms
@@ -63,7 +72,7 @@ interface World {
   purses: Purse[]
   orders: Order[]
   changed: Set<Order>
-  /** Orders that were not sent when something of them was refunded in this batch. */
+  /** Orders refunded before dispatch in this batch. */
   lessened: Set<Order>
   made: number
   firstRank: number
@@ -139,14 +148,14 @@ const change = (world: World, act: (order: Order) => void): void => {
 
 const isOpen = ({ state }: Claim): boolean => state === CASE.awaitingSeller || state === CASE.arbitration
 
-/** So much of a line goes back. */
+/** Refunds `amountP` of a line. */
 function refundLine(order: Order, line: RandomLine, amountP: number, now: number): void {
   line.refundP += amountP
   order.refundP += amountP
   order.refundAt = now
 }
 
-/** So much goes back, of one line after the other, beginning with any. */
+/** Refunds `amountP` of an order, line by line from a random one on. */
 function refund(world: World, order: Order, amountP: number): void {
   const from = world.dice(order.lines.length)
   let restP = amountP
@@ -159,7 +168,7 @@ function refund(world: World, order: Order, amountP: number): void {
   }
 }
 
-/** All of an order leaves; not in the batch of a refund before it, which is decided first. */
+/** Ships an order; not in the batch of a refund before dispatch, whose VAT is decided first. */
 function send({ lessened }: World, order: Order): void {
   if (!lessened.has(order)) order.sent = true
 }
@@ -273,7 +282,10 @@ async function problemsOf(tx: Db, world: World): Promise<string[]> {
     return found === owedP ? [] : [`shop ${shopId} is owed ${found}, its orders say ${owedP}`]
   })
   const buyers = await owedBuyers(tx)
-  const [walletP, dueP] = [world.before.walletP + world.walletP, world.before.dueP + world.tax.dueP + world.claims.dueP]
+  const [walletP, dueP] = [
+    world.before.walletP + world.walletP,
+    world.before.dueP + world.tax.dueP + waitingP(world.claims),
+  ]
   if (buyers.walletP !== walletP) wrong.push(`buyers have ${buyers.walletP}, the model says ${walletP}`)
   if (buyers.dueP !== dueP) wrong.push(`buyers wait for ${buyers.dueP}, the model says ${dueP}`)
   return [
@@ -325,7 +337,7 @@ async function openMoments(tx: Db, world: World, after: number): Promise<Moment[
   return moments
 }
 
-/** Chargebacks that are lost; the lines that gave their money back are the product's choice. */
+/** Loses a chargeback; which lines are refunded is read from the product. */
 async function decide(tx: Db, world: World, now: Date): Promise<void> {
   const found = await lose(tx, world.bank, now)
   if (!found) return
@@ -341,7 +353,7 @@ async function decide(tx: Db, world: World, now: Date): Promise<void> {
   world.changed.add(order)
 }
 
-/** Counts what the shop has of an order into its purse. */
+/** Updates the purse of the shop by its share of an order. */
 function count(world: World, order: Order): void {
   const { shopP } = modelShares(order)
   purseOf(world, order).owedP += shopP - order.countedP
@@ -360,7 +372,7 @@ function play(world: World, commands: number): { money: MoneyCommand[]; desk: De
   return { money, desk }
 }
 
-/** Brings the ledger to where the orders are, and the model with it. Answers the orders that changed. */
+/** Writes and posts the changed orders, and notes them in the model. Answers them. */
 async function book(tx: Db, world: World, now: Date): Promise<Order[]> {
   const changed = [...world.changed]
   await writeOrders(tx, changed, world.claims.buyerId, world.now)

@@ -20,7 +20,7 @@ export interface RandomLine extends ModelLine, ModelDecision {
   sold: ModelDecision
   vatClass: 'standard' | 'reduced' | 'zero'
   paidP: number
-  /** Given back and on its way. */
+  /** Refunded, paid or not. */
   refundP: number
   refundedP: number
 }
@@ -70,7 +70,7 @@ export interface RandomOrder {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** The product's decision about a sale, which the model must share. */
+/** VAT decision of the product about a sale; throws where the model decides otherwise. */
 function decided({ seller, sale, lines, no, terms: { limitP, rates } }: RandomOrder) {
   const found = decideVat({
     ...{ seller, limitP, buyer: { place: sale.to, business: sale.business } },
@@ -105,7 +105,7 @@ const MOVING = sql`version = excluded.version, status = excluded.status, ship_st
   charged_back_p = excluded.charged_back_p, refund_asked_at = excluded.refund_asked_at, refunded_at = excluded.refunded_at,
   updated_at = excluded.updated_at`
 
-/** An order with the decision at its sale, which is written once. */
+/** Columns of the VAT decision at the sale, of an order and its lines. */
 function soldColumns(order: RandomOrder) {
   const vat = decided(order)
   const { terms } = order
@@ -173,7 +173,7 @@ export async function recordsOf(tx: Db, orderId: string): Promise<{ record: Orde
   return { record, lines }
 }
 
-/** Refunds before dispatch decide the order anew; so does the model, by the goods that are left. */
+/** Decides the VAT of an order again after a refund before dispatch, in the product and in the model. */
 export async function decideAnew(tx: Db, order: RandomOrder): Promise<void> {
   const { record, lines } = await recordsOf(tx, order.id)
   const changes = await redecideVat({ tx }, record, lines)
@@ -188,7 +188,7 @@ export async function decideAnew(tx: Db, order: RandomOrder): Promise<void> {
   for (const [at, line] of order.lines.entries()) Object.assign(line, anew[at])
 }
 
-/** VAT of the platform in what its buyer still pays for. */
+/** Platform's VAT in an order less its refunds. */
 const platformVatLeft = ({ lines }: RandomOrder): number =>
   sum(lines.map(({ owes, vat, refundP, paidP }) => (isOfPlatform(owes) ? vat - taxBack(vat, refundP, paidP) : 0)))
 

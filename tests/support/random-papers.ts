@@ -27,7 +27,7 @@ interface Opening {
   now: Date
 }
 
-/** Shops have legal data and let the platform issue in their name, so that every paper is issued without a person. */
+/** Gives the shops legal data and self-billing, so that every paper is issued without a person. */
 export async function openPapers(tx: Db, { shops, person, now }: Opening): Promise<Papers> {
   for (const shopId of shops) {
     await tx.execute(sql`update shop_profile set legal_name = 'Random Ltd', legal_address = '1 Mill Lane, Leeds LS1 4AP'
@@ -38,7 +38,7 @@ export async function openPapers(tx: Db, { shops, person, now }: Opening): Promi
   return { asked: new WeakSet(), expected: new Map(), figures: { asked: 0, documents: 0, monthly: 0 } }
 }
 
-/** A buyer asks for the invoices of an order. */
+/** Requests the invoices of an order for its buyer. */
 export async function askInvoices(tx: Db, papers: Papers, order: RandomOrder, now: Date): Promise<void> {
   if (papers.asked.has(order)) return
   const sold = await soldOrder({ tx, scope: { kind: 'all' } }, order.id, false)
@@ -49,7 +49,7 @@ export async function askInvoices(tx: Db, papers: Papers, order: RandomOrder, no
 
 const toolsOf = (now: Date) => ({ now, emit: async () => undefined, log: console }) as unknown as JobTools
 
-/** Runs the jobs of buyers' invoices until they have nothing to do, and issues what months of fees are over. */
+/** Runs the jobs of buyers' invoices until they are idle, and issues the invoices of past months of fees. */
 export async function issuePapers(tx: Db, papers: Papers, now: Date): Promise<void> {
   const jobs = [buyerInvoiceIssueJob(DEMO_PLATFORM), ...buyerInvoiceJobs]
   for (let made = 1, rounds = 0; made > 0; rounds++) {
@@ -61,7 +61,7 @@ export async function issuePapers(tx: Db, papers: Papers, now: Date): Promise<vo
   papers.figures.monthly += (await issueMonths(tx, now)).length
 }
 
-/** Sums of the papers of an order by issuer, as the model has them. */
+/** Expected sums of an order's papers by issuer. */
 function expectedOf({ lines }: RandomOrder): Map<string, readonly [number, number]> {
   const issuers = modelIssuers(lines)
   const sums = new Map<string, readonly [number, number]>()

@@ -17,7 +17,7 @@ import { isRegistered, vatTermsAt } from '@/lib/marketplace/modules/vat'
 import { registerShop } from '@/lib/marketplace/modules/vat/registration'
 import type { Dice } from './dice'
 import { modelShares, type RandomOrder, type Terms } from './random-orders'
-import { isOfPlatform, modelDay, modelMonth, modelQuarter, Tally, taxBack, taxIn } from './vat-model'
+import { isOfPlatform, modelDay, modelMonth, modelQuarter, type Owes, Tally, taxBack, taxIn } from './vat-model'
 
 const DAY = 86_400_000
 
@@ -45,7 +45,7 @@ interface Noted {
   commissionP: number
 }
 
-/** Figures for HMRC and the shops, added up by the model as things happen. */
+/** Figures for HMRC and the shops, which the model adds up as orders, refunds and fees are noted. */
 export interface TaxBooks {
   dice: Dice
   terms: Term[]
@@ -70,6 +70,8 @@ export interface TaxBooks {
 }
 
 const keyOf = (...parts: readonly (string | null)[]): string => parts.map((part) => part ?? '').join('|')
+/** Liability in the code of a position, which is its rule and its liability. */
+const owesIn = (code: string): Owes => code.split('|')[1] as Owes
 
 /** Rate in per cent, or limit in pence, on a UK day. */
 function termOn({ terms }: TaxBooks, name: Term['name'], day: string): number {
@@ -94,7 +96,7 @@ const RegistrationRow = z.object({ shopId: z.string(), from: z.string(), until: 
 const FeeRow = z.object({ shopId: z.string(), grossP: z.number(), vatP: z.number() })
 const TextRow = z.object({ value: z.string().nullable() })
 
-/** Fees that were charged, less what came back, by shop. */
+/** Fees charged, less refunds, by shop. */
 const feesBooked = (tx: Db) =>
   query(
     tx,
@@ -109,7 +111,7 @@ interface Opening {
   now: Date
 }
 
-/** Begins with the facts and figures of the demo; the shops are established in different countries from now on. */
+/** Reads the facts and figures of the demo, and gives the shops different establishments. */
 export async function openTaxBooks(tx: Db, { dice, shops, now }: Opening): Promise<TaxBooks> {
   const places = ['uk', 'overseas', 'uk', 'unclear'] as const
   const establishments = new Map(shops.map((id, at) => [id, places[at % places.length] ?? 'uk']))
@@ -163,7 +165,7 @@ const NEXT_VALUES: Record<Term['name'], readonly number[]> = {
   limit: [13_500, 15_000, 10_000],
 }
 
-/** A rate or the limit changes on a day to come. */
+/** Plans a change of a rate or of the limit. */
 export async function changeTerm(tx: Db, books: TaxBooks, now: number): Promise<void> {
   const name = (['standard', 'reduced', 'limit'] as const)[books.dice(3)] ?? 'limit'
   const values = NEXT_VALUES[name]
@@ -174,7 +176,7 @@ export async function changeTerm(tx: Db, books: TaxBooks, now: number): Promise<
   books.terms.push(term)
 }
 
-/** A shop registers for VAT, or its newest registration ends on a day to come. */
+/** Registers a shop for VAT, or ends its open registration, on a coming day. */
 export async function changeRegistration(tx: Db, books: TaxBooks, shopId: string, now: number): Promise<void> {
   const day = modelDay(now + books.dice(40) * DAY)
   const open = books.registrations.find((known) => known.shopId === shopId && known.until === null)
@@ -190,7 +192,7 @@ export async function changeRegistration(tx: Db, books: TaxBooks, shopId: string
   }
 }
 
-/** Midnights at which a term changes or a registration begins or has ended, after a moment and up to another. */
+/** Midnights between two moments at which a term changes, or a registration begins or has ended. */
 export function turnsBetween({ terms, registrations }: TaxBooks, after: number, until: number): number[] {
   const days = [
     ...terms.map(({ day }) => ukDayStart(day)),
@@ -200,7 +202,7 @@ export function turnsBetween({ terms, registrations }: TaxBooks, after: number, 
   return [...new Set(days)].filter((at) => at > after && at <= until)
 }
 
-/** The month of VAT of a journal: its own, or the first that is not filed. */
+/** VAT month of a journal: its own, or the first unfiled one. */
 const vatMonth = ({ filedTo }: TaxBooks, at: number): string => {
   const month = modelMonth(at)
   return filedTo === '' || month > filedTo ? month : addMonths(filedTo, 1)
@@ -217,7 +219,7 @@ export interface FeeEvent {
   at: number
 }
 
-/** A fee is charged, or a part of it comes back. */
+/** Notes that a fee is charged or refunded. */
 export function noteFee(books: TaxBooks, { fee, shopId, beforeP, afterP, chargedAt, at }: FeeEvent): void {
   const rate = books.establishments.get(shopId) === 'overseas' ? 0 : rateOn(books, 'standard', chargedAt)
   const [grossP, vatP] = [afterP - beforeP, taxIn(afterP, rate) - taxIn(beforeP, rate)]
@@ -235,6 +237,9 @@ const keptLines = ({ lines }: RandomOrder): Position[] =>
     ...{ code: keyOf(row, owes), grossP: paidP - refundP, vatP: vat - taxBack(vat, refundP, paidP) },
   }))
 
+const platformVat = (lines: readonly Position[]): number =>
+  lines.reduce((sum, { code, vatP }) => sum + (isOfPlatform(owesIn(code)) ? vatP : 0), 0)
+
 /** Sellers who are not registered charge no VAT and stand in no return. */
 const isReported = (code: string): boolean => !code.startsWith('ukSellerUnregistered')
 
@@ -250,7 +255,7 @@ function noteLines(books: TaxBooks, { shopId, month, kind }: Movement, lines: re
     books.sums.add(keyOf(month, code), sign * (grossP - vatP), sign * vatP)
     const amounts = [sign * grossP, sign * vatP]
     books.reports.add(
-      keyOf(shopId, month, code.split('|')[1] ?? ''),
+      keyOf(shopId, month, owesIn(code)),
       ...(kind === 'sale' ? [...amounts, 0, 0] : [0, 0, ...amounts]),
     )
   }
@@ -277,8 +282,6 @@ export function noteOrder(books: TaxBooks, order: RandomOrder): void {
   if (refundP > before.refundP) {
     const at = order.refundAt ?? paidAt
     const [was, is] = [modelShares({ ...order, refundP: before.refundP, lines: [] }), modelShares(order)]
-    const platformVat = (lines: readonly Position[]) =>
-      lines.reduce((sum, { code, vatP }) => sum + (/platform/.test(code.split('|')[1] ?? '') ? vatP : 0), 0)
     const lines = keptLines(order)
     const change = { shopId, month: vatMonth(books, at), kind: 'change' } as const
     noteLines(books, change, noted.lines, -1)
@@ -316,10 +319,16 @@ interface PeriodRow {
   version: number
 }
 
+interface Filed {
+  boxes: { box: number; amountP: number }[]
+  ledgerP: number
+}
+
+/** Sum of the model's net (0) or VAT (1) that a return of these months counts. */
 const ofModel = (books: TaxBooks, from: string, to: string, amount: 0 | 1): number =>
   [...books.sums.sums].reduce((sum, [key, amounts]) => {
     const [month = '', , owes = ''] = key.split('|')
-    const boxed = owes === '' || isOfPlatform(owes as 'platform')
+    const boxed = owes === '' || isOfPlatform(owes as Owes)
     return month >= from && month <= to && boxed ? sum + (amounts[amount] ?? 0) : sum
   }, 0)
 
@@ -327,9 +336,8 @@ const ofModel = (books: TaxBooks, from: string, to: string, amount: 0 | 1): numb
 export async function fileReturns(tx: Db, books: TaxBooks, now: Date): Promise<string[]> {
   const bound = (row: Binding['row']) => bindingOf(vatReturnBindings, row)
   const as = (nth: 0 | 1) => ({ now, user: { userId: books.people[nth], realname: `Person ${nth}` } })
-  const all = await call<{ records: PeriodRow[] }>(
-    ...([tx, bound(returns.listVatReturns), { query: { current: 1, size: 100 } }, as(0)] as const),
-  )
+  const page = { query: { current: 1, size: 100 } }
+  const all = await call<{ records: PeriodRow[] }>(tx, bound(returns.listVatReturns), page, as(0))
   const problems: string[] = []
   for (const { id, to, state, over, version } of all.records.toReversed()) {
     if (state === 2 || !over) continue
@@ -337,21 +345,15 @@ export async function fileReturns(tx: Db, books: TaxBooks, now: Date): Promise<s
     if (state === 0) await call(tx, bound(returns.prepareVatReturn), { body: { id, version } }, as(0))
     const receipt = `random ${id}`
     await call(tx, bound(returns.submitVatReturn), { body: { id, version: prepared, receipt } }, as(1))
-    const found = await call<{ boxes: { box: number; amountP: number }[]; ledgerP: number }>(
-      ...([tx, bound(returns.getVatReturn), { query: { id } }, as(0)] as const),
-    )
+    const found = await call<Filed>(tx, bound(returns.getVatReturn), { query: { id } }, as(0))
     const box = (no: number) => found.boxes.find((each) => each.box === no)?.amountP ?? 0
     const [vatP, netP] = [ofModel(books, id, to, 1), ofModel(books, id, to, 0)]
     if (box(1) !== vatP || box(5) !== vatP || box(6) !== netP || found.ledgerP !== vatP)
       problems.push(`return of ${id}: ${box(1)}/${box(6)}, ledger ${found.ledgerP}, the model says ${vatP}/${netP}`)
-    if (vatP !== 0 && books.dice(4) > 0)
-      await call(
-        ...([tx, bound(returns.transferVat)] as const),
-        ...([
-          { body: { id, version: prepared + 1, amountP: Math.abs(vatP), day: modelDay(now.getTime()) } },
-          as(1),
-        ] as const),
-      )
+    if (vatP !== 0 && books.dice(4) > 0) {
+      const body = { id, version: prepared + 1, amountP: Math.abs(vatP), day: modelDay(now.getTime()) }
+      await call(tx, bound(returns.transferVat), { body }, as(1))
+    }
     books.filedTo = to
     books.filed += 1
   }
@@ -366,10 +368,9 @@ async function sumsFound(tx: Db, period: { from: string; to: string }) {
 
 /** A shop's VAT report of a month by the keys of the model. */
 async function reportFound(tx: Db, shopId: string, month: string) {
-  const { sums } = await call<{ sums: VatSum[] }>(
-    ...([tx, ownVat] as const),
-    ...([{ query: { month, current: 1, size: 10 } }, { now: new Date(), scope: { kind: 'shop', shopId } }] as const),
-  )
+  const asked = { query: { month, current: 1, size: 10 } }
+  const context = { now: new Date(), scope: { kind: 'shop', shopId } }
+  const { sums } = await call<{ sums: VatSum[] }>(tx, ownVat, asked, context)
   return sums.map(
     ({ liable, soldP, soldVatP, changedP, changedVatP }) =>
       [keyOf(shopId, month, liable), [soldP, soldVatP, changedP, changedVatP]] as [string, number[]],

@@ -8,6 +8,7 @@ import { inWords } from '@/lib/actions/in-words'
 import { userInfo } from '@/lib/contract/account'
 import { Id } from '@/lib/contract/common'
 import * as contract from '@/lib/contract/subscription'
+import { paymentPage } from '@/lib/domain/own-path'
 import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
 import { ORDER_STATE, type Period } from '@/lib/domain/subscription'
 import { adoptUser } from '@/lib/session/changes'
@@ -65,7 +66,7 @@ const Online = z.object({
 export const payOnline = action('subscription:buy', Online, async ({ idempotencyKey, ...body }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { page } = await inWords(FAULTS, () => upstream(contract.startSubscriptionPayment, { body }, options))
-  return redirect(/^(https:\/\/|\/subscription\/pay\/)/.test(page) ? page : `${ORDERS}/${body.id}`)
+  return redirect(paymentPage(page, { sandbox: '/subscription/pay/', back: `${ORDERS}/${body.id}` }))
 })
 
 /** The session learns that its shop works again, and the plan's page says so. */

@@ -31,7 +31,7 @@ export const startDebtPayment = endpoint({
   summary:
     'Begin to pay the whole debt of the shop through the payment provider; answers the page on which the shop goes on',
   body: z.strictObject({
-    /** Debt that the caller saw. */
+    /** Debt that the caller was shown. */
     amountP: z.int().min(1).describe('Pence'),
     method: ProviderMethod,
   }),

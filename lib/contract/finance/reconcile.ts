@@ -72,7 +72,7 @@ const Differing = z.object({
   claimer: z.string().nullable(),
   /** Day of the file that resolved it. */
   resolvedDay: UkDate.nullable(),
-  /** Journal that wrote it off, or that books what came back. */
+  /** Journal of its write-off or return. */
   journalId: Id.nullable(),
   outcome: z.enum(['writtenOff', 'returned']).nullable(),
   version: Version,

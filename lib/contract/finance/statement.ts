@@ -34,9 +34,9 @@ const Dispute = z.object({
   id: Id,
   lineNo: z.string(),
   refNo: z.string(),
-  /** Order that the line is about; null of other lines. */
+  /** Order of the line; null if it has none. */
   orderId: Id.nullable(),
-  /** Rules that made a line of commission or VAT of an order, with their rates in hundredths of a per cent. */
+  /** Rules behind an order's commission or VAT, with rates in hundredths of a per cent. */
   rules: z.array(z.object({ of: z.enum(['commission', 'vat']), no: z.string(), rateBp: z.int() })),
   kind: z.enum(LINE_KINDS),
   amountP: Pence,

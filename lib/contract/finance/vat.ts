@@ -3,7 +3,7 @@ import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
 import { Id, Instant, PageQuery, Pence, paged, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 
-/** What an entry is: the sale, what a refund or a new decision changes of it, or a journal that was taken back. */
+/** Kinds of entry: sale, change of a sale by a refund or a new decision, reversal of a journal. */
 export const VAT_ENTRY_KINDS = ['sale', 'adjustment', 'correction'] as const
 
 const Row = z.object({
@@ -24,7 +24,7 @@ const Row = z.object({
   consignment: z.int(),
   /** Hundredths of a per cent. */
   rateBp: z.int(),
-  /** For the line, its share of delivery with it; below zero for what went back. */
+  /** Price of the line with its share of delivery; negative for refunds. */
   grossP: Pence,
   /** Within `grossP`. */
   vatP: Pence,
@@ -36,7 +36,7 @@ const Sum = z.object({
   orders: z.int(),
   soldP: Pence,
   soldVatP: Pence,
-  /** What refunds and corrections changed, of sales of any month; below zero for what went back. */
+  /** Sum of changes by refunds and corrections, to sales of any month; negative for refunds. */
   changedP: Pence,
   changedVatP: Pence,
   /** `soldVatP` and `changedVatP` together. */

@@ -32,7 +32,7 @@ export const BuyerOrder = z.object({
   deliveryP: Pence,
   paidP: Pence,
   refundedP: Pence,
-  /** What the shop pays for the buyer's return parcel. */
+  /** Return postage that the shop pays. */
   returnPostageP: Pence,
   vatP: Pence,
   /** Sentence about VAT beside the price. */

@@ -34,8 +34,8 @@ export function vatBackOf(lines: readonly VatBackLine[], refundP: Pence): Pence 
 }
 
 /**
- * VAT in some amounts of an order's lines when `refundP` goes back of it without them; `counted` where the lines hold the
- * amounts already. Pence.
+ * VAT in parts of an order's lines, in pence, beside other refunds of `refundP`. `counted` if `backP` of the lines includes
+ * the parts.
  */
 export function vatOfParts(
   lines: readonly (VatBackLine & { lineId: string })[],

@@ -9,6 +9,7 @@ import { platform } from '@/lib/server/platform'
 import { feePaperOf } from '@/lib/ubl/fee-paper'
 import { ublOf } from '@/lib/ubl/ubl'
 import { xmlFile } from '@/lib/ubl/xml-file'
+import { invoiceWords } from '../_shared/invoice-words'
 import { invoicePdf } from './invoice'
 import { sellerReportPdf } from './seller-report'
 
@@ -16,16 +17,7 @@ import { sellerReportPdf } from './seller-report'
 export const fileOf = (page: string, make: () => Promise<Response>): Promise<Response> =>
   fileOrWayBack(page, make, () => goTo(page))
 
-/** A word of `finance.invoice` in both languages: shop and accountant may read either. */
-async function bothWords(): Promise<(key: string) => string> {
-  const [zh, en] = await Promise.all([
-    getTranslations({ locale: 'zh-CN', namespace: 'finance.invoice' }),
-    getTranslations({ locale: 'en-GB', namespace: 'finance.invoice' }),
-  ])
-  return (key) => `${zh(key)} / ${en(key)}`
-}
-
-/** A document of the platform as UBL; null of a request, which has no number. */
+/** A document of the platform as UBL; null for a request, which has no number. */
 async function feeXml(paper: InvoicePaper, both: (key: string) => string): Promise<string | null> {
   const ubl = feePaperOf(paper, platform(), {
     fee: (fee) => both(`fee.${fee}`),
@@ -37,14 +29,14 @@ async function feeXml(paper: InvoicePaper, both: (key: string) => string): Promi
 
 /** An issued document as a file with its UBL inside. */
 export async function invoiceFile(paper: InvoicePaper): Promise<Response> {
-  const both = await bothWords()
+  const both = await invoiceWords()
   const file = await invoicePdf(paper, platform(), both, await feeXml(paper, both))
   return pdfFile(paper.invoice.no ?? paper.invoice.statementNo, file)
 }
 
-/** The same as a file in UBL alone; the way back to the page of a request, which has no number. */
+/** The same as a UBL file; a request has no number, and redirects to its page. */
 export async function invoiceXml(paper: InvoicePaper, page: string): Promise<Response> {
-  const xml = await feeXml(paper, await bothWords())
+  const xml = await feeXml(paper, await invoiceWords())
   return xml === null ? goTo(page) : xmlFile(paper.invoice.no ?? '', xml)
 }
 

@@ -27,7 +27,7 @@ function factsOf({ invoice, customer, other, reason }: InvoicePaper, issuer: Pla
   ]
 }
 
-/** An invoice or credit note as a file; `both` gives a word of `finance.invoice` in both languages, `xml` goes into the file. */
+/** An invoice or credit note as a PDF file, with `xml` attached; `both` gives words of `finance.invoice` in both languages. */
 export function invoicePdf(
   paper: InvoicePaper,
   issuer: PlatformIdentity,

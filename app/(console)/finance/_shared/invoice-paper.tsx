@@ -11,19 +11,15 @@ import type { InvoicePaper } from '@/lib/contract/finance/invoice'
 import { formatRate } from '@/lib/domain/money'
 import { platformLine } from '@/lib/domain/platform'
 import { platform } from '@/lib/server/platform'
+import { invoiceWords } from './invoice-words'
 
 /** The end of a statement is excluded: its last day is the one before. */
 const lastMoment = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
 
 /** The document as it is printed: labels in both languages, because shop and accountant may read either. */
 export async function InvoicePaperCard({ paper, list }: { paper: InvoicePaper; list: string }) {
-  const [t, zh, en] = await Promise.all([
-    getTranslations('finance.invoice'),
-    getTranslations({ locale: 'zh-CN', namespace: 'finance.invoice' }),
-    getTranslations({ locale: 'en-GB', namespace: 'finance.invoice' }),
-  ])
+  const [t, both] = await Promise.all([getTranslations('finance.invoice'), invoiceWords()])
   const issuer = platform()
-  const both = (key: string) => `${zh(key)} / ${en(key)}`
   const { invoice, customer, lines, vatBp, other, reason } = paper
   const column = columnsFor<InvoicePaper['lines'][number]>()
   return (

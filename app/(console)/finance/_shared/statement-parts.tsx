@@ -66,7 +66,7 @@ const GROUPS: Record<number, StateGroup> = { 0: 'others', 1: 'done', 2: 'draft' 
 /** Shape and colour of a dispute's state. */
 export const groupOfDispute = ({ state }: { state: number }): StateGroup => GROUPS[state] ?? 'draft'
 
-/** Rules that made the amount of a disputed line, in words of `finance.dispute`. */
+/** Rules behind the amount of a disputed line, in words of `finance.dispute`. */
 export const ruleTexts = (
   { rules }: Pick<Dispute, 'rules'>,
   t: (key: string, values: Record<string, string>) => string,

@@ -48,7 +48,7 @@ function Sums({ sums, t }: { sums: readonly VatSum[]; t: Words }) {
   )
 }
 
-/** VAT of the shop's sales of a month, and of what went back in it. */
+/** VAT of the shop's sales of a month, and of refunds and corrections in it. */
 export const vatList = list(listVat, {
   path: '/finance/vat',
   words: 'finance.vat',

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { action } from '@/lib/actions/action'
 import { startDebtPayment } from '@/lib/contract/finance/debt'
+import { paymentPage } from '@/lib/domain/own-path'
 import { upstream } from '@/lib/upstream/call'
 
 const body = startDebtPayment.body.shape
@@ -13,9 +14,9 @@ const Debt = z.object({
   idempotencyKey: z.string().max(64).optional(),
 })
 
-/** On to the payment provider's page. */
+/** Starts a payment of the debt and redirects to the provider's page. */
 export const payDebt = action('subscription:buy', Debt, async ({ idempotencyKey, ...debt }) => {
   const options = idempotencyKey ? { idempotencyKey } : {}
   const { page } = await upstream(startDebtPayment, { body: debt }, options)
-  return redirect(/^(https:\/\/|\/subscription\/pay\/)/.test(page) ? page : '/finance/overview')
+  return redirect(paymentPage(page, { sandbox: '/subscription/pay/', back: '/finance/overview' }))
 })

@@ -1,6 +1,7 @@
 import { bearersOf, type DecisionFacts, type RefundBearers } from '@/lib/domain/after-sale/refund'
 import { vatOfParts } from '@/lib/domain/vat/back'
 import { type SoldOrder, vatLines } from '../order'
+import type { CaseLineRecord } from './rows'
 
 /** Part of a refund: pence of one line. */
 interface Part {
@@ -24,21 +25,17 @@ export function bearersOfParts(
   return bearersOf({ ...booked, refundP: beforeP, vatBackP }, refundP, vatP)
 }
 
-/** Part of a line of a case, in pence, that can go back now: less than it was where another refund came between. */
-export function leftOf(
-  { lines }: Pick<SoldOrder, 'lines'>,
-  line: { line_id: string; most_p: number; deduction_p: number },
-) {
+type CaseLine = Pick<CaseLineRecord, 'line_id' | 'most_p' | 'deduction_p'>
+
+/** Pence of a line of a case that can be refunded now: another refund may have lowered them since the case was opened. */
+function leftOf({ lines }: Pick<SoldOrder, 'lines'>, line: CaseLine): number {
   const now = lines.find(({ id }) => id === line.line_id)
   if (!now) return 0
   return Math.max(Math.min(line.most_p - line.deduction_p, now.paidP - now.refundedP - now.refundingP), 0)
 }
 
-/** Facts by which a decision about these lines of a case is counted. */
-export function decisionFacts(
-  sold: Pick<SoldOrder, 'lines' | 'booked'>,
-  lines: readonly Parameters<typeof leftOf>[1][],
-): DecisionFacts {
+/** Facts from which `decisionMoney` counts a decision about these lines of a case. */
+export function decisionFacts(sold: Pick<SoldOrder, 'lines' | 'booked'>, lines: readonly CaseLine[]): DecisionFacts {
   const { paidP, platformDiscountP, commissionP, withheldVatP, refundP, vatBackP } = sold.booked
   return {
     order: { paidP, platformDiscountP, commissionP, withheldVatP, refundP, vatBackP },

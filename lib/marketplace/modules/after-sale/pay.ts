@@ -16,7 +16,7 @@ export interface Payment extends CaseMove {
   liability?: Liability
 }
 
-/** No decision about the blame. */
+/** Liability where none was decided. */
 const NOBODY: Liability = { buyer: 0, seller: 0, platform: 0, carrier: 0 }
 
 /**
@@ -27,15 +27,12 @@ export async function payCase(act: Act, locked: LockedCase, payment: Payment): P
   const { event, amountP, note, set, payload, overrules, liability } = payment
   if (overrules) await act.tx.execute(sql`update after_sale_line set deduction_p = 0 where case_id = ${locked.row.id}`)
   const lines = await linesOfCase(act.tx, locked.row.id)
-  const facts = decisionFacts(locked.sold, lines)
-  const money = decisionMoney(facts, amountP, liability ?? NOBODY)
-  const { refundP: totalP } = money
-  const parts = money.parts.map((part) => part.amountP)
-  const content = JSON.stringify(money.parts.map((part) => ({ id: part.lineId, refund: part.amountP })))
+  const money = decisionMoney(decisionFacts(locked.sold, lines), amountP, liability ?? NOBODY)
+  const { parts, refundP: totalP } = money
   const paidToShopP = liability && money.compensationP
-  await act.tx.execute(sql`update after_sale_line set refund_p = g.refund
-    from json_to_recordset(${content}::json) as g (id uuid, refund int)
-    where case_id = ${locked.row.id} and line_id = g.id`)
+  await act.tx.execute(sql`update after_sale_line set refund_p = g."amountP"
+    from json_to_recordset(${JSON.stringify(parts)}::json) as g ("lineId" uuid, "amountP" int)
+    where case_id = ${locked.row.id} and line_id = g."lineId"`)
   await moveCase(act, locked, {
     event,
     set: sql`refund_p = ${totalP}, refund_at = ${act.now.toISOString()}, refund_tries = refund_tries + 1,
@@ -47,12 +44,11 @@ export async function payCase(act: Act, locked: LockedCase, payment: Payment): P
   await refundPieces(
     act,
     locked.sold,
-    lines.map((line, index) => ({
-      lineId: line.line_id,
-      qty: line.qty,
-      amountP: parts[index] ?? 0,
-      whole: locked.row.type !== AFTER_SALE_TYPE.refund || parts[index] === line.paid_p,
-    })),
+    lines.map((line, index) => {
+      const partP = parts[index]?.amountP ?? 0
+      const whole = locked.row.type !== AFTER_SALE_TYPE.refund || partP === line.paid_p
+      return { lineId: line.line_id, qty: line.qty, amountP: partP, whole }
+    }),
   )
   if (totalP === 0 && locked.row.state === CASE.refunding) await settleCase(act, locked)
 }

@@ -43,8 +43,7 @@ export async function movePostage({ tx, now }: Act, { row }: LockedCase, to: Pos
     due_at = ${due}::timestamptz where case_id = ${row.id}`)
 }
 
-/** Agrees to a claim, in pence: its refund is written down and begins, and
- * the order names it. Never more than was claimed. */
+/** Agrees to pence of a claim and starts their refund, which the order shows. AFTER_SALE_AMOUNT above the claim. */
 export async function grantPostage(act: Act, locked: LockedCase, amountP: number): Promise<void> {
   const { row, sold } = locked
   const askP = row.postage?.askP ?? 0

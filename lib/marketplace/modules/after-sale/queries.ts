@@ -234,7 +234,7 @@ function bearersWire(
   return { refundP: possible, ...bearersOfParts(sold, parts, { counted }) }
 }
 
-/** A decision stands in place of the shop's deduction. */
+/** Facts for the decision form; a decision replaces the shop's deduction. */
 const decisionWire = (sold: Sold, lines: readonly CaseLineRecord[]): contract.CaseDetail['decisionFacts'] => {
   const facts = decisionFacts(
     sold,

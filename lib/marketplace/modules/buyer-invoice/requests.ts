@@ -96,7 +96,7 @@ export async function drafted(tx: Db, sold: SoldOrder, row: Row, platform: Platf
   }
 }
 
-/** Issues a document and tells the buyer; of a corrected one also the number that it stands in place of. */
+/** Issues a document and notifies the buyer, for a correction with the number that it replaces. */
 export async function issueOne(tx: Db, { now, emit }: Tools, row: Row, paper: Frozen, by: string | null) {
   const no = await freeze(tx, row, paper, { id: by, at: now })
   const [old] = row.replaces === null ? [] : await documents(tx, sql`where i.id = ${row.replaces}`)

@@ -25,7 +25,7 @@ const accountsOf = (tx: Db) =>
       group by account order by account`,
   )
 
-/** Money that lies with each payment provider, and what it holds for chargebacks; one that has none is left out. */
+/** Balance and disputed amount of each payment provider; providers with neither are left out. */
 const providersOf = (tx: Db) =>
   query(
     tx,
@@ -190,7 +190,8 @@ export async function bookFaults(tx: Db): Promise<{ unbalanced: string[]; totals
     tx,
     sql`select coalesce(b.account, l.account) || ' ' || coalesce(b.shop_id, l.shop_id)::text as name
       from ledger_balance b full join (select account, shop_id, coalesce(provider, '') as provider, sum(amount_p) as sum
-        from ledger_line group by 1, 2, 3) l on l.account = b.account and l.provider = b.provider and coalesce(l.shop_id, ${NIL}::uuid) = coalesce(b.shop_id, ${NIL}::uuid)
+          from ledger_line group by 1, 2, 3) l on l.account = b.account and l.provider = b.provider
+        and coalesce(l.shop_id, ${NIL}::uuid) = coalesce(b.shop_id, ${NIL}::uuid)
       where coalesce(b.balance_p, 0) <> coalesce(l.sum, 0)
       union all select 'cases ' || coalesce(b.shop_id, f.shop_id)::text
       from (select shop_id, balance_p from ledger_balance where account = 'frozen') b

@@ -69,34 +69,28 @@ async function byId(tx: Db, id: string, lock: SQL = sql``): Promise<Record> {
 }
 
 /** Parts of a chargeback in pence: commission and VAT that come back, and the discount that the platform gets back. */
-interface Back {
-  backP: number
-  /** Out of the balance of the buyer who topped it up. */
-  buyerP: number
-  commissionBackP: number
-  vatBackP: number
-  subsidyBackP: number
-}
+const Back = z.object({
+  backP: z.number(),
+  /** From the balance of the buyer who topped up. */
+  buyerP: z.number(),
+  commissionBackP: z.number(),
+  vatBackP: z.number(),
+  subsidyBackP: z.number(),
+})
+type Back = z.output<typeof Back>
 
 const NOTHING_BACK: Back = { backP: 0, buyerP: 0, commissionBackP: 0, vatBackP: 0, subsidyBackP: 0 }
 
 function backOf({ backP, before, after }: Awaited<ReturnType<typeof afterChargeback>>): Back {
   const [was, is] = [sharesOf(before, before), sharesOf(after, after)]
   return {
-    ...{ backP, buyerP: 0 },
+    ...NOTHING_BACK,
+    backP,
     commissionBackP: was.commissionP - is.commissionP,
     vatBackP: was.vatP - is.vatP,
     subsidyBackP: was.subsidyP - is.subsidyP,
   }
 }
-
-const Kept = z.object({
-  backP: z.number(),
-  buyerP: z.number(),
-  commissionBackP: z.number(),
-  vatBackP: z.number(),
-  subsidyBackP: z.number(),
-})
 
 /** Parts of a lost chargeback as decided, of another one as they would be now. */
 async function partsOf(tx: Db, { id, state, orderId, orderNo, shopId, amountP }: Record): Promise<Back> {
@@ -107,7 +101,7 @@ async function partsOf(tx: Db, { id, state, orderId, orderNo, shopId, amountP }:
   }
   const [kept] = await query(
     tx,
-    Kept,
+    Back,
     sql`select back_p::float8 as "backP", buyer_p::float8 as "buyerP", commission_back_p::float8 as "commissionBackP",
       vat_back_p::float8 as "vatBackP", subsidy_back_p::float8 as "subsidyBackP" from chargeback where id = ${id}`,
   )
@@ -143,8 +137,7 @@ const restPosting = (row: Lost, restP: number, at: number): Posting => {
 }
 
 /**
- * Takes a top-up that the payer's bank took back out of the buyer's balance, as far as it goes: what was spent is a loss of the
- * platform. Answers how much the balance gave, in pence.
+ * Takes a charged-back top-up out of the buyer's balance, down to zero: the platform bears the rest. Answers the pence taken.
  */
 async function takeTopUp({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Lost, by: string | null): Promise<number> {
   const buyerId = await buyerOfTopUp(tx, row.orderNo)

@@ -1,38 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { transfer } from '@/lib/domain/ledger'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
-import { query } from '../../kernel/query'
+import { balancesOf } from './owed'
 import { post } from './post'
 
-const DebtRow = z.object({ debtP: z.number() })
-
 /** Debt of a shop in pence: how far its available balance is below zero. */
-export async function debtOf(tx: Db, shopId: string): Promise<number> {
-  const [row] = await query(
-    tx,
-    DebtRow,
-    sql`select greatest(balance_p, 0)::float8 as "debtP" from ledger_balance
-      where shop_id = ${shopId} and account = 'available'`,
-  )
-  return row?.debtP ?? 0
-}
+export const debtOf = async (tx: Db, shopId: string): Promise<number> =>
+  Math.max(-(await balancesOf(tx, shopId)).availableP, 0)
 
-/** A payment of a shop that has reached the provider. */
+/** Payment of a shop's debt that the provider has received. */
 interface DebtPayment {
   shopId: string
   /** Of the payment. */
   id: string
   no: string
   amountP: number
-  /** The account that began it. */
+  /** Account that started it. */
   by: string | null
 }
 
 /**
- * Books money that a shop paid for its debt. False where it owes nothing any more: the money goes back. What is above a debt that
- * has become smaller meanwhile stays available to the shop. Under the scope of all shops.
+ * Books a payment of a shop's debt. False if the shop owes nothing any more: the money is refunded. If the debt has become
+ * smaller, the excess is available to the shop. Runs in the scope of all shops.
  */
 export async function takeDebtPayment({ tx, now, emit }: Pick<Context, 'tx' | 'now' | 'emit'>, paid: DebtPayment) {
   const { shopId, id, no, amountP, by } = paid

@@ -40,7 +40,7 @@ export async function heldDifference({ tx }: Pick<Context, 'tx'>, id: string) {
   return { ...(row as typeof row & Differing), source: row.source as Source }
 }
 
-/** Facts that decide what can be done about a held difference. */
+/** Facts of a locked difference that decide which acts are left. */
 export const factsOf = (row: Awaited<ReturnType<typeof heldDifference>>) => ({
   ...row,
   closed: row.state === RECONCILE_STATE.closed,

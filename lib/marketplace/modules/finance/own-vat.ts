@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Data } from '@/lib/contract/endpoint'
 import * as contract from '@/lib/contract/finance/vat'
 import { ukMonth } from '@/lib/domain/uk-time'
-import { type VatLiable, vatRuleNo } from '@/lib/domain/vat'
+import { vatRuleNo } from '@/lib/domain/vat'
 import { bind } from '../../kernel/binding'
-import { instant } from '../../kernel/database'
+import { type Db, instant } from '../../kernel/database'
 import { pagedRows } from '../../kernel/pages'
-import { query, textAs } from '../../kernel/query'
+import { query } from '../../kernel/query'
 import { allOf, contains } from '../../kernel/values'
 import { lineFacts } from '../order'
 
@@ -17,28 +16,20 @@ interface Found extends Omit<Row, 'title' | 'rule' | 'consignment'> {
   lineId: string
 }
 
-const FROM = sql`from vat_entry e join ledger_journal j on j.id = e.journal_id
-  left join lateral (select min(x.at) as at from vat_entry x where x.order_id = e.order_id and x.kind = 'sale') s on true`
+const FROM = sql`from vat_entry e join ledger_journal j on j.id = e.journal_id`
+const SOLD_AT = sql`(select min(x.at) from vat_entry x where x.order_id = e.order_id and x.kind = 'sale')`
 const COLUMNS = sql`e.seq::text as id, e.order_id as "orderId", e.line_id as "lineId", coalesce(j.ref_no, '') as no, e.kind,
-  e.at as time, to_char(coalesce(s.at, e.at) at time zone 'Europe/London', 'YYYY-MM') as "soldMonth", e.liable, e.reason,
+  e.at as time, to_char(coalesce(${SOLD_AT}, e.at) at time zone 'Europe/London', 'YYYY-MM') as "soldMonth", e.liable, e.reason,
   e.rate_bp as "rateBp", e.gross_p::float8 as "grossP", e.vat_p::float8 as "vatP"`
 
-const SumRow = z.object({
-  liable: textAs<VatLiable>(),
-  orders: z.int(),
-  soldP: z.number(),
-  soldVatP: z.number(),
-  changedP: z.number(),
-  changedVatP: z.number(),
-  vatP: z.number(),
-})
+const SumRow = contract.listVat.data.shape.sums.element
 
 const sumOf = (column: SQL, kinds: SQL): SQL => sql`coalesce(sum(${column}) filter (where ${kinds}), 0)::float8`
 const SOLD = sql`e.kind = 'sale'`
 const CHANGED = sql`e.kind <> 'sale'`
 
-/** Sums of a shop's month by who is liable: of the platform they are what the shop adds to the operator's return. */
-const sumsOf = (tx: Parameters<typeof query>[0], month: SQL | undefined) =>
+/** Sums of a shop's month by who is liable; those of the platform are the shop's part of the platform's VAT return. */
+const sumsOf = (tx: Db, month: SQL | undefined) =>
   query(
     tx,
     SumRow,
@@ -46,9 +37,9 @@ const sumsOf = (tx: Parameters<typeof query>[0], month: SQL | undefined) =>
         ${sumOf(sql`e.vat_p`, SOLD)} as "soldVatP", ${sumOf(sql`e.gross_p`, CHANGED)} as "changedP",
         ${sumOf(sql`e.vat_p`, CHANGED)} as "changedVatP", sum(e.vat_p)::float8 as "vatP"
       from vat_entry e where ${month} group by 1 order by 1`,
-  ) as Promise<contract.VatSum[]>
+  )
 
-/** VAT of the current shop's order lines in a month: its sales, and what refunds changed in it, whenever the sale was. */
+/** VAT of the current shop's order lines in a month: sales of the month, and changes made in it to sales of any month. */
 export const ownVat = bind(contract.listVat, async (context, { query: asked }) => {
   const { tx, scope, now } = context
   const { liable, kind, q, current, size } = asked

@@ -3,6 +3,7 @@ import type { REF_TYPES } from '@/lib/contract/finance'
 import { isOfShop, type LedgerLine } from '@/lib/domain/ledger'
 import { type Db, rowsOf } from '../../kernel/database'
 import { newId } from '../../kernel/ids'
+import { IdRow, query } from '../../kernel/query'
 import type { Charged } from './fee-charges'
 
 /** One event for the books. `at` is milliseconds since 1970. */
@@ -38,14 +39,20 @@ const chargedTime = ({ chargedAt }: Charged) => chargedAt !== undefined && new D
 
 const PROVIDER_KEY = 'paymentProvider'
 
-/** The provider of a line of money that lies with one: the one that takes payments when it is posted. */
+/** Payment provider of a ledger line in `receivable` or `disputed`: the current one when the line is posted. */
 const PROVIDER = sql`case when l.account in ('receivable', 'disputed') then
   coalesce((select value from installation where key = ${PROVIDER_KEY}), 'sandbox') end`
 
-/** Notes who takes payments from now on: money that an earlier provider has stays under its name. */
+/** Records the current payment provider; balances at an earlier one keep its name. */
 export const noteProvider = (tx: Db, name: string) =>
   tx.execute(sql`insert into installation (key, value) values (${PROVIDER_KEY}, ${name})
     on conflict (key) do update set value = excluded.value`)
+
+/** The journal of an event; null if none was posted under the key. */
+export async function journalIdOf(tx: Db, key: string): Promise<string | null> {
+  const [journal] = await query(tx, IdRow, sql`select id from ledger_journal where event_key = ${key}`)
+  return journal?.id ?? null
+}
 
 /**
  * Writes journals with their lines and the fees that they charge, and returns how many were new: an event whose key is there

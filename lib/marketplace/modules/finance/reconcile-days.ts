@@ -20,8 +20,8 @@ import { query } from '../../kernel/query'
 import { textList } from '../../kernel/values'
 import { reconcileDifference } from '../../tables/finance'
 import { type Telling, undoChargebacks } from './chargeback-file'
-import { post } from './post'
-import { bookSettlement, booksOf, type Day, takeBack, unexpected } from './settlement'
+import { journalIdOf, post } from './post'
+import { ACCOUNT_OF, bookSettlement, booksOf, type Day, takeBack, unexpected } from './settlement'
 
 export interface Loaded {
   day: string
@@ -168,11 +168,9 @@ export async function writeOff(
   poster: { at: Date; by: string },
 ): Promise<{ journalId: string; amountP: number }> {
   const amountP = excessOf(differing, day.source)
-  const account = day.source === 'provider' ? 'receivable' : 'bank'
   const key = `difference:${differing.id}`
   const ref = { type: 'settlement' as const, id: day.id, no: differing.ref }
-  const lines = transfer('difference', 'difference', account, amountP)
+  const lines = transfer('difference', 'difference', ACCOUNT_OF[day.source], amountP)
   await post(tx, [{ key, event: 'writtenOff', shopId: null, ref, at: poster.at.getTime(), lines }], poster)
-  const [journal] = await query(tx, MadeRow, sql`select id from ledger_journal where event_key = ${key}`)
-  return { journalId: journal?.id ?? '', amountP }
+  return { journalId: (await journalIdOf(tx, key)) ?? '', amountP }
 }

@@ -71,7 +71,7 @@ const differencesOfDay = (tx: Db, id: string) =>
     tx,
     sql`select f.id, f.difference, f.kind, f.ref, f.here_p::float8 as "hereP", f.there_p::float8 as "thereP", f.note, f.noter,
         f.noted_at as "noteTime", f.claim, f.claimer, r.day::text as "resolvedDay", f.journal_id as "journalId", f.version,
-        case j.event when 'writtenOff' then 'writtenOff' else case when j.id is not null then 'returned' end end as outcome
+        case when j.event = 'writtenOff' then 'writtenOff' when j.id is not null then 'returned' end as outcome
       from reconcile_difference f left join reconcile_day r on r.id = f.resolved_by
       left join ledger_journal j on j.id = f.journal_id
       where f.day_id = ${id} order by f.note is not null, f.place`,
@@ -137,7 +137,7 @@ async function openDay({ tx }: Context, id: string): Promise<DayRecord> {
   return row.state === RECONCILE_STATE.closed ? fail('RECONCILE_CLOSED') : row
 }
 
-/** A booked return stays: its difference shows who booked it, though the books agree now. */
+/** True for booked returns: their differences stay, because they show who booked them. */
 const IS_BOOKED_RETURN = sql`exists (select 1 from ledger_journal j where j.id = f.journal_id and j.event <> 'writtenOff')`
 
 const again = bind(contract.compareReconciled, async (context, { body: { id, version } }) => {
@@ -147,9 +147,10 @@ const again = bind(contract.compareReconciled, async (context, { body: { id, ver
   const rows = (await movesOf(tx, row.id)) ?? fail('NOT_FOUND')
   const before = await rowsOf<{ id: string; note: string | null; journal: string | null }>(
     tx,
-    sql`delete from reconcile_difference f where f.day_id = ${row.id} and not ${IS_BOOKED_RETURN} returning id, difference, kind, ref, here_p::float8 as here,
-      there_p::float8 as there, note, noter, noted_at as at, claim, claimer, claimed_at as "claimedAt",
-      resolved_by as "resolvedBy", written_by as "writtenBy", journal_id as journal`,
+    sql`delete from reconcile_difference f where f.day_id = ${row.id} and not ${IS_BOOKED_RETURN}
+      returning id, difference, kind, ref, here_p::float8 as here, there_p::float8 as there, note, noter, noted_at as at,
+        claim, claimer, claimed_at as "claimedAt", resolved_by as "resolvedBy", written_by as "writtenBy",
+        journal_id as journal`,
   )
   const differences = await compare(tx, { ...row, at: now }, rows)
   const kept = await rowsOf<{ id: string }>(

@@ -11,29 +11,30 @@ import { bump } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
-import { IdRow, query } from '../../kernel/query'
+import { query } from '../../kernel/query'
 import { reconcileDifference } from '../../tables/finance'
 import { bounceRefund, returnPayout } from '../payment'
 import { factsOf, heldDifference } from './differences'
 import { chargesOf } from './fee-charges'
 import { moveWithdrawal } from './move'
-import { type Posting, post } from './post'
+import { journalIdOf, type Posting, post } from './post'
+import { ACCOUNT_OF } from './settlement'
 import { postBuyerPayouts, refundStepPosting } from './top-ups'
 import { WITHDRAWAL_COLUMNS, WITHDRAWAL_FROM, type WithdrawalRecord } from './withdrawal-rows'
 
-/** A movement of a file that came back, on the last millisecond of its UK day. */
+/** Returned payment in a file. */
 interface Returned {
   differenceId: string
   ref: string
   amountP: number
   source: Source
+  /** Last millisecond of the file's UK day. */
   at: number
 }
 
 const WHY = { zh: '银行退回了这笔款项', en: 'The bank returned this payment' }
-const accountOf = (source: Source) => (source === 'provider' ? 'receivable' : 'bank')
 
-/** Books the part of a payment that did not come back as a loss of the platform: the buyer is owed the whole. */
+/** Books the missing part of a returned payment as the platform's loss: the buyer is owed the whole. */
 function withLoss(posting: Posting, lostP: number): Posting {
   const [into, ...others] = posting.lines
   if (!into || lostP === 0) return posting
@@ -43,7 +44,7 @@ function withLoss(posting: Posting, lostP: number): Posting {
 
 const BackRow = z.object({ backP: z.number() })
 
-/** Part of a withdrawal that came back before, in pence. */
+/** Pence of a withdrawal that were returned before. */
 async function backOf(tx: Db, id: string): Promise<number> {
   const [row] = await query(
     tx,
@@ -54,7 +55,7 @@ async function backOf(tx: Db, id: string): Promise<number> {
   return row?.backP ?? 0
 }
 
-/** The fee of a withdrawal as it goes back with the whole payout, under the terms of its charge. */
+/** Refund of a withdrawal's fee, under the VAT terms of its charge; null if no fee was charged. */
 async function feeBack(tx: Db, { id, fee_p }: WithdrawalRecord) {
   const item = `withdrawal:${id}`
   const made = (await chargesOf(tx, [item])).get(item)
@@ -62,8 +63,8 @@ async function feeBack(tx: Db, { id, fee_p }: WithdrawalRecord) {
 }
 
 /**
- * Books a returned payout of a shop: its amount is available again. Once the whole is back the withdrawal has failed, its fee
- * goes back with it, and the shop gets a notification. Null where no paid withdrawal has the number.
+ * Books a returned payout of a shop: its amount is available again. Once all of it is back, the withdrawal fails, its fee is
+ * refunded, and the shop is notified. Answers the journal's key; null if no paid withdrawal has the number.
  */
 async function withdrawalBack(context: Context, { differenceId, ref, amountP, source, at }: Returned) {
   const { tx, now, user } = context
@@ -79,7 +80,7 @@ async function withdrawalBack(context: Context, { differenceId, ref, amountP, so
     ...{ key: `payoutBack:${row.id}:${differenceId}`, event: 'payoutBack', shopId: row.shop_id, at },
     ref: { type: 'withdrawal', id: row.id, no: row.no },
     lines: [
-      ...transfer('payoutBack', accountOf(source), 'available', amountP),
+      ...transfer('payoutBack', ACCOUNT_OF[source], 'available', amountP),
       ...(charged ? feeLines('withdrawalFee', { from: 'available', income: 'withdrawalFee' }, charged) : []),
     ],
     ...(charged && { charged }),
@@ -89,10 +90,10 @@ async function withdrawalBack(context: Context, { differenceId, ref, amountP, so
   return posting.key
 }
 
-/** Books a payout of a buyer's balance that came back: the whole is in the balance again. Null where none has the number. */
+/** Books a returned payout of a buyer: the balance has the whole again. Answers the journal's key; null if none has the number. */
 async function buyerPayoutBack(context: Context, { ref, amountP, source, at }: Returned) {
   const { tx, now, user } = context
-  // The books have to know that it was paid.
+  // Books the payout first, in case the job has not done so yet.
   await postBuyerPayouts(tx, now)
   const found = await returnPayout(context, { no: ref, at: new Date(at), reason: WHY })
   if (!found) return null
@@ -100,13 +101,13 @@ async function buyerPayoutBack(context: Context, { ref, amountP, source, at }: R
   const key = `buyerPayout:${found.id}:returned`
   const posting: Posting = {
     ...{ key, event: 'buyerPayoutBack', shopId: null, at, ref: { type: 'buyerPayout', id: found.id, no: ref } },
-    lines: transfer('payoutBack', accountOf(source), 'wallet', found.amountP),
+    lines: transfer('payoutBack', ACCOUNT_OF[source], 'wallet', found.amountP),
   }
   await post(tx, [withLoss(posting, found.amountP - amountP)], { at: now, by: user.userId })
   return key
 }
 
-/** Books a refund that came back: the buyer is owed it again, and it is asked for anew. Null where none has the number. */
+/** Books a returned refund: the buyer is owed it again, and it is retried. Answers the journal's key; null if none has the number. */
 async function refundBack(context: Context, { ref, amountP, at }: Returned) {
   const { tx, now, user } = context
   const step = await bounceRefund(context, { no: ref, amountP, at: new Date(at), why: WHY.en })
@@ -117,7 +118,7 @@ async function refundBack(context: Context, { ref, amountP, at }: Returned) {
   return posting.key
 }
 
-/** Books what came back by a difference; the day's file and the books agree on it from then on. */
+/** Books the returned payment of a difference, so that the books agree with the day's file. */
 export const bookReturned = bind(contract.bookReturn, async (context, { body: { id, version, note } }) => {
   const { tx, now, user } = context
   const row = await heldDifference(context, id)
@@ -132,12 +133,7 @@ export const bookReturned = bind(contract.bookReturn, async (context, { body: { 
     row.kind === 'refundBack'
       ? await refundBack(context, returned)
       : ((await withdrawalBack(context, returned)) ?? (await buyerPayoutBack(context, returned)))
-  const [journal] = await query(
-    tx,
-    IdRow,
-    sql`select id from ledger_journal where event_key = ${key ?? fail('RETURN_UNKNOWN')}`,
-  )
-  const journalId = journal?.id ?? fail('INTERNAL')
+  const journalId = (await journalIdOf(tx, key ?? fail('RETURN_UNKNOWN'))) ?? fail('INTERNAL')
   const booked = { writtenBy: user.userId, journalId }
   await bump(tx, reconcileDifference, { id, version }, { note, noter: user.realname, notedAt: now, ...booked })
   context.audit({

@@ -9,6 +9,9 @@ import { query } from '../../kernel/query'
 import { openChargebacks, type Telling, winChargebacks } from './chargeback-file'
 import { post } from './post'
 
+/** Ledger account of the money that each source holds. */
+export const ACCOUNT_OF = { provider: 'receivable', bank: 'bank' } as const satisfies Record<Source, string>
+
 /** Lines of the ledger that stand for the movements of a source, without those that its file brings. */
 export const BOOKED: Readonly<Record<Source, SQL>> = {
   provider: sql`account = 'receivable'
@@ -17,9 +20,10 @@ export const BOOKED: Readonly<Record<Source, SQL>> = {
 }
 
 const KIND = sql`case l.kind when 'payout' then 'payout' when 'payoutBack' then 'payoutBack' when 'refundPaid' then 'refund'
-  when 'refundReturned' then 'refundBack' when 'vatPaid' then case when sum(l.amount_p) > 0 then 'taxBack' else 'tax' end
-  when 'settlement' then
-    case when sum(l.amount_p) > 0 then 'settlement' else 'settlementBack' end else 'capture' end`
+  when 'refundReturned' then 'refundBack'
+  when 'vatPaid' then case when sum(l.amount_p) > 0 then 'taxBack' else 'tax' end
+  when 'settlement' then case when sum(l.amount_p) > 0 then 'settlement' else 'settlementBack' end
+  else 'capture' end`
 
 const BookedRow = z.object({ day: z.string(), kind: z.string(), ref: z.string(), amountP: z.number() })
 

@@ -19,9 +19,9 @@ import {
   DISPUTE_FROM,
   type DisputeRecord,
   detailOf,
+  disputeWire,
   STATEMENT_COLUMNS,
   type StatementRecord,
-  toDisputes,
   toStatement,
 } from './statement-rows'
 import { postRun, previewRun, tellShops } from './statement-run'
@@ -82,11 +82,11 @@ async function toldDisputes(tx: Db, rows: readonly DisputeRecord[]): Promise<con
     tx,
     rows.map(({ shop_id }) => shop_id),
   )
-  const told = await toDisputes(tx, rows)
-  return rows.flatMap(({ shop_id, statement_id: statementId, statement_no: statementNo, asker }, at) => {
-    const dispute = told[at]
-    return dispute ? [{ ...dispute, shop: shop(shop_id), statementId, statementNo, asker }] : []
-  })
+  const toDispute = await disputeWire(tx, rows)
+  return rows.map((row) => ({
+    ...toDispute(row),
+    ...{ shop: shop(row.shop_id), statementId: row.statement_id, statementNo: row.statement_no, asker: row.asker },
+  }))
 }
 
 const disputes = bind(contract.listDisputes, async (context, { query: { state, ...page } }) => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as contract from '@/lib/contract/finance/statement'
+import { grouped } from '@/lib/domain/grouped'
 import { LINE_KINDS } from '@/lib/domain/ledger'
 import { STATEMENT_STATE, type StatementState } from '@/lib/domain/statement'
 import { vatRuleNo } from '@/lib/domain/vat'
@@ -75,38 +76,49 @@ export interface DisputeRecord {
 
 export const DISPUTE_COLUMNS = sql`d.id, d.shop_id, d.statement_id, s.no as statement_no, d.line_seq::text as line_seq, l.kind,
   (-l.amount_p)::float8 as amount, l.ref_no,
-  case when j.ref_type = 'order' then j.ref_id end as order_id, d.expected_p::float8 as expected, d.text, d.state, d.asked_at, d.asker,
-  d.answer_zh, d.answer_en, a.no as adjustment_no, d.version`
+  case when j.ref_type = 'order' then j.ref_id end as order_id, d.expected_p::float8 as expected, d.text, d.state,
+  d.asked_at, d.asker, d.answer_zh, d.answer_en, a.no as adjustment_no, d.version`
 export const DISPUTE_FROM = sql`from statement_dispute d join statement s on s.id = d.statement_id
-  join ledger_line l on l.seq = d.line_seq join ledger_journal j on j.id = l.journal_id left join ledger_adjustment a on a.id = d.adjustment_id`
+  join ledger_line l on l.seq = d.line_seq join ledger_journal j on j.id = l.journal_id
+  left join ledger_adjustment a on a.id = d.adjustment_id`
 
 type Rule = contract.Dispute['rules'][number]
 
 /** Kinds of lines that a rule decides, with the kind of the rule. */
 const RULED: Partial<Record<contract.Dispute['kind'], Rule['of']>> = {
-  ...{ commission: 'commission', commissionBack: 'commission', vat: 'vat', vatBack: 'vat' },
+  commission: 'commission',
+  commissionBack: 'commission',
+  vat: 'vat',
+  vatBack: 'vat',
 }
 
-/** Disputed lines as the wire has them, with the order that each is about and the rules that made its amount. */
-export async function toDisputes(tx: Db, rows: readonly DisputeRecord[]): Promise<contract.Dispute[]> {
+type OrderRule = Awaited<ReturnType<typeof rulesOfOrders>>[number]
+
+/** Rules that made a line of this kind, each once. */
+function rulesOf(kind: DisputeRecord['kind'], ofOrder: readonly OrderRule[]): Rule[] {
+  const of = RULED[kind]
+  if (!of) return []
+  const rules = ofOrder.map(
+    (rule): Rule =>
+      of === 'vat'
+        ? { of, no: String(vatRuleNo(rule.vatReason)), rateBp: rule.vatBp }
+        : { of, no: rule.commissionRule, rateBp: rule.commissionBp },
+  )
+  return [...new Map(rules.map((rule) => [`${rule.no} ${rule.rateBp}`, rule])).values()]
+}
+
+/** Reads the rules of the orders of these lines; the answer turns one of the lines into its wire shape. */
+export async function disputeWire(tx: Db, rows: readonly DisputeRecord[]) {
   const ruled = rows.flatMap(({ order_id, kind }) => (order_id !== null && RULED[kind] ? [order_id] : []))
-  const found = await rulesOfOrders(tx, [...new Set(ruled)])
-  const rulesOf = ({ order_id, kind }: DisputeRecord): Rule[] => {
-    const of = RULED[kind]
-    const own = of ? found.filter(({ orderId }) => orderId === order_id) : []
-    const rules = own.map((rule): Rule => {
-      if (of === 'vat') return { of, no: String(vatRuleNo(rule.vatReason)), rateBp: rule.vatBp }
-      return { of: 'commission', no: rule.commissionRule, rateBp: rule.commissionBp }
-    })
-    return [...new Map(rules.map((rule) => [`${rule.no} ${rule.rateBp}`, rule])).values()]
-  }
-  return rows.map((row) => ({
-    ...{ id: row.id, lineNo: row.line_seq, refNo: row.ref_no, orderId: row.order_id, rules: rulesOf(row) },
+  const byOrder = grouped(await rulesOfOrders(tx, [...new Set(ruled)]), ({ orderId }) => [orderId])
+  return (row: DisputeRecord): contract.Dispute => ({
+    ...{ id: row.id, lineNo: row.line_seq, refNo: row.ref_no, orderId: row.order_id },
+    rules: rulesOf(row.kind, byOrder.get(row.order_id ?? '') ?? []),
     ...{ kind: row.kind, amountP: row.amount, expectedP: row.expected },
     ...{ text: row.text, state: row.state, askTime: instant(row.asked_at), adjustmentNo: row.adjustment_no },
     answer: row.answer_zh || row.answer_en ? { zh: row.answer_zh ?? '', en: row.answer_en ?? '' } : null,
     version: row.version,
-  }))
+  })
 }
 
 /** A statement with its movements by kind and its disputes. */
@@ -119,5 +131,5 @@ export async function detailOf(tx: Db, row: StatementRecord) {
     const amountP = Number(row.totals[kind] ?? 0)
     return amountP === 0 ? [] : [{ kind, amountP }]
   })
-  return { statement: toStatement(row), groups, disputes: await toDisputes(tx, disputes) }
+  return { statement: toStatement(row), groups, disputes: disputes.map(await disputeWire(tx, disputes)) }
 }

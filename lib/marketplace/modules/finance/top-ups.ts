@@ -102,26 +102,20 @@ export async function postBuyerPayouts(tx: Db, now: Date): Promise<number> {
   return posted
 }
 
-/** The posting of a refund that came back, or was made again after that. */
-export const refundStepPosting = ({ id, step, amountP, ref, at }: RefundStep): Posting => ({
-  ...{
-    key: `refundStep:${id}:${step}`,
-    event: step % 2 === 1 ? 'refundReturned' : 'refundPaid',
-    shopId: null,
-    ref,
-    at,
-  },
-  lines:
-    step % 2 === 1
-      ? transfer('refundReturned', 'receivable', 'refundsDue', amountP)
-      : transfer('refundPaid', 'refundsDue', 'receivable', amountP),
-})
+/** Posting of a refund that was returned, or paid again after that. */
+export function refundStepPosting({ id, step, amountP, ref, at }: RefundStep): Posting {
+  const about = { key: `refundStep:${id}:${step}`, shopId: null, ref, at }
+  return step % 2 === 1
+    ? { ...about, event: 'refundReturned', lines: transfer('refundReturned', 'receivable', 'refundsDue', amountP) }
+    : { ...about, event: 'refundPaid', lines: transfer('refundPaid', 'refundsDue', 'receivable', amountP) }
+}
 
-/** Refunds that came back from the buyer's bank, and what was made again of them. */
+/** Posts refunds that the buyer's bank returned, and those paid again after that. */
 async function postRefundSteps(tx: Db, now: Date): Promise<number> {
   const steps = await refundStepsToBook(tx, MOST)
+  if (steps.length === 0) return 0
   const posted = await post(tx, steps.map(refundStepPosting), { at: now, by: null })
-  if (steps.length > 0) await markRefundStepsBooked(tx, [...new Set(steps.map(({ id }) => id))])
+  await markRefundStepsBooked(tx, [...new Set(steps.map(({ id }) => id))])
   return posted
 }
 
@@ -146,8 +140,8 @@ async function untakenPostings(tx: Db): Promise<Posting[]> {
 }
 
 /**
- * Posts top-ups (the provider owes them to the platform, the platform to buyers), balances that go back, and refunds beside
- * those of orders that were paid or came back, and payments that nothing could be paid with. Returns how many journals were written.
+ * Posts top-ups (the provider owes them to the platform, the platform to buyers), returns and payouts of balances, refunds
+ * beside those of orders, returned refunds, and payments that could not be used. Returns how many journals were written.
  */
 export const postTopUps = async (tx: Db, now: Date): Promise<number> =>
   (await post(tx, await movementPostings(tx, now), { at: now, by: null })) +

@@ -25,10 +25,10 @@ import type { Context } from '../../kernel/context'
 import { type Db, instant, instantOrNull } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { IdRow, jsonAs, query } from '../../kernel/query'
+import { jsonAs, query } from '../../kernel/query'
 import { vatReturn } from '../../tables/finance'
 import { settingNumber } from '../system'
-import { lockLedger, post } from './post'
+import { journalIdOf, lockLedger, post } from './post'
 import { ruleNoOf, type VatSumRow, vatFileBinding, vatInLedger, vatLineBinding, vatSums } from './vat-lines'
 
 const Row = z.object({
@@ -295,9 +295,8 @@ const pay = bind(contract.transferVat, async (context, { body }) => {
     at: now,
     by: user.userId,
   })
-  const [journal] = await query(tx, IdRow, sql`select id from ledger_journal where event_key = ${key}`)
   context.audit({ refType: 'vatReturn', refId: kept.id, detail: { no: period.from, event: 'pay', amountP } })
-  return { version, journalId: journal?.id ?? fail('INTERNAL') }
+  return { version, journalId: (await journalIdOf(tx, key)) ?? fail('INTERNAL') }
 })
 
 const periodOnly = async (tx: Db, id: string, now: Date): Promise<VatPeriod> => {

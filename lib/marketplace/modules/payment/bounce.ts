@@ -29,16 +29,20 @@ async function stateOf(tx: Db, key: string): Promise<string | null> {
 }
 
 /**
- * A refund that was done came back to the platform, as of a closed account: it stands among the failed ones again, people are
- * told, and it is asked for anew as those are. The order stays settled, and its shop's books as they are: only the way from the
- * platform to the buyer is open. Told before its own answer was written down it is told again later: NOT_FOUND.
+ * Marks a paid refund as failed because the money came back to the platform `at` a moment, as from a closed account: people
+ * are notified, and it is retried as other failed refunds. The order stays settled, and so do its shop's books. NOT_FOUND if
+ * the notice arrives before the provider's answer to the refund is stored: the provider sends it again later.
  */
-export async function takeRefundNotice({ tx, now, emit }: Taking, notice: RefundNotice): Promise<string | null> {
+export async function takeRefundNotice(
+  { tx, now, emit }: Taking,
+  notice: RefundNotice,
+  at: Date = now,
+): Promise<string | null> {
   const next = new Date(now.getTime() + 6 * HOUR_MS).toISOString()
   const [row] = await rowsOf<Bounced>(
     tx,
     sql`update payment_refund set state = 'failed', bounced = bounced + 1, calls = 0, tries = 3,
-        error = ${notice.why.slice(0, 200)}, next_at = ${next}, step_at = ${now.toISOString()}
+        error = ${notice.why.slice(0, 200)}, next_at = ${next}, step_at = ${at.toISOString()}
       where channel_no = ${notice.channelNo} and state = 'done' returning id, order_id, ref_no, amount_p`,
   )
   if (!row) {
@@ -79,32 +83,29 @@ export const bounces = (tx: Db): Promise<Bounce[]> =>
 const Found = z.object({ channelNo: z.string().nullable() })
 
 /**
- * Takes a refund back whose money the provider's file returns, as a notice of the provider does, and answers the step of the
- * books that is due for it. `amountP`, in pence, tells refunds of one number apart. Null where no refund that was made has the
- * number. The transaction sees all.
+ * Marks a refund as returned by the provider's file, as a notice of the provider does, and answers the step to book.
+ * `amountP`, in pence, chooses among refunds with one number. Null if no paid refund has the number. Needs the scope of all.
  */
 export async function bounceRefund(
   tools: Taking,
   { no, amountP, at, why }: { no: string; amountP: number; at: Date; why: string },
 ) {
-  const { tx } = tools
   const [row] = await query(
-    tx,
+    tools.tx,
     Found,
     sql`select r.channel_no as "channelNo" from payment_refund r left join payment p on p.id = r.payment_id
       where coalesce(r.ref_no, p.no) = ${no} and r.state = 'done' and not r.to_balance and r.channel_no is not null
       order by (r.amount_p - r.balance_p = ${amountP}) desc, r.created_at desc limit 1 for update of r`,
   )
   if (!row?.channelNo) return null
-  const id = await takeRefundNotice(tools, { channelNo: row.channelNo, key: '', why })
-  await tx.execute(sql`update payment_refund set step_at = ${at.toISOString()} where id = ${id}`)
-  return (await refundStepsToBook(tx, 1, id)).at(-1) ?? null
+  const id = await takeRefundNotice(tools, { channelNo: row.channelNo, key: '', why }, at)
+  return (await refundStepsToBook(tools.tx, 1, id)).at(-1) ?? null
 }
 
-/** Refund that came back, or was made again after that. */
+/** Return of a refund, or its payment after that. */
 export interface RefundStep {
   id: string
-  /** Odd: it came back. Even: it was made again. */
+  /** Odd: returned. Even: paid again. */
   step: number
   /** Through the provider, in pence. */
   amountP: number
@@ -126,10 +127,10 @@ const StepRow = z.object({
   at: z.number(),
 })
 
-/** Steps that a refund has gone since it was made first. */
+/** Number of steps of a refund since it was first paid. */
 const STEPS_GONE = sql`(2 * r.bounced - case when r.state = 'done' then 0 else 1 end)`
 
-/** Steps of refunds that the books lack, of all or of one. The transaction sees all. */
+/** Steps of refunds that are not booked yet, of all refunds or of one. Needs the scope of all. */
 export async function refundStepsToBook(tx: Db, most: number, id: string | null = null): Promise<RefundStep[]> {
   const rows = await query(
     tx,
@@ -156,6 +157,6 @@ export async function refundStepsToBook(tx: Db, most: number, id: string | null 
   })
 }
 
-/** Notes that the books know every step of these refunds. */
+/** Marks every step of these refunds as booked. */
 export const markRefundStepsBooked = (tx: Db, ids: readonly string[]) =>
   tx.execute(sql`update payment_refund r set steps_booked = ${STEPS_GONE} where r.id in ${idList(ids)}`)

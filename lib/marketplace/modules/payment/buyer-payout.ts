@@ -195,8 +195,8 @@ async function move(
 }
 
 /**
- * Takes a paid payout back whose money a file of the bank returns, at a moment; it is in the balance again. Null where no paid one
- * has the number. The transaction sees all.
+ * Marks a paid payout as returned `at` a moment, by the bank's file: its money is in the balance again. Null if no paid payout
+ * has the number. Needs the scope of all.
  */
 export async function returnPayout(
   context: Context,

@@ -64,7 +64,7 @@ const detail = bind(contract.getPayment, async (context, { params }) => {
   }
 })
 
-/** Asks for the tick where a change of price has raised the import charges, and notes it. */
+/** Records that the buyer accepts import charges that a change of price raised. Throws IMPORT_NOT_ACCEPTED without the tick. */
 async function acceptImport(context: Context, own: Own, isAccepted: boolean): Promise<void> {
   const chargesP = await importChargesToAccept(context, waitingOf(own))
   if (chargesP === null) return
@@ -82,7 +82,7 @@ const start = (provider: PaymentProvider) =>
       const own = await ownPayment(context, params.id)
       const amountP = dueOf(own)
       if (amountP === 0) fail('PAYMENT_OVER')
-      // The provider is asked for nothing that the buyer has not agreed to.
+      // Refuses before the provider starts a payment.
       if (!importAccepted && (await importChargesToAccept(context, waitingOf(own))) !== null)
         fail('IMPORT_NOT_ACCEPTED')
       const id = newId(now.getTime())

@@ -5,12 +5,11 @@ import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
+import { shopOf } from '../../kernel/in-shop'
 import { beginAt, requireMethod } from './begin'
 import type { PaymentProvider, PlanOrders } from './provider'
 import { writeRefund } from './refund'
 import { attemptOf, type Payer, payAttempt } from './sandbox-attempt'
-
-const shopOf = ({ scope }: Context): string => (scope.kind === 'shop' ? scope.shopId : fail('NOT_FOUND'))
 
 /** Begins to pay an order of the shop's plan at the provider. */
 const start = (provider: PaymentProvider, plans: PlanOrders): Binding =>

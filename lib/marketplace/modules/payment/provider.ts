@@ -71,7 +71,7 @@ export interface PaymentProvider {
   ping(): Promise<void>
 }
 
-/** What payments need of what shops pay: orders of their plans, and their debts. `modules/subscription` gives it. */
+/** Payments of shops, for orders of their plans and for their debts, as `modules/subscription` implements them. */
 export interface PlanOrders {
   /** An order of the current shop that can be paid at the price it names; locked until the call is over. */
   payable(
@@ -82,7 +82,7 @@ export interface PlanOrders {
   take(context: Taking, paid: { orderId: string; amountP: number; by: string | null }): Promise<boolean>
   /** Debt of a shop, in pence. */
   debtOf(tx: Db, shopId: string): Promise<number>
-  /** Takes money for a debt; false where nothing is owed any more and it goes back. */
+  /** Books a payment of a debt; false if nothing is owed any more, and the money is refunded. */
   takeDebt(
     context: Taking,
     paid: { shopId: string; id: string; no: string; amountP: number; by: string | null },

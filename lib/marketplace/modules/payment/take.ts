@@ -16,7 +16,7 @@ interface Row {
   /** Null of an order of a shop's plan. */
   buyer_id: string | null
   plan_order_id: string | null
-  /** Of a payment that a shop makes: for an order of its plan, or for its debt. */
+  /** Payer of an order of a plan, or of a debt. */
   shop_id: string | null
   created_by: string | null
   method: number
@@ -61,7 +61,7 @@ async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<
   await settle(context, payment.id, 'returned', notice.eventId)
 }
 
-/** Pays the orders that wait, a shop's plan or debt, or adds a top-up to the balance; false where nothing is to be paid any more. */
+/** Pays waiting orders, a shop's plan or debt, or adds a top-up to the balance; false if nothing is due any more. */
 function takeMoney(context: Taking, plans: PlanOrders, payment: Row, { amountP, eventId }: Notice): Promise<boolean> {
   const { id, parent_id, no, buyer_id: buyerId, plan_order_id: orderId, shop_id: shopId, method, created_at } = payment
   if (parent_id !== null) return payOrders(context, parent_id, amountP, { payType: method, channelNo: eventId })

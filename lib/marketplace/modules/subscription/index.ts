@@ -12,7 +12,7 @@ export { planOfShop, subscriptionPlans } from './rows'
 export { seedSubscriptions } from './seed'
 export { openTrial } from './trial'
 
-/** Orders of plans and debts of shops, as `modules/payment` takes their money. */
+/** Orders of plans and debts of shops, for `modules/payment`. */
 export const planOrders: PlanOrders = {
   payable: payableOrder,
   take: takePlanPayment,

@@ -59,7 +59,7 @@ export async function balanceOf(tx: Db, buyerId: string): Promise<number> {
 
 const TopUpRow = z.object({ buyerId: z.string() })
 
-/** The buyer whose balance a top-up with this number went to; null where it is no top-up. The transaction sees all. */
+/** Id of the buyer who topped up under this number; null if it is no top-up. Needs the scope of all. */
 export async function buyerOfTopUp(tx: Db, no: string): Promise<string | null> {
   const [row] = await query(
     tx,

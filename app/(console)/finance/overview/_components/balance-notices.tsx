@@ -10,7 +10,7 @@ interface Props extends ComponentProps<typeof DebtNotice> {
   overview: Data<typeof balanceOverview>
 }
 
-/** How a payment of the debt went, why money cannot be withdrawn now, and what to do about it. */
+/** Result of a payment of the debt, and reasons why money cannot be withdrawn, with the remedy. */
 export async function BalanceNotices({ overview, ...payment }: Props) {
   const t = await getTranslations('finance.overview')
   const { balances, canPayOut, openWithdrawal } = overview

@@ -1,9 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { ActionForm } from '@/components/form/action-form'
-import { ChoiceField } from '@/components/form/choice-fields'
-import { formTexts } from '@/components/form/form-texts'
-import { SubmitButton } from '@/components/form/submit-button'
-import { Card } from '@/components/ui/card'
+import { ProviderForm } from '@/components/pay/provider-form'
 import { Notice } from '@/components/ui/notice'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getDebt } from '@/lib/contract/finance/debt'
@@ -14,7 +10,7 @@ const AGAIN_SECONDS = 5
 
 type Debt = Data<typeof getDebt>
 
-/** How the payment went from which the shop comes back; one that has just been made is waited for. */
+/** Result of the newest payment of the debt. Refreshes until the provider has confirmed a payment just made. */
 export async function DebtNotice({ debt: { attempt }, fromProvider }: { debt: Debt; fromProvider: boolean }) {
   const t = await getTranslations('finance.debt')
   if (!attempt || (attempt.state === 'open' && !fromProvider)) return null
@@ -35,24 +31,17 @@ export async function DebtNotice({ debt: { attempt }, fromProvider }: { debt: De
   )
 }
 
-/** Pays the debt through the payment provider, in the ways that a plan is paid. */
+/** Pays the debt through the payment provider. */
 export async function PayDebt({ debt: { debtP, methods } }: { debt: Debt }) {
-  const [t, online, texts] = await Promise.all([
-    getTranslations('finance.debt'),
-    getTranslations('subscription.online'),
-    formTexts(),
-  ])
-  const options = methods.toReversed().map((method) => ({ value: String(method), label: online(`method.${method}`) }))
-  const amount = formatPence(debtP)
-  if (options.length === 0) return null
+  const t = await getTranslations('finance.debt')
   return (
-    <Card title={t('title', { amount })} note={t('note')}>
-      <ActionForm action={payDebt} texts={texts} hidden={{ amountP: debtP }} leads>
-        <ChoiceField name="method" label={online('how')} options={options} value={options[0]?.value} />
-        <div className="form-buttons">
-          <SubmitButton>{online('now', { amount })}</SubmitButton>
-        </div>
-      </ActionForm>
-    </Card>
+    <ProviderForm
+      title={t('title', { amount: formatPence(debtP) })}
+      note={t('note')}
+      action={payDebt}
+      hidden={{ amountP: debtP }}
+      amountP={debtP}
+      methods={methods}
+    />
   )
 }

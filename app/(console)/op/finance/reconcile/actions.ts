@@ -78,7 +78,7 @@ const Noted = z.object({
   note: noted.note,
 })
 
-/** Notes what a difference is, claims it, gives the claim up, books what came back, or writes it off. */
+/** Explains a difference, claims it, drops its claim, books its return, or writes it off. */
 export const settle = action('reconcile:load', Noted, async ({ dayId, difference, act, note }) => {
   const [id = '', seen] = difference.split(':')
   const body = { id, version: Number(seen), note }

@@ -16,27 +16,21 @@ type Books = Data<typeof booksOverview>
 export async function PositionCard({ accounts, providers }: Pick<Books, 'accounts' | 'providers'>) {
   const t = await getTranslations('finance.books.position')
   const position = positionOf(accounts)
-  const held = accounts.filter(({ account, balanceP }) => account === 'bank' && balanceP !== 0)
   const nameOf = (name: string) => (t.has(`provider.${name}`) ? t(`provider.${name}`) : name)
-  const lying = providers.flatMap(({ name, receivableP, disputedP }) => [
-    { term: t('receivable', { provider: nameOf(name) }), pence: receivableP },
-    { term: t('disputed', { provider: nameOf(name) }), pence: disputedP },
-  ])
+  const held = [
+    { term: t('bank'), pence: accounts.find(({ account }) => account === 'bank')?.balanceP ?? 0 },
+    ...providers.flatMap(({ name, receivableP, disputedP }) => [
+      { term: t('receivable', { provider: nameOf(name) }), pence: receivableP },
+      { term: t('disputed', { provider: nameOf(name) }), pence: disputedP },
+    ]),
+  ].filter(({ pence }) => pence !== 0)
   const items = (['assetsP', 'debtsP', 'ownP'] as const).map((part) => ({
     term: t(part),
     value: <Money pence={position[part]} strong={part === 'ownP'} />,
   }))
   return (
     <Card title={t('title')} note={t('note')}>
-      <Facts
-        items={[
-          ...held.map(({ account, balanceP }) => ({ term: t(account), value: <Money pence={balanceP} /> })),
-          ...lying
-            .filter(({ pence }) => pence !== 0)
-            .map(({ term, pence }) => ({ term, value: <Money pence={pence} /> })),
-          ...items,
-        ]}
-      />
+      <Facts items={[...held.map(({ term, pence }) => ({ term, value: <Money pence={pence} /> })), ...items]} />
     </Card>
   )
 }

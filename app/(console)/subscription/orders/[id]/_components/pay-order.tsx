@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { cancel, pay, payOnline } from '@/app/(console)/subscription/actions'
 import { ActionForm } from '@/components/form/action-form'
-import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
+import { ProviderForm } from '@/components/pay/provider-form'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
@@ -17,22 +17,6 @@ interface Props {
   order: SubscriptionOrder
   availableP: number
   methods: Data<typeof getSubscriptionOrder>['methods']
-}
-
-/** Through the payment provider, by card, Alipay or WeChat Pay: what a shop without a balance has. */
-async function ByProvider({ order: { id, version, amountP }, methods }: Omit<Props, 'availableP'>) {
-  const [t, texts] = await Promise.all([getTranslations('subscription.online'), formTexts()])
-  const options = methods.toReversed().map((method) => ({ value: String(method), label: t(`method.${method}`) }))
-  return (
-    <Card title={t('title')}>
-      <ActionForm action={payOnline} texts={texts} hidden={{ id, version }} leads>
-        <ChoiceField name="method" label={t('how')} options={options} value={options[0]?.value} />
-        <div className="form-buttons">
-          <SubmitButton>{t('now', { amount: formatPence(amountP) })}</SubmitButton>
-        </div>
-      </ActionForm>
-    </Card>
-  )
 }
 
 /** From the available balance, with the password; too little of it says how much is missing. */
@@ -63,14 +47,27 @@ async function ByBalance({ order: { id, version, amountP }, availableP }: Omit<P
 
 /** The two ways to pay an order, and how to drop it. */
 export async function PayOrder({ order, availableP, methods }: Props) {
-  const [t, texts] = await Promise.all([getTranslations('subscription.pay'), formTexts()])
+  const [t, online, texts] = await Promise.all([
+    getTranslations('subscription.pay'),
+    getTranslations('subscription.online'),
+    formTexts(),
+  ])
+  const { id, version, amountP } = order
   return (
     <>
-      {order.amountP > 0 && <ByProvider order={order} methods={methods} />}
+      {amountP > 0 && (
+        <ProviderForm
+          title={online('title')}
+          action={payOnline}
+          hidden={{ id, version }}
+          amountP={amountP}
+          methods={methods}
+        />
+      )}
       <ByBalance order={order} availableP={availableP} />
       <Card title={t('cancelTitle')}>
         <p>{t('cancelText')}</p>
-        <ActionForm action={cancel} texts={texts} hidden={{ id: order.id, version: order.version }}>
+        <ActionForm action={cancel} texts={texts} hidden={{ id, version }}>
           <div className="form-buttons">
             <SubmitButton look="secondary">{t('cancel')}</SubmitButton>
           </div>

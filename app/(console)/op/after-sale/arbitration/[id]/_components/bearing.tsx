@@ -9,13 +9,13 @@ import { formatPence, parsePounds } from '@/lib/domain/money'
 interface Props {
   facts: DecisionFacts
   words: {
-    /** With `{refund}`, `{loss}`, `{shop}` and `{platform}`. */
+    /** Template with `{refund}`, `{loss}`, `{shop}` and `{platform}`. */
     result: string
     hundred: string
   }
 }
 
-/** Money of what is typed in the form; null while the amount is none, `hundred` while the shares do not sum to 100. */
+/** Money of the decision in the form; null while the amount is invalid, `hundred` while the shares do not sum to 100. */
 function typedMoney(form: HTMLFormElement, facts: DecisionFacts): DecisionMoney | 'hundred' | null {
   const data = new FormData(form)
   const textOf = (name: string) => String(data.get(name) ?? '').trim()
@@ -25,7 +25,7 @@ function typedMoney(form: HTMLFormElement, facts: DecisionFacts): DecisionMoney 
   return LIABLE.reduce((sum, who) => sum + blame[who], 0) === 100 ? decisionMoney(facts, amountP, blame) : 'hundred'
 }
 
-/** Who bears the refund that is being typed, by the rule that will book it. Nothing is shown before scripts run. */
+/** Shares of shop and platform in the refund in the form, counted by the rule that books it. Empty without scripts. */
 export function Bearing({ facts, words }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [money, setMoney] = useState<ReturnType<typeof typedMoney>>(null)

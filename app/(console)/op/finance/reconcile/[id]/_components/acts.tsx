@@ -19,14 +19,15 @@ function actsOf({ day, records }: Found, can: Session['can']) {
   const open = day.state === RECONCILE_STATE.open
   const left = records.filter(({ journalId, claim }) => !journalId && claim !== CLAIM.resolved)
   const claimed = left.some(({ claim }) => claim === CLAIM.open)
-  const facts = records.map((each) => ({ ...each, written: each.journalId !== null, closed: !open }))
-  const closes = can('reconcile:close')
+  const facts = can('reconcile:close')
+    ? records.map((each) => ({ ...each, written: each.journalId !== null, closed: !open }))
+    : []
   const acts = [
     open && 'note',
     left.some(({ claim }) => claim !== CLAIM.open) && 'claim',
     claimed && 'drop',
-    closes && facts.some(canBookReturn) && 'bookReturn',
-    closes && facts.some(canWriteOff) && 'writeOff',
+    facts.some(canBookReturn) && 'bookReturn',
+    facts.some(canWriteOff) && 'writeOff',
   ] as const
   return acts.filter((act) => act !== false)
 }
