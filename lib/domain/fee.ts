@@ -7,6 +7,7 @@ export const FEES = [
   { fee: 'withdrawalFee', takes: 'withdrawalFee', gives: null, income: 'withdrawalFee' },
   { fee: 'subscription', takes: 'subscription', gives: 'subscriptionBack', income: 'subscription' },
   { fee: 'postage', takes: 'postage', gives: 'postageBack', income: 'postage' },
+  { fee: 'activityFee', takes: 'activityFee', gives: 'activityFeeBack', income: 'activityFee' },
 ] as const
 export type Fee = (typeof FEES)[number]['fee']
 export const FEE_NAMES = FEES.map(({ fee }) => fee)

@@ -70,6 +70,8 @@ const PART_OF: Partial<Record<LineKind, 'salesP' | 'feesP' | 'taxP'>> = {
   subscriptionBack: 'feesP',
   postage: 'feesP',
   postageBack: 'feesP',
+  activityFee: 'feesP',
+  activityFeeBack: 'feesP',
   vat: 'taxP',
   vatBack: 'taxP',
 }

@@ -40,7 +40,6 @@ export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, re
   'plan.warnDays': ['30,14,7,1', 'unread'],
   'plan.graceDays': ['7', 'unread'],
   'holiday.maxDays': ['30', 'unread'],
-  'slot.holdMinutes': ['30', 'unread'],
   'chat.callTimeout': ['30', 'unread'],
   'chat.recallSeconds': ['120', 'unread'],
   'feedback.maxText': ['300', 'constant'],

@@ -36,6 +36,7 @@ export const trade = area({
     'pay.timeout.normal': { group: 'order', unit: 'minutes', value: 30, min: 5, max: 1_440 },
     'pay.timeout.flash': { group: 'order', unit: 'minutes', value: 15, min: 5, max: 60 },
     'promo.lockHours': { group: 'order', unit: 'hours', value: 24, min: 1, max: 168 },
+    'slot.holdMinutes': { group: 'order', unit: 'minutes', value: 30, min: 5, max: 1_440 },
     'pay.timeout.group': { group: 'order', unit: 'minutes', value: 15, min: 5, max: 60 },
   },
   notifications: {

@@ -33,6 +33,7 @@ export const PLATFORM_ACCOUNTS = [
   'chargeback',
   'postage',
   'postageDue',
+  'activityFee',
   'difference',
 ] as const
 export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
@@ -78,6 +79,8 @@ export const LINE_KINDS = [
   'postageBack',
   'postageCost',
   'returnPostage',
+  'activityFee',
+  'activityFeeBack',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
@@ -124,6 +127,7 @@ export const KIND_OF_ACCOUNT: Readonly<Record<LedgerAccount, AccountKind>> = {
   ...{ pending: 'debt', window: 'debt', available: 'debt', frozen: 'debt', withdrawal: 'debt' },
   ...{ refundsDue: 'debt', wallet: 'debt', vat: 'debt', postageDue: 'debt' },
   ...{ commission: 'income', withdrawalFee: 'income', subscription: 'income', postage: 'income', fine: 'income' },
+  activityFee: 'income',
   ...{ subsidy: 'cost', compensation: 'cost', correction: 'cost', providerFee: 'cost', chargeback: 'cost' },
   difference: 'cost',
 }

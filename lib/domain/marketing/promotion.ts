@@ -2,16 +2,18 @@ import { machine } from '../machine'
 import type { Pence } from '../money'
 
 /** Kinds of promotions. Points are not among them: they belong to the buyer, and the platform bears them. */
-export const PROMOTION_KINDS = ['flash', 'group', 'newUser', 'reduction', 'code', 'coupon', 'platformCoupon'] as const
+export const PROMOTION_KINDS = [
+  ...(['flash', 'group', 'newUser', 'activity', 'reduction', 'code', 'coupon', 'platformCoupon'] as const),
+] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 
 /** Kinds that give a SKU another price; a SKU has one of them at a time (rules, section 5, 16). */
-export const PRICE_KINDS = ['flash', 'group', 'newUser'] as const satisfies readonly PromotionKind[]
+export const PRICE_KINDS = ['flash', 'group', 'newUser', 'activity'] as const satisfies readonly PromotionKind[]
 export type PriceKind = (typeof PRICE_KINDS)[number]
 export const isPriceKind = (kind: PromotionKind): kind is PriceKind => PRICE_KINDS.some((each) => each === kind)
 
 /** Kinds that come without the buyer's choice. */
-const AUTOMATIC: readonly PromotionKind[] = ['flash', 'newUser', 'reduction']
+const AUTOMATIC: readonly PromotionKind[] = ['flash', 'newUser', 'activity', 'reduction']
 export const isAutomatic = ({ kind }: { kind: PromotionKind }): boolean => AUTOMATIC.includes(kind)
 
 /** The order in which discounts are taken (rules, section 5, 15). */
@@ -19,7 +21,7 @@ export const DISCOUNT_STEPS = ['item', 'reduction', 'coupon', 'platformCoupon', 
 export type DiscountStep = (typeof DISCOUNT_STEPS)[number]
 
 export const STEP_OF: Readonly<Record<PromotionKind, DiscountStep>> = {
-  ...{ flash: 'item', group: 'item', newUser: 'item', reduction: 'reduction', code: 'reduction' },
+  ...{ flash: 'item', group: 'item', newUser: 'item', activity: 'item', reduction: 'reduction', code: 'reduction' },
   ...{ coupon: 'coupon', platformCoupon: 'platformCoupon' },
 }
 

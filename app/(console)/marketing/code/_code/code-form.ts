@@ -23,7 +23,7 @@ const { shape } = addCode.body
 /** Controls of the form that no declared kind draws. */
 export const codeControls = (code?: DiscountCode) =>
   promotionControls(
-    { words: 'discountCode', most: 1, meets: ['flash', 'group', 'newUser', 'coupon', 'platformCoupon'] },
+    { words: 'discountCode', most: 1, meets: ['flash', 'group', 'newUser', 'activity', 'coupon', 'platformCoupon'] },
     code,
   )
 

@@ -29,7 +29,11 @@ const Ways = Ticked.pipe(shape.claimWays as z.ZodType<ClaimWay[], string[]>)
 export async function couponControls(coupon?: Coupon) {
   const t = await getTranslations('coupon')
   const shared = await promotionControls(
-    { words: 'coupon', most: 1, meets: ['flash', 'group', 'newUser', 'reduction', 'code', 'platformCoupon'] },
+    {
+      words: 'coupon',
+      most: 1,
+      meets: ['flash', 'group', 'newUser', 'activity', 'reduction', 'code', 'platformCoupon'],
+    },
     coupon,
   )
   const claimWays = (

@@ -25,7 +25,7 @@ export const reductionControls = (reduction?: Reduction) =>
     {
       words: 'marketing.reduction',
       most: TIERS_MAX,
-      meets: ['flash', 'group', 'newUser', 'coupon', 'platformCoupon'],
+      meets: ['flash', 'group', 'newUser', 'activity', 'coupon', 'platformCoupon'],
     },
     reduction,
   )

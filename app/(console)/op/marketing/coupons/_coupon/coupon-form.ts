@@ -24,7 +24,7 @@ export const couponControls = (coupon?: PlatformCoupon) =>
       words: 'platformCoupon',
       most: 1,
       ofPlatform: true,
-      meets: ['flash', 'group', 'newUser', 'reduction', 'code', 'coupon'],
+      meets: ['flash', 'group', 'newUser', 'activity', 'reduction', 'code', 'coupon'],
     },
     coupon && { ...coupon, categories: [] },
   )
