@@ -55,7 +55,7 @@ export function failure(error: unknown, values: Record<string, unknown>, session
  */
 export function action<S extends z.ZodType, T>(permission: PermissionCode | null, schema: S, run: Run<S, T>) {
   return async (...sent: [raw: unknown] | [previous: unknown, raw: unknown]): Promise<ActionResult<T>> => {
-    const values = valuesOf(sent.at(-1))
+    const values = valuesOf(sent.at(-1), schema)
     let session: Session | undefined
     try {
       session = await admit(permission)

@@ -23,7 +23,7 @@ async function refuse(code: 'FORBIDDEN' | 'APPLICANT_UNKNOWN'): Promise<never> {
  */
 export function applicantAction<S extends z.ZodType, T>(schema: S, run: Run<S, T>) {
   return async (...sent: [raw: unknown] | [previous: unknown, raw: unknown]): Promise<ActionResult<T>> => {
-    const values = valuesOf(sent.at(-1))
+    const values = valuesOf(sent.at(-1), schema)
     try {
       if (!isOwnRequest(await headers())) await refuse('FORBIDDEN')
       const applicant = (await applicantKey()) ?? (await refuse('APPLICANT_UNKNOWN'))

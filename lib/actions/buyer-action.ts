@@ -26,7 +26,7 @@ async function admitted<S extends z.ZodType>(schema: S, parsed: unknown): Promis
  */
 export function mallAction<S extends z.ZodType, T>(schema: S, run: Run<S, T>) {
   return async (...sent: [raw: unknown] | [previous: unknown, raw: unknown]): Promise<ActionResult<T>> => {
-    const values = valuesOf(sent.at(-1))
+    const values = valuesOf(sent.at(-1), schema)
     try {
       return { ok: true, data: await run(await admitted(schema, values.parsed)) }
     } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const SECRET = /password|captcha|(?<!post|org|role|reason|goods|discount)code|ticket|token/i
+/** Passwords and one-time codes, by the names of their fields. */
+const SECRET = /password|captcha|ticket|token|^(sms|mail|phone|second|recovery)?codes?$/i
 /** Fields that the framework adds to a form, and a name that no object takes as its own. */
 const INTERNAL = /^(\$ACTION|__proto__)/
 /** Longer than the query of any list. */
@@ -28,10 +29,18 @@ const isPlain = (value: unknown): value is Values =>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const showable = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !SECRET.test(name) && [value].flat().every(isText)),
+/** Says which fields of a form are shown again although they are named like a one-time code. */
+export const showing = <S extends z.ZodType>(schema: S, names: readonly string[]): S => schema.meta({ shown: names })
+
+const Shown = z.object({ shown: z.array(z.string()) }).catch({ shown: [] })
+
+function showable(values: Values, schema: z.ZodType | undefined): Values {
+  const { shown } = Shown.parse(schema?.meta())
+  const isSecret = (name: string) => SECRET.test(name) && !shown.includes(name)
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSecret(name) && [value].flat().every(isText)),
   )
+}
 
 /** Plain data as it was sent. What cannot be copied (a promise, a reference that throws when it is touched) is nothing. */
 function dataOf(sent: unknown): unknown {
@@ -42,10 +51,14 @@ function dataOf(sent: unknown): unknown {
   }
 }
 
-/** Submitted values, for parsing and for showing the form again: texts and lists of texts, without secrets. */
-export function valuesOf(raw: unknown): { parsed: unknown; shown: Values } {
+/**
+ * Submitted values, for parsing and for showing the form again: texts and lists of texts, without secrets.
+ *
+ * @param schema of the form, where it may name fields that are shown again (`showing`)
+ */
+export function valuesOf(raw: unknown, schema?: z.ZodType): { parsed: unknown; shown: Values } {
   const parsed = raw instanceof FormData ? ofForm(raw) : dataOf(raw)
-  return { parsed, shown: isPlain(parsed) ? showable(parsed) : {} }
+  return { parsed, shown: isPlain(parsed) ? showable(parsed, schema) : {} }
 }
 
 /*

@@ -15,6 +15,11 @@ export const HEALTH_KEYS = [
   'timersOverdue',
   'jobsLate',
   'oversold',
+  'promotionsOversold',
+  'promotionCounters',
+  'couponClaims',
+  'promotionPools',
+  'promotionMoney',
   'auditChain',
   'ledger',
   'orderStates',
@@ -39,7 +44,7 @@ export const healthChecks = endpoint({
   from: 'extension',
   who: 'operator',
   permission: 'inspector:use',
-  summary: 'What does not fit together: rights, roles, users, timers, stock, audit, dictionaries, files',
+  summary: 'What does not fit together: rights, roles, users, timers, stock, promotions, audit, dictionaries, files',
   data: z.object({
     checks: z.array(Health),
     /** Menu entries, for a caller that knows which screens exist. */

@@ -55,7 +55,8 @@ export interface Rates extends DeliveryRates {
   vat: VatTerms
 }
 
-export const PRICE_STEPS = ['item', ...PROMOTION_KINDS, 'points', 'delivery', 'vat'] as const
+/** `adjusted`: what the shop changed by hand before the payment. */
+export const PRICE_STEPS = ['item', ...PROMOTION_KINDS, 'points', 'adjusted', 'delivery', 'vat'] as const
 
 /**
  * How the price of a line came about, step by step. The amounts of what is not `included` add up to what is paid;

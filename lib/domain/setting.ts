@@ -1,5 +1,6 @@
 import { merged } from './areas'
 import type { SettingSpec } from './areas/area'
+import { PROMOTION_DAYS_MAX } from './marketing/period'
 
 export type { SettingSpec }
 
@@ -33,7 +34,7 @@ export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, re
   'export.keepDays': ['7', 'constant'],
   'statement.weekday': ['Mon', 'unread'],
   'statement.disputeDays': ['7', 'unread'],
-  'promo.maxDays': ['30', 'unread'],
+  'promo.maxDays': [`${PROMOTION_DAYS_MAX}`, 'constant'],
   'logo.intervalDays': ['180', 'unread'],
   'violation.monthly': ['5', 'unread'],
   'violation.banMonths': ['1', 'unread'],

@@ -86,6 +86,39 @@ const FAULTS: [key: Health['key'], state: Health['state'], name: string, make: (
     () => run(sql`update sku set allocated = on_hand + 1 where id = (select id from sku limit 1)`),
   ],
   [
+    'promotionsOversold',
+    'broken',
+    'Big basket',
+    async () => {
+      await run(sql`alter table promotion drop constraint promotion_claimed`)
+      await run(sql`update promotion set claimed = quantity + 1 where name = 'Big basket'`)
+    },
+  ],
+  ['couponClaims', 'broken', 'Big basket', () => undefined],
+  [
+    'promotionCounters',
+    'broken',
+    'Big basket',
+    () => run(sql`update promotion set spent_p = 1 where name = 'Big basket'`),
+  ],
+  [
+    'promotionPools',
+    'broken',
+    '',
+    () => run(sql`update promotion_sku set sold = sold + 1 where stock > sold and active`),
+  ],
+  [
+    'promotionMoney',
+    'broken',
+    'SO',
+    async () => {
+      const { id } = await makeOrder(market)
+      await run(sql`insert into promotion_use (promotion_id, order_id, shop_id, discount_p, shop_p, used_at)
+        select p.id, o.id, o.shop_id, 100, 40, o.paid_at from orders o, promotion p
+        where o.id = ${id} and p.name = 'Big basket'`)
+    },
+  ],
+  [
     'orderStates',
     'broken',
     '3',

@@ -7,7 +7,7 @@ import { addCoupon, getCoupon, giveCoupon, listClaims } from '@/lib/contract/mar
 import { PROMOTION_CALLS, stopPromotion } from '@/lib/contract/marketing/promotion'
 import { addReduction } from '@/lib/contract/marketing/reduction'
 import { getOrder } from '@/lib/contract/order'
-import { cannotSupply } from '@/lib/contract/order/work'
+import { adjustPrice, cannotSupply } from '@/lib/contract/order/work'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, sweep } from '../support/orders'
 import { type Buyer, shopping } from '../support/shopping'
@@ -279,4 +279,22 @@ describe('A coupon in an order', () => {
     expect(row?.refunded).toBe(row?.paid)
     expect((await held(one)).map(({ state }) => state)).toEqual(states)
   })
+})
+
+test('the price of an unpaid order is changed: its discount stays, and its steps add up to the new price', async () => {
+  const id = await running()
+  const one = await buyerWith(2)
+  await claim(one, id)
+  await shop.order(one)
+  const order = await firstOrder(one)
+  await signIn()
+  for (const newTotalP of [1_234, 9_000, 1]) {
+    const { version } = (await market.hit(getOrder, token, { params: { id: order?.id ?? '' } })).data
+    const body = { newTotalP, reasonCode: 'other' as const, reason: 'As agreed on the phone', version }
+    const { data } = await market.hit(adjustPrice, token, { params: { id: order?.id ?? '' }, body })
+    expect(data.money).toMatchObject({ paidP: newTotalP, couponP: 500 })
+    const { steps } = (await market.hit(mine.myOrder, one.token, { params: { id: order?.id ?? '' } })).data
+    const paid = steps.flat().filter(({ included }) => !included)
+    expect(paid.reduce((sum, { amountP }) => sum + amountP, 0)).toBe(newTotalP)
+  }
 })

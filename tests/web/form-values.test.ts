@@ -1,13 +1,22 @@
 import { z } from 'zod'
-import { claimOf, queryOf, text, valuesOf } from '@/lib/actions/form-values'
+import { claimOf, queryOf, showing, text, valuesOf } from '@/lib/actions/form-values'
 
 test('what was chosen comes back with a refused form, secrets and files do not', () => {
   const form = new FormData()
   const kept = { reason: 'agreed', reasonCode: 'other', postcode: 'SW1A 2AA', orgCode: 'A01', roleCode: 'clerk' }
+  const others = { hsCode: '090240', productCode: 'TEA-1', parentCode: 'C1', dictCode: 'unit', sortCode: '20-00-00' }
   const secret = { code: '123456', smsCode: '123456', oldpassword: 'x', token: 'y', captchaTicket: 'z' }
-  for (const [name, value] of Object.entries({ ...kept, ...secret })) form.append(name, value)
+  for (const [name, value] of Object.entries({ ...kept, ...others, ...secret })) form.append(name, value)
   form.append('file', new File(['a'], 'a.txt'))
-  expect(valuesOf(form).shown).toEqual(kept)
+  expect(valuesOf(form).shown).toEqual({ ...kept, ...others })
+})
+
+test('a form says that its code is no secret; its passwords stay secret', () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ code: 'SPRING', token: 'y' })) form.append(name, value)
+  const schema = z.object({ code: z.string() })
+  expect(valuesOf(form, schema).shown).toEqual({})
+  expect(valuesOf(form, showing(schema, ['code'])).shown).toEqual({ code: 'SPRING' })
 })
 
 test('plain data is read as it is, what cannot be copied is nothing, and only texts are shown again', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { showing } from '@/lib/actions/form-values'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { parsePounds } from '@/lib/domain/money'
 import { readUkTime } from '@/lib/domain/uk-time'
@@ -107,17 +108,25 @@ function inputOf(form: Pick<RecordDefinition, 'fields'>, body: z.ZodObject) {
   return Object.fromEntries(entries.map(([name, schema]) => [name, typed(named.get(name), schema)]))
 }
 
+/** The fields of a record are no secrets, such as a discount code. */
+const shownAgain = (form: Pick<RecordDefinition, 'fields'>, schema: z.ZodType) =>
+  showing(
+    schema,
+    fieldsOf(form).map(({ name }) => name),
+  )
+
 /** Schema of the form of a new record, for its `action()`. */
 export const newInput = <A extends Writing, U extends Writing>(form: RecordDefinition<A, U>) =>
-  z.object({ ...inputOf(form, form.add.body), idempotencyKey: z.string().max(64).optional() }) as unknown as z.ZodType<
-    Body<A> & { idempotencyKey?: string }
-  >
+  shownAgain(
+    form,
+    z.object({ ...inputOf(form, form.add.body), idempotencyKey: z.string().max(64).optional() }),
+  ) as unknown as z.ZodType<Body<A> & { idempotencyKey?: string }>
 
 /** Schema of the form of an existing record, for its `action()`. */
 export const knownInput = <A extends Writing, U extends Writing>(form: RecordDefinition<A, U>) => {
   const { version } = form.edit.body.shape as Record<string, z.ZodType<unknown, number>>
   const counted = version ? { version: z.coerce.number().pipe(version) } : {}
-  return z.object({ ...inputOf(form, form.edit.body), ...counted }) as unknown as z.ZodType<Body<U>>
+  return shownAgain(form, z.object({ ...inputOf(form, form.edit.body), ...counted })) as unknown as z.ZodType<Body<U>>
 }
 
 /** Fields that an old version can be restored to: names of the form by what the log calls them. */

@@ -4,7 +4,7 @@ import { ChoiceField } from '@/components/form/choice-fields'
 import { reductionCategories } from '@/lib/contract/marketing/reduction'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { PromotionKind } from '@/lib/domain/marketing/promotion'
-import type { PlainTier } from '@/lib/domain/marketing/tiers'
+import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
 import { read } from '@/lib/upstream/read'
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
@@ -22,6 +22,8 @@ interface Kind {
   most: number
   /** Kinds of promotions that this one can meet. */
   meets: readonly PromotionKind[]
+  /** Forms of the discount, where the platform limits them; else the form declares its own control. */
+  modes?: readonly TierMode[]
   /** Of the platform: no shop's categories limit it. */
   ofPlatform?: true
 }
@@ -33,13 +35,21 @@ const typed = ({ tiers, mode }: Terms) =>
   }))
 
 /** Controls that no declared kind draws: tiers, categories, and the kinds that the promotion meets. */
-export async function promotionControls({ words, most, meets, ofPlatform }: Kind, promotion?: Terms) {
+export async function promotionControls({ words, most, meets, modes, ofPlatform }: Kind, promotion?: Terms) {
   const [t, locale, categories] = await Promise.all([
     getTranslations(words),
     getLocale(),
     ofPlatform ? [] : read(reductionCategories, {}),
   ])
   return {
+    mode: modes && (
+      <ChoiceField
+        name="mode"
+        label={t('column.mode')}
+        options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        value={promotion?.mode ?? modes[0] ?? null}
+      />
+    ),
     tiers: (
       <RowsInput
         name="tiers"

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/finance/op'
 import { ADJUSTMENT_STATE } from '@/lib/domain/adjustment'
 import { FEES } from '@/lib/domain/fee'
@@ -15,6 +15,17 @@ import { shopRefs } from '../shop'
 import { ACCOUNT_STATE } from './accounts'
 import { ageingOf, cashOf, forecastOf } from './outlook'
 import { vatFaults } from './vat-entries'
+
+/** Subsidy that the books took for an order at its payment, in pence, in SQL; null until they have posted the order. */
+export const subsidyBookedOf = ({
+  id,
+  no,
+}: {
+  id: SQL
+  no: SQL
+}): SQL => sql`(select (select coalesce(sum(l.amount_p), 0)
+    from ledger_journal j join ledger_line l on l.journal_id = j.id and l.kind = 'subsidy' and l.account = 'subsidy'
+    where j.ref_no = ${no}) from ledger_order b where b.order_id = ${id})`
 
 type Overview = Awaited<ReturnType<typeof accountsOf>>
 

@@ -31,7 +31,7 @@ import { withdrawalBindings } from './withdrawals'
 
 export { openAppliedAccount } from './accounts'
 export { financeApprovals } from './approvals'
-export { bookFaults, trialBalance } from './books'
+export { bookFaults, subsidyBookedOf, trialBalance } from './books'
 export { chargeShop, type PaidFrom, postChargeRefunded, refundCharge } from './charge'
 export { commissionFor, type Plans } from './commission-rules'
 export { debtOf, takeDebtPayment } from './debt'

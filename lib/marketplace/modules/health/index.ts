@@ -5,6 +5,7 @@ import { type Binding, bindStaged } from '../../kernel/binding'
 import { query } from '../../kernel/query'
 import { type JobBoard, jobsNow } from '../job'
 import type { PaymentProvider } from '../payment'
+import { promotionChecks } from './promotions'
 import { rightChecks } from './rights'
 import { tradeChecks } from './trade'
 import { userChecks } from './users'
@@ -42,7 +43,12 @@ export const healthBindings = ({ jobs }: JobBoard, { payments }: { payments: Pin
         sql`select coalesce(url, '') as path, component, redirect, route, meta_url as url from permission
         where menu_type <> 2 order by position, sort_no`,
       )
-      const checks = [...(await rightChecks(context)), ...(await userChecks(context)), ...(await tradeChecks(context))]
+      const checks = [
+        ...(await rightChecks(context)),
+        ...(await userChecks(context)),
+        ...(await tradeChecks(context)),
+        ...(await promotionChecks(context)),
+      ]
       return {
         checks: [
           ...checks,

@@ -13,6 +13,7 @@ import { newUserBindings } from './price/new-user'
 import { reductionBindings } from './reduction'
 
 export { type PricedCart, promotedCart } from './cart'
+export { PLATFORM_SHARES, PROMOTION_CHECKS } from './checks'
 export { addCartCode, cartCodes, dropCartCode, typedCodes } from './code/cart'
 export { seedCodes } from './code/seed'
 export { chooseCoupon, dropCartCoupons } from './coupon/cart'

@@ -19,6 +19,16 @@ const ofShop = (scope: Scope, column: SQL = sql`shop_id`): SQL => {
 const within = (column: SQL, { from, to }: Span): SQL =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`
 
+/**
+ * Part of an order's promotions that the platform bears, in pence, in SQL, from the price steps of its lines.
+ *
+ * @param points false leaves out the buyer's points
+ */
+export const platformDiscountOf = (orderId: SQL, { points }: { points: boolean }): SQL => sql`(select
+    coalesce(sum(-(step->>'amountP')::int - (step->'promotion'->>'shopP')::int), 0)
+  from order_line l, jsonb_array_elements(l.steps) step where l.order_id = ${orderId} and step ? 'promotion'
+    ${points ? sql`` : sql`and step->'promotion'->>'id' is not null`})`
+
 export interface Sales {
   orders: number
   paidP: number

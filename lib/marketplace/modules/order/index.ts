@@ -20,6 +20,7 @@ export {
   type FigureKind,
   figuresOf,
   liveFigures,
+  platformDiscountOf,
   type Sales,
   salesOf,
   spanOfDay,

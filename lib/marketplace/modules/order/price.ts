@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { adjustPrice } from '@/lib/contract/order/work'
+import type { PriceStep } from '@/lib/domain/cart'
 import { promotedSharesOf } from '@/lib/domain/marketing/shares'
 import { sum } from '@/lib/domain/money'
 import { adjustTotal, type LineShares, type PriceInput, priceOrder } from '@/lib/domain/order/money'
@@ -32,6 +33,22 @@ function inputOf(order: OrderRecord, lines: readonly LineRecord[]): PriceInput {
   }
 }
 
+/** Steps of a line at its new price, which they still add up to: what was changed by hand is a step of its own. */
+function stepsOf(
+  steps: readonly PriceStep[],
+  { paidP, deliveryP }: Pick<LineShares, 'paidP' | 'deliveryP'>,
+  vatP: number,
+): PriceStep[] {
+  const kept = steps.filter(({ step, promotion }) => step === 'item' || promotion)
+  const changedP = paidP - deliveryP - sum(kept.map(({ amountP }) => amountP))
+  return [
+    ...kept,
+    ...(changedP === 0 ? [] : [{ step: 'adjusted' as const, amountP: changedP, included: false }]),
+    { step: 'delivery', amountP: deliveryP, included: false },
+    { step: 'vat', amountP: vatP, included: true },
+  ]
+}
+
 async function writeShares(
   { tx }: Context,
   lines: readonly LineRecord[],
@@ -41,14 +58,16 @@ async function writeShares(
   const rows = lines.map((line, index) => ({
     ...{ id: line.id, ...shares[index] },
     ...lineVatColumns(vat[index] ?? fail('INTERNAL')),
+    steps: line.steps && stepsOf(line.steps, shares[index] ?? fail('INTERNAL'), vat[index]?.amountP ?? 0),
   }))
   await tx.execute(sql`update order_line set shop_p = g."shopP", platform_p = g."platformP",
       coupon_p = g."couponP", delivery_p = g."deliveryP", surcharge_p = g."surchargeP", paid_p = g."paidP", unit_paid_p = g."unitPaidP",
       commission_p = g."commissionP", vat_liable = g."vatLiable", vat_reason = g."vatReason", vat_rate_bp = g."vatRateBp",
-      vat_p = g."vatP", delivery_vat_p = g."deliveryVatP", consignment = g.consignment
+      vat_p = g."vatP", delivery_vat_p = g."deliveryVatP", consignment = g.consignment,
+      steps = g.steps
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, "shopP" int, "platformP" int, "couponP" int,
       "deliveryP" int, "surchargeP" int, "paidP" int, "unitPaidP" int, "commissionP" int, "vatLiable" text,
-      "vatReason" text, "vatRateBp" int, "vatP" int, "deliveryVatP" int, consignment int) where order_line.id = g.id`)
+      "vatReason" text, "vatRateBp" int, "vatP" int, "deliveryVatP" int, consignment int, steps jsonb) where order_line.id = g.id`)
 }
 
 /** A new total for an unpaid order; the shares of its lines are drawn anew and sum to it exactly. */

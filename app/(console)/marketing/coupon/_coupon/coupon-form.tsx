@@ -5,8 +5,10 @@ import { recordForm } from '@/app/_kit/record/definition'
 import { typedRows } from '@/app/_kit/record/rows-input'
 import { ChoiceField } from '@/components/form/choice-fields'
 import { addCoupon, type Coupon, editCoupon } from '@/lib/contract/marketing/coupon'
+import { getCouponList } from '@/lib/contract/marketing/coupon-type'
 import { CLAIM_WAYS, type ClaimWay } from '@/lib/domain/marketing/coupon'
-import { TIER_MODES } from '@/lib/domain/marketing/tiers'
+import { couponChoices } from '@/lib/domain/marketing/coupon-type'
+import { read } from '@/lib/upstream/read'
 import { promotionControls } from '../../_promotion/controls'
 import {
   NAME_FIELDS,
@@ -27,15 +29,10 @@ const Ways = Ticked.pipe(shape.claimWays as z.ZodType<ClaimWay[], string[]>)
 
 /** Controls of the form that no declared kind draws. */
 export async function couponControls(coupon?: Coupon) {
-  const t = await getTranslations('coupon')
-  const shared = await promotionControls(
-    {
-      words: 'coupon',
-      most: 1,
-      meets: ['flash', 'group', 'newUser', 'activity', 'reduction', 'code', 'platformCoupon'],
-    },
-    coupon,
-  )
+  const [t, types] = await Promise.all([getTranslations('coupon'), read(getCouponList, { query: {} })])
+  const { modes, meets } = couponChoices(types, 'shop')
+  const others = meets.filter((kind) => kind !== 'coupon')
+  const shared = await promotionControls({ words: 'coupon', most: 1, modes, meets: others }, coupon)
   const claimWays = (
     <ChoiceField
       several
@@ -54,7 +51,7 @@ export const couponForm = recordForm(addCoupon, editCoupon, {
   path: COUPONS,
   fields: [
     ...NAME_FIELDS,
-    { name: 'mode', control: { as: 'choice', values: TIER_MODES }, begins: 'off' },
+    { name: 'mode', control: { as: 'own' } },
     { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, 1), shown: tierWords },
     { name: 'maxP', hint: 'maxHint', control: { as: 'money' }, optional: true },
     PERIOD_FIELDS,

@@ -12,22 +12,26 @@ import {
   TypedTier,
   tierWords,
 } from '@/app/(console)/marketing/_promotion/fields'
+import { getCouponList } from '@/lib/contract/marketing/coupon-type'
 import { addPlatformCoupon, editPlatformCoupon, type PlatformCoupon } from '@/lib/contract/marketing/platform-coupon'
+import { couponChoices } from '@/lib/domain/marketing/coupon-type'
+import { read } from '@/lib/upstream/read'
 
 export const COUPONS = '/op/marketing/coupons'
 const { shape } = addPlatformCoupon.body
 
 /** Controls of the form that no declared kind draws. */
-export const couponControls = (coupon?: PlatformCoupon) =>
-  promotionControls(
+export async function couponControls(coupon?: PlatformCoupon) {
+  const { modes, meets } = couponChoices(await read(getCouponList, { query: {} }), 'platform')
+  return promotionControls(
     {
-      words: 'platformCoupon',
-      most: 1,
-      ofPlatform: true,
-      meets: ['flash', 'group', 'newUser', 'activity', 'reduction', 'code', 'coupon'],
+      ...{ words: 'platformCoupon', most: 1, ofPlatform: true },
+      modes: modes.filter((mode) => shape.mode.safeParse(mode).success),
+      meets: meets.filter((kind) => kind !== 'platformCoupon'),
     },
     coupon && { ...coupon, categories: [] },
   )
+}
 
 /** A whole percentage, in hundredths of a per cent. */
 const Share = z.coerce
@@ -41,7 +45,7 @@ export const couponForm = recordForm(addPlatformCoupon, editPlatformCoupon, {
   path: COUPONS,
   fields: [
     ...NAME_FIELDS,
-    { name: 'mode', control: { as: 'choice', values: ['off', 'percent'] }, begins: 'off' },
+    { name: 'mode', control: { as: 'own' } },
     { name: 'tiers', control: { as: 'own' }, read: typedRows(TypedTier, 1), shown: tierWords },
     { name: 'maxP', hint: 'maxHint', control: { as: 'money' }, optional: true },
     PERIOD_FIELDS,
