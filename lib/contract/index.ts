@@ -77,6 +77,7 @@ import * as marketingPlatformCoupon from './marketing/platform-coupon'
 import * as marketingPrice from './marketing/price'
 import * as marketingPromotion from './marketing/promotion'
 import * as marketingReduction from './marketing/reduction'
+import * as marketingResults from './marketing/results'
 import * as marketingSeckill from './marketing/seckill'
 import * as merchant from './merchant'
 import * as message from './message'
@@ -247,6 +248,7 @@ const AREAS = {
   marketingOverview,
   marketingPromotion,
   marketingReduction,
+  marketingResults,
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

@@ -81,6 +81,8 @@ export const LIST_OF: Record<string, string> = {
   '/marketing/code/[id]': '/marketing/code',
   '/marketing/full-reduction/[id]': '/marketing/full-reduction',
   '/marketing/new-user/[id]': '/marketing/new-user',
+  '/marketing/results/[id]': '/marketing/coupon?state=2',
+  '/op/marketing/results/[id]': '/op/marketing/coupons?state=2',
   '/marketing/flash-sale/[id]': '/marketing/flash-sale',
   '/op/marketing/enrolments/[id]': '/op/marketing/enrolments',
   '/op/marketing/seckill-times/[id]': '/op/marketing/seckill-times',

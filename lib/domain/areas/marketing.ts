@@ -11,14 +11,15 @@ export const marketing = area({
     'marketingOp:view': ['查看平台促销', 'View promotions of the platform', 'operator'],
     'marketingOp:coupon': ['管理平台券与券类型', 'Manage platform coupons and coupon types', 'operator'],
     'marketing:stop': ['暂停与停止促销', 'Pause and stop promotions'],
+    'marketing:data': ['查看促销数据', 'View results of promotions'],
   },
   roles: {
     shop_goods: [
       ...(['marketing:list', 'marketing:reduction:edit', 'marketing:schedule', 'marketing:stop'] as const),
-      ...(['marketing:code:edit', 'marketing:coupon:edit'] as const),
+      ...(['marketing:code:edit', 'marketing:coupon:edit', 'marketing:data'] as const),
     ],
-    shop_readonly: ['marketing:list'],
-    auditor: ['marketingOp:view', 'marketing:list'],
+    shop_readonly: ['marketing:list', 'marketing:data'],
+    auditor: ['marketingOp:view', 'marketing:list', 'marketing:data'],
   },
   headings: [
     {
@@ -94,6 +95,34 @@ export const marketing = area({
       permission: 'marketing:list',
       title: 'couponType.title',
       menu: { zh: '券类型', en: 'Coupon types', side: 'operator', parent: '/op/marketing', icon: 'list' },
+    },
+    {
+      path: '/marketing/participants',
+      components: ['marketing/ParticipantList'],
+      permission: 'marketing:data',
+      title: 'promotionResults.participants.title',
+      menu: { zh: '参与记录', en: 'Participants', side: 'shop', parent: '/marketing', hidden: true },
+    },
+    {
+      path: '/marketing/results/[id]',
+      components: ['marketing/PromotionResults', 'marketing/PromoData'],
+      permission: 'marketing:data',
+      title: 'promotionResults.title',
+      menu: { zh: '促销数据', en: 'Results of a promotion', side: 'shop', parent: '/marketing', hidden: true },
+    },
+    {
+      path: '/op/marketing/participants',
+      components: ['op/marketing/ParticipantList'],
+      permission: 'marketing:data',
+      title: 'promotionResults.participants.title',
+      menu: { zh: '参与记录', en: 'Participants', side: 'operator', parent: '/op/marketing', hidden: true },
+    },
+    {
+      path: '/op/marketing/results/[id]',
+      components: ['op/marketing/PromotionResults'],
+      permission: 'marketing:data',
+      title: 'promotionResults.title',
+      menu: { zh: '促销数据', en: 'Results of a promotion', side: 'operator', parent: '/op/marketing', hidden: true },
     },
     {
       path: '/marketing/coupon',

@@ -12,6 +12,9 @@ export const PRICE_KINDS = ['flash', 'group', 'newUser', 'activity'] as const sa
 export type PriceKind = (typeof PRICE_KINDS)[number]
 export const isPriceKind = (kind: PromotionKind): kind is PriceKind => PRICE_KINDS.some((each) => each === kind)
 
+/** Kinds that buyers claim before they use them. */
+export const isCouponKind = (kind: PromotionKind): boolean => kind === 'coupon' || kind === 'platformCoupon'
+
 /** Kinds that come without the buyer's choice. */
 const AUTOMATIC: readonly PromotionKind[] = ['flash', 'newUser', 'activity', 'reduction']
 export const isAutomatic = ({ kind }: { kind: PromotionKind }): boolean => AUTOMATIC.includes(kind)

@@ -4,9 +4,8 @@ import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { answersOf, casesByDay, casesByProduct, casesByReason } from '../after-sale'
 import { productsById } from '../goods'
-import { isRuled, scopeOfShop, spanOfDay } from '../order'
+import { isRuled, redactAmounts, scopeOfShop, spanOfDay } from '../order'
 import { periodOf } from './period'
-import { redactAmounts } from './redact-amounts'
 import { dailySales, spanUntilNow, summedBefore } from './series'
 
 const MOST = 10

@@ -3,7 +3,7 @@ import type { Data } from '@/lib/contract/endpoint'
 import type { Context } from '../../kernel/context'
 import { categoryNames, productsById } from '../goods'
 import type { Period } from './period'
-import { bestFirst } from './redact-amounts'
+import { bestFirst } from './best-first'
 import { type Sum, summedBefore, summedFigures } from './series'
 
 type Analysis = Data<typeof analysis>

@@ -3,10 +3,9 @@ import type { Parsed } from '@/lib/contract/endpoint'
 import { ukDay } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { productsById } from '../goods'
-import { isRuled, scopeOfShop } from '../order'
+import { isRuled, redactAmounts, scopeOfShop } from '../order'
 import { type Visits, visitsByDay, visitsByProduct } from '../visit'
 import { periodOf } from './period'
-import { redactAmounts } from './redact-amounts'
 import { dailySales, summedFigures } from './series'
 
 const BEST = 10

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
 import { category } from '../../tables/category'
-import { product } from '../../tables/goods'
+import { product, sku } from '../../tables/goods'
 
 /** Titles and pictures of products by id, as they are today. */
 export async function productsById(context: Pick<Context, 'tx'>, ids: readonly string[]) {
@@ -34,4 +34,14 @@ export async function productByCode(context: Pick<Context, 'tx'>, shopId: string
 export async function categoryNames(context: Pick<Context, 'tx'>) {
   const found = await context.tx.select().from(category).orderBy(category.sortNo)
   return new Map(found.map(({ code, nameZh, nameEn }) => [code, { zh: nameZh, en: nameEn }]))
+}
+
+/** Ids of the products to which SKUs belong. */
+export async function productsOfSkus(context: Pick<Context, 'tx'>, skuIds: readonly string[]): Promise<string[]> {
+  if (skuIds.length === 0) return []
+  const found = await context.tx
+    .selectDistinct({ id: sku.productId })
+    .from(sku)
+    .where(inArray(sku.id, [...skuIds]))
+  return found.map(({ id }) => id)
 }

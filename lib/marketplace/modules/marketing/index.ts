@@ -26,6 +26,15 @@ export { clashesOf, discountsIn, isPromoted, promotionsIn } from './planned'
 export { takePieces } from './price/pieces'
 export { seedNewUserOffers } from './price/seed'
 export { type PromotedSku, promotedPrices } from './price/storefront'
+export {
+  claimsByDay,
+  type ParticipantRow,
+  participantsOf,
+  promotionFor,
+  usesByKind,
+  usesByOrder,
+  usesOfOne,
+} from './results'
 export { promotionsWhere } from './running'
 export { seedReductions } from './seed'
 export {

@@ -7,6 +7,16 @@ type Reader = Pick<Context, 'can' | 'scope'>
 /** Whether the reader is told what orders cost and bring (sheets, 6.9); a buyer sees own orders only, and their amounts. */
 export const seesAmounts = ({ can, scope }: Reader): boolean => scope.kind === 'buyer' || can('finance:view')
 
+type Redacted<Figures> = { [Name in keyof Figures]: Name extends `${string}P` ? number | null : Figures[Name] }
+
+/** Replaces every amount, a field whose name ends in P, by null for readers without `finance:view`. */
+export const redactAmounts =
+  (reader: Reader) =>
+  <Figures extends object>(figures: Figures): Redacted<Figures> => {
+    const entries = Object.entries(figures).map(([name, value]) => [name, name.endsWith('P') ? null : value])
+    return (seesAmounts(reader) ? figures : Object.fromEntries(entries)) as Redacted<Figures>
+  }
+
 type ByAmount = Partial<Pick<OrderQuery, 'sort' | 'minP' | 'maxP'>>
 
 /** FORBIDDEN for rows that are found or put in order by amounts which the reader is not told: they would tell them. */

@@ -5,7 +5,7 @@ import { salesJobs } from './jobs/sales'
 import { timerJobs } from './jobs/timers'
 
 export { findOrder, orderCalled, scopeOfShop } from './access'
-export { seesAmounts } from './amounts'
+export { redactAmounts, seesAmounts } from './amounts'
 export { orderApprovals } from './approvals'
 export { type PaidOrder, paidOrders, vatLines } from './books'
 export { orderTaskKinds } from './bulk-kinds'
@@ -43,6 +43,7 @@ export {
 export { paymentOf, paymentParts, payOrders, shopsPaidBy } from './paid'
 export { requireTracking } from './parcels'
 export { openParent, type Parent, placeShopOrder } from './place'
+export { type PromotedSales, promotedSales } from './promoted'
 export { followOrder, lineToReview, type Rated, rateOrder } from './rate'
 export {
   addReturnPostage,

@@ -54,3 +54,17 @@ export async function categoriesOfProducts(tx: Db, productIds: readonly string[]
   for (const { productId, categoryId } of rows) found.set(productId, [...(found.get(productId) ?? []), categoryId])
   return found
 }
+
+const ProductRow = z.object({ productId: z.string() })
+
+/** Ids of the products that stand in some shop categories, or in those below them. */
+export async function productsInCategories(tx: Db, categoryIds: readonly string[]): Promise<string[]> {
+  const rows = await query(
+    tx,
+    ProductRow,
+    sql`select distinct s.product_id as "productId" from shop_category_product s
+      join shop_category c on c.id = s.shop_category_id
+      where c.id in ${idList(categoryIds)} or c.parent_id in ${idList(categoryIds)}`,
+  )
+  return rows.map(({ productId }) => productId)
+}

@@ -1,3 +1,9 @@
-export { categoriesOfProducts, putIntoShopCategories, shopCategoriesOf, shopCategoryChoices } from './choices'
+export {
+  categoriesOfProducts,
+  productsInCategories,
+  putIntoShopCategories,
+  shopCategoriesOf,
+  shopCategoryChoices,
+} from './choices'
 export { shopCategoryBindings } from './handlers'
 export { seedShopCategories } from './seed'

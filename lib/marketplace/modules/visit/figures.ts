@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../kernel/context'
 import { query } from '../../kernel/query'
+import { idList } from '../../kernel/values'
 import { WHOLE } from './count'
 
 /** Looks at products: each visitor counts once a UK day; a cart is a product that went into one. */
@@ -40,4 +41,23 @@ export async function visitsByProduct({ tx, scope }: Reader, days: readonly stri
       from visit_day where ${ofShop} day = ${daysIn(days)} and product_id <> ${WHOLE} group by product_id`,
   )
   return new Map(rows.map(({ id, ...visits }) => [id, visits]))
+}
+
+const ViewsByDayRow = z.object({ name: z.string(), views: z.number() })
+
+/** Views of some products over UK days, by day. */
+export async function viewsOfProducts(
+  { tx, scope }: Reader,
+  productIds: readonly string[],
+  days: readonly string[],
+): Promise<Map<string, number>> {
+  if (scope.kind !== 'shop' && scope.kind !== 'all') return new Map()
+  const ofShop = scope.kind === 'shop' ? sql`shop_id = ${scope.shopId} and` : sql``
+  const rows = await query(
+    tx,
+    ViewsByDayRow,
+    sql`select to_char(day, 'YYYY-MM-DD') as name, sum(views)::int as views from visit_day
+      where ${ofShop} day = ${daysIn(days)} and product_id in ${idList(productIds)} group by day`,
+  )
+  return new Map(rows.map(({ name, views }) => [name, views]))
 }

@@ -1,4 +1,4 @@
 export { visitBindings } from './count'
-export { type Visits, visitsByDay, visitsByProduct } from './figures'
+export { type Visits, viewsOfProducts, visitsByDay, visitsByProduct } from './figures'
 export { visitJobs } from './jobs'
 export { seedVisits } from './seed'

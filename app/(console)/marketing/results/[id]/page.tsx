@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { requireScreen } from '@/lib/session/session'
+import { ResultsPage } from '../../_results/results-page'
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('promotionResults'))('title'),
+})
+
+/** Results of one of the shop's promotions. */
+export default async function PromotionResultsPage({ params }: PageProps<'/marketing/results/[id]'>) {
+  await requireScreen('/marketing/results/[id]')
+  return ResultsPage({ id: (await params).id, under: '/marketing' })
+}
