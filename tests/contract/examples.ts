@@ -35,6 +35,7 @@ import { otherExamples } from './examples-other'
 import { payoutExamples } from './examples-payout'
 import { permissionExamples } from './examples-permission'
 import { platformCouponExamples } from './examples-platform-coupon'
+import { promotionResultExamples } from './examples-promotion-results'
 import { reconcileExamples } from './examples-reconcile'
 import { reportExamples } from './examples-report'
 import { reviewExamples } from './examples-review'
@@ -70,6 +71,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...marketingPriceExamples,
   ...couponExamples,
   ...platformCouponExamples,
+  ...promotionResultExamples,
   ...flashExamples,
   ...accountExamples,
   ...afterSaleExamples,

@@ -79,3 +79,11 @@ export const promotionParticipants = endpoint({
   }),
   data: paged(Participant),
 })
+
+export const promotionNames = endpoint({
+  ...reads,
+  path: '/marketing/promotion/names',
+  summary:
+    'List promotions that were scheduled, newest first, up to 200: of the shop, or of the platform for an operator',
+  data: z.array(z.object({ id: Id, name: z.string(), kind: z.enum(PROMOTION_KINDS) })),
+})

@@ -1,14 +1,21 @@
 import type { PromotionKind } from '@/lib/domain/marketing/promotion'
 
-/** Lists of the kinds that have pages. */
-const LISTS: Partial<Record<PromotionKind, string>> = {
-  reduction: '/marketing/full-reduction',
-  code: '/marketing/code',
-  newUser: '/marketing/new-user',
-  coupon: '/marketing/coupon',
-  flash: '/marketing/flash-sale',
+export type MarketingSide = '/marketing' | '/op/marketing'
+
+/** Lists of the kinds that have pages, on the side of shops and on that of the platform. */
+const LISTS: Readonly<Record<MarketingSide, Partial<Record<PromotionKind, string>>>> = {
+  '/marketing': {
+    reduction: '/marketing/full-reduction',
+    code: '/marketing/code',
+    newUser: '/marketing/new-user',
+    coupon: '/marketing/coupon',
+    flash: '/marketing/flash-sale',
+  },
+  '/op/marketing': { platformCoupon: '/op/marketing/coupons', flash: '/op/marketing/enrolments' },
 }
 
-/** The page of a promotion. */
-export const promotionHref = ({ id, kind }: { id: string; kind: PromotionKind }): string =>
-  `${LISTS[kind] ?? '/marketing/overview'}/${id}`
+/** The page of a promotion; its results where this side has no page of the kind. */
+export const promotionHref = (
+  { id, kind }: { id: string; kind: PromotionKind },
+  side: MarketingSide = '/marketing',
+): string => `${LISTS[side][kind] ?? `${side}/results`}/${id}`

@@ -5,7 +5,7 @@ import { BoardPage } from '@/components/page/board-page'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { promotionResults } from '@/lib/contract/marketing/results'
-import { read } from '@/lib/upstream/read'
+import { orElse, read } from '@/lib/upstream/read'
 import { promotionHref } from '../_promotion/promotion-href'
 import { ResultsBoard } from './results-board'
 
@@ -13,7 +13,7 @@ import { ResultsBoard } from './results-board'
 export async function ResultsPage({ id, under }: { id: string; under: '/marketing' | '/op/marketing' }) {
   const [t, known] = await Promise.all([
     getTranslations('promotionResults'),
-    read(promotionResults, { query: { id } }, { else: null, on: ['NOT_FOUND', 'INTERNAL'] }),
+    orElse(read(promotionResults, { query: { id } }), null),
   ])
   const files = `/marketing/results/${id}`
   return (

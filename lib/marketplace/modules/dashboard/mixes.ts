@@ -2,8 +2,8 @@ import type { analysis } from '@/lib/contract/dashboard'
 import type { Data } from '@/lib/contract/endpoint'
 import type { Context } from '../../kernel/context'
 import { categoryNames, productsById } from '../goods'
-import type { Period } from './period'
 import { bestFirst } from './best-first'
+import type { Period } from './period'
 import { type Sum, summedBefore, summedFigures } from './series'
 
 type Analysis = Data<typeof analysis>

@@ -5,7 +5,7 @@ import { daysBetween, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { productsOfSkus } from '../goods'
-import { claimsByDay, participantsOf, promotionFor, usesOfOne } from '../marketing'
+import { claimsByDay, namesOfPromotions, participantsOf, promotionFor, usesOfOne } from '../marketing'
 import { amongSeen, isRuled, orderNumbers, type PromotedSales, promotedSales, redactAmounts } from '../order'
 import { shopRefs } from '../shop'
 import { productsInCategories } from '../shop-category'
@@ -31,13 +31,18 @@ async function viewsBy(context: Context, products: readonly string[] | null, day
 function daysOf({ startsAt, endsAt }: Found, used: readonly string[], now: Date): string[] {
   const [first, today] = [ukDay(Date.parse(startsAt)), ukDay(now.getTime())]
   const last = ukDay(Date.parse(endsAt) - 1)
-  const until = [last < today ? last : today, ...used].toSorted().at(-1) ?? today
+  const own = last.localeCompare(today) < 0 ? last : today
+  const until = [own, ...used].toSorted().at(-1) ?? own
   return until < first ? [] : daysBetween(first, until)
 }
 
 const NONE = { orders: 0, newBuyers: 0, paidP: 0, refundedP: 0, discountP: 0, shopP: 0 }
 
-const figuresOf = (sales: readonly Omit<PromotedSales, 'day' | 'key'>[], views: number | null, claims: number | null) => {
+const figuresOf = (
+  sales: readonly Omit<PromotedSales, 'day' | 'key'>[],
+  views: number | null,
+  claims: number | null,
+) => {
   const total = (name: keyof typeof NONE) => sum(sales.map((each) => each[name]))
   const [discountP, shopP] = [total('discountP'), total('shopP')]
   return {
@@ -58,9 +63,7 @@ const results = bind(contract.promotionResults, async (context, { query: { id } 
   const { shopId, categories: _, skuIds: _skus, ...named } = found
   return {
     ...{ ...named, ofPlatform: shopId === null, viewsOf: products ? ('products' as const) : ('all' as const) },
-    sums: redact(
-      figuresOf(sales, views && sum([...views.values()]), claims && sum([...claims.values()])),
-    ),
+    sums: redact(figuresOf(sales, views && sum([...views.values()]), claims && sum([...claims.values()]))),
     days: days.map((day) => {
       const own = sales.filter((each) => each.day === day)
       return { day, ...redact(figuresOf(own, views && (views.get(day) ?? 0), claims && (claims.get(day) ?? 0))) }
@@ -92,4 +95,6 @@ const participants = bind(contract.promotionParticipants, async (context, { quer
   return { ...page, records }
 })
 
-export const resultBindings: readonly Binding[] = [results, participants]
+const names = bind(contract.promotionNames, (context) => namesOfPromotions(context))
+
+export const resultBindings: readonly Binding[] = [results, participants, names]

@@ -28,11 +28,9 @@ export { seedNewUserOffers } from './price/seed'
 export { type PromotedSku, promotedPrices } from './price/storefront'
 export {
   claimsByDay,
-  type ParticipantRow,
+  namesOfPromotions,
   participantsOf,
   promotionFor,
-  usesByKind,
-  usesByOrder,
   usesOfOne,
 } from './results'
 export { promotionsWhere } from './running'

@@ -38,20 +38,22 @@ export async function promotionFor({ tx, scope }: Context, id: string) {
   return { ...row, startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) }
 }
 
+const NameRow = z.object({ id: z.string(), name: z.string(), kind: textAs<PromotionKind>() })
+const NAMES_MOST = 200
+
+/** Promotions of the caller's shop, or of the platform, that are no drafts: newest first. */
+export const namesOfPromotions = ({ tx, scope }: Context) =>
+  query(
+    tx,
+    NameRow,
+    sql`select id, name, kind from promotion
+      where ${scope.kind === 'shop' ? sql`shop_id = ${scope.shopId}` : sql`shop_id is null`} and state > 0
+      order by created_at desc, id limit ${NAMES_MOST}`,
+  )
+
 /** Uses of one promotion, as a relation for `promotedSales`. */
 export const usesOfOne = (id: string): SQL =>
   sql`select order_id, '' as key, discount_p, shop_p from promotion_use where promotion_id = ${id}`
-
-/** Uses of all promotions since an instant, by kind: a relation for `promotedSales`. */
-export const usesByKind = (since: Date): SQL =>
-  sql`select v.order_id, p.kind as key, sum(v.discount_p) as discount_p, sum(v.shop_p) as shop_p
-    from promotion_use v join promotion p on p.id = v.promotion_id
-    where v.used_at >= ${since.toISOString()}::timestamptz group by v.order_id, p.kind`
-
-/** The same, once for each order. */
-export const usesByOrder = (since: Date): SQL =>
-  sql`select order_id, '' as key, sum(discount_p) as discount_p, sum(shop_p) as shop_p
-    from promotion_use where used_at >= ${since.toISOString()}::timestamptz group by order_id`
 
 const Claims = z.object({ day: z.string(), claims: z.number() })
 
@@ -81,7 +83,7 @@ const ParticipantRow = z.object({
   orderId: z.string().nullable(),
   discountP: z.number().nullable(),
 })
-export type ParticipantRow = z.infer<typeof ParticipantRow>
+type ParticipantRow = z.infer<typeof ParticipantRow>
 
 interface Asked {
   promotion?: string | undefined

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { RecordForm } from '@/app/_kit/record/record-form'
 import { RecordPage } from '@/app/_kit/record/record-frame'
-import { Card } from '@/components/ui/card'
+import { getCode } from '@/lib/contract/marketing/code'
 import { requireScreen } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { NewPromotion } from '../../_promotion/new-promotion'
 import { CODES, codeControls, codeForm } from '../_code/code-form'
 import { add } from '../actions'
 
@@ -13,13 +14,14 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('discountCode'))('newTitle'),
 })
 
-const draw = async () => (
-  <Card>
-    <RecordForm form={codeForm} action={add} controls={await codeControls()} />
-  </Card>
-)
-
-export default async function NewDiscountCodePage() {
+export default async function NewDiscountCodePage({ searchParams }: PageProps<'/marketing/code/new'>) {
   await requireScreen(PATH)
+  const search = await searchParams
+  const draw = () =>
+    NewPromotion({
+      ...{ form: codeForm, action: add, search },
+      read: (id) => read(getCode, { query: { id } }),
+      controls: codeControls,
+    })
   return <RecordPage words="discountCode" list={CODES} at={PATH} draw={draw} />
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { RecordForm } from '@/app/_kit/record/record-form'
 import { RecordPage } from '@/app/_kit/record/record-frame'
-import { Card } from '@/components/ui/card'
+import { getCoupon } from '@/lib/contract/marketing/coupon'
 import { requireScreen } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { NewPromotion } from '../../_promotion/new-promotion'
 import { COUPONS, couponControls, couponForm } from '../_coupon/coupon-form'
 import { add } from '../actions'
 
@@ -13,13 +14,14 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('coupon'))('newTitle'),
 })
 
-const draw = async () => (
-  <Card>
-    <RecordForm form={couponForm} action={add} controls={await couponControls()} />
-  </Card>
-)
-
-export default async function NewCouponPage() {
+export default async function NewCouponPage({ searchParams }: PageProps<'/marketing/coupon/new'>) {
   await requireScreen(PATH)
+  const search = await searchParams
+  const draw = () =>
+    NewPromotion({
+      ...{ form: couponForm, action: add, search },
+      read: (id) => read(getCoupon, { query: { id } }),
+      controls: couponControls,
+    })
   return <RecordPage words="coupon" list={COUPONS} at={PATH} draw={draw} />
 }

@@ -7,21 +7,27 @@ import { SelectField } from '@/components/form/select-field'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ukTime } from '@/components/ui/uk-time'
+import { getFlash } from '@/lib/contract/marketing/flash'
 import { getSeckilltimeidList } from '@/lib/contract/marketing/seckill'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 import { priceControls } from '../../_price/price-controls'
+import { copied } from '../../_promotion/copy'
 import { enrol } from '../actions'
 import { OWN } from './flash-lists'
 
 /** Chooses a sale that is still open, and the products with their prices and pieces. */
-export async function EnrolForm() {
+export async function EnrolForm({ search }: { search: Parameters<typeof copied>[0] }) {
+  const copy = await copied(search, async (id) => {
+    const { goods, ...enrolment } = await read(getFlash, { query: { id } })
+    return { ...enrolment, name: '', skus: goods }
+  })
   const [t, locale, texts, sessions, controls] = await Promise.all([
     getTranslations('flashSale'),
     getLocale(),
     formTexts(),
     read(getSeckilltimeidList, { query: {} }),
-    priceControls('flashSale'),
+    priceControls('flashSale', copy?.promotion),
   ])
   const language = knownLocale(locale)
   if (sessions.length === 0) return <EmptyState title={t('noSales')} text={t('noSalesText')} />
@@ -38,7 +44,12 @@ export async function EnrolForm() {
       <ActionForm action={enrol} texts={texts} leads>
         <SelectField name="sale" label={t('column.sale')} hint={t('saleHint')} options={options} />
         {controls.skus}
-        <NumberField name="buyerLimit" label={t('column.buyerLimit')} hint={t('buyerLimitHint')} value="1" />
+        <NumberField
+          name="buyerLimit"
+          label={t('column.buyerLimit')}
+          hint={t('buyerLimitHint')}
+          value={`${copy?.promotion.buyerLimit ?? 1}`}
+        />
         {controls.meets}
         <FormFoot act={t('submit')} back={OWN} />
       </ActionForm>

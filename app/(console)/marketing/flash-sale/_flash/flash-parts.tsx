@@ -5,8 +5,10 @@ import { formTexts } from '@/components/form/form-texts'
 import { Card } from '@/components/ui/card'
 import { getFlash } from '@/lib/contract/marketing/flash'
 import { read } from '@/lib/upstream/read'
+import { Ways } from '../../_promotion/promotion-parts'
 import { withdraw } from '../actions'
 import { FlashFacts } from './flash-facts'
+import { OWN } from './flash-lists'
 
 /** One of the shop's enrolments, and its withdrawal until the sale is locked. */
 export async function FlashParts({ id }: { id: string }) {
@@ -18,6 +20,7 @@ export async function FlashParts({ id }: { id: string }) {
   return (
     <div className="page-stack">
       {await FlashFacts({ row })}
+      {await Ways({ promotion: { id, state: row.saleState }, list: OWN, right: 'marketing:flash:enrol' })}
       {row.canWithdraw && (
         <Card title={t('withdraw')}>
           <ActionForm action={withdraw} texts={texts} hidden={{ id, version: row.version }}>

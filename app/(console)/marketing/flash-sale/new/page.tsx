@@ -12,7 +12,8 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 })
 
 /** Enrols the shop in a flash sale. */
-export default async function EnrolFlashPage() {
+export default async function EnrolFlashPage({ searchParams }: PageProps<'/marketing/flash-sale/new'>) {
   await requireScreen(PATH)
-  return <RecordPage words="flashSale" list={OWN} at={PATH} draw={() => EnrolForm()} />
+  const search = await searchParams
+  return <RecordPage words="flashSale" list={OWN} at={PATH} draw={() => EnrolForm({ search })} />
 }

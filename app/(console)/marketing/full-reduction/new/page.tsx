@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { RecordForm } from '@/app/_kit/record/record-form'
 import { RecordPage } from '@/app/_kit/record/record-frame'
-import { Card } from '@/components/ui/card'
+import { getReduction } from '@/lib/contract/marketing/reduction'
 import { requireScreen } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { NewPromotion } from '../../_promotion/new-promotion'
 import { REDUCTIONS, reductionControls, reductionForm } from '../_reduction/reduction-form'
 import { add } from '../actions'
 
@@ -13,13 +14,14 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('marketing.reduction'))('newTitle'),
 })
 
-const draw = async () => (
-  <Card>
-    <RecordForm form={reductionForm} action={add} controls={await reductionControls()} />
-  </Card>
-)
-
-export default async function NewFullReductionPage() {
+export default async function NewFullReductionPage({ searchParams }: PageProps<'/marketing/full-reduction/new'>) {
   await requireScreen(PATH)
+  const search = await searchParams
+  const draw = () =>
+    NewPromotion({
+      ...{ form: reductionForm, action: add, search },
+      read: (id) => read(getReduction, { query: { id } }),
+      controls: reductionControls,
+    })
   return <RecordPage words="marketing.reduction" list={REDUCTIONS} at={PATH} draw={draw} />
 }
