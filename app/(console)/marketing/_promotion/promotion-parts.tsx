@@ -5,16 +5,12 @@ import type { Words } from '@/app/_kit/list/definition'
 import type { RecordDefinition } from '@/app/_kit/record/definition'
 import { RecordForm } from '@/app/_kit/record/record-form'
 import { PageColumns } from '@/components/page/page-columns'
-import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type Fact, Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { Audience, PromotionKind } from '@/lib/domain/marketing/promotion'
-import type { PermissionCode } from '@/lib/domain/permission'
-import { requireSession } from '@/lib/session/session'
-import { copyHref } from './copy'
-import type { MarketingSide } from './promotion-href'
+import { Ways } from './ways'
 
 interface Promotion {
   id: string
@@ -65,29 +61,7 @@ interface Props<Name extends string> {
   below?: ReactNode
 }
 
-interface WaysProps {
-  promotion: { id: string; state: number }
-  /** The list of its kind. */
-  list: string
-  /** Right to add one of its kind. */
-  right: PermissionCode | undefined
-}
-
 const addingOf = (form: unknown) => (form as RecordDefinition).add.permission
-
-/** The ways on from a promotion: its results, and a copy. */
-export async function Ways({ promotion, list, right }: WaysProps) {
-  const [t, { can }] = await Promise.all([getTranslations('promotion'), requireSession()])
-  const side: MarketingSide = list.startsWith('/op/') ? '/op/marketing' : '/marketing'
-  return (
-    <div className="form-buttons">
-      {promotion.state > 0 && can('marketing:data') && (
-        <ButtonLink href={`${side}/results/${promotion.id}`}>{t('results')}</ButtonLink>
-      )}
-      {right && can(right) && <ButtonLink href={copyHref(list, promotion.id)}>{t('copy')}</ButtonLink>}
-    </div>
-  )
-}
 
 /** State, results and acts of a promotion, and its terms: a form while it is a draft. */
 export async function PromotionParts<Name extends string>(props: Props<Name>) {

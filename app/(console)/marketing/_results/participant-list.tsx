@@ -1,4 +1,5 @@
 import 'server-only'
+import { getTranslations } from 'next-intl/server'
 import type { ListColumns } from '@/app/_kit/list/columns'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
@@ -49,7 +50,7 @@ const shared = {
   cards: true,
 } as const
 
-/** Who claimed or used the shop's promotions. */
+/** Claims and uses of the shop's promotions. */
 export const participantList = list(promotionParticipants, {
   ...shared,
   path: '/marketing/participants',
@@ -73,12 +74,13 @@ export const platformParticipantList = list(promotionParticipants, {
   },
 })
 
-/** The rows that an address shows as a workbook. */
-export function WorkbookLink({ path, search }: { path: string; search: Readonly<Record<string, string>> }) {
+/** Link to the rows that an address shows, as a workbook. */
+export async function WorkbookLink({ path, search }: { path: string; search: Readonly<Record<string, string>> }) {
+  const t = await getTranslations('promotionResults')
   const { current: _, size: _size, ...filters } = search
   return (
     <ButtonLink href={`${path}/rows.xlsx?${new URLSearchParams(filters)}`} icon={<Icon name="download" />} download>
-      XLSX
+      {t('workbook')}
     </ButtonLink>
   )
 }

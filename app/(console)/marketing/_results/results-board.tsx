@@ -21,7 +21,7 @@ const NONE = '—'
 const count = (value: number | null) => (value === null ? NONE : countText(value))
 const pounds = (pence: number | null) => (pence === null ? NONE : formatPence(pence))
 
-/** What a promotion brought, in one row of figures. */
+/** One row of figures: views, orders, money and new buyers. */
 async function Sums({ results }: { results: PromotionResults }) {
   const t = await getTranslations('promotionResults')
   const { sums, viewsOf } = results
@@ -107,7 +107,7 @@ async function Days({ results }: { results: PromotionResults }) {
   )
 }
 
-/** What a promotion of any kind brought: in all, as charts, and day by day. */
+/** Results of a promotion of any kind: in all, as charts, and day by day. */
 export async function ResultsBoard({ id }: { id: string }) {
   const [t, results] = await Promise.all([
     getTranslations('promotionResults'),

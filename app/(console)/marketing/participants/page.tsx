@@ -5,7 +5,7 @@ import { participantList, WorkbookLink } from '../_results/participant-list'
 
 export const generateMetadata = () => listTitle(participantList)
 
-/** Who claimed or used the shop's promotions. */
+/** Claims and uses of the shop's promotions. */
 export default async function ParticipantList({ searchParams }: PageProps<'/marketing/participants'>) {
   const session = await requireScreen(participantList.path)
   const search = await searchParams

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { requireScreen } from '@/lib/session/session'
-import { ResultsPage } from '../../_results/results-page'
+import { ResultsView } from '../../_results/results-view'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations('promotionResults'))('title'),
@@ -10,5 +10,5 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** Results of one of the shop's promotions. */
 export default async function PromotionResultsPage({ params }: PageProps<'/marketing/results/[id]'>) {
   await requireScreen('/marketing/results/[id]')
-  return ResultsPage({ id: (await params).id, under: '/marketing' })
+  return ResultsView({ id: (await params).id, under: '/marketing' })
 }

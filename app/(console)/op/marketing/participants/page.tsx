@@ -5,7 +5,7 @@ import { requireScreen } from '@/lib/session/session'
 
 export const generateMetadata = () => listTitle(platformParticipantList)
 
-/** Who claimed or used promotions of the platform and of shops. */
+/** Claims and uses of promotions of the platform and of shops. */
 export default async function PlatformParticipantList({ searchParams }: PageProps<'/op/marketing/participants'>) {
   const session = await requireScreen(platformParticipantList.path)
   const search = await searchParams

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ResultsPage } from '@/app/(console)/marketing/_results/results-page'
+import { ResultsView } from '@/app/(console)/marketing/_results/results-view'
 import { requireScreen } from '@/lib/session/session'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -10,5 +10,5 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** Results of a promotion of the platform or of a shop. */
 export default async function PlatformResultsPage({ params }: PageProps<'/op/marketing/results/[id]'>) {
   await requireScreen('/op/marketing/results/[id]')
-  return ResultsPage({ id: (await params).id, under: '/op/marketing' })
+  return ResultsView({ id: (await params).id, under: '/op/marketing' })
 }

@@ -10,7 +10,7 @@ import { promotionHref } from '../_promotion/promotion-href'
 import { ResultsBoard } from './results-board'
 
 /** The page of a promotion's results, for a shop or for the platform; `under` is the marketing of that side. */
-export async function ResultsPage({ id, under }: { id: string; under: '/marketing' | '/op/marketing' }) {
+export async function ResultsView({ id, under }: { id: string; under: '/marketing' | '/op/marketing' }) {
   const [t, known] = await Promise.all([
     getTranslations('promotionResults'),
     orElse(read(promotionResults, { query: { id } }), null),
@@ -29,7 +29,7 @@ export async function ResultsPage({ id, under }: { id: string; under: '/marketin
               CSV
             </ButtonLink>
             <ButtonLink href={`${files}/days.xlsx`} icon={<Icon name="download" />} download>
-              XLSX
+              {t('workbook')}
             </ButtonLink>
           </>
         )
