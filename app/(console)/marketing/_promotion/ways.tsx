@@ -15,7 +15,8 @@ interface WaysProps {
 
 /** Links from a promotion to its results and to a copy. */
 export async function Ways({ promotion, list, right }: WaysProps) {
-  const [t, { can }] = await Promise.all([getTranslations('promotion'), requireSession()])
+  const t = await getTranslations('promotion')
+  const { can } = await requireSession()
   const side: MarketingSide = list.startsWith('/op/') ? '/op/marketing' : '/marketing'
   return (
     <div className="form-buttons">
