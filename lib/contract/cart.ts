@@ -99,12 +99,25 @@ const CartCoupon = z.object({
 })
 export type CartCoupon = z.output<typeof CartCoupon>
 
+/** Points of the buyer that pay part of this cart, or would. */
+const CartPoints = z.object({
+  /** Points that the buyer has. */
+  balance: z.int(),
+  /** Points for this cart, and what they take off in pence. */
+  points: z.int(),
+  discountP: Pence,
+  used: z.boolean(),
+})
+export type CartPoints = z.output<typeof CartPoints>
+
 export const Cart = z.object({
   shops: z.array(CartShop),
   /** SKUs that are not on sale any more. */
   gone: z.array(Id),
   codes: z.array(CartCode),
   coupons: z.array(CartCoupon),
+  /** Null if the buyer has no points. */
+  points: CartPoints.nullable(),
   pieces: z.int(),
   totalP: Pence,
   /** True if it can be ordered as it is: everything in stock, and deliverable. */
@@ -166,6 +179,16 @@ export const setCartCoupon = endpoint({
   }),
   data: z.object({ chosen: z.boolean() }),
   errors: ['NOT_FOUND'],
+})
+
+export const setCartPoints = endpoint({
+  method: 'PUT',
+  path: '/mall/cart/points',
+  from: 'extension',
+  who: 'buyer',
+  summary: 'Pay part of the cart with points, as far as they go, or with none',
+  body: z.strictObject({ use: z.boolean() }),
+  data: z.object({ used: z.boolean() }),
 })
 
 export const placeOrder = endpoint({

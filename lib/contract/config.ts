@@ -14,7 +14,7 @@ export const Setting = z.object({
   group: z.enum(['order', 'personal', 'message', 'money', 'fixed']),
   value: z.string(),
   defaultValue: z.string(),
-  unit: z.enum(['days', 'hours', 'minutes', 'months', 'percent', 'pounds']).nullable(),
+  unit: z.enum(['days', 'hours', 'minutes', 'months', 'percent', 'pounds', 'points', 'pointsStep']).nullable(),
   min: z.int().nullable(),
   max: z.int().nullable(),
   /** Why it cannot be changed here; null where it can. */

@@ -66,6 +66,7 @@ import * as mallCoupon from './mall/coupon'
 import * as mallFeedback from './mall/feedback'
 import * as mallFlash from './mall/flash'
 import * as mallOrder from './mall/order'
+import * as mallPoints from './mall/points'
 import * as mallReview from './mall/review'
 import * as marketingCode from './marketing/code'
 import * as marketingCoupon from './marketing/coupon'
@@ -245,6 +246,7 @@ const AREAS = {
   marketingCouponType,
   marketingPlatformCoupon,
   mallCoupon,
+  mallPoints,
   marketingOverview,
   marketingPromotion,
   marketingReduction,

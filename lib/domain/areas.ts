@@ -40,6 +40,7 @@ import { orderMessage } from './areas/order-message'
 import { parcel } from './areas/parcel'
 import { permission } from './areas/permission'
 import { plan } from './areas/plan'
+import { points } from './areas/points'
 import { review } from './areas/review'
 import { role } from './areas/role'
 import { security } from './areas/security'
@@ -98,6 +99,7 @@ export const AREAS = [
   plan,
   marketing,
   marketingPrice,
+  points,
   message,
   system,
   announcement,

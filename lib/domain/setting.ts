@@ -21,7 +21,6 @@ type FixedReason = (typeof FIXED_REASONS)[number]
 export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, reason: FixedReason]>> = {
   'ship.hours': ['24,48,72', 'constant'],
   'order.noFormat': ['SO + YYMMDD + number', 'constant'],
-  'points.return': ['1', 'unread'],
   'arbitration.evidenceDays': ['3', 'unread'],
   'notice.poll': ['6000', 'constant'],
   'session.days': ['7', 'constant'],

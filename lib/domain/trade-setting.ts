@@ -5,7 +5,8 @@ import { ORDER_STATUS } from './order/status'
 export const TRADE_SETTINGS = {
   pay: ['pay.timeout.normal', 'pay.timeout.flash', 'pay.timeout.group'],
   ship: ['ship.hours', 'undo.minutes', 'order.noFormat'],
-  receipt: ['receipt.auto.uk', 'receipt.auto.overseas', 'review.auto', 'points.return'],
+  receipt: ['receipt.auto.uk', 'receipt.auto.overseas', 'review.auto'],
+  points: ['points.return', 'points.earn', 'points.perPound', 'points.share', 'points.months'],
   afterSale: [
     'aftersale.window',
     'aftersale.sellerReply',

@@ -48,6 +48,7 @@ import { buyerOrderBindings, orderApprovals, orderBindings, orderJobs, orderTask
 import { parcelBindings } from './modules/parcel'
 import { type PaymentProvider, paymentBindings, paymentJobs, sandbox } from './modules/payment'
 import { permissionBindings } from './modules/permission'
+import { pointsBindings, pointsJobs } from './modules/points'
 import { reviewApprovals, reviewBindings } from './modules/review'
 import { roleBindings, roleJobs } from './modules/role'
 import { securityBindings } from './modules/security'
@@ -179,6 +180,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...storefrontBindings(services),
     ...marketingDeskBindings,
     ...marketingBindings,
+    ...pointsBindings,
     ...systemBindings,
     ...taskBindings(TASK_KINDS),
     ...translationBindings,
@@ -203,6 +205,7 @@ export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProvid
   ...notificationJobs,
   ...orderJobs,
   ...marketingJobs,
+  ...pointsJobs,
   ...paymentJobs(payments, planOrders),
   pictureSweep,
   ...roleJobs,

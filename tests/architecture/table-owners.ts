@@ -38,6 +38,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   parcel: 'parcel_claim parcel_note',
   payment: 'buyer_payout payment payment_notice payment_refund sandbox_notice',
   permission: 'permission',
+  points: 'points_account points_entry points_lot points_order',
   review: 'review review_canned review_event',
   role: 'role role_permission',
   security: 'security',

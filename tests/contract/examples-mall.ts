@@ -85,6 +85,7 @@ export const mallExamples: Record<string, MakeExample> = {
   'mall.goodsVideo': async (world) => ({ params: { id: await withFilm(world) } }),
   'cart.getCart': () => ({}),
   'cart.setCartCoupon': () => ({ body: { shopId: null, claimId: null } }),
+  'cart.setCartPoints': () => ({ body: { use: true } }),
   'cart.setCartCode': () => ({ body: { code: 'NO-SUCH-CODE' }, orRefused: ['CODE_UNKNOWN'] }),
   'cart.setCartItem': async (world) => ({ body: { skuId: await skuOf(world), qty: 1 } }),
   'cart.placeOrder': async (world, caller) => ({ body: await filled(world, caller) }),
@@ -106,6 +107,8 @@ export const mallExamples: Record<string, MakeExample> = {
     const { id, version } = await mine(world, caller, 3)
     return { params: { id }, body: { toBalance: true, version } }
   },
+  'mallPoints.myPoints': () => ({}),
+  'mallPoints.listMyPoints': () => ({ query: { size: 5 } }),
   'wallet.getWallet': () => ({}),
   'wallet.listMovements': () => ({ query: { size: 5 } }),
   'wallet.startTopUp': () => ({ body: { amountP: 2_000, method: 2 } }),

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
 import { FormFoot } from '@/components/form/form-foot'
 import { formTexts } from '@/components/form/form-texts'
 import { DateField, NumberField } from '@/components/form/number-field'
@@ -8,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { CONFIG_REASON_MAX, type Setting, settingImpact } from '@/lib/contract/config'
 import { cappedText } from '@/lib/domain/count'
+import { POINTS_STEP } from '@/lib/domain/points'
 import { isSettingName } from '@/lib/domain/setting'
 import { draftKey } from '@/lib/session/draft-key'
 import { read } from '@/lib/upstream/read'
@@ -46,6 +48,9 @@ export async function SettingForm({ setting, wanted, place = CONFIG }: Props) {
     settingWords(),
     draftKey(`setting.${wanted ?? ''}`, { id: name, version }),
   ])
+  const steps = Object.values(POINTS_STEP).map((step) => ({
+    ...{ value: String(step), label: words.value(String(step), unit) },
+  }))
   return (
     <Card title={words.name(name)}>
       <ActionForm
@@ -60,12 +65,16 @@ export async function SettingForm({ setting, wanted, place = CONFIG }: Props) {
         {setting.group === 'money' && <Notice tone="info">{t('twoPersons')}</Notice>}
         <SettingImpact setting={setting} />
         {wanted !== undefined && <Notice>{t('back', { now: words.value(value, unit) })}</Notice>}
-        <NumberField
-          name="value"
-          label={t('column.value')}
-          hint={t('rangeHint', { min: min ?? 0, max: max ?? 0, unit: t(`units.${unit}`) })}
-          value={wanted ?? value}
-        />
+        {unit === 'pointsStep' ? (
+          <ChoiceField name="value" label={t('column.value')} options={steps} value={String(wanted ?? value)} />
+        ) : (
+          <NumberField
+            name="value"
+            label={t('column.value')}
+            hint={t('rangeHint', { min: min ?? 0, max: max ?? 0, unit: t(`units.${unit}`) })}
+            value={wanted ?? value}
+          />
+        )}
         <TextareaField
           name="reason"
           label={t('reason')}

@@ -6,13 +6,9 @@ import { setCartCoupon } from '@/lib/contract/cart'
 import { claimCoupon } from '@/lib/contract/mall/coupon'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { doneAt } from './done'
+import { NextPath } from './next-path'
 
-const Next = z
-  .string()
-  .regex(/^\/mall\/[\w/-]+(\?[\w=&-]*)?$/)
-  .catch('/mall/coupons')
-
-const Claim = claimCoupon.body.extend({ next: Next, idempotencyKey: z.string().max(64).optional() }).strip()
+const Claim = claimCoupon.body.extend({ next: NextPath, idempotencyKey: z.string().max(64).optional() }).strip()
 
 /** Claims a coupon. */
 export const claimForMe = buyerAction(Claim, async ({ id, next, idempotencyKey }) => {
@@ -25,7 +21,7 @@ const Choice = z.object({
   shopId: z.string().max(64),
   /** `best`, `none` or a claim. */
   choice: z.string().max(64),
-  next: Next,
+  next: NextPath,
 })
 
 /** Chooses a coupon of one issuer for the cart. */

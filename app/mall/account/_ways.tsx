@@ -4,6 +4,7 @@ const WAYS = [
   ['orders', '/mall/orders'],
   ['balance', '/mall/balance'],
   ['coupons', '/mall/account/coupons'],
+  ['points', '/mall/points'],
   ['addresses', '/mall/addresses'],
   ['reviews', '/mall/reviews'],
   ['cases', '/mall/after-sale'],

@@ -6,8 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { getCart } from '@/lib/contract/cart'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
-import { CartCoupons } from '../_shared/cart-coupons'
-import { Codes } from '../_shared/codes'
+import { CartDiscounts } from '../_shared/cart-discounts'
 import { usualAddress } from '../_shared/glance'
 import { speaker } from '../_shared/say'
 import { shown } from '../_shared/shown'
@@ -51,8 +50,7 @@ export default async function CartPage({ searchParams }: PageProps<'/mall/cart'>
             <VatNote shop={shop} />
           </Card>
         ))}
-        <CartCoupons cart={cart} done={done} next="/mall/cart" />
-        {cart.shops.length > 0 && <Codes cart={cart} done={done} next="/mall/cart" />}
+        <CartDiscounts cart={cart} done={done} next="/mall/cart" />
         {cart.shops.length > 0 && <CartFoot cart={cart} postcode={usual?.address.postcode ?? null} />}
       </>
     )

@@ -9,8 +9,7 @@ import { bareTyped } from '@/lib/domain/typed'
 import { isVatNumber } from '@/lib/domain/vat/number'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
-import { CartCoupons } from '../_shared/cart-coupons'
-import { Codes } from '../_shared/codes'
+import { CartDiscounts } from '../_shared/cart-discounts'
 import { shown } from '../_shared/shown'
 import { NewAddress } from '../addresses/_parts'
 import { Business, ChooseAddress, Orders, PlaceOrder } from './_parts'
@@ -42,8 +41,7 @@ export default async function CheckoutPage({ searchParams }: PageProps<'/mall/ch
         {chosen ? <ChooseAddress all={all} chosen={chosen} /> : <p>{t('first')}</p>}
         {!chosen && <NewAddress next="/mall/checkout" />}
         <Orders cart={cart} />
-        <CartCoupons cart={cart} done={done} next={here} />
-        <Codes cart={cart} done={done} next={here} />
+        <CartDiscounts cart={cart} done={done} next={here} />
         {chosen && <Business addressId={chosen.id} vatNo={asked} wrong={asked !== vatNo} />}
         {chosen && cart.ready && <PlaceOrder cart={cart} addressId={chosen.id} vatNo={vatNo} />}
         {chosen && !cart.ready && (

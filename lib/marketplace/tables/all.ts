@@ -30,6 +30,7 @@ import * as orderTables from './order'
 import * as parcelTables from './parcel'
 import * as paymentTables from './payment'
 import * as permissionTables from './permission'
+import * as pointsTables from './points'
 import * as promotionTables from './promotion'
 import * as reviewTables from './review'
 import * as roleTables from './role'
@@ -50,6 +51,7 @@ import * as wordTables from './word'
 /** Every table of the database. */
 export const TABLES = {
   ...couponTables,
+  ...pointsTables,
   ...promotionTables,
   ...flashTables,
   ...accountTables,

@@ -10,6 +10,7 @@ import { query } from '../../kernel/query'
 import { addressOfBuyer } from '../buyer'
 import { offersOf } from '../goods'
 import { addCartCode, chooseCoupon, dropCartCode, typedCodes } from '../marketing'
+import { useInCart } from '../points'
 import { place } from './place'
 import { cartFor, itemsOf } from './quote'
 
@@ -75,4 +76,10 @@ const setCoupon = bind(contract.setCartCoupon, async (context, { body }) => {
   return { chosen: !body.best && body.claimId !== null }
 })
 
-export const cartBindings: Binding[] = [get, set, setCode, setCoupon, place]
+const setPoints = bind(contract.setCartPoints, async (context, { body: { use } }) => {
+  await useInCart(context, use)
+  context.audit({ refType: 'buyer', refId: context.user.userId, detail: { event: 'pointsChosen' } })
+  return { used: use }
+})
+
+export const cartBindings: Binding[] = [get, set, setCode, setCoupon, setPoints, place]

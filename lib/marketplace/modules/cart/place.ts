@@ -18,6 +18,7 @@ import {
   takePieces,
 } from '../marketing'
 import { openParent, type Parent, placeShopOrder } from '../order'
+import { pointsForOrders, spendPoints, useInCart } from '../points'
 import { planOfShop } from '../subscription'
 import { enough, itemsOf, type QuotedShop, quoteItems, totalOf } from './quote'
 
@@ -59,7 +60,7 @@ async function commissionsOf({ tx, now }: Context, { lines, price }: QuotedShop)
 }
 
 /** Writes one shop's order in that shop's scope, after its stock is kept; the shops come in the order of their ids. */
-async function placeFor(context: Context, shop: QuotedShop, given: Given): Promise<void> {
+async function placeFor(context: Context, shop: QuotedShop, given: Given): Promise<{ id: string; no: string }> {
   const { tx, now } = context
   const { shopId } = shop.lines[0].offer
   await enterScope(tx, { kind: 'shop', shopId })
@@ -82,6 +83,7 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
     { id: order.id, shopId, buyerId: context.user.userId, parentId: given.parent.id },
     shop.uses,
   )
+  return order
 }
 
 export const place: Binding = bind(contract.placeOrder, async (context, { body }) => {
@@ -91,18 +93,23 @@ export const place: Binding = bind(contract.placeOrder, async (context, { body }
   const { name, email, language } = await buyerById(context, user.userId)
   const kinds = shops.map(({ uses }) => saleKindOf(uses))
   const parent = await openParent(context, user.userId, kinds)
-  for (const shop of shops)
-    await placeFor(context, shop, { parent, address, note: body.note, buyer: { name, email, language } })
+  const placed = []
+  for (const shop of shops) {
+    const order = await placeFor(context, shop, { parent, address, note: body.note, buyer: { name, email, language } })
+    placed.push({ order, discountP: shop.pointsP })
+  }
   await enterScope(tx, { kind: 'all' })
   await spendPlatformCoupons(
     context,
     parent.id,
     shops.flatMap(({ uses }) => uses),
   )
+  await spendPoints(context, user.userId, await pointsForOrders(tx, placed))
   await enterScope(tx, scope)
   await tx.execute(sql`delete from cart_item where buyer_id = ${user.userId}`)
   await dropCartCode(context)
   await dropCartCoupons(context)
+  await useInCart(context, false)
   context.audit({ refType: 'buyer', refId: user.userId, detail: { no: parent.no, orders: shops.length } })
   return { id: parent.id, no: parent.no, dueP: body.totalP, payBy: parent.payBy.toISOString() }
 })

@@ -12,6 +12,7 @@ import {
   vatNoteOf,
 } from '@/lib/domain/cart'
 import { lineDiscountsOf } from '@/lib/domain/marketing/shares'
+import { sum } from '@/lib/domain/money'
 import type { Context } from '../../kernel/context'
 import { query } from '../../kernel/query'
 import type { OrderVatFacts } from '../../tables/order'
@@ -35,6 +36,8 @@ export interface QuotedShop {
   vatFacts: OrderVatFacts
   /** Discounts of promotions in the order. */
   uses: OrderUse[]
+  /** Discount of points in the order, in pence. */
+  pointsP: number
   /** Promotions that the page names beside the sums. */
   promotions(): CartPromotion[]
 }
@@ -73,6 +76,7 @@ interface Promoted {
   discounts: LineDiscounts[]
   deliveryOffP: ReadonlyMap<string, number>
   usesOf(shopId: string, at: readonly number[]): OrderUse[]
+  pointsOf(at: readonly number[]): number
   cart: PricedCart
 }
 
@@ -96,11 +100,13 @@ async function promote(
   })
   const { price, names } = cart
   const free = price.taken.flatMap(({ delivery }) => delivery)
+  const points = price.taken.find(({ step }) => step === 'points')
   return {
     discounts: lineDiscountsOf(price, names),
     deliveryOffP: new Map(free.map(({ shopId, amountP }) => [shopId, amountP])),
     usesOf: (shopId, at) =>
       usesOf({ taken: price.taken, names }, shopId, at).map((use) => ({ ...use, ...cart.tokens.get(use.promotionId) })),
+    pointsOf: (at) => sum(at.map((index) => points?.lines[index] ?? 0)),
     cart,
   }
 }
@@ -135,7 +141,8 @@ export async function quoteItems(context: Context, items: readonly Item[], buyer
     const price = priceShop(priced, rates, buyer)
     const vatFacts = { seller: { establishment, registered }, buyer: price.vatBuyer, limitP: rates.vat.limitP }
     const promotions = () => promoted.cart.told(shopId, at)
-    return { lines, goodsLocation, price, vatFacts, uses: promoted.usesOf(shopId, at), promotions }
+    const [uses, pointsP] = [promoted.usesOf(shopId, at), promoted.pointsOf(at)]
+    return { lines, goodsLocation, price, vatFacts, uses, pointsP, promotions }
   })
   const gone = items.filter(({ skuId }) => !offers.some((offer) => offer.skuId === skuId)).map(({ skuId }) => skuId)
   return { shops, gone, promoted: promoted.cart }
@@ -181,6 +188,7 @@ export async function cartFor(context: Context, buyer: CartBuyer): Promise<Cart>
     gone,
     codes: cartCodes(promoted, new Map(shops.map(({ lines: [{ offer }] }) => [offer.shopId, offer.shop]))),
     coupons: promoted.coupons(),
+    points: promoted.points(),
     pieces: items.reduce((total, { qty }) => total + qty, 0),
     totalP: totalOf(shops),
     ready: shops.length > 0 && gone.length === 0 && delivered && shops.every(enough),

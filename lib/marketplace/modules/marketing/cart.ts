@@ -1,8 +1,16 @@
-import type { CartCoupon, CartPromotion } from '@/lib/contract/cart'
-import { type PromotedLine, type PromotedPrice, priceWithPromotions } from '@/lib/domain/marketing/price'
+import type { CartCoupon, CartPoints, CartPromotion } from '@/lib/contract/cart'
+import {
+  type PromotedCart,
+  type PromotedLine,
+  type PromotedPrice,
+  priceWithPromotions,
+} from '@/lib/domain/marketing/price'
 import { isPriceKind, type Promotion } from '@/lib/domain/marketing/promotion'
 import type { PromotionNames } from '@/lib/domain/marketing/shares'
+import { sum } from '@/lib/domain/money'
+import { pointsFor, worthOf } from '@/lib/domain/points'
 import type { Context } from '../../kernel/context'
+import { pointsTerms, usablePoints } from '../points'
 import { categoriesOfProducts } from '../shop-category'
 import { codePromotions, firstCodes, type TypedCode, typedCodes } from './code/cart'
 import { cartCoupons, chooseCoupons, heldCoupons } from './coupon/cart'
@@ -33,6 +41,8 @@ export interface PricedCart {
   tokens: ReadonlyMap<string, UseToken>
   /** Coupons that the buyer holds, each with its discount. */
   coupons(): CartCoupon[]
+  /** Points that the buyer can use; null if there are none. */
+  points(): CartPoints | null
 }
 
 /**
@@ -52,7 +62,8 @@ export async function promotedCart(
   const priced = running.promotions.filter((each) => pricesSome(each, lines))
   const promotions = [...priced, ...typed.promotions, ...coupons.promotions]
   const names = new Map([...running.names, ...typed.names, ...coupons.names])
-  if (promotions.length === 0) return { ...UNPROMOTED, price: plainPrice(lines), names, codes }
+  const own = await pointsOf(context)
+  if (promotions.length === 0 && own === null) return { ...UNPROMOTED, price: plainPrice(lines), names, codes }
   const standing = await categoriesOfProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -66,7 +77,7 @@ export async function promotedCart(
   const chosen = new Set(typed.promotions.map(({ id }) => id))
   const asked = {
     lines: lines.map((line) => ({ ...line, categories: standing.get(line.productId) ?? [] })),
-    ...{ deliveryP, promotions, chosen, points: { worthP: 0, maxBp: 0 } },
+    ...{ deliveryP, promotions, chosen, points: own?.use ? own.most : NO_POINTS },
     ...{ buyer, now: now.getTime() },
   }
   const cart = { ...asked, chosen: chooseCoupons(asked, coupons) }
@@ -83,10 +94,38 @@ export async function promotedCart(
     ...{ price, names, codes, tokens },
     told: (shopId, at) => promotionsTold(told, shopId, at),
     coupons: () => cartCoupons(cart, { ...coupons, names }),
+    points: () => own && cartPoints(cart, own),
   }
 }
 
-const UNPROMOTED = { tokens: new Map<string, UseToken>(), coupons: () => [], told: () => [] }
+const UNPROMOTED = { tokens: new Map<string, UseToken>(), coupons: () => [], told: () => [], points: () => null }
+const NO_POINTS = { worthP: 0, maxBp: 0 }
+
+interface OwnPoints {
+  balance: number
+  use: boolean
+  perPound: number
+  most: PromotedCart['points']
+}
+
+/** Points of the buyer, with the most that they pay; null if there are none. */
+async function pointsOf(context: Pick<Context, 'tx' | 'user' | 'now'>): Promise<OwnPoints | null> {
+  const { points: balance, use } = await usablePoints(context, context.user.userId)
+  if (balance === 0) return null
+  const terms = await pointsTerms(context.tx)
+  const most = { worthP: worthOf(balance, terms), maxBp: terms.maxBp }
+  return { balance, use, perPound: terms.perPound, most }
+}
+
+/** Discount of points in a price, in pence. */
+const pointsPriceOf = ({ taken }: PromotedPrice): number =>
+  sum(taken.filter(({ step }) => step === 'points').map(({ discountP }) => discountP))
+
+/** What points take off this cart, or would take off. */
+function cartPoints(cart: PromotedCart, { balance, use, most, ...terms }: OwnPoints): CartPoints {
+  const discountP = pointsPriceOf(priceWithPromotions({ ...cart, points: most }))
+  return { balance, points: pointsFor(discountP, terms), discountP, used: use }
+}
 
 /** False for a price of SKUs that are not in the cart: the page says nothing about it. */
 const pricesSome = ({ kind, tiers }: Promotion, lines: Asked['lines']): boolean =>

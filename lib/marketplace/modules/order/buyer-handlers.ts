@@ -8,6 +8,7 @@ import type { Context } from '../../kernel/context'
 import { enterScope } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { type OrderRecord, orders } from '../../tables/order'
+import { noteReached } from '../points'
 import { settingNumber } from '../system'
 import { findOrder, lockOrder } from './access'
 import { orderOfBuyer, ordersOfBuyer } from './buyer-view'
@@ -77,6 +78,7 @@ async function confirmOne(context: Context, id: string, version: number): Promis
   const order = await lockOrder(context, id)
   const days = async (name: 'review.auto' | 'aftersale.window') =>
     new Date(addUkDays(now.getTime(), await settingNumber(tx, name)))
+  await noteReached(tx, [order.id], 'received')
   return moveOrder(context, order, {
     event: 'confirmReceipt',
     changes: {

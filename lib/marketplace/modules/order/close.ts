@@ -6,6 +6,7 @@ import { fail } from '../../kernel/errors'
 import type { LineRecord, OrderRecord } from '../../tables/order'
 import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../approval'
 import { returnPromotions } from '../marketing'
+import { releasePoints } from '../points'
 import { linesOf, lockOrder } from './access'
 import { ORDER_CLOSING } from './approvals'
 import { NOT_HELD } from './hold'
@@ -32,6 +33,7 @@ export async function endUnpaid(
   })
   await bookStock(context.tx, order, 'release', openPieces(await linesOf(context, order)), context.now)
   await returnPromotions(context.tx, [order.id], context.now)
+  await releasePoints(context, [order.id])
   return changed
 }
 

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { sum } from '@/lib/domain/money'
 import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE, PAY_TYPE } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { query } from '../../kernel/query'
 import { type OrderRecord, orders, parentOrder } from '../../tables/order'
 import { claimAfterOrder } from '../marketing'
+import { notePaidPoints } from '../points'
 import { linesOf } from './access'
 import { changeOrder, requireMove } from './move'
 import { bookStock } from './stock'
@@ -39,10 +41,12 @@ async function payOne(context: Writing, order: OrderRecord, { payType, channelNo
     byBalance: payType === PAY_TYPE.balance,
   }
   const paid = await changeOrder(tx, order, changes, now)
-  const pieces = (await linesOf(context, paid)).map((line) => ({ line, qty: line.qty }))
+  const lines = await linesOf(context, paid)
+  const pieces = lines.map((line) => ({ line, qty: line.qty }))
   await bookStock(tx, paid, 'allocate', pieces, now)
   await writeTimeline(tx, paid, SYSTEM, { event: 'paid', params: { payType } }, { now })
   await claimAfterOrder(context, { shopId: order.shopId, buyerId: order.buyerId })
+  await notePaidPoints(context, { ...order, goodsPaidP: sum(lines.map(({ paidP, deliveryP }) => paidP - deliveryP)) })
   await emit({ type: 'order.paid', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
+import { noteReached } from '../points'
 import { linesOf, lockOrder } from './access'
 import { changeOrder, moveOrder } from './move'
 import { ofOrders } from './row-rules'
@@ -42,8 +43,10 @@ export async function rateOrder(
   const line = sent.find(({ id }) => id === lineId) ?? fail('REVIEW_CLOSED')
   const left = await write({ order, line, reviewable: sent.map(({ id }) => id) })
   const changes = { rateState: RATING_STATUS.rated }
-  if (left === 0) await moveOrder(context, order, { event: 'review', changes, timeline: { event: 'reviewed' } })
-  else {
+  if (left === 0) {
+    await moveOrder(context, order, { event: 'review', changes, timeline: { event: 'reviewed' } })
+    await noteReached(context.tx, [order.id], 'completed')
+  } else {
     await changeOrder(context.tx, order, changes, context.now)
     await writeTimeline(context.tx, order, actorOf(context), { event: 'reviewed' }, context)
   }

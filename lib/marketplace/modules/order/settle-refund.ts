@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/database'
 import type { JobTools } from '../../kernel/job'
 import { type LineRecord, type OrderRecord, orderLine, orders } from '../../tables/order'
 import { returnPromotions } from '../marketing'
+import { refundPoints } from '../points'
 import { linesOf } from './access'
 import { changeOrder } from './move'
 import { writeTimeline } from './timeline'
@@ -137,6 +138,7 @@ export async function settleRefund(
   const whole = isWhole(order, order.refundedP + refund.amountP, lines)
   await changeOrder(tx, order, { ...settledOf(order, refund.amountP, whole, now), ...onItsWay(order, refund) }, now)
   if (whole) await returnPromotions(tx, [order.id], now, { refunded: true })
+  await refundPoints({ tx, now }, order.id, order.refundedP + refund.amountP)
   if (refund.chargedBackP) return
   const by = { type: OPERATOR_TYPE.system, name: '' }
   await writeTimeline(tx, order, by, { event: 'refunded', params: { amountP: refund.amountP } }, { now })

@@ -4,9 +4,12 @@ import type { Db } from '@/lib/marketplace/kernel/database'
 import type { Job, JobTools } from '@/lib/marketplace/kernel/job'
 import { orderLine, orders } from '@/lib/marketplace/tables/order'
 import { returnPromotions } from '../../marketing'
+import { noteReached, releasePoints } from '../../points'
 import { settingNumber } from '../../system'
 import { bookStock } from '../stock'
 import { type Swept, sweepOrders } from './sweep'
+
+const idsOf = (swept: readonly Swept[]): string[] => swept.map(({ id }) => id)
 
 const tell = async (tools: JobTools, event: string, swept: readonly Swept[]): Promise<void> => {
   for (const { id, shop_id, no } of swept)
@@ -16,7 +19,7 @@ const tell = async (tools: JobTools, event: string, swept: readonly Swept[]): Pr
 /** Frees the stock of unpaid orders and gives back the promotions that they used. */
 async function releaseStock(tx: Db, swept: readonly Swept[], now: Date): Promise<void> {
   if (swept.length === 0) return
-  const ids = swept.map((order) => order.id)
+  const ids = idsOf(swept)
   const found = await tx.select().from(orders).where(inArray(orders.id, ids))
   const lines = await tx.select().from(orderLine).where(inArray(orderLine.orderId, ids))
   for (const order of found) {
@@ -24,6 +27,7 @@ async function releaseStock(tx: Db, swept: readonly Swept[], now: Date): Promise
     await bookStock(tx, order, 'release', pieces, now)
   }
   await returnPromotions(tx, ids, now)
+  await releasePoints({ tx, now }, ids)
 }
 
 /** Unpaid until its deadline: cancelled (rules 4.1). */
@@ -98,6 +102,7 @@ const receiptTimeout: Job = {
         after_sale_until_at = ${window}::timestamptz`,
       event: 'receiptTimeout',
     })
+    await noteReached(tx, idsOf(swept), 'received')
     await tell(tools, 'order.received', swept)
     return swept.length
   },
@@ -115,6 +120,7 @@ const reviewTimeout: Job = {
       set: sql`status = 5`,
       event: 'reviewTimeout',
     })
+    await noteReached(tx, idsOf(swept), 'completed')
     return swept.length
   },
 }

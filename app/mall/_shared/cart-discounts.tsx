@@ -1,0 +1,23 @@
+import type { Cart } from '@/lib/contract/cart'
+import { CartCoupons } from './cart-coupons'
+import { CartPoints } from './cart-points'
+import { Codes } from './codes'
+
+interface Props {
+  cart: Cart
+  /** The page that is shown afterwards. */
+  next: string
+  done: string | string[] | undefined
+}
+
+/** What the buyer can choose to lower a cart's price: coupons, codes and points. */
+export function CartDiscounts(props: Props) {
+  if (props.cart.shops.length === 0) return null
+  return (
+    <>
+      <CartCoupons {...props} />
+      <Codes {...props} />
+      <CartPoints {...props} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+'use server'
+
+import { z } from 'zod'
+import { buyerAction } from '@/lib/actions/buyer-action'
+import { setCartPoints } from '@/lib/contract/cart'
+import { asBuyer } from '@/lib/upstream/as-buyer'
+import { doneAt } from './done'
+import { NextPath } from './next-path'
+
+const Choice = z.object({ use: z.enum(['', '1']), next: NextPath })
+
+/** Pays part of the cart with points, or with none. */
+export const usePoints = buyerAction(Choice, async ({ use, next }) => {
+  await asBuyer(setCartPoints, { body: { use: use === '1' } })
+  doneAt(next, use === '1' ? 'pointsUsed' : 'pointsKept')
+})

@@ -1,0 +1,13 @@
+import { area } from './area'
+
+/** Points that buyers earn and spend; the platform bears them. */
+export const points = area({
+  name: 'points',
+  settings: {
+    'points.earn': { group: 'money', unit: 'points', value: 1, min: 1, max: 20 },
+    'points.perPound': { group: 'money', unit: 'points', value: 100, min: 10, max: 1_000 },
+    'points.share': { group: 'money', unit: 'percent', value: 20, min: 1, max: 50 },
+    'points.months': { group: 'order', unit: 'months', value: 12, min: 1, max: 36 },
+    'points.return': { group: 'order', unit: 'pointsStep', value: 1, min: 1, max: 3 },
+  },
+})
