@@ -1,5 +1,6 @@
 import { AFTER_SALE_ERRORS } from './after-sale/errors'
 import { APPLICATION_ERRORS } from './application/errors'
+import { CHAT_ERRORS } from './chat/errors'
 import { type ErrorRow, row } from './error-row'
 import { FINANCE_ERRORS } from './finance/errors'
 import { MALL_ERRORS } from './mall/errors'
@@ -14,6 +15,7 @@ import { VAT_ERRORS } from './vat/errors'
 export const ERRORS = {
   ...AFTER_SALE_ERRORS,
   ...APPLICATION_ERRORS,
+  ...CHAT_ERRORS,
   ...MALL_ERRORS,
   INVALID_INPUT: row(400, '请检查填写的内容', 'Please check what you entered'),
   UNAUTHORISED: row(401, '未授权，请重新登录', 'Not signed in. Please sign in again'),

@@ -18,6 +18,7 @@ import * as buyerPayout from './buyer-payout'
 import * as carrier from './carrier'
 import * as cart from './cart'
 import * as category from './category'
+import * as chat from './chat'
 import * as colleague from './colleague'
 import * as config from './config'
 import * as dashboard from './dashboard'
@@ -62,6 +63,7 @@ import * as label from './label'
 import * as log from './log'
 import * as mall from './mall'
 import * as mallAfterSale from './mall/after-sale'
+import * as mallChat from './mall/chat'
 import * as mallCoupon from './mall/coupon'
 import * as mallFeedback from './mall/feedback'
 import * as mallFlash from './mall/flash'
@@ -149,6 +151,7 @@ const AREAS = {
   carrier,
   cart,
   category,
+  chat,
   colleague: { ...colleague, ...shopRole },
   application: { ...application, ...applicationReview },
   config,
@@ -193,6 +196,7 @@ const AREAS = {
   log,
   mall,
   mallAfterSale,
+  mallChat,
   mallFeedback,
   mallOrder,
   mallReview,

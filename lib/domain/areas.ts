@@ -9,6 +9,7 @@ import { buyer } from './areas/buyer'
 import { buyerInvoice } from './areas/buyer-invoice'
 import { carrier } from './areas/carrier'
 import { category } from './areas/category'
+import { chat } from './areas/chat'
 import { colleague } from './areas/colleague'
 import { config } from './areas/config'
 import { dashboard } from './areas/dashboard'
@@ -80,6 +81,7 @@ export const AREAS = [
   trade,
   afterSale,
   review,
+  chat,
   finance,
   financePayout,
   financeInvoice,

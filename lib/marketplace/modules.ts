@@ -13,6 +13,7 @@ import { buyerInvoiceBindings, buyerInvoiceJobs } from './modules/buyer-invoice'
 import { carrierBindings } from './modules/carrier'
 import { cartBindings, emptyCart } from './modules/cart'
 import { categoryBindings } from './modules/category'
+import { chatBindings, chatJobs } from './modules/chat'
 import { colleagueBindings } from './modules/colleague'
 import { configBindings, configJobs } from './modules/config'
 import { dashboardBindings } from './modules/dashboard'
@@ -153,6 +154,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...applicationBindings(services.passwords),
     ...buyerBindings(services.passwords, emptyCart),
     ...catalogueBindings,
+    ...chatBindings,
     ...colleagueBindings(services.passwords),
     ...configBindings,
     ...dashboardBindings,
@@ -196,6 +198,7 @@ export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProvid
   ...afterSaleJobs,
   ...announcementJobs,
   ...buyerInvoiceJobs,
+  ...chatJobs,
   ...configJobs,
   ...feedbackJobs,
   ...financeJobs(payouts, settlements),

@@ -10,6 +10,7 @@ import { seedBrands } from './modules/brand'
 import { buyerIdOf, seedBuyers } from './modules/buyer'
 import { seedBuyerInvoices } from './modules/buyer-invoice'
 import { seedCategories } from './modules/category'
+import { seedChats } from './modules/chat'
 import { seedColleagues } from './modules/colleague'
 import { seedBuyerFeedback, seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
@@ -173,6 +174,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     reviewerId: accountIdOf('operator'),
     makerId: accountIdOf('finance_checker'),
   })
+  await seedChats(tx, { at, shopIdOf, buyerIdOf, accountIdOf })
   await seedNotifications(tx, at)
 }
 

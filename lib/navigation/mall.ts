@@ -12,7 +12,7 @@ export const isBare = (pathname: string, search: URLSearchParams): boolean =>
   isMall(pathname) && !(/^\/mall\/(register|forgot)$/.test(pathname) && search.has('puzzle'))
 
 export const isOfBuyer = (pathname: string): boolean =>
-  /^\/mall\/(account|addresses|after-sale|balance|cart|checkout|feedback|invoices|orders|pay|reviews)(\/|$)/.test(
+  /^\/mall\/(account|addresses|after-sale|balance|cart|chat|checkout|feedback|invoices|orders|pay|reviews)(\/|$)/.test(
     pathname,
   )
 

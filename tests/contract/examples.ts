@@ -9,6 +9,7 @@ import { buyerExamples } from './examples-buyer'
 import { buyerInvoiceExamples } from './examples-buyer-invoice'
 import { catalogueExamples } from './examples-catalogue'
 import { categoryExamples } from './examples-category'
+import { chatExamples } from './examples-chat'
 import { colleagueExamples } from './examples-colleague'
 import { configExamples } from './examples-config'
 import { couponExamples } from './examples-coupon'
@@ -97,6 +98,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...brandExamples,
   ...catalogueExamples,
   ...categoryExamples,
+  ...chatExamples,
   ...violationExamples,
   ...configExamples,
   ...departmentExamples,

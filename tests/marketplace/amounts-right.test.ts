@@ -34,7 +34,7 @@ const SEEDS = [
   'super_admin',
 ]
 
-test('every role of the program that sees orders sees amounts, but not the shipping clerk’s', async () => {
+test('every role of the program that sees orders sees amounts, but not the shipping clerk’s and customer service’s', async () => {
   expect(await holders()).toEqual(SEEDS)
 })
 

@@ -47,7 +47,7 @@ describe('The list of roles', () => {
     )
     expect(await codes({ kind: 2 })).not.toContain('auditor')
     expect((await codes({ holds: 'log:view' })).sort()).toEqual(['auditor', 'super_admin'])
-    expect((await codes({ empty: 1 })).sort()).toEqual(['finance_maker', 'night_desk', 'shop_goods'])
+    expect((await codes({ empty: 1 })).sort()).toEqual(['finance_maker', 'night_desk', 'shop_goods', 'shop_service'])
     const used = await codes({ empty: 0 })
     expect(used).not.toContain('night_desk')
     expect(used).toContain('auditor')

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Missing } from '@/components/page/missing'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { laterArea } from '@/lib/navigation/later'
 import { insteadOf } from '@/lib/navigation/menu'
 import { resolvePath } from '@/lib/navigation/resolve'
 import { menuUrlValues } from '@/lib/session/menu-url-values'
@@ -23,12 +20,6 @@ function withQuery(path: string, query: Awaited<Props['searchParams']>): string 
   return search.size > 0 && !path.includes('?') ? `${path}?${search}` : path
 }
 
-/** Only of an address that is kept for an area to come; a page of the menu is named by its entry. */
-export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
-  const later = laterArea(`/${(await params).path.join('/')}`)
-  return later ? { title: (await getTranslations('errors'))(`later.${later}.title`) } : {}
-}
-
 /** Every path that is no file route: what the user's menu says it is (architecture, "any page"). */
 export default async function AnyPath({ params, searchParams }: Props) {
   const session = await requireSession()
@@ -36,9 +27,6 @@ export default async function AnyPath({ params, searchParams }: Props) {
   const destination = resolvePath(session.menu, path, await menuUrlValues(session))
   if (destination.kind === 'redirect') redirect(withQuery(destination.path, await searchParams))
   const t = await getTranslations('errors')
-  const later = laterArea(path)
-  if (destination.kind === 'unknown' && later)
-    return <Missing title={t(`later.${later}.title`)} text={t(`later.${later}.text`)} />
   if (destination.kind === 'unknown') redirect(insteadOf(session.menu, path))
   const locale = await getLocale()
   const { meta, name } = destination.entry

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { AskBuyer } from '@/app/(console)/_chat/ask-buyer'
 import { DetailPage } from '@/components/page/detail-page'
 import { Badge } from '@/components/ui/badge'
 import { Status } from '@/components/ui/status'
@@ -45,6 +46,7 @@ export async function CasePage({ detail, session, back, notices, children }: Pro
       }
       aside={
         <>
+          <AskBuyer session={session} type="afterSale" id={detail.id} />
           {children}
           <AxisCard detail={detail} />
         </>

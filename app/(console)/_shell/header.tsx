@@ -19,8 +19,13 @@ import { Bell, LastBell, LastTasks, TaskTray } from './counters'
 import { calledOf, Person } from './person'
 import { ShopSwitch } from './shop-switch'
 
-/** Until there is a chat, customer service is reached by feedback. */
-const FEEDBACK = '/message/feedback/new'
+const PLATFORM_USER = 1
+
+/** Customer service: the shop's conversation with the platform, and feedback for those who may not chat. */
+function serviceOf({ user, can }: Session): string | undefined {
+  if (can('chat:reply')) return user.userType === PLATFORM_USER ? '/chatPage' : '/chatPage?c=platform'
+  return can('feedback:add') ? '/message/feedback/new' : undefined
+}
 
 /** The header with the sheets that it opens. Counts stream in behind the page's own rows. */
 export async function Header({ session, locale, tabStrip }: { session: Session; locale: Locale; tabStrip: boolean }) {
@@ -31,7 +36,7 @@ export async function Header({ session, locale, tabStrip }: { session: Session; 
     <>
       <TopBar
         searchHref={orderScreens(menu, can).list ?? '/'}
-        serviceUrl={environment().SERVICE_CONTACT_URL ?? (can('feedback:add') ? FEEDBACK : undefined)}
+        serviceUrl={environment().SERVICE_CONTACT_URL ?? serviceOf(session)}
         user={{ name: calledOf(user), avatar: user.avatar }}
         language={
           <LanguageSwitch

@@ -51,6 +51,7 @@ export async function MallHeader() {
             {t(count === null ? 'signIn' : 'account.title')}
           </a>
           {count !== null && <a href="/mall/orders">{t('orders.title')}</a>}
+          {count !== null && <a href="/mall/chat">{t('chat.title')}</a>}
           <a href="/mall/coupons">{t('coupons.title')}</a>
           <a href="/mall/cart">
             {t('cart.title')}

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 
 const WAYS = [
   ['orders', '/mall/orders'],
+  ['chat', '/mall/chat'],
   ['balance', '/mall/balance'],
   ['coupons', '/mall/account/coupons'],
   ['points', '/mall/points'],

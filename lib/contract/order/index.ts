@@ -266,6 +266,8 @@ export const OrderDetail = OrderRow.extend({
   otherShops: z.int(),
   /** Whether and in which language the buyer can be told of what is done to the order. */
   buyerReach: z.object({ mail: z.boolean(), text: z.boolean(), language: z.enum(LOCALES) }),
+  /** The buyer has an account and can be reached in chat. */
+  buyerChats: z.boolean().default(false),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 

@@ -9,6 +9,7 @@ export type BuiltInRole =
   | 'shop_shipping'
   | 'shop_goods'
   | 'shop_readonly'
+  | 'shop_service'
   | 'order_support'
   | 'goods_reviewer'
   | 'merchant_reviewer'

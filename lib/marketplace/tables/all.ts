@@ -9,6 +9,7 @@ import * as buyerInvoiceTables from './buyer-invoice'
 import * as carrierTables from './carrier'
 import * as cartTables from './cart'
 import * as categoryTables from './category'
+import * as chatTables from './chat'
 import * as configTables from './config'
 import * as couponTables from './coupon'
 import * as dataRuleTables from './data-rule'
@@ -65,6 +66,7 @@ export const TABLES = {
   ...carrierTables,
   ...cartTables,
   ...categoryTables,
+  ...chatTables,
   ...configTables,
   ...dataRuleTables,
   ...departmentTables,

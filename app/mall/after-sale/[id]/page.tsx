@@ -7,6 +7,7 @@ import { myCase } from '@/lib/contract/mall/after-sale'
 import { groupOfCase } from '@/lib/domain/after-sale'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
+import { AskShop } from '../../_shared/ask-shop'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { CaseActs } from './_components/acts'
@@ -36,6 +37,7 @@ export default async function CasePage({ params, searchParams }: PageProps<'/mal
         <p className="mall-order-head">
           <b>{say(found.shopName)}</b> <Status group={groupOfCase(found.state)}>{words(`state.${found.state}`)}</Status>
         </p>
+        <AskShop shopId={found.shopId} about={{ type: 'afterSale', id: found.id }} />
         <CaseNotices found={found} />
         <CaseActs found={found} act={String([act].flat()[0] ?? '')} />
         <CaseFacts found={found} />

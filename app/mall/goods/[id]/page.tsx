@@ -13,6 +13,7 @@ import { Below } from './_components/below'
 import { BuyForm, Price, Promoted } from './_components/buy-form'
 import { Delivery, deliveryText } from './_components/delivery'
 import { Pictures } from './_components/pictures'
+import { SoldBy } from './_components/sold-by'
 
 const goodsById = cache((id: string, postcode: string) => asBuyer(goodsOnSale, { params: { id }, query: { postcode } }))
 
@@ -30,8 +31,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
   const postcode = parsePostcode(typed) ?? typed
   return shown(async () => {
     const usual = await usualPostcode()
-    const [t, say, goods, told] = await Promise.all([
-      getTranslations('mall.goods'),
+    const [say, goods, told] = await Promise.all([
       speaker(),
       goodsById(id, parsePostcode(typed) ?? usual),
       deliveryText(id, postcode),
@@ -44,11 +44,7 @@ export default async function GoodsPage({ params, searchParams }: PageProps<'/ma
           <h1>{say(goods.title)}</h1>
           <Price goods={goods} />
           <Promoted skus={goods.skus} />
-          <p className="soft">
-            <a className="in-text" href={`/mall/shop/${goods.shop.id}`}>
-              {t('soldBy', { shop: say(goods.shop.name) })}
-            </a>
-          </p>
+          <SoldBy goods={goods} />
           <ShopCoupons shop={goods.shop.id} next={`/mall/goods/${goods.id}`} done={asked.done} />
           <BuyForm goods={goods} chosen={{ sku: one(asked.sku, 64), qty: one(asked.qty, 2) }} />
           <Delivery goods={goods} postcode={postcode} told={told} />

@@ -7,6 +7,7 @@ import { myOrder } from '@/lib/contract/mall/order'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { AddressLines } from '../../_shared/address-lines'
+import { AskShop } from '../../_shared/ask-shop'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
 import { OrderActs } from './_components/acts'
@@ -37,6 +38,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ma
         <p className="mall-order-head">
           <b>{say(order.shop.name)}</b> <OrderStatus order={order} />
         </p>
+        <AskShop shopId={order.shop.id} about={{ type: 'order', id: order.id }} />
         <OrderDates order={order} />
         <OrderActs order={order} />
         <Parcels order={order} />

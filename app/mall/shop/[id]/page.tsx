@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { mallShop, searchGoods } from '@/lib/contract/mall'
 import { asBuyer, buyerOrElse } from '@/lib/upstream/as-buyer'
+import { AskShop } from '../../_shared/ask-shop'
 import { GoodsGrid } from '../../_shared/goods-grid'
 import { pageNumber } from '../../_shared/page-number'
 import { Pages } from '../../_shared/pages'
@@ -36,6 +37,7 @@ export default async function ShopPage({ params, searchParams }: PageProps<'/mal
         <h1 className="mall-order-head">
           {shop.logo && <Picture id={shop.logo} size={64} first />} {say(shop.seller.name)}
         </h1>
+        <AskShop shopId={shop.id} />
         {page.records.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
         <GoodsGrid goods={page.records} />
         <Pages page={page} href={`/mall/shop/${shop.id}`} />

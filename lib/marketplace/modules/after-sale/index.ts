@@ -8,6 +8,7 @@ import { ruleBindings } from './rules'
 import { sellerBindings } from './seller'
 
 export { afterSaleApprovals } from './approvals'
+export { caseBriefs, casesBetween } from './briefs'
 export { hasOpenCases } from './buyer-handlers'
 export { compensatedCases, markCompensated } from './compensated'
 export { casesNamed, disputedOrders, disputesOf } from './disputes'

@@ -9,9 +9,13 @@ import { type Db, instant, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId, newToken } from '../../kernel/ids'
 import { query, textAs } from '../../kernel/query'
+import { idList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 
 const CreateBuyerAuthenticateRow = z.object({ id: z.string(), session_id: z.string(), name_sealed: z.string() })
+
+const MailRow = z.object({ id: z.string(), mail: z.string(), language: textAs<Locale>() })
+const SinceRow = z.object({ since: z.string() })
 
 const Row = z.object({
   id: z.string(),
@@ -144,6 +148,23 @@ export const createBuyerAuthenticate =
     )
     return row ? principalOf(row.id, row.session_id, vault.open(row.name_sealed)) : null
   }
+
+/** Sealed addresses and languages of these buyers, without those who were deleted or frozen. */
+export async function mailOfBuyers(tx: Db, ids: readonly string[]) {
+  const rows = await query(
+    tx,
+    MailRow,
+    sql`select id, email_sealed as mail, locale as language from buyer_account
+      where id in ${idList(ids)} and status = 1 and email_sealed <> ''`,
+  )
+  return new Map(rows.map(({ id, mail, language }) => [id, { mail, language }]))
+}
+
+/** When the buyer opened the account; null if it is gone. */
+export async function buyerSince(tx: Db, id: string): Promise<string | null> {
+  const [row] = await query(tx, SinceRow, sql`select created_at as since from buyer_account where id = ${id}`)
+  return row ? instant(row.since) : null
+}
 
 /** The sealed name of the buyer whose id stands in `id`. */
 export const sealedNameOf = (id: SQL): SQL => sql`(select b.name_sealed from buyer_account b where b.id = ${id})`

@@ -5,7 +5,7 @@ import { ownBindings } from './own'
 import { securityBindings } from './security'
 import { signInBindings } from './sign-in'
 
-export { buyerById, createBuyerAuthenticate, nameOfBuyer, sealedNameOf } from './accounts'
+export { buyerById, buyerSince, createBuyerAuthenticate, mailOfBuyers, nameOfBuyer, sealedNameOf } from './accounts'
 export { addressOfBuyer } from './own'
 export { buyerIdOf, SHOPPER_PASSWORD, SHOPPERS, seedBuyers } from './seed'
 

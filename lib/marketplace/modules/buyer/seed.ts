@@ -36,6 +36,26 @@ const BUYERS: readonly DemoBuyer[] = [
       ...{ town: 'Manchester', county: 'Greater Manchester', postcode: 'M14 5RT' },
     },
   },
+  {
+    key: 'thomas',
+    email: 'thomas.ashby@example.com',
+    name: 'Thomas Ashby',
+    language: 'en-GB',
+    address: {
+      ...{ name: 'Thomas Ashby', phone: '+44 7700 900313', line1: '3 Mill Lane', line2: '' },
+      ...{ town: 'York', county: 'North Yorkshire', postcode: 'YO10 3AB' },
+    },
+  },
+  {
+    key: 'siming',
+    email: 'he.siming@example.com',
+    name: '何思明',
+    language: 'zh-CN',
+    address: {
+      ...{ name: '何思明', phone: '+44 7700 900314', line1: '17 Park Street', line2: '' },
+      ...{ town: 'London', county: 'Greater London', postcode: 'SE1 9AB' },
+    },
+  },
 ]
 
 /** Buyers who order automatically while the demo runs (`jobs/demo-buyers.ts`). */

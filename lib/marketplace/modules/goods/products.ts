@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context'
+import { idList } from '../../kernel/values'
 import { category } from '../../tables/category'
 import { product, sku } from '../../tables/goods'
 
@@ -19,6 +20,18 @@ export async function productsById(context: Pick<Context, 'tx'>, ids: readonly s
       return [row.id, { title, picture: row.picture, category: row.category, goodsLocation }] as const
     }),
   )
+}
+
+/** Products in short by their ids, as far as the transaction sees them; `fromP` is the price of the cheapest SKU. */
+export async function productBriefs({ tx }: Pick<Context, 'tx'>, ids: readonly string[]) {
+  const rows = await tx
+    .select({
+      ...{ id: product.id, shopId: product.shopId, zh: product.titleZh, en: product.titleEn, picture: product.picture },
+      fromP: sql<number | null>`(select min(k.price_p) from ${sku} k where k.product_id = ${product.id} and k.enabled)`,
+    })
+    .from(product)
+    .where(sql`${product.id} in ${idList(ids)}`)
+  return new Map(rows.map(({ zh, en, ...row }) => [row.id, { ...row, title: { zh, en } }]))
 }
 
 /** A product by its shop's own code; null where the shop has none of that code. */

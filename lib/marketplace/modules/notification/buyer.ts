@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CASE } from '@/lib/domain/after-sale'
-import { type Locale, pickText, type Twin } from '@/lib/domain/locale'
+import { LOCALES, type Locale, pickText, type Twin } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { fillWords, type NotificationKind } from '@/lib/domain/notification'
 import { ukLocal } from '@/lib/domain/uk-time'
@@ -81,7 +81,32 @@ const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefine
 }
 
 /** Types of the outbox with messages to buyers. */
-export const BUYER_TYPES = Object.keys(BUYER_EVENTS)
+export const BUYER_TYPES = [...Object.keys(BUYER_EVENTS), 'chat.answered']
+
+const Answered = z.object({
+  mail: z.string(),
+  language: z.enum(LOCALES),
+  shop: z.object({ zh: z.string(), en: z.string() }),
+})
+
+/** Letters to buyers whose shop has answered in chat; the event brings the sealed address. */
+async function tellAnswered(tx: Db, rows: readonly OutboxRow[], { vault, now }: { vault: Vault; now: Date }) {
+  const answered = rows.flatMap(({ type, payload }) => {
+    const told = type === 'chat.answered' ? Answered.safeParse(payload).data : undefined
+    return told ? [told] : []
+  })
+  if (answered.length === 0) return 0
+  const kind = 'buyerChatAnswered'
+  const wordings = await wordingsOf(tx, 'mail')
+  if (!wordings.enabled(kind)) return 0
+  for (const { mail, language, shop } of answered) {
+    const name = pickText(shop, language)
+    const text = fillWords(pickText(wordings.text(kind), language), { shop: name })
+    const letter = { to: vault.open(mail), locale: language, buyer: kind, about: name, text }
+    await writeOutbox(tx, { type: 'buyer.mail', payload: { sealed: vault.seal(JSON.stringify(letter)) } }, now)
+  }
+  return answered.length
+}
 
 /** Finds the buyers of orders for messages. */
 export type FindBuyers = (tx: Db, ids: readonly string[], vault: Vault) => Promise<Map<string, BuyerFacts>>
@@ -145,7 +170,8 @@ export async function tellBuyers(
     const kind = event && BUYER_EVENTS[row.type]?.(event)
     return event && kind && now.getTime() - Date.parse(row.created_at) < STALE_MS ? [{ event, kind }] : []
   })
-  if (told.length === 0) return 0
+  const answered = await tellAnswered(tx, rows, tools)
+  if (told.length === 0) return answered
   const buyers = await buyersOf(
     tx,
     told.map(({ event }) => event.orderId),
@@ -162,7 +188,7 @@ export async function tellBuyers(
     const buyer = buyers.get(event.orderId)
     if (buyer) await writeTo(tx, { kind, event, buyer }, by)
   }
-  return told.length
+  return told.length + answered
 }
 
 /** One letter to a buyer about no order's course, in a text without words to fill in; unless the template is off. */

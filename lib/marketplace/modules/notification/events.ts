@@ -56,6 +56,7 @@ export interface Draft {
     | 'buyerInvoice'
     | 'brandApplication'
     | 'flashEnrolment'
+    | 'chat'
     | 'payoutAccount'
     | 'balance'
     | 'subscription'
@@ -274,6 +275,22 @@ const ofApplication =
     return [{ kind, to: people, except: by, shopId: null, refType: 'application', refId: applicationId, params }]
   }
 
+const WaitingChat = z.object({
+  conversationId: z.string(),
+  shopId: z.string(),
+  kind: z.enum(['buyer', 'platform']),
+  agentId: z.string().nullable(),
+})
+
+/** Notifies the agent; without one, everybody of the side that may answer. */
+function chatWaiting(payload: unknown): Draft[] {
+  const { conversationId, shopId, kind, agentId } = WaitingChat.parse(payload)
+  const anybody: Recipients = kind === 'buyer' ? { shopId, code: 'chat:reply' } : { operators: ['chat:reply'] }
+  const to: Recipients = agentId ? { accounts: [agentId] } : anybody
+  const of = { refType: 'chat', refId: conversationId, params: { shopId } } as const
+  return [{ kind: 'chatWaiting', to, shopId: kind === 'buyer' ? shopId : null, ...of }]
+}
+
 const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...Object.fromEntries(
     Object.entries(ORDER_EVENTS).map(([type, draft]) => [type, (payload: unknown) => draft(OrderEvent.parse(payload))]),
@@ -298,6 +315,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'approval.assigned': approvalAssigned,
   'approval.refused': approvalRefused,
+  'chat.waiting': chatWaiting,
   'feedback.assigned': feedbackAssigned,
   'feedback.late': feedbackLate,
   'feedback.replied': feedbackReplied,

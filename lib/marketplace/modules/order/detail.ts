@@ -132,6 +132,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     timeline: await timelineOf(context, order),
     otherShops: await siblingsOf(context, order),
     buyerReach: reachable(reachOf(openPersonal(context.vault, order.personal))),
+    buyerChats: order.buyerId !== null,
   }
 }
 

@@ -29,6 +29,7 @@ export const ROLES: readonly RoleSeed[] = [
   },
   { code: 'shop_shipping', zh: '发货员', en: 'Shipping clerk', kind: 2, codes: given('shop_shipping') },
   { code: 'shop_goods', zh: '商品专员', en: 'Goods clerk', kind: 2, codes: given('shop_goods') },
+  { code: 'shop_service', zh: '客服', en: 'Customer service', kind: 2, codes: given('shop_service') },
   { code: 'shop_readonly', zh: '只读', en: 'Read-only', kind: 2, codes: given('shop_readonly') },
   {
     code: 'super_admin',

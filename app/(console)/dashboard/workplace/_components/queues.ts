@@ -1,6 +1,7 @@
 import 'server-only'
 import { countCases } from '@/lib/contract/after-sale'
 import { listApplications } from '@/lib/contract/application/review'
+import { listConversations } from '@/lib/contract/chat'
 import { listFeedback } from '@/lib/contract/feedback'
 import { listGoodsReviews } from '@/lib/contract/goods/review'
 import { listJobs } from '@/lib/contract/job'
@@ -21,8 +22,17 @@ interface Queue {
   count(): Promise<number>
 }
 
+/** Customers who wait in chat, for a shop and for the platform alike. */
+const CHATS = {
+  key: 'chats',
+  right: 'chat:reply',
+  href: '/chatPage?queue=waiting',
+  count: async () => (await read(listConversations, { query: { ...ONE, queue: 'waiting' } })).counts.waiting,
+} as const satisfies Queue
+
 /** The platform's own work beside orders: who may do it, where it is done, and how much of it waits. */
 const OF_PLATFORM = [
+  CHATS,
   {
     key: 'applications',
     right: 'merchant:audit',
@@ -58,6 +68,7 @@ const OF_PLATFORM = [
 
 /** A shop's work beside its orders. */
 const OF_SHOP = [
+  CHATS,
   {
     key: 'reviews',
     right: 'review:reply',

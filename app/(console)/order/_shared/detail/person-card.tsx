@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { AskBuyer } from '@/app/(console)/_chat/ask-buyer'
 import { Card } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { type Fact, Facts } from '@/components/ui/facts'
@@ -64,7 +65,12 @@ export async function PersonCard({ context }: { context: DetailContext }) {
       {t('reveal')}
     </TextLink>
   )
-  const foot = <SeenBy no={order.no} />
+  const foot = (
+    <>
+      <SeenBy no={order.no} />
+      {order.buyerChats && <AskBuyer session={await requireSession()} type="order" id={order.id} />}
+    </>
+  )
   if (shown) return <Whole shown={shown} masked={masked} more={more} foot={foot} />
   return (
     <Card title={t('title')} aside={more}>

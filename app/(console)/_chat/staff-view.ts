@@ -1,0 +1,27 @@
+import 'server-only'
+import { viewer } from '@/components/chat/view'
+import { opensPath } from '@/lib/navigation/menu'
+import type { Session } from '@/lib/session/session'
+
+const OPERATOR = 1
+
+const PATHS = {
+  order: ['/order/detail/', '/op/orders/list/'],
+  afterSale: ['/after-sale/detail/', '/op/after-sale/list/'],
+  product: ['/goods/detail/', '/op/goods/list/'],
+} as const
+
+/** Side of a user of the console. */
+export const sideOf = ({ user }: Session) => (user.userType === OPERATOR ? ('platform' as const) : ('shop' as const))
+
+/** Draws rows for a user of the console; links lead where their menu does. */
+export const staffViewer = (session: Session) => {
+  const { user, menu, can } = session
+  return viewer({
+    side: sideOf(session),
+    hrefOf: (type, id) => {
+      const path = `${PATHS[type][user.userType === OPERATOR ? 1 : 0]}${encodeURIComponent(id)}`
+      return opensPath(menu, path, can) ? path : null
+    },
+  })
+}

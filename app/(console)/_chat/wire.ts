@@ -1,0 +1,46 @@
+import type { RowView } from '@/components/chat/view'
+
+/** Answer of `/api/chat/changes`. */
+export interface ChangesAnswer {
+  cursor: string
+  /** Something in the queues or in a conversation is new. */
+  changed: boolean
+  /** Number of the last row of each conversation that changed, by its id. */
+  last: Readonly<Record<string, number>>
+}
+
+/** Answer of `/api/chat/rows`. */
+export interface RowsAnswer {
+  rows: readonly RowView[]
+  more: boolean
+}
+
+/** Answer of `/api/chat/send`. */
+export interface SentAnswer {
+  row: RowView
+}
+
+export interface Refused {
+  error: string
+  message: string
+}
+
+/**
+ * Asks one of our own addresses. Null when no answer arrived: the network is down, or the server is. A refusal is an answer.
+ */
+export async function askChat<T>(path: string, body?: object): Promise<T | Refused | null> {
+  try {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) }
+    const answer = await fetch(`/api/chat/${path}`, {
+      ...sent,
+      cache: 'no-store',
+      headers: { accept: 'application/json' },
+    })
+    if (answer.status >= 502) return null
+    return (await answer.json()) as T | Refused
+  } catch {
+    return null
+  }
+}
+
+export const isRefused = (answer: object): answer is Refused => 'error' in answer

@@ -1,0 +1,15 @@
+/** News of conversations from the page's one clock to the parts that show them: the number of the last row, by id. */
+type News = Readonly<Record<string, number>>
+
+const EVENT = 'entrepot:chat'
+
+export const sayNews = (news: News): void => {
+  window.dispatchEvent(new CustomEvent(EVENT, { detail: news }))
+}
+
+/** Returns the way to stop. */
+export function onNews(take: (news: News) => void): () => void {
+  const listener = (event: Event) => take((event as CustomEvent<News>).detail)
+  window.addEventListener(EVENT, listener)
+  return () => window.removeEventListener(EVENT, listener)
+}

@@ -1,0 +1,50 @@
+import { CHAT_QUEUES, type ChatQueue } from '@/lib/contract/chat'
+
+/** State of the page in its address. */
+export interface ChatQuery {
+  queue: ChatQueue
+  /** The open conversation; `platform` is the shop's with the platform, which may not have begun. */
+  c: string | null
+  q: string
+  page: number
+  /** Rows before this one are shown. */
+  before: number | null
+  /** On a narrow screen the buyer is shown in place of the messages. */
+  pane: 'info' | null
+  done: string
+  /** Code of the error for which a conversation could not be opened. */
+  failed: string
+}
+
+/** Conversation of the shop with the platform, before it has an id. */
+export const PLATFORM = 'platform'
+
+const one = (value: string | string[] | undefined): string => ([value].flat()[0] ?? '').trim()
+const count = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+
+export function queryOf(search: Record<string, string | string[] | undefined>): ChatQuery {
+  const c = one(search.c)
+  return {
+    queue: CHAT_QUEUES.find((queue) => queue === one(search.queue)) ?? 'mine',
+    c: /^[A-Za-z0-9_-]{1,64}$/.test(c) ? c : null,
+    q: one(search.q).slice(0, 60),
+    page: Math.min(count(one(search.page)) ?? 1, 1_250),
+    before: count(one(search.before)),
+    pane: one(search.pane) === 'info' ? 'info' : null,
+    done: one(search.done),
+    failed: one(search.failed),
+  }
+}
+
+/** Address of the page with parts of its state changed. */
+export function hrefOf(query: ChatQuery, changes: Partial<ChatQuery>): string {
+  const { queue, c, q, page, before, pane } = { ...query, before: null, pane: null, ...changes }
+  const search = new URLSearchParams()
+  if (queue !== 'mine') search.set('queue', queue)
+  if (c) search.set('c', c)
+  if (q) search.set('q', q)
+  if (page > 1) search.set('page', String(page))
+  if (before) search.set('before', String(before))
+  if (pane) search.set('pane', pane)
+  return search.size > 0 ? `/chatPage?${search}` : '/chatPage'
+}

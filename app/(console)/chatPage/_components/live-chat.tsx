@@ -1,0 +1,107 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { askChat, type ChangesAnswer, isRefused } from '@/app/(console)/_chat/wire'
+import { onChanged } from '@/components/shell/notice-changed'
+import { Button } from '@/components/ui/button'
+import { CHAT_BELL } from '@/lib/domain/chat/limits'
+import { NOTICE_POLL_MS } from '@/lib/domain/limits'
+import { sayNews } from '../_chat/events'
+
+/** Interval of the page's own questions while the bell rings. */
+const SPARE_MS = 60_000
+
+type Net = 'connected' | 'unstable' | 'off' | 'back'
+
+interface Words {
+  unstable: string
+  unstableText: string
+  off: string
+  offText: string
+  back: string
+  retry: string
+}
+
+/** The state after a question that was answered, or was not. Somebody who came back hears of it once. */
+const nextNet = (net: Net, answered: boolean): Net => {
+  if (answered) return net === 'off' ? 'back' : 'connected'
+  return net === 'connected' || net === 'back' ? 'unstable' : 'off'
+}
+
+/**
+ * Asks what is new when the bell rings, on coming back and each minute, or every 6 s while the bell has not been heard.
+ * What changed is drawn anew by the page; the open conversation fetches its own rows.
+ */
+export function LiveChat({ words }: { words: Words }) {
+  const router = useRouter()
+  const [net, setNet] = useState<Net>('connected')
+  const ask = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    let cursor = ''
+    let asking = false
+    let again = false
+    let rung = false
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      if (!stopped) timer = setTimeout(round, rung || document.hidden ? SPARE_MS : NOTICE_POLL_MS)
+    }
+    const round = async () => {
+      // A ring during a question is answered by another one: the first may have been read before the news.
+      again = asking
+      if (asking) return
+      asking = true
+      const answer = await askChat<ChangesAnswer>(`changes?cursor=${cursor}`)
+      asking = false
+      if (stopped) return
+      setNet((now) => nextNet(now, answer !== null))
+      if (answer && !isRefused(answer)) {
+        cursor = answer.cursor
+        if (answer.changed) router.refresh()
+        if (answer.changed) sayNews(answer.last)
+      }
+      if (again) void round()
+      else later()
+    }
+    const ring = () => {
+      rung = true
+      void round()
+    }
+    const seen = () => {
+      if (!document.hidden) void round()
+    }
+    const lost = () => setNet('off')
+    ask.current = () => void round()
+    void round()
+    const stop = onChanged(CHAT_BELL, ring)
+    document.addEventListener('visibilitychange', seen)
+    window.addEventListener('online', seen)
+    window.addEventListener('offline', lost)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+      stop()
+      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('online', seen)
+      window.removeEventListener('offline', lost)
+    }
+  }, [router])
+  if (net === 'connected') return null
+  const [tone, role] =
+    net === 'off' ? ['danger', 'alert' as const] : [net === 'back' ? 'ok' : 'warn', 'status' as const]
+  return (
+    <div className={`notice notice-${tone} chat-net`} role={role} data-net={net}>
+      <b>{words[net]}</b>
+      {net !== 'back' && <span>{net === 'off' ? words.offText : words.unstableText}</span>}
+      {net === 'off' && (
+        <span className="notice-end">
+          <Button size="sm" onClick={() => ask.current()}>
+            {words.retry}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server'
+import { Outcome } from '@/components/page/outcome'
+import { Notice } from '@/components/ui/notice'
+import { getConversation, listConversations } from '@/lib/contract/chat'
+import type { Session } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { type ChatQuery, hrefOf, PLATFORM } from '../_chat/query'
+import { LiveChat } from './live-chat'
+import { Queues } from './queues'
+import { Rail } from './rail'
+import { ThreadPane } from './thread-pane'
+
+const SIZE = 30
+
+/** The three panes: queues, messages, buyer. Throws `UpstreamError`. */
+export async function Panes({ session, query }: { session: Session; query: ChatQuery }) {
+  const { queue, q, page } = query
+  const [t, list] = await Promise.all([
+    getTranslations('chat'),
+    read(listConversations, { query: { queue, current: page, size: SIZE, ...(q && { q }) } }),
+  ])
+  const id = query.c === PLATFORM ? (list.platform?.id ?? null) : query.c
+  const open = id ? await read(getConversation, { query: { id } }, { else: null, on: ['NOT_FOUND'] }) : null
+  const begins = query.c === PLATFORM && !id && session.user.userType !== 1
+  return (
+    <div className="chat" data-c={query.c ? '' : undefined} data-pane={query.pane ?? undefined}>
+      <LiveChat
+        words={{
+          unstable: t('net.unstable'),
+          unstableText: t('net.unstableText'),
+          off: t('net.off'),
+          offText: t('net.offText'),
+          back: t('net.back'),
+          retry: t('net.retry'),
+        }}
+      />
+      <Outcome done={query.done} known={['taken', 'closed']} text={(key) => t(`done.${key}`)} />
+      {query.failed && (
+        <Notice tone="danger" role="alert" once>
+          {t(query.failed === 'CHAT_NO_BUYER' ? 'failed.noBuyer' : 'failed.other')}
+        </Notice>
+      )}
+      <div className="chat-panes">
+        <Queues list={list} query={query} session={session} />
+        {open || begins ? (
+          <ThreadPane session={session} query={query} open={open} />
+        ) : (
+          <section className="chat-pane chat-none" aria-label={t('messages')}>
+            <h2>{t(query.c ? 'missing' : 'choose')}</h2>
+            <p>{t(query.c ? 'missingText' : 'chooseText')}</p>
+            {query.c && (
+              <a className="in-text" href={hrefOf(query, { c: null })}>
+                {t('back')}
+              </a>
+            )}
+          </section>
+        )}
+        {open && <Rail open={open} query={query} />}
+      </div>
+    </div>
+  )
+}

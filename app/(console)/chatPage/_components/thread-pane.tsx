@@ -1,0 +1,117 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { sideOf, staffViewer } from '@/app/(console)/_chat/staff-view'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Anchor } from '@/components/ui/anchor'
+import { Icon } from '@/components/ui/icon'
+import { type ConversationDetail, listChatMessages } from '@/lib/contract/chat'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import type { Session } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { type ChatQuery, hrefOf, PLATFORM } from '../_chat/query'
+import { nameOf } from '../_chat/words'
+import { close, take } from '../actions'
+import { Thread } from './thread'
+import { WaitClock } from './wait-clock'
+
+interface Props {
+  session: Session
+  query: ChatQuery
+  /** Null: the shop's with the platform has not begun. */
+  open: ConversationDetail | null
+}
+
+/** Buttons for the state of a conversation. */
+async function Acts({ open, query }: { open: ConversationDetail; query: ChatQuery }) {
+  const [t, texts] = await Promise.all([getTranslations('chat'), formTexts()])
+  const hidden = { id: open.id, version: open.version, queue: query.queue }
+  if (!open.mine && open.state !== 'closed')
+    return (
+      <ActionForm key="take" action={take} texts={texts} hidden={hidden} className="chat-act">
+        <SubmitButton>{t(open.state === 'waiting' ? 'take' : 'takeOver')}</SubmitButton>
+      </ActionForm>
+    )
+  if (open.state !== 'serving') return null
+  return (
+    <ActionForm key="close" action={close} texts={texts} hidden={hidden} className="chat-act">
+      <SubmitButton look="secondary">{t('close')}</SubmitButton>
+    </ActionForm>
+  )
+}
+
+/** Texts of the messages and the composer. */
+async function threadWords(name: string) {
+  const t = await getTranslations('chat')
+  return {
+    log: t('messages'),
+    older: t('olderMessages'),
+    latest: t('latestMessages'),
+    message: t('message'),
+    placeholder: t('placeholder', { name }),
+    send: t('send'),
+    hint: t('hint'),
+    sending: t('sending'),
+    notSent: t('notSent'),
+    again: t('sendAgain'),
+    remove: t('remove'),
+    read: t('read'),
+    sent: t('sent'),
+    begin: t('begin', { name }),
+    tooLong: t('tooLong'),
+  }
+}
+
+/** The open conversation: who it is with, its messages, and the composer where the reader may write. */
+export async function ThreadPane({ session, query, open }: Props) {
+  const [t, spoken, view] = await Promise.all([getTranslations('chat'), getLocale(), staffViewer(session)])
+  const locale = knownLocale(spoken)
+  const side = sideOf(session)
+  const before = query.before ? { before: query.before } : {}
+  const page = open && (await read(listChatMessages, { query: { id: open.id, ...before } }))
+  const name = open ? nameOf(open, side, (twin) => pickText(twin, locale), t('platform'), t('gone')) : t('platform')
+  const serves = !!open && (open.kind === 'platform' ? side === 'platform' : side === 'shop')
+  const colleague = serves && open.state === 'serving' && !open.mine
+  const rows = view(page?.records ?? [])
+  const first = page?.more ? rows[0]?.seq : undefined
+  return (
+    <section className="chat-pane chat-thread" aria-label={t('messages')}>
+      <header className="chat-bar">
+        <Anchor className="button button-ghost chat-to" href={hrefOf(query, { c: null })}>
+          <Icon name="back" label={t('back')} />
+        </Anchor>
+        <div className="chat-with">
+          <h2>{name}</h2>
+          <span className="meta">
+            {open?.waitingSince ? (
+              <WaitClock since={open.waitingSince} label={t('waits')} />
+            ) : (
+              open && t(`state.${open.state}`)
+            )}
+            {colleague && ` · ${t('servedBy', { name: open.agent?.name ?? '' })}`}
+          </span>
+        </div>
+        {serves && <Acts open={open} query={query} />}
+        {open?.kind === 'buyer' && (
+          <Anchor className="button button-ghost chat-to-info" href={hrefOf(query, { pane: 'info' })}>
+            <Icon name="info" label={t('about')} />
+          </Anchor>
+        )}
+      </header>
+      <Thread
+        key={`${open?.id ?? PLATFORM} ${query.before ?? ''}`}
+        id={open?.id ?? PLATFORM}
+        queue={query.queue}
+        rows={rows}
+        readByOther={open?.readByOther ?? 0}
+        draftKey={[session.user.id, session.user.shopIdSeleced ?? '', 'chat', open?.id ?? PLATFORM].join('.')}
+        olderHref={first ? hrefOf(query, { before: first }) : null}
+        latestHref={query.before ? hrefOf(query, {}) : null}
+        reads={!serves || open.mine}
+        writes={!colleague && !query.before}
+        closedText={colleague ? t('colleagueServes', { name: open.agent?.name ?? '' }) : null}
+        words={await threadWords(name)}
+      />
+    </section>
+  )
+}

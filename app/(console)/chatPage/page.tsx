@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { requireScreen } from '@/lib/session/session'
+import { orError } from '../or-error'
+import { hrefOf, queryOf } from './_chat/query'
+import { Panes } from './_components/panes'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chat'))('title') }
+}
+
+/** Queues, the conversation that is open, and its buyer. Works by forms and reload; scripts make it live. */
+export default async function ChatPage({ searchParams }: PageProps<'/chatPage'>) {
+  const session = await requireScreen('/chatPage')
+  const query = queryOf(await searchParams)
+  return orError(() => Panes({ session, query }), hrefOf(query, {}))
+}

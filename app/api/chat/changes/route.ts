@@ -1,0 +1,26 @@
+import type { ChangesAnswer } from '@/app/(console)/_chat/wire'
+import { chatChanges } from '@/lib/contract/chat'
+import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
+import { demandSession } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+
+export const dynamic = 'force-dynamic'
+
+/** What is new since the cursor: asked when the bell rings, on coming back, and now and then. */
+export async function GET(request: Request): Promise<Response> {
+  const cursor = new URL(request.url).searchParams.get('cursor') || undefined
+  const query = chatChanges.query.safeParse({ cursor })
+  if (!query.success) return Response.json({ error: 'INVALID_INPUT' }, { status: 400 })
+  try {
+    await demandSession(true)
+    const changes = await read(chatChanges, { query: query.data }, { caller: { quiet: true } })
+    const answer: ChangesAnswer = {
+      cursor: changes.cursor,
+      changed: (cursor !== undefined && changes.reset) || changes.conversations.length > 0,
+      last: Object.fromEntries(changes.conversations.map(({ id, lastSeq }) => [id, lastSeq])),
+    }
+    return clockAnswer(answer)
+  } catch (error) {
+    return clockRefusal(error)
+  }
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { CardType } from '@/lib/domain/chat'
+import { askShop } from '../chat/actions'
+
+interface Props {
+  shopId: string
+  /** Subject of the question: a card of it is shown in the conversation. */
+  about?: { type: CardType; id: string }
+}
+
+/** Opens the conversation with the shop; visitors sign in first. */
+export async function AskShop({ shopId, about }: Props) {
+  const t = await getTranslations('mall.chat')
+  return (
+    <form action={askShop} className="no-print">
+      <input type="hidden" name="shopId" value={shopId} />
+      <input type="hidden" name="type" value={about?.type ?? ''} />
+      <input type="hidden" name="id" value={about?.id ?? ''} />
+      <Button type="submit" icon={<Icon name="message" />}>
+        {t('ask')}
+      </Button>
+    </form>
+  )
+}

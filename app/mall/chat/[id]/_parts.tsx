@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import { Fragment } from 'react'
+import { ChatRow } from '@/components/chat/chat-row'
+import { viewer } from '@/components/chat/view'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { TextareaField } from '@/components/form/textarea-field'
+import type { Data } from '@/lib/contract/endpoint'
+import type { BuyerConversation, myChatMessages } from '@/lib/contract/mall/chat'
+import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
+import { speaker } from '../../_shared/say'
+import { write } from '../actions'
+
+export interface Address {
+  id: string
+  /** The page asks for itself anew and has no composer: nothing that is typed can be lost. */
+  watching: boolean
+  older: boolean
+}
+
+/** The shop, and whether somebody serves. */
+export async function ChatHead({ one }: { one: BuyerConversation }) {
+  const [t, say] = await Promise.all([getTranslations('mall.chat'), speaker()])
+  return (
+    <>
+      <p className="soft">
+        <a className="in-text" href="/mall/chat">
+          {t('all')}
+        </a>
+      </p>
+      <h1>{say(one.shop.name)}</h1>
+      <p className="soft">
+        {t(`state.${one.state}`)}{' '}
+        <a className="in-text" href={`/mall/shop/${one.shop.id}`}>
+          {t('shop')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+const PATHS = { order: '/mall/orders/', afterSale: '/mall/after-sale/', product: '/mall/goods/' }
+
+/** The rows of the conversation, the oldest first. */
+export async function Messages({ page, id }: { page: Data<typeof myChatMessages>; id: string }) {
+  const [t, view] = await Promise.all([
+    getTranslations('mall.chat'),
+    viewer({ side: 'buyer', hrefOf: (type, of) => `${PATHS[type]}${of}` }),
+  ])
+  const rows = view(page.records)
+  const first = page.more ? rows[0]?.seq : undefined
+  return (
+    <ol className="chat-log" aria-label={t('messages')}>
+      {first && (
+        <li className="chat-note">
+          <a className="in-text" href={`/mall/chat/${id}?before=${first}`}>
+            {t('older')}
+          </a>
+        </li>
+      )}
+      {rows.length === 0 && <li className="chat-note">{t('begin')}</li>}
+      {rows.map((row, at) => (
+        <Fragment key={row.seq}>
+          {row.day !== rows[at - 1]?.day && <li className="chat-day">{row.day}</li>}
+          <ChatRow row={row} mark="" last={at === rows.length - 1} />
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+/** Ways to what has arrived since. */
+export async function ChatLinks({ address: { id, watching, older } }: { address: Address }) {
+  const t = await getTranslations('mall.chat')
+  const here = `/mall/chat/${id}`
+  return (
+    <p className="mall-chat-links">
+      <a className="in-text" href={`${here}?at=${Date.now()}#last`}>
+        {t(older ? 'latest' : 'news')}
+      </a>
+      {watching ? (
+        <>
+          <span className="soft">{t('watching')}</span>
+          <a className="button button-primary" href={`${here}#last`}>
+            {t('answer')}
+          </a>
+        </>
+      ) : (
+        <a className="in-text" href={`${here}?watch=1#last`}>
+          {t('watch')}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Where the buyer writes. */
+export async function ChatForm({ id }: { id: string }) {
+  const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
+  return (
+    <ActionForm action={write} texts={texts} hidden={{ id, clientId: randomUUID() }} className="form">
+      <TextareaField name="text" label={t('message')} hint={t('hint')} maxLength={CHAT_TEXT_MAX} rows={3} />
+      <SubmitButton>{t('send')}</SubmitButton>
+    </ActionForm>
+  )
+}

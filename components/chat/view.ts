@@ -1,0 +1,93 @@
+import 'server-only'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { dayText, ukTime } from '@/components/ui/uk-time'
+import type { ChatRow } from '@/lib/contract/chat'
+import { groupOfCase } from '@/lib/domain/after-sale'
+import type { ChatSide } from '@/lib/domain/chat'
+import type { LogRow } from '@/lib/domain/chat/log'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { formatPence } from '@/lib/domain/money'
+import { groupOfStatus, type StateGroup, statusKey } from '@/lib/domain/order/status'
+import { ukDay } from '@/lib/domain/uk-time'
+
+/** A card as it is drawn. */
+export interface CardView {
+  title: string
+  /** Number of the order or case. */
+  no: string
+  href: string | null
+  picture: string | null
+  state: { group: StateGroup; text: string } | null
+  amount: string
+  note: string
+}
+
+/** A row of the log as it is drawn, in the reader's language and UK time. */
+export interface RowView extends LogRow {
+  /** `me` is the reader's own side, whoever of it wrote. */
+  from: 'me' | 'them' | 'note'
+  /** Counts the messages of its side; null for what is none. */
+  no: number | null
+  by: string
+  text: string
+  card: CardView | null
+  time: string
+  iso: string
+  /** The day, in words; a new one begins with a line of its own. */
+  day: string
+}
+
+interface Reader {
+  side: ChatSide
+  /** Where the reader looks at a record; null where they cannot. */
+  hrefOf(type: 'order' | 'afterSale' | 'product', id: string): string | null
+}
+
+/** Draws rows for one reader: the page and the answers to its scripts show the same. */
+export async function viewer({ side, hrefOf }: Reader): Promise<(rows: readonly ChatRow[]) => RowView[]> {
+  const [t, orders, cases, spoken] = await Promise.all([
+    getTranslations('chat'),
+    getTranslations('order.status'),
+    getTranslations('afterSale.state'),
+    getLocale(),
+  ])
+  const locale = knownLocale(spoken)
+  const stateOf = (type: 'order' | 'afterSale' | 'product', state: number | null): CardView['state'] => {
+    if (state === null || type === 'product') return null
+    if (type === 'order') return { group: groupOfStatus(state), text: orders(statusKey(state)) }
+    return { group: groupOfCase(state), text: cases(`${state}` as Parameters<typeof cases>[0]) }
+  }
+  const cardOf = ({ ref, card }: ChatRow): CardView | null => {
+    if (!ref) return null
+    const name = t(`card.${ref.type}`)
+    if (!card)
+      return { title: t('card.gone', { name }), no: '', href: null, picture: null, state: null, amount: '', note: '' }
+    return {
+      title: card.title ? pickText(card.title, locale) : name,
+      no: card.no ?? '',
+      href: hrefOf(ref.type, ref.id),
+      picture: card.picture,
+      state: stateOf(ref.type, card.state),
+      amount: card.amountP === null ? '' : formatPence(card.amountP),
+      note: card.pieces && card.pieces > 1 ? t('card.pieces', { count: card.pieces }) : '',
+    }
+  }
+  const noteOf = (row: ChatRow): string => {
+    if (row.event) return row.by ? t(`event.${row.event}By`, { name: row.by }) : t(`event.${row.event}`)
+    return t(`subject.${row.side === side ? 'me' : 'them'}`)
+  }
+  return (rows) =>
+    rows.map((row) => {
+      const at = Date.parse(row.time)
+      const isNote = row.kind === 'event' || row.kind === 'subject'
+      return {
+        ...{ seq: row.seq, clientId: row.clientId, no: row.no, iso: row.time },
+        from: row.kind === 'event' ? 'note' : row.side === side ? 'me' : 'them',
+        by: row.own ? t('you') : row.by,
+        text: isNote ? noteOf(row) : row.text,
+        card: cardOf(row),
+        time: ukTime(at, 'time', locale),
+        day: dayText(ukDay(at), locale),
+      }
+    })
+}

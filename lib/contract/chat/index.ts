@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { CARD_TYPES, CHAT_EVENTS, CHAT_KINDS, CHAT_SIDES, CHAT_STATES, ROW_KINDS } from '@/lib/domain/chat'
+import { CHAT_PAGE, CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
+import { withoutInvisible } from '@/lib/domain/typed'
+import { Amount, Id, Instant, IntText, line, Nothing, PageQuery, paged, TwinText, Version } from '../common'
+import { endpoint } from '../endpoint'
+
+export const CHAT_QUEUES = ['mine', 'waiting', 'colleagues', 'closed'] as const
+export type ChatQueue = (typeof CHAT_QUEUES)[number]
+
+/** Plain text: no control characters, and none that turn the direction of the text or are seen by nobody. */
+export const ChatText = line(CHAT_TEXT_MAX)
+  .min(1, { error: 'required' })
+  .refine((text) => withoutInvisible(text) === text, { error: 'control' })
+
+export const CardType = z.enum(CARD_TYPES)
+export const CardRef = z.strictObject({ type: CardType, id: Id })
+
+/** What a card shows, as far as the reader may see it; null for a record that is gone or not theirs to see. */
+export const Card = z
+  .object({
+    no: z.string().nullable(),
+    title: TwinText.nullable(),
+    picture: Id.nullable(),
+    /** An order’s or a case’s. */
+    state: z.int().nullable(),
+    /** Paid for the order, asked in the case, or the price of the product. */
+    amountP: Amount,
+    shipBy: Instant.nullable().default(null),
+    pieces: z.int().nullable().default(null),
+  })
+  .nullable()
+export type Card = z.output<typeof Card>
+
+/** A row of the log of a conversation. */
+export const ChatRow = z.object({
+  seq: z.int().min(1),
+  /** Of the caller’s own rows. */
+  clientId: z.string().nullable(),
+  side: z.enum(CHAT_SIDES).nullable(),
+  own: z.boolean(),
+  /** Name of the person who wrote; empty where the reader knows the side only. */
+  by: z.string(),
+  kind: z.enum(ROW_KINDS),
+  text: z.string(),
+  ref: z.object({ type: CardType, id: Id }).nullable(),
+  card: Card,
+  event: z.enum(CHAT_EVENTS).nullable(),
+  /** Counts the messages of its side; null for what is none. */
+  no: z.int().nullable(),
+  time: Instant,
+})
+export type ChatRow = z.output<typeof ChatRow>
+
+export const Conversation = z.object({
+  id: Id,
+  kind: z.enum(CHAT_KINDS),
+  shop: z.object({ id: Id, name: TwinText }),
+  /** Masked; empty of a deleted account, and of a conversation without a buyer. */
+  buyer: z.string(),
+  state: z.enum(CHAT_STATES),
+  agent: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The caller is its agent. */
+  mine: z.boolean(),
+  lastSeq: z.int(),
+  lastTime: Instant,
+  /** The last message; empty without one. */
+  preview: z.string(),
+  previewSide: z.enum(CHAT_SIDES).nullable(),
+  /** Messages of the other side that the caller has not read. */
+  unread: z.int().min(0),
+  /** Since when the customer waits for an answer; null after one. */
+  waitingSince: Instant.nullable(),
+  version: Version,
+})
+export type Conversation = z.output<typeof Conversation>
+
+const OrderOfBuyer = z.object({
+  id: Id,
+  no: z.string(),
+  status: z.int(),
+  paidP: Amount,
+  title: TwinText,
+  createTime: Instant,
+  shipBy: Instant.nullable(),
+})
+const CaseOfBuyer = z.object({ id: Id, no: z.string(), state: z.int(), askP: Amount, deadline: Instant.nullable() })
+
+export const ConversationDetail = Conversation.extend({
+  /** Number of the last own message that somebody of the other side has read. */
+  readByOther: z.int().min(0),
+  /** Null of a conversation without a buyer, and without the right to see orders. */
+  orders: z.object({ total: z.int(), spentP: Amount, records: z.array(OrderOfBuyer) }).nullable(),
+  /** Null without the right to see after-sales. */
+  cases: z.array(CaseOfBuyer).nullable(),
+  buyerSince: Instant.nullable(),
+})
+export type ConversationDetail = z.output<typeof ConversationDetail>
+
+const base = { from: 'extension', who: 'user', permission: 'chat:reply', whenPaused: 'allowed' } as const
+
+export const listConversations = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/conversation/list',
+  summary:
+    'List the conversations of a queue: of the current shop with its buyers, or, for an operator, of the platform with shops',
+  query: PageQuery.extend({
+    queue: z.enum(CHAT_QUEUES).default('mine'),
+    /** Words of a message, or the number of an order. */
+    q: line(60).optional(),
+  }),
+  data: paged(Conversation).extend({
+    counts: z.object({ mine: z.int(), waiting: z.int(), colleagues: z.int() }),
+    /** The shop’s own conversation with the platform. */
+    platform: Conversation.nullable(),
+  }),
+})
+
+export const getConversation = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/conversation/queryById',
+  summary: 'One conversation with the buyer’s orders and after-sales in this shop, as far as the caller may see them',
+  query: z.object({ id: Id }),
+  data: ConversationDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const openConversation = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/chat/conversation/open',
+  idempotent: true,
+  summary:
+    'Open the one conversation with the buyer of an order or after-sale, with a card of it, or the shop’s with the platform',
+  body: z.union([
+    z.strictObject({ with: z.literal('platform') }),
+    z.strictObject({ about: z.strictObject({ type: z.enum(['order', 'afterSale']), id: Id }) }),
+  ]),
+  data: z.object({ id: Id }),
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CHAT_NO_BUYER'],
+})
+
+export const takeConversation = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/chat/conversation/take',
+  summary: 'Serve this customer from now on: one that waits, or one of a colleague',
+  body: z.strictObject({ id: Id, version: Version }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FORBIDDEN'],
+})
+
+export const closeConversation = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/chat/conversation/close',
+  summary: 'Close a conversation; the next message of the customer opens it again',
+  body: z.strictObject({ id: Id, version: Version }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FORBIDDEN', 'CHAT_TAKEN'],
+})
+
+/** Messages read are no act that anybody audits. */
+export const readConversation = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/chat/conversation/read',
+  unlogged: true,
+  summary:
+    'The caller has read the other side’s messages up to this number; it only grows. Nothing is read by a colleague of the agent',
+  body: z.strictObject({ id: Id, no: z.int().min(0) }),
+  data: Nothing,
+  errors: ['NOT_FOUND'],
+})
+
+/** `after`: what follows this row, the oldest first; `before`: what precedes it; neither: the last rows. */
+export const MessageQuery = z.object({
+  id: Id,
+  after: IntText.min(0).optional(),
+  before: IntText.min(1).optional(),
+  size: IntText.min(1).max(200).default(CHAT_PAGE),
+})
+export const MessagePage = z.object({
+  records: z.array(ChatRow),
+  lastSeq: z.int(),
+  /** There are further rows in the direction that was asked for. */
+  more: z.boolean(),
+})
+
+export const listChatMessages = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/message/list',
+  summary: 'Rows of a conversation in their order: the last ones, or those after or before a row',
+  query: MessageQuery,
+  data: MessagePage,
+  errors: ['NOT_FOUND'],
+})
+
+/** `clientId` is the sender’s own name of the message: a repeat gets the first one’s row. */
+export const SendBody = z
+  .strictObject({
+    id: Id,
+    clientId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    text: ChatText.optional(),
+    card: CardRef.optional(),
+  })
+  .refine(({ text, card }) => (text === undefined) !== (card === undefined), { error: 'required', path: ['text'] })
+
+/** The log of the conversation is the record of what was written: no audit row repeats it. */
+export const sendChatMessage = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/chat/message/send',
+  unlogged: true,
+  idempotent: true,
+  summary:
+    'Send a text or a card. An agent’s first message to a customer who waits takes the conversation; a repeat of a `clientId` answers the first row',
+  body: SendBody,
+  data: ChatRow,
+  errors: ['NOT_FOUND', 'CHAT_TAKEN', 'CHAT_WORD', 'TOO_MANY_REQUESTS'],
+})
+
+export const chatChanges = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/changes',
+  summary:
+    'Conversations that changed since a cursor, with the numbers of their last rows: a client sees by them what it lacks. Nothing committed later than the cursor is ever left out',
+  query: z.object({
+    cursor: z
+      .string()
+      .regex(/^\d{1,19}$/)
+      .optional(),
+  }),
+  data: z.object({
+    cursor: z.string(),
+    /** There were too many changes, or the cursor is unknown: the lists are to be asked anew. */
+    reset: z.boolean(),
+    conversations: z.array(Conversation),
+    counts: z.object({ mine: z.int(), waiting: z.int(), colleagues: z.int() }),
+  }),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { CardRef, Conversation, MessagePage, MessageQuery, ChatRow as Row, SendBody } from '../chat'
+import { Id, Nothing, PageQuery, paged } from '../common'
+import { endpoint } from '../endpoint'
+
+/** A conversation as its buyer sees it: the shop and no person of it. */
+export const BuyerConversation = Conversation.pick({
+  id: true,
+  shop: true,
+  state: true,
+  lastSeq: true,
+  lastTime: true,
+  preview: true,
+  previewSide: true,
+  unread: true,
+})
+export type BuyerConversation = z.output<typeof BuyerConversation>
+
+const base = { from: 'extension', who: 'buyer' } as const
+
+export const myConversations = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/mall/chat/list',
+  summary: 'List the buyer’s conversations with shops, the last written in first',
+  query: PageQuery,
+  data: paged(BuyerConversation),
+})
+
+export const myConversation = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/mall/chat/queryById',
+  summary: 'One conversation of the buyer',
+  query: z.object({ id: Id }),
+  data: BuyerConversation,
+  errors: ['NOT_FOUND'],
+})
+
+export const openMyConversation = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/mall/chat/open',
+  idempotent: true,
+  summary:
+    'Open the one conversation with a shop, with a card of an own order or after-sale, or of a product, if named',
+  body: z.strictObject({ shopId: Id, about: CardRef.nullable() }),
+  data: z.object({ id: Id }),
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+export const myChatMessages = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/mall/chat/message/list',
+  summary: 'Rows of an own conversation in their order: the last ones, or those after or before a row',
+  query: MessageQuery,
+  data: MessagePage,
+  errors: ['NOT_FOUND'],
+})
+
+/** The log of the conversation is the record of what was written: no audit row repeats it. */
+export const writeChatMessage = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/mall/chat/message/send',
+  unlogged: true,
+  idempotent: true,
+  summary: 'Write to the shop; a repeat of a `clientId` answers the first row',
+  body: SendBody,
+  data: Row,
+  errors: ['NOT_FOUND', 'CHAT_WORD', 'TOO_MANY_REQUESTS'],
+})
+
+export const readMyConversation = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/mall/chat/read',
+  unlogged: true,
+  summary: 'The buyer has read the shop’s messages up to this number; it only grows',
+  body: z.strictObject({ id: Id, no: z.int().min(0) }),
+  data: Nothing,
+  errors: ['NOT_FOUND'],
+})

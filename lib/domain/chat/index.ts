@@ -1,0 +1,39 @@
+/** Sides of a conversation: buyer and shop, or shop and platform. */
+export const CHAT_SIDES = ['buyer', 'shop', 'platform'] as const
+export type ChatSide = (typeof CHAT_SIDES)[number]
+
+/** Between a buyer and a shop, or between a shop and the platform. */
+export const CHAT_KINDS = ['buyer', 'platform'] as const
+export type ChatKind = (typeof CHAT_KINDS)[number]
+
+/** `waiting` has no agent yet, `serving` has one, `closed` is at rest: the next message of the customer opens it again. */
+export const CHAT_STATES = ['waiting', 'serving', 'closed'] as const
+export type ChatState = (typeof CHAT_STATES)[number]
+
+/** `subject` shows what a conversation was opened about and counts as no message; `event` tells what became of it. */
+export const ROW_KINDS = ['text', 'card', 'subject', 'event'] as const
+export type RowKind = (typeof ROW_KINDS)[number]
+
+export const CHAT_EVENTS = ['taken', 'takenOver', 'closed', 'silent'] as const
+export type ChatEvent = (typeof CHAT_EVENTS)[number]
+
+/** Records that a card can show. */
+export const CARD_TYPES = ['order', 'product', 'afterSale'] as const
+export type CardType = (typeof CARD_TYPES)[number]
+export interface CardRef {
+  type: CardType
+  id: string
+}
+
+/** The side that is served. */
+export const customerOf = (kind: ChatKind): ChatSide => (kind === 'buyer' ? 'buyer' : 'shop')
+/** The side that serves. */
+export const staffOf = (kind: ChatKind): ChatSide => (kind === 'buyer' ? 'shop' : 'platform')
+
+/** Covers the letters of listed words, as they stand in the text; their length stays. */
+export function coverWords(text: string, words: readonly string[]): string {
+  const quoted = words.filter(Boolean).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return quoted.length > 0
+    ? text.replace(new RegExp(quoted.join('|'), 'giu'), (found) => '*'.repeat([...found].length))
+    : text
+}

@@ -1,0 +1,115 @@
+import * as contract from '@/lib/contract/chat'
+import { STAFF_A_MINUTE } from '@/lib/domain/chat/limits'
+import { type Binding, bind } from '../../kernel/binding'
+import { requireVersion } from '../../kernel/bump'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { shopOf } from '../../kernel/in-shop'
+import { consumeRateLimit } from '../../kernel/rate-limit'
+import type { ConversationRecord } from '../../tables/chat'
+import { caseBriefs } from '../after-sale'
+import { orderBriefs } from '../order'
+import { buyerChatBindings } from './buyer-handlers'
+import { shopOfCard } from './cards'
+import { detailOf } from './detail'
+import { append, findConversation, lockConversation, pageOfLog, ring, send } from './log'
+import { markRead } from './marks'
+import { openConversation } from './open'
+import { changesSince, queueOf } from './queues'
+import { readerOf, serves } from './reader'
+import { toChatRows } from './rows'
+
+const list = bind(contract.listConversations, (context, { query }) => queueOf(context, query))
+const detail = bind(contract.getConversation, (context, { query }) => detailOf(context, query.id))
+const messages = bind(contract.listChatMessages, (context, { query }) => pageOfLog(context, query))
+const changes = bind(contract.chatChanges, (context, { query }) => changesSince(context, query.cursor))
+
+/** The order that a staff member opens a conversation about, with its buyer. */
+async function orderAbout(context: Context, { type, id }: { type: 'order' | 'afterSale'; id: string }) {
+  if (!context.can(type === 'order' ? 'order:list' : 'afterSale:list')) fail('FORBIDDEN')
+  const orderId = type === 'order' ? id : (await caseBriefs(context, [id])).get(id)?.orderId
+  const order = orderId && (await orderBriefs(context, [orderId])).get(orderId)
+  return order || fail('NOT_FOUND')
+}
+
+const open = bind(contract.openConversation, async (context, { body }) => {
+  const sender = readerOf(context)
+  const shopId = shopOf(context)
+  if (sender.side !== 'shop') fail('FORBIDDEN')
+  if ('with' in body) return { id: await openConversation(context, { shopId, buyerId: null, about: null, sender }) }
+  const { buyerId } = await orderAbout(context, body.about)
+  return {
+    id: await openConversation(context, {
+      shopId,
+      buyerId: buyerId ?? fail('CHAT_NO_BUYER'),
+      about: body.about,
+      sender,
+    }),
+  }
+})
+
+/** A conversation in which the caller's side serves, held for a change of its state. */
+async function lockServed(context: Context, { id, version }: { id: string; version: number }) {
+  const { id: own } = await findConversation(context, id)
+  const held = await lockConversation(context, own)
+  if (!serves(readerOf(context), held.kind)) fail('FORBIDDEN')
+  requireVersion(held, version)
+  return held
+}
+
+const note = (context: Context, { id, shopId }: ConversationRecord, event: string) =>
+  context.audit({ refType: 'chat', refId: id, shopId, detail: { event } })
+
+const take = bind(contract.takeConversation, async (context, { body }) => {
+  const held = await lockServed(context, body)
+  const sender = readerOf(context)
+  if (held.agentId === sender.id) return null
+  const event = held.agentId === null ? 'taken' : 'takenOver'
+  await append(context, held, { kind: 'event', sender, event }, { state: 'serving', agentId: sender.id })
+  await markRead(context, held, sender, held.customerNo)
+  note(context, held, event)
+  await ring(context, held)
+  return null
+})
+
+const close = bind(contract.closeConversation, async (context, { body }) => {
+  const held = await lockServed(context, body)
+  const sender = readerOf(context)
+  if (held.agentId !== null && held.agentId !== sender.id) fail('CHAT_TAKEN')
+  if (held.state === 'closed') return null
+  await append(
+    context,
+    held,
+    { kind: 'event', sender, event: 'closed' },
+    { state: 'closed', agentId: null, waitingSince: null },
+  )
+  await markRead(context, held, sender, held.customerNo)
+  note(context, held, 'closed')
+  await ring(context, held)
+  return null
+})
+
+/** A look of a colleague reads nothing: the messages wait for the agent. */
+const read = bind(contract.readConversation, async (context, { body }) => {
+  const reader = readerOf(context)
+  const held = await findConversation(context, body.id)
+  if (serves(reader, held.kind) && held.agentId !== reader.id) return null
+  if (await markRead(context, held, reader, body.no)) await ring(context, held)
+  return null
+})
+
+const write = bind(contract.sendChatMessage, async (context, { body }) => {
+  const sender = readerOf(context)
+  const { id, shopId } = await findConversation(context, body.id)
+  if (body.card && (await shopOfCard(context, body.card)) !== shopId) fail('NOT_FOUND')
+  const limit = () => consumeRateLimit(context, { name: 'chat', limit: STAFF_A_MINUTE, windowSeconds: 60 })
+  const { held, row } = await send(context, { ...body, id }, { sender, limit })
+  await markRead(context, held, sender, serves(sender, held.kind) ? held.customerNo : held.staffNo)
+  const [sent] = await toChatRows(context, held.kind, [row])
+  return sent ?? fail('NOT_FOUND')
+})
+
+export const chatBindings: Binding[] = [
+  ...[list, detail, open, take, close, read, messages, write, changes],
+  ...buyerChatBindings,
+]

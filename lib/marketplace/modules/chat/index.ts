@@ -1,0 +1,3 @@
+export { chatBindings } from './handlers'
+export { chatJobs } from './jobs'
+export { seedChats } from './seed'

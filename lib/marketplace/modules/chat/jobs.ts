@@ -1,0 +1,98 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { SILENCE_MS, UNREAD_MAIL_MS, WAITING_MS } from '@/lib/domain/chat/limits'
+import type { Job } from '../../kernel/job'
+import { query } from '../../kernel/query'
+import { chatConversation } from '../../tables/chat'
+import { mailOfBuyers } from '../buyer'
+import { shopRefs } from '../shop'
+import { append } from './log'
+
+/** Customers who have waited for two minutes: announced once for each wait. */
+const waiting: Job = {
+  name: 'chat.waiting',
+  schedule: '*/20 * * * * *',
+  async sweep(tx, { now, emit }) {
+    const told = await tx
+      .update(chatConversation)
+      .set({ toldAt: sql`${chatConversation.waitingSince}` })
+      .where(
+        and(
+          lt(chatConversation.waitingSince, new Date(now.getTime() - WAITING_MS)),
+          sql`${chatConversation.toldAt} is distinct from ${chatConversation.waitingSince}`,
+        ),
+      )
+      .returning({
+        ...{ conversationId: chatConversation.id, shopId: chatConversation.shopId },
+        ...{ kind: chatConversation.kind, agentId: chatConversation.agentId },
+      })
+    for (const payload of told) await emit({ type: 'chat.waiting', payload })
+    return told.length
+  },
+}
+
+const AnsweredRow = z.object({ shop_id: z.string(), buyer_id: z.string() })
+
+/** Buyers who have not read an answer for five minutes: told by email, once for each session. */
+const answered: Job = {
+  name: 'chat.answered',
+  schedule: '30 * * * * *',
+  async sweep(tx, { now, emit }) {
+    const before = new Date(now.getTime() - UNREAD_MAIL_MS).toISOString()
+    const rows = await query(
+      tx,
+      AnsweredRow,
+      sql`update chat_conversation c set answer_told = true
+        where c.kind = 'buyer' and not c.answer_told and c.staff_no > coalesce((select m.read_no from chat_member m
+            where m.conversation_id = c.id and m.reader_id = c.buyer_id), 0)
+          and exists (select 1 from chat_log l where l.conversation_id = c.id and l.side = 'shop' and l.no = c.staff_no
+            and l.created_at < ${before}::timestamptz)
+        returning c.shop_id, c.buyer_id`,
+    )
+    const buyers = await mailOfBuyers(
+      tx,
+      rows.map((row) => row.buyer_id),
+    )
+    const shops = await shopRefs(
+      tx,
+      rows.map((row) => row.shop_id),
+    )
+    for (const row of rows) {
+      const [buyer, shop] = [buyers.get(row.buyer_id), shops.get(row.shop_id)]
+      if (!buyer || !shop) continue
+      const payload = { ...buyer, shop: { zh: shop.nameZh, en: shop.nameEn } }
+      await emit({ type: 'chat.answered', payload })
+    }
+    return rows.length
+  },
+}
+
+/** Conversations in which nobody has written for a day and nobody waits. */
+const close: Job = {
+  name: 'chat.close',
+  schedule: '0 41 * * * *',
+  async sweep(tx, { now }) {
+    const silent = await tx
+      .select()
+      .from(chatConversation)
+      .where(
+        and(
+          eq(chatConversation.state, 'serving'),
+          isNull(chatConversation.waitingSince),
+          lt(chatConversation.changedAt, new Date(now.getTime() - SILENCE_MS)),
+        ),
+      )
+      .limit(500)
+      .for('update')
+    for (const held of silent)
+      await append(
+        { tx, now },
+        held,
+        { kind: 'event', sender: null, event: 'silent' },
+        { state: 'closed', agentId: null },
+      )
+    return silent.length
+  },
+}
+
+export const chatJobs: readonly Job[] = [waiting, answered, close]

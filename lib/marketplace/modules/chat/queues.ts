@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ChatQueue, listConversations } from '@/lib/contract/chat'
+import type { Parsed } from '@/lib/contract/endpoint'
+import { COUNT_CAP } from '@/lib/domain/limits'
+import type { Context } from '../../kernel/context'
+import { query as ask, TotalRow } from '../../kernel/query'
+import { contains, pageRows } from '../../kernel/values'
+import { conversationOf } from './open'
+import { isPart, type Reader, readerOf } from './reader'
+import { conversationsWhere } from './rows'
+
+/** Conversations in which the reader's side serves; without those in which nobody has written yet. */
+const served = (context: Context, reader: Reader): SQL =>
+  sql`${isPart(context, reader)} and c.kind = ${reader.side === 'platform' ? 'platform' : 'buyer'}
+    and c.customer_no + c.staff_no > 0`
+
+const QUEUES: Record<ChatQueue, (me: string) => SQL> = {
+  mine: (me) => sql`c.agent_id = ${me}`,
+  waiting: () => sql`c.state = 'waiting'`,
+  colleagues: (me) => sql`c.state = 'serving' and c.agent_id <> ${me}`,
+  closed: () => sql`c.state = 'closed'`,
+}
+
+/** The longest wait comes first. */
+const ORDER: Record<ChatQueue, SQL> = {
+  mine: sql`c.waiting_since nulls last, c.changed_at desc, c.id`,
+  waiting: sql`c.waiting_since, c.id`,
+  colleagues: sql`c.waiting_since nulls last, c.changed_at desc, c.id`,
+  closed: sql`c.changed_at desc, c.id`,
+}
+
+const CountsRow = z.object({ mine: z.number(), waiting: z.number(), colleagues: z.number() })
+
+/** How many conversations each queue holds. */
+export async function countQueues(context: Context) {
+  const reader = readerOf(context)
+  const [row] = await ask(
+    context.tx,
+    CountsRow,
+    sql`select count(*) filter (where ${QUEUES.mine(reader.id)})::int as mine,
+        count(*) filter (where ${QUEUES.waiting(reader.id)})::int as waiting,
+        count(*) filter (where ${QUEUES.colleagues(reader.id)})::int as colleagues
+      from chat_conversation c where ${served(context, reader)} and c.state <> 'closed'`,
+  )
+  return row ?? { mine: 0, waiting: 0, colleagues: 0 }
+}
+
+const found = (text: string): SQL =>
+  sql`exists (select 1 from chat_log f where f.conversation_id = c.id and f.kind = 'text' and f.text ilike ${contains(text)})`
+
+/** The shop's own conversation with the platform; null before the first message and for the platform itself. */
+async function platformOf(context: Context) {
+  const { scope } = context
+  if (scope.kind !== 'shop' || readerOf(context).side !== 'shop') return null
+  const held = await conversationOf(context, scope.shopId, null)
+  const [one] = held ? await conversationsWhere(context, sql`c.id = ${held.id}`) : []
+  return one ?? null
+}
+
+export async function queueOf(context: Context, asked: Parsed<typeof listConversations>['query']) {
+  const { queue, q, current, size } = asked
+  const reader = readerOf(context)
+  const where = sql`${served(context, reader)} and ${QUEUES[queue](reader.id)} and ${q ? found(q) : sql`true`}`
+  const records = await conversationsWhere(
+    context,
+    sql`${where} order by ${ORDER[queue]} ${pageRows({ current, size })}`,
+  )
+  const [count] = await ask(
+    context.tx,
+    TotalRow,
+    sql`select count(*)::int as total
+      from (select 1 from chat_conversation c where ${where} limit ${COUNT_CAP + 1}) as counted`,
+  )
+  const total = count?.total ?? 0
+  return {
+    ...{ records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size },
+    counts: await countQueues(context),
+    platform: await platformOf(context),
+  }
+}
+
+const NowRow = z.object({ horizon: z.string() })
+const MOST_CHANGES = 100
+
+/**
+ * Conversations that changed in a transaction that was open or not begun when the cursor was given: an earlier number that
+ * commits later is among them, so that nothing is left out, and what was answered already may come again.
+ */
+export async function changesSince(context: Context, cursor: string | undefined) {
+  const { tx } = context
+  const reader = readerOf(context)
+  const [now] = await ask(tx, NowRow, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`)
+  const horizon = now?.horizon ?? '0'
+  // A cursor from the future belongs to another database: this one was restored from a copy.
+  const unknown = cursor === undefined || BigInt(cursor) > BigInt(horizon)
+  const changed = unknown
+    ? []
+    : await conversationsWhere(
+        context,
+        sql`${isPart(context, reader)} and c.changed_in >= ${cursor}::bigint order by c.changed_at, c.id
+          limit ${MOST_CHANGES + 1}`,
+      )
+  const reset = unknown || changed.length > MOST_CHANGES
+  return { cursor: horizon, reset, conversations: reset ? [] : changed, counts: await countQueues(context) }
+}

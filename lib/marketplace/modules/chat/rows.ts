@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ChatRow, Conversation } from '@/lib/contract/chat'
+import type { ChatKind, ChatSide, ChatState } from '@/lib/domain/chat'
+import { maskName } from '@/lib/domain/order/personal'
+import type { Context } from '../../kernel/context'
+import { instant, instantOrNull } from '../../kernel/database'
+import { query, textAs } from '../../kernel/query'
+import type { LogRecord } from '../../tables/chat'
+import { sealedNameOf } from '../buyer'
+import { namesOfPeople } from '../grant'
+import { shopRefs } from '../shop'
+import { cardsOf } from './cards'
+import { type Reader, readerOf, serves } from './reader'
+import { shownTexts } from './words'
+
+const Row = z.object({
+  id: z.string(),
+  kind: textAs<ChatKind>(),
+  shop_id: z.string(),
+  buyer_sealed: z.string().nullable(),
+  agent_id: z.string().nullable(),
+  state: textAs<ChatState>(),
+  last_seq: z.number(),
+  changed_at: z.string(),
+  waiting_since: z.string().nullable(),
+  preview: z.string().nullable(),
+  preview_side: textAs<ChatSide>().nullable(),
+  unread: z.number(),
+  read_by_other: z.number(),
+  version: z.number(),
+})
+type Row = z.infer<typeof Row>
+
+/** Of a conversation `c`: the reader's side is the one that is served. */
+const isCustomer = ({ side }: Reader): SQL =>
+  side === 'shop' ? sql`c.kind = 'platform'` : sql`${side === 'buyer'}::boolean`
+
+/** Those who serve share one mark: a message that a colleague has read needs nobody else. A customer has an own one. */
+const readNo = (reader: Reader): SQL =>
+  sql`coalesce((select max(m.read_no) from chat_member m where m.conversation_id = c.id and m.side = ${reader.side}
+    and (m.reader_id = ${reader.id} or not ${isCustomer(reader)})), 0)`
+
+/** Messages of the other side that the reader has not read. */
+export const unreadOf = (reader: Reader): SQL =>
+  sql`greatest(case when ${isCustomer(reader)} then c.staff_no else c.customer_no end - ${readNo(reader)}, 0)::int`
+
+/** Conversations as a reader sees them. `tail` begins after `where` and orders and limits the rows. */
+export async function conversationsWhere(
+  context: Context,
+  tail: SQL,
+): Promise<(Conversation & { readByOther: number })[]> {
+  const { tx } = context
+  const reader = readerOf(context)
+  const rows = await query(
+    tx,
+    Row,
+    sql`select c.id, c.kind, c.shop_id, c.agent_id, c.state, c.last_seq, c.changed_at, c.waiting_since, c.version,
+        case when c.buyer_id is not null then ${reader.side === 'buyer' ? sql`null` : sealedNameOf(sql`c.buyer_id`)} end
+          as buyer_sealed, l.text as preview, l.side as preview_side, ${unreadOf(reader)} as unread,
+        coalesce((select max(m.read_no) from chat_member m where m.conversation_id = c.id and m.side <> ${reader.side}), 0)
+          as read_by_other
+      from chat_conversation c left join lateral (select text, side from chat_log l where l.conversation_id = c.id
+        and l.kind = 'text' order by l.seq desc limit 1) l on true
+      where ${tail}`,
+  )
+  return toConversations(context, rows)
+}
+
+async function toConversations(context: Context, rows: readonly Row[]) {
+  const { tx, vault } = context
+  const reader = readerOf(context)
+  const shops = await shopRefs(
+    tx,
+    rows.map((row) => row.shop_id),
+  )
+  const seesPeople = reader.side !== 'buyer'
+  const names = await namesOfPeople(tx, seesPeople ? rows.map((row) => row.agent_id) : [])
+  const previews = await shownTexts(
+    tx,
+    rows.map(({ preview }) => preview ?? ''),
+  )
+  return rows.map((row, at) => {
+    const shop = shops.get(row.shop_id)
+    const agent = row.agent_id && { id: row.agent_id, name: names.get(row.agent_id) ?? '' }
+    return {
+      ...{ id: row.id, kind: row.kind, state: row.state, lastSeq: row.last_seq, version: row.version },
+      shop: { id: row.shop_id, name: { zh: shop?.nameZh ?? '', en: shop?.nameEn ?? '' } },
+      buyer: row.buyer_sealed ? maskName(vault.open(row.buyer_sealed)) : '',
+      // A customer learns that somebody serves, not who.
+      agent: agent && serves(reader, row.kind) ? agent : null,
+      mine: row.agent_id === reader.id,
+      lastTime: instant(row.changed_at),
+      ...{ preview: previews[at] ?? '', previewSide: row.preview_side },
+      ...{ unread: row.unread, readByOther: row.read_by_other },
+      waitingSince: instantOrNull(row.waiting_since),
+    }
+  })
+}
+
+/** Rows of a log for the wire, with their cards and with masked words covered. */
+export async function toChatRows(context: Context, kind: ChatKind, rows: readonly LogRecord[]): Promise<ChatRow[]> {
+  const { tx } = context
+  const reader = readerOf(context)
+  const seesNames = (side: ChatSide | null) => reader.side !== 'buyer' && (side === reader.side || kind === 'platform')
+  const names = await namesOfPeople(tx, reader.side === 'buyer' ? [] : rows.map(({ senderId }) => senderId))
+  const cardOf = await cardsOf(
+    context,
+    rows.map(({ ref }) => ref),
+  )
+  const texts = await shownTexts(
+    tx,
+    rows.map(({ text }) => text),
+  )
+  return rows.map((row, at) => {
+    const own = row.senderId === reader.id
+    const named = row.senderId !== null && seesNames(row.side)
+    return {
+      ...{ seq: row.seq, side: row.side, own, kind: row.kind, event: row.event, no: row.no, ref: row.ref },
+      clientId: own ? row.clientId : null,
+      by: named ? (names.get(row.senderId ?? '') ?? '') : '',
+      text: texts[at] ?? '',
+      card: row.ref && cardOf(row.ref),
+      time: row.createdAt.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { CardRef, ChatEvent, ChatKind, ChatSide, ChatState, RowKind } from '@/lib/domain/chat'
+import { instant } from './columns'
+
+/** One of a buyer with a shop, or of a shop with the platform. */
+export const chatConversation = pgTable('chat_conversation', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<ChatKind>().notNull(),
+  shopId: uuid('shop_id').notNull(),
+  buyerId: uuid('buyer_id'),
+  agentId: uuid('agent_id'),
+  state: text('state').$type<ChatState>().notNull().default('closed'),
+  lastSeq: integer('last_seq').notNull().default(0),
+  customerNo: integer('customer_no').notNull().default(0),
+  staffNo: integer('staff_no').notNull().default(0),
+  waitingSince: instant('waiting_since'),
+  toldAt: instant('told_at'),
+  answerTold: boolean('answer_told').notNull().default(false),
+  /** Transaction of the last change. */
+  changedIn: bigint('changed_in', { mode: 'number' }).notNull(),
+  changedAt: instant('changed_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  version: integer('version').notNull().default(1),
+})
+export type ConversationRecord = typeof chatConversation.$inferSelect
+
+/** Append-only; `seq` is raised under the lock of the conversation's row. */
+export const chatLog = pgTable(
+  'chat_log',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    seq: integer('seq').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    clientId: text('client_id'),
+    side: text('side').$type<ChatSide>(),
+    senderId: uuid('sender_id'),
+    kind: text('kind').$type<RowKind>().notNull(),
+    text: text('text').notNull().default(''),
+    ref: jsonb('ref').$type<CardRef>(),
+    event: text('event').$type<ChatEvent>(),
+    no: integer('no'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.conversationId, t.seq] })],
+)
+export type LogRecord = typeof chatLog.$inferSelect
+
+export const chatMember = pgTable(
+  'chat_member',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    readerId: uuid('reader_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    side: text('side').$type<ChatSide>().notNull(),
+    readNo: integer('read_no').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.conversationId, t.readerId] })],
+)

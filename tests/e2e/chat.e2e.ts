@@ -1,0 +1,118 @@
+import { SELLER } from '../support/accounts'
+import { awake, chooseLocale, expect, test } from './journey'
+
+/** Signs the demo's buyer in on a page that runs no scripts. */
+async function signBuyerIn(page: import('playwright/test').Page): Promise<void> {
+  await page.goto('/mall/login?next=/mall/orders')
+  await page.getByLabel(/Email|邮箱/).fill('emma.whitfield@example.com')
+  await page.getByLabel(/Password|密码/).fill('Entrepot-2026!')
+  await page.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
+  await expect(page).toHaveURL(/\/mall\/orders$/)
+}
+
+test('a buyer without scripts asks on an order; the seller sees it live and answers; the buyer reads it', async ({
+  browser,
+  page,
+  url,
+  login,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: url })
+  await chooseLocale(plain, url, 'en-GB')
+  const buyer = await plain.newPage()
+  await signBuyerIn(buyer)
+  // An order of the shop whose seller looks.
+  const card = buyer.locator('.mall-cards > li').filter({ hasText: 'Liang & Co.' }).first()
+  const no = (await card.locator('.meta a').textContent()) ?? ''
+  await card.locator('.meta a').click()
+
+  await login({ username: SELLER, locale: 'en-GB' })
+  await page.goto('/chatPage')
+  await expect(page.getByRole('heading', { name: 'Chat' })).toBeVisible()
+
+  await buyer.getByRole('button', { name: 'Ask the shop' }).click()
+  await expect(buyer).toHaveURL(/\/mall\/chat\/[\w-]+/)
+  await expect(buyer.locator('.chat-card').last()).toContainText(no)
+  const question = `Can you add a gift note? ${Date.now()}`
+  await buyer.getByLabel('Message', { exact: true }).fill(question)
+  await buyer.getByRole('button', { name: 'Send' }).click()
+  await expect(buyer.locator('.chat-me').last()).toContainText(question)
+
+  // It appears in the seller's queue by itself, and in the conversation.
+  const row = page.locator('.chat-row', { hasText: question })
+  await expect(row).toBeVisible({ timeout: 15_000 })
+  await row.click()
+  await expect(page.locator('.chat-them').last()).toContainText(question)
+  await expect(page.locator('.chat-card').last()).toContainText(no)
+  const composer = page.getByLabel('Message', { exact: true })
+  await awake(page.locator('.chat-composer'))
+  await composer.fill('Of course, the note is free')
+  await composer.press('Shift+Enter')
+  await composer.pressSequentially('and goes in the parcel.')
+  // An Enter that ends a composition of an input method sends nothing.
+  await composer.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+  await expect(composer).toHaveValue('Of course, the note is free\nand goes in the parcel.')
+  await composer.press('Enter')
+  await expect(page.locator('.chat-me').last()).toContainText('and goes in the parcel.')
+  await expect(composer).toHaveValue('')
+
+  await buyer.getByRole('link', { name: 'New messages' }).click()
+  await expect(buyer.locator('.chat-them').last()).toContainText('Of course, the note is free')
+  // The seller is told that it was read.
+  await expect(page.locator('.chat-me').last()).toContainText('Read', { timeout: 15_000 })
+
+  // What is being written stays when another message arrives.
+  await composer.fill('A draft that stays')
+  await buyer.getByLabel('Message', { exact: true }).fill('Thank you!')
+  await buyer.getByRole('button', { name: 'Send' }).click()
+  await expect(page.locator('.chat-them').last()).toContainText('Thank you!', { timeout: 15_000 })
+  await expect(composer).toHaveValue('A draft that stays')
+  await page.reload()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A draft that stays')
+
+  // Without a line an own message waits, and goes out once.
+  await awake(page.locator('.chat-composer'))
+  await page.context().setOffline(true)
+  await page.getByLabel('Message', { exact: true }).fill('Sent without a line')
+  await page.getByLabel('Message', { exact: true }).press('Enter')
+  await expect(page.locator('.chat-failed')).toContainText('Sent without a line')
+  await expect(page.locator('[data-net=off]')).toContainText('The network is not available')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.locator('.chat-failed')).toHaveCount(0)
+  await expect(page.locator('.chat-me', { hasText: 'Sent without a line' })).toHaveCount(1)
+
+  // In Chinese the same conversation stands in Chinese words, on both sides.
+  await login({ username: SELLER, locale: 'zh-CN' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '客服会话' })).toBeVisible()
+  await expect(page.locator('.chat-me', { hasText: 'Sent without a line' })).toHaveCount(1)
+  await chooseLocale(plain, url, 'zh-CN')
+  await buyer.reload()
+  await expect(buyer.getByRole('link', { name: '每 20 秒刷新' })).toBeVisible()
+  await buyer.getByRole('link', { name: '每 20 秒刷新' }).click()
+  await expect(buyer.locator('textarea')).toHaveCount(0)
+  await plain.close()
+})
+
+test('without scripts an agent takes a customer, answers and closes by forms', async ({
+  browser,
+  url,
+  login,
+  page,
+}) => {
+  await login({ username: SELLER, locale: 'en-GB' })
+  const cookies = await page.context().cookies()
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: url })
+  await plain.addCookies(cookies)
+  const desk = await plain.newPage()
+  await desk.goto('/chatPage?queue=waiting')
+  await desk.locator('.chat-row', { hasText: 'induction hob' }).click()
+  await desk.getByRole('button', { name: 'Take', exact: true }).click()
+  await expect(desk.getByRole('status').first()).toContainText('You are serving this customer now')
+  await desk.getByLabel('Message', { exact: true }).fill('Yes, it does.')
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(desk.locator('.chat-me').last()).toContainText('Yes, it does.')
+  await desk.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(desk.getByRole('status').first()).toContainText('Conversation closed')
+  await plain.close()
+})
