@@ -37,7 +37,7 @@ test('a buyer without scripts asks on an order; the seller sees it live and answ
   await buyer.getByRole('button', { name: 'Send' }).click()
   await expect(buyer.locator('.chat-me').last()).toContainText(question)
 
-  // It appears in the seller's queue by itself, and in the conversation.
+  // The seller's queue shows it without a reload, and so does the conversation.
   const row = page.locator('.chat-row', { hasText: question })
   await expect(row).toBeVisible({ timeout: 15_000 })
   await row.click()
@@ -57,10 +57,10 @@ test('a buyer without scripts asks on an order; the seller sees it live and answ
 
   await buyer.getByRole('link', { name: 'New messages' }).click()
   await expect(buyer.locator('.chat-them').last()).toContainText('Of course, the note is free')
-  // The seller is told that it was read.
+  // The seller sees the mark of a read message.
   await expect(page.locator('.chat-me').last()).toContainText('Read', { timeout: 15_000 })
 
-  // What is being written stays when another message arrives.
+  // A draft stays when another message arrives.
   await composer.fill('A draft that stays')
   await buyer.getByLabel('Message', { exact: true }).fill('Thank you!')
   await buyer.getByRole('button', { name: 'Send' }).click()

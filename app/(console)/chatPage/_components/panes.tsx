@@ -43,7 +43,7 @@ export async function Panes({ session, query }: { session: Session; query: ChatQ
       <div className="chat-panes">
         <Queues list={list} query={query} session={session} />
         {open || begins ? (
-          <ThreadPane session={session} query={query} open={open} />
+          await ThreadPane({ session, query, open })
         ) : (
           <section className="chat-pane chat-none" aria-label={t('messages')}>
             <h2>{t(query.c ? 'missing' : 'choose')}</h2>

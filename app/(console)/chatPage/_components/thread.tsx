@@ -40,7 +40,7 @@ interface ThreadProps {
   draftKey: string
   olderHref: string | null
   latestHref: string | null
-  /** What is shown counts as read: for the agent, and for a customer. */
+  /** Messages on the screen count as read: for the agent, and for a customer. */
   reads: boolean
   /** The reader may write here. */
   writes: boolean

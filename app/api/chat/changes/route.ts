@@ -6,7 +6,7 @@ import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
 
-/** What is new since the cursor: asked when the bell rings, on coming back, and now and then. */
+/** News since the cursor: asked when the bell rings, on coming back, and now and then. */
 export async function GET(request: Request): Promise<Response> {
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
   const query = chatChanges.query.safeParse({ cursor })

@@ -33,7 +33,7 @@ async function briefsWhere(reader: Reader, where: SQL) {
   }))
 }
 
-/** After-sale cases in short by their ids, as far as the caller sees them; amounts only for those who are told them. */
+/** After-sale cases in short by their ids, as far as the caller sees them; amounts are null without the right to see amounts. */
 export async function caseBriefs(reader: Reader, ids: readonly string[]) {
   const found = ids.length === 0 ? [] : await briefsWhere(reader, sql`c.id in ${idList(ids)}`)
   return new Map(found.map((one) => [one.id, one]))

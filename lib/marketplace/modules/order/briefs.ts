@@ -46,7 +46,7 @@ async function briefsWhere(reader: Reader, where: SQL | undefined, limit: number
   }))
 }
 
-/** Orders in short by their ids, as far as the caller sees them; amounts only for those who are told them. */
+/** Orders in short by their ids, as far as the caller sees them; amounts are null without the right to see amounts. */
 export async function orderBriefs(reader: Reader, ids: readonly string[]) {
   const found = ids.length === 0 ? [] : await briefsWhere(reader, sql`${orders.id} in ${idList(ids)}`, ids.length)
   return new Map(found.map((order) => [order.id, order]))
