@@ -65,6 +65,11 @@ export const ERRORS = {
     '该促销的状态已变更，请刷新后再试',
     'This promotion has changed. Reload the page and try again',
   ),
+  PROMOTION_AT_MOST: row(
+    409,
+    '该促销没有可以追加的时间、数量或预算',
+    'This promotion already runs as long as it may and has no limit to raise',
+  ),
   PROMOTION_CONFLICT: row(
     409,
     '同一店铺的折扣码与满减不能同时生效，请错开时间或先停止另一个',

@@ -43,6 +43,12 @@ async function inState(world: World, caller: Caller, state: 2 | 3) {
   return { body: { id: row.id, version } }
 }
 
+/** The running one of the demo ends in 20 days. */
+const RAISED = {
+  ...{ endsAt: new Date(Date.now() + 21 * DAY).toISOString(), quantity: null, usesMax: null, budgetP: null },
+  skus: [],
+}
+
 export const marketingExamples: Record<string, MakeExample> = {
   'marketingReduction.listReductions': () => ({}),
   'marketingReduction.reductionCategories': () => ({}),
@@ -54,6 +60,10 @@ export const marketingExamples: Record<string, MakeExample> = {
   },
   'marketingPromotion.schedulePromotion': moved(),
   'marketingPromotion.unschedulePromotion': moved('schedule'),
+  'marketingPromotion.raisePromotion': async (world, caller) => {
+    const { body: seen } = (await inState(world, caller, 2)) as { body: object }
+    return { body: { ...seen, ...RAISED }, orRefused: ['PROMOTION_MOVED_ON', 'INVALID_INPUT'] }
+  },
   'marketingPromotion.pausePromotion': (world, caller) => inState(world, caller, 2),
   'marketingPromotion.resumePromotion': (world, caller) => inState(world, caller, 3),
   'marketingPromotion.stopPromotion': async (world, caller) => {

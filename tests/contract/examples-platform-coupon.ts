@@ -62,6 +62,12 @@ export const platformCouponExamples: Record<string, MakeExample> = {
   },
   'marketingPlatformCoupon.schedulePlatformCoupon': moved(),
   'marketingPlatformCoupon.unschedulePlatformCoupon': moved('schedule'),
+  'marketingPlatformCoupon.raisePlatformCoupon': async (world, caller) => ({
+    body: {
+      ...(await inState(world, caller, 2)),
+      ...{ endsAt: null, quantity: 1_000_000, usesMax: null, budgetP: null, skus: [] },
+    },
+  }),
   'marketingPlatformCoupon.pausePlatformCoupon': async (world, caller) => ({ body: await inState(world, caller, 2) }),
   'marketingPlatformCoupon.resumePlatformCoupon': async (world, caller) => ({ body: await inState(world, caller, 3) }),
   'marketingPlatformCoupon.stopPlatformCoupon': async (world, caller) => {

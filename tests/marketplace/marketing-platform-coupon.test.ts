@@ -70,8 +70,13 @@ const held = async (one: Buyer) =>
   (await market.hit(myCoupons, one.token, { query: {} })).data.map(({ state }) => state)
 
 describe('The acts on a platform coupon', () => {
+  const more = (): Partial<Record<Act, object>> => ({
+    stop: { reason: 'Reason of the test' },
+    raise: { endsAt: at(6 * DAY), quantity: null, usesMax: null, budgetP: null, skus: [] },
+  })
   const POSSIBLE: Record<Act, readonly number[]> = {
     ...{ schedule: [S.draft], unschedule: [S.scheduled], pause: [S.running], resume: [S.paused] },
+    raise: [S.running, S.paused],
     stop: [S.scheduled, S.running, S.paused],
   }
   test.each(PLATFORM_COUPON_ACTS.names.flatMap((act) => Object.values(S).map((state) => [act, state] as const)))(
@@ -81,7 +86,7 @@ describe('The acts on a platform coupon', () => {
       await peek(market, sql`update promotion set state = ${state} where id = ${id} returning 1`)
       const possible = POSSIBLE[act].includes(state)
       expect((await see(id)).acts.includes(act)).toBe(possible)
-      const { status, envelope } = await call(act, id, 1, act === 'stop' ? { reason: 'Reason of the test' } : {})
+      const { status, envelope } = await call(act, id, 1, more()[act] ?? {})
       expect(status === 200 ? 'accepted' : envelope.error).toBe(possible ? 'accepted' : 'PROMOTION_MOVED_ON')
     },
   )

@@ -118,8 +118,13 @@ describe('The form of a full-reduction', () => {
 })
 
 describe('The acts on a full-reduction', () => {
+  const more = (): Partial<Record<Act, object>> => ({
+    stop: { reason: 'Reason of the test' },
+    raise: { endsAt: at(6 * DAY), quantity: null, usesMax: null, budgetP: null, skus: [] },
+  })
   const POSSIBLE: Record<Act, readonly number[]> = {
     ...{ schedule: [S.draft], unschedule: [S.scheduled], pause: [S.running], resume: [S.paused] },
+    raise: [S.running, S.paused],
     stop: [S.scheduled, S.running, S.paused],
   }
   const EACH = PROMOTION_ACTS.names.flatMap((act) => Object.values(S).map((state) => [act, state] as const))
@@ -129,7 +134,7 @@ describe('The acts on a full-reduction', () => {
     await peek(market, sql`update promotion set state = ${state} where id = ${id} returning 1`)
     const possible = POSSIBLE[act].includes(state)
     expect((await see(id)).acts.includes(act)).toBe(possible)
-    const { status, envelope } = await call(act, id, 1, act === 'stop' ? { reason: 'Reason of the test' } : {})
+    const { status, envelope } = await call(act, id, 1, more()[act] ?? {})
     expect(status === 200 ? 'accepted' : envelope.error).toBe(possible ? 'accepted' : 'PROMOTION_MOVED_ON')
   })
 

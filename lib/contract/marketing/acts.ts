@@ -9,6 +9,8 @@ export interface PromotionStanding {
   now: number
   /** The promotion of the same days that it cannot run beside, and the instant at which that ends. */
   clash: { name: string; endsAt: string } | null
+  /** True if something of it can be raised. */
+  raisable: boolean
 }
 
 export const tooLate = unless(
@@ -21,6 +23,8 @@ const clashes = unless(
   ({ clash }: PromotionStanding) => clash !== null,
   ({ clash }) => ({ name: clash?.name ?? '', after: clash?.endsAt ?? '' }),
 )
+
+export const nothingToRaise = unless('PROMOTION_AT_MOST', ({ raisable }: PromotionStanding) => !raisable)
 
 /** Rules of one side's acts on promotions. */
 export const promotionRules = <const By extends 'shop' | 'platform'>(by: By) => ({
@@ -38,6 +42,7 @@ export const PROMOTION_ACTS = actsOf(promotionRules('shop'), {
     done: 'scheduled',
   },
   unschedule: { permission: 'marketing:schedule', event: 'unschedule', done: 'unscheduled' },
+  raise: { permission: 'marketing:schedule', event: 'raise', unless: [nothingToRaise], done: 'raised' },
   pause: { permission: 'marketing:stop', event: 'pause', done: 'paused' },
   resume: { permission: 'marketing:stop', event: 'resume', look: 'primary', done: 'resumed' },
   stop: { permission: 'marketing:stop', event: 'stop', look: 'danger', done: 'stopped' },

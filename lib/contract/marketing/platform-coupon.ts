@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { actsOf, actWire } from '../acts'
 import { Edited, Id, paged, reasonLine, Version } from '../common'
 import { endpoint } from '../endpoint'
-import { promotionRules, tooLate } from './acts'
+import { nothingToRaise, promotionRules, tooLate } from './acts'
 import { COUPON_FIELDS, CouponRow } from './coupon'
-import { PROMOTION_SEEN, PromotionQuery } from './promotion'
+import { PROMOTION_SEEN, PromotionQuery, RAISE } from './promotion'
 
 const { categories: _, claimWays: _ways, code: _code, mode: _mode, ...SHARED } = COUPON_FIELDS
 
@@ -25,6 +25,7 @@ export const PLATFORM_COUPON_ACTS = actsOf(promotionRules('platform'), {
     done: 'scheduled',
   },
   unschedule: { permission: 'marketingOp:coupon', event: 'unschedule', done: 'unscheduled' },
+  raise: { permission: 'marketingOp:coupon', event: 'raise', unless: [nothingToRaise], done: 'raised' },
   pause: { permission: 'marketingOp:coupon', event: 'pause', done: 'paused' },
   resume: { permission: 'marketingOp:coupon', event: 'resume', look: 'primary', done: 'resumed' },
   stop: { permission: 'marketingOp:coupon', event: 'stop', look: 'danger', done: 'stopped' },
@@ -102,6 +103,15 @@ export const unschedulePlatformCoupon = endpoint({
   data,
 })
 
+export const raisePlatformCoupon = endpoint({
+  ...act,
+  ...actWire(rows.raise, [...moves, 'INVALID_INPUT']),
+  path: '/marketing/platformCoupon/raise',
+  summary: 'Extend a running coupon of the platform, or raise its quantity or budget; nothing is lowered',
+  body: z.strictObject({ ...seen, ...RAISE }),
+  data,
+})
+
 export const pausePlatformCoupon = endpoint({
   ...act,
   ...actWire(rows.pause, moves),
@@ -133,6 +143,7 @@ export const stopPlatformCoupon = endpoint({
 export const PLATFORM_COUPON_CALLS = {
   schedule: schedulePlatformCoupon,
   unschedule: unschedulePlatformCoupon,
+  raise: raisePlatformCoupon,
   pause: pausePlatformCoupon,
   resume: resumePlatformCoupon,
   stop: stopPlatformCoupon,

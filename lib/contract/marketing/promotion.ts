@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUDIENCES, PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
+import { RAISED } from '@/lib/domain/marketing/raise'
 import { TIER_MODES, TIERS_MAX } from '@/lib/domain/marketing/tiers'
 import { actWire } from '../acts'
 import { Id, Instant, IntText, line, PageQuery, reasonLine, Version } from '../common'
@@ -78,6 +79,18 @@ export const PROMOTION_SEEN = {
   discountP: z.int(),
   /** True while it is a draft, for those who may edit it. */
   canEdit: z.boolean(),
+  /** What of it can be raised, and the latest end. */
+  raise: z.object({ fields: z.array(z.enum(RAISED)), latestEnd: Instant }),
+}
+
+/** What a running promotion is given more of; null leaves it as it is. */
+export const RAISE = {
+  endsAt: Instant.nullable(),
+  quantity: z.int().min(1).max(1_000_000).nullable(),
+  usesMax: z.int().min(1).max(1_000_000).nullable(),
+  budgetP: Cap,
+  /** Pieces of SKUs in all. */
+  skus: z.array(z.strictObject({ skuId: Id, stock: z.int().min(1).max(1_000_000) })).max(50),
 }
 
 /** A promotion of the same shop and days that another one cannot run beside. */
@@ -122,6 +135,18 @@ export const unschedulePromotion = endpoint({
   data,
 })
 
+export const raisePromotion = endpoint({
+  ...act,
+  ...actWire(rows.raise, [
+    ...moves,
+    ...(['INVALID_INPUT', 'PROMOTION_CONFLICT', 'PROMOTION_SKU_STOCK', 'PROMOTION_SKU_TAKEN'] as const),
+  ]),
+  path: '/marketing/promotion/raise',
+  summary: 'Extend a running promotion, or raise its quantity, uses, budget or pieces; nothing is lowered',
+  body: z.strictObject({ ...seen, ...RAISE }),
+  data,
+})
+
 export const pausePromotion = endpoint({
   ...act,
   ...actWire(rows.pause, moves),
@@ -153,6 +178,7 @@ export const stopPromotion = endpoint({
 export const PROMOTION_CALLS = {
   schedule: schedulePromotion,
   unschedule: unschedulePromotion,
+  raise: raisePromotion,
   pause: pausePromotion,
   resume: resumePromotion,
   stop: stopPromotion,

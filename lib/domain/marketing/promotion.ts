@@ -30,7 +30,7 @@ export const STEP_OF: Readonly<Record<PromotionKind, DiscountStep>> = {
 
 export const PROMOTION_STATE = { draft: 0, scheduled: 1, running: 2, paused: 3, ended: 4, stopped: 5 } as const
 export type PromotionState = (typeof PROMOTION_STATE)[keyof typeof PROMOTION_STATE]
-export type PromotionEvent = 'schedule' | 'unschedule' | 'start' | 'pause' | 'resume' | 'end' | 'stop'
+export type PromotionEvent = 'schedule' | 'unschedule' | 'start' | 'raise' | 'pause' | 'resume' | 'end' | 'stop'
 
 const S = PROMOTION_STATE
 
@@ -39,6 +39,7 @@ export const PROMOTION = machine<PromotionEvent, PromotionState, 'shop' | 'platf
   { event: 'schedule', from: [S.draft], to: S.scheduled, actors: ['shop', 'platform'] },
   { event: 'unschedule', from: [S.scheduled], to: S.draft, actors: ['shop', 'platform'] },
   { event: 'start', from: [S.scheduled], to: S.running, actors: ['clock'] },
+  { event: 'raise', from: [S.running, S.paused], to: 'stay', actors: ['shop', 'platform'] },
   { event: 'pause', from: [S.running], to: S.paused, actors: ['shop', 'platform'] },
   { event: 'resume', from: [S.paused], to: S.running, actors: ['shop', 'platform'] },
   { event: 'end', from: [S.running, S.paused], to: S.ended, actors: ['clock'] },

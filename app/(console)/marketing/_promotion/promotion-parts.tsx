@@ -10,9 +10,10 @@ import { type Fact, Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { Audience, PromotionKind } from '@/lib/domain/marketing/promotion'
+import { type RaisedPromotion, RaiseFields } from './raise-fields'
 import { Ways } from './ways'
 
-interface Promotion {
+interface Promotion extends RaisedPromotion {
   id: string
   version: number
   state: number
@@ -20,7 +21,6 @@ interface Promotion {
   titleZh: string
   titleEn: string
   startsAt: string
-  endsAt: string
   audience?: Audience
   meets: readonly PromotionKind[]
   orders: number
@@ -43,6 +43,8 @@ export const budgetFact = (budgetP: number | null, t: Words): Fact => ({
   term: t('column.budgetP'),
   value: budgetP === null ? t('none') : <Money pence={budgetP} />,
 })
+
+type Parts<Name extends string> = NonNullable<ComponentProps<typeof ActList<Name>>['parts']>
 
 interface Props<Name extends string> {
   promotion: Promotion
@@ -68,6 +70,8 @@ export async function PromotionParts<Name extends string>(props: Props<Name>) {
   const { promotion, acts, form, results = [], first = [], last = [] } = props
   const t: Words = await getTranslations(acts.screen.words)
   const { controls, ...record } = form
+  const canRaise = promotion.acts.includes('raise')
+  const raising = (canRaise ? { raise: { fields: await RaiseFields({ promotion }) } } : {}) as Parts<Name>
   const side = (
     <Card title={t(`state.${promotion.state}`)} note={promotion.stopReason}>
       <Facts
@@ -78,7 +82,7 @@ export async function PromotionParts<Name extends string>(props: Props<Name>) {
         ]}
       />
       {props.give}
-      <ActList {...acts} record={promotion} />
+      <ActList {...acts} record={promotion} parts={raising} />
       {await Ways({ promotion, list: acts.screen.under, right: addingOf(form.form) })}
     </Card>
   )

@@ -1,12 +1,14 @@
 import type { ActScreen } from '@/app/_kit/act/act-screen'
 import { PROMOTION_ACTS } from '@/lib/contract/marketing/acts'
 import { PROMOTION_CALLS } from '@/lib/contract/marketing/promotion'
+import { raiseInput } from './raise-fields'
 
 /** The acts of a shop on one kind of promotion, as its pages below `path` show them. */
 export const promotionScreen = (words: string, path: string): ActScreen<keyof typeof PROMOTION_CALLS> => ({
   acts: PROMOTION_ACTS,
   calls: PROMOTION_CALLS,
   words,
+  own: { raise: raiseInput },
   pageOf: (id) => `${path}/${id}`,
   under: path,
 })

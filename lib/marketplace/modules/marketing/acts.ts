@@ -4,10 +4,12 @@ import type { Acts } from '@/lib/contract/acts'
 import { PROMOTION_ACTS, type PromotionStanding } from '@/lib/contract/marketing/acts'
 import { PLATFORM_COUPON_ACTS, PLATFORM_COUPON_CALLS } from '@/lib/contract/marketing/platform-coupon'
 import { PROMOTION_CALLS } from '@/lib/contract/marketing/promotion'
+import type { RecordFacts } from '@/lib/domain/audit'
 import { isPriceKind, PROMOTION, type PromotionEvent, type PromotionKind } from '@/lib/domain/marketing/promotion'
 import { bindActs, requireAct } from '../../kernel/act'
 import { bump, type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
+import { instant } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
@@ -15,6 +17,7 @@ import { query, textAs } from '../../kernel/query'
 import { promotion } from '../../tables/promotion'
 import { lockSchedule, standingOf } from './clash'
 import { closePool, openPool } from './price/pool'
+import { raisePromotion } from './raise'
 
 const Standing = z.object({
   id: z.string(),
@@ -24,17 +27,27 @@ const Standing = z.object({
   state: z.number(),
   startsAt: z.string(),
   endsAt: z.string(),
+  quantity: z.number().nullable(),
+  usesMax: z.number().nullable(),
+  budgetP: z.number().nullable(),
   version: z.number(),
 })
 type Standing = z.infer<typeof Standing>
 type Answer = Changes<typeof promotion>
+
+/** Held while an act is taken. */
+interface Desk {
+  context: Context
+  row: Standing
+}
 
 /** A promotion that fulfils a condition, locked. NOT_FOUND if there is none. */
 async function lockPromotion({ tx }: Context, id: string, among: SQL): Promise<Standing> {
   const [row] = await query(
     tx,
     Standing,
-    sql`select id, shop_id as "shopId", kind, name, state, starts_at as "startsAt", ends_at as "endsAt", version
+    sql`select id, shop_id as "shopId", kind, name, state, starts_at as "startsAt", ends_at as "endsAt", quantity,
+        uses_max as "usesMax", budget_p::float8 as "budgetP", version
       from promotion where id = ${requireId(id)} and ${among} for update`,
   )
   return row ?? fail('NOT_FOUND')
@@ -50,7 +63,7 @@ interface Side {
 
 interface Act {
   name: string
-  answer(row: Standing): Promise<Answer>
+  answer(desk: Desk): Promise<Answer>
 }
 
 /** Checks an act by its row, moves the promotion and writes the log. */
@@ -59,19 +72,30 @@ const taker =
   async (context: Context, { body }: { body: { id: string; version: number } }, { name, answer }: Act) => {
     const row = await lockPromotion(context, body.id, among(context))
     requireVersion(row, body.version)
-    if (name === 'schedule') await lockSchedule(context.tx, row.shopId)
+    if (name === 'schedule' || name === 'raise') await lockSchedule(context.tx, row.shopId)
     const { facts } = await standingOf(context, row)
     const event = requireAct(acts, name, facts)
     const state = PROMOTION.next(event, row.state, by) ?? fail('PROMOTION_MOVED_ON')
     if (isPriceKind(row.kind) && row.shopId) await movePool(context, { ...row, shopId: row.shopId }, event)
-    await bump(context.tx, promotion, { id: row.id, version: row.version }, { ...(await answer(row)), state })
+    const changes = await answer({ context, row })
+    await bump(context.tx, promotion, { id: row.id, version: row.version }, { ...changes, state })
     context.audit({
       ...{ refType: 'promotion', refId: row.id },
       ...(row.shopId && { shopId: row.shopId }),
       detail: { name: row.name, event },
+      ...(name === 'raise' && { change: raisedBy(row, changes) }),
     })
     return { state }
   }
+
+/** Limits of a promotion before and after they were raised. */
+function raisedBy(row: Standing, changes: Answer): { before: RecordFacts; after: RecordFacts } {
+  const limitsOf = ({ endsAt, quantity, usesMax, budgetP }: Standing) => ({
+    ...{ endsAt: instant(endsAt), quantity, usesMax, budgetP },
+  })
+  const endsAt = changes.endsAt instanceof Date ? changes.endsAt.toISOString() : row.endsAt
+  return { before: limitsOf(row), after: limitsOf({ ...row, ...(changes as Partial<Standing>), endsAt }) }
+}
 
 /** Fills the pools of a promotion with prices when it is scheduled, and empties them when it will not run. */
 async function movePool(context: Context, row: Standing & { shopId: string }, event: PromotionEvent): Promise<void> {
@@ -84,11 +108,12 @@ const ANSWERS = {
   unschedule: () => ({}),
   pause: () => ({}),
   resume: () => ({}),
-  stop: (_row: Standing, { body: { reason } }: { body: { reason: string } }) => ({ stopReason: reason }),
+  stop: (_desk: Desk, { body: { reason } }: { body: { reason: string } }) => ({ stopReason: reason }),
+  raise: raisePromotion,
 }
 
 /** Acts of a shop on its promotions; a flash sale moves with its enrolment. */
-export const promotionActs = bindActs<typeof PROMOTION_CALLS, Standing, Answer>(
+export const promotionActs = bindActs<typeof PROMOTION_CALLS, Desk, Answer>(
   PROMOTION_CALLS,
   taker({
     ...{ acts: PROMOTION_ACTS, by: 'shop' },
@@ -98,7 +123,7 @@ export const promotionActs = bindActs<typeof PROMOTION_CALLS, Standing, Answer>(
 )
 
 /** Acts of the platform on its coupons. */
-export const platformCouponActs = bindActs<typeof PLATFORM_COUPON_CALLS, Standing, Answer>(
+export const platformCouponActs = bindActs<typeof PLATFORM_COUPON_CALLS, Desk, Answer>(
   PLATFORM_COUPON_CALLS,
   taker({
     ...{ acts: PLATFORM_COUPON_ACTS, by: 'platform' },

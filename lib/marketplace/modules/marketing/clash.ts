@@ -5,6 +5,7 @@ import type { PromotionStanding } from '@/lib/contract/marketing/acts'
 import type { PromotionClash } from '@/lib/contract/marketing/promotion'
 import { OPPOSITE } from '@/lib/domain/marketing/conflict'
 import { PROMOTION_STATE, type PromotionEvent, type PromotionKind } from '@/lib/domain/marketing/promotion'
+import { latestEnd, type Raisable, raisable } from '@/lib/domain/marketing/raise'
 import type { PermissionCode } from '@/lib/domain/permission'
 import type { Context } from '../../kernel/context'
 import { type Db, instant } from '../../kernel/database'
@@ -15,22 +16,28 @@ const Row = z.object({
   ...{ startsAt: z.string(), endsAt: z.string() },
 })
 
-interface Planned {
+export interface Planned {
+  id: string
   shopId: string | null
   kind: PromotionKind
   state: number
   startsAt: string
   endsAt: string
+  quantity: number | null
+  usesMax: number | null
+  budgetP: number | null
 }
 
 /** Makes those who schedule promotions of a shop wait for each other; the table's exclusion constraint holds besides. */
 export const lockSchedule = (tx: Db, shopId: string | null) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${shopId}`}, 0))`)
 
-/** The code or full-reduction of the same days beside which a draft cannot be scheduled; the one that ends last. */
-async function clashOf(tx: Db, { shopId, kind, state, startsAt, endsAt }: Planned): Promise<PromotionClash | null> {
+type Period = Pick<Planned, 'shopId' | 'kind' | 'startsAt' | 'endsAt'>
+
+/** The code or full-reduction of the same days beside which a promotion cannot run; the one that ends last. */
+export async function clashOf(tx: Db, { shopId, kind, startsAt, endsAt }: Period): Promise<PromotionClash | null> {
   const other = OPPOSITE[kind]
-  if (!other || state !== PROMOTION_STATE.draft) return null
+  if (!other) return null
   const [row] = await query(
     tx,
     Row,
@@ -41,14 +48,22 @@ async function clashOf(tx: Db, { shopId, kind, state, startsAt, endsAt }: Planne
   return row ? { ...row, startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) } : null
 }
 
+/** A promotion as `raisable` and `raiseFaults` take it. */
+export const raisableOf = ({ kind, startsAt, endsAt, quantity, usesMax, budgetP }: Planned): Raisable => ({
+  ...{ kind, startsAt: Date.parse(instant(startsAt)), endsAt: Date.parse(instant(endsAt)) },
+  ...{ quantity, usesMax, budgetP },
+})
+
 /** Facts that decide which acts are possible on a promotion, and the one that it cannot run beside. */
-export async function standingOf(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
-  row: Planned,
-): Promise<{ facts: PromotionStanding; clash: PromotionClash | null }> {
-  const clash = await clashOf(tx, row)
-  const startsAt = Date.parse(instant(row.startsAt))
-  return { facts: { state: row.state, startsAt, now: now.getTime(), clash }, clash }
+export async function standingOf({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Planned) {
+  const clash = row.state === PROMOTION_STATE.draft ? await clashOf(tx, row) : null
+  const held = raisableOf(row)
+  const fields = raisable(held)
+  return {
+    facts: { state: row.state, startsAt: held.startsAt, now: now.getTime(), clash, raisable: fields.length > 0 },
+    clash,
+    raise: { fields, latestEnd: new Date(latestEnd(held)).toISOString() },
+  }
 }
 
 /** Acts, editing and clash of a promotion, for its page. */
@@ -58,10 +73,11 @@ export async function promotionDetails<Name extends string>(
   acts: Acts<PromotionStanding, PromotionEvent, Name>,
   editing: PermissionCode,
 ) {
-  const { facts, clash } = await standingOf(context, row)
+  const { facts, clash, raise } = await standingOf(context, row)
   return {
     acts: acts.offered(facts, (code) => context.can(code)),
     canEdit: row.state === PROMOTION_STATE.draft && context.can(editing),
     clash,
+    raise,
   }
 }

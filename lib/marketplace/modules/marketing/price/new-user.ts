@@ -34,8 +34,8 @@ const record = recordBindings(
     write: (context, id, body) =>
       writeSkus(context, { ...body, id, shopId: shopOf(context) ?? fail('NOT_FOUND'), buyerLimit: 1 }, body.skus),
     details: async (context, row) => {
-      const { acts, canEdit } = await promotionDetails(context, row, PROMOTION_ACTS, 'marketing:newuser:edit')
-      return { goods: await pricedGoods(context, row), acts, canEdit }
+      const { clash: _, ...details } = await promotionDetails(context, row, PROMOTION_ACTS, 'marketing:newuser:edit')
+      return { ...details, goods: await pricedGoods(context, row) }
     },
   },
 )

@@ -145,6 +145,50 @@ export async function openPool(
   })
 }
 
+/** Pieces of each SKU of a promotion. */
+export async function stocksOf(tx: Db, promotionId: string): Promise<Map<string, number>> {
+  return new Map((await skusOf(tx, promotionId)).map(({ skuId, stock }) => [skuId, stock]))
+}
+
+/** Moves the end of pools. PROMOTION_SKU_TAKEN where another promotion prices a SKU in the added days. */
+export async function extendPool(tx: Db, span: Span): Promise<void> {
+  const skuIds = [...(await stocksOf(tx, span.id)).keys()]
+  const [clash] = await clashesOf(tx, span, skuIds)
+  if (clash) {
+    const [sku] = await promotedSkus(tx, [clash.skuId], new Date(span.startsAt))
+    fail('PROMOTION_SKU_TAKEN', {
+      detail: { code: sku?.code ?? '', name: clash.name, after: instant(clash.endsAt) },
+    })
+  }
+  await tx.execute(sql`update promotion_sku set ends_at = ${span.endsAt} where promotion_id = ${span.id}`)
+}
+
+/** Puts more pieces into pools, from what is free. PROMOTION_SKU_STOCK where too few are. */
+export async function raisePool(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { id, shopId }: { id: string; shopId: string },
+  wanted: readonly { skuId: string; stock: number }[],
+): Promise<void> {
+  const known = await lockPromotable(
+    tx,
+    shopId,
+    wanted.map(({ skuId }) => skuId),
+    now,
+  )
+  const stocks = await stocksOf(tx, id)
+  const more = wanted.map(({ skuId, stock }) => ({ skuId, qty: stock - (stocks.get(skuId) ?? stock) }))
+  for (const { skuId, qty } of more) {
+    const sku = known.find((each) => each.skuId === skuId)
+    if (qty > (sku?.available ?? 0)) fail('PROMOTION_SKU_STOCK', { detail: { code: sku?.code ?? '' } })
+    await tx.execute(sql`update promotion_sku set stock = stock + ${qty}
+      where promotion_id = ${id} and sku_id = ${skuId}`)
+  }
+  await moveStock(tx, {
+    ...{ kind: 'pool', shopId, refId: id, refType: 'promotion', orderNo: null, at: now },
+    pieces: more.filter(({ qty }) => qty > 0),
+  })
+}
+
 /** Gives what is left in the pools of a promotion back to what is free. A second call changes nothing. */
 export async function closePool(tx: Db, { id, shopId }: { id: string; shopId: string }, at: Date): Promise<void> {
   // Locks the SKUs before the pools, as orders do.

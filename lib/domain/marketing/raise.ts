@@ -1,0 +1,70 @@
+import { addUkDays } from '../uk-time'
+import { PROMOTION_DAYS_MAX } from './period'
+import { isPriceKind, type PromotionKind } from './promotion'
+
+/** What a promotion that was scheduled can be given more of. Nothing is ever lowered: buyers rely on it. */
+export const RAISED = ['endsAt', 'quantity', 'usesMax', 'budgetP', 'stock'] as const
+export type Raised = (typeof RAISED)[number]
+
+/** A promotion as it stands; instants in milliseconds, null for no limit. */
+export interface Raisable {
+  kind: PromotionKind
+  startsAt: number
+  endsAt: number
+  quantity: number | null
+  usesMax: number | null
+  budgetP: number | null
+}
+
+/** What is asked for; null leaves it as it is. `skus`: pieces of each SKU in all. */
+export interface Raise {
+  endsAt: number | null
+  quantity: number | null
+  usesMax: number | null
+  budgetP: number | null
+  skus: readonly { skuId: string; stock: number }[]
+}
+
+/** The latest end, in milliseconds, counted in UK days from the start. */
+export const latestEnd = ({ startsAt }: Pick<Raisable, 'startsAt'>): number => addUkDays(startsAt, PROMOTION_DAYS_MAX)
+
+/** What there is to raise: without a limit nothing is missing. The form draws these fields, and the call takes no other. */
+export function raisable(held: Raisable): Raised[] {
+  const has: Readonly<Record<Raised, boolean>> = {
+    endsAt: held.endsAt < latestEnd(held),
+    quantity: held.quantity !== null,
+    usesMax: held.usesMax !== null,
+    budgetP: held.budgetP !== null,
+    stock: isPriceKind(held.kind),
+  }
+  // They were passed as they are: more of them is a new enrolment.
+  if (held.kind === 'flash' || held.kind === 'activity') return []
+  return RAISED.filter((name) => has[name])
+}
+
+/** Faults by field: `lower` than now, `tooLong`, `fixed` for what cannot be raised, `nothing` where nothing is raised. */
+export function raiseFaults(
+  held: Raisable,
+  asked: Raise,
+  stocks: ReadonlyMap<string, number>,
+): Record<string, string[]> {
+  const open = raisable(held)
+  const faults: Record<string, string[]> = {}
+  let raised = false
+  for (const name of ['endsAt', 'quantity', 'usesMax', 'budgetP'] as const) {
+    const [now, wanted] = [held[name], asked[name]]
+    if (wanted === null || wanted === now) continue
+    raised = true
+    if (!open.includes(name) || now === null) faults[name] = ['fixed']
+    else if (wanted < now) faults[name] = ['lower']
+    else if (name === 'endsAt' && wanted > latestEnd(held)) faults[name] = ['tooLong']
+  }
+  for (const { skuId, stock } of asked.skus) {
+    const now = stocks.get(skuId)
+    if (stock === now) continue
+    raised = true
+    if (now === undefined) faults.skus = ['fixed']
+    else if (stock < now) faults.skus = ['lower']
+  }
+  return raised ? faults : { endsAt: ['nothing'] }
+}
