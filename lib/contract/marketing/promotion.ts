@@ -83,7 +83,7 @@ export const PROMOTION_SEEN = {
   raise: z.object({ fields: z.array(z.enum(RAISED)), latestEnd: Instant }),
 }
 
-/** What a running promotion is given more of; null leaves it as it is. */
+/** Raised limits of a running promotion; null leaves one as it is. */
 export const RAISE = {
   endsAt: Instant.nullable(),
   quantity: z.int().min(1).max(1_000_000).nullable(),

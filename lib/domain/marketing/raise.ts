@@ -2,7 +2,7 @@ import { addUkDays } from '../uk-time'
 import { PROMOTION_DAYS_MAX } from './period'
 import { isPriceKind, type PromotionKind } from './promotion'
 
-/** What a promotion that was scheduled can be given more of. Nothing is ever lowered: buyers rely on it. */
+/** Limits of a running promotion that can be raised. Nothing is ever lowered: buyers rely on it. */
 export const RAISED = ['endsAt', 'quantity', 'usesMax', 'budgetP', 'stock'] as const
 export type Raised = (typeof RAISED)[number]
 
@@ -16,7 +16,7 @@ export interface Raisable {
   budgetP: number | null
 }
 
-/** What is asked for; null leaves it as it is. `skus`: pieces of each SKU in all. */
+/** Wanted limits; null leaves one as it is. `skus`: pieces of each SKU in all. */
 export interface Raise {
   endsAt: number | null
   quantity: number | null
@@ -28,7 +28,7 @@ export interface Raise {
 /** The latest end, in milliseconds, counted in UK days from the start. */
 export const latestEnd = ({ startsAt }: Pick<Raisable, 'startsAt'>): number => addUkDays(startsAt, PROMOTION_DAYS_MAX)
 
-/** What there is to raise: without a limit nothing is missing. The form draws these fields, and the call takes no other. */
+/** Names of the limits that can be raised; what has none is left out. The form draws these, and the call takes no other. */
 export function raisable(held: Raisable): Raised[] {
   const has: Readonly<Record<Raised, boolean>> = {
     endsAt: held.endsAt < latestEnd(held),
