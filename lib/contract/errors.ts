@@ -83,6 +83,22 @@ export const ERRORS = {
   COUPON_CLOSED: row(409, '该优惠券现在不能领取', 'This coupon cannot be claimed now'),
   COUPON_GONE: row(409, '该优惠券已被领完', 'All of these coupons have been claimed'),
   COUPON_HELD: row(409, '已达到每人领取上限', 'The buyer already has as many of this coupon as allowed'),
+  DRAW_CLOSED: row(409, '抽奖未开始、已暂停或已结束', 'This draw has not begun, is paused, or is over'),
+  DRAW_USED_UP: row(409, '您在本次活动中的抽奖次数已用完', 'You have used all your plays in this draw'),
+  DRAW_USED_TODAY: row(409, '今日抽奖次数已用完，请明天再来', 'You have used your plays of today. Come back tomorrow'),
+  DRAW_NEEDS_ORDER: row(
+    409,
+    '参加本次抽奖须近期有已付款的订单，详见规则',
+    'This draw is for buyers who paid for an order recently. See its rules',
+  ),
+  DRAW_AGE: row(422, '请确认您已年满 18 周岁', 'Confirm that you are 18 or older'),
+  DRAW_COUPON: row(
+    409,
+    '作为奖品的优惠券已停止、已结束或剩余不足，请修改奖品',
+    'A coupon among the prizes is not running or has too few left. Change that prize',
+  ),
+  DRAW_CLAIM_OVER: row(409, '领奖期限已过', 'The time to claim this prize is over'),
+  DRAW_CLAIMED: row(409, '该奖品已领取', 'This prize has already been claimed'),
   COUPON_NO_BUYER: row(422, '该订单没有可领取优惠券的买家账号', 'The buyer of this order has no account here'),
   TOO_MANY_CODES: row(
     422,

@@ -20,6 +20,7 @@ export const HEALTH_KEYS = [
   'couponClaims',
   'promotionPools',
   'promotionMoney',
+  'draws',
   'auditChain',
   'ledger',
   'orderStates',

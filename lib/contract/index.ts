@@ -65,6 +65,7 @@ import * as mall from './mall'
 import * as mallAfterSale from './mall/after-sale'
 import * as mallChat from './mall/chat'
 import * as mallCoupon from './mall/coupon'
+import * as mallDraw from './mall/draw'
 import * as mallFeedback from './mall/feedback'
 import * as mallFlash from './mall/flash'
 import * as mallOrder from './mall/order'
@@ -74,6 +75,7 @@ import * as marketingCode from './marketing/code'
 import * as marketingCoupon from './marketing/coupon'
 import * as marketingCouponType from './marketing/coupon-type'
 import * as marketingFlash from './marketing/flash'
+import * as marketingLuckyDraw from './marketing/lucky-draw'
 import * as marketingNewUser from './marketing/new-user'
 import * as marketingOverview from './marketing/overview'
 import * as marketingPlatformCoupon from './marketing/platform-coupon'
@@ -82,6 +84,7 @@ import * as marketingPromotion from './marketing/promotion'
 import * as marketingReduction from './marketing/reduction'
 import * as marketingResults from './marketing/results'
 import * as marketingSeckill from './marketing/seckill'
+import * as marketingShopPromotions from './marketing/shop-promotions'
 import * as merchant from './merchant'
 import * as message from './message'
 import * as messageTemplate from './message/template'
@@ -241,10 +244,13 @@ const AREAS = {
   user: { ...user, ...userBin, ...userBulk },
   violation: { ...violation, ...violationHealth, ...violationRule },
   marketingCode,
+  mallDraw,
   mallFlash,
   marketingFlash,
   marketingSeckill,
+  marketingShopPromotions,
   marketingNewUser,
+  marketingLuckyDraw,
   marketingPrice,
   marketingCoupon,
   marketingCouponType,

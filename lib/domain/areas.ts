@@ -30,6 +30,7 @@ import { health } from './areas/health'
 import { inspector } from './areas/inspector'
 import { job } from './areas/job'
 import { log } from './areas/log'
+import { luckyDraw } from './areas/lucky-draw'
 import { marketing } from './areas/marketing'
 import { marketingPrice } from './areas/marketing-price'
 import { merchant } from './areas/merchant'
@@ -48,6 +49,7 @@ import { security } from './areas/security'
 import { shippingFee } from './areas/shipping-fee'
 import { shop } from './areas/shop'
 import { shopCategory } from './areas/shop-category'
+import { shopPromotions } from './areas/shop-promotions'
 import { spec } from './areas/spec'
 import { subscription } from './areas/subscription'
 import { system } from './areas/system'
@@ -102,6 +104,8 @@ export const AREAS = [
   marketing,
   marketingPrice,
   points,
+  luckyDraw,
+  shopPromotions,
   message,
   system,
   announcement,

@@ -56,7 +56,7 @@ export interface Rates extends DeliveryRates {
 }
 
 /** `adjusted`: what the shop changed by hand before the payment. */
-export const PRICE_STEPS = ['item', ...PROMOTION_KINDS, 'points', 'adjusted', 'delivery', 'vat'] as const
+export const PRICE_STEPS = ['item', ...PROMOTION_KINDS, 'points', 'prize', 'adjusted', 'delivery', 'vat'] as const
 
 /**
  * How the price of a line came about, step by step. The amounts of what is not `included` add up to what is paid;

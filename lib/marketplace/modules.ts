@@ -20,6 +20,7 @@ import { dashboardBindings } from './modules/dashboard'
 import { dataRuleBindings } from './modules/data-rule'
 import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
+import { drawBindings, drawJobs } from './modules/draw'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
 import {
@@ -183,6 +184,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...marketingDeskBindings,
     ...marketingBindings,
     ...pointsBindings,
+    ...drawBindings,
     ...systemBindings,
     ...taskBindings(TASK_KINDS),
     ...translationBindings,
@@ -209,6 +211,7 @@ export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProvid
   ...orderJobs,
   ...marketingJobs,
   ...pointsJobs,
+  ...drawJobs,
   ...paymentJobs(payments, planOrders),
   pictureSweep,
   ...roleJobs,

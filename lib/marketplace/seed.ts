@@ -12,6 +12,7 @@ import { seedBuyerInvoices } from './modules/buyer-invoice'
 import { seedCategories } from './modules/category'
 import { seedChats } from './modules/chat'
 import { seedColleagues } from './modules/colleague'
+import { seedDraws } from './modules/draw'
 import { seedBuyerFeedback, seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
 import { seedFinance } from './modules/finance'
@@ -25,6 +26,7 @@ import {
   closeMissingDays,
   freshen,
   giveOrders,
+  givePrizes,
   keepPricesBefore,
   ordersToLabel,
   seedManyOrders,
@@ -144,6 +146,13 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedCodes(tx, { at, besideReduction: shopIdOf('liang'), alone: shopIdOf('pennine') })
   await seedNewUserOffers(tx, { at, shopId: shopIdOf('liang') })
   await seedFlash(tx, { at, shopId: shopIdOf('liang'), by: accountIdOf('liang_manager') })
+  await givePrizes(tx, [shopIdOf('liang'), shopIdOf('pennine')], buyerIdOf('emma'))
+  await seedDraws(tx, {
+    at,
+    shopId: shopIdOf('liang'),
+    shopNo: 'S10001',
+    buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')],
+  })
   await seedTags(tx, { at, shopId: shopIdOf('liang') })
   await seedMessages(tx, { at, shopId: shopIdOf('liang'), buyerId: buyerIdOf('emma') })
   const shopIds = PAID_SHOPS.map(([key]) => shopIdOf(key))

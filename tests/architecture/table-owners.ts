@@ -20,6 +20,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   config: 'config_change config_planned config_value',
   'data-rule': 'data_rule role_data_rule',
   department: 'department',
+  draw: 'draw_play draw_prize lucky_draw',
   dictionary: 'dict dict_item',
   feedback: 'feedback feedback_entry feedback_picture',
   file: 'file_opened file_removal stored_file stored_picture stored_picture_size',

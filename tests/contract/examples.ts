@@ -16,6 +16,7 @@ import { couponExamples } from './examples-coupon'
 import { departmentExamples } from './examples-department'
 import { dictionaryExamples } from './examples-dictionary'
 import { discountCodeExamples } from './examples-discount-code'
+import { drawExamples } from './examples-draw'
 import { feedbackExamples } from './examples-feedback'
 import { financeExamples } from './examples-finance'
 import { financeMoreExamples } from './examples-finance-more'
@@ -74,6 +75,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...platformCouponExamples,
   ...promotionResultExamples,
   ...flashExamples,
+  ...drawExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

@@ -85,6 +85,8 @@ export const LIST_OF: Record<string, string> = {
   '/op/marketing/results/[id]': '/op/marketing/coupons?state=2',
   '/marketing/flash-sale/[id]': '/marketing/flash-sale',
   '/op/marketing/enrolments/[id]': '/op/marketing/enrolments',
+  '/op/marketing/shop-promotions/[id]': '/op/marketing/shop-promotions',
+  '/op/marketing/lucky-draw/[id]': '/op/marketing/lucky-draw',
   '/op/marketing/seckill-times/[id]': '/op/marketing/seckill-times',
   '/system/dicts/[id]': '/system/dicts',
 }

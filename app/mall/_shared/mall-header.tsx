@@ -62,6 +62,7 @@ export async function MallHeader() {
       {found.length > 0 && (
         <nav className="mall-categories" aria-label={t('categories')}>
           <a href="/mall/flash">{t('flash.title')}</a>
+          <a href="/mall/draw">{t('account.draws')}</a>
           {found.map(({ code, name }) => (
             <a key={code} href={`/mall/search?category=${encodeURIComponent(code)}`}>
               {say(name)}

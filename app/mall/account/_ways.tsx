@@ -6,6 +6,7 @@ const WAYS = [
   ['balance', '/mall/balance'],
   ['coupons', '/mall/account/coupons'],
   ['points', '/mall/points'],
+  ['draws', '/mall/draw'],
   ['addresses', '/mall/addresses'],
   ['reviews', '/mall/reviews'],
   ['cases', '/mall/after-sale'],

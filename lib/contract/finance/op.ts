@@ -78,6 +78,7 @@ export const JOURNAL_EVENTS = [
   'payoutBack',
   'untaken',
   'feeVat',
+  'prize',
 ] as const
 
 const JournalRow = z.object({

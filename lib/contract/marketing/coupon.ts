@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bareCode } from '@/lib/domain/marketing/code'
-import { CLAIM_WAYS } from '@/lib/domain/marketing/coupon'
+import { CLAIM_WAYS, GIVEN_WAYS } from '@/lib/domain/marketing/coupon'
 import { Edited, Id, Instant, line, PageQuery, paged, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { PROMOTION_ACTS } from './acts'
@@ -45,7 +45,7 @@ export const CouponClaimRow = z.object({
   id: Id,
   /** Masked. */
   buyer: z.string(),
-  way: z.enum(CLAIM_WAYS),
+  way: z.enum(GIVEN_WAYS),
   claimedAt: Instant,
   endsAt: Instant,
   usedAt: Instant.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLAIM_WAYS } from '@/lib/domain/marketing/coupon'
+import { GIVEN_WAYS } from '@/lib/domain/marketing/coupon'
 import { PARTICIPANT_STATES } from '@/lib/domain/marketing/participant'
 import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
 import { Amount, Id, Instant, PageQuery, paged, TwinText, UkDate } from '../common'
@@ -58,7 +58,7 @@ const Participant = z.object({
   buyer: z.string().nullable(),
   state: z.enum(PARTICIPANT_STATES),
   /** Of a claimed coupon. */
-  way: z.enum(CLAIM_WAYS).nullable(),
+  way: z.enum(GIVEN_WAYS).nullable(),
   claimedAt: Instant.nullable(),
   endsAt: Instant.nullable(),
   usedAt: Instant.nullable(),

@@ -3,7 +3,9 @@ import { PROMOTION_STATE, type PromotionState } from './promotion'
 
 /** How a coupon comes to buyers: on pages, by a code, by hand to one buyer, after a paid order. */
 export const CLAIM_WAYS = ['page', 'code', 'hand', 'order'] as const
-export type ClaimWay = (typeof CLAIM_WAYS)[number]
+/** The same, and as a prize of a lucky draw, which any coupon can be. */
+export const GIVEN_WAYS = [...CLAIM_WAYS, 'draw'] as const
+export type ClaimWay = (typeof GIVEN_WAYS)[number]
 
 /** Days for which a coupon that came back can be used at least. */
 const RETURNED_DAYS = 7
@@ -26,7 +28,8 @@ export type ClaimTrouble = 'COUPON_CLOSED' | 'COUPON_GONE' | 'COUPON_HELD'
 export function claimTrouble(coupon: Claimable, way: ClaimWay, now: number): ClaimTrouble | null {
   const { scheduled, running } = PROMOTION_STATE
   const open = coupon.state === running || coupon.state === scheduled
-  if (!open || now < coupon.startsAt || now >= coupon.endsAt || !coupon.ways.includes(way)) return 'COUPON_CLOSED'
+  const byThisWay = way === 'draw' || coupon.ways.includes(way)
+  if (!open || now < coupon.startsAt || now >= coupon.endsAt || !byThisWay) return 'COUPON_CLOSED'
   if (coupon.mine >= coupon.ofBuyer) return 'COUPON_HELD'
   return coupon.claimed >= coupon.quantity ? 'COUPON_GONE' : null
 }

@@ -15,6 +15,7 @@ import * as couponTables from './coupon'
 import * as dataRuleTables from './data-rule'
 import * as departmentTables from './department'
 import * as dictionaryTables from './dictionary'
+import * as drawTables from './draw'
 import * as feedbackTables from './feedback'
 import * as fileTables from './file'
 import * as financeTables from './finance'
@@ -71,6 +72,7 @@ export const TABLES = {
   ...dataRuleTables,
   ...departmentTables,
   ...dictionaryTables,
+  ...drawTables,
   ...feedbackTables,
   ...fileTables,
   ...financeTables,

@@ -14,6 +14,7 @@ import { feeTermsOf } from './fee-charges'
 import { BOOKED_CASES, frozenOf, hasLookedAnew, keepFrozen } from './freezes'
 import { type Posting, post } from './post'
 import { postPostage } from './postage'
+import { postPrizes } from './prizes'
 import { postTopUps } from './top-ups'
 import { keepVatEntries, vatEntriesOf } from './vat-entries'
 
@@ -179,7 +180,8 @@ export const postAllOrders = async (tx: Db, now: Date, blocks = Number.MAX_SAFE_
   (await release(tx, now, blocks)) +
   (await freeze(tx, now)) +
   (await postCompensations(tx, now)) +
-  (await postPostage(tx, now))
+  (await postPostage(tx, now)) +
+  (await postPrizes(tx, now))
 
 /** So much at once holds nobody up. */
 const BLOCKS_OF_A_SWEEP = 4

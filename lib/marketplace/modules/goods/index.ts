@@ -2,7 +2,9 @@ export { goodsApprovals } from './approvals'
 export { goodsBindings } from './handlers'
 export { goodsJobs, IS_OVERSOLD } from './jobs'
 export { SHOWN_BY_GOODS } from './media'
+export { belowCost, raisedSku } from './price-flags'
 export { keepReferencePrices, reducedSkus } from './price-history'
+export { prizeSkus, skusCoded } from './prizes'
 export { categoryNames, productBriefs, productByCode, productsById, productsOfSkus } from './products'
 export { lockPromotable, type PromotableSku, promotableSkus, promotedSkus } from './promotable'
 export { keepSales } from './sales'
@@ -18,6 +20,7 @@ export {
   offersByCode,
   offersOf,
   offersOfProduct,
+  offersToSend,
   onSaleById,
   searchOnSale,
   shopThatSells,

@@ -206,6 +206,15 @@ export const offersOf = (tx: Db, skuIds: readonly string[], now: Date): Promise<
       where k.id in ${idList(skuIds)} and ${onSale(now)} order by p.shop_id, k.id`,
   )
 
+/** SKUs that are owed to somebody, such as prizes, whether or not they are still on sale. */
+export const offersToSend = (tx: Db, skuIds: readonly string[], now: Date): Promise<Offer[]> =>
+  query(
+    tx,
+    Offer,
+    sql`select ${offerColumns(now)} ${FROM} join sku k on k.product_id = p.id
+      where k.id in ${idList(skuIds)} order by p.shop_id, k.id`,
+  )
+
 /** SKUs of a shop that are on sale, by their codes. */
 export const offersByCode = (
   tx: Db,

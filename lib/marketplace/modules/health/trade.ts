@@ -7,6 +7,7 @@ import type { Health } from '@/lib/contract/health'
 import type { Context } from '../../kernel/context'
 import { instantOrNull } from '../../kernel/database'
 import { query } from '../../kernel/query'
+import { drawFaults } from '../draw'
 import { trialBalance } from '../finance'
 import { IS_OVERSOLD } from '../goods'
 import { found, foundIn } from './verdict'
@@ -103,6 +104,7 @@ export async function tradeChecks(context: Context): Promise<Health[]> {
       'broken',
     ),
     await foundIn(tx, 'oversold', sql`select sku.code as name from sku where ${IS_OVERSOLD}`, 'broken'),
+    await foundIn(tx, 'draws', drawFaults, 'broken'),
     await auditChain(context),
     await ledger(context),
     await orderStates(context),

@@ -11,13 +11,15 @@ import { flashBindings } from './flash/enrolments'
 import { slotBindings } from './flash/slots'
 import { newUserBindings } from './price/new-user'
 import { reductionBindings } from './reduction'
+import { shopPromotionBindings } from './shop-promotions'
 
 export { type PricedCart, promotedCart } from './cart'
 export { PLATFORM_SHARES, PROMOTION_CHECKS } from './checks'
 export { addCartCode, cartCodes, dropCartCode, typedCodes } from './code/cart'
 export { seedCodes } from './code/seed'
 export { chooseCoupon, dropCartCoupons } from './coupon/cart'
-export { claim, claimAfterOrder } from './coupon/claim'
+export { claim, claimAfterOrder, tryClaim } from './coupon/claim'
+export { couponsNamed, prizeCoupons } from './coupon/prizes'
 export { seedCoupons } from './coupon/seed'
 export { flashApprovals } from './flash/approvals'
 export { seedFlash } from './flash/seed'
@@ -35,6 +37,7 @@ export {
 } from './results'
 export { promotionsWhere } from './running'
 export { seedReductions } from './seed'
+export { requireDraft } from './terms'
 export {
   type OrderUse,
   returnPromotions,
@@ -56,5 +59,6 @@ export const marketingBindings: readonly Binding[] = [
   ...slotBindings,
   ...flashBindings,
   ...promotionActs,
+  ...shopPromotionBindings,
 ]
 export const marketingJobs: readonly Job[] = [promotionClock]

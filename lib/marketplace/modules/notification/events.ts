@@ -57,6 +57,7 @@ export interface Draft {
     | 'brandApplication'
     | 'flashEnrolment'
     | 'chat'
+    | 'promotion'
     | 'payoutAccount'
     | 'balance'
     | 'subscription'
@@ -221,6 +222,23 @@ function flashDecided(payload: unknown): Draft[] {
   return [{ kind, to, shopId, refType: 'flashEnrolment', refId: enrolmentId, params: { sale: sale.en, shopId } }]
 }
 
+/** The platform has stopped a promotion of a shop. */
+function promotionStopped(payload: unknown): Draft[] {
+  const of = z.object({ promotionId: z.string(), shopId: z.string(), kind: z.string(), name: z.string() })
+  const { promotionId, shopId, name } = of.parse(payload)
+  const to = { shopId, code: 'marketing:stop' } as const
+  return [
+    {
+      kind: 'promotionStopped',
+      to,
+      shopId,
+      refType: 'promotion',
+      refId: promotionId,
+      params: { promotion: name, shopId },
+    },
+  ]
+}
+
 const OfFeedback = z.object({ accountId: z.string(), feedbackId: z.string() })
 
 function feedbackAssigned(payload: unknown): Draft[] {
@@ -312,6 +330,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'goods.reviewed': goodsReviewed,
   'brand.decided': brandDecided,
   'flash.decided': flashDecided,
+  'promotion.stoppedByPlatform': promotionStopped,
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'approval.assigned': approvalAssigned,
   'approval.refused': approvalRefused,

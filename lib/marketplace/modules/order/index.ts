@@ -41,9 +41,10 @@ export {
   orderToLabel,
   requireShippable,
 } from './label-order'
-export { paymentOf, paymentParts, payOrders, shopsPaidBy } from './paid'
+export { hasPaidSince, paymentOf, paymentParts, payOrders, shopsPaidBy, startPrizeOrder } from './paid'
 export { requireTracking } from './parcels'
 export { openParent, type Parent, placeShopOrder } from './place'
+export { givePrizes, type PrizeOrder, prizeOrder, prizeOrders } from './prizes'
 export { type PromotedSales, promotedSales } from './promoted'
 export { followOrder, lineToReview, type Rated, rateOrder } from './rate'
 export {

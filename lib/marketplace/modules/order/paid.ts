@@ -5,16 +5,18 @@ import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE, PAY_TYPE } from '@/lib/domain/o
 import type { Context } from '../../kernel/context'
 import { type Db, rowsOf } from '../../kernel/database'
 import { query } from '../../kernel/query'
-import { type OrderRecord, orders, parentOrder } from '../../tables/order'
+import { type LineRecord, type OrderRecord, orders, parentOrder } from '../../tables/order'
 import { claimAfterOrder } from '../marketing'
 import { notePaidPoints } from '../points'
 import { linesOf } from './access'
 import { changeOrder, requireMove } from './move'
 import { bookStock } from './stock'
 import { writeTimeline } from './timeline'
+import { KINDS } from './wire'
 
 type Writing = Pick<Context, 'tx' | 'now' | 'emit'>
 const HOUR_MS = 3_600_000
+const PRIZE = KINDS.indexOf('prize')
 const SYSTEM = { type: OPERATOR_TYPE.system, name: '' } as const
 
 /** Orders of a payment that still wait for it, locked; in the order in which everybody locks them. */
@@ -27,9 +29,16 @@ const waitingOf = ({ tx }: Writing, parentId: string): Promise<OrderRecord[]> =>
     .for('update')
 
 interface Paying {
-  payType: number
+  /** Null of a prize: nothing is paid. */
+  payType: number | null
   /** Null of the buyer's balance. */
   channelNo: string | null
+}
+
+/** Coupons and points that a buyer gets for a paid order; the order of a prize brings neither. */
+async function afterPayment(context: Writing, order: OrderRecord, lines: readonly LineRecord[]): Promise<void> {
+  await claimAfterOrder(context, { shopId: order.shopId, buyerId: order.buyerId })
+  await notePaidPoints(context, { ...order, goodsPaidP: sum(lines.map(({ paidP, deliveryP }) => paidP - deliveryP)) })
 }
 
 async function payOne(context: Writing, order: OrderRecord, { payType, channelNo }: Paying): Promise<void> {
@@ -44,9 +53,14 @@ async function payOne(context: Writing, order: OrderRecord, { payType, channelNo
   const lines = await linesOf(context, paid)
   const pieces = lines.map((line) => ({ line, qty: line.qty }))
   await bookStock(tx, paid, 'allocate', pieces, now)
-  await writeTimeline(tx, paid, SYSTEM, { event: 'paid', params: { payType } }, { now })
-  await claimAfterOrder(context, { shopId: order.shopId, buyerId: order.buyerId })
-  await notePaidPoints(context, { ...order, goodsPaidP: sum(lines.map(({ paidP, deliveryP }) => paidP - deliveryP)) })
+  await writeTimeline(
+    tx,
+    paid,
+    SYSTEM,
+    payType === null ? { event: 'prizeClaimed' } : { event: 'paid', params: { payType } },
+    { now },
+  )
+  if (payType !== null) await afterPayment(context, order, lines)
   await emit({ type: 'order.paid', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
 }
 
@@ -62,6 +76,24 @@ export async function payOrders(context: Writing, parentId: string, amountP: num
   await context.tx.execute(sql`update parent_order set pay_type = ${by.payType}, channel_no = ${by.channelNo},
     paid_at = ${context.now.toISOString()} where id = ${parentId}`)
   return true
+}
+
+/** Makes the order of a claimed prize wait for its shipment: there is nothing to pay. The transaction sees its shop. */
+export async function startPrizeOrder(context: Writing, parentId: string): Promise<void> {
+  await payOrders(context, parentId, 0, { payType: null, channelNo: null })
+}
+
+const Found = z.object({ found: z.boolean() })
+
+/** True if a buyer has paid an order since then that was not given back whole; prizes do not count. */
+export async function hasPaidSince(tx: Db, buyerId: string, since: Date): Promise<boolean> {
+  const [row] = await query(
+    tx,
+    Found,
+    sql`select exists (select 1 from orders where buyer_id = ${buyerId} and paid_at >= ${since.toISOString()}::timestamptz
+      and kind <> ${PRIZE} and status not in (0, 6, 7)) as found`,
+  )
+  return row?.found ?? false
 }
 
 /** Numbers and orders of payments, by their ids; of orders those that were paid. */
@@ -105,12 +137,13 @@ export async function paymentOf({ tx }: Pick<Context, 'tx'>, parentId: string, b
 
 const PaidShop = z.object({ shopId: z.string() })
 
-/** Ids of the shops where a buyer has paid an order. */
+/** Ids of the shops where a buyer has paid an order; the order of a prize is none. */
 export async function shopsPaidBy(tx: Db, buyerId: string): Promise<Set<string>> {
   const rows = await query(
     tx,
     PaidShop,
-    sql`select distinct shop_id as "shopId" from orders where buyer_id = ${buyerId} and paid_at is not null`,
+    sql`select distinct shop_id as "shopId" from orders where buyer_id = ${buyerId} and paid_at is not null
+      and kind <> ${PRIZE}`,
   )
   return new Set(rows.map(({ shopId }) => shopId))
 }

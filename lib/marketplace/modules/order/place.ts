@@ -70,7 +70,7 @@ interface Placing {
   buyerId: string
   parent: Parent
   note: string
-  kind: PaidKind
+  kind: PaidKind | 'prize'
   goodsLocation: 'uk' | 'overseas'
   price: PricedShop
   vatFacts: OrderVatFacts

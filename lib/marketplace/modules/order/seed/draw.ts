@@ -82,13 +82,21 @@ function drawCart(random: Random, shop: SeededShop): Cart[] {
 function drawPrice(random: Random, cart: readonly Cart[], kind: number) {
   const goods = cart.reduce((sum, { sku, qty }) => sum + sku.priceP * qty, 0)
   const promoted = kind === 2 ? 25 : kind === 1 ? 15 : random.chance(0.12) ? random.pick([5, 8, 10]) : 0
-  const shopDiscountP = kind === 3 ? goods : Math.floor((goods * promoted) / 100)
+  const shopDiscountP = kind === 3 ? 0 : Math.floor((goods * promoted) / 100)
   const left = goods - shopDiscountP
-  const platformDiscountP = kind !== 3 && random.chance(0.08) ? Math.floor(left * 0.05) : 0
+  // The platform gives prizes away, and takes no commission on them.
+  const platformDiscountP = kind === 3 ? goods : random.chance(0.08) ? Math.floor(left * 0.05) : 0
   const couponP = kind === 0 && random.chance(0.12) && left > 2_500 ? random.pick([200, 300, 500]) : 0
   const deliveryP = kind === 3 || left >= 4_000 ? 0 : random.pick([299, 349])
   const lines = cart.map(({ sku, qty }) => ({ listP: sku.priceP, qty }))
-  const input = { lines, shopDiscountP, platformDiscountP, couponP, deliveryP, commissionBp: COMMISSION_BP }
+  const input = {
+    lines,
+    shopDiscountP,
+    platformDiscountP,
+    couponP,
+    deliveryP,
+    commissionBp: kind === 3 ? 0 : COMMISSION_BP,
+  }
   return { input, priced: priceOrder(input) }
 }
 
