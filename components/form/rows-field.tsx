@@ -80,7 +80,7 @@ function Cell({ column, row, at, id, label, wrong, set }: CellProps) {
         onChange={({ target }) => set(at, column.name, target.value)}
       >
         {column.options?.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

@@ -125,18 +125,28 @@ export const ERRORS = {
     '有商品在同一时间已参加其他定价活动，请更换时间或移除该商品',
     'Another promotion sets the price of a product in these days. Choose other dates, or take out the product marked below',
   ),
-  FLASH_LOCKED: row(
+  ENROLMENT_LOCKED: row(
     409,
-    '该场次已锁定或不再开放，请选择其他场次',
-    'This flash sale is locked or no longer open. Choose another one',
+    '报名已截止或已锁定，请选择其他场次或活动',
+    'Enrolment is locked or closed. Choose another sale or activity',
   ),
-  FLASH_FULL: row(409, '该场次名额已满，请选择其他场次', 'This flash sale has no places left. Choose another one'),
-  FLASH_DECIDED: row(409, '该报名已处理，请刷新后查看', 'This enrolment was decided or withdrawn. Reload the page'),
-  FLASH_STARTED: row(
+  ENROLMENT_FULL: row(
     409,
-    '该场次已开始，不能再通过报名',
-    'This flash sale has started. Its enrolments can only be returned',
+    '名额不足，请减少商品或选择其他场次或活动',
+    'Too few places are left. Enrol fewer products, or choose another sale or activity',
   ),
+  ENROLMENT_OPEN: row(
+    409,
+    '本店在该活动中已有报名，请先查看或撤回',
+    'Your shop has an enrolment in this activity already. Look at it, or withdraw it first',
+  ),
+  ENROLMENT_NOT_ELIGIBLE: row(
+    409,
+    '本店不符合该活动的报名条件，请查看活动页上的原因',
+    'Your shop does not meet the conditions of this activity. Its page says which',
+  ),
+  ENROLMENT_DECIDED: row(409, '该报名已处理，请刷新后查看', 'This enrolment was decided or withdrawn. Reload the page'),
+  ENROLMENT_STARTED: row(409, '活动已开始，不能再通过报名', 'It has started. Its enrolments can only be failed'),
   PROMOTION_PERIOD: row(
     409,
     '开始时间须至少在 5 分钟之后，请修改开始时间',

@@ -62,6 +62,7 @@ import * as job from './job'
 import * as label from './label'
 import * as log from './log'
 import * as mall from './mall'
+import * as mallActivity from './mall/activity'
 import * as mallAfterSale from './mall/after-sale'
 import * as mallChat from './mall/chat'
 import * as mallCoupon from './mall/coupon'
@@ -71,10 +72,12 @@ import * as mallFlash from './mall/flash'
 import * as mallOrder from './mall/order'
 import * as mallPoints from './mall/points'
 import * as mallReview from './mall/review'
+import * as marketingActivity from './marketing/activity'
 import * as marketingCode from './marketing/code'
 import * as marketingCoupon from './marketing/coupon'
 import * as marketingCouponType from './marketing/coupon-type'
-import * as marketingFlash from './marketing/flash'
+import * as marketingEnrolment from './marketing/enrolment'
+import * as marketingEnrolmentFee from './marketing/enrolment-fee'
 import * as marketingLuckyDraw from './marketing/lucky-draw'
 import * as marketingNewUser from './marketing/new-user'
 import * as marketingOverview from './marketing/overview'
@@ -246,7 +249,10 @@ const AREAS = {
   marketingCode,
   mallDraw,
   mallFlash,
-  marketingFlash,
+  marketingActivity,
+  mallActivity,
+  marketingEnrolment,
+  marketingEnrolmentFee,
   marketingSeckill,
   marketingShopPromotions,
   marketingNewUser,

@@ -32,6 +32,7 @@ import { job } from './areas/job'
 import { log } from './areas/log'
 import { luckyDraw } from './areas/lucky-draw'
 import { marketing } from './areas/marketing'
+import { marketingActivity } from './areas/marketing-activity'
 import { marketingPrice } from './areas/marketing-price'
 import { merchant } from './areas/merchant'
 import { message } from './areas/message'
@@ -106,6 +107,7 @@ export const AREAS = [
   points,
   luckyDraw,
   shopPromotions,
+  marketingActivity,
   message,
   system,
   announcement,

@@ -21,6 +21,7 @@ import { dataRuleBindings } from './modules/data-rule'
 import { departmentBindings } from './modules/department'
 import { dictionaryBindings } from './modules/dictionary'
 import { drawBindings, drawJobs } from './modules/draw'
+import { enrolmentDeskBindings, enrolmentFees, enrolmentServices } from './modules/enrolment-desk'
 import { feedbackBindings, feedbackJobs } from './modules/feedback'
 import { fileBindings } from './modules/file'
 import {
@@ -40,7 +41,7 @@ import { type JobBoard, jobBindings } from './modules/job'
 import { type LabelService, labelBindings, labelJob, simulatedLabels } from './modules/label'
 import { logBindings } from './modules/log'
 import { mallBindings } from './modules/mall'
-import { flashApprovals, marketingBindings, marketingJobs } from './modules/marketing'
+import { enrolmentApprovals, marketingBindings, marketingJobs } from './modules/marketing'
 import { marketingDeskBindings } from './modules/marketing-desk'
 import { merchantApprovals, merchantBindings } from './modules/merchant'
 import { messageBindings, messageJobs } from './modules/message'
@@ -115,7 +116,7 @@ export const APPROVALS: readonly ApprovalSource[] = [
   ...merchantApprovals,
   ...financeApprovals,
   ...brandApprovals,
-  ...flashApprovals,
+  ...enrolmentApprovals,
 ]
 
 /** Products with their attributes, delivery and promotion. */
@@ -132,6 +133,9 @@ const catalogueBindings: readonly Binding[] = [
   ...wordBindings,
 ]
 
+/** Payments of shops through the payment provider. */
+const shopPayments = { ...planOrders, fees: enrolmentFees }
+
 /** Buying and buyers. */
 const storefrontBindings = ({ providers: { payments, topUps }, platform }: ModuleServices): readonly Binding[] => [
   ...[
@@ -141,7 +145,7 @@ const storefrontBindings = ({ providers: { payments, topUps }, platform }: Modul
     ...walletBindings({ methods: payments.methods, topUps }),
     ...buyerOrderBindings,
   ],
-  ...paymentBindings(payments, planOrders, { topUps, nameOfBuyer }),
+  ...paymentBindings(payments, shopPayments, { topUps, nameOfBuyer }),
   ...buyerInvoiceBindings(platform),
 ]
 
@@ -182,7 +186,8 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...subscriptionBindings(services.passwords, services.providers.payments.methods),
     ...storefrontBindings(services),
     ...marketingDeskBindings,
-    ...marketingBindings,
+    ...marketingBindings(enrolmentServices),
+    ...enrolmentDeskBindings(services.passwords, services.providers.payments.methods),
     ...pointsBindings,
     ...drawBindings,
     ...systemBindings,
@@ -212,7 +217,7 @@ export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProvid
   ...marketingJobs,
   ...pointsJobs,
   ...drawJobs,
-  ...paymentJobs(payments, planOrders),
+  ...paymentJobs(payments, shopPayments),
   pictureSweep,
   ...roleJobs,
   ...measureJobs,

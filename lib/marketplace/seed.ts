@@ -15,11 +15,18 @@ import { seedColleagues } from './modules/colleague'
 import { seedDraws } from './modules/draw'
 import { seedBuyerFeedback, seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
-import { seedFinance } from './modules/finance'
+import { chargeShop, seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
 import { type SeededShop, seedGoods, seedPrices, seedStates, withVat } from './modules/goods'
 import { seedLabels } from './modules/label'
-import { seedCodes, seedCoupons, seedFlash, seedNewUserOffers, seedReductions } from './modules/marketing'
+import {
+  seedActivities,
+  seedCodes,
+  seedCoupons,
+  seedFlash,
+  seedNewUserOffers,
+  seedReductions,
+} from './modules/marketing'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
 import {
@@ -184,6 +191,10 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     makerId: accountIdOf('finance_checker'),
   })
   await seedChats(tx, { at, shopIdOf, buyerIdOf, accountIdOf })
+  await seedActivities(tx, {
+    ...{ at, first: shopIdOf('liang'), second: shopIdOf('pennine'), by: accountIdOf('liang_manager') },
+    charge: (charge, poster) => chargeShop(tx, charge, poster),
+  })
   await seedNotifications(tx, at)
 }
 

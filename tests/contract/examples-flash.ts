@@ -1,4 +1,4 @@
-import { enrolFlash, getFlash, listFlash } from '@/lib/contract/marketing/flash'
+import { enrolFlash, getEnrolment, listEnrolments } from '@/lib/contract/marketing/enrolment'
 import { promotableSkus } from '@/lib/contract/marketing/price'
 import { addSeckillTime, getSeckilltimeidList, listSeckillTimes } from '@/lib/contract/marketing/seckill'
 import type { MakeExample } from './examples'
@@ -35,19 +35,19 @@ async function waiting(world: World) {
 
 export const flashExamples: Record<string, MakeExample> = {
   'mallFlash.flashSales': () => ({}),
-  'marketingFlash.listFlash': () => ({}),
-  'marketingFlash.getFlash': async (world) => {
-    const reader = world.holder(getFlash)
-    const [row] = reader ? (await world.data(listFlash, reader, { query: {} })).records : []
-    if (!row) throw new NotApplicable('no shop has enrolled in a flash sale')
+  'marketingEnrolment.listEnrolments': () => ({}),
+  'marketingEnrolment.getEnrolment': async (world) => {
+    const reader = world.holder(getEnrolment)
+    const [row] = reader ? (await world.data(listEnrolments, reader, { query: {} })).records : []
+    if (!row) throw new NotApplicable('no shop has enrolled')
     return { query: { id: row.id } }
   },
-  'marketingFlash.enrolFlash': async (world, caller) => ({ body: await enrolment(world, caller) }),
-  'marketingFlash.withdrawFlash': async (world, caller) => {
+  'marketingEnrolment.enrolFlash': async (world, caller) => ({ body: await enrolment(world, caller) }),
+  'marketingEnrolment.withdrawFlash': async (world, caller) => {
     const { id } = await world.data(enrolFlash, caller, { body: await enrolment(world, caller) })
     return { body: { id, version: 1 } }
   },
-  'marketingFlash.decideFlash': async (world) => ({
+  'marketingEnrolment.decideEnrolment': async (world) => ({
     body: { ...(await waiting(world)), accept: false, remarkZh: '秒杀价优惠不足', remarkEn: 'Not low enough' },
   }),
   'marketingSeckill.listSeckillTimes': () => ({}),

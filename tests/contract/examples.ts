@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
+import { activityExamples } from './examples-activity'
 import { afterSaleExamples } from './examples-after-sale'
 import { announcementExamples } from './examples-announcement'
 import { applicationExamples } from './examples-application'
@@ -74,6 +75,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...couponExamples,
   ...platformCouponExamples,
   ...promotionResultExamples,
+  ...activityExamples,
   ...flashExamples,
   ...drawExamples,
   ...accountExamples,

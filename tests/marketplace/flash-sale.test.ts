@@ -2,7 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { listApprovals } from '@/lib/contract/approval'
 import { flashSales } from '@/lib/contract/mall/flash'
-import { decideFlash, enrolFlash, getFlash, listFlash, withdrawFlash } from '@/lib/contract/marketing/flash'
+import {
+  decideEnrolment,
+  enrolFlash,
+  getEnrolment,
+  listEnrolments,
+  withdrawFlash,
+} from '@/lib/contract/marketing/enrolment'
 import { promotableSkus } from '@/lib/contract/marketing/price'
 import { schedulePromotion } from '@/lib/contract/marketing/promotion'
 import { addSeckillTime, editSeckillTime, getSeckillTime, getSeckilltimeidList } from '@/lib/contract/marketing/seckill'
@@ -36,7 +42,7 @@ async function signIn() {
   operator = await market.login('operator')
 }
 const open = async () => (await market.hit(getSeckilltimeidList, token, { query: {} })).data
-const see = async (id: string, as = token) => (await market.hit(getFlash, as, { query: { id } })).data
+const see = async (id: string, as = token) => (await market.hit(getEnrolment, as, { query: { id } })).data
 /** A sale at least two days ahead, so that it is not locked. */
 async function enrol(skuId: string, more: object = {}) {
   const sale = (await open())[2]
@@ -48,7 +54,7 @@ async function enrol(skuId: string, more: object = {}) {
   return market.hit(enrolFlash, token, { body: body as never })
 }
 const decide = (id: string, accept: boolean, more: object = {}) =>
-  market.hit(decideFlash, operator, { body: { id, version: 1, accept, remarkZh: '', remarkEn: '', ...more } })
+  market.hit(decideEnrolment, operator, { body: { id, version: 1, accept, remarkZh: '', remarkEn: '', ...more } })
 
 /** A sale of 10 pieces of a SKU at £5.00 that runs. */
 async function running(skuId: string, more: object = {}): Promise<string> {
@@ -112,7 +118,7 @@ describe('An enrolment in a flash sale', () => {
     const other = await shop.sku('pennine')
     expect((await enrol(other)).envelope.fields).toEqual({ 'skus.0.skuId': ['unknown'] })
     const today = ukDay(market.clock.now.getTime())
-    expect((await enrol(skuId, { day: today })).envelope.error).toBe('FLASH_LOCKED')
+    expect((await enrol(skuId, { day: today })).envelope.error).toBe('ENROLMENT_LOCKED')
   })
 
   test('waits in the inbox, passes, takes its pieces, and gives them back when it is withdrawn', async () => {
@@ -123,7 +129,7 @@ describe('An enrolment in a flash sale', () => {
     expect(inbox.records.some((row) => row.id === id)).toBe(true)
     expect((await shop.stockOf(skuId)).free).toBe(20)
     expect((await decide(id, true)).data.state).toBe(1)
-    expect((await decide(id, true)).envelope.error).toMatch(/FLASH_DECIDED|VERSION_CONFLICT/)
+    expect((await decide(id, true)).envelope.error).toMatch(/ENROLMENT_DECIDED|VERSION_CONFLICT/)
     expect((await shop.stockOf(skuId)).free).toBe(10)
     expect((await see(id)).canWithdraw).toBe(true)
     expect((await market.hit(withdrawFlash, token, { body: { id, version: 2 } })).status).toBe(200)
@@ -136,7 +142,7 @@ describe('An enrolment in a flash sale', () => {
     expect((await decide(id, false)).envelope.fields).toEqual({ remarkZh: ['required'] })
     await decide(id, false, { remarkZh: '库存过少', remarkEn: 'Too few pieces' })
     expect((await see(id)).reason).toEqual({ zh: '库存过少', en: 'Too few pieces' })
-    const failed = (await market.hit(listFlash, token, { query: { state: '2', size: 50 } })).data.records
+    const failed = (await market.hit(listEnrolments, token, { query: { state: '2', size: 50 } })).data.records
     expect(failed.some((row) => row.id === id)).toBe(true)
   })
 
@@ -146,7 +152,7 @@ describe('An enrolment in a flash sale', () => {
     const { seckillTimeId, day, taken } = await see(first)
     await peek(market, sql`update seckill_time set capacity = ${taken + 1} where id = ${seckillTimeId} returning 1`)
     expect((await decide(first, true)).envelope.error).toBeUndefined()
-    expect((await decide(second, true)).envelope.error).toBe('FLASH_FULL')
+    expect((await decide(second, true)).envelope.error).toBe('ENROLMENT_FULL')
     expect((await open()).find((sale) => sale.seckillTimeId === seckillTimeId && sale.day === day)?.taken).toBe(
       taken + 1,
     )
@@ -160,7 +166,7 @@ describe('An enrolment in a flash sale', () => {
     const skuId = await shop.sku('liang')
     const { id } = (await enrol(skuId)).data
     const other = await market.login('hannah_pennine')
-    expect((await market.hit(getFlash, other, { query: { id } })).status).toBe(404)
+    expect((await market.hit(getEnrolment, other, { query: { id } })).status).toBe(404)
     const reader = await market.login('liang_readonly')
     expect((await market.hit(promotableSkus, reader)).status).toBe(200)
     expect((await market.hit(withdrawFlash, reader, { body: { id, version: 1 } })).status).toBe(403)

@@ -50,7 +50,7 @@ const WITHOUT_SHOP: Record<string, string> = {
   'shop_member.of_owner': 'for the owner of the tables alone, who looks up memberships before there is a scope',
   'stored_picture.of_platform': 'for pictures of no shop',
   'payment.of_buyer': 'a payment of a buyer has no shop',
-  'flash_enrolment.of_owner': 'for the owner of the tables alone, who counts the places of a sale over all shops',
+  'enrolment.of_owner': 'for the owner of the tables alone, who counts the places of a sale over all shops',
   'promotion_sku.of_owner': 'for the owner of the tables alone, who counts the places of a sale over all shops',
   'cart_code.of_buyer': 'a code that a buyer typed is the buyer’s, whichever shop it is of',
 }

@@ -76,11 +76,17 @@ async function opened(no: string): Promise<never> {
 }
 
 const CARDS = Object.keys(SANDBOX_CARDS) as [SandboxCard, ...SandboxCard[]]
-const Card = z.object({ id: Id, orderId: z.union([Id, z.literal('')]), card: z.enum(CARDS) })
+const Card = z.object({
+  id: Id,
+  orderId: z.union([Id, z.literal('')]),
+  enrolmentId: z.union([Id, z.literal('')]),
+  card: z.enum(CARDS),
+})
 
-/** Pays with a test card of the sandbox and goes back to the order, to the plan that it has paid, or to the debt. */
-export const useCard = action('subscription:buy', Card, async ({ id, orderId, card }) => {
+/** Pays with a test card of the sandbox and goes back to the order, to the plan that it has paid, to the fee, or to the debt. */
+export const useCard = action('subscription:buy', Card, async ({ id, orderId, enrolmentId, card }) => {
   await upstream(contract.paySubscriptionInSandbox, { params: { id }, body: { card: SANDBOX_CARDS[card] } })
+  if (enrolmentId !== '') return redirect(`/marketing/activities/enrolments/${enrolmentId}?from=provider`)
   if (orderId === '') return redirect('/finance/overview?from=provider')
   const { order } = await read(contract.getSubscriptionOrder, { query: { id: orderId } })
   if (order.state === ORDER_STATE.paid) return opened(order.no)

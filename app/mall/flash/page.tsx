@@ -3,9 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Time } from '@/components/ui/time'
 import { flashSales } from '@/lib/contract/mall/flash'
-import { formatPence } from '@/lib/domain/money'
 import { asBuyer } from '@/lib/upstream/as-buyer'
-import { Picture } from '../_shared/picture'
+import { SaleTiles } from '../_shared/goods-tiles'
 import { speaker } from '../_shared/say'
 import { shown } from '../_shared/shown'
 
@@ -27,31 +26,20 @@ export default async function FlashPage() {
       <>
         <h1>{t('title')}</h1>
         {sales.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
-        {sales.map((sale) => (
-          <section key={`${sale.startsAt} ${sale.endsAt}`} className="mall-shelf">
-            <h2>{say(sale.title)}</h2>
-            <p className="soft">
-              {t(sale.running ? 'endsIn' : 'startsIn', untilOf(sale.running ? sale.endsAt : sale.startsAt))} (
-              <Time value={sale.running ? sale.endsAt : sale.startsAt} />)
-            </p>
-            <ul className="mall-grid">
-              {sale.goods.map((goods) => (
-                <li key={goods.skuId}>
-                  <a className="mall-tile" href={`/mall/goods/${goods.productId}?sku=${goods.skuId}`}>
-                    <Picture id={goods.picture} />
-                    <span className="mall-tile-title">{say(goods.title)}</span>
-                    <span className="soft meta">{say(goods.spec)}</span>
-                    <b className="num">{formatPence(goods.priceP)}</b>
-                    <s className="soft num">{formatPence(goods.saleP)}</s>
-                    <span className="soft meta">
-                      {goods.left === 0 ? t('soldOut') : t('left', { count: goods.left, stock: goods.stock })}
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {
+          await Promise.all(
+            sales.map(async (sale) => (
+              <section key={`${sale.startsAt} ${sale.endsAt}`} className="mall-shelf">
+                <h2>{say(sale.title)}</h2>
+                <p className="soft">
+                  {t(sale.running ? 'endsIn' : 'startsIn', untilOf(sale.running ? sale.endsAt : sale.startsAt))} (
+                  <Time value={sale.running ? sale.endsAt : sale.startsAt} />)
+                </p>
+                {await SaleTiles({ goods: sale.goods })}
+              </section>
+            )),
+          )
+        }
       </>
     )
   })

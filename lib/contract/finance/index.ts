@@ -53,6 +53,7 @@ export const REF_TYPES = [
   'withdrawal',
   'adjustment',
   'subscription',
+  'enrolment',
   'topUp',
   'walletReturn',
   'buyerPayout',

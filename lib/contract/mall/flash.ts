@@ -2,25 +2,27 @@ import { z } from 'zod'
 import { Id, Instant, Pence, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 
+/** A product at the price of a flash sale or an activity. */
+export const FlashGoods = z.object({
+  productId: Id,
+  skuId: Id,
+  title: TwinText,
+  spec: TwinText,
+  picture: Id.nullable(),
+  /** Price of the sale, and the usual one, in pence. */
+  priceP: Pence,
+  saleP: Pence,
+  left: z.int(),
+  stock: z.int(),
+})
+export type FlashGoods = z.output<typeof FlashGoods>
+
 export const FlashSale = z.object({
   startsAt: Instant,
   endsAt: Instant,
   title: TwinText,
   running: z.boolean(),
-  goods: z.array(
-    z.object({
-      productId: Id,
-      skuId: Id,
-      title: TwinText,
-      spec: TwinText,
-      picture: Id.nullable(),
-      /** Flash price, and the usual one, in pence. */
-      priceP: Pence,
-      saleP: Pence,
-      left: z.int(),
-      stock: z.int(),
-    }),
-  ),
+  goods: z.array(FlashGoods),
 })
 export type FlashSale = z.output<typeof FlashSale>
 

@@ -151,7 +151,7 @@ export const listSubscriptionOrders = endpoint({
 export const ProviderMethod = z.union(PROVIDER_METHODS.map((each) => z.literal(each)))
 
 /** One attempt to pay through the payment provider; `returned`: the money could not be taken and goes back. */
-const PlanAttempt = z.object({ id: Id, state: z.enum(['open', 'paid', 'failed', 'returned']), amountP: Pence })
+export const PlanAttempt = z.object({ id: Id, state: z.enum(['open', 'paid', 'failed', 'returned']), amountP: Pence })
 export type PlanAttempt = z.output<typeof PlanAttempt>
 
 export const getSubscriptionOrder = endpoint({
@@ -219,10 +219,11 @@ export const subscriptionSandbox = endpoint({
   who: 'shop',
   permission: 'subscription:buy',
   whenPaused: 'allowed',
-  summary: 'Show what one attempt of the shop to pay with the sandbox is for, a plan or its debt, and how it stands',
+  summary:
+    'Show what one attempt of the shop to pay with the sandbox is for, a plan, a fee or its debt, and how it stands',
   params: z.object({ id: Id }),
   /** Without an order it is for the debt of the shop. */
-  data: PlanAttempt.extend({ orderId: Id.nullable() }),
+  data: PlanAttempt.extend({ orderId: Id.nullable(), enrolmentId: Id.nullable() }),
   errors: ['NOT_FOUND'],
 })
 
@@ -233,7 +234,7 @@ export const paySubscriptionInSandbox = endpoint({
   who: 'shop',
   permission: 'subscription:buy',
   whenPaused: 'allowed',
-  summary: 'Pay a plan or the debt of the shop with a test card of the sandbox',
+  summary: 'Pay a plan, a fee or the debt of the shop with a test card of the sandbox',
   params: z.object({ id: Id }),
   body: z.strictObject({ card: line(30).min(1) }),
   data: Nothing,

@@ -9,8 +9,8 @@ export const marketingPrice = area({
   permissions: {
     'marketing:newuser:edit': ['编辑新人价', 'Edit prices for new buyers'],
     'marketing:flash:enrol': ['报名秒杀', 'Enrol in flash sales'],
-    'flash:list': ['查看秒杀', 'View flash sales'],
-    'flash:decide': ['审核秒杀报名', 'Decide enrolments in flash sales', 'operator'],
+    'flash:list': ['查看秒杀与活动报名', 'View flash sales and enrolments'],
+    'flash:decide': ['审核秒杀与活动报名', 'Decide enrolments', 'operator'],
     'seckill:list': ['查看秒杀场次', 'View times of flash sales', 'operator'],
     'seckill:edit': ['编辑秒杀场次', 'Edit times of flash sales', 'operator'],
   },
@@ -66,15 +66,15 @@ export const marketingPrice = area({
       path: '/op/marketing/enrolments',
       components: ['op/marketing/Enrolments'],
       permission: 'flash:list',
-      title: 'flashSale.queueTitle',
-      menu: { ...OPERATOR, zh: '秒杀报名审核', en: 'Flash sale enrolments', icon: 'list' },
+      title: 'enrolment.queueTitle',
+      menu: { ...OPERATOR, zh: '报名审核', en: 'Enrolments', icon: 'list' },
     },
     {
       path: '/op/marketing/enrolments/[id]',
       components: ['op/marketing/Enrolment'],
       permission: 'flash:list',
-      title: 'flashSale.oneTitle',
-      menu: { ...OPERATOR, zh: '秒杀报名', en: 'Flash sale enrolment', hidden: true },
+      title: 'enrolment.oneTitle',
+      menu: { ...OPERATOR, zh: '报名', en: 'Enrolment', hidden: true },
     },
     {
       path: '/op/marketing/seckill-times',
@@ -100,10 +100,10 @@ export const marketingPrice = area({
   ],
   dictionaries: {
     flash_return_reason: {
-      name: ['秒杀报名退回原因', 'Reason for returning a flash sale enrolment'],
+      name: ['报名退回原因', 'Reason for failing an enrolment'],
       open: true,
       items: [
-        ['price', '秒杀价优惠不足', 'The flash price is not low enough'],
+        ['price', '活动价优惠不足', 'The price is not low enough'],
         ['stock', '秒杀库存过少', 'Too few pieces'],
         ['picture', '商品图片不符合要求', 'The pictures of the product do not meet the rules'],
       ],
@@ -113,15 +113,15 @@ export const marketingPrice = area({
     flashPassed: {
       side: 'shop',
       words: ['sale', 'shop'],
-      zh: '秒杀报名 {sale} 已通过，库存已锁定',
-      en: 'Your enrolment in {sale} has passed: its pieces are kept for the sale',
+      zh: '“{sale}”报名已通过，库存已锁定',
+      en: 'Your enrolment in {sale} has passed: its pieces are kept for it',
     },
     flashFailed: {
       side: 'shop',
       always: 'act',
       mail: true,
       words: ['sale', 'shop'],
-      zh: '秒杀报名 {sale} 未通过，请查看原因',
+      zh: '“{sale}”报名未通过，请查看原因',
       en: 'Your enrolment in {sale} did not pass: read the reason',
     },
   },

@@ -62,11 +62,3 @@ export function slotsOverlap(one: Omit<Slot, 'id'>, other: Omit<Slot, 'id'>): bo
   const days = Array.from({ length: 7 }, (_, at) => addDays(from, at)).filter((day) => day <= until)
   return days.some((day) => both.includes(weekdayOf(day)))
 }
-
-/** State of an enrolment (specification, section 3: activity). */
-export const ENROLMENT = { pendingReview: 0, passed: 1, failed: 2, withdrawn: 3 } as const
-export const ENROLMENT_STATES = ['0', '1', '2', '3'] as const
-
-/** Highest flash price of a SKU, in pence: the slot's part of the sale price, and below the lowest of thirty days. */
-export const flashLimitP = ({ saleP, lowP }: { saleP: number; lowP: number }, maxPercent: number): number =>
-  Math.min(Math.floor((saleP * maxPercent) / 100), lowP - 1)

@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { ActivityType } from '@/lib/domain/marketing/activity'
 import { instant } from './columns'
 
 /** Times of flash sales by UK clock. */
@@ -20,15 +21,61 @@ export const seckillTime = pgTable('seckill_time', {
   version: integer('version').notNull().default(1),
 })
 
-/** Enrolments of shops in flash sales; each has a promotion under the same id. */
-export const flashEnrolment = pgTable('flash_enrolment', {
+/** Activities of the platform, in which shops enrol. */
+export const activity = pgTable('activity', {
+  id: uuid('id').primaryKey(),
+  type: text('type').$type<ActivityType>().notNull(),
+  state: smallint('state').notNull().default(0),
+  titleZh: text('title_zh').notNull(),
+  titleEn: text('title_en').notNull(),
+  rulesZh: text('rules_zh').notNull(),
+  rulesEn: text('rules_en').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  enrolFrom: instant('enrol_from').notNull(),
+  enrolUntil: instant('enrol_until').notNull(),
+  lockHours: integer('lock_hours').notNull(),
+  /** Least score of a shop, in tenths of a star. */
+  minScore: integer('min_score'),
+  /** Ids of plans; none: all. */
+  plans: jsonb('plans').$type<string[]>().notNull().default([]),
+  maxRefundPercent: integer('max_refund_percent'),
+  /** Codes of categories; none: all. */
+  categories: jsonb('categories').$type<string[]>().notNull().default([]),
+  goodsLocation: text('goods_location').$type<'uk' | 'overseas'>(),
+  offPercent: integer('off_percent').notNull(),
+  minStock: integer('min_stock').notNull(),
+  perShop: integer('per_shop').notNull(),
+  seats: integer('seats').notNull(),
+  feeP: integer('fee_p').notNull(),
+  subsidyPercent: integer('subsidy_percent').notNull(),
+  sort: integer('sort').notNull().default(0),
+  stopReason: text('stop_reason').notNull().default(''),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+})
+
+/** Enrolments of shops in flash sales and activities; each has a promotion under the same id. */
+export const enrolment = pgTable('enrolment', {
   id: uuid('id').primaryKey(),
   shopId: uuid('shop_id').notNull(),
-  seckillTimeId: uuid('seckill_time_id').notNull(),
-  day: date('day').notNull(),
+  /** In a flash sale: its time and UK day. */
+  seckillTimeId: uuid('seckill_time_id'),
+  day: date('day'),
+  activityId: uuid('activity_id'),
   state: smallint('state').notNull().default(0),
-  /** Of the time when it was made. */
+  /** Highest price in percent of the sale price when it was made. */
   maxPercent: integer('max_percent').notNull(),
+  /** By which a shop finds its fee in the ledger; empty without a fee. */
+  no: text('no').notNull().default(''),
+  feeP: integer('fee_p').notNull().default(0),
+  vatP: integer('vat_p').notNull().default(0),
+  /** Until when its places are kept for the payment. */
+  holdUntil: instant('hold_until'),
+  paidFrom: text('paid_from').$type<'balance' | 'provider'>(),
+  paidAt: instant('paid_at'),
+  feeBackAt: instant('fee_back_at'),
   remarkZh: text('remark_zh'),
   remarkEn: text('remark_en'),
   submittedBy: uuid('submitted_by').notNull(),

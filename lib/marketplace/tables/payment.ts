@@ -17,6 +17,7 @@ export const payment = pgTable('payment', {
   askedAt: instant('asked_at'),
   shopId: uuid('shop_id'),
   planOrderId: uuid('plan_order_id'),
+  enrolmentId: uuid('enrolment_id'),
   createdBy: uuid('created_by'),
 })
 

@@ -4,6 +4,7 @@ const LIST_OF = {
   withdrawal: '/finance/withdrawals',
   adjustment: '/finance/adjustments',
   subscription: '/subscription/orders',
+  enrolment: '/marketing/activities/enrolments',
   ...{ walletReturn: '', payment: '', buyerPayout: '', topUp: '/finance/ledger', afterSale: '/after-sale/list' },
   ...{ settlement: '/finance/ledger', chargeback: '/finance/ledger', vatReturn: '' },
   opening: '/finance/ledger',

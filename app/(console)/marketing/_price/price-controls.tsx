@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { CellPounds, cellNumber, RowsInput } from '@/app/_kit/record/rows-input'
 import { ChoiceField } from '@/components/form/choice-fields'
+import type { Option } from '@/components/form/select-field'
 import { promotableSkus, type SkuPrice } from '@/lib/contract/marketing/price'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
@@ -29,22 +30,28 @@ const typed = ({ skuId, priceP, stock }: SkuPrice) => ({
 
 /** Controls of a promotion with prices: its SKUs, and the kinds that it meets. */
 export async function priceControls(
-  words: 'newUser' | 'flashSale',
+  words: 'newUser' | 'enrolment',
   record?: { skus: SkuPrice[]; meets: readonly string[] },
+  /** SKUs and their hint, where not all of the shop can be chosen. */
+  own?: { options: readonly Option[]; hint: string },
 ) {
-  const [t, locale, skus] = await Promise.all([getTranslations(words), getLocale(), read(promotableSkus, {})])
+  const [t, locale, skus] = await Promise.all([
+    getTranslations(words),
+    getLocale(),
+    own ? [] : read(promotableSkus, {}),
+  ])
   const labelOf = ({ code, title, saleP, available }: (typeof skus)[number]) =>
     t('skuOption', { code, title: pickText(title, knownLocale(locale)), price: formatPence(saleP), count: available })
   const options = [
     { value: '', label: t('chooseSku') },
-    ...skus.map((sku) => ({ value: sku.skuId, label: labelOf(sku) })),
+    ...(own?.options ?? skus.map((sku) => ({ value: sku.skuId, label: labelOf(sku) }))),
   ]
   return {
     skus: (
       <RowsInput
         name="skus"
         label={t('column.skus')}
-        hint={t(skus.length > 0 ? 'skusHint' : 'noSkus')}
+        hint={options.length === 1 ? t('noSkus') : (own?.hint ?? t('skusHint'))}
         most={SKUS_MAX}
         rows={record ? record.skus.map(typed) : [{ skuId: '', priceP: '', stock: '' }]}
         columns={[

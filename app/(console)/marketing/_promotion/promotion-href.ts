@@ -10,8 +10,13 @@ const LISTS: Readonly<Record<MarketingSide, Partial<Record<PromotionKind, string
     newUser: '/marketing/new-user',
     coupon: '/marketing/coupon',
     flash: '/marketing/flash-sale',
+    activity: '/marketing/activities/enrolments',
   },
-  '/op/marketing': { platformCoupon: '/op/marketing/coupons', flash: '/op/marketing/enrolments' },
+  '/op/marketing': {
+    platformCoupon: '/op/marketing/coupons',
+    flash: '/op/marketing/enrolments',
+    activity: '/op/marketing/enrolments',
+  },
 }
 
 /** The page of a promotion; its results where this side has no page of the kind. */

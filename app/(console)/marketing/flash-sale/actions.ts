@@ -5,13 +5,13 @@ import { done } from '@/app/_kit/record/flash'
 import { typedRows } from '@/app/_kit/record/rows-input'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
-import { enrolFlash, withdrawFlash } from '@/lib/contract/marketing/flash'
+import { enrolFlash, withdrawFlash } from '@/lib/contract/marketing/enrolment'
 import { upstream } from '@/lib/upstream/call'
+import { FLASH } from '../_enrolment/enrolment-lists'
 import { SKUS_MAX, TypedSku } from '../_price/price-controls'
 import { Ticked } from '../_promotion/fields'
-import { OWN } from './_flash/flash-lists'
 
-const HERE = { under: OWN }
+const HERE = { under: FLASH }
 const { shape } = enrolFlash.body
 
 const Typed = z.object({
@@ -25,15 +25,15 @@ const Typed = z.object({
 
 export const enrol = action('marketing:flash:enrol', Typed, async ({ sale, idempotencyKey, ...typed }) => {
   const [seckillTimeId = '', day = ''] = sale.split(' ')
-  const { id } = await inWords('flashSale.fault', () =>
+  const { id } = await inWords('enrolment.fault', () =>
     upstream(enrolFlash, { body: { ...typed, seckillTimeId, day } }, { ...(idempotencyKey && { idempotencyKey }) }),
   )
-  return done(`${OWN}/${id}`, 'flashSale.done.enrolled', HERE)
+  return done(`${FLASH}/${id}`, 'enrolment.done.enrolled', HERE)
 })
 
 const One = z.object({ id: withdrawFlash.body.shape.id, version: z.coerce.number().int() })
 
 export const withdraw = action('marketing:flash:enrol', One, async (body) => {
   await upstream(withdrawFlash, { body })
-  return done(`${OWN}/${body.id}`, 'flashSale.done.withdrawn', HERE)
+  return done(`${FLASH}/${body.id}`, 'enrolment.done.withdrawn', HERE)
 })

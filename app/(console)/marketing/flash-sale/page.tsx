@@ -1,10 +1,10 @@
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { requireScreen } from '@/lib/session/session'
-import { ownEnrolments } from './_flash/flash-lists'
+import { flashEnrolments } from '../_enrolment/enrolment-lists'
 
-export const generateMetadata = () => listTitle(ownEnrolments)
+export const generateMetadata = () => listTitle(flashEnrolments)
 
 export default async function FlashSaleList({ searchParams }: PageProps<'/marketing/flash-sale'>) {
-  const session = await requireScreen(ownEnrolments.path)
-  return <ListScreen definition={ownEnrolments} session={session} search={await searchParams} />
+  const session = await requireScreen(flashEnrolments.path)
+  return <ListScreen definition={flashEnrolments} session={session} search={await searchParams} />
 }

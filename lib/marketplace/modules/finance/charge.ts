@@ -1,3 +1,4 @@
+import { FEES } from '@/lib/domain/fee'
 import { feeLines, transfer } from '@/lib/domain/ledger'
 import { feeVat } from '@/lib/domain/vat/fee'
 import type { Db } from '../../kernel/database'
@@ -9,11 +10,14 @@ import { post } from './post'
 /** Who pays: the shop's available balance, or the payment provider, whose money passes through the balance. */
 export type PaidFrom = 'balance' | 'provider'
 
-/** A fee of a shop's plan. Amounts in pence, VAT within the amount. */
+/** Fee by the type of record that a shop pays. */
+const FEE_OF = { subscription: 'subscription', enrolment: 'activityFee' } as const
+
+/** A fee of a shop's plan or of its enrolment in an activity. Amounts in pence, VAT within the amount. */
 interface Charge {
   shopId: string
-  /** The order that is paid. */
-  ref: { id: string; no: string }
+  /** The enrolment, or the order of a plan, that is paid; of a plan unless said. */
+  ref: { type?: keyof typeof FEE_OF; id: string; no: string }
   amountP: number
   /** The balance unless said. */
   from?: PaidFrom | null
@@ -25,11 +29,19 @@ interface Poster {
   by: string | null
 }
 
-const itemOf = ({ ref }: Charge) => `subscription:${ref.id}`
-const PLAN = { from: 'available', income: 'subscription' } as const
+/** Reference of a charge, with its type. */
+const refOf = ({ ref: { type = 'subscription', ...ref } }: Charge) => ({ type, ...ref })
+const itemOf = (charge: Charge) => `${refOf(charge).type}:${charge.ref.id}`
+
+/** Kinds of lines and the income of a charge. */
+function bookingOf(charge: Charge) {
+  const fee = FEE_OF[refOf(charge).type]
+  const { takes, gives, income } = FEES.find((each) => each.fee === fee) ?? fail('INTERNAL')
+  return { fee, takes, gives: gives ?? fail('INTERNAL'), accounts: { from: 'available', income } as const }
+}
 
 /**
- * Takes a shop's payment for its plan, once for an order however often it is asked. From the balance it refuses with
+ * Takes a shop's payment, once for what is paid however often it is asked. From the balance it refuses with
  * BALANCE_TOO_LOW where less is there: nothing else can lower the balance before the transaction is over, because the
  * total stays locked. From the provider the same journal adds the money first. Under the scope of all shops, for half of
  * the journal is the platform's. Returns the VAT within the amount, by the rate of the day.
@@ -38,12 +50,13 @@ export async function chargeShop(tx: Db, charge: Charge, poster: Poster): Promis
   const at = poster.at.getTime()
   const fee = feeVat(charge.amountP, (await feeTermsOf(tx, [charge.shopId]))(charge.shopId, at))
   if (charge.amountP === 0) return 0
-  const key = `subscription:${charge.ref.id}:charged`
+  const key = `${itemOf(charge)}:charged`
+  const { fee: name, takes, accounts } = bookingOf(charge)
   const posting = {
     key,
     event: 'charged',
     shopId: charge.shopId,
-    ref: { type: 'subscription' as const, ...charge.ref },
+    ref: refOf(charge),
   }
   const paidIn = charge.from === 'provider' ? transfer('paidIn', 'receivable', 'available', charge.amountP) : []
   const posted = await post(
@@ -52,8 +65,8 @@ export async function chargeShop(tx: Db, charge: Charge, poster: Poster): Promis
       {
         ...posting,
         at,
-        lines: [...paidIn, ...feeLines('subscription', PLAN, fee)],
-        charged: { fee: 'subscription', item: itemOf(charge), ...fee },
+        lines: [...paidIn, ...feeLines(takes, accounts, fee)],
+        charged: { fee: name, item: itemOf(charge), ...fee },
       },
     ],
     poster,
@@ -74,17 +87,19 @@ export async function refundCharge(tx: Db, charge: Charge, poster: Poster): Prom
   const made = (await chargesOf(tx, [item])).get(item)
   const { rule, rateBp } = made ?? (await feeTermsOf(tx, [charge.shopId]))(charge.shopId, at)
   const fee = feeVat(-charge.amountP, { rule, rateBp })
-  const key = `subscription:${charge.ref.id}:chargedBack`
-  const ref = { type: 'subscription' as const, ...charge.ref }
+  const key = `${item}:chargedBack`
+  const { fee: name, gives, accounts } = bookingOf(charge)
+  const ref = refOf(charge)
   const paidBack = charge.from === 'provider' ? transfer('paidBack', 'available', 'refundsDue', charge.amountP) : []
-  const lines = [...feeLines('subscriptionBack', PLAN, fee), ...paidBack]
-  const charged = { fee: 'subscription' as const, item, chargedAt: made?.chargedAt ?? at, ...fee }
+  const lines = [...feeLines(gives, accounts, fee), ...paidBack]
+  const charged = { fee: name, item, chargedAt: made?.chargedAt ?? at, ...fee }
   await post(tx, [{ key, event: 'chargedBack', shopId: charge.shopId, ref, at, lines, charged }], poster)
 }
 
 /** Books that the provider has refunded a charge, once. Under the scope of all shops. */
-export async function postChargeRefunded(tx: Db, { ref, shopId, amountP }: Charge, at: Date) {
-  const posting = { key: `subscription:${ref.id}:refundPaid`, event: 'refundPaid', shopId, at: at.getTime() }
+export async function postChargeRefunded(tx: Db, charge: Charge, at: Date) {
+  const { shopId, amountP } = charge
+  const posting = { key: `${itemOf(charge)}:refundPaid`, event: 'refundPaid', shopId, at: at.getTime() }
   const lines = transfer('refundPaid', 'refundsDue', 'receivable', amountP)
-  await post(tx, [{ ...posting, ref: { type: 'subscription', ...ref }, lines }], { at, by: null })
+  await post(tx, [{ ...posting, ref: refOf(charge), lines }], { at, by: null })
 }

@@ -50,3 +50,18 @@ export const lockPromotable = (
 /** These SKUs, whatever their state; for those who read a promotion. */
 export const promotedSkus = (tx: Db, skuIds: readonly string[], now: Date): Promise<PromotableSku[]> =>
   query(tx, Row, sql`select ${columns(now)} where k.id in ${idList(skuIds)} order by k.code, k.id`)
+
+const PlaceRow = z.object({
+  skuId: z.string(),
+  category: z.string().nullable(),
+  goodsLocation: z.enum(['uk', 'overseas']),
+})
+
+/** Category of the products of these SKUs, and where they are. */
+export const skuPlaces = (tx: Db, skuIds: readonly string[]) =>
+  query(
+    tx,
+    PlaceRow,
+    sql`select k.id as "skuId", p.category, case p.goods_location when 0 then 'uk' else 'overseas' end as "goodsLocation"
+      from sku k join product p on p.id = k.product_id where k.id in ${idList(skuIds)}`,
+  )

@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contract/mall'
+import { mallActivities, mallActivity } from '@/lib/contract/mall/activity'
 import { flashSales } from '@/lib/contract/mall/flash'
 import { deliveryOf, priceShop, vatNoteOf } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
@@ -18,7 +19,7 @@ import {
   searchOnSale,
   shopThatSells,
 } from '../goods'
-import { flashSalesNow, type PromotedSku, promotedPrices } from '../marketing'
+import { activitiesNow, activityNow, flashSalesNow, type PromotedSku, promotedPrices } from '../marketing'
 import { feesAt } from '../shipping-fee'
 import { scoreOfShop, sellerOf } from '../shop'
 import { vatTermsAt } from '../vat'
@@ -114,6 +115,13 @@ const delivery = bind(contract.deliveryTo, async (context, { params, query }) =>
 
 const flash = bind(flashSales, async (context) => flashSalesNow(await visitor(context), context.now))
 
+const activities = bind(mallActivities, async (context) => activitiesNow(await visitor(context), context.now))
+
+const activity = bind(mallActivity, async (context, { params }) => {
+  const found = await activityNow(await visitor(context), requireId(params.id), context.now)
+  return found ?? fail('NOT_FOUND')
+})
+
 const picture = bind(contract.mallPicture, async (context, { params, query }) =>
   publicPicture(await visitor(context), params.id, Number(query.size)),
 )
@@ -125,4 +133,6 @@ const video = bindDownload(contract.goodsVideo, async (context, { params }) => {
   return readFile(context, { id: found.video ?? 'none', ref: { refType: GOODS_VIDEOS, refId: found.id } })
 })
 
-export const mallBindings: Binding[] = [search, categories, detail, shop, delivery, flash, picture, video]
+export const mallBindings: Binding[] = [
+  ...[search, categories, detail, shop, delivery, flash, activities, activity, picture, video],
+]

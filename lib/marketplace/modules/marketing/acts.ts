@@ -112,12 +112,12 @@ const ANSWERS = {
   raise: raisePromotion,
 }
 
-/** Acts of a shop on its promotions; a flash sale moves with its enrolment. */
+/** Acts of a shop on its promotions; prices of flash sales and activities move with their enrolment. */
 export const promotionActs = bindActs<typeof PROMOTION_CALLS, Desk, Answer>(
   PROMOTION_CALLS,
   taker({
     ...{ acts: PROMOTION_ACTS, by: 'shop' },
-    among: (context) => sql`shop_id = ${shopOf(context)} and kind <> 'flash'`,
+    among: (context) => sql`shop_id = ${shopOf(context)} and kind not in ('flash', 'activity')`,
   }),
   ANSWERS,
 )

@@ -1,5 +1,8 @@
 import type { Binding } from '../../kernel/binding'
 import type { Job } from '../../kernel/job'
+import { activityBindings } from './activity/config'
+import { activityEnrolling } from './activity/enrol'
+import { offerBindings } from './activity/offers'
 import { promotionActs } from './acts'
 import { promotionClock } from './clock'
 import { codeBindings } from './code/record'
@@ -7,12 +10,18 @@ import { buyerCouponBindings } from './coupon/buyer-handlers'
 import { platformCouponBindings } from './coupon/platform'
 import { couponBindings } from './coupon/record'
 import { couponTypeBindings } from './coupon/types'
-import { flashBindings } from './flash/enrolments'
+import { enrolmentClock } from './enrolment/clock'
+import { enrolmentReads } from './enrolment/record'
+import type { EnrolmentServices } from './enrolment/services'
+import { enrolmentActs } from './enrolment/settle'
+import { flashEnrolling } from './flash/enrol'
 import { slotBindings } from './flash/slots'
 import { newUserBindings } from './price/new-user'
 import { reductionBindings } from './reduction'
 import { shopPromotionBindings } from './shop-promotions'
 
+export { seedActivities } from './activity/seed'
+export { activitiesNow, activityNow } from './activity/storefront'
 export { type PricedCart, promotedCart } from './cart'
 export { PLATFORM_SHARES, PROMOTION_CHECKS } from './checks'
 export { addCartCode, cartCodes, dropCartCode, typedCodes } from './code/cart'
@@ -21,7 +30,9 @@ export { chooseCoupon, dropCartCoupons } from './coupon/cart'
 export { claim, claimAfterOrder, tryClaim } from './coupon/claim'
 export { couponsNamed, prizeCoupons } from './coupon/prizes'
 export { seedCoupons } from './coupon/seed'
-export { flashApprovals } from './flash/approvals'
+export { enrolmentApprovals } from './enrolment/approvals'
+export { ENROLMENT_CASE, type Enrolment, enrolmentsWhere } from './enrolment/rows'
+export type { EnrolmentServices } from './enrolment/services'
 export { seedFlash } from './flash/seed'
 export { flashSalesNow } from './flash/storefront'
 export { clashesOf, discountsIn, isPromoted, promotionsIn } from './planned'
@@ -48,7 +59,7 @@ export {
 } from './use'
 export { wireWhyNot } from './why-not'
 
-export const marketingBindings: readonly Binding[] = [
+export const marketingBindings = (services: EnrolmentServices): readonly Binding[] => [
   ...reductionBindings,
   ...codeBindings,
   ...newUserBindings,
@@ -57,8 +68,13 @@ export const marketingBindings: readonly Binding[] = [
   ...platformCouponBindings,
   ...buyerCouponBindings,
   ...slotBindings,
-  ...flashBindings,
+  flashEnrolling,
+  ...activityBindings(services),
+  ...offerBindings(services),
+  activityEnrolling(services),
+  ...enrolmentReads,
+  ...enrolmentActs(services),
   ...promotionActs,
   ...shopPromotionBindings,
 ]
-export const marketingJobs: readonly Job[] = [promotionClock]
+export const marketingJobs: readonly Job[] = [promotionClock, enrolmentClock]

@@ -58,6 +58,7 @@ export interface Draft {
     | 'flashEnrolment'
     | 'chat'
     | 'promotion'
+    | 'activityEnrolment'
     | 'payoutAccount'
     | 'balance'
     | 'subscription'
@@ -216,10 +217,18 @@ function brandDecided(payload: unknown): Draft[] {
 /** State 1: passed. */
 function flashDecided(payload: unknown): Draft[] {
   const name = z.object({ zh: z.string(), en: z.string() })
-  const of = z.object({ enrolmentId: z.string(), shopId: z.string(), name, state: z.int() })
-  const { enrolmentId, shopId, name: sale, state } = of.parse(payload)
-  const [kind, to] = [state === 1 ? 'flashPassed' : 'flashFailed', { shopId, code: 'marketing:flash:enrol' }] as const
-  return [{ kind, to, shopId, refType: 'flashEnrolment', refId: enrolmentId, params: { sale: sale.en, shopId } }]
+  const of = z.object({
+    enrolmentId: z.string(),
+    activityId: z.string().nullish(),
+    shopId: z.string(),
+    name,
+    state: z.int(),
+  })
+  const { enrolmentId, activityId, shopId, name: sale, state } = of.parse(payload)
+  const code = activityId ? 'marketing:activity:enrol' : 'marketing:flash:enrol'
+  const [kind, to] = [state === 1 ? 'flashPassed' : 'flashFailed', { shopId, code }] as const
+  const refType = activityId ? 'activityEnrolment' : 'flashEnrolment'
+  return [{ kind, to, shopId, refType, refId: enrolmentId, params: { sale: sale.en, shopId } }]
 }
 
 /** The platform has stopped a promotion of a shop. */

@@ -73,7 +73,7 @@ export {
   settleRefund,
 } from './settle-refund'
 export { orderFactsOf } from './shop-facts'
-export { healthFigure } from './shop-health'
+export { healthFigure, refundedOrders } from './shop-health'
 export { soldPictures } from './sold-pictures'
 export { todoOf } from './todo'
 export { withoutUnseenOrders } from './unseen'

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { FIRST_SCAN_HOURS, type HealthMetric } from '@/lib/domain/shop/health'
 import { type Db, instant, rowsOf } from '../../kernel/database'
+import { query } from '../../kernel/query'
 import { deadlineEnd } from './ship-deadline'
 
 interface Row {
@@ -54,4 +56,17 @@ export async function healthFigure(tx: Db, metric: HealthMetric, asked: Asked) {
   )
   const orders = (row?.orders ?? []).map((each) => ({ ...each, time: instant(each.time) }))
   return { numerator: row?.numerator ?? 0, denominator: row?.denominator ?? 0, orders }
+}
+
+const RefundedRow = z.object({ orders: z.number(), refunded: z.number() })
+
+/** Orders of a shop that were paid in a span, and those of them with a refund. */
+export async function refundedOrders(tx: Db, asked: Asked): Promise<z.infer<typeof RefundedRow>> {
+  const [row] = await query(
+    tx,
+    RefundedRow,
+    sql`select count(*)::int as orders, count(*) filter (where o.refunded_at is not null)::int as refunded
+      from orders o where o.shop_id = ${asked.shopId} and ${since(sql`o.paid_at`, asked)}`,
+  )
+  return row ?? { orders: 0, refunded: 0 }
 }

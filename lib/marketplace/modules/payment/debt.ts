@@ -24,6 +24,7 @@ const show = ({ methods }: PaymentProvider, { debtOf }: PlanOrders): Binding =>
       tx,
       Attempt,
       sql`select state, amount_p as "amountP" from payment where shop_id = ${shopId} and plan_order_id is null
+        and enrolment_id is null
         and created_at > ${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz
         order by created_at desc, id desc limit 1`,
     )

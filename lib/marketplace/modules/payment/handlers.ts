@@ -13,6 +13,7 @@ import { takeRefundNotice } from './bounce'
 import { buyerPayoutBindings, type NameOfBuyer } from './buyer-payout'
 import { payByBalance } from './by-balance'
 import { debtPaymentBindings } from './debt'
+import { feePayment } from './fee'
 import { planPaymentBindings } from './plan'
 import type { PaymentProvider, PlanOrders } from './provider'
 import { refusedRefundBindings } from './refused-refunds'
@@ -162,6 +163,7 @@ export const paymentBindings = (
   ...[detail, start(provider), startTopUp(provider, topUps), attempt, payInSandbox(provider, plans)],
   ...[notify(provider, plans), notifyStripe(provider, plans)],
   ...planPaymentBindings(provider, plans),
+  feePayment(provider, plans.fees),
   ...debtPaymentBindings(provider, plans),
   ...walletReturnBindings,
   ...buyerPayoutBindings(nameOfBuyer),

@@ -8,11 +8,12 @@ export {
   refundStepsToBook,
 } from './bounce'
 export { hasOpenPayout, markPayoutsBooked, payoutStepsToBook, returnPayout } from './buyer-payout'
+export { feeAttempt } from './fee'
 export { paymentBindings } from './handlers'
 export { paymentJobs } from './jobs'
 export { type PaidParts, paidParts, refundNumbers } from './numbers'
 export { planAttempt, refundPlan } from './plan'
-export type { PaymentProvider, PlanOrders } from './provider'
+export type { EnrolmentFees, PaymentProvider, PlanOrders } from './provider'
 export { postageRefund, refundPostage } from './refund'
 export { askAgain, refusedRefunds, seedRefused } from './refunds'
 export { sandbox } from './sandbox'

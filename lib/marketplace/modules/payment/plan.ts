@@ -50,8 +50,8 @@ const start = (provider: PaymentProvider, plans: PlanOrders): Binding =>
 const ofShop: Payer = (context) => sql`shop_id = ${shopOf(context)}`
 
 const show = bind(contract.subscriptionSandbox, async (context, { params }) => {
-  const { id, state, amountP, orderId } = await attemptOf(context, ofShop, params.id)
-  return { id, state, amountP, orderId }
+  const { id, state, amountP, orderId, enrolmentId } = await attemptOf(context, ofShop, params.id)
+  return { id, state, amountP, orderId, enrolmentId }
 })
 
 const payInSandbox = (...parties: [PaymentProvider, PlanOrders]): Binding =>

@@ -71,8 +71,20 @@ export interface PaymentProvider {
   ping(): Promise<void>
 }
 
-/** Payments of shops, for orders of their plans and for their debts, as `modules/subscription` implements them. */
+/** Fees of enrolments in activities, as `modules/enrolment-desk` implements them. */
+export interface EnrolmentFees {
+  /** A fee of the current shop that can be paid; locked until the call is over. */
+  payable(
+    context: Context,
+    wanted: { id: string; version: number },
+  ): Promise<{ id: string; no: string; amountP: number }>
+  /** Settles a fee with money that has arrived; false if its places are no longer kept, and the money goes back. */
+  take(context: Taking, paid: { enrolmentId: string; amountP: number; by: string | null }): Promise<boolean>
+}
+
+/** Payments of shops, for orders of their plans, fees and debts; `modules/subscription` implements all but fees. */
 export interface PlanOrders {
+  fees: EnrolmentFees
   /** An order of the current shop that can be paid at the price it names; locked until the call is over. */
   payable(
     context: Context,

@@ -155,7 +155,7 @@ const toWallet = (tx: Db, now: Date, { id, key, buyer_id, order_id, about_id, re
 /** Writes down what the provider said, unless that was done meanwhile. */
 async function settle(
   runner: JobRunner,
-  plans: PlanOrders,
+  plans: Pick<PlanOrders, 'refunded'>,
   asked: Asked,
   said: Awaited<ReturnType<typeof ask>>,
 ): Promise<void> {
@@ -189,7 +189,7 @@ async function settle(
  * by a key of its own, so that one that paid and did not say so pays once; refused three times it is told to people, and
  * asked for again later.
  */
-export const refundJob = (provider: PaymentProvider, plans: PlanOrders): Job => ({
+export const refundJob = (provider: PaymentProvider, plans: Pick<PlanOrders, 'refunded'>): Job => ({
   name: 'payment.refund',
   schedule: '30 * * * * *',
   async sweep(tx, tools) {

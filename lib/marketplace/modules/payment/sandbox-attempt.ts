@@ -13,13 +13,14 @@ import { charge, dueNotices, sandbox } from './sandbox'
 import { takeNotice } from './take'
 import { topUpDeadline } from './top-up'
 
-/** One attempt to pay in the sandbox: orders of a buyer (`parentId`), an order of a shop's plan (`orderId`), or a top-up. */
+/** One attempt to pay in the sandbox: orders of a buyer (`parentId`), a shop's plan (`orderId`), fee (`enrolmentId`) or debt, or a top-up. */
 interface Attempt {
   id: string
   state: 'open' | 'paid' | 'failed' | 'returned'
   amountP: number
   parentId: string | null
   orderId: string | null
+  enrolmentId: string | null
   buyerId: string | null
   no: string | null
   /** Milliseconds since 1970. */
@@ -34,6 +35,7 @@ export async function attemptOf(context: Context, payer: Payer, id: string, lock
   const [found] = await rowsOf<Attempt>(
     context.tx,
     sql`select id, state, amount_p as "amountP", parent_id as "parentId", plan_order_id as "orderId",
+        enrolment_id as "enrolmentId",
         buyer_id as "buyerId", no, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from payment
       where id = ${requireId(id)} and ${payer(context)} and provider = ${sandbox.name} ${lock ? sql`for update` : sql``}`,
   )

@@ -16,7 +16,8 @@ interface Row {
   /** Null of an order of a shop's plan. */
   buyer_id: string | null
   plan_order_id: string | null
-  /** Payer of an order of a plan, or of a debt. */
+  enrolment_id: string | null
+  /** Payer of an order of a plan, a fee, or a debt. */
   shop_id: string | null
   created_by: string | null
   method: number
@@ -29,7 +30,8 @@ async function lockPayment({ tx }: Taking, id: string): Promise<Row> {
   const [row] = isId(id)
     ? await rowsOf<Row>(
         tx,
-        sql`select id, parent_id, no, buyer_id, plan_order_id, shop_id, created_by, method, amount_p, state, created_at
+        sql`select id, parent_id, no, buyer_id, plan_order_id, enrolment_id, shop_id, created_by, method, amount_p, state,
+            created_at
           from payment where id = ${id} for update`,
       )
     : []
@@ -61,11 +63,13 @@ async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<
   await settle(context, payment.id, 'returned', notice.eventId)
 }
 
-/** Pays waiting orders, a shop's plan or debt, or adds a top-up to the balance; false if nothing is due any more. */
+/** Pays waiting orders, a shop's plan, fee or debt, or adds a top-up to the balance; false if nothing is due any more. */
 function takeMoney(context: Taking, plans: PlanOrders, payment: Row, { amountP, eventId }: Notice): Promise<boolean> {
   const { id, parent_id, no, buyer_id: buyerId, plan_order_id: orderId, shop_id: shopId, method, created_at } = payment
+  const { enrolment_id: enrolmentId } = payment
   if (parent_id !== null) return payOrders(context, parent_id, amountP, { payType: method, channelNo: eventId })
   if (orderId !== null) return plans.take(context, { orderId, amountP, by: payment.created_by })
+  if (enrolmentId !== null) return plans.fees.take(context, { enrolmentId, amountP, by: payment.created_by })
   if (shopId !== null) return plans.takeDebt(context, { shopId, id, no: no ?? '', amountP, by: payment.created_by })
   return takeTopUp(context, { id, no: no ?? '', buyerId: buyerId ?? '', amountP, createdAt: Date.parse(created_at) })
 }

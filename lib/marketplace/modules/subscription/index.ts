@@ -13,7 +13,7 @@ export { seedSubscriptions } from './seed'
 export { openTrial } from './trial'
 
 /** Orders of plans and debts of shops, for `modules/payment`. */
-export const planOrders: PlanOrders = {
+export const planOrders: Omit<PlanOrders, 'fees'> = {
   payable: payableOrder,
   take: takePlanPayment,
   debtOf,

@@ -1,16 +1,17 @@
 import type { Metadata } from 'next'
 import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
 import { recordTitle } from '@/app/_kit/record/record-title'
-import { getFlash } from '@/lib/contract/marketing/flash'
+import { getEnrolment } from '@/lib/contract/marketing/enrolment'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
-import { OWN } from '../_flash/flash-lists'
-import { FlashParts } from '../_flash/flash-parts'
+import { FLASH } from '../../_enrolment/enrolment-lists'
+import { EnrolmentParts } from '../../_enrolment/enrolment-parts'
+import { withdraw } from '../actions'
 
 type Props = PageProps<'/marketing/flash-sale/[id]'>
 
 async function named(id: string) {
-  const { name, day } = await read(getFlash, { query: { id } })
+  const { name, day } = await read(getEnrolment, { query: { id } })
   return { zh: `${name.zh} ${day}`, en: `${name.en} ${day}` }
 }
 
@@ -23,6 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FlashSalePage({ params, searchParams }: Props) {
   await requireScreen('/marketing/flash-sale/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
-  const page = { words: 'flashSale', list: OWN, at: `${OWN}/${id}` }
-  return <RecordPage {...page} search={search} name={named(id)} draw={() => FlashParts({ id })} />
+  const page = { words: 'flashSale', list: FLASH, at: `${FLASH}/${id}` }
+  return (
+    <RecordPage
+      {...page}
+      search={search}
+      name={named(id)}
+      draw={() => EnrolmentParts({ id, list: FLASH, right: 'marketing:flash:enrol', withdraw })}
+    />
+  )
 }

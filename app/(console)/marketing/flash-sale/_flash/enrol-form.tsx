@@ -7,19 +7,19 @@ import { SelectField } from '@/components/form/select-field'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ukTime } from '@/components/ui/uk-time'
-import { getFlash } from '@/lib/contract/marketing/flash'
+import { getEnrolment } from '@/lib/contract/marketing/enrolment'
 import { getSeckilltimeidList } from '@/lib/contract/marketing/seckill'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
+import { FLASH } from '../../_enrolment/enrolment-lists'
 import { priceControls } from '../../_price/price-controls'
 import { copied } from '../../_promotion/copy'
 import { enrol } from '../actions'
-import { OWN } from './flash-lists'
 
 /** Chooses a sale that is still open, and the products with their prices and pieces. */
 export async function EnrolForm({ search }: { search: Parameters<typeof copied>[0] }) {
   const copy = await copied(search, async (id) => {
-    const { goods, ...enrolment } = await read(getFlash, { query: { id } })
+    const { goods, ...enrolment } = await read(getEnrolment, { query: { id } })
     return { ...enrolment, name: '', skus: goods }
   })
   const [t, locale, texts, sessions, controls] = await Promise.all([
@@ -27,7 +27,7 @@ export async function EnrolForm({ search }: { search: Parameters<typeof copied>[
     getLocale(),
     formTexts(),
     read(getSeckilltimeidList, { query: {} }),
-    priceControls('flashSale', copy?.promotion),
+    priceControls('enrolment', copy?.promotion),
   ])
   const language = knownLocale(locale)
   if (sessions.length === 0) return <EmptyState title={t('noSales')} text={t('noSalesText')} />
@@ -51,7 +51,7 @@ export async function EnrolForm({ search }: { search: Parameters<typeof copied>[
           value={`${copy?.promotion.buyerLimit ?? 1}`}
         />
         {controls.meets}
-        <FormFoot act={t('submit')} back={OWN} />
+        <FormFoot act={t('submit')} back={FLASH} />
       </ActionForm>
     </Card>
   )

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { RecordPage } from '@/app/_kit/record/record-frame'
 import { requireScreen } from '@/lib/session/session'
+import { FLASH } from '../../_enrolment/enrolment-lists'
 import { EnrolForm } from '../_flash/enrol-form'
-import { OWN } from '../_flash/flash-lists'
 
 const PATH = '/marketing/flash-sale/new'
 
@@ -15,5 +15,5 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function EnrolFlashPage({ searchParams }: PageProps<'/marketing/flash-sale/new'>) {
   await requireScreen(PATH)
   const search = await searchParams
-  return <RecordPage words="flashSale" list={OWN} at={PATH} draw={() => EnrolForm({ search })} />
+  return <RecordPage words="flashSale" list={FLASH} at={PATH} draw={() => EnrolForm({ search })} />
 }

@@ -32,6 +32,7 @@ export const RECORD = {
   settlement: ['/op/finance/reconcile', 'ledger:view'],
   chargeback: ['/op/finance/chargebacks', 'ledger:view'],
   vatReturn: ['/op/finance/vat', 'ledger:view'],
+  enrolment: ['/op/marketing/enrolments', 'flash:list'],
   ...{ subscription: null, topUp: null, buyerPayout: null, walletReturn: null, payment: null, opening: null },
 } as const
 

@@ -1,11 +1,11 @@
 import { ListScreen, listTitle } from '@/app/_kit/list/list-screen'
 import { FlashNotice } from '@/app/_kit/record/flash-notice'
-import { enrolmentQueue } from '@/app/(console)/marketing/flash-sale/_flash/flash-lists'
+import { enrolmentQueue } from '@/app/(console)/marketing/_enrolment/enrolment-lists'
 import { requireScreen } from '@/lib/session/session'
 
 export const generateMetadata = () => listTitle(enrolmentQueue)
 
-/** Enrolments of all shops in flash sales. */
+/** Enrolments of all shops in flash sales and activities. */
 export default async function Enrolments({ searchParams }: PageProps<'/op/marketing/enrolments'>) {
   const session = await requireScreen(enrolmentQueue.path)
   const search = await searchParams

@@ -14,16 +14,22 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string) {
-  const [t, { orderId, state, amountP }] = await Promise.all([
+  const [t, { orderId, enrolmentId, state, amountP }] = await Promise.all([
     getTranslations('mall.sandbox'),
     read(subscriptionSandbox, { params: { id } }),
   ])
-  const back = orderId ? `/subscription/orders/${orderId}` : '/finance/overview'
+  const fee = enrolmentId && `/marketing/activities/enrolments/${enrolmentId}`
+  const back = orderId ? `/subscription/orders/${orderId}` : fee || '/finance/overview'
   if (state !== 'open') redirect(`${back}?from=provider`)
   return (
     <FormPage title={t('title')} back={{ href: back, label: t('back') }}>
       <p>{t('text')}</p>
-      <SandboxForm action={useCard} hidden={{ id, orderId: orderId ?? '' }} amountP={amountP} back={back} />
+      <SandboxForm
+        action={useCard}
+        hidden={{ id, orderId: orderId ?? '', enrolmentId: enrolmentId ?? '' }}
+        amountP={amountP}
+        back={back}
+      />
     </FormPage>
   )
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { ENROLMENT as E, priceLimitP } from '@/lib/domain/marketing/enrolment'
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
-import { ENROLMENT as E, flashLimitP, sessionOn } from '@/lib/domain/marketing/session'
+import { sessionOn } from '@/lib/domain/marketing/session'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import type { Db } from '@/lib/marketplace/kernel/database'
 import { seededId } from '@/lib/marketplace/kernel/ids'
-import { flashEnrolment, seckillTime } from '@/lib/marketplace/tables/flash'
+import { enrolment, seckillTime } from '@/lib/marketplace/tables/flash'
 import { promotion, promotionSku } from '@/lib/marketplace/tables/promotion'
 import { moveStock, promotableSkus } from '../../goods'
 
@@ -68,9 +69,9 @@ export async function seedFlash(tx: Db, { at, shopId, by }: { at: Date; shopId: 
     })
     await tx.insert(promotionSku).values({
       ...{ ...span, promotionId: id, skuId: sku.skuId, shopId, stock: POOL, buyerLimit: 1, active },
-      priceP: flashLimitP({ saleP: sku.priceP, lowP: sku.lowP }, 80),
+      priceP: priceLimitP({ saleP: sku.priceP, lowP: sku.lowP }, 80),
     })
-    await tx.insert(flashEnrolment).values({
+    await tx.insert(enrolment).values({
       ...{ id, shopId, seckillTimeId: session.slotId, day, state, maxPercent: MAX_PERCENT },
       ...{ submittedBy: by, submittedAt: made, ...(state === E.passed && { decidedAt: made }) },
       ...(state === E.failed && {

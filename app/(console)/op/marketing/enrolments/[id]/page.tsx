@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CaseBar } from '@/app/_kit/queue/case-bar'
 import { DecisionForm } from '@/app/_kit/queue/decision-form'
-import { FlashFacts } from '@/app/(console)/marketing/flash-sale/_flash/flash-facts'
-import { QUEUE } from '@/app/(console)/marketing/flash-sale/_flash/flash-lists'
+import { EnrolmentFacts } from '@/app/(console)/marketing/_enrolment/enrolment-facts'
+import { QUEUE } from '@/app/(console)/marketing/_enrolment/enrolment-lists'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
-import { getFlash } from '@/lib/contract/marketing/flash'
+import { getEnrolment } from '@/lib/contract/marketing/enrolment'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
@@ -15,14 +15,14 @@ import { decide } from '../actions'
 type Props = PageProps<'/op/marketing/enrolments/[id]'>
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations('flashSale'))('oneTitle'),
+  title: (await getTranslations('enrolment'))('oneTitle'),
 })
 
 async function page(id: string, session: Session, search: Awaited<Props['searchParams']>) {
   const [t, locale, row] = await Promise.all([
-    getTranslations('flashSale'),
+    getTranslations('enrolment'),
     getLocale(),
-    read(getFlash, { query: { id } }),
+    read(getEnrolment, { query: { id } }),
   ])
   const aside = row.state === 0 && session.can('flash:decide') && (
     <DecisionForm
@@ -38,7 +38,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
       notices={<CaseBar kind="flashEnrolment" id={id} path={`${QUEUE}/${id}`} search={search} />}
       aside={aside}
     >
-      {await FlashFacts({ row })}
+      {await EnrolmentFacts({ row })}
     </DetailPage>
   )
 }

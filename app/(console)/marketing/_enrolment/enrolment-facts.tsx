@@ -4,20 +4,21 @@ import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { Time } from '@/components/ui/time'
-import type { FlashDetail } from '@/lib/contract/marketing/flash'
+import type { EnrolmentDetail } from '@/lib/contract/marketing/enrolment'
 import { knownLocale, pickText } from '@/lib/domain/locale'
-import { GoodsTable } from '../../_price/goods-table'
-import { stateKey } from './flash-lists'
+import { GoodsTable } from '../_price/goods-table'
+import { stateKey } from './enrolment-lists'
 
-/** An enrolment as shop and platform read it: the sale, its products, and what came of it. */
-export async function FlashFacts({ row }: { row: FlashDetail }) {
-  const [t, locale] = await Promise.all([getTranslations('flashSale'), getLocale()])
+/** An enrolment as shop and platform read it: sale or activity, products, and what came of it. */
+export async function EnrolmentFacts({ row }: { row: EnrolmentDetail }) {
+  const [t, locale] = await Promise.all([getTranslations('enrolment'), getLocale()])
   return (
     <div className="page-stack">
       {row.reason && <Notice title={t('reason')}>{pickText(row.reason, knownLocale(locale))}</Notice>}
-      <Card title={t('sale')}>
+      <Card title={t('occasion')}>
         <Facts
           items={[
+            { term: t('column.kind'), value: t(`kind.${row.kind}`) },
             { term: t('column.state'), value: t(stateKey(row)) },
             { term: t('column.shop'), value: pickText(row.shopName, knownLocale(locale)) },
             { term: t('column.startsAt'), value: <Time value={row.startsAt} /> },
@@ -25,6 +26,7 @@ export async function FlashFacts({ row }: { row: FlashDetail }) {
             { term: t('column.lockAt'), value: <Time value={row.lockAt} /> },
             { term: t('column.maxPercent'), value: t('atMost', { percent: row.maxPercent }) },
             { term: t('column.places'), value: t('placesOf', { taken: row.taken, capacity: row.capacity }) },
+            { term: t('column.feeP'), value: row.feeP > 0 ? <Money pence={row.feeP} /> : t('noFee') },
             { term: t('column.buyerLimit'), value: row.buyerLimit ?? t('none') },
             { term: t('column.meets'), value: row.meets.map((kind) => t(`kind.${kind}`)).join(', ') || t('none') },
             { term: t('column.orders'), value: row.orders },
@@ -32,7 +34,7 @@ export async function FlashFacts({ row }: { row: FlashDetail }) {
           ]}
         />
       </Card>
-      <Card title={t('column.skus')}>{await GoodsTable({ words: 'flashSale', goods: row.goods })}</Card>
+      <Card title={t('column.skus')}>{await GoodsTable({ words: 'enrolment', goods: row.goods })}</Card>
     </div>
   )
 }

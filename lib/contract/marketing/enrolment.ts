@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { REASON_MAX } from '@/lib/domain/limits'
+import { ACTIVITY_TYPES } from '@/lib/domain/marketing/activity'
+import { ENROLMENT_STATES } from '@/lib/domain/marketing/enrolment'
+import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
+import { endpoint } from '../endpoint'
+import { PRICE_FIELDS, PricedGoods } from './price'
+
+export const ENROLMENT_KINDS = ['flash', 'activity'] as const
+
+const EnrolmentRow = z.object({
+  id: Id,
+  kind: z.enum(ENROLMENT_KINDS),
+  shopId: Id,
+  shopName: TwinText,
+  /** Of the flash sale's time or the activity. */
+  name: TwinText,
+  /** UK day on which it starts. */
+  day: UkDate,
+  startsAt: Instant,
+  endsAt: Instant,
+  state: z.int().describe('0 pending review, 1 passed, 2 failed, 3 withdrawn, 4 pending payment'),
+  /** Of its prices, once it has passed: 1 scheduled, 2 running, 3 paused, 4 ended, 5 stopped. */
+  saleState: z.int(),
+  skus: z.int(),
+  pieces: z.int(),
+  sold: z.int(),
+  /** Fee of the activity, in pence, VAT within it; 0: none. */
+  feeP: Pence,
+  submitTime: Instant,
+  version: Version,
+})
+export type EnrolmentRow = z.output<typeof EnrolmentRow>
+
+const EnrolmentDetail = EnrolmentRow.extend({
+  seckillTimeId: Id.nullable(),
+  activityId: Id.nullable(),
+  activityType: z.enum(ACTIVITY_TYPES).nullable(),
+  buyerLimit: z.int().nullable(),
+  meets: PRICE_FIELDS.meets,
+  reason: TwinText.nullable(),
+  lockAt: Instant,
+  /** Highest price in percent of the sale price. */
+  maxPercent: z.int(),
+  /** Products that have a place, and the most that can. */
+  taken: z.int(),
+  capacity: z.int(),
+  orders: z.int(),
+  discountP: Pence,
+  goods: z.array(PricedGoods.extend({ limitP: Pence })),
+  canWithdraw: z.boolean(),
+})
+export type EnrolmentDetail = z.output<typeof EnrolmentDetail>
+
+const reads = { method: 'GET', from: 'extension', who: 'user', permission: 'flash:list' } as const
+
+export const listEnrolments = endpoint({
+  ...reads,
+  path: '/marketing/enrolment/list',
+  summary:
+    'List enrolments in flash sales and activities: the shop’s own, or of all shops for an operator, newest first',
+  query: PageQuery.extend({
+    state: z.enum(ENROLMENT_STATES).optional(),
+    kind: z.enum(ENROLMENT_KINDS).optional(),
+    activityId: Id.optional(),
+    q: z.string().trim().max(64).optional(),
+  }),
+  data: paged(EnrolmentRow),
+})
+
+export const getEnrolment = endpoint({
+  ...reads,
+  path: '/marketing/enrolment/queryById',
+  summary: 'Read an enrolment, with each SKU and what stands against it',
+  query: z.object({ id: Id }),
+  data: EnrolmentDetail,
+  errors: ['NOT_FOUND'],
+})
+
+/** What a shop enrols. */
+export const ENROLLED = {
+  skus: PRICE_FIELDS.skus,
+  /** Pieces of one buyer. */
+  buyerLimit: z.int().min(1).max(99),
+  meets: PRICE_FIELDS.meets,
+}
+
+export const enrolFlash = endpoint({
+  method: 'POST',
+  path: '/marketing/flash/enrol',
+  from: 'extension',
+  who: 'shop',
+  permission: 'marketing:flash:enrol',
+  idempotent: true,
+  summary: 'Enrol SKUs in a flash sale; the platform reviews the enrolment, then their pieces are kept for the sale',
+  body: z.strictObject({ seckillTimeId: Id, day: UkDate, ...ENROLLED }),
+  data: z.object({ id: Id }),
+  errors: ['NOT_FOUND', 'ENROLMENT_LOCKED', 'ENROLMENT_FULL'],
+})
+
+const DECIDED = ['NOT_FOUND', 'VERSION_CONFLICT', 'ENROLMENT_DECIDED'] as const
+
+const withdraws = {
+  ...({ method: 'PUT', from: 'extension', who: 'shop' } as const),
+  body: z.strictObject({ id: Id, version: Version }),
+  data: Nothing,
+  errors: [...DECIDED, 'ENROLMENT_LOCKED'] as const,
+}
+
+export const withdrawFlash = endpoint({
+  ...withdraws,
+  path: '/marketing/flash/withdraw',
+  permission: 'marketing:flash:enrol',
+  summary: 'Withdraw an enrolment in a flash sale until it is locked; kept pieces are free again',
+})
+
+export const withdrawActivity = endpoint({
+  ...withdraws,
+  path: '/marketing/activity/withdraw',
+  permission: 'marketing:activity:enrol',
+  summary: 'Withdraw an enrolment in an activity until it is locked; kept pieces are free again, and its fee goes back',
+})
+
+export const decideEnrolment = endpoint({
+  method: 'PUT',
+  path: '/marketing/enrolment/decide',
+  from: 'extension',
+  who: 'operator',
+  permission: 'flash:decide',
+  summary: 'Pass an enrolment, which keeps its pieces, or fail it with a reason in both languages; its fee goes back',
+  body: z.strictObject({
+    ...{ id: Id, version: Version, accept: z.boolean() },
+    ...{ remarkZh: line(REASON_MAX), remarkEn: line(REASON_MAX) },
+  }),
+  data: z.object({ state: z.int() }),
+  errors: [
+    ...DECIDED,
+    'ENROLMENT_STARTED',
+    'ENROLMENT_FULL',
+    'PROMOTION_SKU_PRICE',
+    'PROMOTION_SKU_STOCK',
+    'PROMOTION_SKU_TAKEN',
+    'CASE_TAKEN',
+    'CASE_NEEDS_ANOTHER',
+  ],
+})

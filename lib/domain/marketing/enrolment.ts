@@ -1,0 +1,32 @@
+import { machine } from '../machine'
+import type { Pence } from '../money'
+
+/** State of an enrolment in a flash sale or an activity (specification, section 3: activity). */
+export const ENROLMENT = { pendingReview: 0, passed: 1, failed: 2, withdrawn: 3, pendingPayment: 4 } as const
+type EnrolmentState = (typeof ENROLMENT)[keyof typeof ENROLMENT]
+/** In the order of the tabs. */
+export const ENROLMENT_STATES = ['4', '0', '1', '2', '3'] as const
+
+/** Value of each state in the dictionary `activity_status`. */
+export const ACTIVITY_STATUS = ['pending', 'passed', 'failed', 'withdrawn', 'pendingPay'] as const
+export type ActivityStatus = (typeof ACTIVITY_STATUS)[number]
+
+const E = ENROLMENT
+
+/** An enrolment from its places to its decision. The clock ends one that is not paid in time. */
+export const ENROLMENT_MOVES = machine<
+  'pay' | 'pass' | 'fail' | 'withdraw' | 'expire' | 'stop',
+  EnrolmentState,
+  'shop' | 'platform' | 'clock'
+>([
+  { event: 'pay', from: [E.pendingPayment], to: E.pendingReview, actors: ['shop'] },
+  { event: 'pass', from: [E.pendingReview], to: E.passed, actors: ['platform'] },
+  { event: 'fail', from: [E.pendingReview], to: E.failed, actors: ['platform'] },
+  { event: 'withdraw', from: [E.pendingPayment, E.pendingReview, E.passed], to: E.withdrawn, actors: ['shop'] },
+  { event: 'expire', from: [E.pendingPayment], to: E.withdrawn, actors: ['clock'] },
+  { event: 'stop', from: [E.pendingPayment, E.pendingReview, E.passed], to: E.failed, actors: ['platform'] },
+])
+
+/** Highest price of an enrolled SKU, in pence: a part of the sale price, and below the lowest of thirty days. */
+export const priceLimitP = ({ saleP, lowP }: { saleP: Pence; lowP: Pence }, maxPercent: number): Pence =>
+  Math.min(Math.floor((saleP * maxPercent) / 100), lowP - 1)

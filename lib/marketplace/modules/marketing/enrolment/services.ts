@@ -1,0 +1,14 @@
+import type { Twin } from '@/lib/domain/locale'
+import type { ShopStanding } from '@/lib/domain/marketing/activity'
+import type { Context } from '@/lib/marketplace/kernel/context'
+import type { Enrolment } from './rows'
+
+/** What enrolments need of areas that themselves need promotions; `modules/enrolment-desk` gives it. */
+export interface EnrolmentServices {
+  /** Score, plan and refunds of the current shop. */
+  standingOf(context: Context, shopId: string): Promise<Omit<ShopStanding, 'enrolled'>>
+  /** Gives the fee of an enrolment back, if it was paid; once. */
+  giveFeeBack(context: Context, enrolment: Enrolment): Promise<void>
+  /** Names of the plans of shops, by id. */
+  planNames(context: Context): Promise<ReadonlyMap<string, Twin>>
+}
