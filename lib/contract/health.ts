@@ -21,6 +21,7 @@ export const HEALTH_KEYS = [
   'promotionPools',
   'promotionMoney',
   'draws',
+  'points',
   'auditChain',
   'ledger',
   'orderStates',

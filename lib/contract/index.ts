@@ -82,6 +82,7 @@ import * as marketingLuckyDraw from './marketing/lucky-draw'
 import * as marketingNewUser from './marketing/new-user'
 import * as marketingOverview from './marketing/overview'
 import * as marketingPlatformCoupon from './marketing/platform-coupon'
+import * as marketingPoints from './marketing/points'
 import * as marketingPrice from './marketing/price'
 import * as marketingPromotion from './marketing/promotion'
 import * as marketingReduction from './marketing/reduction'
@@ -263,6 +264,7 @@ const AREAS = {
   marketingPlatformCoupon,
   mallCoupon,
   mallPoints,
+  marketingPoints,
   marketingOverview,
   marketingPromotion,
   marketingReduction,

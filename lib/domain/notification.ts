@@ -61,6 +61,11 @@ export const SAMPLE_WORDS = {
   why: 'Out of stock: the last one broke',
   invoice: 'S10001-INV-000043',
   oldInvoice: 'S10001-INV-000042',
+  promotion: 'Tea week',
+  until: '2026-11-30 23:59',
+  spent: '£80.00',
+  budget: '£100.00',
+  coupons: '£5 off, free delivery',
 } as const
 
 /** Words in braces that the kind does not know, and braces that name nothing. */

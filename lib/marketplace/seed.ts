@@ -7,7 +7,7 @@ import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
 import { seedAfterSales } from './modules/after-sale'
 import { seedApplications } from './modules/application'
 import { seedBrands } from './modules/brand'
-import { buyerIdOf, seedBuyers } from './modules/buyer'
+import { buyerIdOf, SHOPPERS, seedBuyers } from './modules/buyer'
 import { seedBuyerInvoices } from './modules/buyer-invoice'
 import { seedCategories } from './modules/category'
 import { seedChats } from './modules/chat'
@@ -39,6 +39,7 @@ import {
   seedManyOrders,
   seedMessages,
   seedOrders,
+  seedPoints,
   seedTags,
 } from './modules/order'
 import { seedParcels } from './modules/parcel'
@@ -147,6 +148,10 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedPrices(tx, at)
   await keepPricesBefore(tx, at)
   await giveOrders(tx, [shopIdOf('liang'), shopIdOf('pennine')], [buyerIdOf('emma'), buyerIdOf('yutong')])
+  await seedPoints(tx, {
+    ...{ at, buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')] },
+    others: SHOPPERS.map(({ email }) => buyerIdOf(email)),
+  })
   await seedReductions(tx, { at, shopId: shopIdOf('liang') })
   await seedCoupons(tx, { at, shopId: shopIdOf('liang'), buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')] })
   await seedCoupons(tx, { at, shopId: null, buyerIds: [buyerIdOf('emma')] })

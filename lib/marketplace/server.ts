@@ -29,6 +29,7 @@ import { startWorker } from './kernel/worker'
 import { jobsWith, type MoneyProviders, TASK_KINDS } from './modules'
 import { sessionLimitsOf } from './modules/account'
 import { announcementMailJob } from './modules/announcement'
+import { buyerById } from './modules/buyer'
 import { buyerInvoiceIssueJob } from './modules/buyer-invoice'
 import { fileJobs } from './modules/file'
 import { invoiceJob, noteProvider } from './modules/finance'
@@ -188,7 +189,7 @@ async function serve(opened: Opened, ready: (end: () => Promise<void>) => void):
   const jobs = startJobs(allJobs, runner)
   const delivery = startDelivery({ ...runner, origin: originOf(settings) }, carriersOf(settings, folder))
   const tasks = startTaskWorker(runner, TASK_KINDS)
-  const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf })
+  const follower = startFollower({ ...runner, withoutUnseen: withoutUnseenOrders, buyersOf, buyerOf: buyerById })
   const app = buildApp({ ...runner, providers, jobs: allJobs, ...accessOf(settings) })
   const held = startWorker(() => app.carryOutHeld(), HELD_MS, log, 'held decisions')
   const buyers = buyersOfDemo(settings, app, log)

@@ -16,8 +16,8 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'stockLevel') return `/goods/stock?q=${id}`
   if (refType === 'brandApplication') return `/goods/brand/${id}`
   if (refType === 'flashEnrolment') return `/marketing/flash-sale/${id}`
-  if (refType === 'promotion') return '/marketing/overview'
   if (refType === 'activityEnrolment') return `/marketing/activities/enrolments/${id}`
+  if (refType === 'promotion') return `${userType === OPERATOR ? '/op' : ''}/marketing/results/${id}`
   if (refType === 'product') return `/goods/detail/${id}`
   if (refType === 'violation') return `/shop/violations/${id}`
   if (refType === 'afterSale') return `/after-sale/detail/${id}`

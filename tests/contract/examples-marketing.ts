@@ -71,6 +71,7 @@ export const marketingExamples: Record<string, MakeExample> = {
     return { body: { ...seen, reason: 'Sold out of the goods' } }
   },
   'marketingOverview.marketingOverview': () => ({}),
+  'marketingPoints.listPoints': () => ({ query: { size: 5 } }),
   'marketingOverview.marketingCalendar': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'marketingOverview.tryPromotions': async (world, caller) => {
     const [row] = (await world.data(listStock, caller, {})).records

@@ -5,6 +5,7 @@ import { asPlatform, rowsOf, transact } from '@/lib/marketplace/kernel/database'
 import { newId } from '@/lib/marketplace/kernel/ids'
 import { type Job, runJob } from '@/lib/marketplace/kernel/job'
 import { JOBS, TASK_KINDS } from '@/lib/marketplace/modules'
+import { buyerById } from '@/lib/marketplace/modules/buyer'
 import { buyersOf, withoutUnseenOrders } from '@/lib/marketplace/modules/order'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { runOpenTasks } from '@/lib/marketplace/modules/task'
@@ -132,6 +133,7 @@ export const runnerOf = (market: TestMarketplace) => ({
   afterCommit: () => undefined,
   withoutUnseen: withoutUnseenOrders,
   buyersOf,
+  buyerOf: buyerById,
 })
 
 /** Lets the task worker run until nothing waits. */

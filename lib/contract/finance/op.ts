@@ -5,6 +5,7 @@ import { BULK_PASS_MAX } from '@/lib/domain/withdrawal'
 import { LOOKED } from '../approval'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, reasonLine, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
+import { PointsSums } from '../marketing/points'
 import { PayoutAccount, REF_TYPES, WITHDRAWAL_TABS, Withdrawal } from '.'
 import { Age, Forecast, Waiting } from './waiting'
 
@@ -42,6 +43,8 @@ export const booksOverview = endpoint({
     cash: z.array(z.object({ week: UkDate, inP: Pence, outP: Pence })),
     /** What becomes available to shops on each of the coming 14 UK days, today first. */
     forecast: z.array(Forecast),
+    /** Points of buyers: their worth is no debt of the books until they are used. */
+    points: PointsSums,
   }),
 })
 

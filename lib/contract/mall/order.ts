@@ -5,6 +5,7 @@ import { Id, Instant, IntText, PageQuery, Pence, paged, TwinText, Version } from
 import { endpoint } from '../endpoint'
 import { MessageText, OrderMessage } from '../order/message'
 import { Address } from '../order/work'
+import { OrderPoints } from './points'
 
 const BuyerLine = z.object({
   id: Id,
@@ -69,6 +70,8 @@ export const BuyerOrderDetail = BuyerOrder.extend({
   askUntil: Instant.nullable().default(null),
   /** Of each line how its price came about; empty for orders from before that was kept. */
   steps: z.array(PriceSteps),
+  /** Null if it has none. */
+  points: OrderPoints.nullable().default(null),
 })
 export type BuyerOrderDetail = z.output<typeof BuyerOrderDetail>
 

@@ -4,7 +4,7 @@ import { Id, Instant, PageQuery, Pence, paged } from '../common'
 import { endpoint } from '../endpoint'
 
 /** Kinds that a buyer reads; points that settle a negative balance change no balance. */
-const SHOWN_POINTS_KINDS = POINTS_KINDS.filter((kind) => kind !== 'offset')
+export const SHOWN_POINTS_KINDS = POINTS_KINDS.filter((kind) => kind !== 'offset')
 
 export const PointsMovement = z.object({
   id: z.string(),
@@ -20,6 +20,20 @@ export const PointsMovement = z.object({
   endsAt: Instant.nullable(),
 })
 export type PointsMovement = z.output<typeof PointsMovement>
+
+/** Points of an order, booked or still to come. */
+export const OrderPoints = z.object({
+  spent: z.int(),
+  spentP: Pence,
+  /** Of the spent ones, given back. */
+  returned: z.int(),
+  /** Granted as the order stands: 0 until then. */
+  granted: z.int(),
+  takenBack: z.int(),
+  /** To be granted when the order reaches its step. */
+  waiting: z.int(),
+})
+export type OrderPoints = z.output<typeof OrderPoints>
 
 export const myPoints = endpoint({
   method: 'GET',

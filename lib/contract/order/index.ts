@@ -7,6 +7,7 @@ import { REASONS_OF } from '@/lib/domain/reason'
 import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
 import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
+import { OrderPoints } from '../mall/points'
 import { Carrier, CloseAsked, CustomsLine, Hold, OrderMoney, Parcel, PromiseWire, TimelineEntry } from './parts'
 
 export const OrderParams = z.object({ id: Id })
@@ -234,6 +235,8 @@ export const OrderDetail = OrderRow.extend({
   promotions: z.array(
     z.object({ id: Id.nullable(), kind: z.enum(PRICE_STEPS), title: TwinText, amountP: Pence, shopP: Pence }),
   ),
+  /** Points that the buyer earned and spent; null for shops, and without any. */
+  points: OrderPoints.nullable().default(null),
   /** Empty for whoever is told no amounts; then no entry of the timeline has any either. */
   lineMoney: z.array(
     z.object({

@@ -167,6 +167,32 @@ export const marketing = area({
       menu: { zh: '折扣码', en: 'Discount code', side: 'shop', parent: '/marketing', hidden: true },
     },
   ],
+  settings: {
+    'promo.warnHours': { group: 'message', unit: 'hours', value: 24, min: 1, max: 72 },
+    'promo.budgetPercent': { group: 'message', unit: 'percent', value: 80, min: 50, max: 99 },
+    'coupon.warnDays': { group: 'message', unit: 'days', value: 2, min: 1, max: 7 },
+  },
+  notifications: {
+    promotionEnding: {
+      side: 'both',
+      words: ['promotion', 'until', 'shop'],
+      zh: '促销“{promotion}”将于英国时间 {until} 结束',
+      en: 'The promotion “{promotion}” ends {until} UK time',
+    },
+    promotionBudget: {
+      side: 'both',
+      mail: true,
+      words: ['promotion', 'spent', 'budget', 'shop'],
+      zh: '促销“{promotion}”预算 {budget} 已使用 {spent}，用完后不再优惠',
+      en: 'The promotion “{promotion}” has used {spent} of its budget of {budget}: it gives nothing once that is spent',
+    },
+    buyerCouponEnding: {
+      side: 'buyer',
+      words: ['coupons', 'until'],
+      zh: '您的优惠券即将到期：{coupons}。最早于英国时间 {until} 到期，结算时可使用。',
+      en: 'Your coupons end soon: {coupons}. The first ends {until} UK time. Use them at the checkout.',
+    },
+  },
   audit: {
     kinds: ['couponType', 'promotion'],
     fields: [

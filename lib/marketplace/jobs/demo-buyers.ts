@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import * as buyer from '@/lib/contract/buyer'
-import { getCart, placeOrder, setCartItem } from '@/lib/contract/cart'
+import { getCart, placeOrder, setCartItem, setCartPoints } from '@/lib/contract/cart'
 import { goodsOnSale, searchGoods } from '@/lib/contract/mall'
 import { confirmReceipt, myOrders } from '@/lib/contract/mall/order'
 import { payInSandbox, startPayment } from '@/lib/contract/payment'
@@ -95,13 +95,14 @@ const CARDS: readonly (readonly [SandboxCard | null, number])[] = [
   [null, 8],
 ]
 
-/** Buys one or two things; most pay at once, some cards fail, some think better of it. */
+/** Buys one or two things; some use their points, most pay at once, some cards fail, some think better of it. */
 export async function buy(demo: DemoBuyers, { token, addressId }: Shopper): Promise<boolean> {
   const { call, random } = demo
   for (let pieces = random.between(1, 2); pieces > 0; pieces -= 1) {
     const skuId = await choose(demo)
     if (skuId) await call(setCartItem, token, { body: { skuId, qty: 1 } })
   }
+  if (random.chance(0.3)) await call(setCartPoints, token, { body: { use: true } })
   const cart = (await call(getCart, token, { query: { addressId } })).data
   if (!cart || cart.totalP === 0) return false
   const placed = (await call(placeOrder, token, { body: { addressId, totalP: cart.totalP, importAccepted: true } }))

@@ -48,6 +48,9 @@ export const promotion = pgTable('promotion', {
   /** A full refund gives the coupon back. */
   refundReturns: boolean('refund_returns').notNull().default(true),
   stopReason: text('stop_reason').notNull().default(''),
+  /** Reminders that were sent. */
+  endingTold: boolean('ending_told').notNull().default(false),
+  budgetTold: boolean('budget_told').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   version: integer('version').notNull().default(1),

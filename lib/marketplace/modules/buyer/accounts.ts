@@ -53,6 +53,19 @@ export async function buyerById({ tx, vault }: Pick<Context, 'tx' | 'vault'>, id
 export const nameOfBuyer = async (context: Pick<Context, 'tx' | 'vault'>, id: string): Promise<string> =>
   (await buyerById(context, id)).name
 
+const Named = z.object({ id: z.string(), sealed: z.string() })
+
+/** Masked names of buyers, by their ids. */
+export async function maskedNamesOf(
+  { tx, vault }: Pick<Context, 'tx' | 'vault'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const wanted = idList([...new Set(ids)])
+  const rows = await query(tx, Named, sql`select id, name_sealed as sealed from buyer_account where id in ${wanted}`)
+  return new Map(rows.map(({ id, sealed }) => [id, maskName(vault.open(sealed))]))
+}
+
 /** Account with its password hash, for signing in. */
 export const Secret = z.object({ id: z.string(), password_hash: z.string(), status: z.number() })
 export type Secret = z.infer<typeof Secret>
@@ -66,6 +79,10 @@ export async function buyerByEmail({ tx, vault }: Context, email: string): Promi
   )
   return row ?? null
 }
+
+/** Id of the account with this address; null if there is none. */
+export const buyerIdByEmail = async (context: Context, email: string): Promise<string | null> =>
+  (await buyerByEmail(context, email))?.id ?? null
 
 /** True if the buyer has signed in from this browser before. */
 export async function isBuyersDevice({ tx, vault, device }: Context, buyerId: string): Promise<boolean> {

@@ -5,7 +5,16 @@ import { ownBindings } from './own'
 import { securityBindings } from './security'
 import { signInBindings } from './sign-in'
 
-export { buyerById, buyerSince, createBuyerAuthenticate, mailOfBuyers, nameOfBuyer, sealedNameOf } from './accounts'
+export {
+  buyerById,
+  buyerIdByEmail,
+  buyerSince,
+  createBuyerAuthenticate,
+  mailOfBuyers,
+  maskedNamesOf,
+  nameOfBuyer,
+  sealedNameOf,
+} from './accounts'
 export { addressOfBuyer } from './own'
 export { buyerIdOf, SHOPPER_PASSWORD, SHOPPERS, seedBuyers } from './seed'
 

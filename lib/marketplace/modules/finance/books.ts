@@ -11,6 +11,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
 import { allOf, contains, pageRows } from '../../kernel/values'
+import { pointsSums } from '../points'
 import { shopRefs } from '../shop'
 import { ACCOUNT_STATE } from './accounts'
 import { ageingOf, cashOf, forecastOf } from './outlook'
@@ -92,6 +93,7 @@ const overview = bind(contract.booksOverview, async (context) => {
     ageing: await ageingOf(tx, now),
     cash: await cashOf(tx, now),
     forecast: await forecastOf(tx, now),
+    points: await pointsSums(tx, now),
   }
 })
 

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context'
 import { subsidyBookedOf } from '../finance'
 import { PLATFORM_SHARES, PROMOTION_CHECKS } from '../marketing'
 import { platformDiscountOf } from '../order'
+import { POINTS_FAULTS } from '../points'
 import { foundIn } from './verdict'
 
 const [ORDER_ID, ORDER_NO] = [sql`o.id`, sql`o.no`]
@@ -18,5 +19,9 @@ export async function promotionChecks({ tx }: Context): Promise<Health[]> {
   const checks: Health[] = []
   for (const key of ['promotionsOversold', 'promotionCounters', 'couponClaims', 'promotionPools'] as const)
     checks.push(await foundIn(tx, key, PROMOTION_CHECKS[key], 'broken'))
-  return [...checks, await foundIn(tx, 'promotionMoney', DIFFERENT_SHARES, 'broken')]
+  return [
+    ...checks,
+    await foundIn(tx, 'promotionMoney', DIFFERENT_SHARES, 'broken'),
+    await foundIn(tx, 'points', POINTS_FAULTS, 'broken'),
+  ]
 }

@@ -18,6 +18,7 @@ import { flashEnrolling } from './flash/enrol'
 import { slotBindings } from './flash/slots'
 import { newUserBindings } from './price/new-user'
 import { reductionBindings } from './reduction'
+import { promotionReminders } from './remind'
 import { shopPromotionBindings } from './shop-promotions'
 
 export { seedActivities } from './activity/seed'
@@ -77,4 +78,4 @@ export const marketingBindings = (services: EnrolmentServices): readonly Binding
   ...promotionActs,
   ...shopPromotionBindings,
 ]
-export const marketingJobs: readonly Job[] = [promotionClock, enrolmentClock]
+export const marketingJobs: readonly Job[] = [promotionClock, enrolmentClock, promotionReminders]

@@ -191,15 +191,50 @@ export async function tellBuyers(
   return told.length + answered
 }
 
-/** One letter to a buyer about no order's course, in a text without words to fill in; unless the template is off. */
+/** One letter to a buyer about no order's course; unless the template is off. */
 export async function letterToBuyer(
   { tx, vault, now }: Pick<Context, 'tx' | 'vault' | 'now'>,
-  letter: { kind: NotificationKind; to: string; language: Locale; about: string },
+  letter: { kind: NotificationKind; to: string; language: Locale; about: string; words?: Record<string, string> },
 ): Promise<void> {
-  const { kind, to, language: locale, about } = letter
+  const { kind, to, language: locale, about, words = {} } = letter
   const wordings = await wordingsOf(tx, 'mail')
   if (!wordings.enabled(kind)) return
-  const text = pickText(wordings.text(kind), locale)
+  const text = fillWords(pickText(wordings.text(kind), locale), words)
   const sealed = vault.seal(JSON.stringify({ to, locale, buyer: kind, about, text }))
   await writeOutbox(tx, { type: 'buyer.mail', payload: { sealed } }, now)
+}
+
+const CouponsEnding = z.object({
+  buyerId: z.string(),
+  titles: z.array(z.object({ zh: z.string(), en: z.string() })),
+  endsAt: z.string(),
+})
+
+/** Types of the outbox with messages to buyers that are about no order. */
+export const HOLDER_TYPES = ['coupon.ending']
+
+/** Finds a buyer's address and language; an account that was deleted has no address. */
+export type FindBuyer = (
+  context: Pick<Context, 'tx' | 'vault'>,
+  id: string,
+) => Promise<{ email: string; language: Locale }>
+
+/** Puts letters to buyers about their coupons into the outbox; answers how many events asked for any. */
+export async function tellHolders(
+  tx: Db,
+  rows: readonly (OutboxRow & { created_at: string })[],
+  { vault, now, buyerOf }: { vault: Vault; now: Date; buyerOf: FindBuyer },
+): Promise<number> {
+  const told = rows.flatMap((row) => {
+    const event = HOLDER_TYPES.includes(row.type) ? CouponsEnding.safeParse(row.payload).data : undefined
+    return event && now.getTime() < Date.parse(event.endsAt) ? [event] : []
+  })
+  for (const { buyerId, titles, endsAt } of told) {
+    const { email, language } = await buyerOf({ tx, vault }, buyerId)
+    if (!email) continue
+    const coupons = titles.map((title) => pickText(title, language)).join(language === 'zh-CN' ? '、' : ', ')
+    const words = { coupons, until: ukLocal(Date.parse(endsAt) - 1).replace('T', ' ') }
+    await letterToBuyer({ tx, vault, now }, { kind: 'buyerCouponEnding', to: email, language, about: coupons, words })
+  }
+  return told.length
 }

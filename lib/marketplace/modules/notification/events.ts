@@ -5,6 +5,7 @@ import type { PermissionCode } from '@/lib/domain/permission'
 import { AFTER_SALE_EVENTS } from './after-sale-events'
 import { FINANCE_EVENTS } from './finance-events'
 import { PARCEL_EVENTS } from './parcel-events'
+import { PROMOTION_EVENTS } from './promotion-events'
 import { REVIEW_EVENTS } from './review-events'
 import { STANDING_EVENTS } from './standing-events'
 import { SUBSCRIPTION_EVENTS } from './subscription-events'
@@ -332,6 +333,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...AFTER_SALE_EVENTS,
   ...PARCEL_EVENTS,
   ...REVIEW_EVENTS,
+  ...PROMOTION_EVENTS,
   'application.waiting': ofApplication('applicationWaiting'),
   'application.refusing': ofApplication('applicationRefusal'),
   'application.assigned': ofApplication('applicationAssigned'),

@@ -8,7 +8,7 @@ import { query } from '../../kernel/query'
 import { idList, textList } from '../../kernel/values'
 import type { Vault } from '../../kernel/vault'
 import { startWorker, type Worker } from '../../kernel/worker'
-import { BUYER_TYPES, type FindBuyers, tellBuyers } from './buyer'
+import { BUYER_TYPES, type FindBuyer, type FindBuyers, HOLDER_TYPES, tellBuyers, tellHolders } from './buyer'
 import { type Draft, draftsOf, TOLD_TYPES } from './events'
 import { type NewRow, rowsFor, writeNotifications } from './write'
 
@@ -16,7 +16,7 @@ const WaitingRow = OutboxRow.extend({ created_at: z.string() })
 
 const LOOK_EVERY_MS = 5_000
 const BATCH = 200
-const TYPES = [...new Set([...TOLD_TYPES, ...BUYER_TYPES])]
+const TYPES = [...new Set([...TOLD_TYPES, ...BUYER_TYPES, ...HOLDER_TYPES])]
 
 interface FollowRunner {
   database: Database
@@ -27,6 +27,7 @@ interface FollowRunner {
   /** Leaves out what is about records that the rules of their reader's roles take out. */
   withoutUnseen(tx: Db, rows: readonly NewRow[], now: Date): Promise<NewRow[]>
   buyersOf: FindBuyers
+  buyerOf: FindBuyer
 }
 
 /** Unprocessed events, oldest first, except those that another instance has locked. */
@@ -73,11 +74,8 @@ async function followOnce({
     const told = read.flatMap(({ row, drafts }) => (drafts ? [{ id: row.id, drafts }] : []))
     const dead = read.flatMap(({ row, drafts }) => (drafts ? [] : [row.id]))
     const values = await writeNotifications(tx, await withoutUnseen(tx, await rowsFor(tx, told, now), now))
-    const letters = await tellBuyers(
-      tx,
-      events.filter(({ id }) => !dead.includes(id)),
-      { ...tools, now },
-    )
+    const alive = events.filter(({ id }) => !dead.includes(id))
+    const letters = (await tellBuyers(tx, alive, { ...tools, now })) + (await tellHolders(tx, alive, { ...tools, now }))
     const ids = told.map(({ id }) => id)
     if (ids.length > 0) await markTold(tx, ids, now)
     if (dead.length > 0) await giveUp(tx, dead, now)

@@ -6,6 +6,7 @@ import { OPERATOR_TYPE, ORDER_STATUS } from '@/lib/domain/order/status'
 import { trackingLink } from '@/lib/domain/tracking'
 import type { Context } from '../../kernel/context'
 import { type LineRecord, type OrderRecord, orderLine, parcel } from '../../tables/order'
+import { pointsOfOrder } from '../points'
 import { shopRefs } from '../shop'
 import { listCarriers } from './carriers'
 import { openPersonal } from './personal'
@@ -114,5 +115,6 @@ export async function orderOfBuyer(context: Context, order: OrderRecord): Promis
     note: order.buyerNote,
     parcels: await parcelsOf(context, order),
     steps: sold.lines.map(({ steps }) => steps ?? []),
+    points: await pointsOfOrder(context.tx, order.id),
   }
 }

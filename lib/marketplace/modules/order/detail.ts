@@ -8,6 +8,7 @@ import { statutoryEnd } from '@/lib/domain/statutory-period'
 import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { type LineRecord, type OrderRecord, type ParcelRecord, timelineEntry } from '../../tables/order'
+import { pointsOfOrder } from '../points'
 import { findOrder, linesOf } from './access'
 import { plainParams, seesAmounts } from './amounts'
 import { type Reach, reachOf } from './buyers'
@@ -127,6 +128,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     channelNo: order.channelNo,
     lineMoney: seesAmounts(context) ? lines.map((line) => lineMoney(order, line)) : [],
     promotions: seesAmounts(context) ? promotionTotals(lines.map(({ steps }) => steps)) : [],
+    points: await pointsOfOrder(context.tx, order.id),
     customs: customsOf(context, order, lines),
     parcels: parcels.map((record) => parcelWire(record, context.now, forMs)),
     timeline: await timelineOf(context, order),

@@ -60,6 +60,7 @@ export {
 export { resendGoods } from './resend'
 export { countSeenOrders, isRuled, ofOrders } from './row-rules'
 export { giveOrders } from './seed/buyers'
+export { seedPoints } from './seed/points'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
 export { seedMessages, seedTags } from './seed/talk'
 export {

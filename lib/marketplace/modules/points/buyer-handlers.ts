@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as contract from '@/lib/contract/mall/points'
 import { worthOf } from '@/lib/domain/points'
 import { type Binding, bind } from '../../kernel/binding'
-import { instant, instantOrNull } from '../../kernel/database'
+import { type Db, instant, instantOrNull } from '../../kernel/database'
 import { pagedRows } from '../../kernel/pages'
 import { query } from '../../kernel/query'
 import { pointsTerms } from './terms'
@@ -16,8 +16,8 @@ const Standing = z.object({
 })
 
 /** Points of paid orders that wait for their step, less the part that was refunded. */
-const WAITING = sql`coalesce(sum(floor(o.earn::numeric * (o.paid_p - o.refunded_p) / o.paid_p)), 0)::int`
-const IS_WAITING = sql`o.granted_at is null and o.reached > 0 and o.paid_p > 0`
+export const WAITING = sql`coalesce(sum(floor(o.earn::numeric * (o.paid_p - o.refunded_p) / o.paid_p)), 0)::int`
+export const IS_WAITING = sql`o.granted_at is null and o.reached > 0 and o.paid_p > 0`
 
 const get = bind(contract.myPoints, async ({ tx, user, now }) => {
   const { step, maxBp, ...terms } = await pointsTerms(tx)
@@ -42,18 +42,30 @@ const get = bind(contract.myPoints, async ({ tx, user, now }) => {
   }
 })
 
-interface MovementRow extends Omit<contract.PointsMovement, 'order'> {
+export interface MovementRow extends Omit<contract.PointsMovement, 'order'> {
   orderId: string | null
   orderNo: string
 }
 
 /** Entries `e` as the wire has them. */
-const toMovement = ({ orderId, orderNo, ...row }: MovementRow): contract.PointsMovement => ({
+export const toMovement = ({ orderId, orderNo, ...row }: MovementRow): contract.PointsMovement => ({
   ...{ ...row, time: instant(row.time), endsAt: instantOrNull(row.endsAt) },
   order: orderId === null ? null : { id: orderId, no: orderNo },
 })
-const MOVEMENT = sql`e.seq::text as id, e.at as time, e.kind, e.points, e.balance, e.order_id as "orderId",
+export const MOVEMENT = sql`e.seq::text as id, e.at as time, e.kind, e.points, e.balance, e.order_id as "orderId",
   e.order_no as "orderNo", case when e.kind = 'earned' then l.ends_at end as "endsAt"`
+
+/** Points of an order; null if it has none, or where the caller's scope shows none: shops see no points of buyers. */
+export async function pointsOfOrder(tx: Db, orderId: string): Promise<contract.OrderPoints | null> {
+  const [row] = await query(
+    tx,
+    contract.OrderPoints,
+    sql`select o.spent, o.spent_p as "spentP", o.returned, o.granted, o.taken_back as "takenBack",
+        case when ${IS_WAITING} then floor(o.earn::numeric * (o.paid_p - o.refunded_p) / o.paid_p)::int else 0 end as waiting
+      from points_order o where o.order_id = ${orderId}`,
+  )
+  return row && row.spent + row.granted + row.waiting > 0 ? row : null
+}
 
 const list = bind(contract.listMyPoints, ({ tx, user }, { query: page }) =>
   pagedRows(

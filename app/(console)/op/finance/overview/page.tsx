@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page({ can }: Session) {
-  const [t, { accounts, providers, trialP, debtors, waiting, ageing, cash, forecast }] = await Promise.all([
+  const [t, { accounts, providers, trialP, debtors, waiting, ageing, cash, forecast, points }] = await Promise.all([
     getTranslations('finance.books'),
     read(booksOverview),
   ])
@@ -41,7 +41,7 @@ async function page({ can }: Session) {
       />
       <BoardRow wide>
         <Ageing ageing={ageing} />
-        <PositionCard accounts={accounts} providers={providers} />
+        <PositionCard accounts={accounts} providers={providers} points={points} mayList={can('points:list')} />
       </BoardRow>
       <BoardRow wide>
         <TrialBalance accounts={accounts} trialP={trialP} />

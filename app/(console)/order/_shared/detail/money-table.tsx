@@ -35,7 +35,11 @@ interface MoneyTableProps {
 
 /** The bookkeeper's sheet: what the buyer pays, then what the shop is to get; every total adds up before your eyes. */
 export async function MoneyTable({ order, money }: MoneyTableProps) {
-  const [t, spoken] = await Promise.all([getTranslations('order.money'), getLocale()])
+  const [t, points, spoken] = await Promise.all([
+    getTranslations('order.money'),
+    getTranslations('pointsDesk'),
+    getLocale(),
+  ])
   const { vat } = money
   const titles = new Map(order.lines.map(({ id, title }) => [id, pickText(title, knownLocale(spoken))]))
   const lines = order.lineMoney.map((line) => ({ ...line, title: titles.get(line.lineId) ?? '' }))
@@ -68,6 +72,7 @@ export async function MoneyTable({ order, money }: MoneyTableProps) {
           ))}
         </ul>
       )}
+      {order.points && <p className="meta soft">{points('inOrder', order.points)}</p>}
       {state !== 'neverPaid' && (
         <p className="meta soft order-vat">
           <b>{t('vat', { liable: t(`vatLiable.${vat.liable}`) })}</b>{' '}

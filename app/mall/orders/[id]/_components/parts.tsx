@@ -104,7 +104,12 @@ export async function Lines({ order }: Props) {
 
 /** How the price came about: the steps that were kept with each line, added up. */
 export async function Sums({ order }: Props) {
-  const [t, note, say] = await Promise.all([getTranslations('mall.sum'), getTranslations('mall.vatNote'), speaker()])
+  const [t, note, points, say] = await Promise.all([
+    getTranslations('mall.sum'),
+    getTranslations('mall.vatNote'),
+    getTranslations('points'),
+    speaker(),
+  ])
   const promotions = promotionTotals(order.steps)
   const promotedP = promotions.reduce((sum, { amountP }) => sum + amountP, 0)
   const otherP = order.paidP - order.goodsP - order.deliveryP + promotedP
@@ -132,6 +137,13 @@ export async function Sums({ order }: Props) {
       </dl>
       {['islands', 'unregistered', 'reverse'].includes(order.vatNote) && <p className="soft">{note(order.vatNote)}</p>}
       {order.vatNote === 'import' && <p>{note('importPaid')}</p>}
+      {order.points && (
+        <p className="soft">
+          <a className="in-text" href="/mall/points">
+            {points('inOrder', order.points)}
+          </a>
+        </p>
+      )}
     </Card>
   )
 }

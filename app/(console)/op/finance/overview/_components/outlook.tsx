@@ -4,6 +4,7 @@ import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
+import { TextLink } from '@/components/ui/text-link'
 import { ukTime } from '@/components/ui/uk-time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { BooksAge, booksOverview } from '@/lib/contract/finance/op'
@@ -12,8 +13,13 @@ import { knownLocale } from '@/lib/domain/locale'
 
 type Books = Data<typeof booksOverview>
 
-/** What the platform has, owes and owns. */
-export async function PositionCard({ accounts, providers }: Pick<Books, 'accounts' | 'providers'>) {
+interface PositionProps extends Pick<Books, 'accounts' | 'providers' | 'points'> {
+  /** The reader may open the list of points. */
+  mayList: boolean
+}
+
+/** What the platform has, owes and owns; beside it the points that it will bear once they are used. */
+export async function PositionCard({ accounts, providers, points, mayList }: PositionProps) {
   const t = await getTranslations('finance.books.position')
   const position = positionOf(accounts)
   const nameOf = (name: string) => (t.has(`provider.${name}`) ? t(`provider.${name}`) : name)
@@ -28,9 +34,19 @@ export async function PositionCard({ accounts, providers }: Pick<Books, 'account
     term: t(part),
     value: <Money pence={position[part]} strong={part === 'ownP'} />,
   }))
+  const count = t('pointsCount', { count: points.outstanding })
+  const worth = {
+    term: t('points'),
+    value: (
+      <>
+        <Money pence={points.worthP} />{' '}
+        <span className="soft">{mayList ? <TextLink href="/op/marketing/points">{count}</TextLink> : count}</span>
+      </>
+    ),
+  }
   return (
     <Card title={t('title')} note={t('note')}>
-      <Facts items={[...held.map(({ term, pence }) => ({ term, value: <Money pence={pence} /> })), ...items]} />
+      <Facts items={[...held.map(({ term, pence }) => ({ term, value: <Money pence={pence} /> })), ...items, worth]} />
     </Card>
   )
 }

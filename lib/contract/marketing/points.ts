@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Id, line, PageQuery, Pence, paged } from '../common'
+import { endpoint } from '../endpoint'
+import { PointsMovement, SHOWN_POINTS_KINDS } from '../mall/points'
+
+export const PointsRow = PointsMovement.extend({
+  /** The buyer's name, masked. */
+  buyer: z.object({ id: Id, name: z.string() }),
+})
+export type PointsRow = z.output<typeof PointsRow>
+
+export const PointsSums = z.object({
+  /** Points that buyers can use, and their worth: what the platform owes in discounts. */
+  outstanding: z.int(),
+  worthP: Pence,
+  /** Of them, points that expire within thirty days. */
+  ending: z.int(),
+  /** Points that were reversed after they had been spent. */
+  owed: z.int(),
+  /** Points of paid orders that are not granted yet. */
+  waiting: z.int(),
+})
+export type PointsSums = z.output<typeof PointsSums>
+
+export const listPoints = endpoint({
+  method: 'GET',
+  path: '/marketing/points/list',
+  from: 'extension',
+  who: 'operator',
+  permission: 'points:list',
+  summary: 'List the entries of all buyers’ points, the newest first, with the sums of what is outstanding',
+  query: PageQuery.extend({
+    kind: z.enum(SHOWN_POINTS_KINDS).optional(),
+    /** Number of an order, or the whole e-mail address of a buyer. */
+    q: line(120).optional(),
+    buyer: Id.optional(),
+  }),
+  /** The sums are of all buyers, or of the one that the rows are narrowed to. */
+  data: paged(PointsRow).extend({ sums: PointsSums }),
+})
