@@ -23,6 +23,7 @@ import * as colleague from './colleague'
 import * as config from './config'
 import * as dashboard from './dashboard'
 import * as dashboardAfterSale from './dashboard/after-sale'
+import * as dashboardPromotions from './dashboard/promotions'
 import * as dashboardTraffic from './dashboard/traffic'
 import * as dataRule from './data-rule'
 import * as department from './department'
@@ -73,6 +74,7 @@ import * as mallOrder from './mall/order'
 import * as mallPoints from './mall/points'
 import * as mallReview from './mall/review'
 import * as marketingActivity from './marketing/activity'
+import * as marketingAll from './marketing/all'
 import * as marketingCode from './marketing/code'
 import * as marketingCoupon from './marketing/coupon'
 import * as marketingCouponType from './marketing/coupon-type'
@@ -162,7 +164,7 @@ const AREAS = {
   colleague: { ...colleague, ...shopRole },
   application: { ...application, ...applicationReview },
   config,
-  dashboard: { ...dashboard, ...dashboardAfterSale, ...dashboardTraffic },
+  dashboard: { ...dashboard, ...dashboardAfterSale, ...dashboardPromotions, ...dashboardTraffic },
   dataRule,
   department,
   dictionary: { ...dictionary, ...dictionaryBulk, ...dictionaryFile },
@@ -247,6 +249,7 @@ const AREAS = {
   word,
   user: { ...user, ...userBin, ...userBulk },
   violation: { ...violation, ...violationHealth, ...violationRule },
+  marketingAll,
   marketingCode,
   mallDraw,
   mallFlash,

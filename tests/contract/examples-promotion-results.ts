@@ -16,5 +16,6 @@ export const promotionResultExamples: Record<string, MakeExample> = {
     orRefused: ['NOT_FOUND'],
   }),
   'marketingResults.promotionParticipants': () => ({ query: { state: 'used' } }),
+  'marketingAll.listPromotions': () => ({ query: { due: 'ending' } }),
   'marketingResults.promotionNames': () => ({}),
 }

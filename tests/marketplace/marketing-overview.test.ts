@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addNewUserOffer } from '@/lib/contract/marketing/new-user'
 import { marketingCalendar, marketingOverview, tryPromotions } from '@/lib/contract/marketing/overview'
 import { schedulePromotion } from '@/lib/contract/marketing/promotion'
 import { addReduction } from '@/lib/contract/marketing/reduction'
@@ -65,6 +66,20 @@ describe('The price tester', () => {
     expect(within.steps).toHaveLength(1)
     const after = (await tryOut({ lines, at: at(6 * DAY), buyer: 'returning', with: [] })).data
     expect(after.missed).toMatchObject([{ id, why: { why: 'ended' } }])
+  })
+
+  test('the draft of a price for new buyers can be tried', async () => {
+    const { code, priceP } = await skuOf()
+    const [sku] = await peek<{ id: string }>(market, sql`select id from sku where code = ${code}`)
+    const body = {
+      ...{ name: 'Welcome', titleZh: '新人价', titleEn: 'Welcome', termsZh: '', termsEn: '', meets: [] },
+      ...{ startsAt: at(10 * MINUTE), endsAt: at(5 * DAY), audience: 'newToShop' as const },
+      skus: [{ skuId: sku?.id ?? '', priceP: priceP - 100, stock: 1 }],
+    }
+    const { id } = (await market.hit(addNewUserOffer, token, { body })).data
+    const tried = (buyer: string) => tryOut({ lines: [{ code, qty: 1 }], at: at(DAY), buyer, with: [id] })
+    expect((await tried('newToShop')).data.steps).toMatchObject([{ id, kind: 'newUser', amountP: 100 }])
+    expect((await tried('returning')).data.missed).toMatchObject([{ id, why: { why: 'notForBuyer' } }])
   })
 
   test('one for new buyers reaches new buyers only', async () => {

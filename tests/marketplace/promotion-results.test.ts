@@ -1,8 +1,10 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import { setCartCode } from '@/lib/contract/cart'
+import { promotionsAnalysis } from '@/lib/contract/dashboard/promotions'
 import { claimCoupon } from '@/lib/contract/mall/coupon'
 import * as mine from '@/lib/contract/mall/order'
+import { listPromotions } from '@/lib/contract/marketing/all'
 import { addCode } from '@/lib/contract/marketing/code'
 import { addCoupon } from '@/lib/contract/marketing/coupon'
 import { PROMOTION_CALLS } from '@/lib/contract/marketing/promotion'
@@ -126,6 +128,26 @@ describe('Results of a promotion', () => {
     )
     const { viewsOf, sums } = (await results(id)).data
     expect([viewsOf, sums.views]).toEqual(['all', row?.views])
+  })
+
+  test('the analysis sets orders with promotions beside all, by kind; the list names what ends within a day', async () => {
+    const before = (await market.hit(promotionsAnalysis, token, { query: { range: '7d' } })).data
+    const id = await code('COUNTED-1')
+    const one = await buyerWith(2)
+    await market.hit(setCartCode, one.token, { body: { code: 'COUNTED-1' } })
+    const { money } = await pay(one)
+    await pay(await buyerWith(1))
+    const after = (await market.hit(promotionsAnalysis, token, { query: { range: '7d' } })).data
+    const added = (part: 'orders' | 'promoted' | 'promotedP' | 'shopP') =>
+      (after.days.at(-1)?.[part] ?? 0) - (before.days.at(-1)?.[part] ?? 0)
+    expect([added('orders'), added('promoted'), added('promotedP'), added('shopP')]).toEqual([2, 1, money?.paidP, 500])
+    expect(after.best.find((row) => row.id === id)).toMatchObject({ promoted: 1, kind: 'code', shopP: 500 })
+    expect(after.kinds.map(({ kind }) => kind)).toContain('code')
+    const due = async () => (await market.hit(listPromotions, token, { query: { due: 'ending' } })).data.records
+    expect((await due()).map((row) => row.id)).not.toContain(id)
+    market.clock.advance(4.5 * DAY)
+    await signIn()
+    expect((await due()).map((row) => row.id)).toContain(id)
   })
 
   test('belong to the shop alone; readers without amounts see none', async () => {

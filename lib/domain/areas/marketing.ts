@@ -97,6 +97,13 @@ export const marketing = area({
       menu: { zh: '券类型', en: 'Coupon types', side: 'operator', parent: '/op/marketing', icon: 'list' },
     },
     {
+      path: '/marketing/promotions',
+      components: ['marketing/AllPromotions'],
+      permission: 'marketing:list',
+      title: 'promotionResults.all.title',
+      menu: { zh: '全部促销', en: 'All promotions', side: 'shop', parent: '/marketing', icon: 'list' },
+    },
+    {
       path: '/marketing/participants',
       components: ['marketing/ParticipantList'],
       permission: 'marketing:data',

@@ -4,6 +4,7 @@ type Term =
   | ('sales' | 'orders' | 'average' | 'refunds')
   | ('visitors' | 'views' | 'carts' | 'conversion')
   | ('opened' | 'refundRate' | 'refunded' | 'answer')
+  | ('promoted' | 'discounts')
 
 /** Definitions of the figures above, folded. Opens by key or pointer without scripts. */
 export async function Meaning({ of }: { of: readonly Term[] }) {

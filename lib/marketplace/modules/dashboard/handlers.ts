@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/dashboard'
 import { afterSales } from '@/lib/contract/dashboard/after-sale'
+import { promotionsAnalysis } from '@/lib/contract/dashboard/promotions'
 import { traffic } from '@/lib/contract/dashboard/traffic'
 import type { Parsed } from '@/lib/contract/endpoint'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
@@ -12,6 +13,7 @@ import { bestFirst } from './best-first'
 import { duties } from './duties'
 import { salesByCategory, salesByHour } from './mixes'
 import { type Period, periodOf } from './period'
+import { promotionsOf } from './promotions'
 import { dailySales, type Sum, salesUntilNow, summedFigures } from './series'
 import { trafficOf, visitorsOf } from './traffic'
 
@@ -100,5 +102,6 @@ export const dashboardBindings: Binding[] = [
   duties,
   bind(contract.analysis, (context, { query }) => analysis(context, query)),
   bind(afterSales, (context, { query }) => afterSalesOf(context, query)),
+  bind(promotionsAnalysis, (context, { query }) => promotionsOf(context, query)),
   bind(traffic, (context, { query }) => trafficOf(context, query)),
 ]

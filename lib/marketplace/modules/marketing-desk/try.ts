@@ -40,7 +40,7 @@ const switchedOn = (promotion: Promotion, at: number): Promotion => ({
 async function promotionsAt({ tx }: Context, shopId: string, { with: ids, at }: Body) {
   const own = ids.filter(isId)
   const where = sql`p.shop_id = ${shopId} and (p.state in (1, 2) or p.id in ${idList(own)})`
-  const { promotions, names } = await promotionsWhere(tx, where, null)
+  const { promotions, names } = await promotionsWhere(tx, where, null, own)
   const moment = Date.parse(at)
   const tried = promotions.map((each) => (own.includes(each.id) ? switchedOn(each, moment) : each))
   return { promotions: tried.filter((each) => isAutomatic(each) || own.includes(each.id)), names, chosen: new Set(own) }

@@ -4,6 +4,7 @@ import { activityBindings } from './activity/config'
 import { activityEnrolling } from './activity/enrol'
 import { offerBindings } from './activity/offers'
 import { promotionActs } from './acts'
+import { everyKindBinding } from './all'
 import { promotionClock } from './clock'
 import { codeBindings } from './code/record'
 import { buyerCouponBindings } from './coupon/buyer-handlers'
@@ -42,9 +43,11 @@ export { seedNewUserOffers } from './price/seed'
 export { type PromotedSku, promotedPrices } from './price/storefront'
 export {
   claimsByDay,
+  namesOf,
   namesOfPromotions,
   participantsOf,
   promotionFor,
+  usesBy,
   usesOfOne,
 } from './results'
 export { promotionsWhere } from './running'
@@ -77,5 +80,6 @@ export const marketingBindings = (services: EnrolmentServices): readonly Binding
   ...enrolmentActs(services),
   ...promotionActs,
   ...shopPromotionBindings,
+  everyKindBinding,
 ]
 export const marketingJobs: readonly Job[] = [promotionClock, enrolmentClock, promotionReminders]

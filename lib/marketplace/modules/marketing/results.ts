@@ -9,7 +9,7 @@ import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { jsonAs, query, textAs } from '../../kernel/query'
-import { allOf } from '../../kernel/values'
+import { allOf, idList } from '../../kernel/values'
 
 const Row = z.object({
   id: z.string(),
@@ -50,6 +50,20 @@ export const namesOfPromotions = ({ tx, scope }: Context) =>
       where ${scope.kind === 'shop' ? sql`shop_id = ${scope.shopId}` : sql`shop_id is null`} and state > 0
       order by created_at desc, id limit ${NAMES_MOST}`,
   )
+
+/** Names and kinds of promotions by id. */
+export async function namesOf(tx: Db, ids: readonly string[]) {
+  const rows = await query(tx, NameRow, sql`select id, name, kind from promotion where id in ${idList(ids)}`)
+  return new Map(rows.map(({ id, ...named }) => [id, named]))
+}
+
+const GROUPINGS = { order: sql`''`, kind: sql`p.kind`, promotion: sql`p.id::text` } as const
+
+/** Uses since an instant, once for each order and key: a relation for `promotedSales`. */
+export const usesBy = (by: keyof typeof GROUPINGS, since: Date): SQL =>
+  sql`select v.order_id, ${GROUPINGS[by]} as key, sum(v.discount_p) as discount_p, sum(v.shop_p) as shop_p
+    from promotion_use v join promotion p on p.id = v.promotion_id
+    where v.used_at >= ${since.toISOString()}::timestamptz group by 1, 2`
 
 /** Uses of one promotion, as a relation for `promotedSales`. */
 export const usesOfOne = (id: string): SQL =>

@@ -49,8 +49,17 @@ export interface RunningPromotions {
   names: PromotionNames
 }
 
-/** Promotions that fulfil a condition on `promotion p`, with what their budgets and this buyer have used. */
-export async function promotionsWhere(tx: Db, where: SQL, buyerId: string | null): Promise<RunningPromotions> {
+/**
+ * Promotions that fulfil a condition on `promotion p`, with what their budgets and this buyer have used.
+ *
+ * @param tried promotions that count with their prices although they are switched off
+ */
+export async function promotionsWhere(
+  tx: Db,
+  where: SQL,
+  buyerId: string | null,
+  tried: readonly string[] = [],
+): Promise<RunningPromotions> {
   const rows = await query(
     tx,
     Row,
@@ -62,7 +71,7 @@ export async function promotionsWhere(tx: Db, where: SQL, buyerId: string | null
       from promotion p where ${where} order by p.id`,
   )
   const priced = rows.filter(({ kind }) => isPriceKind(kind)).map(({ id }) => id)
-  const prices = await priceTiersOf(tx, priced, buyerId)
+  const prices = await priceTiersOf(tx, priced, buyerId, tried)
   return {
     promotions: rows.map((row) => toPromotion(row, prices)),
     names: new Map(rows.map(({ id, kind, title }) => [id, { kind, title }])),

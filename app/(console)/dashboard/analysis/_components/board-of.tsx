@@ -2,6 +2,7 @@ import 'server-only'
 import type { ReactNode } from 'react'
 import { analysis } from '@/lib/contract/dashboard'
 import { afterSales } from '@/lib/contract/dashboard/after-sale'
+import { promotionsAnalysis } from '@/lib/contract/dashboard/promotions'
 import { traffic } from '@/lib/contract/dashboard/traffic'
 import { orderScreens } from '@/lib/navigation/order-screens'
 import type { Session } from '@/lib/session/session'
@@ -11,17 +12,27 @@ import { Widget } from '../../_shared/widget'
 import { AfterSaleBoard } from './after-sale-board'
 import { AnalysisBoard } from './analysis-board'
 import { caseList } from './case-list'
+import { PromotionBoard } from './promotion-board'
 import { analysisHref, askedFor, askedOfTab, type View } from './range'
 import { TrafficBoard } from './traffic-board'
 
 /** The board of the tab that is looked at, or why it cannot be shown. */
-export async function boardOf(view: View, { menu, can }: Pick<Session, 'menu' | 'can'>): Promise<ReactNode> {
+export async function boardOf(
+  view: View,
+  { user, menu, can }: Pick<Session, 'user' | 'menu' | 'can'>,
+): Promise<ReactNode> {
   const retryHref = analysisHref(view)
   const { list } = orderScreens(menu, can)
   if (view.tab === 'traffic')
     return (
       <Widget reading={await readSoon(read(traffic, { query: askedOfTab(view) }))} retryHref={retryHref}>
         {(data) => <TrafficBoard data={data} view={view} list={list} />}
+      </Widget>
+    )
+  if (view.tab === 'promotion')
+    return (
+      <Widget reading={await readSoon(read(promotionsAnalysis, { query: askedOfTab(view) }))} retryHref={retryHref}>
+        {(data) => <PromotionBoard data={data} view={view} operator={user.userType === 1} />}
       </Widget>
     )
   if (view.tab === 'afterSale')

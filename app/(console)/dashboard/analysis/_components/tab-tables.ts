@@ -1,6 +1,7 @@
 import { csvPounds } from '@/lib/csv/csv'
 import type { AfterSaleData } from './after-sale-board'
 import type { FigureTable } from './figure-table'
+import type { PromotionData } from './promotion-board'
 import { conversionOfDays, type TrafficData, tellsVisits } from './visit-sums'
 
 type Day = TrafficData['days'][number]
@@ -41,6 +42,19 @@ export function caseTable({ days }: Pick<AfterSaleData, 'days'>): FigureTable {
     rows: days.map(({ day, opened, refunds, refundedP }) => [
       ...[day, String(opened), String(refunds)],
       ...(amounts ? [csvPounds(refundedP ?? 0)] : []),
+    ]),
+  }
+}
+
+/** Orders with and without promotions by day; without columns redacted for the reader. */
+export function promotionTable({ days }: Pick<PromotionData, 'days'>): FigureTable {
+  const amounts = days.every(({ paidP }) => paidP !== null)
+  const pounds = (pence: number | null) => csvPounds(pence ?? 0)
+  return {
+    columns: ['day', 'orders', 'promoted', ...(amounts ? ['paid', 'promotedPaid', 'byShop', 'byPlatform'] : [])],
+    rows: days.map(({ day, orders, promoted, paidP, promotedP, shopP, platformP }) => [
+      ...[day, String(orders), String(promoted)],
+      ...(amounts ? [paidP, promotedP, shopP, platformP].map(pounds) : []),
     ]),
   }
 }

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { analysis } from '@/lib/contract/dashboard'
 import { afterSales } from '@/lib/contract/dashboard/after-sale'
+import { promotionsAnalysis } from '@/lib/contract/dashboard/promotions'
 import { traffic } from '@/lib/contract/dashboard/traffic'
 import { csvLine, csvText } from '@/lib/csv/csv'
 import { csvFile } from '@/lib/csv/csv-file'
@@ -10,7 +11,7 @@ import { UpstreamError } from '@/lib/upstream/call'
 import { read } from '@/lib/upstream/read'
 import { PARTS, tableOf } from '../_components/figure-table'
 import { askedFor, askedOfTab, readView, type Tab, tabsOf, type View } from '../_components/range'
-import { caseTable, trafficTable } from '../_components/tab-tables'
+import { caseTable, promotionTable, trafficTable } from '../_components/tab-tables'
 
 export const dynamic = 'force-dynamic'
 
@@ -47,6 +48,10 @@ const TAB_FILES = {
   async afterSale(view: View) {
     const data = await read(afterSales, { query: askedOfTab(view) })
     return { name: 'afterSale', last: lastOf(data), ...caseTable(data) } as const
+  },
+  async promotion(view: View) {
+    const data = await read(promotionsAnalysis, { query: askedOfTab(view) })
+    return { name: 'promotion', last: lastOf(data), ...promotionTable(data) } as const
   },
 } satisfies Record<Tab, unknown>
 

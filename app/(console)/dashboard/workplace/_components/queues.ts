@@ -5,6 +5,8 @@ import { listConversations } from '@/lib/contract/chat'
 import { listFeedback } from '@/lib/contract/feedback'
 import { listGoodsReviews } from '@/lib/contract/goods/review'
 import { listJobs } from '@/lib/contract/job'
+import { listPromotions } from '@/lib/contract/marketing/all'
+import { listFlash } from '@/lib/contract/marketing/flash'
 import { listSendings } from '@/lib/contract/message/template'
 import { countReviews } from '@/lib/contract/review'
 import type { PermissionCode } from '@/lib/domain/permission'
@@ -64,6 +66,12 @@ const OF_PLATFORM = [
     href: '/op/after-sale/list?stuck=1',
     count: async () => (await read(countCases, { query: { stuck: 1 } })).all.count,
   },
+  {
+    key: 'flashEnrolments',
+    right: 'flash:decide',
+    href: '/op/marketing/enrolments?state=0',
+    count: async () => (await read(listFlash, { query: { ...ONE, state: '0' } })).total,
+  },
 ] as const satisfies readonly Queue[]
 
 /** A shop's work beside its orders. */
@@ -74,6 +82,18 @@ const OF_SHOP = [
     right: 'review:reply',
     href: '/review/list?tab=unanswered',
     count: async () => (await read(countReviews, { query: {} })).unanswered.count,
+  },
+  {
+    key: 'promotionsEnding',
+    right: 'marketing:schedule',
+    href: '/marketing/promotions?due=ending',
+    count: async () => (await read(listPromotions, { query: { ...ONE, due: 'ending' } })).total,
+  },
+  {
+    key: 'budgetsSpent',
+    right: 'marketing:schedule',
+    href: '/marketing/promotions?due=budget',
+    count: async () => (await read(listPromotions, { query: { ...ONE, due: 'budget' } })).total,
   },
 ] as const satisfies readonly Queue[]
 

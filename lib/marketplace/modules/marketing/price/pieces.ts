@@ -11,11 +11,16 @@ import { moveStock } from '../../goods'
 
 const PriceRow = z.object({ promotionId: z.string(), skuId: z.string(), priceP: z.number(), left: z.number() })
 
-/** Prices of promotions as the price function takes them, with the pieces that are left for a buyer. */
+/**
+ * Prices of promotions as the price function takes them, with the pieces that are left for a buyer.
+ *
+ * @param tried promotions whose prices are read although they are drafts or over
+ */
 export async function priceTiersOf(
   tx: Db,
   promotionIds: readonly string[],
   buyerId: string | null,
+  tried: readonly string[] = [],
 ): Promise<Map<string, Tier[]>> {
   if (promotionIds.length === 0) return new Map()
   const rows = await query(
@@ -25,7 +30,8 @@ export async function priceTiersOf(
       greatest(least(s.stock - s.sold, coalesce(s.buyer_limit - (select coalesce(sum(p.qty), 0)::int from promotion_piece p
         where p.promotion_id = s.promotion_id and p.sku_id = s.sku_id and p.buyer_id = ${buyerId}::uuid
           and p.returned_at is null), s.stock - s.sold)), 0) as left
-      from promotion_sku s where s.active and s.promotion_id in ${idList(promotionIds)}`,
+      from promotion_sku s where s.promotion_id in ${idList(promotionIds)}
+        and (s.active or s.promotion_id in ${idList(tried)})`,
   )
   const found = new Map<string, Tier[]>()
   for (const id of new Set(promotionIds)) {
