@@ -44,7 +44,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'totals of an order are those of its lines': sql`select o.id, o.paid_p, sum(l.paid_p) as lines from orders o
     join order_line l on l.order_id = o.id group by o.id having sum(l.paid_p) <> o.paid_p`,
   'a payment is the sum of its orders': sql`select p.id, p.amount_p, sum(o.paid_p) as orders from payment p
-    join orders o on o.parent_id = p.parent_id where p.state = 'paid' group by p.id having sum(o.paid_p) <> p.amount_p`,
+    join orders o on o.parent_id = p.parent_id and o.paid_at is not null where p.state = 'paid' group by p.id having sum(o.paid_p) <> p.amount_p`,
   'every journal of the ledger balances': sql`select journal_id from ledger_line group by journal_id having sum(amount_p) <> 0`,
   'balances are the sums of their lines': sql`select b.account, b.shop_id from ledger_balance b
     left join (select account, shop_id, sum(amount_p) as total from ledger_line group by account, shop_id) l

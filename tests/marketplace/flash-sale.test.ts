@@ -1,6 +1,7 @@
 /** @database both */
 import { sql } from 'drizzle-orm'
 import { listApprovals } from '@/lib/contract/approval'
+import { searchGoods } from '@/lib/contract/mall'
 import { flashSales } from '@/lib/contract/mall/flash'
 import {
   decideEnrolment,
@@ -15,6 +16,7 @@ import { addSeckillTime, editSeckillTime, getSeckillTime, getSeckilltimeidList }
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
 import { sessionOn, slotsOverlap } from '@/lib/domain/marketing/session'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
+import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek, sweep } from '../support/orders'
 import { type Buyer, shopping } from '../support/shopping'
@@ -173,12 +175,20 @@ describe('An enrolment in a flash sale', () => {
   })
 })
 
+/** The product of a SKU in the lists of the storefront. */
+async function listed(skuId: string) {
+  const [row] = await peek<{ id: string }>(market, sql`select product_id as id from sku where id = ${skuId}`)
+  const query = { shop: shopIdOf('liang'), size: 50 } as never
+  return (await market.hit(searchGoods, null, { query })).data.records.find(({ id }) => id === row?.id)
+}
+
 describe('A flash sale that runs', () => {
   test('is on the page of flash sales; its order is a flash order and must be paid in 15 minutes', async () => {
     const skuId = await shop.sku('liang')
     const id = await running(skuId)
     const shown = (await market.hit(flashSales, null)).data.flatMap(({ goods }) => goods)
     expect(shown.find((goods) => goods.skuId === skuId)).toMatchObject({ priceP: 500, saleP: 1_250, left: 10 })
+    expect((await listed(skuId))?.promotedP).toBe(500)
     const one = await shop.newBuyer()
     await shop.put(one, skuId, 1)
     const placed = (await shop.order(one)).data

@@ -163,6 +163,19 @@ describe('A platform coupon in an order of two shops', () => {
     expect(await held(one)).toEqual(['usable'])
   })
 
+  test('a buyer who holds two uses one after the other, over two shops each time', async () => {
+    operator = await market.login('operator')
+    const id = await running({ usesOfBuyer: 2 })
+    const one = await buyerOfTwo(id)
+    expect((await market.hit(claimCoupon, one.token, { body: { id } })).status).toBe(200)
+    await shop.order(one)
+    await shop.put(one, await shop.sku('liang'), 4)
+    await shop.put(one, await shop.sku('pennine'), 2)
+    expect((await shop.cart(one)).coupons).toMatchObject([{ savedP: 400, chosen: true, why: null }])
+    expect((await shop.order(one)).status).toBe(200)
+    expect(await held(one)).toEqual(['used', 'used'])
+  })
+
   test('frozen it is not used, and says so', async () => {
     operator = await market.login('operator')
     const id = await running()

@@ -39,8 +39,11 @@ const withoutAmounts = (role: string) =>
       and permission_id in (select id from permission where perms = 'finance:view')`,
   )
 
-/** Prices of delivery and of goods on sale are public; they are no amounts of an order. */
-const PUBLIC_PRICES = /^(shippingFee|freight|mall)\./
+/**
+ * Prices of delivery and of goods on sale are public, and so are the terms of promotions; with what those cost in all, which
+ * has a right of its own, they are no amounts of an order.
+ */
+const PUBLIC_PRICES = /^(shippingFee|freight|mall\w*|marketing[A-Z]\w*)\./
 
 /** Every path of an answer at which an amount stands; on the wire their names end in P, or say basis points. */
 function amountsIn(value: unknown, path = ''): string[] {

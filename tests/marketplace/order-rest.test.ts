@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { getOrder } from '@/lib/contract/order'
 import { deliverGoods } from '@/lib/contract/order/shipping'
 import { cancelRest } from '@/lib/contract/order/work'
-import { refundOf } from '@/lib/domain/order/money'
+import { moneyOfPieces } from '@/lib/domain/after-sale/refund'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { makeOrder, sweep } from '../support/orders'
 import { told } from '../support/told'
@@ -30,16 +30,19 @@ async function begun() {
   return { id, version }
 }
 
-test('whatever pieces go back in whatever portions, together they are what was paid for them', () => {
-  const portions = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
+test('whatever pieces go back in whatever portions, sent or not, together they are what was paid for them', () => {
+  const portion = fc.record({ pieces: fc.integer({ min: 1, max: 9 }), sent: fc.boolean() })
+  const portions = fc.array(portion, { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(portions, fc.integer({ min: 0, max: 1_000_000 }), (parts, paidP) => {
-      const qty = parts.reduce((sum, part) => sum + part, 0)
-      let refundedQty = 0
-      const back = parts.map((part) => {
-        const share = refundOf({ qty, paidP, refundedQty }, part)
-        refundedQty += part
-        return share
+      const qty = parts.reduce((sum, { pieces }) => sum + pieces, 0)
+      const shares = { listP: 0, surchargeP: 0, shopP: 0, platformP: 0, couponP: 0, deliveryP: 0 }
+      const line = { ...shares, qty, paidP, refundedP: 0, refundingP: 0, refundedQty: 0, givenQty: 0 }
+      const back = parts.map(({ pieces, sent }) => {
+        const { mostP } = moneyOfPieces(line, pieces)
+        line[sent ? 'givenQty' : 'refundedQty'] += pieces
+        line.refundingP += mostP
+        return mostP
       })
       for (const share of back) expect(share).toBeGreaterThanOrEqual(0)
       expect(back.reduce((sum, share) => sum + share, 0)).toBe(paidP)

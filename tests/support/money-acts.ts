@@ -12,10 +12,14 @@ import {
   type WithdrawalRecord,
 } from '@/lib/marketplace/modules/finance/withdrawal-rows'
 import { holdWithdrawal } from '@/lib/marketplace/modules/finance/withdrawals'
+import { returnPromotions, spendPromotions, takePieces } from '@/lib/marketplace/modules/marketing'
+import { tryClaim } from '@/lib/marketplace/modules/marketing/coupon/claim'
+import { closePool, openPool } from '@/lib/marketplace/modules/marketing/price/pool'
 
 /** When the acts below happen: three weeks after the demo data, so that every one has something to post. */
 export const ACT_AT = new Date('2026-12-10T10:30:00.000Z')
 const FIXED = '0190a000-0000-7000-8000-000000000'
+const [COUPON, PRICE] = [`${FIXED}101`, `${FIXED}102`]
 
 interface Shop {
   shopId: string
@@ -59,6 +63,61 @@ const given = (shop: Shop, mark: string, amountP: number) => ({
   lines: adjustmentLines('correction', amountP),
 })
 
+/** A coupon, a price for some pieces, and an order that has used both already. */
+async function preparePromotions(tx: Db): Promise<void> {
+  const [{ shopId, skuId } = { shopId: '', skuId: '' }] = await rowsOf<{ shopId: string; skuId: string }>(
+    tx,
+    sql`select shop_id as "shopId", id as "skuId" from sku k where enabled and price_p > 200
+        and on_hand - allocated - reserved - safety >= 10
+        and not exists (select 1 from promotion_sku s where s.sku_id = k.id and s.active) order by id limit 1`,
+  )
+  const [starts, ends] = [new Date(ACT_AT.getTime() - 3_600_000), new Date(ACT_AT.getTime() + 86_400_000)]
+  const span = { startsAt: starts.toISOString(), endsAt: ends.toISOString() }
+  for (const [id, kind] of [
+    [COUPON, 'coupon'],
+    [PRICE, 'flash'],
+  ] as const)
+    await tx.execute(sql`insert into promotion (id, shop_id, kind, name, title_zh, title_en, state, starts_at, ends_at, tiers,
+        budget_p, quantity, uses_of_buyer, claim_ways, created_at, updated_at)
+      values (${id}, ${shopId}, ${kind}, 'Killed', '中断', 'Killed', 2, ${span.startsAt}, ${span.endsAt},
+        '[{"fromP": 0, "value": 300}]', 5000, ${kind === 'coupon' ? 5 : null}, 2, '["page"]', ${span.startsAt}, ${span.startsAt})`)
+  await tx.execute(sql`insert into promotion_sku (promotion_id, sku_id, shop_id, price_p, stock, starts_at, ends_at)
+    values (${PRICE}, ${skuId}, ${shopId}, 100, 5, ${span.startsAt}, ${span.endsAt})`)
+  await openPool({ tx, now: ACT_AT }, { id: PRICE, shopId, ...span })
+  await claimCoupon(tx)
+  await orderWith(tx, `${FIXED}201`)
+}
+
+const claimCoupon = async (tx: Db): Promise<void> => {
+  await tryClaim({ tx, now: ACT_AT }, { promotionId: COUPON, buyerId: (await buyerOf(tx)) ?? '', way: 'page' })
+}
+
+async function buyerOf(tx: Db): Promise<string | undefined> {
+  return (await rowsOf<{ id: string }>(tx, sql`select id from buyer_account order by id limit 1`))[0]?.id
+}
+
+/** An order takes two pieces of the price and a coupon that its buyer holds, as a checkout does; once. */
+async function orderWith(tx: Db, orderId: string): Promise<void> {
+  const [known] = await rowsOf(tx, sql`select 1 from promotion_use where order_id = ${orderId}`)
+  const [claim] = await rowsOf<{ id: string; buyerId: string; shopId: string }>(
+    tx,
+    sql`select id, buyer_id as "buyerId", shop_id as "shopId" from coupon_claim where promotion_id = ${COUPON}
+      and used_at is null order by id limit 1`,
+  )
+  const [sku] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select sku_id as id from promotion_sku where promotion_id = ${PRICE}`,
+  )
+  if (known || !claim || !sku) return
+  const { buyerId, shopId } = claim
+  const uses = [
+    { promotionId: PRICE, kind: 'flash' as const, pieces: [{ skuId: sku.id, qty: 2 }], discountP: 200, shopP: 200 },
+    { promotionId: COUPON, kind: 'coupon' as const, pieces: [], discountP: 300, shopP: 300, claimId: claim.id },
+  ]
+  await takePieces({ tx, now: ACT_AT }, { id: orderId, no: 'SOKILL', shopId, buyerId }, uses)
+  await spendPromotions({ tx, now: ACT_AT }, { id: orderId, shopId, buyerId, parentId: orderId }, uses)
+}
+
 /** Money for both shops, and a withdrawal of the second that the bank is about to pay. */
 export const prepareActs = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
@@ -70,6 +129,7 @@ export const prepareActs = (db: Db): Promise<void> =>
     await holdWithdrawal(moverOf(tx, paid), { ...paid, amountP: 20_000 }, paid)
     const [asked] = await withdrawalsOf(tx, [WITHDRAWAL_STATE.unreviewed])
     if (asked) await send(moverOf(tx, asking), asked)
+    await preparePromotions(tx)
   })
 
 const open = async (tx: Db): Promise<WithdrawalRecord | undefined> =>
@@ -102,6 +162,22 @@ export const MONEY_ACTS: Readonly<Record<string, (tx: Db) => Promise<void>>> = {
   async statements(tx) {
     await postRun(tx, ACT_AT, null)
   },
+  /** A buyer has two coupons in the end, however often they press. */
+  claim: claimCoupon,
+  async promotedOrder(tx) {
+    await claimCoupon(tx)
+    await orderWith(tx, `${FIXED}202`)
+  },
+  async promotedBack(tx) {
+    await returnPromotions(tx, [`${FIXED}201`], ACT_AT)
+  },
+  async poolClosed(tx) {
+    const [row] = await rowsOf<{ shopId: string }>(
+      tx,
+      sql`select shop_id as "shopId" from promotion where id = ${PRICE}`,
+    )
+    await closePool(tx, { id: PRICE, shopId: row?.shopId ?? '' }, ACT_AT)
+  },
 }
 
 /** Does one of them as the program does, in a transaction of its own. */
@@ -123,6 +199,11 @@ export const moneyState = (db: Db): Promise<string> =>
         union all select 'withdrawals', state::text, count(*)::text from withdrawal group by state
         union all select 'orders', stage, sum(net_p)::text || ' ' || sum(refund_p) from ledger_order group by stage
         union all select 'frozen', open::text, sum(amount_p)::text from ledger_freeze group by open
+        union all select 'promotion', id::text, spent_p || ' ' || uses || ' ' || claimed from promotion
+        union all select 'pool', promotion_id || ' ' || sku_id, sold || ' ' || active from promotion_sku
+        union all select 'pooled', id::text, reserved || ' ' || pooled from sku where pooled > 0 or reserved > 0
+        union all select 'claims', promotion_id::text, count(*) || ' ' || count(used_at) from coupon_claim group by promotion_id
+        union all select 'uses', order_id || ' ' || promotion_id, discount_p || ' ' || (returned_at is not null) from promotion_use
         union all select 'statements', shop_id::text, sum(closing_p)::text from statement group by shop_id order by 1, 2`,
     )
     return JSON.stringify(rows)

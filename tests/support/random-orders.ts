@@ -188,12 +188,17 @@ export async function decideAnew(tx: Db, order: RandomOrder): Promise<void> {
   for (const [at, line] of order.lines.entries()) Object.assign(line, anew[at])
 }
 
+/** An order as its shares need it. */
+interface BookedShares extends Pick<RandomOrder, 'paidP' | 'discountP' | 'commissionP' | 'refundP' | 'withheldP'> {
+  lines: readonly Pick<RandomLine, 'owes' | 'vat' | 'refundP' | 'paidP'>[]
+}
+
 /** Platform's VAT in an order less its refunds. */
-const platformVatLeft = ({ lines }: RandomOrder): number =>
+const platformVatLeft = ({ lines }: BookedShares): number =>
   sum(lines.map(({ owes, vat, refundP, paidP }) => (isOfPlatform(owes) ? vat - taxBack(vat, refundP, paidP) : 0)))
 
 /** Shares of an order after its refunds, in pence. */
-export function modelShares(order: RandomOrder) {
+export function modelShares(order: BookedShares) {
   const { paidP, discountP, commissionP, refundP } = order
   const keptP = paidP - refundP
   const vatP = refundP === 0 ? order.withheldP : refundP === paidP ? 0 : platformVatLeft(order)

@@ -9,16 +9,21 @@ import { buyerInvoiceIssueJob, buyerInvoiceJobs } from '@/lib/marketplace/module
 import { requestAll } from '@/lib/marketplace/modules/buyer-invoice/requests'
 import { issueMonths } from '@/lib/marketplace/modules/finance/invoice-months'
 import { soldOrder } from '@/lib/marketplace/modules/order'
-import type { RandomOrder } from './random-orders'
+import type { RandomLine, RandomOrder } from './random-orders'
 import { modelIssuers, taxBack } from './vat-model'
 
 /** Invoices and credit notes of a run, to buyers and to shops. */
 export interface Papers {
   /** Orders whose buyers asked for an invoice. */
-  asked: WeakSet<RandomOrder>
+  asked: WeakSet<PaperOrder>
   /** Gross amount and VAT of all papers of an order and issuer together, of orders without a refund on its way. */
   expected: Map<string, readonly [grossP: number, vatP: number]>
   figures: { asked: number; documents: number; monthly: number }
+}
+
+/** An order as its papers need it. */
+interface PaperOrder extends Pick<RandomOrder, 'id' | 'refundP' | 'refundedP'> {
+  lines: readonly Pick<RandomLine, 'owes' | 'vat' | 'paidP' | 'refundedP'>[]
 }
 
 interface Opening {
@@ -39,7 +44,7 @@ export async function openPapers(tx: Db, { shops, person, now }: Opening): Promi
 }
 
 /** Requests the invoices of an order for its buyer. */
-export async function askInvoices(tx: Db, papers: Papers, order: RandomOrder, now: Date): Promise<void> {
+export async function askInvoices(tx: Db, papers: Papers, order: PaperOrder, now: Date): Promise<void> {
   if (papers.asked.has(order)) return
   const sold = await soldOrder({ tx, scope: { kind: 'all' } }, order.id, false)
   await requestAll(tx, sold, { kind: 'person', sealed: 'random' }, now)
@@ -62,7 +67,7 @@ export async function issuePapers(tx: Db, papers: Papers, now: Date): Promise<vo
 }
 
 /** Expected sums of an order's papers by issuer. */
-function expectedOf({ lines }: RandomOrder): Map<string, readonly [number, number]> {
+function expectedOf({ lines }: PaperOrder): Map<string, readonly [number, number]> {
   const issuers = modelIssuers(lines)
   const sums = new Map<string, readonly [number, number]>()
   for (const [at, { vat, paidP, refundedP }] of lines.entries()) {
@@ -77,7 +82,7 @@ const PaperRow = z.object({ orderId: z.string(), issuer: z.string(), grossP: z.n
 const FaultRow = z.object({ no: z.string() })
 
 /** Differences between the model and the papers of these orders, or of all orders of the run. */
-export async function paperProblems(tx: Db, papers: Papers, changed: Iterable<RandomOrder> | 'all'): Promise<string[]> {
+export async function paperProblems(tx: Db, papers: Papers, changed: Iterable<PaperOrder> | 'all'): Promise<string[]> {
   const orders = changed === 'all' ? [] : [...changed].filter((order) => papers.asked.has(order))
   for (const order of orders) {
     const settled = order.refundP === order.refundedP

@@ -8,7 +8,7 @@ import { speaker } from './say'
 /** Products as cards, the first of them with pictures that come at once. */
 export async function GoodsGrid({ goods }: { goods: readonly MallGoodsRow[] }) {
   const [t, say] = await Promise.all([getTranslations('mall'), speaker()])
-  const price = ({ fromP, toP }: MallGoodsRow) =>
+  const price = ({ fromP, toP }: Pick<MallGoodsRow, 'fromP' | 'toP'>) =>
     fromP === toP ? formatPence(fromP) : t('goods.from', { price: formatPence(fromP) })
   return (
     <ul className="mall-grid">
@@ -17,7 +17,14 @@ export async function GoodsGrid({ goods }: { goods: readonly MallGoodsRow[] }) {
           <a className="mall-tile" href={`/mall/goods/${row.id}`}>
             <Picture id={row.picture} first={at < 4} />
             <span className="mall-tile-title">{say(row.title)}</span>
-            <b className="num">{price(row)}</b>
+            {row.promotedP === null ? (
+              <b className="num">{price(row)}</b>
+            ) : (
+              <span className="num">
+                <b>{price({ ...row, fromP: row.promotedP, toP: row.fromP === row.toP ? row.promotedP : row.toP })}</b>{' '}
+                <s className="soft">{formatPence(row.fromP)}</s>
+              </span>
+            )}
             <span className="soft meta">{say(row.shop.name)}</span>
             {row.score !== null && (
               <span className="soft meta">{t('goods.score', { score: row.score, reviews: row.reviews })}</span>

@@ -54,14 +54,15 @@ export async function ShopSums({ shop }: { shop: Shop }) {
   )
 }
 
-/** Hints to reach the next discount, and reasons why a promotion gives none. */
+/** Hints to reach the next discount, reasons why a promotion gives none, and what a part return does to the discounts. */
 export async function PromotionNotes({ shop: { promotions } }: { shop: Shop }) {
-  const [say, reason] = await Promise.all([speaker(), promotionReason()])
+  const [t, say, reason] = await Promise.all([getTranslations('mall.sum'), speaker(), promotionReason()])
+  const isLowered = promotions.some(({ discountP }) => discountP > 0)
   const told = promotions.flatMap((each) => {
     const text = reason(each)
     return text === null ? [] : [{ id: each.id, title: say(each.title), text }]
   })
-  if (told.length === 0) return null
+  if (told.length === 0 && !isLowered) return null
   return (
     <ul className="mall-hints soft">
       {told.map(({ id, title, text }) => (
@@ -69,6 +70,7 @@ export async function PromotionNotes({ shop: { promotions } }: { shop: Shop }) {
           <b>{title}</b> {text}
         </li>
       ))}
+      {isLowered && <li>{t('partReturn')}</li>}
     </ul>
   )
 }

@@ -17,6 +17,8 @@ export const MallGoodsRow = z.object({
   fromP: Pence,
   /** The dearest. */
   toP: Pence,
+  /** The cheapest by the price of a promotion that everybody gets now; null where none is below `fromP`. */
+  promotedP: Pence.nullable().default(null),
   shop: Shop,
   promiseHours: z.int(),
   /** True if any of it is in stock. */

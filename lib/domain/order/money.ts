@@ -151,15 +151,6 @@ export function expectSettlement(order: SettlementInput): { expectedP: Pence; re
 }
 
 /**
- * What of a line's stored share goes back for some of its pieces, in pence: counted from the first piece on, so that the
- * refunds of all of them sum to what was paid and the last takes the remainder (rules, section 5, 3).
- */
-export function refundOf(line: { qty: number; paidP: Pence; refundedQty: number }, pieces: number): Pence {
-  const upTo = (count: number) => Math.floor((line.paidP * count) / line.qty)
-  return upTo(line.refundedQty + pieces) - upTo(line.refundedQty)
-}
-
-/**
  * By how many whole per cent of the old total a new one differs, when somebody must say that it is meant: it is more, or
  * it is so much less that it may be a slip; else null.
  */

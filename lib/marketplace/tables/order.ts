@@ -3,6 +3,7 @@ import type { ExportRow } from '@/lib/contract/order'
 import type { EXPORT_COLUMNS } from '@/lib/contract/order/bulk'
 import type { KeptScan } from '@/lib/domain/carrier/scan'
 import type { PriceStep } from '@/lib/domain/cart'
+import type { CommissionTerms } from '@/lib/domain/commission'
 import type { LineCustoms } from '@/lib/domain/customs'
 import type { ReasonCode } from '@/lib/domain/reason'
 import type { VatBuyer, VatDecision, VatLine, VatSeller } from '@/lib/domain/vat'
@@ -17,6 +18,9 @@ export interface CloseAsked {
   reason: string
   at: string
 }
+
+/** Of a commission rule what its rate does not say, at the sale. */
+export type OrderCommissionTerms = Pick<CommissionTerms, 'minP' | 'maxP' | 'withDelivery'>
 
 export interface OrderVatFacts {
   seller: VatSeller
@@ -102,6 +106,8 @@ export const orderLine = pgTable('order_line', {
   /** Null where the order's own rule holds for the line. */
   commissionRule: text('commission_rule'),
   commissionRateBp: integer('commission_rate_bp'),
+  /** Limits and base of the rule; null of lines from before this was kept. */
+  commissionTerms: jsonb('commission_terms').$type<OrderCommissionTerms>(),
   refundingP: integer('refunding_p').notNull().default(0),
   givenQty: integer('given_qty').notNull().default(0),
   surchargeP: integer('surcharge_p').notNull().default(0),

@@ -119,8 +119,9 @@ export async function commissionFor(tx: Db, line: PricedLine, at: Date) {
   const rules = await rulesFor(tx, line.shopId, sql`from_at <= ${now} and (to_at is null or to_at > ${now})`)
   const priced = await lineOf(tx, line)
   const [rule] = rankRules(rules, priced, at.getTime())
-  if (!rule) return { ruleNo: '', rateBp: 0, amountP: 0 }
-  return { ruleNo: rule.row.no, rateBp: rule.rateBp, amountP: commissionOf(rule, priced) }
+  if (!rule) return { ruleNo: '', rateBp: 0, amountP: 0, terms: null }
+  const { rateBp, minP, maxP, withDelivery } = rule
+  return { ruleNo: rule.row.no, rateBp, amountP: commissionOf(rule, priced), terms: { minP, maxP, withDelivery } }
 }
 
 const stateOf = ({ state, from_at, to_at }: RuleRecord, now: Date): contract.CommissionRow['state'] => {

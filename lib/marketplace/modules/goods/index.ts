@@ -24,6 +24,7 @@ export {
   onSaleById,
   searchOnSale,
   shopThatSells,
+  skusOfProducts,
 } from './storefront'
 export { goodsTaskKinds } from './task-kinds'
 export { skusByWord } from './words'

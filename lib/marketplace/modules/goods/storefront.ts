@@ -64,6 +64,7 @@ const toRow = (row: Row): MallGoodsRow => ({
   picture: row.picture,
   fromP: row.from_p,
   toP: row.to_p,
+  promotedP: null,
   shop: { id: row.shop_id, name: { zh: row.shop_zh, en: row.shop_en } },
   promiseHours: row.promise_hours,
   inStock: row.in_stock,
@@ -100,6 +101,16 @@ export function searchOnSale(tx: Db, search: Search, now: Date): Promise<Data<ty
   const parts = { columns: COLUMNS, from: FROM, where, order: ORDER[sort] }
   return pagedRows<Row, MallGoodsRow>(tx, parts, page, toRow)
 }
+
+const SkuOfProduct = z.object({ id: z.string(), productId: z.string() })
+
+/** SKUs of products that are on sale. */
+export const skusOfProducts = (tx: Db, productIds: readonly string[]) =>
+  query(
+    tx,
+    SkuOfProduct,
+    sql`select k.id, k.product_id as "productId" from sku k where k.enabled and k.product_id in ${idList(productIds)}`,
+  )
 
 /** A shop that may sell now, or null. */
 export async function shopThatSells(tx: Db, id: string, now: Date) {

@@ -18,6 +18,7 @@ import {
   onSaleById,
   searchOnSale,
   shopThatSells,
+  skusOfProducts,
 } from '../goods'
 import { activitiesNow, activityNow, flashSalesNow, type PromotedSku, promotedPrices } from '../marketing'
 import { feesAt } from '../shipping-fee'
@@ -30,9 +31,31 @@ const visitor = async ({ tx }: Pick<Context, 'tx'>): Promise<Db> => {
   return tx
 }
 
-const search = bind(contract.searchGoods, async (context, { query }) =>
-  searchOnSale(await visitor(context), query, context.now),
-)
+/** The lowest price of promotions that everybody gets now, if it is below the usual one; a group price needs a group. */
+function lowestOf({ fromP }: { fromP: number }, skuIds: readonly string[], promoted: ReadonlyMap<string, PromotedSku>) {
+  const prices = skuIds.flatMap((id) => {
+    const found = promoted.get(id)
+    const isForAll = found && found.left > 0 && found.audience === 'all' && found.kind !== 'group'
+    return isForAll && found.priceP < fromP ? [found.priceP] : []
+  })
+  return prices.length > 0 ? Math.min(...prices) : null
+}
+
+const search = bind(contract.searchGoods, async (context, { query }) => {
+  const tx = await visitor(context)
+  const page = await searchOnSale(tx, query, context.now)
+  const skus = await skusOfProducts(
+    tx,
+    page.records.map(({ id }) => id),
+  )
+  const promoted = await promotedPrices(
+    tx,
+    skus.map(({ id }) => id),
+    context.now,
+  )
+  const skusOf = (row: { id: string }) => skus.filter(({ productId }) => productId === row.id).map(({ id }) => id)
+  return { ...page, records: page.records.map((row) => ({ ...row, promotedP: lowestOf(row, skusOf(row), promoted) })) }
+})
 
 const categories = bind(contract.mallCategories, async (context) =>
   categoriesOnSale(await visitor(context), context.now),
@@ -90,13 +113,11 @@ const detail = bind(contract.goodsOnSale, async (context, { params, query }) => 
   const found = (await onSaleById(tx, requireId(params.id), context.now)) ?? fail('NOT_FOUND')
   const offers = await offersOfProduct(tx, found.id, context.now)
   const priced = await vatOf(tx, offers, query.postcode, context.now)
-  const promoted = await promotedPrices(
-    tx,
-    offers.map(({ skuId }) => skuId),
-    context.now,
-  )
+  const skuIds = offers.map(({ skuId }) => skuId)
+  const promoted = await promotedPrices(tx, skuIds, context.now)
   return {
     ...found,
+    promotedP: lowestOf(found, skuIds, promoted),
     skus: offers.map((offer, at) => skuWire(offer, priced[at]?.importChargesP ?? null, promoted.get(offer.skuId))),
     vatNote: vatNoteOf(priced.flatMap(({ vatLines }) => vatLines)),
     seller: await sellerFacts(tx, found.shop, context.now),

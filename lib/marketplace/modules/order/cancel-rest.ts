@@ -1,6 +1,6 @@
+import { moneyOfPieces } from '@/lib/domain/after-sale/refund'
 import { sum } from '@/lib/domain/money'
 import { piecesLeft } from '@/lib/domain/order/lines'
-import { refundOf } from '@/lib/domain/order/money'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import type { LineRecord, OrderRecord } from '../../tables/order'
@@ -12,10 +12,10 @@ import { wholeFrom } from './ship'
 import { addGivenBack, addToLines, bookStock } from './stock'
 import { actorOf, becauseOf, type Reasoned } from './timeline'
 
-/** The share of some pieces; what an after-sale has given back of their line already is not given twice. */
+/** The share of some pieces, after those that an after-sale has given back already. */
 const backOf = ({ line, qty }: { line: LineRecord; qty: number }) => ({
   line,
-  amountP: Math.min(refundOf(line, qty), line.paidP - line.refundedP - line.refundingP),
+  amountP: moneyOfPieces(line, qty).mostP,
   given: 0,
 })
 

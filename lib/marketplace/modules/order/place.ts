@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
-import { type OrderVatFacts, orderLine, orders, orderWord } from '../../tables/order'
+import { type OrderCommissionTerms, type OrderVatFacts, orderLine, orders, orderWord } from '../../tables/order'
 import { rankFrom } from './filter'
 import { maskedColumns, type Personal, personalTokens, sealPersonal, tailToken } from './personal'
 import { type PaidKind, payMs } from './settings'
@@ -63,6 +63,7 @@ interface Commission {
   ruleNo: string
   rateBp: number
   amountP: number
+  terms: OrderCommissionTerms | null
 }
 
 interface Placing {
@@ -98,7 +99,7 @@ const NOTHING = { paidP: 0, unitPaidP: 0, deliveryP: 0, shopP: 0, platformP: 0, 
 function linesOf(placing: Placing, order: { id: string; rank: number }, at: number) {
   return placing.lines.map(({ offer, qty }, position) => {
     const { paidP = 0, unitPaidP = 0, deliveryP = 0, ...shares } = placing.price.order.lines[position] ?? NOTHING
-    const { ruleNo, rateBp, amountP = 0 } = placing.commissions[position] ?? {}
+    const { ruleNo, rateBp, amountP = 0, terms = null } = placing.commissions[position] ?? {}
     return {
       ...{ id: newId(at), shopId: placing.shopId, orderId: order.id, rank: order.rank, position },
       ...{ skuId: offer.skuId, productId: offer.productId, code: offer.code, picture: offer.picture },
@@ -106,7 +107,7 @@ function linesOf(placing: Placing, order: { id: string; rank: number }, at: numb
       ...{ qty, shippedQty: 0, refundedQty: 0, listP: offer.priceP, unitPaidP, deliveryP, paidP, refundedP: 0 },
       ...{ shopP: shares.shopP, platformP: shares.platformP, couponP: shares.couponP },
       promiseHours: offer.promiseHours,
-      ...{ commissionRule: ruleNo, commissionRateBp: rateBp, commissionP: amountP },
+      ...{ commissionRule: ruleNo, commissionRateBp: rateBp, commissionP: amountP, commissionTerms: terms },
       ...lineVatColumns(placing.price.vatLines[position] ?? fail('INTERNAL')),
       vatFacts: {
         ...{ rateBp: placing.price.taxed[position]?.rateBp ?? 0, excise: offer.excise },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { adjustPrice } from '@/lib/contract/order/work'
 import type { PriceStep } from '@/lib/domain/cart'
+import { commissionOf } from '@/lib/domain/commission'
 import { promotedSharesOf } from '@/lib/domain/marketing/shares'
 import { sum } from '@/lib/domain/money'
 import { adjustTotal, type LineShares, type PriceInput, priceOrder } from '@/lib/domain/order/money'
@@ -70,6 +71,14 @@ async function writeShares(
       "vatReason" text, "vatRateBp" int, "vatP" int, "deliveryVatP" int, consignment int, steps jsonb) where order_line.id = g.id`)
 }
 
+/** Commission of each line at its new price, within the limits of the rule by which it was sold. */
+const commissionsOf = (lines: readonly LineRecord[], shares: readonly LineShares[]): number[] =>
+  shares.map(({ commissionP, paidP, platformP, deliveryP }, at) => {
+    const { commissionTerms: terms = null, commissionRateBp: rateBp = null } = lines[at] ?? {}
+    if (!terms || rateBp === null) return commissionP
+    return commissionOf({ ...terms, rateBp }, { baseP: paidP + platformP - deliveryP, deliveryP })
+  })
+
 /** A new total for an unpaid order; the shares of its lines are drawn anew and sum to it exactly. */
 export async function adjustOrderPrice(
   context: Context,
@@ -83,6 +92,7 @@ export async function adjustOrderPrice(
   const lines = await linesOf(context, order)
   const input = adjustTotal(inputOf(order, lines), given.newTotalP) ?? fail('PRICE_INVALID')
   const priced = priceOrder(input)
+  const commissions = commissionsOf(lines, priced.lines)
   const vatLines = await decideOrderVat(
     context,
     order,
@@ -100,7 +110,7 @@ export async function adjustOrderPrice(
       deliveryP: input.deliveryP,
       surchargeP: input.surchargeP,
       paidP: priced.paidP,
-      commissionP: priced.commissionP,
+      commissionP: sum(commissions),
       ...vatColumns(vat),
       vatWithheldP: vat.withheldP,
     },
@@ -113,6 +123,7 @@ export async function adjustOrderPrice(
     emit: 'order.priceAdjusted',
     payload: given,
   })
-  await writeShares(context, lines, priced.lines, vatLines)
+  const shares = priced.lines.map((line, at) => ({ ...line, commissionP: commissions[at] ?? 0 }))
+  await writeShares(context, lines, shares, vatLines)
   return changed
 }

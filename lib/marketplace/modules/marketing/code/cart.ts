@@ -43,15 +43,22 @@ export const typedCodes = ({ tx, user }: Pick<Context, 'tx' | 'user'>): Promise<
   )
 
 /** A code of a batch that was used is used up, whatever its promotion allows. */
-function asTyped(promotion: Promotion, { once, uses }: TypedCode): Promotion {
-  if (!once || uses === 0) return promotion
+function asTyped(promotion: Promotion, code: TypedCode): Promotion {
+  if (!isSpent(code)) return promotion
   const { caps, used } = promotion
   return { ...promotion, caps: { ...caps, uses: 1 }, used: { ...used, uses: 1 } }
 }
 
-/** The first code of each promotion: a second one of the same batch gives nothing more. */
+const isSpent = ({ once, uses }: TypedCode): boolean => once && uses > 0
+
+/** The first code of each promotion that still works: a second one of the same batch gives nothing more. */
 export const firstCodes = (typed: readonly TypedCode[]): Map<string, TypedCode> =>
-  new Map(typed.toReversed().map((each) => [each.promotionId, each]))
+  new Map(
+    [...typed.filter(isSpent), ...typed.filter((each) => !isSpent(each)).toReversed()].map((each) => [
+      each.promotionId,
+      each,
+    ]),
+  )
 
 /** Promotions of the codes that the buyer typed. */
 export async function codePromotions(tx: Db, typed: readonly TypedCode[], buyerId: string): Promise<RunningPromotions> {

@@ -63,11 +63,19 @@ export async function heldCoupons({ tx, user, now }: Asking, shopIds: readonly s
   }
 }
 
-/** A claimed coupon can be used until its own end, whatever became of its promotion; the platform can freeze its own. */
+/**
+ * A claimed coupon can be used until its own end, whatever became of its promotion; the platform can freeze its own. What a
+ * buyer may have is counted when it is claimed: one of the platform has a use in each shop's order.
+ */
 function asHeld(promotion: Promotion, held: Held | undefined): Promotion {
   const isFrozen = promotion.shopId === null && [S.paused, S.stopped].some((state) => state === promotion.state)
   const endsAt = held ? Date.parse(instant(held.endsAt)) : promotion.endsAt
-  return { ...promotion, endsAt, ...(!isFrozen && { state: S.running }) }
+  return {
+    ...promotion,
+    endsAt,
+    caps: { ...promotion.caps, usesOfBuyer: null },
+    ...(!isFrozen && { state: S.running }),
+  }
 }
 
 /** The coupons that are used: of each issuer the buyer's choice, else the best. Ids of promotions, with `cart.chosen`. */
