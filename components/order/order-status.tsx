@@ -8,6 +8,7 @@ import { groupOfStatus, ORDER_STATUS, type StateGroup, statusKey } from '@/lib/d
 const TONES: Record<OrderMark, Tone> = {
   heldByShop: 'warn',
   heldByPlatform: 'violet',
+  teamOpen: 'info',
   closeAsked: 'warn',
   late: 'danger',
   part: 'info',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { CART_QTY_MAX, PRICE_STEPS, VAT_NOTES } from '@/lib/domain/cart'
 import { bareCode } from '@/lib/domain/marketing/code'
+import { TEAM_TROUBLES } from '@/lib/domain/marketing/group'
 import { TIER_MODES } from '@/lib/domain/marketing/tiers'
 import { bareTyped } from '@/lib/domain/typed'
 import { isVatNumber } from '@/lib/domain/vat/number'
-import { Id, Instant, line, Pence, TwinText } from './common'
+import { Id, Instant, IntText, line, Pence, TwinText } from './common'
 import { endpoint } from './endpoint'
 import { WhyNotWire } from './marketing/why-not'
 
@@ -118,6 +119,20 @@ export const Cart = z.object({
   coupons: z.array(CartCoupon),
   /** Null if the buyer has no points. */
   points: CartPoints.nullable(),
+  /** A group buy that stands in place of the cart. */
+  group: z
+    .object({
+      /** Null: the order opens a team. */
+      teamId: Id.nullable(),
+      people: z.int(),
+      joined: z.int(),
+      /** When the team must be full; of a new team as if it opened now. */
+      expiresAt: Instant,
+      /** Why it cannot be ordered so. */
+      trouble: z.enum([...TEAM_TROUBLES, 'soldOut']).nullable(),
+    })
+    .nullable()
+    .default(null),
   pieces: z.int(),
   totalP: Pence,
   /** True if it can be ordered as it is: everything in stock, and deliverable. */
@@ -130,10 +145,18 @@ export const getCart = endpoint({
   path: '/mall/cart',
   from: 'extension',
   who: 'buyer',
-  summary: 'Show the buyer’s cart priced for one of the own addresses; without one the delivery is not in it',
-  query: z.object({ addressId: Id.optional(), vatNo: BuyerVatNo }),
+  summary:
+    'Show the buyer’s cart priced for one of the own addresses; without one the delivery is not in it. With a SKU, show its group buy in place of the cart',
+  query: z.object({
+    addressId: Id.optional(),
+    vatNo: BuyerVatNo,
+    /** SKU of a group buy, its pieces, and the team to join; without one a team is opened. */
+    skuId: Id.optional(),
+    qty: IntText.min(1).max(CART_QTY_MAX).optional(),
+    teamId: Id.optional(),
+  }),
   data: Cart,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'GROUP_OVER'],
 })
 
 export const setCartItem = endpoint({
@@ -160,6 +183,8 @@ export const setCartCode = endpoint({
   body: z.strictObject({
     code: line(40).overwrite(bareCode).min(1, { error: 'required' }),
     remove: z.boolean().default(false),
+    /** SKU of a group buy that is ordered in place of the cart. */
+    skuId: Id.optional(),
   }),
   data: z.object({ codes: z.int() }),
   errors: ['CODE_UNKNOWN', 'TOO_MANY_CODES', 'TOO_MANY_REQUESTS'],
@@ -208,6 +233,11 @@ export const placeOrder = endpoint({
     importAccepted: z.boolean().default(false),
     /** VAT number of a business buyer: goods from abroad up to the limit are then sold without VAT (reverse charge). */
     vatNo: BuyerVatNo,
+    /** Orders in a group buy in place of the cart: joins a team, or opens one. The place is taken by the payment. */
+    group: z
+      .strictObject({ skuId: Id, qty: z.int().min(1).max(CART_QTY_MAX), teamId: Id.nullable() })
+      .nullable()
+      .default(null),
   }),
   data: z.object({ id: Id, no: z.string(), dueP: Pence, payBy: Instant }),
   errors: [
@@ -219,5 +249,6 @@ export const placeOrder = endpoint({
     'OUT_OF_STOCK',
     'PROMOTION_SOLD_OUT',
     'IMPORT_NOT_ACCEPTED',
+    ...(['GROUP_FULL', 'GROUP_OVER', 'GROUP_OWN'] as const),
   ],
 })

@@ -130,6 +130,22 @@ export const ERRORS = {
     '报名已截止或已锁定，请选择其他场次或活动',
     'Enrolment is locked or closed. Choose another sale or activity',
   ),
+  GROUP_FULL: row(409, '该团已满，请加入其他团或自己开团', 'This team is full. Join another one or start your own'),
+  GROUP_OVER: row(
+    409,
+    '该拼团已结束，请返回商品页查看',
+    'This group buy is over. Go back to the product to see what is offered',
+  ),
+  GROUP_OWN: row(
+    409,
+    '您已在该团中，请邀请他人参团',
+    'You are in this team already. Share its link so that others join',
+  ),
+  ORDER_TEAM_OPEN: row(
+    409,
+    '该团尚未成团，成团后才能发货',
+    'The team is not full yet. The order can be shipped once it is',
+  ),
   ENROLMENT_FULL: row(
     409,
     '名额不足，请减少商品或选择其他场次或活动',

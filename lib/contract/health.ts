@@ -22,6 +22,8 @@ export const HEALTH_KEYS = [
   'promotionMoney',
   'draws',
   'points',
+  'groupTeams',
+  'groupRefunds',
   'auditChain',
   'ledger',
   'orderStates',

@@ -70,6 +70,7 @@ import * as mallCoupon from './mall/coupon'
 import * as mallDraw from './mall/draw'
 import * as mallFeedback from './mall/feedback'
 import * as mallFlash from './mall/flash'
+import * as mallGroup from './mall/group'
 import * as mallOrder from './mall/order'
 import * as mallPoints from './mall/points'
 import * as mallReview from './mall/review'
@@ -80,6 +81,7 @@ import * as marketingCoupon from './marketing/coupon'
 import * as marketingCouponType from './marketing/coupon-type'
 import * as marketingEnrolment from './marketing/enrolment'
 import * as marketingEnrolmentFee from './marketing/enrolment-fee'
+import * as marketingGroup from './marketing/group'
 import * as marketingLuckyDraw from './marketing/lucky-draw'
 import * as marketingNewUser from './marketing/new-user'
 import * as marketingOverview from './marketing/overview'
@@ -257,6 +259,8 @@ const AREAS = {
   mallActivity,
   marketingEnrolment,
   marketingEnrolmentFee,
+  mallGroup,
+  marketingGroup,
   marketingSeckill,
   marketingShopPromotions,
   marketingNewUser,

@@ -24,6 +24,7 @@ import {
   seedCodes,
   seedCoupons,
   seedFlash,
+  seedGroupBuys,
   seedNewUserOffers,
   seedReductions,
 } from './modules/marketing'
@@ -34,6 +35,7 @@ import {
   freshen,
   giveOrders,
   givePrizes,
+  giveTeams,
   keepPricesBefore,
   ordersToLabel,
   seedManyOrders,
@@ -164,6 +166,10 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     shopId: shopIdOf('liang'),
     shopNo: 'S10001',
     buyerIds: [buyerIdOf('emma'), buyerIdOf('yutong')],
+  })
+  await seedGroupBuys(tx, {
+    ...{ at, shopId: shopIdOf('liang') },
+    teamsOf: (skuIds) => giveTeams(tx, { shopId: shopIdOf('liang'), skuIds, at }),
   })
   await seedTags(tx, { at, shopId: shopIdOf('liang') })
   await seedMessages(tx, { at, shopId: shopIdOf('liang'), buyerId: buyerIdOf('emma') })

@@ -32,7 +32,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   label: 'postage_label',
   log: 'audit_entry',
   marketing:
-    'activity cart_code cart_coupon coupon_claim coupon_type enrolment promotion promotion_code promotion_piece promotion_sku promotion_use seckill_time',
+    'activity cart_code cart_coupon coupon_claim coupon_type enrolment group_place group_team promotion promotion_code promotion_piece promotion_sku promotion_use seckill_time',
   merchant: 'shop_note',
   notification: 'message_template notification notification_preference send_log',
   order:

@@ -23,6 +23,7 @@ import { financeExamples } from './examples-finance'
 import { financeMoreExamples } from './examples-finance-more'
 import { flashExamples } from './examples-flash'
 import { goodsExamples } from './examples-goods'
+import { groupExamples } from './examples-group'
 import { inspectorExamples } from './examples-inspector'
 import { invoiceExamples } from './examples-invoice'
 import { jobExamples } from './examples-job'
@@ -71,6 +72,7 @@ export type MakeExample = (world: World, caller: Caller) => Example | Promise<Ex
 export const EXAMPLES: Record<string, MakeExample> = {
   ...marketingExamples,
   ...discountCodeExamples,
+  ...groupExamples,
   ...marketingPriceExamples,
   ...couponExamples,
   ...platformCouponExamples,

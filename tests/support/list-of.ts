@@ -83,6 +83,7 @@ export const LIST_OF: Record<string, string> = {
   '/marketing/new-user/[id]': '/marketing/new-user',
   '/marketing/results/[id]': '/marketing/coupon?state=2',
   '/op/marketing/results/[id]': '/op/marketing/coupons?state=2',
+  '/marketing/group-buy/[id]': '/marketing/group-buy',
   '/marketing/flash-sale/[id]': '/marketing/flash-sale',
   '/marketing/activities/[id]': '/marketing/activities',
   '/marketing/activities/enrolments/[id]': '/marketing/activities/enrolments',

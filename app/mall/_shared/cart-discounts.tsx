@@ -8,6 +8,8 @@ interface Props {
   /** The page that is shown afterwards. */
   next: string
   done: string | string[] | undefined
+  /** SKU of a group buy that stands in place of the cart. */
+  skuId?: string | undefined
 }
 
 /** What the buyer can choose to lower a cart's price: coupons, codes and points. */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
 import { setCartCode } from '@/lib/contract/cart'
+import { Id } from '@/lib/contract/common'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { doneAt } from './done'
 
@@ -10,11 +11,11 @@ const Next = z
   .string()
   .regex(/^\/mall\/(cart|checkout)(\?[\w=&-]*)?$/)
   .catch('/mall/cart')
-const Typed = z.object({ discountCode: setCartCode.body.shape.code, next: Next })
+const Typed = z.object({ discountCode: setCartCode.body.shape.code, next: Next, skuId: Id.optional() })
 
 /** Uses a discount code. */
-export const applyCode = buyerAction(Typed, async ({ discountCode: code, next }) => {
-  await asBuyer(setCartCode, { body: { code } })
+export const applyCode = buyerAction(Typed, async ({ discountCode: code, next, skuId }) => {
+  await asBuyer(setCartCode, { body: { code, ...(skuId && { skuId }) } })
   doneAt(next, 'codeUsed')
 })
 

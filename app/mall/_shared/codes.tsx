@@ -44,10 +44,12 @@ interface CodesProps {
   next: string
   /** Outcome of the last act, from the address. */
   done: string | string[] | undefined
+  /** SKU of a group buy that stands in place of the cart. */
+  skuId?: string | undefined
 }
 
 /** The codes of a cart and the field for another one. */
-export async function Codes({ cart, next, done }: CodesProps) {
+export async function Codes({ cart, next, done, skuId }: CodesProps) {
   const [t, texts] = await Promise.all([getTranslations('mall.codes'), formTexts()])
   return (
     <Card title={t('title')} id="codes">
@@ -59,7 +61,7 @@ export async function Codes({ cart, next, done }: CodesProps) {
           ))}
         </ul>
       )}
-      <ActionForm action={applyCode} texts={texts} hidden={{ next }} className="mall-inline">
+      <ActionForm action={applyCode} texts={texts} hidden={{ next, ...(skuId && { skuId }) }} className="mall-inline">
         <TextField name="discountCode" label={t('field')} maxLength={40} columns={20} />
         <SubmitButton look="secondary">{t('use')}</SubmitButton>
       </ActionForm>

@@ -5,6 +5,7 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextField } from '@/components/form/text-field'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import type { BuyerAddress } from '@/lib/contract/buyer'
 import type { Cart } from '@/lib/contract/cart'
 import { formatPence } from '@/lib/domain/money'
@@ -12,15 +13,27 @@ import { AddressLines } from '../_shared/address-lines'
 import { MethodField } from '../_shared/method-field'
 import { speaker } from '../_shared/say'
 import { PromotionNotes, ShopSums, VatNote } from '../_shared/sums'
+import { checkoutHref, type GroupAsked } from './_group'
 import { order } from './actions'
 
+interface ChooseAddressProps {
+  all: readonly BuyerAddress[]
+  chosen: BuyerAddress
+  group: GroupAsked | undefined
+}
+
+/** The group buy of the page, for its forms that read it anew. */
+const GroupFields = ({ group }: { group: GroupAsked | undefined }) =>
+  Object.entries(group ?? {}).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
 /** Where it goes to; another address prices it anew. */
-export async function ChooseAddress({ all, chosen }: { all: readonly BuyerAddress[]; chosen: BuyerAddress }) {
+export async function ChooseAddress({ all, chosen, group }: ChooseAddressProps) {
   const t = await getTranslations('mall.checkout')
   return (
     <Card title={t('to')}>
       <AddressLines address={chosen.address} />
       <form className="mall-line-forms" action="/mall/checkout">
+        <GroupFields group={group} />
         {all.length > 1 && (
           <>
             <select name="address" className="field-select" defaultValue={chosen.id} aria-label={t('other')}>
@@ -35,7 +48,10 @@ export async function ChooseAddress({ all, chosen }: { all: readonly BuyerAddres
             </button>
           </>
         )}
-        <a className="button button-quiet" href="/mall/addresses?next=/mall/checkout#new">
+        <a
+          className="button button-quiet"
+          href={`/mall/addresses?${new URLSearchParams({ next: checkoutHref(group) })}#new`}
+        >
           {t('new')}
         </a>
       </form>
@@ -43,14 +59,22 @@ export async function ChooseAddress({ all, chosen }: { all: readonly BuyerAddres
   )
 }
 
+interface BusinessProps {
+  addressId: string
+  vatNo: string
+  wrong: boolean
+  group: GroupAsked | undefined
+}
+
 /** A business names its VAT number; the cart is priced anew by it. */
-export async function Business({ addressId, vatNo, wrong }: { addressId: string; vatNo: string; wrong: boolean }) {
+export async function Business({ addressId, vatNo, wrong, group }: BusinessProps) {
   const t = await getTranslations('mall.checkout')
   return (
     <details className="card card-body" open={vatNo !== '' || wrong}>
       <summary>{t('business')}</summary>
       <form className="mall-line-forms" action="/mall/checkout">
         <input type="hidden" name="address" value={addressId} />
+        <GroupFields group={group} />
         <label>
           {t('vatNo')} <input name="vatNo" className="field-input" defaultValue={vatNo} maxLength={20} />
         </label>
@@ -92,20 +116,36 @@ export async function Orders({ cart }: { cart: Cart }) {
   ))
 }
 
+/** Why the cart cannot be ordered, and the way back to it. */
+export async function NotReady({ cart }: { cart: Cart }) {
+  const t = await getTranslations('mall.checkout')
+  const back = (
+    <a className="button" href="/mall/cart">
+      {t('back')}
+    </a>
+  )
+  return (
+    <Notice tone="warn" action={back}>
+      {t(cart.shops.some(({ trouble }) => trouble) ? 'notDelivered' : 'changed')}
+    </Notice>
+  )
+}
+
 interface PlaceOrderProps {
   cart: Cart
   addressId: string
   /** By which the cart was priced; blank of a person. */
   vatNo: string
+  group: GroupAsked | undefined
 }
 
 /** How it is paid, and the one button. The total goes along: another one is refused. */
-export async function PlaceOrder({ cart, addressId, vatNo }: PlaceOrderProps) {
+export async function PlaceOrder({ cart, addressId, vatNo, group }: PlaceOrderProps) {
   const [t, texts] = await Promise.all([getTranslations('mall.checkout'), formTexts()])
   const charges = cart.shops.flatMap(({ importChargesP }) => importChargesP ?? [])
   return (
     <Card title={t('pay')}>
-      <ActionForm action={order} texts={texts} hidden={{ addressId, totalP: cart.totalP, vatNo }}>
+      <ActionForm action={order} texts={texts} hidden={{ addressId, totalP: cart.totalP, vatNo, ...group }}>
         <MethodField dueP={cart.totalP} />
         <TextField name="note" label={t('note')} hint={t('noteHint')} optional maxLength={200} />
         {charges.length > 0 && (

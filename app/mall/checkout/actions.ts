@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
 import { placeOrder } from '@/lib/contract/cart'
+import { Id } from '@/lib/contract/common'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 import { beginToPay, Method, Pressed } from '../_shared/begin-to-pay'
@@ -14,15 +15,21 @@ const Order = placeOrder.body
     importAccepted: z.literal('1').optional().transform(Boolean),
     method: Method,
     idempotencyKey: Pressed,
+    /** Of a group buy. */
+    skuId: Id.optional(),
+    qty: z.coerce.number().int().optional(),
+    teamId: Id.optional(),
   })
+  .omit({ group: true })
   .strip()
 
 /**
  * Orders what is in the cart and goes on to the provider's page. Once it is ordered, what fails after that is mended on
  * the payment's own page.
  */
-export const order = buyerAction(Order, async ({ method, idempotencyKey, ...body }) => {
-  const { id } = await asBuyer(placeOrder, { body }, idempotencyKey)
+export const order = buyerAction(Order, async ({ method, idempotencyKey, skuId, qty, teamId, ...body }) => {
+  const group = skuId ? { skuId, qty: qty ?? 1, teamId: teamId ?? null } : null
+  const { id } = await asBuyer(placeOrder, { body: { ...body, group } }, idempotencyKey)
   const page = await beginToPay(id, { method }, idempotencyKey).catch((error) => {
     if (error instanceof UpstreamError) return `/mall/pay/${id}`
     throw error

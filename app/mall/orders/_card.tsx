@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { OrderStatus } from '@/components/order/order-status'
+import { Badge } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { BuyerOrder } from '@/lib/contract/mall/order'
@@ -14,6 +15,8 @@ export async function OrderCard({ order }: { order: BuyerOrder }) {
       <div className="mall-order-head">
         <b>{say(order.shop.name)}</b>
         <OrderStatus order={order} />
+        {order.kind === 'group' && <Badge tone="violet">{(await getTranslations('mall.group'))('mark')}</Badge>}
+        {order.waitsForTeam && <Badge tone="info">{(await getTranslations('mall.group'))('waits')}</Badge>}
         <span className="soft meta">
           <a className="in-text" href={`/mall/orders/${order.id}`}>
             {order.no}

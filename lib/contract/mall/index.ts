@@ -4,6 +4,7 @@ import { AUDIENCES, PRICE_KINDS } from '@/lib/domain/marketing/promotion'
 import { Id, Instant, IntText, line, PageQuery, Pence, paged, TwinText } from '../common'
 import { endpoint } from '../endpoint'
 import { FileHead } from '../file'
+import { GroupOffer } from './group'
 
 const One = z.object({ id: Id })
 const Shop = z.object({ id: Id, name: TwinText })
@@ -118,6 +119,8 @@ export const MallGoods = MallGoodsRow.extend({
   vatNote: z.enum(VAT_NOTES),
   /** A film, or null. */
   video: Id.nullable(),
+  /** The group buy that runs now; null without one. */
+  group: GroupOffer.nullable().default(null),
 })
 export type MallGoods = z.output<typeof MallGoods>
 

@@ -4,6 +4,7 @@ import { PriceSteps } from '../cart'
 import { Id, Instant, IntText, PageQuery, Pence, paged, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { MessageText, OrderMessage } from '../order/message'
+import { OrderTeam } from '../order/parts'
 import { Address } from '../order/work'
 import { OrderPoints } from './points'
 
@@ -27,6 +28,9 @@ export const BuyerOrder = z.object({
   /** The payment, which may be one for several shops. */
   paymentId: Id,
   status: z.int(),
+  kind: z.enum(['normal', 'group', 'flash', 'prize']).catch('normal'),
+  /** Paid, and its team is not full yet. */
+  waitsForTeam: z.boolean().default(false),
   shop: z.object({ id: Id, name: TwinText }),
   lines: z.array(BuyerLine),
   goodsP: Pence,
@@ -53,6 +57,7 @@ export const BuyerOrder = z.object({
 export type BuyerOrder = z.output<typeof BuyerOrder>
 
 export const BuyerOrderDetail = BuyerOrder.extend({
+  team: OrderTeam.nullable().default(null),
   address: Address,
   note: z.string().nullable(),
   parcels: z.array(

@@ -31,7 +31,12 @@ interface OrderActRow {
  * refuses its call, and states the rights and the errors of its endpoint.
  */
 export const ORDER_ACTS = {
-  ship: { event: 'shipLast', actors: [shop], permission: 'order:ship', mendable: ['held', 'afterSaleOpen'] },
+  ship: {
+    event: 'shipLast',
+    actors: [shop],
+    permission: 'order:ship',
+    mendable: ['teamOpen', 'held', 'afterSaleOpen'],
+  },
   price: { event: 'adjustPrice', actors: [shop], permission: 'order:price', amounts: true },
   remind: { event: null, states: [ORDER_STATUS.pendingPayment], actors: [shop], permission: 'order:price' },
   release: { event: 'release', actors: [shop, platform], permission: 'order:hold', mendable: ['heldByPlatform'] },
@@ -59,6 +64,7 @@ const ACTS = Object.entries(ORDER_ACTS) as [OrderAct, OrderActRow][]
 
 /** Error code of each refusal of the machine; ORDER_WRONG_STATE for those that have none of their own. */
 const CODES: Partial<Record<MoveRefusal, ErrorCode>> = {
+  teamOpen: 'ORDER_TEAM_OPEN',
   held: 'ORDER_HELD',
   heldByPlatform: 'HOLD_NOT_YOURS',
   alreadyShipped: 'ORDER_ALREADY_SHIPPED',

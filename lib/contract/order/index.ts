@@ -8,7 +8,17 @@ import { VAT_LIABLE, VAT_REASONS } from '@/lib/domain/vat'
 import { Amount, Id, Instant, IntText, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
 import { OrderPoints } from '../mall/points'
-import { Carrier, CloseAsked, CustomsLine, Hold, OrderMoney, Parcel, PromiseWire, TimelineEntry } from './parts'
+import {
+  Carrier,
+  CloseAsked,
+  CustomsLine,
+  Hold,
+  OrderMoney,
+  OrderTeam,
+  Parcel,
+  PromiseWire,
+  TimelineEntry,
+} from './parts'
 
 export const OrderParams = z.object({ id: Id })
 
@@ -101,7 +111,7 @@ export const ExportRow = OrderRow.extend({
 export type ExportRow = z.output<typeof ExportRow>
 
 export const ORDER_SORTS = ['placedAt', 'shipBy', 'paidP'] as const
-export const ORDER_CHIPS = ['dueToday', 'late', 'partShipped', 'held', 'closeAsked', 'noMovement'] as const
+export const ORDER_CHIPS = ['dueToday', 'late', 'partShipped', 'held', 'teamOpen', 'closeAsked', 'noMovement'] as const
 /** Whether a chip asks of orders that are on their way; the others ask of those that wait to be shipped. */
 export const isOnTheWay = (chip: (typeof ORDER_CHIPS)[number]): boolean => chip === 'noMovement'
 /** Paid orders that the platform is asked to close are told to operators; a shop finds none by this. */
@@ -226,6 +236,7 @@ export const OrderDetail = OrderRow.extend({
   phoneLast4: z.string(),
   addressMasked: z.string(),
   closeReason: z.string().nullable(),
+  team: OrderTeam.nullable().default(null),
   payBy: Instant.nullable(),
   afterSaleUntil: Instant.nullable(),
   /** The end of the statutory period, which no rule of a shop shortens; null before the last parcel has arrived. */

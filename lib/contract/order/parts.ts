@@ -14,6 +14,18 @@ export const PromiseWire = z.object({
   open: z.boolean(),
 })
 
+/** The team of an order of a group buy, from its payment on. */
+export const OrderTeam = z.object({
+  id: Id,
+  promotionId: Id,
+  state: z.int().describe('0 open, 1 full, 2 failed'),
+  people: z.int(),
+  /** Who has paid. */
+  joined: z.int(),
+  /** When it must be full. */
+  expiresAt: Instant,
+})
+
 export const Hold = z.object({
   by: z.int(),
   byName: z.string(),

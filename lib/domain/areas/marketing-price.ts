@@ -8,6 +8,7 @@ export const marketingPrice = area({
   name: 'marketingPrice',
   permissions: {
     'marketing:newuser:edit': ['编辑新人价', 'Edit prices for new buyers'],
+    'marketing:group:edit': ['编辑拼团', 'Edit group buys'],
     'marketing:flash:enrol': ['报名秒杀', 'Enrol in flash sales'],
     'flash:list': ['查看秒杀与活动报名', 'View flash sales and enrolments'],
     'flash:decide': ['审核秒杀与活动报名', 'Decide enrolments', 'operator'],
@@ -15,7 +16,7 @@ export const marketingPrice = area({
     'seckill:edit': ['编辑秒杀场次', 'Edit times of flash sales', 'operator'],
   },
   roles: {
-    shop_goods: ['marketing:newuser:edit', 'marketing:flash:enrol', 'flash:list'],
+    shop_goods: ['marketing:newuser:edit', 'marketing:group:edit', 'marketing:flash:enrol', 'flash:list'],
     shop_readonly: ['flash:list'],
     auditor: ['flash:list', 'seckill:list'],
   },
@@ -40,6 +41,27 @@ export const marketingPrice = area({
       permission: 'marketing:list',
       title: 'newUser.oneTitle',
       menu: { ...SHOP, zh: '新人价', en: 'Price for new buyers', hidden: true },
+    },
+    {
+      path: '/marketing/group-buy',
+      components: ['marketing/GroupBuyList'],
+      permission: 'marketing:list',
+      title: 'groupBuy.title',
+      menu: { ...SHOP, zh: '拼团', en: 'Group buys', icon: 'users' },
+    },
+    {
+      path: '/marketing/group-buy/new',
+      components: ['marketing/GroupBuyNew'],
+      permission: 'marketing:group:edit',
+      title: 'groupBuy.newTitle',
+      menu: { ...SHOP, zh: '新增拼团', en: 'New group buy', hidden: true },
+    },
+    {
+      path: '/marketing/group-buy/[id]',
+      components: ['marketing/GroupBuyDetail'],
+      permission: 'marketing:list',
+      title: 'groupBuy.oneTitle',
+      menu: { ...SHOP, zh: '拼团', en: 'Group buy', hidden: true },
     },
     {
       path: '/marketing/flash-sale',
@@ -110,6 +132,18 @@ export const marketingPrice = area({
     },
   },
   notifications: {
+    groupFull: {
+      side: 'shop',
+      words: ['name', 'shop'],
+      zh: '拼团“{name}”有一团已成团，请发货',
+      en: 'A team of the group buy “{name}” is full: its orders can be shipped',
+    },
+    groupFailed: {
+      side: 'shop',
+      words: ['name', 'shop'],
+      zh: '拼团“{name}”有一团未成团，订单已转入退款',
+      en: 'A team of the group buy “{name}” did not become full: its orders are refunded',
+    },
     flashPassed: {
       side: 'shop',
       words: ['sale', 'shop'],
@@ -127,6 +161,17 @@ export const marketingPrice = area({
   },
   audit: {
     kinds: ['seckillTime', 'flashEnrolment'],
-    fields: ['start', 'minutes', 'weekdays', 'fromDay', 'untilDay', 'capacity', 'maxPercent'],
+    fields: [
+      'people',
+      'teamHours',
+      'buyerLimit',
+      'start',
+      'minutes',
+      'weekdays',
+      'fromDay',
+      'untilDay',
+      'capacity',
+      'maxPercent',
+    ],
   },
 })

@@ -19,6 +19,26 @@ export const BUYER_MESSAGES = {
     '{shop}：您的订单 {no} 现在应付 {total}。{why}',
     '{shop}: your order {no} now comes to {total}. {why}',
   ),
+  buyerTeamJoined: toBuyer(
+    ['total', 'until'],
+    '{shop}：您的拼团订单 {no} 已付款。若英国时间 {until} 前未成团，{total} 将原路退回。',
+    '{shop}: your order {no} is in a team. If the team is not full by {until} UK time, you get {total} back.',
+  ),
+  buyerTeamMoved: toBuyer(
+    ['total', 'until'],
+    '{shop}：您付款时原团已满或已结束，已为拼团订单 {no} 开新团。若英国时间 {until} 前未成团，{total} 将原路退回。',
+    '{shop}: the team was full or over when you paid order {no}, so you lead a new one. If it is not full by {until} UK time, you get {total} back.',
+  ),
+  buyerTeamFull: toBuyer(
+    [],
+    '{shop}：您的拼团订单 {no} 已成团，店铺将尽快发货。',
+    '{shop}: the team of your order {no} is full. The shop ships it now.',
+  ),
+  buyerTeamFailed: toBuyer(
+    ['refund'],
+    '{shop}：您的拼团订单 {no} 未成团，{refund} 将原路退回。',
+    '{shop}: the team of your order {no} did not become full. You get {refund} back the way you paid.',
+  ),
   buyerShipped: toBuyer(
     ['carrier', 'tracking'],
     '{shop}：您的订单 {no} 已发货。{carrier}，运单号 {tracking}。',

@@ -24,6 +24,7 @@ export type OrderEvent =
   | 'reviewTimeout'
   | 'followUpReview'
   | 'allRefunded'
+  | 'groupFailed'
   | 'hold'
   | 'release'
   | 'editAddress'
@@ -42,13 +43,14 @@ export interface OrderFacts {
   heldBy: number | null
   afterSaleState: number
   anyPicked: boolean
-  /** Whether closing this paid order has been asked for: by the actor in person, or by another. */
+  /** Requester of the closing of this paid order: the actor in person, or another one. */
   closeAsker?: 'own' | 'other' | null | undefined
-  /** Whether the buyer already has the seven more days, which are given once. */
+  /** True if the buyer already has the seven more days, which are given once. */
   receiptExtended?: boolean | undefined
 }
 
 type Guard =
+  | 'teamFull'
   | 'notHeld'
   | 'held'
   | 'nothingShipped'
@@ -84,14 +86,14 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     from: S.pendingShipment,
     to: S.pendingShipment,
     actors: [shop],
-    guards: ['notHeld', 'noAfterSale'],
+    guards: ['teamFull', 'notHeld', 'noAfterSale'],
   },
   {
     event: 'shipLast',
     from: S.pendingShipment,
     to: S.pendingReceipt,
     actors: [shop],
-    guards: ['notHeld', 'noAfterSale'],
+    guards: ['teamFull', 'notHeld', 'noAfterSale'],
   },
   { event: 'markLate', from: S.pendingShipment, to: S.pendingShipment, actors: [system] },
   // Line-level refunds keep the main code; with the rest given back, everything open is shipped or refunded.
@@ -111,13 +113,19 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     guards: ['nothingShipped', 'notPicked'],
   },
   { event: 'editAddress', from: S.pendingShipment, to: S.pendingShipment, actors: [shop], guards: ['nothingShipped'] },
-  { event: 'hold', from: S.pendingShipment, to: S.pendingShipment, actors: [shop, platform], guards: ['notHeld'] },
+  {
+    event: 'hold',
+    from: S.pendingShipment,
+    to: S.pendingShipment,
+    actors: [shop, platform],
+    guards: ['teamFull', 'notHeld'],
+  },
   {
     event: 'release',
     from: S.pendingShipment,
     to: S.pendingShipment,
     actors: [shop, platform],
-    guards: ['held', 'releasable'],
+    guards: ['held', 'teamFull', 'releasable'],
   },
   { event: 'undoShipment', from: S.pendingShipment, to: S.pendingShipment, actors: [shop] },
   { event: 'undoShipment', from: S.pendingReceipt, to: S.pendingShipment, actors: [shop], guards: ['noAfterSale'] },
@@ -143,6 +151,8 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { event: 'reviewTimeout', from: S.pendingReview, to: S.completed, actors: [system], timer: 'review.auto' },
   { event: 'followUpReview', from: S.completed, to: S.completed, actors: [buyer] },
   { event: 'allRefunded', from: S.refund, to: S.closed, actors: [system] },
+  // The team of a group buy was not full in time: every line is refunded (rules 4.7).
+  { event: 'groupFailed', from: S.pendingShipment, to: S.refund, actors: [system], guards: ['nothingShipped'] },
   { event: 'close', from: S.pendingPayment, to: S.closed, actors: [platform] },
   // What is paid is closed by two persons of the platform: one asks, another agrees; then every line is refunded.
   {
@@ -163,6 +173,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
 ]
 
 type Refusal =
+  | 'teamOpen'
   | 'held'
   | 'notHeld'
   | 'heldByPlatform'
@@ -180,6 +191,8 @@ export type MoveRefusal = Refusal | 'wrongState'
 
 /** The refusal of each guard, and when it applies. */
 const GUARDS: Record<Guard, { refusal: Refusal; when(facts: OrderFacts, actor: OrderActor): boolean }> = {
+  // The marketplace holds the orders of a team until it is full.
+  teamFull: { refusal: 'teamOpen', when: ({ heldBy }) => heldBy === system },
   notHeld: { refusal: 'held', when: ({ heldBy }) => heldBy !== null },
   held: { refusal: 'notHeld', when: ({ heldBy }) => heldBy === null },
   // A hold is lifted by the side that placed it; the platform may lift any.

@@ -14,6 +14,7 @@ export interface MarkFacts {
 export type OrderMark =
   | 'heldByShop'
   | 'heldByPlatform'
+  | 'teamOpen'
   | 'closeAsked'
   | 'late'
   | 'part'
@@ -22,13 +23,20 @@ export type OrderMark =
 
 export const isHeld = (mark: OrderMark): boolean => mark === 'heldByShop' || mark === 'heldByPlatform'
 
+/** Who holds it; the marketplace itself holds the orders of a team until it is full. */
+const HOLD_MARKS: Readonly<Record<number, OrderMark>> = {
+  [OPERATOR_TYPE.shop]: 'heldByShop',
+  [OPERATOR_TYPE.platform]: 'heldByPlatform',
+  [OPERATOR_TYPE.system]: 'teamOpen',
+}
+
 /**
  * What stands beside an order's state, on a screen as in a file: held, asked to be closed, late, shipped in part, an
  * open after-sale, the kind of sale. The names are keys of the catalogue's `order.mark`.
  */
 export function marksOf({ status, hold, closeAsked, late, shipState, afterSaleState, kind }: MarkFacts): OrderMark[] {
   const marks: (OrderMark | null | undefined | false)[] = [
-    hold && (hold.by === OPERATOR_TYPE.platform ? 'heldByPlatform' : 'heldByShop'),
+    hold && HOLD_MARKS[hold.by],
     closeAsked && 'closeAsked',
     late && 'late',
     status === ORDER_STATUS.pendingShipment && shipState === SHIP_STATE.part && 'part',

@@ -22,6 +22,7 @@ import * as financeTables from './finance'
 import * as flashTables from './flash'
 import * as freightTables from './freight'
 import * as goodsTables from './goods'
+import * as groupTables from './group'
 import * as jobTables from './job'
 import * as kernelTables from './kernel'
 import * as labelTables from './label'
@@ -78,6 +79,7 @@ export const TABLES = {
   ...financeTables,
   ...freightTables,
   ...goodsTables,
+  ...groupTables,
   ...jobTables,
   ...kernelTables,
   ...labelTables,

@@ -47,6 +47,9 @@ export const promotion = pgTable('promotion', {
   claimWays: jsonb('claim_ways').$type<ClaimWay[]>().notNull().default([]),
   /** A full refund gives the coupon back. */
   refundReturns: boolean('refund_returns').notNull().default(true),
+  /** Buyers of a team, and hours in which it must be full; null of other kinds. */
+  people: smallint('people'),
+  teamHours: smallint('team_hours'),
   stopReason: text('stop_reason').notNull().default(''),
   /** Reminders that were sent. */
   endingTold: boolean('ending_told').notNull().default(false),

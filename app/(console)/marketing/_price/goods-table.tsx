@@ -6,7 +6,13 @@ import type { PricedGoods } from '@/lib/contract/marketing/price'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 
 /** The SKUs of a promotion: price beside the sale price, pieces, and what stands against scheduling it. */
-export async function GoodsTable({ words, goods }: { words: 'newUser' | 'enrolment'; goods: readonly PricedGoods[] }) {
+export async function GoodsTable({
+  words,
+  goods,
+}: {
+  words: 'newUser' | 'enrolment' | 'groupBuy'
+  goods: readonly PricedGoods[]
+}) {
   const [t, locale] = await Promise.all([getTranslations(words), getLocale()])
   const language = knownLocale(locale)
   const troubleOf = ({ trouble, clash }: PricedGoods) => {

@@ -30,7 +30,7 @@ const typed = ({ skuId, priceP, stock }: SkuPrice) => ({
 
 /** Controls of a promotion with prices: its SKUs, and the kinds that it meets. */
 export async function priceControls(
-  words: 'newUser' | 'enrolment',
+  words: 'newUser' | 'enrolment' | 'groupBuy',
   record?: { skus: SkuPrice[]; meets: readonly string[] },
   /** SKUs and their hint, where not all of the shop can be chosen. */
   own?: { options: readonly Option[]; hint: string },

@@ -9,6 +9,7 @@ const LISTS: Readonly<Record<MarketingSide, Partial<Record<PromotionKind, string
     code: '/marketing/code',
     newUser: '/marketing/new-user',
     coupon: '/marketing/coupon',
+    group: '/marketing/group-buy',
     flash: '/marketing/flash-sale',
     activity: '/marketing/activities/enrolments',
   },

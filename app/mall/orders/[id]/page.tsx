@@ -15,6 +15,7 @@ import { Invoice } from './_components/invoice'
 import { Messages } from './_components/messages'
 import { Lines, OrderDates, Parcels, Sums } from './_components/parts'
 import { RefundTo } from './_components/refund-to'
+import { Team } from './_components/team'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.orders'))('one') }
@@ -39,6 +40,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ma
           <b>{say(order.shop.name)}</b> <OrderStatus order={order} />
         </p>
         <AskShop shopId={order.shop.id} about={{ type: 'order', id: order.id }} />
+        <Team order={order} />
         <OrderDates order={order} />
         <OrderActs order={order} />
         <Parcels order={order} />

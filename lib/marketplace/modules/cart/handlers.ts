@@ -18,7 +18,9 @@ const LinesPiecesRow = z.object({ lines: z.number(), pieces: z.number() })
 
 const get = bind(contract.getCart, async (context, { query }) => {
   const postcode = query.addressId ? (await addressOfBuyer(context, query.addressId)).postcode : null
-  return cartFor(context, { postcode, business: query.vatNo !== '' })
+  const { skuId, qty, teamId } = query
+  const wanted = skuId === undefined ? null : { skuId, qty: qty ?? 1, teamId: teamId ?? null }
+  return cartFor(context, { postcode, business: query.vatNo !== '' }, wanted)
 })
 
 async function put(context: Context, skuId: string, qty: number, add: boolean): Promise<void> {
@@ -54,13 +56,13 @@ const set = bind(contract.setCartItem, async (context, { body }) => {
   return { pieces }
 })
 
-const setCode = bind(contract.setCartCode, async (context, { body: { code, remove } }) => {
+const setCode = bind(contract.setCartCode, async (context, { body: { code, remove, skuId } }) => {
   if (remove) await dropCartCode(context, code)
   else {
     const items = await itemsOf(context)
     const offers = await offersOf(
       context.tx,
-      items.map(({ skuId }) => skuId),
+      [...items.map((item) => item.skuId), ...(skuId ? [skuId] : [])],
       context.now,
     )
     await addCartCode(context, code, [...new Set(offers.map(({ shopId }) => shopId))])

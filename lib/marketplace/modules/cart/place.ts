@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/cart'
 import type { Parsed } from '@/lib/contract/endpoint'
 import type { Address } from '@/lib/contract/order/work'
+import { maskName } from '@/lib/domain/order/personal'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { enterScope } from '../../kernel/database'
@@ -12,31 +13,40 @@ import { reserveStock } from '../goods'
 import {
   dropCartCode,
   dropCartCoupons,
+  type GroupChoice,
   saleKindOf,
   spendPlatformCoupons,
   spendPromotions,
   takePieces,
+  wantPlace,
 } from '../marketing'
 import { openParent, type Parent, placeShopOrder } from '../order'
-import { pointsForOrders, spendPoints, useInCart } from '../points'
+import { useInCart as choosePoints, pointsForOrders, spendPoints } from '../points'
 import { planOfShop } from '../subscription'
 import { enough, itemsOf, type QuotedShop, quoteItems, totalOf } from './quote'
 
 type Body = Parsed<typeof contract.placeOrder>['body']
 
-async function requireOrderable(context: Context, address: Address, body: Body): Promise<QuotedShop[]> {
-  const items = await itemsOf(context, true)
+const REFUSALS = {
+  full: 'GROUP_FULL',
+  over: 'GROUP_OVER',
+  own: 'GROUP_OWN',
+  soldOut: 'PROMOTION_SOLD_OUT',
+} as const
+
+async function requireOrderable(context: Context, address: Address, body: Body) {
+  const items = body.group ? [body.group] : await itemsOf(context, true)
   if (items.length === 0) fail('CART_EMPTY')
-  const { shops, gone } = await quoteItems(context, items, {
-    postcode: address.postcode,
-    business: body.vatNo !== '',
-  })
+  const buyer = { postcode: address.postcode, business: body.vatNo !== '' }
+  const { shops, gone, group } = await quoteItems(context, items, buyer, body.group)
+  if (group === 'over') fail('GROUP_OVER')
+  if (group?.trouble) fail(REFUSALS[group.trouble])
   if (gone.length > 0) fail('CART_CHANGED')
   if (!shops.every(enough)) fail('OUT_OF_STOCK')
   if (shops.some(({ price }) => price.deliveryP === null)) fail('NOT_DELIVERED')
   if (totalOf(shops) !== body.totalP) fail('PRICE_CHANGED')
   if (!body.importAccepted && shops.some(({ price }) => price.importChargesP !== null)) fail('IMPORT_NOT_ACCEPTED')
-  return shops
+  return { shops, group }
 }
 
 interface Given {
@@ -44,6 +54,7 @@ interface Given {
   address: Address
   note: string
   buyer: { name: string; email: string; language: 'zh-CN' | 'en-GB' }
+  group: GroupChoice | null
 }
 
 /** Commission of each line; the rules of a shop are read in its scope. */
@@ -74,6 +85,13 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
       address: given.address,
     },
   })
+  const { group } = given
+  if (group) {
+    const { promotionId, productId, teamId, people } = group
+    const buyerName = maskName(given.buyer.name)
+    const place = { promotionId, productId, shopId, teamId, people, buyerName, buyerId: context.user.userId }
+    await wantPlace(tx, { ...place, orderId: order.id, orderNo: order.no })
+  }
   const pieces = shop.lines.map(({ offer, qty }) => ({ skuId: offer.skuId, qty }))
   await takePieces(context, { ...order, shopId, buyerId: context.user.userId }, shop.uses)
   const lacking = await reserveStock(tx, { shopId, refId: order.id, orderNo: order.no, at: now, pieces })
@@ -86,16 +104,25 @@ async function placeFor(context: Context, shop: QuotedShop, given: Given): Promi
   return order
 }
 
+/** Takes what was ordered out of the cart, with the codes, coupons and points that were chosen for it. */
+async function clearCart(context: Context): Promise<void> {
+  await context.tx.execute(sql`delete from cart_item where buyer_id = ${context.user.userId}`)
+  await dropCartCode(context)
+  await dropCartCoupons(context)
+  await choosePoints(context, false)
+}
+
 export const place: Binding = bind(contract.placeOrder, async (context, { body }) => {
   const { tx, user, scope } = context
   const address = await addressOfBuyer(context, body.addressId)
-  const shops = await requireOrderable(context, address, body)
+  const { shops, group } = await requireOrderable(context, address, body)
   const { name, email, language } = await buyerById(context, user.userId)
   const kinds = shops.map(({ uses }) => saleKindOf(uses))
   const parent = await openParent(context, user.userId, kinds)
   const placed = []
   for (const shop of shops) {
-    const order = await placeFor(context, shop, { parent, address, note: body.note, buyer: { name, email, language } })
+    const buyer = { name, email, language }
+    const order = await placeFor(context, shop, { parent, address, note: body.note, buyer, group })
     placed.push({ order, discountP: shop.pointsP })
   }
   await enterScope(tx, { kind: 'all' })
@@ -106,10 +133,7 @@ export const place: Binding = bind(contract.placeOrder, async (context, { body }
   )
   await spendPoints(context, user.userId, await pointsForOrders(tx, placed))
   await enterScope(tx, scope)
-  await tx.execute(sql`delete from cart_item where buyer_id = ${user.userId}`)
-  await dropCartCode(context)
-  await dropCartCoupons(context)
-  await useInCart(context, false)
+  if (!group) await clearCart(context)
   context.audit({ refType: 'buyer', refId: user.userId, detail: { no: parent.no, orders: shops.length } })
   return { id: parent.id, no: parent.no, dueP: body.totalP, payBy: parent.payBy.toISOString() }
 })

@@ -14,11 +14,21 @@ import {
 import { lineDiscountsOf } from '@/lib/domain/marketing/shares'
 import { sum } from '@/lib/domain/money'
 import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
 import { query } from '../../kernel/query'
 import type { OrderVatFacts } from '../../tables/order'
 import { tariffsOf } from '../freight'
 import { type Offer, offersOf } from '../goods'
-import { cartCodes, type OrderUse, type PricedCart, promotedCart, usesOf } from '../marketing'
+import {
+  cartCodes,
+  type GroupChoice,
+  groupChoice,
+  type OrderUse,
+  type PricedCart,
+  promotedCart,
+  usesOf,
+  type WantedGroup,
+} from '../marketing'
 import { shopsPaidBy } from '../order'
 import { feesAt } from '../shipping-fee'
 import { vatTermsAt } from '../vat'
@@ -84,7 +94,7 @@ interface Promoted {
 async function promote(
   context: Context,
   byShop: ReadonlyMap<string, QuotedLine[]>,
-  { rates, postcode }: { rates: Rates; postcode: string | null },
+  { rates, postcode, groupId }: { rates: Rates; postcode: string | null; groupId: string | null },
 ): Promise<Promoted> {
   const deliveryP = new Map<string, number>()
   for (const [shopId, lines] of byShop) {
@@ -95,7 +105,7 @@ async function promote(
     ...{ shopId: offer.shopId, skuId: offer.skuId, productId: offer.productId, unitP: offer.priceP, qty },
   }))
   const cart = await promotedCart(context, {
-    ...{ lines, deliveryP },
+    ...{ lines, deliveryP, groupId },
     paidShops: () => shopsPaidBy(context.tx, context.user.userId),
   })
   const { price, names } = cart
@@ -111,8 +121,16 @@ async function promote(
   }
 }
 
-/** The cart by shops, priced for a buyer, and which SKUs are not on sale any more. */
-export async function quoteItems(context: Context, items: readonly Item[], buyer: CartBuyer) {
+/**
+ * The cart by shops, priced for a buyer, and which SKUs are not on sale any more; `wanted` is a group buy in place of what
+ * lies in the cart.
+ */
+export async function quoteItems(
+  context: Context,
+  items: readonly Item[],
+  buyer: CartBuyer,
+  wanted: WantedGroup | null = null,
+) {
   const offers = await offersOf(
     context.tx,
     items.map(({ skuId }) => skuId),
@@ -124,7 +142,9 @@ export async function quoteItems(context: Context, items: readonly Item[], buyer
     const qty = items.find(({ skuId }) => skuId === offer.skuId)?.qty ?? 0
     byShop.set(offer.shopId, [...(byShop.get(offer.shopId) ?? []), { offer, qty }])
   }
-  const promoted = await promote(context, byShop, { rates, postcode: buyer.postcode })
+  const group = wanted && offers[0] ? await groupChoice(context, wanted, offers[0].productId) : null
+  const groupId = group?.promotionId ?? null
+  const promoted = await promote(context, byShop, { rates, postcode: buyer.postcode, groupId })
   let first = 0
   const shops = [...byShop].map(([shopId, found]): QuotedShop => {
     const lines = found as QuotedShop['lines']
@@ -145,7 +165,7 @@ export async function quoteItems(context: Context, items: readonly Item[], buyer
     return { lines, goodsLocation, price, vatFacts, uses, pointsP, promotions }
   })
   const gone = items.filter(({ skuId }) => !offers.some((offer) => offer.skuId === skuId)).map(({ skuId }) => skuId)
-  return { shops, gone, promoted: promoted.cart }
+  return { shops, gone, promoted: promoted.cart, group: wanted && groupOf(group, wanted, shops) }
 }
 
 const lineWire = ({ offer, qty }: QuotedLine, steps: PricedShop['steps'][number], pooled: number) => ({
@@ -178,10 +198,24 @@ export const enough = ({ lines, uses }: QuotedShop): boolean =>
 export const totalOf = (shops: readonly QuotedShop[]): number =>
   shops.reduce((total, { price }) => total + price.order.paidP, 0)
 
-/** The caller's cart as its page shows it. */
-export async function cartFor(context: Context, buyer: CartBuyer): Promise<Cart> {
-  const items = await itemsOf(context)
-  const { shops, gone, promoted } = await quoteItems(context, items, buyer)
+/** A group buy whose pieces do not all get its price cannot be ordered; nor one that is over. */
+function groupOf(group: GroupChoice | null, { skuId, qty }: WantedGroup, shops: readonly QuotedShop[]) {
+  if (group === null) return 'over' as const
+  const uses = shops.flatMap((shop) => shop.uses).filter(({ promotionId }) => promotionId === group.promotionId)
+  const enough = pooledOf(uses, skuId) >= qty
+  return { ...group, trouble: group.trouble ?? (enough ? null : ('soldOut' as const)) }
+}
+
+const groupWire = (group: GroupChoice): Cart['group'] => ({
+  ...{ teamId: group.teamId, people: group.people, joined: group.joined, trouble: group.trouble },
+  expiresAt: new Date(group.expiresAt).toISOString(),
+})
+
+/** The caller's cart, or a group buy in its place, as the page shows it. GROUP_OVER where the group buy does not run. */
+export async function cartFor(context: Context, buyer: CartBuyer, wanted: WantedGroup | null): Promise<Cart> {
+  const items = wanted ? [wanted] : await itemsOf(context)
+  const { shops, gone, promoted, group } = await quoteItems(context, items, buyer, wanted)
+  if (group === 'over') fail('GROUP_OVER')
   const delivered = shops.every(({ price }) => price.deliveryP !== null)
   return {
     shops: shops.map(shopWire),
@@ -189,8 +223,9 @@ export async function cartFor(context: Context, buyer: CartBuyer): Promise<Cart>
     codes: cartCodes(promoted, new Map(shops.map(({ lines: [{ offer }] }) => [offer.shopId, offer.shop]))),
     coupons: promoted.coupons(),
     points: promoted.points(),
+    group: group && groupWire(group),
     pieces: items.reduce((total, { qty }) => total + qty, 0),
     totalP: totalOf(shops),
-    ready: shops.length > 0 && gone.length === 0 && delivered && shops.every(enough),
+    ready: shops.length > 0 && gone.length === 0 && delivered && shops.every(enough) && !group?.trouble,
   }
 }

@@ -10,6 +10,7 @@ import { query } from '../../kernel/query'
 import { drawFaults } from '../draw'
 import { trialBalance } from '../finance'
 import { IS_OVERSOLD } from '../goods'
+import { brokenTeams, ofFailedTeam } from '../marketing'
 import { found, foundIn } from './verdict'
 
 const AuditChainRow = z.object({
@@ -90,7 +91,7 @@ async function orderStates({ tx }: Context): Promise<Health> {
   )
 }
 
-/** Checks for overdue order timers, and for oversold stock. */
+/** Checks for overdue order timers, oversold stock, and teams of group buys. */
 export async function tradeChecks(context: Context): Promise<Health[]> {
   const { tx, now } = context
   const before = new Date(now.getTime() - FORGOTTEN_MS).toISOString()
@@ -105,6 +106,13 @@ export async function tradeChecks(context: Context): Promise<Health[]> {
     ),
     await foundIn(tx, 'oversold', sql`select sku.code as name from sku where ${IS_OVERSOLD}`, 'broken'),
     await foundIn(tx, 'draws', drawFaults, 'broken'),
+    found('groupTeams', await brokenTeams(tx, new Date(before)), 'broken'),
+    await foundIn(
+      tx,
+      'groupRefunds',
+      sql`select no as name from orders where status = 2 and ${ofFailedTeam(sql`orders.id`, new Date(before))}`,
+      'broken',
+    ),
     await auditChain(context),
     await ledger(context),
     await orderStates(context),

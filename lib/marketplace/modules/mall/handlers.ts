@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/mall'
 import { mallActivities, mallActivity } from '@/lib/contract/mall/activity'
 import { flashSales } from '@/lib/contract/mall/flash'
+import { groupTeam, groupTeamForMe } from '@/lib/contract/mall/group'
 import { deliveryOf, priceShop, vatNoteOf } from '@/lib/domain/cart'
 import type { Twin } from '@/lib/domain/locale'
 import { type Binding, bind } from '../../kernel/binding'
@@ -20,7 +21,15 @@ import {
   shopThatSells,
   skusOfProducts,
 } from '../goods'
-import { activitiesNow, activityNow, flashSalesNow, type PromotedSku, promotedPrices } from '../marketing'
+import {
+  activitiesNow,
+  activityNow,
+  flashSalesNow,
+  groupOfferOf,
+  type PromotedSku,
+  promotedPrices,
+  teamPage,
+} from '../marketing'
 import { feesAt } from '../shipping-fee'
 import { scoreOfShop, sellerOf } from '../shop'
 import { vatTermsAt } from '../vat'
@@ -69,9 +78,9 @@ const ratesFor = async (tx: Db, offers: readonly Offer[], now: Date) => ({
   fees: await feesAt(tx, now),
 })
 
-/** The price of a promotion, where it is lower and not sold out. */
+/** The price of a promotion, where it is lower and not sold out; a group price is for those who form a team. */
 const promotedOf = ({ priceP }: Offer, promoted: PromotedSku | undefined) =>
-  promoted && promoted.left > 0 && promoted.priceP < priceP ? promoted : null
+  promoted && promoted.kind !== 'group' && promoted.left > 0 && promoted.priceP < priceP ? promoted : null
 
 const skuWire = (offer: Offer, importChargesP: number | null, promoted: PromotedSku | undefined) => ({
   id: offer.skuId,
@@ -121,8 +130,20 @@ const detail = bind(contract.goodsOnSale, async (context, { params, query }) => 
     skus: offers.map((offer, at) => skuWire(offer, priced[at]?.importChargesP ?? null, promoted.get(offer.skuId))),
     vatNote: vatNoteOf(priced.flatMap(({ vatLines }) => vatLines)),
     seller: await sellerFacts(tx, found.shop, context.now),
+    group: await groupOfferOf(tx, found.id, offers, context.now),
   }
 })
+
+const team = bind(groupTeam, async (context, { params }) => {
+  const tx = await visitor(context)
+  return (await teamPage(tx, requireId(params.id), { buyerId: null, now: context.now })) ?? fail('NOT_FOUND')
+})
+
+const teamForMe = bind(
+  groupTeamForMe,
+  async ({ tx, user, now }, { params }) =>
+    (await teamPage(tx, requireId(params.id), { buyerId: user.userId, now })) ?? fail('NOT_FOUND'),
+)
 
 const delivery = bind(contract.deliveryTo, async (context, { params, query }) => {
   const tx = await visitor(context)
@@ -155,5 +176,6 @@ const video = bindDownload(contract.goodsVideo, async (context, { params }) => {
 })
 
 export const mallBindings: Binding[] = [
-  ...[search, categories, detail, shop, delivery, flash, activities, activity, picture, video],
+  ...[search, categories, detail, shop, delivery, flash, activities, activity],
+  ...[team, teamForMe, picture, video],
 ]

@@ -16,8 +16,9 @@ import { shopOf } from '../../kernel/in-shop'
 import { query, textAs } from '../../kernel/query'
 import { promotion } from '../../tables/promotion'
 import { lockSchedule, standingOf } from './clash'
-import { closePool, openPool } from './price/pool'
+import { openPool } from './price/pool'
 import { raisePromotion } from './raise'
+import { stopPrices } from './stop'
 
 const Standing = z.object({
   id: z.string(),
@@ -100,7 +101,7 @@ function raisedBy(row: Standing, changes: Answer): { before: RecordFacts; after:
 /** Fills the pools of a promotion with prices when it is scheduled, and empties them when it will not run. */
 async function movePool(context: Context, row: Standing & { shopId: string }, event: PromotionEvent): Promise<void> {
   if (event === 'schedule') await openPool(context, row)
-  if (event === 'unschedule' || event === 'stop') await closePool(context.tx, row, context.now)
+  if (event === 'unschedule' || event === 'stop') await stopPrices(context.tx, row, context.now)
 }
 
 const ANSWERS = {

@@ -22,6 +22,8 @@ interface Asked {
   lines: readonly Omit<PromotedLine, 'categories'>[]
   /** Delivery of each shop before discounts, in pence. */
   deliveryP: ReadonlyMap<string, number>
+  /** The group buy that the buyer chose. */
+  groupId: string | null
   /** Reads the shops where the buyer has paid an order, for promotions that are for new buyers. */
   paidShops(): Promise<ReadonlySet<string>>
 }
@@ -51,7 +53,7 @@ export interface PricedCart {
  */
 export async function promotedCart(
   context: Pick<Context, 'tx' | 'user' | 'now'>,
-  { lines, deliveryP, paidShops }: Asked,
+  { lines, deliveryP, groupId, paidShops }: Asked,
 ): Promise<PricedCart> {
   const { tx, user, now } = context
   const shopIds = [...new Set(lines.map(({ shopId }) => shopId))]
@@ -74,7 +76,7 @@ export async function promotedCart(
     newToShops: new Set(shopIds.filter((id) => !paid.has(id))),
     follows: new Set<string>(),
   }
-  const chosen = new Set(typed.promotions.map(({ id }) => id))
+  const chosen = new Set([...typed.promotions.map(({ id }) => id), ...(groupId === null ? [] : [groupId])])
   const asked = {
     lines: lines.map((line) => ({ ...line, categories: standing.get(line.productId) ?? [] })),
     ...{ deliveryP, promotions, chosen, points: own?.use ? own.most : NO_POINTS },

@@ -17,6 +17,7 @@ import type { EnrolmentServices } from './enrolment/services'
 import { enrolmentActs } from './enrolment/settle'
 import { flashEnrolling } from './flash/enrol'
 import { slotBindings } from './flash/slots'
+import { groupBindings } from './group/record'
 import { newUserBindings } from './price/new-user'
 import { reductionBindings } from './reduction'
 import { promotionReminders } from './remind'
@@ -37,6 +38,24 @@ export { ENROLMENT_CASE, type Enrolment, enrolmentsWhere } from './enrolment/row
 export type { EnrolmentServices } from './enrolment/services'
 export { seedFlash } from './flash/seed'
 export { flashSalesNow } from './flash/storefront'
+export { type GroupChoice, groupChoice, type WantedGroup } from './group/cart'
+export { seedGroupBuys } from './group/seed'
+export { groupOfferOf, teamPage } from './group/storefront'
+export {
+  brokenTeams,
+  failExpiredTeams,
+  fillTeam,
+  leaveTeam,
+  lockTeam,
+  ofFailedTeam,
+  openTeam,
+  ordersOfTeam,
+  placeOfOrder,
+  takePlace,
+  teamOfOrder,
+  teamsOfOrders,
+  wantPlace,
+} from './group/teams'
 export { clashesOf, discountsIn, isPromoted, promotionsIn } from './planned'
 export { takePieces } from './price/pieces'
 export { seedNewUserOffers } from './price/seed'
@@ -67,6 +86,7 @@ export const marketingBindings = (services: EnrolmentServices): readonly Binding
   ...reductionBindings,
   ...codeBindings,
   ...newUserBindings,
+  ...groupBindings,
   ...couponBindings,
   ...couponTypeBindings,
   ...platformCouponBindings,

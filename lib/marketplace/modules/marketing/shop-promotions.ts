@@ -17,7 +17,7 @@ import { promotion } from '../../tables/promotion'
 import { belowCost, promotedSkus, raisedSku } from '../goods'
 import { shopRefs } from '../shop'
 import { findWords } from '../word'
-import { closePool } from './price/pool'
+import { stopPrices } from './stop'
 import { usesOfPromotion } from './terms'
 
 const OTHER = sql`(case p.kind when 'code' then 'reduction' when 'reduction' then 'code' end)`
@@ -192,7 +192,7 @@ const stop = bind(contract.stopShopPromotion, async (context: Context, { body })
   if (!row) fail('NOT_FOUND')
   requireVersion(row, body.version)
   const state = PROMOTION.next('stop', row.state, 'platform') ?? fail('PROMOTION_MOVED_ON')
-  if (isPriceKind(row.kind)) await closePool(tx, row, now)
+  if (isPriceKind(row.kind)) await stopPrices(tx, row, now)
   const changes = { state, stopReason: reasonOf(body), updatedAt: now }
   await bump(tx, promotion, { id: row.id, version: row.version }, changes)
   context.audit({

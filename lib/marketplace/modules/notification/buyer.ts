@@ -27,6 +27,8 @@ const Event = z.object({
   /** Number of an invoice, and of the one that it stands in place of. */
   no: z.string().optional(),
   oldNo: z.string().optional(),
+  /** Until when a team must be full. */
+  until: z.string().optional(),
 })
 type Event = z.output<typeof Event>
 
@@ -72,6 +74,10 @@ const BUYER_EVENTS: Record<string, (event: Event) => NotificationKind | undefine
   'order.closed': () => 'buyerClosed',
   'order.refundAsked': ({ event = '' }) => REFUNDS[event],
   'order.refunded': () => 'buyerRefunded',
+  'order.teamJoined': () => 'buyerTeamJoined',
+  'order.teamMoved': () => 'buyerTeamMoved',
+  'order.teamFull': () => 'buyerTeamFull',
+  'order.groupFailed': () => 'buyerTeamFailed',
   'order.messageToBuyer': () => 'buyerMessage',
   'order.receiptExtended': () => 'buyerReceiptExtended',
   'afterSale.moved': caseKind,
@@ -132,6 +138,7 @@ const wordsOf = (buyer: BuyerFacts, event: Event, { reasons }: By) => ({
   why: whyOf(buyer, event, reasons),
   invoice: event.no ?? '',
   oldInvoice: event.oldNo ?? '',
+  until: time(event.until ?? null),
 })
 
 /** One letter and one text message, as far as the buyer can be reached and the template is on. */

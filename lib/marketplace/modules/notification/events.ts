@@ -60,6 +60,7 @@ export interface Draft {
     | 'chat'
     | 'promotion'
     | 'activityEnrolment'
+    | 'groupBuy'
     | 'payoutAccount'
     | 'balance'
     | 'subscription'
@@ -249,6 +250,17 @@ function promotionStopped(payload: unknown): Draft[] {
   ]
 }
 
+const OfTeam = z.object({ promotionId: z.string(), shopId: z.string(), name: z.string() })
+
+/** Of a team of a group buy: to those who look after promotions. */
+const ofTeam =
+  (kind: 'groupFull' | 'groupFailed') =>
+  (payload: unknown): Draft[] => {
+    const { promotionId, shopId, name } = OfTeam.parse(payload)
+    const to = { shopId, code: 'marketing:group:edit' } as const
+    return [{ kind, to, shopId, refType: 'groupBuy', refId: promotionId, params: { name, shopId } }]
+  }
+
 const OfFeedback = z.object({ accountId: z.string(), feedbackId: z.string() })
 
 function feedbackAssigned(payload: unknown): Draft[] {
@@ -342,6 +354,8 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'brand.decided': brandDecided,
   'flash.decided': flashDecided,
   'promotion.stoppedByPlatform': promotionStopped,
+  'group.full': ofTeam('groupFull'),
+  'group.failed': ofTeam('groupFailed'),
   'goods.takenDown': (payload) => toWriters('goodsTakenDown', OfGoods.parse(payload)),
   'approval.assigned': approvalAssigned,
   'approval.refused': approvalRefused,

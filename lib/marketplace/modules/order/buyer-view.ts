@@ -11,6 +11,8 @@ import { shopRefs } from '../shop'
 import { listCarriers } from './carriers'
 import { openPersonal } from './personal'
 import { askUntil, soldOrder } from './refund'
+import { teamWire } from './team'
+import { KINDS } from './wire'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -45,6 +47,8 @@ const canOf = (order: OrderRecord): BuyerOrder['can'] => ({
 function orderWire(order: OrderRecord, lines: readonly LineRecord[], name: { zh: string; en: string }): BuyerOrder {
   return {
     ...{ id: order.id, no: order.no, paymentId: order.parentId, status: order.status, version: order.version },
+    kind: KINDS[order.kind] ?? 'normal',
+    waitsForTeam: order.heldBy === OPERATOR_TYPE.system,
     shop: { id: order.shopId, name },
     lines: lines.map(lineWire),
     ...{ goodsP: order.goodsP, deliveryP: order.deliveryP, paidP: order.paidP, refundedP: order.refundedP },
@@ -110,6 +114,7 @@ export async function orderOfBuyer(context: Context, order: OrderRecord): Promis
   const until = askUntil(sold)
   return {
     ...(wire as BuyerOrder),
+    team: await teamWire(context, order),
     askUntil: until === null ? null : new Date(until).toISOString(),
     address: openPersonal(context.vault, order.personal).address,
     note: order.buyerNote,

@@ -18,6 +18,7 @@ import { openPersonal } from './personal'
 import { undoMs } from './settings'
 import { dueOf } from './ship-deadline'
 import { shopNames } from './shop-names'
+import { teamWire } from './team'
 import { orderWire } from './wire'
 
 /** A shipment may be taken back for `forMs`, until the carrier has seen the parcel. */
@@ -122,6 +123,7 @@ export async function detailOf(context: Context, order: OrderRecord): Promise<Or
     phoneLast4: order.phoneLast4,
     addressMasked: order.addressMasked,
     closeReason: order.closeReason,
+    team: await teamWire(context, order),
     payBy: order.payByAt?.toISOString() ?? null,
     afterSaleUntil: order.afterSaleUntilAt?.toISOString() ?? null,
     cancelUntil: cancelUntil(order, parcels),

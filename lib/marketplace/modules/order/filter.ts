@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter } from '@/lib/contract/order'
-import { ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order/status'
+import { OPERATOR_TYPE, ORDER_STATUS, SHIP_STATE } from '@/lib/domain/order/status'
 import { NO_MOVEMENT_MS } from '@/lib/domain/parcel/machine'
 import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
@@ -35,7 +35,9 @@ export function chipCondition(chip: NonNullable<OrderFilter['chip']>, { scope, n
     case 'partShipped':
       return and(open, eq(orders.shipState, SHIP_STATE.part))
     case 'held':
-      return and(open, isNotNull(orders.heldBy))
+      return and(open, isNotNull(orders.heldBy), ne(orders.heldBy, OPERATOR_TYPE.system))
+    case 'teamOpen':
+      return and(open, eq(orders.heldBy, OPERATOR_TYPE.system))
     case 'noMovement':
       return and(eq(orders.status, ORDER_STATUS.pendingReceipt), unmoved(now))
     case 'closeAsked':

@@ -3,6 +3,7 @@ import { forgetExports } from './export'
 import { dayJobs } from './jobs/close-days'
 import { salesJobs } from './jobs/sales'
 import { timerJobs } from './jobs/timers'
+import { teamJob } from './team'
 
 export { findOrder, orderCalled, scopeOfShop } from './access'
 export { redactAmounts, seesAmounts } from './amounts'
@@ -63,6 +64,7 @@ export { giveOrders } from './seed/buyers'
 export { seedPoints } from './seed/points'
 export { freshen, seedManyOrders, seedOrders } from './seed/seed'
 export { seedMessages, seedTags } from './seed/talk'
+export { giveTeams } from './seed/teams'
 export {
   closeUnpaidRefunds,
   type DueRefund,
@@ -81,4 +83,4 @@ export { withoutUnseenOrders } from './unseen'
 export { acceptImportCharges, importChargesToAccept } from './vat-facts'
 export { lineFacts, rulesOfOrders, vatPositions } from './vat-positions'
 
-export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs, ...salesJobs, forgetExports]
+export const orderJobs: readonly Job[] = [...timerJobs, ...dayJobs, ...salesJobs, forgetExports, teamJob]

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { refusalCode } from '@/lib/contract/order/acts'
 import { decideMove, type OrderActor, type OrderEvent, type OrderFacts } from '@/lib/domain/order/machine'
+import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { ReasonCode } from '@/lib/domain/reason'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { type OrderRecord, orders } from '../../tables/order'
+import { leaveTeam } from '../marketing'
 import { refTo } from './access'
 import { readableOf } from './readable'
 import { actorOf, type TimelineNote, writeTimeline } from './timeline'
@@ -57,7 +59,11 @@ export async function changeOrder(tx: Db, order: OrderRecord, changes: Changes, 
       ),
     )
     .returning()
-  return changed ?? fail('ORDER_WRONG_STATE')
+  if (!changed) fail('ORDER_WRONG_STATE')
+  // A member that is cancelled before its team is full leaves it; those of a failed team stay its members.
+  const leaves = order.heldBy === OPERATOR_TYPE.system && changed.status !== order.status
+  if (leaves && changed.closeReason !== 'groupFailed') await leaveTeam(tx, order.id, now)
+  return changed
 }
 
 interface Move {

@@ -11,6 +11,7 @@ import { notePaidPoints } from '../points'
 import { linesOf } from './access'
 import { changeOrder, requireMove } from './move'
 import { bookStock } from './stock'
+import { joinTeam, waitsForTeam } from './team'
 import { writeTimeline } from './timeline'
 import { KINDS } from './wire'
 
@@ -44,24 +45,24 @@ async function afterPayment(context: Writing, order: OrderRecord, lines: readonl
 async function payOne(context: Writing, order: OrderRecord, { payType, channelNo }: Paying): Promise<void> {
   const { tx, now, emit } = context
   const status = requireMove(order, 'paid', OPERATOR_TYPE.system)
+  const ofGroup = KINDS[order.kind] === 'group'
   const shipByAt = new Date(now.getTime() + order.promiseHours * HOUR_MS)
   const changes = {
     ...{ status, payState: PAY_STATE.paid, payType, channelNo, paidAt: now, payByAt: null, shipByAt },
     byBalance: payType === PAY_TYPE.balance,
+    ...(ofGroup && waitsForTeam(now)),
   }
   const paid = await changeOrder(tx, order, changes, now)
+  const told = payType === null ? { event: 'prizeClaimed' } : { event: 'paid', params: { payType } }
+  await writeTimeline(tx, paid, SYSTEM, told, { now })
+  // Before the stock: those who refund a team lock it, then its orders, then their SKUs.
+  if (ofGroup) await joinTeam(context, paid)
   const lines = await linesOf(context, paid)
   const pieces = lines.map((line) => ({ line, qty: line.qty }))
   await bookStock(tx, paid, 'allocate', pieces, now)
-  await writeTimeline(
-    tx,
-    paid,
-    SYSTEM,
-    payType === null ? { event: 'prizeClaimed' } : { event: 'paid', params: { payType } },
-    { now },
-  )
   if (payType !== null) await afterPayment(context, order, lines)
-  await emit({ type: 'order.paid', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
+  // The shop gets the notice when the team is full.
+  if (!ofGroup) await emit({ type: 'order.paid', payload: { orderId: order.id, shopId: order.shopId, no: order.no } })
 }
 
 /**

@@ -81,11 +81,14 @@ const isWhole = (order: OrderRecord, refundedP: number, lines: readonly LineReco
   (order.status === ORDER_STATUS.refund ||
     (order.paidP > 0 && lines.every((line) => line.refundedQty + line.givenQty >= line.qty)))
 
+/** Reasons for a refund that a closed order still names. */
+const KEPT = ['operator', 'groupFailed']
+
 /** The order as it is once its refund is with the buyer. */
 function settledOf(order: OrderRecord, amountP: number, whole: boolean, now: Date) {
   const refundedP = order.refundedP + amountP
   const left = whole ? 0 : Math.max(order.refundingP - amountP, 0)
-  const closeReason = order.closeReason === 'operator' ? order.closeReason : 'allRefunded'
+  const closeReason = order.closeReason && KEPT.includes(order.closeReason) ? order.closeReason : 'allRefunded'
   return {
     ...{ refundedP, refundingP: left, refundedAt: now, payState: whole ? PAY_STATE.refunded : PAY_STATE.partRefunded },
     ...(left === 0 && { refundAskedAt: null }),

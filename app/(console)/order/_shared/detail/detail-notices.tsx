@@ -15,6 +15,7 @@ import { Closing } from './close-request'
 import type { DetailContext } from './detail-context'
 import { DoneNotice } from './done-notice'
 import { Held } from './held-notice'
+import { Team } from './team-notice'
 import { Together } from './together-notice'
 
 const TONES = { late: 'danger', urgent: 'danger', soon: 'warn', ok: 'info' } as const
@@ -76,6 +77,7 @@ export async function DetailNotices({ context, children }: { context: DetailCont
       {children}
       <DoneNotice context={context} />
       <Held context={context} />
+      <Team context={context} />
       <Closing context={context} />
       {order.afterSaleState > 0 && (
         <Notice

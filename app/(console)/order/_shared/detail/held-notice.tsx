@@ -20,7 +20,8 @@ function nextStep(platform: boolean, mayLift: boolean) {
 /** The hold of an order, said once: since when, by whom and why, what that means, and what to do. */
 export async function Held({ context }: { context: DetailContext }) {
   const { order, offers, address } = context
-  if (!order.hold) return null
+  // Of an order that waits for its team the team's notice tells.
+  if (!order.hold || order.hold.by === OPERATOR_TYPE.system) return null
   const t = await getTranslations('order')
   const { by, byName, code, reason, at } = order.hold
   const locale = knownLocale(await getLocale())

@@ -10,6 +10,7 @@ import type { MallGoods } from '@/lib/contract/mall'
 import { CART_QTY_MAX } from '@/lib/domain/cart'
 import { formatPence } from '@/lib/domain/money'
 import { addToCart } from '../../actions'
+import { GroupBuy } from './group-buy'
 
 const FEW = 5
 
@@ -70,7 +71,7 @@ export async function Promoted({ skus }: Pick<MallGoods, 'skus'>) {
   )
 }
 
-/** Which SKU, and how many. What is sold out is named and cannot be chosen. */
+/** Buying together, where a group buy runs, and alone: which SKU, and how many. What is sold out cannot be chosen. */
 export async function BuyForm({ goods, chosen }: Props) {
   const [t, say, texts] = await Promise.all([getTranslations('mall.goods'), speaker(), formTexts()])
   const stock = (available: number) => {
@@ -87,24 +88,27 @@ export async function BuyForm({ goods, chosen }: Props) {
   const only = goods.skus.filter(({ available }) => available > 0)
   const value = first?.id ?? (only.length === 1 ? only[0]?.id : undefined)
   return (
-    <ActionForm action={addToCart} texts={texts} hidden={{ productId: goods.id }} className="form mall-buy">
-      <ChoiceField name="skuId" label={t('choose')} options={options} value={value ?? null} />
-      {goods.inStock ? (
-        <>
-          <TextField
-            name="qty"
-            label={t('qty')}
-            type="number"
-            min={1}
-            max={CART_QTY_MAX}
-            columns={6}
-            value={/^\d{1,2}$/.test(chosen.qty) ? chosen.qty : '1'}
-          />
-          <SubmitButton size="lg">{t('add')}</SubmitButton>
-        </>
-      ) : (
-        <p>{t('soldOutText')}</p>
-      )}
-    </ActionForm>
+    <>
+      {goods.group && <GroupBuy group={goods.group} sku={chosen.sku} />}
+      <ActionForm action={addToCart} texts={texts} hidden={{ productId: goods.id }} className="form mall-buy">
+        <ChoiceField name="skuId" label={t('choose')} options={options} value={value ?? null} />
+        {goods.inStock ? (
+          <>
+            <TextField
+              name="qty"
+              label={t('qty')}
+              type="number"
+              min={1}
+              max={CART_QTY_MAX}
+              columns={6}
+              value={/^\d{1,2}$/.test(chosen.qty) ? chosen.qty : '1'}
+            />
+            <SubmitButton size="lg">{t('add')}</SubmitButton>
+          </>
+        ) : (
+          <p>{t('soldOutText')}</p>
+        )}
+      </ActionForm>
+    </>
   )
 }

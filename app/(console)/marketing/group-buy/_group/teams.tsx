@@ -1,0 +1,119 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SubmitButton } from '@/components/form/submit-button'
+import { DataTable } from '@/components/table/data-table'
+import { Card } from '@/components/ui/card'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import { listTeams, type TeamRow } from '@/lib/contract/marketing/group'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { TEAM_STATE, timeLeft } from '@/lib/domain/marketing/group'
+import type { StateGroup } from '@/lib/domain/order/status'
+import { read } from '@/lib/upstream/read'
+import { close } from '../actions'
+import { GROUP_BUYS } from './group-form'
+
+const SIZE = 20
+const GROUPS: readonly StateGroup[] = ['others', 'done', 'draft']
+
+/** Who has paid, each with the order. */
+const Members = ({ members }: Pick<TeamRow, 'members'>) => (
+  <ul className="choices">
+    {members.map(({ name, orderId, orderNo }) => (
+      <li key={orderId}>
+        {name}{' '}
+        <TextLink href={`/order/detail/${orderId}`} className="num">
+          {orderNo}
+        </TextLink>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Until when an open team must be full; when another one ended. */
+async function TeamTime({ state, openedAt, expiresAt, endedAt }: TeamRow) {
+  const t = await getTranslations('groupBuy')
+  const left = timeLeft(Date.parse(expiresAt), Date.now())
+  return (
+    <>
+      {state === TEAM_STATE.open && <b>{left ? t('left', left) : t('over')}</b>}
+      <p className="soft">
+        {t('opened')} <Time value={openedAt} />
+      </p>
+      {endedAt && (
+        <p className="soft">
+          {t('ended')} <Time value={endedAt} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Closes an open team, after a second press. */
+async function CloseForm({ promotionId, team, name }: { promotionId: string; team: TeamRow; name: string }) {
+  const [t, texts] = await Promise.all([getTranslations('groupBuy'), formTexts()])
+  return (
+    <details>
+      <summary aria-label={t('closeTeamOf', { name })}>{t('column.act')}</summary>
+      <ActionForm action={close} texts={texts} hidden={{ id: team.id, promotionId }}>
+        <SubmitButton look="danger" size="sm">
+          {t('closeTeam')}
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  )
+}
+
+/** Teams of a group buy: open ones first, by the time they have left. */
+export async function Teams({ id, page }: { id: string; page: number }) {
+  const [t, locale, found] = await Promise.all([
+    getTranslations('groupBuy'),
+    getLocale(),
+    read(listTeams, { query: { id, current: page, size: SIZE } }),
+  ])
+  const rows = await Promise.all(
+    found.records.map(async (team) => ({
+      team,
+      time: await TeamTime(team),
+      form: team.canClose && (await CloseForm({ promotionId: id, team, name: team.members[0]?.name ?? '' })),
+    })),
+  )
+  return (
+    <Card title={t('teams')} note={t('refund')} id="teams">
+      {rows.length === 0 ? (
+        <p className="soft">{t('noTeams')}</p>
+      ) : (
+        <DataTable
+          caption={t('teams')}
+          density="compact"
+          rows={rows}
+          rowId={({ team }) => team.id}
+          columns={[
+            {
+              ...{ id: 'team', header: t('column.team') },
+              cell: ({ team }) => (
+                <>
+                  <TextLink href={`/mall/group/${team.id}`}>{pickText(team.product, knownLocale(locale))}</TextLink>
+                  <br />
+                  <Status group={GROUPS[team.state] ?? 'draft'}>{t(`teamState.${team.state}`)}</Status>{' '}
+                  <span className="soft">{t('joined', { count: team.members.length, people: team.people })}</span>
+                </>
+              ),
+            },
+            {
+              ...{ id: 'members', header: t('column.members') },
+              cell: ({ team }) => <Members members={team.members} />,
+            },
+            { ...{ id: 'time', header: t('column.time') }, cell: ({ time }) => time },
+            { ...{ id: 'act', header: t('column.act') }, cell: ({ form }) => form },
+          ]}
+        />
+      )}
+      {found.total > page * SIZE && (
+        <TextLink href={`${GROUP_BUYS}/${id}?page=${page + 1}#teams`}>{t('morePages')}</TextLink>
+      )}
+    </Card>
+  )
+}
