@@ -7,13 +7,7 @@ function ChatCard({ card }: { card: CardView }) {
     <span className="chat-card">
       {card.picture && (
         // biome-ignore lint/performance/noImgElement: the marketplace made this size at upload, no optimizer runs
-        <img
-          src={`/api/files/picture/${encodeURIComponent(card.picture)}?size=64`}
-          width={40}
-          height={40}
-          alt=""
-          loading="lazy"
-        />
+        <img src={card.picture} width={40} height={40} alt="" />
       )}
       <span className="chat-card-text">
         {card.no &&

@@ -16,6 +16,7 @@ export interface CardView {
   /** Number of the order or case. */
   no: string
   href: string | null
+  /** Address of its picture. */
   picture: string | null
   state: { group: StateGroup; text: string } | null
   amount: string
@@ -41,10 +42,12 @@ interface Reader {
   side: ChatSide
   /** Where the reader looks at a record; null where they cannot. */
   hrefOf(type: 'order' | 'afterSale' | 'product', id: string): string | null
+  /** Address under which the reader's pictures are served. */
+  pictures: string
 }
 
 /** Draws rows for one reader: the page and the answers to its scripts show the same. */
-export async function viewer({ side, hrefOf }: Reader): Promise<(rows: readonly ChatRow[]) => RowView[]> {
+export async function viewer({ side, hrefOf, pictures }: Reader): Promise<(rows: readonly ChatRow[]) => RowView[]> {
   const [t, orders, cases, spoken] = await Promise.all([
     getTranslations('chat'),
     getTranslations('order.status'),
@@ -66,7 +69,7 @@ export async function viewer({ side, hrefOf }: Reader): Promise<(rows: readonly 
       title: card.title ? pickText(card.title, locale) : name,
       no: card.no ?? '',
       href: hrefOf(ref.type, ref.id),
-      picture: card.picture,
+      picture: card.picture && `${pictures}/${encodeURIComponent(card.picture)}?size=64`,
       state: stateOf(ref.type, card.state),
       amount: card.amountP === null ? '' : formatPence(card.amountP),
       note: card.pieces && card.pieces > 1 ? t('card.pieces', { count: card.pieces }) : '',

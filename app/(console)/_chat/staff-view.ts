@@ -19,6 +19,7 @@ export const staffViewer = (session: Session) => {
   const { user, menu, can } = session
   return viewer({
     side: sideOf(session),
+    pictures: '/api/files/picture',
     hrefOf: (type, id) => {
       const path = `${PATHS[type][user.userType === OPERATOR ? 1 : 0]}${encodeURIComponent(id)}`
       return opensPath(menu, path, can) ? path : null

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { CARD_TYPES, CHAT_EVENTS, CHAT_KINDS, CHAT_SIDES, CHAT_STATES, ROW_KINDS } from '@/lib/domain/chat'
+import { CARD_TYPES, CHAT_EVENTS, CHAT_KINDS, CHAT_QUEUES, CHAT_SIDES, CHAT_STATES, ROW_KINDS } from '@/lib/domain/chat'
 import { CHAT_PAGE, CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { withoutInvisible } from '@/lib/domain/typed'
 import { Amount, Id, Instant, IntText, line, Nothing, PageQuery, paged, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
-
-export const CHAT_QUEUES = ['mine', 'waiting', 'colleagues', 'closed'] as const
-export type ChatQueue = (typeof CHAT_QUEUES)[number]
 
 /** Plain text: no control characters, and none that turn the direction of the text or are seen by nobody. */
 export const ChatText = line(CHAT_TEXT_MAX)

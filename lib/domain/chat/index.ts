@@ -10,6 +10,10 @@ export type ChatKind = (typeof CHAT_KINDS)[number]
 export const CHAT_STATES = ['waiting', 'serving', 'closed'] as const
 export type ChatState = (typeof CHAT_STATES)[number]
 
+/** Own conversations, those without an agent, those of others, and those at rest. */
+export const CHAT_QUEUES = ['mine', 'waiting', 'colleagues', 'closed'] as const
+export type ChatQueue = (typeof CHAT_QUEUES)[number]
+
 /** `subject` shows what a conversation was opened about and counts as no message; `event` tells what became of it. */
 export const ROW_KINDS = ['text', 'card', 'subject', 'event'] as const
 export type RowKind = (typeof ROW_KINDS)[number]

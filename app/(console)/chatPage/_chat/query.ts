@@ -1,4 +1,4 @@
-import { CHAT_QUEUES, type ChatQueue } from '@/lib/contract/chat'
+import { CHAT_QUEUES, type ChatQueue } from '@/lib/domain/chat'
 
 /** State of the page in its address. */
 export interface ChatQuery {

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useActionState, useEffect, useId, useRef, useState } from 'react'
 import { DRAFT_PREFIX } from '@/components/form/draft'
+import { newKey } from '@/components/form/use-idempotency-key'
 import { Button } from '@/components/ui/button'
 import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { countText } from '@/lib/domain/count'
@@ -36,7 +37,7 @@ export function Composer({ id, queue, draftKey, deliver, words }: ComposerProps)
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useDraftText(draftKey)
   const [posted, post, posting] = useActionState(sendByForm, null)
-  const [clientId] = useState(() => crypto.randomUUID())
+  const [clientId] = useState(() => newKey())
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   const refused = posted && !posted.ok ? posted : null
@@ -46,7 +47,7 @@ export function Composer({ id, queue, draftKey, deliver, words }: ComposerProps)
     if (!ready || !deliver) return
     event.preventDefault()
     if (lengthOf(text) === 0 || left < 0) return
-    deliver(crypto.randomUUID(), text.trim())
+    deliver(newKey(), text.trim())
     setText('')
   }
   const press = (event: KeyboardEvent) => {
@@ -69,10 +70,9 @@ export function Composer({ id, queue, draftKey, deliver, words }: ComposerProps)
       <label className="sr-only" htmlFor={field}>
         {words.message}
       </label>
-      <div className="chat-write">
+      <div className="chat-write field">
         <textarea
           id={field}
-          className="input"
           name="text"
           rows={2}
           required

@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { askChat, type ChangesAnswer, isRefused } from '@/app/(console)/_chat/wire'
 import { onChanged } from '@/components/shell/notice-changed'
+import { onBell } from '@/components/shell/notices'
 import { Button } from '@/components/ui/button'
 import { CHAT_BELL } from '@/lib/domain/chat/limits'
-import { NOTICE_POLL_MS } from '@/lib/domain/limits'
 import { sayNews } from '../_chat/events'
 
-/** Interval of the page's own questions while the bell rings. */
+/** Interval of the page's own questions, beside those that the bell causes. */
 const SPARE_MS = 60_000
 
 type Net = 'connected' | 'unstable' | 'off' | 'back'
@@ -30,8 +30,8 @@ const nextNet = (net: Net, answered: boolean): Net => {
 }
 
 /**
- * Asks what is new when the bell rings, on coming back and each minute, or every 6 s while the bell has not been heard.
- * What changed is drawn anew by the page; the open conversation fetches its own rows.
+ * Asks for news when chat rings, whenever the bell was read (at each connection of its socket, and every 6 s while that is
+ * down), on coming back and each minute. The page draws anew what changed; the open conversation fetches its own rows.
  */
 export function LiveChat({ words }: { words: Words }) {
   const router = useRouter()
@@ -41,12 +41,11 @@ export function LiveChat({ words }: { words: Words }) {
     let cursor = ''
     let asking = false
     let again = false
-    let rung = false
     let stopped = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const later = () => {
       clearTimeout(timer)
-      if (!stopped) timer = setTimeout(round, rung || document.hidden ? SPARE_MS : NOTICE_POLL_MS)
+      if (!stopped) timer = setTimeout(round, SPARE_MS)
     }
     const round = async () => {
       // A ring during a question is answered by another one: the first may have been read before the news.
@@ -65,24 +64,21 @@ export function LiveChat({ words }: { words: Words }) {
       if (again) void round()
       else later()
     }
-    const ring = () => {
-      rung = true
-      void round()
-    }
     const seen = () => {
       if (!document.hidden) void round()
     }
     const lost = () => setNet('off')
     ask.current = () => void round()
     void round()
-    const stop = onChanged(CHAT_BELL, ring)
+    const ring = () => void round()
+    const stops = [onChanged(CHAT_BELL, ring), onBell(ring)]
     document.addEventListener('visibilitychange', seen)
     window.addEventListener('online', seen)
     window.addEventListener('offline', lost)
     return () => {
       stopped = true
       clearTimeout(timer)
-      stop()
+      for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', seen)
       window.removeEventListener('online', seen)
       window.removeEventListener('offline', lost)

@@ -3,8 +3,9 @@ import { sideOf } from '@/app/(console)/_chat/staff-view'
 import { Anchor } from '@/components/ui/anchor'
 import { Avatar } from '@/components/ui/avatar'
 import { Time } from '@/components/ui/time'
-import { CHAT_QUEUES, type Conversation, type listConversations } from '@/lib/contract/chat'
+import type { Conversation, listConversations } from '@/lib/contract/chat'
 import type { Data } from '@/lib/contract/endpoint'
+import { CHAT_QUEUES } from '@/lib/domain/chat'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { type ChatQuery, hrefOf, PLATFORM } from '../_chat/query'
@@ -128,7 +129,6 @@ export async function Queues({ list, query, session }: QueuesProps) {
         <form action="/chatPage">
           {query.queue !== 'mine' && <input type="hidden" name="queue" value={query.queue} />}
           <input
-            className="input"
             type="search"
             name="q"
             maxLength={60}

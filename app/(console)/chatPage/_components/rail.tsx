@@ -56,7 +56,9 @@ async function Orders({ open, query }: Props) {
               hidden={{ id: open.id, order: order.id, clientId: randomUUID(), queue: query.queue }}
               className="chat-act"
             >
-              <SubmitButton look="secondary">{t('sendCard')}</SubmitButton>
+              <SubmitButton look="secondary" size="sm">
+                {t('sendCard')}
+              </SubmitButton>
             </ActionForm>
           )}
         </div>

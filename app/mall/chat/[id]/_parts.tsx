@@ -47,7 +47,7 @@ const PATHS = { order: '/mall/orders/', afterSale: '/mall/after-sale/', product:
 export async function Messages({ page, id }: { page: Data<typeof myChatMessages>; id: string }) {
   const [t, view] = await Promise.all([
     getTranslations('mall.chat'),
-    viewer({ side: 'buyer', hrefOf: (type, of) => `${PATHS[type]}${of}` }),
+    viewer({ side: 'buyer', pictures: '/api/mall/picture', hrefOf: (type, of) => `${PATHS[type]}${of}` }),
   ])
   const rows = view(page.records)
   const first = page.more ? rows[0]?.seq : undefined

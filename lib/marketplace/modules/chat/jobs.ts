@@ -31,7 +31,7 @@ const waiting: Job = {
   },
 }
 
-const AnsweredRow = z.object({ shop_id: z.string(), buyer_id: z.string() })
+const AnsweredRow = z.object({ id: z.string(), shop_id: z.string(), buyer_id: z.string() })
 
 /** Buyers who have not read an answer for five minutes: told by email, once for each session. */
 const answered: Job = {
@@ -47,7 +47,7 @@ const answered: Job = {
             where m.conversation_id = c.id and m.reader_id = c.buyer_id), 0)
           and exists (select 1 from chat_log l where l.conversation_id = c.id and l.side = 'shop' and l.no = c.staff_no
             and l.created_at < ${before}::timestamptz)
-        returning c.shop_id, c.buyer_id`,
+        returning c.id, c.shop_id, c.buyer_id`,
     )
     const buyers = await mailOfBuyers(
       tx,
@@ -60,7 +60,7 @@ const answered: Job = {
     for (const row of rows) {
       const [buyer, shop] = [buyers.get(row.buyer_id), shops.get(row.shop_id)]
       if (!buyer || !shop) continue
-      const payload = { ...buyer, shop: { zh: shop.nameZh, en: shop.nameEn } }
+      const payload = { conversationId: row.id, ...buyer, shop: { zh: shop.nameZh, en: shop.nameEn } }
       await emit({ type: 'chat.answered', payload })
     }
     return rows.length
