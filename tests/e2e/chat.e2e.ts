@@ -15,7 +15,10 @@ test('a buyer without scripts asks on an order; the seller sees it live and answ
   page,
   url,
   login,
+  expectedErrors,
 }) => {
+  // Questions that the page asks while it has no line.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: url })
   await chooseLocale(plain, url, 'en-GB')
   const buyer = await plain.newPage()

@@ -93,7 +93,7 @@ async function PlatformRow({ platform, query }: { platform: Conversation | null;
       <Anchor
         href={hrefOf(query, { c })}
         className="chat-row chat-own"
-        aria-current={query.c === c ? 'true' : undefined}
+        aria-current={query.c === c || query.c === PLATFORM ? 'true' : undefined}
         scroll={false}
       >
         <Avatar name="E" />
