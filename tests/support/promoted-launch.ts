@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addCode, codesOfBatch } from '@/lib/contract/marketing/code'
 import { addCoupon } from '@/lib/contract/marketing/coupon'
-import { decideFlash, enrolFlash } from '@/lib/contract/marketing/flash'
+import { decideEnrolment, enrolFlash } from '@/lib/contract/marketing/enrolment'
 import { addNewUserOffer } from '@/lib/contract/marketing/new-user'
 import { addPlatformCoupon, PLATFORM_COUPON_CALLS } from '@/lib/contract/marketing/platform-coupon'
 import { PROMOTION_CALLS } from '@/lib/contract/marketing/promotion'
@@ -213,7 +213,7 @@ async function enrol(world: PromotedWorld, shop: Shop, promotion: Running): Prom
   if (enrolled.status !== 200) return count(world, `flash.${String(enrolled.envelope.error)}`)
   const { id } = enrolled.data
   const decision = { id, version: 1, accept: true, remarkZh: '', remarkEn: '' }
-  expectAnswer('a passed enrolment', await market.hit(decideFlash, world.operator, { body: decision }), null)
+  expectAnswer('a passed enrolment', await market.hit(decideEnrolment, world.operator, { body: decision }), null)
   Object.assign(promotion, {
     id,
     startsAt: Date.parse(sale.startsAt),

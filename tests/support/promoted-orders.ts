@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { placeOrder } from '@/lib/contract/cart'
+import { type Cart, placeOrder } from '@/lib/contract/cart'
 import { startPayment } from '@/lib/contract/payment'
 import type { TestMarketplace } from './marketplace'
 import { peek } from './orders'
 import {
+  codeOf,
   count,
   DAY,
   expectAnswer,
@@ -62,26 +63,6 @@ export function sharePaid(order: PromotedOrder, byHandP: number, surchargeP: num
     line.paidP = (goods[at] ?? 0) - line.byHandP + line.deliveryP + line.surchargeP
   }
   order.paidP = total(lines.map(({ paidP }) => paidP))
-}
-
-/** The code by which a buyer gets a promotion: the first typed that still works, else the first. */
-export function codeOf(
-  world: PromotedWorld,
-  promotion: Running,
-  buyer: Shopper,
-): { code: string; works: boolean } | null {
-  const typed = buyer.codes
-    .filter(({ code }) => promotion.codes.includes(code))
-    .sort((a, b) => a.at - b.at || (a.code < b.code ? -1 : 1))
-    .map(({ code }) => ({
-      code,
-      works:
-        !promotion.once ||
-        !world.orders.some(({ uses }) =>
-          uses.some((use) => use.promotion === promotion && use.code === code && !use.returned),
-        ),
-    }))
-  return typed.find(({ works }) => works) ?? typed[0] ?? null
 }
 
 /** One shop's order of a priced cart. */
@@ -244,7 +225,7 @@ export const commissionOf = (order: PromotedOrder, lines: readonly LineRow[]): n
     }),
   )
 
-/** Both sides of a cart, for whoever looks for the difference. */
+/** Both sides of a cart, to find the difference. */
 const told = (page: Cart, { taken, cart }: Priced): string =>
   JSON.stringify({
     page: page.shops.map(({ goodsP, deliveryP, discountP, promotions }) => [

@@ -1,7 +1,6 @@
 import type { Cart } from '@/lib/contract/cart'
 import type { Dice } from './dice'
 import type { TestMarketplace } from './marketplace'
-import { codeOf } from './promoted-orders'
 import { type ModelCart, type ModelPromotion, type ModelTaken, modelCoupons, modelPrice } from './promotion-model'
 import type { Buyer, shopping } from './shopping'
 import type { ModelDecision, ModelSale } from './vat-model'
@@ -32,7 +31,7 @@ export interface Shop {
   inUk: boolean
   registered: boolean
   token: string
-  /** What the platform owed it before the run. */
+  /** Debt of the platform to it before the run. */
   owedP: number
 }
 
@@ -173,7 +172,7 @@ export function same(what: string, found: unknown, own: unknown): void {
   if (one !== other) throw new Error(`${what} is ${one}, the model says ${other}`)
 }
 
-// What a buyer can have now
+// Promotions that a buyer can have now
 
 const activeUses = (world: PromotedWorld, promotion: Running, buyer: Shopper): Use[] =>
   world.orders
@@ -198,7 +197,7 @@ function isForBuyer(world: PromotedWorld, { audience, shop }: Running, buyer: Sh
 export const runs = (world: PromotedWorld, { state, startsAt, endsAt }: Running): boolean =>
   state === 'open' && startsAt <= nowOf(world) && nowOf(world) < endsAt
 
-/** Whether a buyer can use it, whatever is in the cart. */
+/** True if a buyer can use it, whatever is in the cart. */
 function canUse(world: PromotedWorld, promotion: Running, buyer: Shopper): boolean {
   const { usesMax, uses, usesOfBuyer, budget, spent, kind } = promotion
   if (!isForBuyer(world, promotion, buyer)) return false
@@ -292,4 +291,24 @@ export function priced(world: PromotedWorld, buyer: Shopper, page: Cart): Priced
     left,
     coupons: held.filter(({ promotion }) => chosen.includes(promotion) || wanted.includes(promotion.id)),
   }
+}
+
+/** The code by which a buyer gets a promotion: the first typed that still works, else the first. */
+export function codeOf(
+  world: PromotedWorld,
+  promotion: Running,
+  buyer: Shopper,
+): { code: string; works: boolean } | null {
+  const typed = buyer.codes
+    .filter(({ code }) => promotion.codes.includes(code))
+    .sort((a, b) => a.at - b.at || (a.code < b.code ? -1 : 1))
+    .map(({ code }) => ({
+      code,
+      works:
+        !promotion.once ||
+        !world.orders.some(({ uses }) =>
+          uses.some((use) => use.promotion === promotion && use.code === code && !use.returned),
+        ),
+    }))
+  return typed.find(({ works }) => works) ?? typed[0] ?? null
 }

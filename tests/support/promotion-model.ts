@@ -20,7 +20,7 @@ export interface ModelPromotion {
   meets: string[]
   /** Hundredths of a per cent that the shop bears. */
   shopBp: number
-  /** What is left of its budget; null for no limit. */
+  /** Rest of its budget; null for no limit. */
   budgetLeft: number | null
 }
 
@@ -109,7 +109,7 @@ function takeFrom(cart: ModelCart, left: readonly number[], reached: readonly nu
   return taken
 }
 
-/** What a promotion would give as the cart stands; null if nothing. */
+/** Discount that a promotion would give as the cart stands; null if nothing. */
 function offerOf(
   cart: ModelCart,
   promotion: ModelPromotion,
@@ -156,7 +156,7 @@ function offerOf(
   return worth > 0 ? { reached, lines, pieces: nothing, delivery: new Map(), worth } : null
 }
 
-/** Whether the promotions taken in this step leave room for another one. */
+/** True if the promotions taken in this step leave room for another one. */
 function hasRoom(promotion: ModelPromotion, taken: readonly ModelTaken[]): boolean {
   const step = stepOf(promotion)
   const others = taken.filter(({ promotion: other }) => stepOf(other) === step && other.shop === promotion.shop)

@@ -70,7 +70,7 @@ const COMMANDS: readonly Command[] = [
   (world) => wait(world, (1 + world.dice(20)) * MINUTE),
 ]
 
-// What must hold
+// Rules that must hold
 
 /** Counters, pools, claims and orders against the model; throws with what differs. */
 async function check(world: PromotedWorld): Promise<void> {

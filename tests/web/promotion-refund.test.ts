@@ -140,7 +140,7 @@ test('a part return below the threshold makes the rest neither dearer nor cheape
       const [first, others] = [kept.map((each) => ({ ...each })), kept.filter((_, other) => other !== at)]
       const own = first[at] as RefundLine
       const { mostP } = moneyOfPieces(own, own.qty)
-      // What goes back is what was paid for these pieces; what the others would give back is what was paid for them.
+      // The refund is the sum paid for these pieces; the others would give back the sum paid for them.
       expect(mostP).toBe(order.lines[at]?.paidP)
       expect(sum(others.map((each) => moneyOfPieces(each, each.qty).mostP))).toBe(order.paidP - mostP)
     }),

@@ -21,7 +21,7 @@ export const couponClaim = pgTable(
     /** The payment in whose orders it was used. */
     parentId: uuid('parent_id'),
     usedAt: instant('used_at'),
-    /** Its buyer was told that it ends soon. */
+    /** Its buyer has the reminder that it ends soon. */
     endingTold: boolean('ending_told').notNull().default(false),
   },
   (t) => [unique().on(t.promotionId, t.buyerId, t.nth)],

@@ -10,7 +10,7 @@ import { periodOf } from './period'
 import { dailySales } from './series'
 
 const BEST = 10
-/** An order is paid within so many milliseconds after it used a promotion. */
+/** Longest time between the use of a promotion and the payment of its order, in milliseconds. */
 const PAID_WITHIN_MS = 31 * 86_400_000
 
 type Grouping = Parameters<typeof usesBy>[0]

@@ -61,13 +61,8 @@ async function check(context: Context, typed: Typed, before: { state: number } |
 }
 
 const factsOf = ({ now }: Pick<Context, 'now'>, row: { state: number; startsAt: string }) => ({
-  ...{
-    state: row.state,
-    startsAt: Date.parse(instant(row.startsAt)),
-    now: now.getTime(),
-    clash: null,
-    raisable: false,
-  },
+  ...{ state: row.state, startsAt: Date.parse(instant(row.startsAt)), now: now.getTime() },
+  ...{ clash: null, raisable: false },
 })
 
 const record = recordBindings(

@@ -6,7 +6,7 @@ import { listFeedback } from '@/lib/contract/feedback'
 import { listGoodsReviews } from '@/lib/contract/goods/review'
 import { listJobs } from '@/lib/contract/job'
 import { listPromotions } from '@/lib/contract/marketing/all'
-import { listFlash } from '@/lib/contract/marketing/flash'
+import { listEnrolments } from '@/lib/contract/marketing/enrolment'
 import { listSendings } from '@/lib/contract/message/template'
 import { countReviews } from '@/lib/contract/review'
 import type { PermissionCode } from '@/lib/domain/permission'
@@ -70,7 +70,7 @@ const OF_PLATFORM = [
     key: 'flashEnrolments',
     right: 'flash:decide',
     href: '/op/marketing/enrolments?state=0',
-    count: async () => (await read(listFlash, { query: { ...ONE, state: '0' } })).total,
+    count: async () => (await read(listEnrolments, { query: { ...ONE, state: '0' } })).total,
   },
 ] as const satisfies readonly Queue[]
 

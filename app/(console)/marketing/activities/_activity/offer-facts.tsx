@@ -56,7 +56,7 @@ export async function OfferFacts({ offer }: { offer: ActivityOffer }) {
   )
 }
 
-/** Whether this shop may enrol, with every reason against it. */
+/** States if this shop may enrol, with every reason against it. */
 export async function Eligibility({ offer }: { offer: ActivityOffer }) {
   const t = await getTranslations('activityOffer')
   if (offer.troubles.length === 0) return <Notice tone="ok">{t('eligible')}</Notice>

@@ -18,7 +18,7 @@ import { GROUP_BUYS } from './group-form'
 const SIZE = 20
 const GROUPS: readonly StateGroup[] = ['others', 'done', 'draft']
 
-/** Who has paid, each with the order. */
+/** Members that have paid, each with the order. */
 const Members = ({ members }: Pick<TeamRow, 'members'>) => (
   <ul className="choices">
     {members.map(({ name, orderId, orderNo }) => (

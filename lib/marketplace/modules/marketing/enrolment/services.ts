@@ -3,7 +3,7 @@ import type { ShopStanding } from '@/lib/domain/marketing/activity'
 import type { Context } from '@/lib/marketplace/kernel/context'
 import type { Enrolment } from './rows'
 
-/** What enrolments need of areas that themselves need promotions; `modules/enrolment-desk` gives it. */
+/** Services that enrolments need of areas that themselves need promotions; `modules/enrolment-desk` gives it. */
 export interface EnrolmentServices {
   /** Score, plan and refunds of the current shop. */
   standingOf(context: Context, shopId: string): Promise<Omit<ShopStanding, 'enrolled'>>
