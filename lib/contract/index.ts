@@ -76,6 +76,7 @@ import * as mallPoints from './mall/points'
 import * as mallReview from './mall/review'
 import * as marketingActivity from './marketing/activity'
 import * as marketingAll from './marketing/all'
+import * as marketingCalendar from './marketing/calendar'
 import * as marketingCode from './marketing/code'
 import * as marketingCoupon from './marketing/coupon'
 import * as marketingCouponType from './marketing/coupon-type'
@@ -256,6 +257,7 @@ const AREAS = {
   mallDraw,
   mallFlash,
   marketingActivity,
+  marketingCalendar,
   mallActivity,
   marketingEnrolment,
   marketingEnrolmentFee,

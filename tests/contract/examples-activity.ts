@@ -54,6 +54,8 @@ export const activityExamples: Record<string, MakeExample> = {
     if (!found) throw new NotApplicable('no activity runs')
     return { params: { id: found.id } }
   },
+  'marketingCalendar.platformEvents': () => ({ query: { from: '2026-11-30', to: '2026-12-31' } }),
+  'marketingCalendar.platformCalendar': () => ({ query: { from: '2026-11-30', to: '2026-12-31' } }),
   'marketingActivity.listActivities': () => ({}),
   'marketingActivity.getActivity': async (world) => ({ query: { id: (await published(world)).id } }),
   'marketingActivity.activityChoices': () => ({}),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { listApprovals } from '@/lib/contract/approval'
 import { mallActivities, mallActivity } from '@/lib/contract/mall/activity'
 import * as contract from '@/lib/contract/marketing/activity'
+import { platformCalendar, platformEvents } from '@/lib/contract/marketing/calendar'
 import { decideEnrolment, getEnrolment, withdrawActivity } from '@/lib/contract/marketing/enrolment'
 import { getEnrolmentFee, payEnrolment, startEnrolmentPayment } from '@/lib/contract/marketing/enrolment-fee'
 import { schedulePromotion } from '@/lib/contract/marketing/promotion'
@@ -10,6 +11,7 @@ import { paySubscriptionInSandbox } from '@/lib/contract/subscription'
 import { ENROLMENT as E } from '@/lib/domain/marketing/enrolment'
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
 import { SANDBOX_CARDS } from '@/lib/domain/sandbox'
+import { ukDay } from '@/lib/domain/uk-time'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import { DEMO_PASSWORD } from '@/lib/marketplace/seed'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
@@ -272,5 +274,35 @@ describe('The fee of an enrolment', () => {
       expect(await available('liang')).toBe(before)
     } else expect(envelope.error).toBe('BALANCE_TOO_LOW')
     expect((await market.hit(payEnrolment, liang, { body: { ...body, password: 'wrong' } })).status).not.toBe(200)
+  })
+})
+
+describe('The calendar', () => {
+  const days = () => ({ from: ukDay(market.clock.now.getTime()), to: ukDay(Date.parse(at(20))) })
+
+  test('names activities, the ends of their enrolment and flash sales; a draft is not in it', async () => {
+    const shown = await publish({ titleEn: 'Shown in calendars' })
+    const { id: hidden } = (await add()).data
+    const found = (await market.hit(platformEvents, liang, { query: days() })).data
+    expect(found.filter(({ id }) => id === shown).map(({ kind }) => kind)).toEqual(['deadline', 'activity'])
+    expect(found.some(({ id }) => id === hidden)).toBe(false)
+    expect(found.filter(({ kind }) => kind === 'flash').length).toBeGreaterThan(20)
+    const early = { from: days().from, to: ukDay(Date.parse(at(4.5))) }
+    const first = (await market.hit(platformEvents, liang, { query: early })).data
+    expect(first.filter(({ id }) => id === shown).map(({ kind }) => kind)).toEqual(['deadline'])
+  })
+
+  test('of the platform has the promotions of every shop with its name; a shop does not read it', async () => {
+    const activityId = await publish()
+    await enrol(activityId, await shop.sku('liang'))
+    await enrol(activityId, await shop.sku('pennine'), {}, pennine)
+    const found = (await market.hit(platformCalendar, operator, { query: days() })).data
+    const shops = found.filter(({ name }) => name === '试验活动').map(({ shopName }) => shopName?.en)
+    expect(new Set(shops).size).toBeGreaterThan(1)
+    expect((await market.hit(platformCalendar, liang, { query: days() })).status).toBe(403)
+    const backwards = { from: days().to, to: days().from }
+    expect((await market.hit(platformCalendar, operator, { query: backwards })).envelope.fields).toEqual({
+      to: ['range'],
+    })
   })
 })

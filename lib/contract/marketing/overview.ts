@@ -9,14 +9,14 @@ import { WhyNotWire } from './why-not'
 const reads = { from: 'extension', who: 'shop', permission: 'marketing:list' } as const
 
 /** A promotion as calendars and pick lists name it. */
-const Named = PromotionClash.extend({ state: z.int() })
-export type NamedPromotion = z.output<typeof Named>
+export const NamedPromotion = PromotionClash.extend({ state: z.int() })
+export type NamedPromotion = z.output<typeof NamedPromotion>
 
 /** A draft that cannot run beside another promotion. */
 const DraftClash = z.object({
   rule: z.enum(['onePrice', 'codeOrReduction']),
-  draft: Named,
-  other: Named,
+  draft: NamedPromotion,
+  other: NamedPromotion,
   startAfter: Instant,
 })
 export type DraftClash = z.output<typeof DraftClash>
@@ -37,7 +37,7 @@ export const marketingOverview = endpoint({
     platformP: Pence,
     clashes: z.array(DraftClash),
     /** Those that end within seven days, soonest first. */
-    ending: z.array(Named),
+    ending: z.array(NamedPromotion),
   }),
 })
 
@@ -47,7 +47,7 @@ export const marketingCalendar = endpoint({
   path: '/marketing/overview/calendar',
   summary: 'List the promotions of the shop that touch some days',
   query: z.object({ from: UkDate, to: UkDate.describe('Last day, included') }),
-  data: z.array(Named.extend({ clashes: z.boolean() })),
+  data: z.array(NamedPromotion.extend({ clashes: z.boolean() })),
   errors: ['INVALID_INPUT'],
 })
 

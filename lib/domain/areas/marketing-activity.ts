@@ -46,6 +46,13 @@ export const marketingActivity = area({
       menu: { ...SHOP, zh: '活动报名', en: 'Activity enrolment', hidden: true },
     },
     {
+      path: '/op/marketing/calendar',
+      components: ['op/marketing/Calendar'],
+      permission: 'marketingOp:view',
+      title: 'calendar.platformTitle',
+      menu: { ...OPERATOR, zh: '营销日历', en: 'Calendar', icon: 'clock' },
+    },
+    {
       path: '/op/marketing/activities',
       components: ['op/marketing/Activities'],
       permission: 'activity:list',

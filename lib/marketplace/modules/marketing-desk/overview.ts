@@ -1,11 +1,13 @@
+import { platformCalendar, platformEvents } from '@/lib/contract/marketing/calendar'
 import * as contract from '@/lib/contract/marketing/overview'
 import { PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
 import { addUkMonths, daysBetween, monthStart, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
-import { clashesOf, discountsIn, isPromoted, promotionsIn } from '../marketing'
+import { clashesOf, discountsIn, isPromoted, platformEventsIn, promotionsIn, promotionsOfAllIn } from '../marketing'
 import { salesOf } from '../order'
+import { shopRefs } from '../shop'
 
 const WEEK_MS = 7 * 86_400_000
 /** Six weeks of a month's page, and as much again. */
@@ -39,14 +41,34 @@ const figures = bind(contract.marketingOverview, async (context) => {
   }
 })
 
-const calendar = bind(contract.marketingCalendar, async (context, { query: { from, to } }) => {
-  if (to < from || daysBetween(from, to).length > DAYS_MOST) fail('INVALID_INPUT', { fields: { to: ['range'] } })
+/** Instants of some UK days. INVALID_INPUT for none, or for too many. */
+function spanOf({ from, to }: { from: string; to: string }) {
+  const days = to < from ? 0 : daysBetween(from, to).length
+  if (days === 0 || days > DAYS_MOST) fail('INVALID_INPUT', { fields: { to: ['range'] } })
+  return { day: from, days, from: new Date(ukDayStart(from)), to: new Date(ukDayEnd(to)) }
+}
+
+const events = bind(platformEvents, ({ tx, now }, { query }) => platformEventsIn(tx, spanOf(query), now))
+
+const ofPlatform = bind(platformCalendar, async ({ tx }, { query }) => {
+  const found = await promotionsOfAllIn(tx, spanOf(query))
+  const shops = await shopRefs(
+    tx,
+    found.flatMap(({ shopId }) => shopId ?? []),
+  )
+  return found.map(({ shopId, ...row }) => {
+    const shop = shopId === null ? undefined : shops.get(shopId)
+    return { ...row, shopName: shop ? { zh: shop.nameZh, en: shop.nameEn } : null }
+  })
+})
+
+const calendar = bind(contract.marketingCalendar, async (context, { query }) => {
+  const span = spanOf(query)
   const shopId = shopOf(context)
   const clashes = await clashesOf(context.tx, shopId, context.now)
   const clashing = new Set(clashes.flatMap(({ draft, other }) => [draft.id, other.id]))
-  const span = { from: new Date(ukDayStart(from)), to: new Date(ukDayEnd(to)) }
   const found = await promotionsIn(context.tx, shopId, span)
   return found.map((each) => ({ ...each, clashes: clashing.has(each.id) }))
 })
 
-export const overviewBindings: readonly Binding[] = [figures, calendar]
+export const overviewBindings: readonly Binding[] = [figures, calendar, events, ofPlatform]

@@ -23,6 +23,7 @@ import { reductionBindings } from './reduction'
 import { promotionReminders } from './remind'
 import { shopPromotionBindings } from './shop-promotions'
 
+export { platformEventsIn } from './activity/events'
 export { seedActivities } from './activity/seed'
 export { activitiesNow, activityNow } from './activity/storefront'
 export { type PricedCart, promotedCart } from './cart'

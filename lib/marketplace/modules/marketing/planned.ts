@@ -18,6 +18,9 @@ const namedOf = ({ startsAt, endsAt, shopId: _shop, skuIds: _skus, ...row }: Row
   ...{ ...row, startsAt: instant(startsAt), endsAt: instant(endsAt) },
 })
 
+/** Most promotions of a calendar of all shops. */
+const MOST = 500
+
 const rowsWhere = (tx: Db, where: SQL): Promise<Row[]> =>
   query(
     tx,
@@ -34,12 +37,22 @@ export async function promotionsIn(tx: Db, shopId: string | null, span: { from: 
   return rows.map(namedOf)
 }
 
+/** Promotions of all shops and the platform that touch a span, up to 500, each with its shop and whether it clashes with another. */
+export async function promotionsOfAllIn(tx: Db, span: { from: Date; to: Date }) {
+  const touches = sql`starts_at < ${span.to.toISOString()} and ends_at > ${span.from.toISOString()}`
+  const rows = (await rowsWhere(tx, touches)).slice(0, MOST)
+  const open = rows.filter(({ state }) => state < PROMOTION_STATE.ended)
+  const clashing = new Set(clashesAmong(open).flatMap(({ draft, other }) => [draft.id, other.id]))
+  return rows.map((row) => ({ ...namedOf(row), shopId: row.shopId, clashes: clashing.has(row.id) }))
+}
+
 /** Drafts of a shop that cannot run beside another promotion, with what stands in their way. */
 export async function clashesOf(tx: Db, shopId: string, now: Date): Promise<DraftClash[]> {
-  const rows = await rowsWhere(
-    tx,
-    sql`shop_id = ${shopId} and state < ${PROMOTION_STATE.ended} and ends_at > ${now.toISOString()}`,
-  )
+  const open = sql`shop_id = ${shopId} and state < ${PROMOTION_STATE.ended} and ends_at > ${now.toISOString()}`
+  return clashesAmong(await rowsWhere(tx, open))
+}
+
+function clashesAmong(rows: readonly Row[]): DraftClash[] {
   const planned = rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, shopId: row.shopId, skuIds: row.skuIds },
     ...{ startsAt: Date.parse(instant(row.startsAt)), endsAt: Date.parse(instant(row.endsAt)) },

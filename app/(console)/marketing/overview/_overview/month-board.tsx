@@ -6,8 +6,9 @@ import { Time } from '@/components/ui/time'
 import { type DraftClash, marketingOverview, type NamedPromotion } from '@/lib/contract/marketing/overview'
 import { formatPence } from '@/lib/domain/money'
 import { read } from '@/lib/upstream/read'
+import { shopEvents } from '../../_calendar/calendar-events'
+import { MarketingCalendar } from '../../_calendar/marketing-calendar'
 import { promotionHref } from '../../_promotion/promotion-href'
-import { MarketingCalendar } from './marketing-calendar'
 
 const percentOf = (part: number, whole: number) => (whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '—')
 
@@ -59,8 +60,14 @@ async function Ending({ ending }: { ending: readonly NamedPromotion[] }) {
   )
 }
 
+interface Props {
+  typed: Readonly<Record<string, string>>
+  /** The reader may see activities of the platform. */
+  seesPlatform: boolean
+}
+
 /** Figures of this month, the calendar, and what needs a decision beside it. */
-export async function MonthBoard({ typed }: { typed: Readonly<Record<string, string>> }) {
+export async function MonthBoard({ typed, seesPlatform }: Props) {
   const [t, found] = await Promise.all([getTranslations('marketingOverview'), read(marketingOverview)])
   const { running, scheduled, salesP, promotedP, shopP, platformP, clashes, ending } = found
   const figures = [
@@ -82,7 +89,16 @@ export async function MonthBoard({ typed }: { typed: Readonly<Record<string, str
     <>
       <Figures items={figures} />
       <div className="market-board">
-        {await MarketingCalendar({ typed })}
+        {
+          await MarketingCalendar({
+            ...{
+              path: '/marketing/overview',
+              typed,
+              groups: seesPlatform ? (['own', 'platform', 'deadline'] as const) : (['own'] as const),
+            },
+            load: (days) => shopEvents(days, seesPlatform),
+          })
+        }
         <div className="page-stack">
           {await Clashes({ clashes })}
           {await Ending({ ending })}

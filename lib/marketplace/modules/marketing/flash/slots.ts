@@ -81,6 +81,15 @@ async function takenOf(tx: Db, first: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ slotId, day, taken }) => [`${slotId} ${day}`, taken]))
 }
 
+/** Flash sales of all times in use on some UK days, by their start. */
+export async function sessionsIn(tx: Db, first: string, days: number): Promise<(FlashSession & { name: Twin })[]> {
+  const slots = await activeSlots(tx)
+  return sessionsBetween(slots, first, days).map((session) => ({
+    ...session,
+    name: slots.find(({ id }) => id === session.slotId)?.name ?? { zh: '', en: '' },
+  }))
+}
+
 export interface OpenSession extends FlashSession {
   name: Twin
   lockAt: number

@@ -1,0 +1,79 @@
+import 'server-only'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { CalendarEvent } from '@/app/_kit/calendar/calendar'
+import { type PlatformEvent, platformCalendar, platformEvents } from '@/lib/contract/marketing/calendar'
+import { marketingCalendar, type NamedPromotion } from '@/lib/contract/marketing/overview'
+import { knownLocale, pickText } from '@/lib/domain/locale'
+import { PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
+import { read } from '@/lib/upstream/read'
+import { promotionHref } from '../_promotion/promotion-href'
+
+interface Days {
+  from: string
+  to: string
+}
+
+const MINUTE = 60_000
+
+const spanOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
+  ...{ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
+})
+
+const isPlanned = ({ state }: Pick<NamedPromotion, 'state'>) =>
+  state === PROMOTION_STATE.draft || state === PROMOTION_STATE.scheduled
+
+/** Activities, the ends of their enrolment, and flash sales; `hrefOf` names the page of each. */
+async function eventsOfPlatform(days: Days, hrefOf: (event: PlatformEvent) => string): Promise<CalendarEvent[]> {
+  const [t, spoken, found] = [
+    await getTranslations('calendar'),
+    await getLocale(),
+    await read(platformEvents, { query: days }),
+  ]
+  return found.map((event): CalendarEvent => {
+    const title = pickText(event.title, knownLocale(spoken))
+    const span = spanOf(event)
+    return {
+      ...{ id: `${event.kind} ${event.id} ${event.startsAt}`, href: hrefOf(event), planned: event.planned },
+      // A deadline is drawn on the day on which it is.
+      ...(event.kind === 'deadline' ? { startsAt: span.startsAt - MINUTE, endsAt: span.startsAt } : span),
+      title: event.kind === 'deadline' ? t('deadline', { title }) : title,
+      group: event.kind === 'deadline' ? 'deadline' : 'platform',
+    }
+  })
+}
+
+const shopHref = ({ kind, id }: PlatformEvent) =>
+  kind === 'flash' ? '/marketing/flash-sale' : `/marketing/activities/${id}`
+
+/** The calendar of a shop: its promotions, and what the platform plans for those who may see it. */
+export async function shopEvents(days: Days, seesPlatform: boolean): Promise<CalendarEvent[]> {
+  const t = await getTranslations('calendar')
+  const own = (await read(marketingCalendar, { query: days })).map(
+    (promotion): CalendarEvent => ({
+      ...{ id: promotion.id, title: promotion.name, href: promotionHref(promotion), group: 'own' },
+      ...{ ...spanOf(promotion), planned: isPlanned(promotion), clash: promotion.clashes ? t('clash') : undefined },
+    }),
+  )
+  return [...own, ...(seesPlatform ? await eventsOfPlatform(days, shopHref) : [])]
+}
+
+const platformHref = ({ kind, id }: PlatformEvent) =>
+  kind === 'flash' ? `/op/marketing/seckill-times/${id}` : `/op/marketing/activities/${id}`
+
+/** The calendar of the platform: promotions of all shops, activities, deadlines and flash sales. */
+export async function operatorEvents(days: Days): Promise<CalendarEvent[]> {
+  const [t, spoken, found] = [
+    await getTranslations('calendar'),
+    await getLocale(),
+    await read(platformCalendar, { query: days }),
+  ]
+  const promotions = found.map((promotion): CalendarEvent => {
+    const shop = promotion.shopName && pickText(promotion.shopName, knownLocale(spoken))
+    return {
+      ...{ id: promotion.id, title: shop ? `${shop}: ${promotion.name}` : promotion.name, group: 'own' },
+      ...{ href: promotionHref(promotion, '/op/marketing'), ...spanOf(promotion), planned: isPlanned(promotion) },
+      clash: promotion.clashes ? t('clash') : undefined,
+    }
+  })
+  return [...promotions, ...(await eventsOfPlatform(days, platformHref))]
+}
