@@ -3,8 +3,10 @@ import type { RowView } from '@/components/chat/view'
 /** Answer of `/api/chat/changes`. */
 export interface ChangesAnswer {
   cursor: string
-  /** Something in the queues or in a conversation is new. */
-  changed: boolean
+  /** The lists are to be asked anew, whatever is known of single conversations. */
+  reset: boolean
+  /** A mark of each conversation that may have changed, by its id: another one is news, the same one comes again. */
+  marks: Readonly<Record<string, string>>
   /** Number of the last row of each conversation that changed, by its id. */
   last: Readonly<Record<string, number>>
 }

@@ -66,6 +66,8 @@ export const Conversation = z.object({
   previewSide: z.enum(CHAT_SIDES).nullable(),
   /** Messages of the other side that the caller has not read. */
   unread: z.int().min(0),
+  /** Number of the last own message that somebody of the other side has read. */
+  readByOther: z.int().min(0),
   /** Since when the customer waits for an answer; null after one. */
   waitingSince: Instant.nullable(),
   version: Version,
@@ -84,8 +86,6 @@ const OrderOfBuyer = z.object({
 const CaseOfBuyer = z.object({ id: Id, no: z.string(), state: z.int(), askP: Amount, deadline: Instant.nullable() })
 
 export const ConversationDetail = Conversation.extend({
-  /** Number of the last own message that somebody of the other side has read. */
-  readByOther: z.int().min(0),
   /** Null of a conversation without a buyer, and without the right to see orders. */
   orders: z.object({ total: z.int(), spentP: Amount, records: z.array(OrderOfBuyer) }).nullable(),
   /** Null without the right to see after-sales. */
@@ -109,6 +109,8 @@ export const listConversations = endpoint({
   }),
   data: paged(Conversation).extend({
     counts: z.object({ mine: z.int(), waiting: z.int(), colleagues: z.int() }),
+    /** For `chatChanges`: taken before the lists were read, so that no change falls between. */
+    cursor: z.string(),
     /** The shop’s own conversation with the platform. */
     platform: Conversation.nullable(),
   }),

@@ -29,16 +29,22 @@ const nextNet = (net: Net, answered: boolean): Net => {
   return net === 'connected' || net === 'back' ? 'unstable' : 'off'
 }
 
+/** A change comes again as long as an older transaction is open: only another mark is news. */
+const isNews = (answer: ChangesAnswer, known: Readonly<Record<string, string>>): boolean =>
+  answer.reset || Object.entries(answer.marks).some(([id, mark]) => known[id] !== mark)
+
 /**
  * Asks for news when chat rings, whenever the bell was read (at each connection of its socket, and every 6 s while that is
  * down), on coming back and each minute. The page draws anew what changed; the open conversation fetches its own rows.
  */
-export function LiveChat({ words }: { words: Words }) {
+export function LiveChat({ cursor: first, words }: { cursor: string; words: Words }) {
   const router = useRouter()
   const [net, setNet] = useState<Net>('connected')
   const ask = useRef<() => void>(() => undefined)
+  // Of the page as it was opened; each answer brings the next one.
+  const last = useRef(first)
   useEffect(() => {
-    let cursor = ''
+    const marks: Record<string, string> = {}
     let asking = false
     let again = false
     let stopped = false
@@ -52,14 +58,15 @@ export function LiveChat({ words }: { words: Words }) {
       again = asking
       if (asking) return
       asking = true
-      const answer = await askChat<ChangesAnswer>(`changes?cursor=${cursor}`)
+      const answer = await askChat<ChangesAnswer>(`changes?cursor=${last.current}`)
       asking = false
       if (stopped) return
       setNet((now) => nextNet(now, answer !== null))
       if (answer && !isRefused(answer)) {
-        cursor = answer.cursor
-        if (answer.changed) router.refresh()
-        if (answer.changed) sayNews(answer.last)
+        last.current = answer.cursor
+        if (isNews(answer, marks)) router.refresh()
+        Object.assign(marks, answer.marks)
+        sayNews(answer.last)
       }
       if (again) void round()
       else later()

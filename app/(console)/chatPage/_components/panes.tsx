@@ -25,6 +25,7 @@ export async function Panes({ session, query }: { session: Session; query: ChatQ
   return (
     <div className="chat" data-c={query.c ? '' : undefined} data-pane={query.pane ?? undefined}>
       <LiveChat
+        cursor={list.cursor}
         words={{
           unstable: t('net.unstable'),
           unstableText: t('net.unstableText'),

@@ -1,10 +1,13 @@
 import type { ChangesAnswer } from '@/app/(console)/_chat/wire'
-import { chatChanges } from '@/lib/contract/chat'
+import { type Conversation, chatChanges } from '@/lib/contract/chat'
 import { clockAnswer, clockRefusal } from '@/lib/session/clock-answer'
 import { demandSession } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 
 export const dynamic = 'force-dynamic'
+
+const markOf = ({ lastSeq, version, unread, readByOther }: Conversation): string =>
+  [lastSeq, version, unread, readByOther].join()
 
 /** News since the cursor: asked when the bell rings, on coming back, and now and then. */
 export async function GET(request: Request): Promise<Response> {
@@ -16,7 +19,8 @@ export async function GET(request: Request): Promise<Response> {
     const changes = await read(chatChanges, { query: query.data }, { caller: { quiet: true } })
     const answer: ChangesAnswer = {
       cursor: changes.cursor,
-      changed: (cursor !== undefined && changes.reset) || changes.conversations.length > 0,
+      reset: changes.reset,
+      marks: Object.fromEntries(changes.conversations.map((one) => [one.id, markOf(one)])),
       last: Object.fromEntries(changes.conversations.map(({ id, lastSeq }) => [id, lastSeq])),
     }
     return clockAnswer(answer)

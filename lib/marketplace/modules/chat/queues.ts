@@ -59,9 +59,18 @@ async function platformOf(context: Context) {
   return one ?? null
 }
 
+const NowRow = z.object({ horizon: z.string() })
+
+/** The oldest transaction that is open: changes of later ones may not be seen yet. */
+async function horizonOf({ tx }: Pick<Context, 'tx'>): Promise<string> {
+  const [now] = await ask(tx, NowRow, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`)
+  return now?.horizon ?? '0'
+}
+
 export async function queueOf(context: Context, asked: Parsed<typeof listConversations>['query']) {
   const { queue, q, current, size } = asked
   const reader = readerOf(context)
+  const cursor = await horizonOf(context)
   const where = sql`${served(context, reader)} and ${QUEUES[queue](reader.id)} and ${q ? found(q) : sql`true`}`
   const records = await conversationsWhere(
     context,
@@ -76,12 +85,12 @@ export async function queueOf(context: Context, asked: Parsed<typeof listConvers
   const total = count?.total ?? 0
   return {
     ...{ records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size },
+    cursor,
     counts: await countQueues(context),
     platform: await platformOf(context),
   }
 }
 
-const NowRow = z.object({ horizon: z.string() })
 const MOST_CHANGES = 100
 
 /**
@@ -89,10 +98,8 @@ const MOST_CHANGES = 100
  * commits later is among them, so that nothing is left out, and what was answered already may come again.
  */
 export async function changesSince(context: Context, cursor: string | undefined) {
-  const { tx } = context
   const reader = readerOf(context)
-  const [now] = await ask(tx, NowRow, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`)
-  const horizon = now?.horizon ?? '0'
+  const horizon = await horizonOf(context)
   // A cursor from the future belongs to another database: this one was restored from a copy.
   const unknown = cursor === undefined || BigInt(cursor) > BigInt(horizon)
   const changed = unknown

@@ -46,10 +46,7 @@ export const unreadOf = (reader: Reader): SQL =>
   sql`greatest(case when ${isCustomer(reader)} then c.staff_no else c.customer_no end - ${readNo(reader)}, 0)::int`
 
 /** Conversations as a reader sees them. `tail` begins after `where` and orders and limits the rows. */
-export async function conversationsWhere(
-  context: Context,
-  tail: SQL,
-): Promise<(Conversation & { readByOther: number })[]> {
+export async function conversationsWhere(context: Context, tail: SQL): Promise<Conversation[]> {
   const { tx } = context
   const reader = readerOf(context)
   const rows = await query(
