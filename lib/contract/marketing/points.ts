@@ -3,11 +3,10 @@ import { Id, line, PageQuery, Pence, paged } from '../common'
 import { endpoint } from '../endpoint'
 import { PointsMovement, SHOWN_POINTS_KINDS } from '../mall/points'
 
-export const PointsRow = PointsMovement.extend({
+const PointsRow = PointsMovement.extend({
   /** The buyer's name, masked. */
   buyer: z.object({ id: Id, name: z.string() }),
 })
-export type PointsRow = z.output<typeof PointsRow>
 
 export const PointsSums = z.object({
   /** Points that buyers can use, and their worth: what the platform owes in discounts. */

@@ -21,7 +21,7 @@ export const couponClaim = pgTable(
     /** The payment in whose orders it was used. */
     parentId: uuid('parent_id'),
     usedAt: instant('used_at'),
-    /** Its buyer has the reminder that it ends soon. */
+    /** A reminder of its end was sent. */
     endingTold: boolean('ending_told').notNull().default(false),
   },
   (t) => [unique().on(t.promotionId, t.buyerId, t.nth)],

@@ -5,7 +5,7 @@ import type { Draft } from './events'
 
 const OfPromotion = z.object({ promotionId: z.string(), shopId: z.string().nullable(), name: z.string() })
 
-/** Addressed to those who schedule promotions: people of the shop, or operators for one of the platform. */
+/** To people of the shop who schedule promotions, or to operators for one of the platform. */
 const about = (
   kind: 'promotionEnding' | 'promotionBudget',
   { promotionId, shopId, name }: z.output<typeof OfPromotion>,

@@ -32,7 +32,7 @@ export async function pointsSums(tx: Db, now: Date, buyerId: string | null = nul
 }
 
 /** Entries of points that a page shows: of one buyer, of an order, of a kind. */
-export interface PointsFilter {
+interface PointsFilter {
   buyerId?: string | null
   orderNo?: string
   kind?: PointsKind | undefined

@@ -26,7 +26,7 @@ interface Event {
   run(now: Date): Promise<unknown>
 }
 
-/** History of the points of one order of the demo. */
+/** Events of the points of one order of the demo. */
 function eventsOf(tx: Db, order: OrderRecord, lines: readonly LineRecord[]): Event[] {
   const { id, no, buyerId, paidP, paidAt, receivedAt, refundedAt, refundedP, status } = order
   const spent = isPoints(order) ? order.platformDiscountP : 0
