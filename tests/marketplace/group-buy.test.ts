@@ -7,6 +7,7 @@ import { groupTeam, groupTeamForMe } from '@/lib/contract/mall/group'
 import { myOrder, myOrders } from '@/lib/contract/mall/order'
 import { addGroupBuy, closeTeam, getGroupBuy, listGroupBuys, listTeams } from '@/lib/contract/marketing/group'
 import { PROMOTION_CALLS } from '@/lib/contract/marketing/promotion'
+import { stopShopPromotion } from '@/lib/contract/marketing/shop-promotions'
 import { getOrder, listOrders } from '@/lib/contract/order'
 import { holdOrder } from '@/lib/contract/order/work'
 import { TEAM_STATE as T } from '@/lib/domain/marketing/group'
@@ -311,6 +312,19 @@ describe('A team that is not full in time', () => {
       })
     expect(await seen(full.orderId)).toMatchObject({ status: 2, hold: null, refundedP: 0 })
     expect(await balance()).toBe(0)
+  })
+
+  test('fails when the platform stops the promotion', async () => {
+    const { id, skuId } = await running()
+    const made = await paid({ skuId })
+    const operator = await market.login('operator')
+    const { version } = await see(id)
+    const stop = { id, version, reasonZh: '价格虚高', reasonEn: 'An inflated price' }
+    const answer = await market.hit(stopShopPromotion, operator, { body: stop as never })
+    expect(answer.envelope.error).toBeUndefined()
+    expect(await teamOf(made)).toMatchObject({ state: T.failed })
+    await sweep(market, 'order.groupTeams')
+    expect(await seen(made.orderId)).toMatchObject({ status: 7, closeReason: 'groupFailed' })
   })
 
   test('is closed early by its shop, and only once; another shop’s does not exist', async () => {
