@@ -34,9 +34,9 @@ const inLiang = { shopId: LIANG }
 const open = async (one: Buyer, about: { type: 'order'; id: string } | null = null) =>
   (await market.hit(mall.openMyConversation, one.token, { body: { shopId: LIANG, about } }, { key: randomUUID() })).data
     .id
-const write = (one: Buyer, id: string, text: string, clientId = randomUUID()) =>
+const write = (one: Buyer, id: string, text: string, clientId: string = randomUUID()) =>
   market.hit(mall.writeChatMessage, one.token, { body: { id, clientId, text } })
-const send = (token: string, id: string, text: string, clientId = randomUUID()) =>
+const send = (token: string, id: string, text: string, clientId: string = randomUUID()) =>
   market.hit(contract.sendChatMessage, token, { body: { id, clientId, text } }, inLiang)
 const seen = (token: string, id: string) => market.hit(contract.getConversation, token, { query: { id } }, inLiang)
 const rows = async (token: string, id: string, query = {}) =>

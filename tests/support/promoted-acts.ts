@@ -192,7 +192,7 @@ export async function ship(world: PromotedWorld): Promise<void> {
 const unsentBack = new WeakMap<PromotedLine, number>()
 const unsentGone = (line: PromotedLine): number => unsentBack.get(line) ?? 0
 
-/** So many pieces of a line go back; answers their share of what was paid. */
+/** Gives pieces of a line back; returns their share of the price paid. */
 function goBack(line: PromotedLine, qty: number): number {
   const upTo = (pieces: number) => Math.floor((line.paidP * pieces) / line.qty)
   const amount = Math.min(upTo(line.gone + qty) - upTo(line.gone), line.paidP - line.refundP)

@@ -6,6 +6,7 @@ import { otherMonth, weekOf, weeksOfMonth } from '@/lib/domain/calendar'
 import { holidaysOn, isChinaKnown } from '@/lib/domain/holidays'
 import { knownLocale } from '@/lib/domain/locale'
 import { addDays, daysBetween, ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
+import './calendar.css'
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const isView = (text: string | undefined): text is CalendarView => CALENDAR_VIEWS.some((view) => view === text)
@@ -20,10 +21,10 @@ const address = (path: string, view: CalendarView, day: string) =>
   `${path}?${new URLSearchParams({ view, day })}#calendar`
 
 interface Props {
-  /** Page on which it stands. */
+  /** Address of its page. */
   path: string
   typed: Readonly<Record<string, string>>
-  /** Events of some UK days, both included; holidays come by themselves. */
+  /** Events of some UK days, both included, without holidays. */
   load(days: { from: string; to: string }): Promise<CalendarEvent[]>
   groups: readonly Exclude<CalendarEvent['group'], 'holiday'>[]
 }

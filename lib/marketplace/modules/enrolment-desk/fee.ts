@@ -1,19 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/marketing/enrolment-fee'
 import { ENROLMENT, ENROLMENT_MOVES } from '@/lib/domain/marketing/enrolment'
 import type { ProviderMethod } from '@/lib/domain/order/status'
 import { feeVat } from '@/lib/domain/vat/fee'
 import { bind, bindStaged } from '../../kernel/binding'
-import { bumpAll, requireVersion } from '../../kernel/bump'
+import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { asPlatform, enterScope, instant } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
-import { enrolment as enrolmentTable } from '../../tables/flash'
 import { ownPasswordStages, type Passwords } from '../account'
 import { balancesOf, chargeShop, feeTermsOf, type PaidFrom, refundCharge } from '../finance'
-import { ENROLMENT_CASE, type Enrolment, enrolmentsWhere } from '../marketing'
+import { ENROLMENT_CASE, type Enrolment, enrolmentsWhere, setEnrolment } from '../marketing'
 import { type EnrolmentFees, feeAttempt } from '../payment'
 
 const isHeld = ({ holdUntil }: Enrolment, now: Date): boolean =>
@@ -45,7 +44,7 @@ async function settle(
   const ref = { type: 'enrolment', id: row.id, no: row.no } as const
   const vatP = await chargeShop(tx, { shopId: row.shopId, ref, amountP: row.feeP, from }, { at: now, by })
   const paid = { state, vatP, paidFrom: from, paidAt: now, holdUntil: null }
-  await bumpAll(tx, enrolmentTable, eq(enrolmentTable.id, row.id), paid)
+  await setEnrolment(tx, row.id, paid)
   return state
 }
 
@@ -103,7 +102,7 @@ export async function giveFeeBack(
   await enterScope(tx, { kind: 'all' })
   const ref = { type: 'enrolment', id: row.id, no: row.no } as const
   await refundCharge(tx, { shopId: row.shopId, ref, amountP: row.feeP }, { at: now, by: user.userId })
-  await bumpAll(tx, enrolmentTable, eq(enrolmentTable.id, row.id), { feeBackAt: now })
+  await setEnrolment(tx, row.id, { feeBackAt: now })
   await enterScope(tx, scope)
 }
 

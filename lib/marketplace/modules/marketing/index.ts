@@ -35,7 +35,7 @@ export { claim, claimAfterOrder, tryClaim } from './coupon/claim'
 export { couponsNamed, prizeCoupons } from './coupon/prizes'
 export { seedCoupons } from './coupon/seed'
 export { enrolmentApprovals } from './enrolment/approvals'
-export { ENROLMENT_CASE, type Enrolment, enrolmentsWhere } from './enrolment/rows'
+export { ENROLMENT_CASE, type Enrolment, enrolmentsWhere, setEnrolment } from './enrolment/rows'
 export type { EnrolmentServices } from './enrolment/services'
 export { seedFlash } from './flash/seed'
 export { flashSalesNow } from './flash/storefront'
@@ -57,7 +57,7 @@ export {
   teamsOfOrders,
   wantPlace,
 } from './group/teams'
-export { clashesOf, discountsIn, isPromoted, promotionsIn } from './planned'
+export { clashesOf, discountsIn, isPromoted, promotionsIn, promotionsOfAllIn } from './planned'
 export { takePieces } from './price/pieces'
 export { seedNewUserOffers } from './price/seed'
 export { type PromotedSku, promotedPrices } from './price/storefront'

@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { EnrolmentDetail, EnrolmentRow } from '@/lib/contract/marketing/enrolment'
 import type { Twin } from '@/lib/domain/locale'
 import type { ActivityType } from '@/lib/domain/marketing/activity'
+import { bumpAll, type Changes } from '@/lib/marketplace/kernel/bump'
 import type { Context } from '@/lib/marketplace/kernel/context'
-import { instant } from '@/lib/marketplace/kernel/database'
+import { type Db, instant } from '@/lib/marketplace/kernel/database'
 import { fail } from '@/lib/marketplace/kernel/errors'
 import { requireId } from '@/lib/marketplace/kernel/ids'
 import { jsonAs, query, textAs } from '@/lib/marketplace/kernel/query'
+import { enrolment } from '@/lib/marketplace/tables/flash'
 import { lockMs } from '../flash/slots'
 import { poolsOf } from '../price/pool'
 import { usesOfPromotion } from '../terms'
@@ -83,3 +85,7 @@ export async function lockAtOf(
   const lock = lockHours === null ? await lockMs(tx) : lockHours * 3_600_000
   return Date.parse(instant(startsAt)) - lock
 }
+
+/** Writes changes of one enrolment that its caller holds. */
+export const setEnrolment = (tx: Db, id: string, changes: Changes<typeof enrolment>) =>
+  bumpAll(tx, enrolment, eq(enrolment.id, id), changes)
