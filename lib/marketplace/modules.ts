@@ -214,7 +214,7 @@ export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProvid
   ...messageJobs,
   ...notificationJobs,
   ...orderJobs,
-  ...marketingJobs,
+  ...marketingJobs(enrolmentServices),
   ...pointsJobs,
   ...drawJobs,
   ...paymentJobs(payments, shopPayments),

@@ -262,6 +262,22 @@ describe('The fee of an enrolment', () => {
     expect((await fee(id)).backAt).not.toBeNull()
   })
 
+  test('comes back where the platform did not decide before the start', async () => {
+    const { id } = await held()
+    const before = await available('liang')
+    const started = await market.hit(startEnrolmentPayment, liang, { body: { id, version: 1, method: 4 } })
+    const paid = { params: { id: started.data.id }, body: { card: SANDBOX_CARDS.pays } }
+    expect((await market.hit(paySubscriptionInSandbox, liang, paid)).status).toBe(200)
+    market.clock.advance(5 * DAY)
+    await sweep(market, 'marketing.enrolmentClock')
+    await signIn()
+    expect(await see(id)).toMatchObject({
+      state: E.failed,
+      reason: { en: 'The platform did not decide before the start' },
+    })
+    expect(await available('liang')).toBe(before + FEE)
+  })
+
   test('is paid from the balance, and refused where too little is there', async () => {
     const { id, activityId } = await held()
     const body = { id, version: 1, password: DEMO_PASSWORD }

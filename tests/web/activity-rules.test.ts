@@ -92,5 +92,6 @@ test('an enrolment that was decided or withdrawn never moves again; one that was
     (['shop', 'platform', 'clock'] as const).flatMap((by) => ENROLMENT_MOVES.offers(state, by))
   expect([offers(E.failed), offers(E.withdrawn)]).toEqual([[], []])
   expect(offers(E.passed)).toEqual(['withdraw', 'stop'])
+  expect(offers(E.pendingReview)).toEqual(['withdraw', 'pass', 'fail', 'stop', 'miss'])
   expect(offers(E.pendingPayment)).toEqual(['pay', 'withdraw', 'stop', 'expire'])
 })

@@ -13,15 +13,16 @@ type ActivityStatus = (typeof ACTIVITY_STATUS)[number]
 
 const E = ENROLMENT
 
-/** An enrolment from its places to its decision. The clock ends one that is not paid in time. */
+/** An enrolment from its places to its decision. The clock ends one that is not paid, or not decided, in time. */
 export const ENROLMENT_MOVES = machine<
-  'pay' | 'pass' | 'fail' | 'withdraw' | 'expire' | 'stop',
+  'pay' | 'pass' | 'fail' | 'miss' | 'withdraw' | 'expire' | 'stop',
   EnrolmentState,
   'shop' | 'platform' | 'clock'
 >([
   { event: 'pay', from: [E.pendingPayment], to: E.pendingReview, actors: ['shop'] },
   { event: 'pass', from: [E.pendingReview], to: E.passed, actors: ['platform'] },
   { event: 'fail', from: [E.pendingReview], to: E.failed, actors: ['platform'] },
+  { event: 'miss', from: [E.pendingReview], to: E.failed, actors: ['clock'] },
   { event: 'withdraw', from: [E.pendingPayment, E.pendingReview, E.passed], to: E.withdrawn, actors: ['shop'] },
   { event: 'expire', from: [E.pendingPayment], to: E.withdrawn, actors: ['clock'] },
   { event: 'stop', from: [E.pendingPayment, E.pendingReview, E.passed], to: E.failed, actors: ['platform'] },

@@ -116,6 +116,6 @@ export async function holdAssignment({ tx, now }: Context, { kind, id, shopId, a
 }
 
 /** The case was withdrawn, or is over without a decision. */
-export async function dropAssignment({ tx }: Context, kind: string, id: string): Promise<void> {
+export async function dropAssignment({ tx }: Pick<Context, 'tx'>, kind: string, id: string): Promise<void> {
   await tx.execute(sql`delete from approval_case where kind = ${kind} and ref_id = ${id} and closed_at is null`)
 }

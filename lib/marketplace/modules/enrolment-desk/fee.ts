@@ -12,7 +12,7 @@ import { requireId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { ownPasswordStages, type Passwords } from '../account'
 import { balancesOf, chargeShop, feeTermsOf, type PaidFrom, refundCharge } from '../finance'
-import { ENROLMENT_CASE, type Enrolment, enrolmentsWhere, setEnrolment } from '../marketing'
+import { ENROLMENT_CASE, type Enrolment, enrolmentsWhere, type Giver, setEnrolment } from '../marketing'
 import { type EnrolmentFees, feeAttempt } from '../payment'
 
 const isHeld = ({ holdUntil }: Enrolment, now: Date): boolean =>
@@ -92,18 +92,14 @@ export const enrolmentFees: EnrolmentFees = {
 }
 
 /** Gives the fee of an enrolment back to the shop's balance, if it was paid; once. */
-export async function giveFeeBack(
-  context: Pick<Context, 'tx' | 'now' | 'scope'> & { user: { userId: string | null } },
-  row: Enrolment,
-) {
+export async function giveFeeBack({ tx, now, scope, user }: Giver, row: Enrolment): Promise<void> {
   if (row.paidAt === null || row.feeBackAt !== null) return
-  const { tx, now, scope, user } = context
-  // Half of the journal is the platform's.
-  await enterScope(tx, { kind: 'all' })
+  // Half of the journal is the platform's. A job sees all as it is.
+  if (scope.kind !== 'all') await enterScope(tx, { kind: 'all' })
   const ref = { type: 'enrolment', id: row.id, no: row.no } as const
   await refundCharge(tx, { shopId: row.shopId, ref, amountP: row.feeP }, { at: now, by: user.userId })
   await setEnrolment(tx, row.id, { feeBackAt: now })
-  await enterScope(tx, scope)
+  if (scope.kind !== 'all') await enterScope(tx, scope)
 }
 
 export const feeBindings = (passwords: Passwords, methods: readonly ProviderMethod[]) => [get(methods), pay(passwords)]

@@ -36,7 +36,7 @@ export { couponsNamed, prizeCoupons } from './coupon/prizes'
 export { seedCoupons } from './coupon/seed'
 export { enrolmentApprovals } from './enrolment/approvals'
 export { ENROLMENT_CASE, type Enrolment, enrolmentsWhere, setEnrolment } from './enrolment/rows'
-export type { EnrolmentServices } from './enrolment/services'
+export type { EnrolmentServices, Giver } from './enrolment/services'
 export { seedFlash } from './flash/seed'
 export { flashSalesNow } from './flash/storefront'
 export { type GroupChoice, groupChoice, type WantedGroup } from './group/cart'
@@ -103,4 +103,8 @@ export const marketingBindings = (services: EnrolmentServices): readonly Binding
   ...shopPromotionBindings,
   everyKindBinding,
 ]
-export const marketingJobs: readonly Job[] = [promotionClock, enrolmentClock, promotionReminders]
+export const marketingJobs = (services: EnrolmentServices): readonly Job[] => [
+  promotionClock,
+  enrolmentClock(services),
+  promotionReminders,
+]

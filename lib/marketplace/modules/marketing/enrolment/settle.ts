@@ -71,8 +71,9 @@ async function pass(context: Context, row: Enrolment): Promise<void> {
   await openPool(context, row)
 }
 
-const tellDecided = (context: Context, row: Enrolment, state: number) =>
-  context.emit({
+/** Tells the shop how its enrolment was decided. */
+export const tellDecided = ({ emit }: Pick<Context, 'emit'>, row: Enrolment, state: number) =>
+  emit({
     type: 'flash.decided',
     payload: { enrolmentId: row.id, activityId: row.activityId, shopId: row.shopId, name: row.name, state },
   })
