@@ -57,5 +57,5 @@ export const groupExamples: Record<string, MakeExample> = {
     orRefused: ['GROUP_OVER', 'NOT_FOUND'],
   }),
   'mallGroup.groupTeam': async (world) => ({ params: { id: await team(world) } }),
-  'mallGroup.groupTeamForMe': async (world) => ({ params: { id: await team(world) } }),
+  'mallGroup.groupTeamForMe': async (world) => ({ query: { id: await team(world) } }),
 }

@@ -162,7 +162,7 @@ describe('A team', () => {
     expect((await page()).group?.teams).toMatchObject([{ id: teamId, joined: 1, people: 3 }])
     expect(await shown(teamId)).toMatchObject({ joined: 1, trouble: null, members: [{ own: false }] })
     expect((await shown(teamId)).members[0]?.name).toMatch(/\*\*/)
-    const mine = (await market.hit(groupTeamForMe, first.one.token, { params: { id: teamId } })).data
+    const mine = (await market.hit(groupTeamForMe, first.one.token, { query: { id: teamId } })).data
     expect(mine).toMatchObject({ trouble: 'own', members: [{ own: true }] })
 
     const order1 = await seen(first.orderId)

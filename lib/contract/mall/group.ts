@@ -50,10 +50,10 @@ const GroupTeam = z.object({
 })
 export type GroupTeam = z.output<typeof GroupTeam>
 
+const One = z.object({ id: Id })
 const team = {
   method: 'GET',
   from: 'extension',
-  params: z.object({ id: Id }),
   data: GroupTeam,
   errors: ['NOT_FOUND'],
 } as const
@@ -62,12 +62,14 @@ export const groupTeam = endpoint({
   ...team,
   path: '/mall/group/{id}',
   who: 'public',
+  params: One,
   summary: 'Show a team of a group buy: its members with masked names, and the time that is left',
 })
 
 export const groupTeamForMe = endpoint({
   ...team,
-  path: '/mall/group/{id}/mine',
+  path: '/mall/groupTeam/forMe',
   who: 'buyer',
+  query: One,
   summary: 'Show a team of a group buy to a buyer, with the own place in it',
 })

@@ -15,7 +15,7 @@ import { GroupForm } from '../../goods/[id]/_components/group-buy'
 export async function teamById(id: string, signedIn: boolean): Promise<GroupTeam> {
   const visited = () => asBuyer(groupTeam, { params: { id } })
   if (!signedIn) return visited()
-  return asBuyer(groupTeamForMe, { params: { id } }).catch((error) => {
+  return asBuyer(groupTeamForMe, { query: { id } }).catch((error) => {
     if (endsSession(error)) return visited()
     throw error
   })

@@ -141,8 +141,8 @@ const team = bind(groupTeam, async (context, { params }) => {
 
 const teamForMe = bind(
   groupTeamForMe,
-  async ({ tx, user, now }, { params }) =>
-    (await teamPage(tx, requireId(params.id), { buyerId: user.userId, now })) ?? fail('NOT_FOUND'),
+  async ({ tx, user, now }, { query }) =>
+    (await teamPage(tx, requireId(query.id), { buyerId: user.userId, now })) ?? fail('NOT_FOUND'),
 )
 
 const delivery = bind(contract.deliveryTo, async (context, { params, query }) => {
