@@ -10,7 +10,13 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 /** An activity that is open to enrol now. */
 const draft = (feeP = 0) => ({
   ...{ type: 'theme' as const, titleZh: '试验活动', titleEn: 'A trial week', rulesZh: '', rulesEn: '', sort: 0 },
-  ...{ startsAt: inDays(9), endsAt: inDays(20), enrolFrom: inDays(-1), enrolUntil: inDays(5), lockHours: 24 },
+  ...{
+    startsAt: inDays(9),
+    endsAt: inDays(20),
+    enrolFrom: '2026-01-01T00:00:00.000Z',
+    enrolUntil: inDays(5),
+    lockHours: 24,
+  },
   ...{ minScore: null, plans: [], maxRefundPercent: null, categories: [], goodsLocation: null },
   ...{ offPercent: 10, minStock: 1, perShop: 5, seats: 50, feeP, subsidyPercent: 10 },
 })

@@ -25,7 +25,7 @@ const added = async (world: World, caller: Caller): Promise<string> =>
 /** The team of the demo that is open, or the newest one. */
 async function team(world: World): Promise<string> {
   const reader = world.holder(getGroupBuy)
-  const all = reader ? (await world.data(listGroupBuys, reader, { query: {} })).records : []
+  const all = reader ? (await world.data(listGroupBuys, reader, { query: { size: 100 } })).records : []
   for (const { id, open, full, failed } of all) {
     if (!reader || open + full + failed === 0) continue
     const [first] = (await world.data(listTeams, reader, { query: { id } })).records

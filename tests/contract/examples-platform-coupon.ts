@@ -36,11 +36,13 @@ const moved =
     return { body: { id, version: acts.length + 1 } }
   }
 
-/** A platform coupon in a state: 2 running, 3 frozen. */
-async function inState(world: World, caller: Caller, state: 2 | 3): Promise<{ id: string; version: number }> {
-  const { records } = await world.data(listPlatformCoupons, caller, { query: { state } })
-  const [row] = records
-  if (!row) throw new NotApplicable(`no platform coupon in state ${state}`)
+/** A platform coupon in one of the states: 2 running, 3 frozen. */
+async function inState(world: World, caller: Caller, ...states: (2 | 3)[]): Promise<{ id: string; version: number }> {
+  const found = []
+  for (const state of states)
+    found.push(...(await world.data(listPlatformCoupons, caller, { query: { state } })).records)
+  const [row] = found
+  if (!row) throw new NotApplicable(`no platform coupon in state ${states.join(' or ')}`)
   const { version } = await world.data(getPlatformCoupon, caller, { query: { id: row.id } })
   return { id: row.id, version }
 }
@@ -64,7 +66,7 @@ export const platformCouponExamples: Record<string, MakeExample> = {
   'marketingPlatformCoupon.unschedulePlatformCoupon': moved('schedule'),
   'marketingPlatformCoupon.raisePlatformCoupon': async (world, caller) => ({
     body: {
-      ...(await inState(world, caller, 2)),
+      ...(await inState(world, caller, 2, 3)),
       ...{ endsAt: null, quantity: 1_000_000, usesMax: null, budgetP: null, skus: [] },
     },
   }),

@@ -206,7 +206,12 @@ describe('Rules of the platform', () => {
       await asPlatform(tx)
       return commissionFor(tx, given, market.clock.now)
     })
-    expect(kept).toEqual({ ruleNo: 'R902', rateBp: 650, amountP: 650 })
+    expect(kept).toEqual({
+      ruleNo: 'R902',
+      rateBp: 650,
+      amountP: 650,
+      terms: { minP: null, maxP: 2_000, withDelivery: false },
+    })
     const { rules } = (await market.hit(commission.feeTerms, seller)).data
     expect(rules.map(({ no }) => no)).toContain('standard-8')
     expect(rules.map(({ no }) => no)).not.toContain('R902')

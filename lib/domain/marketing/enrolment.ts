@@ -9,7 +9,6 @@ export const ENROLMENT_STATES = ['4', '0', '1', '2', '3'] as const
 
 /** Value of each state in the dictionary `activity_status`. */
 export const ACTIVITY_STATUS = ['pending', 'passed', 'failed', 'withdrawn', 'pendingPay'] as const
-type ActivityStatus = (typeof ACTIVITY_STATUS)[number]
 
 const E = ENROLMENT
 

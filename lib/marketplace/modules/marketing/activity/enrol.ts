@@ -8,6 +8,7 @@ import { ENROLMENT } from '@/lib/domain/marketing/enrolment'
 import { bind } from '@/lib/marketplace/kernel/binding'
 import type { Context } from '@/lib/marketplace/kernel/context'
 import { fail } from '@/lib/marketplace/kernel/errors'
+import { requireId } from '@/lib/marketplace/kernel/ids'
 import { shopOf } from '@/lib/marketplace/kernel/in-shop'
 import { query } from '@/lib/marketplace/kernel/query'
 import { promotableSkus } from '../../goods'
@@ -57,7 +58,7 @@ async function dueOf({ tx, now }: Context, feeP: number) {
 
 export const activityEnrolling = (services: EnrolmentServices) =>
   bind(enrolActivity, async (context, { body }) => {
-    const id = body.activityId
+    const id = requireId(body.activityId)
     // Of shops that want the last place in the same second, one gets it.
     await lockActivity(context.tx, id)
     const [row] = await publishedWhere(context, sql`a.id = ${id}`)

@@ -7,6 +7,7 @@ import { bump, bumpAll, type Changes } from '@/lib/marketplace/kernel/bump'
 import type { Context } from '@/lib/marketplace/kernel/context'
 import { instant } from '@/lib/marketplace/kernel/database'
 import { fail } from '@/lib/marketplace/kernel/errors'
+import { requireId } from '@/lib/marketplace/kernel/ids'
 import { enrolment } from '@/lib/marketplace/tables/flash'
 import { promotion } from '@/lib/marketplace/tables/promotion'
 import { closeAssignment, dropAssignment, requireNotTakenByAnother } from '../../approval'
@@ -47,7 +48,10 @@ async function withdraw(
   { id, version }: { id: string; version: number },
   services: EnrolmentServices,
 ): Promise<null> {
-  const [row] = await enrolmentsWhere(context, sql`e.id = ${id} and ${OF_KIND[kind]} and ${visible(context)}`)
+  const [row] = await enrolmentsWhere(
+    context,
+    sql`e.id = ${requireId(id)} and ${OF_KIND[kind]} and ${visible(context)}`,
+  )
   if (!row) return fail('NOT_FOUND')
   const state = ENROLMENT_MOVES.next('withdraw', row.state, 'shop') ?? fail('ENROLMENT_DECIDED')
   if (context.now.getTime() >= (await lockAtOf(context, row))) fail('ENROLMENT_LOCKED')
