@@ -20,9 +20,13 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   ...BANK_INVARIANTS,
   'stock is never negative, nor promised twice': sql`select id, on_hand, reserved, allocated from sku
     where on_hand < 0 or reserved < 0 or allocated < 0 or on_hand < reserved + allocated`,
-  'pooled pieces are those that promotions have not sold': sql`select k.id, k.pooled, w.pieces
-    from sku k left join (select sku_id, sum(stock - sold) as pieces from promotion_sku where active
-      group by sku_id) w on w.sku_id = k.id where k.pooled <> coalesce(w.pieces, 0)`,
+  'pooled pieces are those that promotions have not sold, and draws not sent': sql`select k.id, k.pooled, w.pieces
+    from sku k left join (select sku_id, sum(pieces) as pieces from (
+      select sku_id, stock - sold as pieces from promotion_sku where active
+      union all select sku_id, stock - won from draw_prize where pooled
+      union all select z.sku_id, 1 from draw_play y join draw_prize z on z.id = y.prize_id
+        where z.type = 'goods' and y.claimed_at is null and y.expired_at is null) own group by sku_id) w
+      on w.sku_id = k.id where k.pooled <> coalesce(w.pieces, 0)`,
   'a promotion has sold the pieces of its orders': sql`select s.promotion_id, s.sku_id, s.sold, w.pieces
     from promotion_sku s left join (select promotion_id, sku_id, sum(qty) as pieces from promotion_piece
       where returned_at is null group by promotion_id, sku_id) w using (promotion_id, sku_id)

@@ -52,6 +52,7 @@ const WITHOUT_SHOP: Record<string, string> = {
   'payment.of_buyer': 'a payment of a buyer has no shop',
   'enrolment.of_owner': 'for the owner of the tables alone, who counts the places of a sale over all shops',
   'promotion_sku.of_owner': 'for the owner of the tables alone, who counts the places of a sale over all shops',
+  'draw_prize.of_shop': 'prizes of a published draw are public, whichever shop gives them',
   'cart_code.of_buyer': 'a code that a buyer typed is the buyer’s, whichever shop it is of',
 }
 
@@ -59,7 +60,8 @@ const policiesOfShops = async () => {
   const rows = await rowsOf<Policy>(
     market.database.db,
     sql`select p.tablename || '.' || p.policyname as name, coalesce(p.qual, p.with_check) as condition, p.roles::text from pg_policies p
-      join pg_attribute a on a.attrelid = format('public.%I', p.tablename)::regclass and a.attname = 'shop_id'
+      join pg_class c on c.relname = p.tablename and c.relnamespace = 'public'::regnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id'
       where p.schemaname = 'public' order by 1`,
   )
   // A buyer's rows are selected by the buyer, whatever the shop.

@@ -28,7 +28,7 @@ export const luckyDraw = area({
       components: ['op/marketing/LuckyDrawDetail'],
       permission: 'marketingOp:view',
       title: 'luckyDraw.oneTitle',
-      menu: { ...OPERATOR, zh: '抽奖详情', en: 'Lucky draw', hidden: true },
+      menu: { ...OPERATOR, zh: '抽奖', en: 'Lucky draw', hidden: true },
     },
   ],
   audit: {

@@ -115,7 +115,7 @@ export const marketing = area({
       components: ['marketing/PromotionResults', 'marketing/PromoData'],
       permission: 'marketing:data',
       title: 'promotionResults.title',
-      menu: { zh: '促销数据', en: 'Results of a promotion', side: 'shop', parent: '/marketing', hidden: true },
+      menu: { zh: '促销数据', en: 'Promotion results', side: 'shop', parent: '/marketing', hidden: true },
     },
     {
       path: '/op/marketing/participants',
@@ -129,7 +129,7 @@ export const marketing = area({
       components: ['op/marketing/PromotionResults'],
       permission: 'marketing:data',
       title: 'promotionResults.title',
-      menu: { zh: '促销数据', en: 'Results of a promotion', side: 'operator', parent: '/op/marketing', hidden: true },
+      menu: { zh: '促销数据', en: 'Promotion results', side: 'operator', parent: '/op/marketing', hidden: true },
     },
     {
       path: '/marketing/coupon',

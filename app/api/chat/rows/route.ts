@@ -13,9 +13,9 @@ const MOST = 200
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams
   const query = listChatMessages.query.safeParse({ id: asked.get('c'), after: asked.get('after'), size: MOST })
-  if (!query.success) return Response.json({ error: 'INVALID_INPUT' }, { status: 400 })
   try {
     const session = await demandSession(true)
+    if (!query.success) return Response.json({ error: 'INVALID_INPUT' }, { status: 400 })
     const [view, page] = await Promise.all([
       staffViewer(session),
       read(listChatMessages, { query: query.data }, { caller: { quiet: true } }),

@@ -41,7 +41,10 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
   vat: ['ledger', 'merchant'],
 }
 const withKin = (module: string) => [module, ...(KIN[module] ?? [])]
-export const PAGES: Readonly<Record<string, string>> = { job: '/system/jobs' }
+export const PAGES: Readonly<Record<string, string>> = {
+  job: '/system/jobs',
+  promo: '/op/marketing/shop-promotions',
+}
 
 const modulesOf = ({ perms }: Placed) => (perms ?? '').split(',').map((code) => code.trim().split(':')[0] ?? '')
 
