@@ -30,11 +30,12 @@ const columnsOf = (make: ListColumns<Participant>, side: MarketingSide, orders: 
   used: make.time('usedAt'),
   order: make.cell('orderNo', {
     cell: ({ orderId, orderNo }) =>
-      orderId &&
-      orderNo && (
+      orderId && orderNo && make.can('order:list') ? (
         <TextLink href={`${orders}/${orderId}`} className="mono">
           {orderNo}
         </TextLink>
+      ) : (
+        orderNo
       ),
     csv: ({ orderNo }) => csvText(orderNo),
   }),

@@ -70,7 +70,7 @@ export async function Winners({ id, search, mayExport }: Props) {
             cell: ({ orderId, orderNo, trackingNo }) =>
               orderId && (
                 <>
-                  <TextLink href={`/order/detail/${orderId}`} className="mono">
+                  <TextLink href={`/op/orders/list/${orderId}`} className="mono">
                     {orderNo}
                   </TextLink>
                   {trackingNo && <span className="soft mono"> {trackingNo}</span>}

@@ -55,10 +55,12 @@ export const pointsList = list(listPoints, {
     }),
     make.cell('order', {
       cell: ({ order }) =>
-        order && (
+        order && make.can('order:list') ? (
           <TextLink href={`/op/orders/list/${order.id}`} className="mono">
             {order.no}
           </TextLink>
+        ) : (
+          order?.no
         ),
     }),
     make.number('points'),
