@@ -15,7 +15,7 @@ import { seedColleagues } from './modules/colleague'
 import { seedDraws } from './modules/draw'
 import { seedBuyerFeedback, seedFeedback } from './modules/feedback'
 import { storePicture } from './modules/file'
-import { chargeShop, seedFinance } from './modules/finance'
+import { seedFinance } from './modules/finance'
 import { seedFreight } from './modules/freight'
 import { type SeededShop, seedGoods, seedPrices, seedStates, withVat } from './modules/goods'
 import { seedLabels } from './modules/label'
@@ -204,7 +204,6 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedChats(tx, { at, shopIdOf, buyerIdOf, accountIdOf })
   await seedActivities(tx, {
     ...{ at, first: shopIdOf('liang'), second: shopIdOf('pennine'), by: accountIdOf('liang_manager') },
-    charge: (charge, poster) => chargeShop(tx, charge, poster),
   })
   await seedNotifications(tx, at)
 }

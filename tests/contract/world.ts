@@ -121,7 +121,7 @@ export class World {
     const query = { size: 100, ...(status !== undefined && { status }) }
     const page = (await dataOf(this.send, listOrders, { token: caller.token, query })) as Data<typeof listOrders>
     const free = page.records.filter(
-      (row) => !row.hold && !row.closeAsked && row.afterSaleState === 0 && row.kind !== 'prize',
+      (row) => !row.hold && !row.closeAsked && row.afterSaleState === 0 && row.kind !== 'prize' && row.kind !== 'group',
     )
     const found = free[skip] ?? free[0]
     if (!found) throw new NotApplicable(`${caller.username} has no order in state ${status ?? 'any'}`)

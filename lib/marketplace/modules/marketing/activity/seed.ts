@@ -72,8 +72,8 @@ interface Enrolled {
   shop: Shop
   state: number
   sale: number
-  /** Its fee was paid online a day ago. */
-  paid?: true
+  /** It was made before its activity had a fee. */
+  free?: true
   remark?: readonly [zh: string, en: string]
 }
 
@@ -83,7 +83,7 @@ const ENROLLED: readonly Enrolled[] = [
   { key: 'market', shop: 'second', state: E.pendingReview, sale: S.draft },
   { key: 'market', shop: 'first', state: E.withdrawn, sale: S.draft },
   { key: 'newYear', shop: 'first', state: E.pendingPayment, sale: S.draft },
-  { key: 'newYear', shop: 'second', state: E.passed, sale: S.scheduled, paid: true },
+  { key: 'newYear', shop: 'second', state: E.passed, sale: S.scheduled, free: true },
   {
     ...{ key: 'autumn', shop: 'second', state: E.failed, sale: S.draft },
     remark: ['商品图片不符合要求', 'The pictures of the product do not meet the rules'],
@@ -98,19 +98,11 @@ const POOL = 6
 const OFF_PERCENT = 15
 const DAY_MS = 86_400_000
 
-interface Charge {
-  shopId: string
-  ref: { type: 'enrolment'; id: string; no: string }
-  amountP: number
-  from: 'provider'
-}
 interface Given {
   at: Date
   first: string
   second: string
   by: string
-  /** Books a fee; answers the VAT within it. */
-  charge(charge: Charge, poster: { at: Date; by: string | null }): Promise<number>
 }
 
 const idOf = (key: string, at: Date) => seededId(`activity:${key}`, at.getTime() - 40 * DAY_MS)
@@ -164,16 +156,22 @@ async function writeEnrolled(tx: Db, given: Given, row: Enrolled, index: number)
       pieces: skus.map(({ skuId }) => ({ skuId, qty: POOL })),
     })
   const submittedAt = new Date(Math.min(at.getTime() - DAY_MS, dayFrom(at, demo.enrol[0]).getTime() + DAY_MS) + index)
-  const [feeP, no] = [demo.feeP ?? 0, demo.feeP ? `E${9_000 + index}` : '']
-  const paidAt = row.paid ? new Date(at.getTime() - DAY_MS) : null
+  const feeP = row.free ? 0 : (demo.feeP ?? 0)
+  const no = feeP > 0 ? `E${9_000 + index}` : ''
   const failed = row.state === E.failed
-  const charge: Charge = { shopId, ref: { type: 'enrolment', id, no }, amountP: feeP, from: 'provider' }
-  const vatP = paidAt ? await given.charge(charge, { at: paidAt, by }) : 0
   await tx.insert(enrolment).values({
-    ...{ id, shopId, activityId: idOf(row.key, at), state: row.state, maxPercent: 100 - OFF_PERCENT, no, feeP, vatP },
+    ...{
+      id,
+      shopId,
+      activityId: idOf(row.key, at),
+      state: row.state,
+      maxPercent: 100 - OFF_PERCENT,
+      no,
+      feeP,
+      vatP: 0,
+    },
     // So that the demo can be paid for a day.
     ...(row.state === E.pendingPayment && { holdUntil: new Date(at.getTime() + DAY_MS) }),
-    ...(paidAt && { paidAt, paidFrom: 'provider' as const }),
     ...{ remarkZh: row.remark?.[0] ?? null, remarkEn: row.remark?.[1] ?? null, submittedBy: by, submittedAt },
     ...((failed || row.state === E.passed) && { decidedAt: submittedAt }),
   })
