@@ -29,7 +29,7 @@ test('an operator puts an entry into the menu, moves it, is told what is wrong, 
   expect(screens.filter((each) => /gallery|not found|Why not/.test(each))).toEqual([])
   await page.locator('input[name="name"]').fill('我的任务')
   await page.locator('input[name="nameEn"]').fill('My own tasks')
-  await page.locator('input[name="parentId"]').fill('/system')
+  await page.locator('select[name="parentId"]').selectOption({ label: 'System /system' })
   await page.locator('input[name="url"]').fill('/system/users')
   await page.locator('select[name="component"]').selectOption('tasks/TaskCentre')
   await page.locator('input[name="metaUrl"]').fill('{{ window.name }}')

@@ -2,7 +2,7 @@ import type { Permission } from '@/lib/contract/permission'
 import { BUTTON, parentsFor } from './tree-view'
 
 /** Most parents in a select; with more, the parent is typed by path or part of its name. */
-export const LISTED_PARENTS = 300
+export const LISTED_PARENTS = 400
 /** Most suggestions while typing. */
 const SUGGESTED_PARENTS = 100
 const ONE_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/

@@ -3,9 +3,9 @@ import type { Permission } from '@/lib/contract/permission'
 export const PERMISSIONS = '/system/permissions'
 export const BUTTON = 2
 /** A larger menu opens branch by branch: the whole of it would be heavier than anybody reads at once. */
-const WHOLE = 300
+const WHOLE = 400
 /** Most entries of one level on a page. */
-export const MOST = 300
+export const MOST = 400
 export const PIECE = 100
 
 /** A line of the tree table: an entry with the buttons that are shown below it. */
