@@ -86,8 +86,9 @@ test('a buyer without scripts asks on an order; the seller sees it live and answ
   await expect(page.locator('.chat-me', { hasText: 'Sent without a line' })).toHaveCount(1)
 
   // In Chinese the same conversation stands in Chinese words, on both sides.
+  const conversation = page.url()
   await login({ username: SELLER, locale: 'zh-CN' })
-  await page.reload()
+  await page.goto(conversation)
   await expect(page.getByRole('heading', { name: '客服会话' })).toBeVisible()
   await expect(page.locator('.chat-me', { hasText: 'Sent without a line' })).toHaveCount(1)
   await chooseLocale(plain, url, 'zh-CN')
