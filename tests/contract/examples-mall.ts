@@ -104,8 +104,10 @@ export const mallExamples: Record<string, MakeExample> = {
   }),
   'mallOrder.extendReceipt': moved(3),
   'mallOrder.chooseRefund': async (world, caller) => {
-    const { id, version } = await mine(world, caller, 3)
-    return { params: { id }, body: { toBalance: true, version } }
+    const { records } = await world.data(myOrders, caller, { query: { status: 3 } })
+    const row = records.find(({ can }) => can.refundTo)
+    if (!row) throw new NotApplicable('the buyer has no order that leaves a choice')
+    return { params: { id: row.id }, body: { toBalance: true, version: row.version } }
   },
   'mallPoints.myPoints': () => ({}),
   'mallPoints.listMyPoints': () => ({ query: { size: 5 } }),

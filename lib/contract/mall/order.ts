@@ -51,7 +51,13 @@ export const BuyerOrder = z.object({
   receiveBy: Instant.nullable(),
   receivedAt: Instant.nullable(),
   /** Acts open to the buyer. */
-  can: z.object({ pay: z.boolean(), cancel: z.boolean(), confirm: z.boolean(), extend: z.boolean() }),
+  can: z.object({
+    pay: z.boolean(),
+    cancel: z.boolean(),
+    confirm: z.boolean(),
+    extend: z.boolean(),
+    refundTo: z.boolean().default(false),
+  }),
   version: Version,
 })
 export type BuyerOrder = z.output<typeof BuyerOrder>

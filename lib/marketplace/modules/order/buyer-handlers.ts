@@ -11,7 +11,7 @@ import { type OrderRecord, orders } from '../../tables/order'
 import { noteReached } from '../points'
 import { settingNumber } from '../system'
 import { findOrder, lockOrder } from './access'
-import { orderOfBuyer, ordersOfBuyer } from './buyer-view'
+import { mayChooseRefund, orderOfBuyer, ordersOfBuyer } from './buyer-view'
 import { endUnpaid, extendReceiptOnce } from './close'
 import { myMessageBindings } from './messages'
 import { changeOrder, moveOrder } from './move'
@@ -108,7 +108,7 @@ const extend = bind(contract.extendReceipt, async (context, { params, body }) =>
 async function chooseOne(context: Context, id: string, toBalance: boolean, version: number): Promise<OrderRecord> {
   const order = await lockOrder(context, id)
   if (order.version !== version) fail('VERSION_CONFLICT')
-  if (order.paidAt === null || order.byBalance || order.refundedP === order.paidP) fail('ORDER_WRONG_STATE')
+  if (!mayChooseRefund(order)) fail('ORDER_WRONG_STATE')
   context.audit({ refType: 'order', refId: id, shopId: order.shopId, detail: { no: order.no } })
   return changeOrder(context.tx, order, { refundToBalance: toBalance }, context.now)
 }

@@ -37,11 +37,16 @@ const decisionOf = ({ vatLiable: liable, vatReason: reason, vatRateBp: rateBp, v
 const may = (order: OrderRecord, event: OrderEvent): boolean =>
   decideMove({ ...order, closeAsker: null }, event, OPERATOR_TYPE.buyer).legal
 
+/** True while the buyer may choose where refunds of this order go: something is paid, not from the balance, and left. */
+export const mayChooseRefund = (order: OrderRecord): boolean =>
+  order.paidAt !== null && !order.byBalance && order.refundedP < order.paidP
+
 const canOf = (order: OrderRecord): BuyerOrder['can'] => ({
   pay: order.status === ORDER_STATUS.pendingPayment,
   cancel: may(order, 'cancelUnpaid'),
   confirm: may(order, 'confirmReceipt'),
   extend: order.receiveByAt !== null && may(order, 'extendReceipt'),
+  refundTo: mayChooseRefund(order),
 })
 
 function orderWire(order: OrderRecord, lines: readonly LineRecord[], name: { zh: string; en: string }): BuyerOrder {

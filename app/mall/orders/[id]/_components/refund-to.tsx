@@ -5,16 +5,12 @@ import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Card } from '@/components/ui/card'
 import type { BuyerOrderDetail } from '@/lib/contract/mall/order'
-import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { refundTo } from '../../actions'
-
-const { cancelled, pendingPayment } = ORDER_STATUS
-const UNPAID: readonly number[] = [cancelled, pendingPayment]
 
 /** Where refunds of a paid order go. */
 export async function RefundTo({ order }: { order: BuyerOrderDetail }) {
-  const { id, version, status, byBalance, refundToBalance, paidP, refundedP } = order
-  if (UNPAID.includes(status) || refundedP === paidP) return null
+  const { id, version, byBalance, refundToBalance, can } = order
+  if (!byBalance && !can.refundTo) return null
   const [t, texts] = await Promise.all([getTranslations('mall.refundTo'), formTexts()])
   const options = (['payment', 'balance'] as const).map((value) => ({ value, label: t(value) }))
   return (
