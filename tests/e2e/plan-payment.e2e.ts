@@ -16,6 +16,6 @@ test('a shop on trial without a balance pays its first plan through the payment 
   await page.getByRole('button', { name: /^Pay £[\d.,]+ online$/ }).click()
   await page.getByRole('radio', { name: /4242 4242 4242 4242/ }).check()
   await page.getByRole('button', { name: /^Pay £/ }).click()
-  await expect(page.locator('main .notice').first()).toContainText('Everything works')
+  await expect(page.locator('main .notice').first()).toContainText('Your plan is active')
   await expect(page.locator('main')).toContainText('Next period, paid')
 })

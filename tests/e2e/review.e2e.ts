@@ -36,7 +36,7 @@ test('a shop replies and reports, the platform hides, and the product no longer 
   await page.goto('/review/list?tab=unanswered')
   await page
     .locator('tr[data-row]')
-    .filter({ hasText: 'To answer' })
+    .filter({ hasText: 'Without a reply' })
     .locator('a[href^="/review/list/"]')
     .first()
     .click()

@@ -267,7 +267,7 @@ export const finance = area({
       components: ['op/finance/CommissionTest'],
       permission: 'ledger:view',
       title: 'finance.commission.tester.title',
-      menu: { zh: '试算佣金', en: 'Try the commission rules', side: 'operator', parent: '/op/finance', hidden: true },
+      menu: { zh: '佣金试算', en: 'Commission calculator', side: 'operator', parent: '/op/finance', hidden: true },
     },
   ],
   dictionaries: {

@@ -6,7 +6,7 @@ export const merchant = area({
     'merchant:view': ['查看店铺', 'View shops', 'operator'],
     'merchant:restrict': ['限制与暂停店铺', 'Restrict and suspend shops', 'operator'],
     'merchant:ban': ['封禁店铺与复核', 'Ban shops, and confirm bans', 'operator'],
-    'merchant:enter': ['进入店铺视角', 'Look into shops', 'operator'],
+    'merchant:enter': ['进入店铺视角', 'View as shop', 'operator'],
   },
   roles: {
     goods_reviewer: ['merchant:view'],

@@ -50,7 +50,7 @@ export const subscription = area({
       mail: true,
       words: ['no', 'shop'],
       zh: '{shop} 的套餐订单 {no} 已支付，店铺功能已可用',
-      en: 'Subscription order {no} of {shop} is paid. Everything works',
+      en: 'Subscription order {no} of {shop} is paid. The plan is active',
     },
     planMoneyBack: {
       side: 'shop',

@@ -4,7 +4,7 @@ import { seededId } from '../../kernel/ids'
 
 const SEEDED = [
   [
-    '七天无理由',
+    '14 天无理由退货',
     '14-day returns',
     '签收后 14 天内可无理由退货。',
     'Return it within 14 days of delivery, for any reason.',
