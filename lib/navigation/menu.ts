@@ -2,7 +2,7 @@ import type { MenuEntry } from '@/lib/contract/account'
 import type { PermissionCode } from '@/lib/domain/permission'
 import { missingPath } from './missing'
 import { matchPath } from './pattern'
-import { safeRedirect } from './redirect'
+import { pathOf, safeRedirect } from './redirect'
 import { SCREENS, type Screen } from './screens'
 
 /** Every entry of a tree, parents before children. */
@@ -94,7 +94,7 @@ export function insteadOf(menu: readonly MenuEntry[], path: string): string {
 
 /** True if an address (path and query) belongs to a screen or an entry that this user may open. */
 export function opensPath(menu: readonly MenuEntry[], address: string, can: Can): boolean {
-  const path = address.split('?')[0] ?? ''
+  const path = pathOf(address)
   const screen = SCREENS.find((row) => matchPath(row.path, path))
   if (screen) return admits(menu, screen, can)
   for (const entry of everyEntry(menu)) if (isRoute(entry) && matchPath(entry.path, path)) return true

@@ -1,4 +1,4 @@
-import { safeRedirect } from './redirect'
+import { pathOf, safeRedirect } from './redirect'
 
 const FAILURE_PAGE = '/404'
 
@@ -10,6 +10,6 @@ export const missingPath = (path: string): string => `${FAILURE_PAGE}?${missingQ
 
 /** The path that the failure page names; null for anything that is no path of ours. */
 export const missingAddress = ({ address }: Readonly<Record<string, unknown>>): string | null =>
-  safeRedirect(address)?.split('?')[0] ?? null
+  pathOf(safeRedirect(address) ?? '') || null
 
 export const isFailurePage = (address: string | null): boolean => address?.split('?')[0] === FAILURE_PAGE

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import { aliasedAddress } from '@/lib/navigation/alias'
 import { isBare, isMall, isOfBuyer, MALL_LOGIN, mallPath } from '@/lib/navigation/mall'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
@@ -12,12 +13,6 @@ import { DEVICE_COOKIE, DEVICE_SECONDS, isDevice, newDevice } from './device'
 const PUBLIC = /^\/user\/(login|register|register-data|register-result|alteration)(\/|$)/
 const LOGIN = '/user/login'
 const LANDING = '/dashboard/workplace'
-/** Aliases of pages whose name in the design differs from their address. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
-  '/system/logs/data': '/system/logs/changes',
-  '/system/logs/pii': '/system/logs/personal',
-  '/user/GoodsEvaluateList': '/review/list',
-}
 /** Calls answer with a status instead of a page; each asks the session itself. */
 const OWN_ANSWER = /^\/api(\/|$)|^\/(404|503)$/
 
@@ -28,7 +23,8 @@ const redirectTo = (request: NextRequest, path: string) => NextResponse.redirect
 
 function toLogin(request: NextRequest): NextResponse {
   const wanted = safeRedirect(`${request.nextUrl.pathname}${request.nextUrl.search}`)
-  return redirectTo(request, wanted && wanted !== '/' ? `${LOGIN}?redirect=${encodeURIComponent(wanted)}` : LOGIN)
+  if (!wanted) return redirectTo(request, `${LOGIN}?reason=lost`)
+  return redirectTo(request, wanted === '/' ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(wanted)}`)
 }
 
 /** The storefront is public, also with a console session; strangers at a buyer's page are sent to its sign-in. */
@@ -49,8 +45,8 @@ function elsewhere(request: NextRequest, session: SessionToken | null): NextResp
   if (isMall(pathname)) return elsewhereInMall(request)
   if (pathname === '/user') return redirectTo(request, LOGIN)
   if (!session) return PUBLIC.test(pathname) ? null : toLogin(request)
-  const own = ALSO_CALLED[pathname]
-  if (own) return redirectTo(request, `${own}${request.nextUrl.search}`)
+  const own = aliasedAddress(`${pathname}${request.nextUrl.search}`, session.shopId)
+  if (own) return redirectTo(request, own)
   if (pathname !== LOGIN || request.method !== 'GET') return null
   // Another page of this browser is leaving: the session is over before its cookie goes, and the login itself looks.
   if (searchParams.get('reason') === 'out') return null

@@ -5,10 +5,11 @@ import { z } from 'zod'
 import { text } from '@/lib/actions/form-values'
 import { currentDepartments, logout, permissionsByToken, selectDepartment } from '@/lib/contract/account'
 import { type PermissionCode, showsButton } from '@/lib/domain/permission'
-import { closedScreen, opensPath, startPath } from '@/lib/navigation/menu'
+import { aliasedAddress } from '@/lib/navigation/alias'
+import { closedScreen, insteadOf, opensPath, startPath } from '@/lib/navigation/menu'
 import { missingPath, missingQuery } from '@/lib/navigation/missing'
 import { permittedMenu } from '@/lib/navigation/permitted'
-import { safeRedirect } from '@/lib/navigation/redirect'
+import { pathOf, safeRedirect } from '@/lib/navigation/redirect'
 import { upstream } from '@/lib/upstream/call'
 import { SessionToken } from './cookie'
 import { refusal } from './login-refusal'
@@ -40,9 +41,13 @@ type Arrival = z.output<typeof Arrival>
 const startOf = (menu: Menu, landings: readonly string[] | undefined, can: Can): string =>
   landings?.length || !opensPath(menu, LANDING, can) ? startPath(menu, landings, can) : LANDING
 
+/** Pages of this program that belong to no menu. */
+const NO_SCREEN = /^\/(mall|404|503)([/?#]|$)/i
+
 /**
- * The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it, else the
- * workplace, which says why not; to whom begins elsewhere the failure page says it.
+ * The last step: the menu must not be empty, then the cookie, then the wanted screen when the menu opens it. A closed
+ * screen leads to the workplace, which says why, or for those who begin elsewhere to the failure page; so does an
+ * address that is none.
  */
 async function enter({ session, redirect: wanted, ...user }: Arrival): Promise<LoginState> {
   const caller = { token: session.token }
@@ -56,12 +61,13 @@ async function enter({ session, redirect: wanted, ...user }: Arrival): Promise<L
   await keepSession(session)
   const due = pendingSetup(user)
   if (due) return redirect(due)
-  const target = safeRedirect(wanted)
+  const asked = safeRedirect(wanted)
+  const target = asked && (aliasedAddress(asked, session.shopId) ?? asked)
   const can: Can = (code) => showsButton(granted, code)
   if (target && opensPath(mine, target, can)) return redirect(target)
   const start = startOf(mine, landings, can)
-  const closed = target && closedScreen(mine, target.split('?')[0] ?? '', can)
-  if (!closed) return redirect(start)
+  const closed = target && closedScreen(mine, pathOf(target), can)
+  if (!closed) return redirect(target && !NO_SCREEN.test(target) ? insteadOf(mine, pathOf(target)) : start)
   return redirect(start === LANDING ? `${LANDING}?${missingQuery(target)}` : missingPath(target))
 }
 

@@ -89,6 +89,29 @@ test('who asked for a closed page reads that it is closed, and the tab of it lea
   await expect(page.locator('.tab', { hasText: 'No access' })).toHaveCount(0)
 })
 
+test('an address survives the sign-in with its fragment and by its alias; one that is none is named, one too long is said to be lost', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  const signIn = async (account: string, address: string) => {
+    await page.context().clearCookies({ name: 'session' })
+    await page.goto(address)
+    await page.locator('#account').fill(account)
+    await page.locator('#password').fill(PASSWORD)
+    await page.locator('form button.account-primary').click()
+  }
+  await signIn(SELLER, '/order/list?status=2#main')
+  await expect(page).toHaveURL(/\/order\/list\?status=2#main$/)
+  await signIn('operator', '/user/GoodsEvaluateList')
+  await expect(page).toHaveURL(/\/op\/reviews$/)
+  await signIn(SELLER, '/ordr/list')
+  await expect(page).toHaveURL(/\/404\?address=%2Fordr%2Flist$/)
+  await page.context().clearCookies({ name: 'session' })
+  await page.goto(`/order/list?q=${'a'.repeat(4_100)}`)
+  await expect(page.getByRole('status')).toContainText('could not be kept')
+})
+
 test('an expired shop is told why and whom to ask, not that something broke', async ({
   page,
   login,

@@ -96,6 +96,22 @@ test('a page is found by what the design calls it too, with its question', async
   expect(location(await visit('/system/logs/data'))).toBe('/user/login?redirect=%2Fsystem%2Flogs%2Fdata')
 })
 
+test('the list of reviews is found by its alias, in any letters, by shops and by the platform', async () => {
+  const operator = `session=${await sealSession({ ...SESSION, shopId: null })}`
+  expect(location(await visit('/user/GoodsEvaluateList?tab=low', await signedIn()))).toBe('/review/list?tab=low')
+  expect(location(await visit('/user/goodsevaluatelist', operator))).toBe('/op/reviews')
+  expect(location(await visit('/user/GoodsEvaluateList'))).toBe('/user/login?redirect=%2Fuser%2FGoodsEvaluateList')
+})
+
+test('a long address survives the sign-in, and one that does not is said to be lost', async () => {
+  const query = `q=${'茶'.repeat(430)}`
+  const answer = location(await visit(`/order/list?${query}`)) ?? ''
+  expect(new URL(answer, ORIGIN).searchParams.get('redirect')).toBe(
+    `/order/list?q=${encodeURIComponent('茶'.repeat(430))}`,
+  )
+  expect(location(await visit(`/order/list?q=${'a'.repeat(4_100)}`))).toBe('/user/login?reason=lost')
+})
+
 test('a page that follows a log-out reaches the login while the cookie is still there', async () => {
   expect((await visit('/user/login?reason=out', await signedIn())).status).toBe(200)
 })

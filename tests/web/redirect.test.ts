@@ -31,7 +31,9 @@ const BAD: unknown[] = [
   '/api/auth/signout',
   '/_next/static/x',
   '/x/../api/session/logout',
-  `/${'a'.repeat(600)}`,
+  `/${'a'.repeat(4_000)}`,
+  '/user/GoodsEvaluateList/x',
+  '/user/GoodsEvaluateListx',
 ]
 
 test.each(BAD)('%p is not followed', (wanted) => expect(safeRedirect(wanted)).toBeNull())
@@ -40,7 +42,9 @@ test.each([
   ['/', '/'],
   ['/order/list', '/order/list'],
   ['/order/list?status=2&sort=-shipBy', '/order/list?status=2&sort=-shipBy'],
-  ['/order/list#top', '/order/list'],
+  ['/order/list#top', '/order/list#top'],
+  [`/order/list?q=${'a'.repeat(3_900)}`, `/order/list?q=${'a'.repeat(3_900)}`],
+  ['/user/GoodsEvaluateList', '/user/GoodsEvaluateList'],
   ['/a/../order/list', '/order/list'],
 ])('%s is followed to %s', (wanted, path) => expect(safeRedirect(wanted)).toBe(path))
 
@@ -78,7 +82,7 @@ test('whatever is asked for, the result stays on this origin, outside the closed
       const url = new URL(path, OWN)
       expect(url.origin).toBe(OWN)
       expect(url.pathname).not.toMatch(/^\/(user|api|_next)(\/|$)/i)
-      expect(`${url.pathname}${url.search}`).toBe(path)
+      expect(`${url.pathname}${url.search}${url.hash}`).toBe(path)
       // A redirect's target is a target again, so that a second look changes nothing.
       expect(safeRedirect(path)).toBe(path)
     }),

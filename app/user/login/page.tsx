@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect as goTo } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { SESSION_ENDS } from '@/lib/contract/session-end'
 import { safeRedirect } from '@/lib/navigation/redirect'
 import { environment } from '@/lib/server/environment'
 import { ACCOUNT_COOKIE } from '@/lib/session/remembered-account'
@@ -10,6 +9,7 @@ import { findSession } from '@/lib/session/session'
 import { orElse } from '@/lib/upstream/read'
 import { AccountLinks } from './_components/account-links'
 import { LoginForm } from './_components/login-form'
+import { ReasonNote, reasonOf } from './_components/reason-note'
 import { loginTexts } from './_components/texts'
 import { WayTabs } from './_components/way-tabs'
 
@@ -17,16 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.login'))('title') }
 }
 
-const REASONS = ['unauthorised', 'expired', 'menu', 'load', 'out', 'outFailed', 'changed', ...SESSION_ENDS] as const
-/** Said in green: nothing went wrong. */
-const FINE = new Set<string>(['out', 'changed'])
 type Query = Record<string, string | string[] | undefined>
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams
   const t = await getTranslations('account')
   const way = query.way === 'phone' ? 'phone' : 'password'
-  const reason = REASONS.find((known) => known === query.reason)
+  const reason = reasonOf(query.reason)
   // A user who is still signed in did not leave; if that cannot be checked, they did.
   if (reason === 'out' && (await orElse(findSession(), null))) goTo('/')
   const redirect = safeRedirect(query.redirect) ?? ''
@@ -35,11 +32,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   return (
     <>
       <h1>{t('login.title')}</h1>
-      {reason && (
-        <p className={FINE.has(reason) ? 'account-notice account-fine' : 'account-notice'} role="status">
-          {t(`reason.${reason}`)}
-        </p>
-      )}
+      {reason && <ReasonNote reason={reason} />}
       <WayTabs way={way} redirect={redirect} />
       <LoginForm
         key={way}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useActionState } from 'react'
+import { useActionState, useEffect, useState } from 'react'
 import { TextField } from '@/components/form/text-field'
 import type { LoginState } from '@/lib/session/login-state'
 import { PuzzleStep } from '../../_shared/puzzle-step'
@@ -100,11 +100,14 @@ export function LoginForm({ way, redirect, account, country, ticket, texts }: Pr
   const step = ticket ? 'cas' : 'fields'
   const first: LoginState = { step, account, country, remember: account !== '', ticket, turn: 0 }
   const [state, submit, busy] = useActionState(signIn, first)
+  // A browser keeps the fragment of the wanted address over the redirect, and tells no server.
+  const [fragment, setFragment] = useState('')
+  useEffect(() => setFragment(window.location.hash), [])
   const Fields = way === 'phone' ? PhoneFields : PasswordFields
   const Step = state.step === 'fields' ? Fields : STEPS[state.step]
   return (
     <SignForm action={submit} busy={busy} state={state} texts={texts} className="account-form">
-      <input type="hidden" name="redirect" value={redirect} />
+      <input type="hidden" name="redirect" value={redirect && `${redirect}${fragment}`} />
       {state.sealed && <input type="hidden" name="sealed" value={state.sealed} />}
       <Step state={state} texts={texts} busy={busy} />
     </SignForm>

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import { SESSION_ENDS } from '@/lib/contract/session-end'
+
+const REASONS = [
+  ...(['unauthorised', 'expired', 'menu', 'load', 'out', 'outFailed', 'changed', 'lost'] as const),
+  ...SESSION_ENDS,
+] as const
+type Reason = (typeof REASONS)[number]
+/** Said in green: nothing went wrong. */
+const FINE: ReadonlySet<Reason> = new Set(['out', 'changed'])
+
+/** Why somebody is at the login, by the query of its address; undefined for anything that is no reason. */
+export const reasonOf = (given: unknown): Reason | undefined => REASONS.find((known) => known === given)
+
+/** Says above the form why the reader has to sign in. */
+export async function ReasonNote({ reason }: { reason: Reason }) {
+  const t = await getTranslations('account.reason')
+  return (
+    <p className={FINE.has(reason) ? 'account-notice account-fine' : 'account-notice'} role="status">
+      {t(reason)}
+    </p>
+  )
+}
