@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIXED_REASONS, SETTINGS, type SettingName } from '@/lib/domain/setting'
+import { SETTINGS, type SettingName } from '@/lib/domain/setting'
 import { IMPACT_KINDS } from '@/lib/domain/trade-setting'
 import { Id, Instant, line, Nothing, PageQuery, paged, UkDate, Version } from './common'
 import { endpoint } from './endpoint'
@@ -17,8 +17,8 @@ export const Setting = z.object({
   unit: z.enum(['days', 'hours', 'minutes', 'months', 'percent', 'pounds', 'points', 'pointsStep']).nullable(),
   min: z.int().nullable(),
   max: z.int().nullable(),
-  /** Why it cannot be changed here; null where it can. */
-  fixed: z.enum(FIXED_REASONS).nullable(),
+  /** A constant of the program, which nobody can change. */
+  fixed: z.boolean(),
   updateTime: Instant.nullable(),
   updateBy: z.string().nullable(),
   /** A change that begins on a day to come or waits for a second person; null where none is planned. */

@@ -1,6 +1,11 @@
 import { merged } from './areas'
 import type { SettingSpec } from './areas/area'
 import { PROMOTION_DAYS_MAX } from './marketing/period'
+import { LOGO_DAYS } from './shop/change'
+import { HOLIDAY_MAX_DAYS } from './shop/course'
+import { DISPUTE_DAYS } from './statement'
+import { GRACE_DAYS } from './subscription'
+import { BAN_AT } from './violation'
 
 export type { SettingSpec }
 
@@ -13,37 +18,37 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = DECLARED
 /** True if a change of it needs the approval of a second person. */
 export const needsApproval = (name: SettingName): boolean => SETTINGS[name].group === 'money'
 
-/** Why a value is only shown: a constant of this version, or nothing of this version reads it yet. */
-export const FIXED_REASONS = ['constant', 'unread'] as const
-type FixedReason = (typeof FIXED_REASONS)[number]
-
 /** Values that are public and the same in every installation of this version. */
-export const FIXED_SETTINGS: Readonly<Record<string, readonly [value: string, reason: FixedReason]>> = {
-  'ship.hours': ['24,48,72', 'constant'],
-  'order.noFormat': ['SO + YYMMDD + number', 'constant'],
-  'arbitration.evidenceDays': ['3', 'unread'],
-  'notice.poll': ['6000', 'constant'],
-  'session.days': ['7', 'constant'],
-  'request.timeout': ['60000', 'constant'],
-  'page.size': ['8', 'constant'],
-  'page.sizeDialog': ['6', 'constant'],
-  'upload.image': ['5M', 'constant'],
-  'upload.video': ['50M', 'unread'],
-  'upload.doc': ['10M', 'constant'],
-  'export.keepDays': ['7', 'constant'],
-  'statement.weekday': ['Mon', 'unread'],
-  'statement.disputeDays': ['7', 'unread'],
-  'promo.maxDays': [`${PROMOTION_DAYS_MAX}`, 'constant'],
-  'logo.intervalDays': ['180', 'unread'],
-  'violation.monthly': ['5', 'unread'],
-  'violation.banMonths': ['1', 'unread'],
-  'plan.warnDays': ['30,14,7,1', 'unread'],
-  'plan.graceDays': ['7', 'unread'],
-  'holiday.maxDays': ['30', 'unread'],
-  'chat.callTimeout': ['30', 'unread'],
-  'chat.recallSeconds': ['120', 'unread'],
-  'feedback.maxText': ['300', 'constant'],
-  'feedback.maxImages': ['6', 'constant'],
+export const FIXED_SETTINGS: Readonly<Record<string, string>> = {
+  'ship.hours': '24,48,72',
+  'order.noFormat': 'SO + YYMMDD + number',
+  'notice.poll': '6000',
+  'session.days': '7',
+  'request.timeout': '60000',
+  'page.size': '8',
+  'page.sizeDialog': '6',
+  'upload.image': '5M',
+  'upload.video': '50M',
+  'upload.doc': '10M',
+  'export.keepDays': '7',
+  'statement.weekday': 'Mon',
+  'statement.disputeDays': `${DISPUTE_DAYS}`,
+  'promo.maxDays': `${PROMOTION_DAYS_MAX}`,
+  'logo.intervalDays': `${LOGO_DAYS}`,
+  'violation.monthly': `${BAN_AT}`,
+  'violation.banMonths': '1',
+  'plan.graceDays': `${GRACE_DAYS}`,
+  'holiday.maxDays': `${HOLIDAY_MAX_DAYS}`,
+  'feedback.maxText': '300',
+  'feedback.maxImages': '6',
+}
+
+/** Values that other programs may ask for and nothing of this version reads; no screen shows them. */
+export const UNREAD_SETTINGS: Readonly<Record<string, string>> = {
+  'arbitration.evidenceDays': '3',
+  'plan.warnDays': '30,14,7,1',
+  'chat.callTimeout': '30',
+  'chat.recallSeconds': '120',
 }
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name)

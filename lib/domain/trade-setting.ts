@@ -14,7 +14,6 @@ export const TRADE_SETTINGS = {
     'aftersale.sellerReceive',
     'aftersale.refundHours',
     'aftersale.postageMax',
-    'arbitration.evidenceDays',
     'arbitration.slaDays',
   ],
   money: [

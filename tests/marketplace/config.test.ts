@@ -62,8 +62,8 @@ describe('The configuration', () => {
   test('lists what can be changed with its range, and what cannot with the reason', async () => {
     const all = (await market.hit(contract.listSettings, operator)).data
     expect(all.map(({ name }) => name)).toEqual([...Object.keys(SETTINGS), ...Object.keys(FIXED_SETTINGS)])
-    expect(await known('receipt.auto.uk')).toMatchObject({ value: '14', unit: 'days', min: 7, max: 30, fixed: null })
-    expect(await known('withdraw.feeRate')).toMatchObject({ value: '8', unit: 'percent', group: 'money', fixed: null })
+    expect(await known('receipt.auto.uk')).toMatchObject({ value: '14', unit: 'days', min: 7, max: 30, fixed: false })
+    expect(await known('withdraw.feeRate')).toMatchObject({ value: '8', unit: 'percent', group: 'money', fixed: false })
   })
 
   test('every key of the sheets (6.11) is answered to whoever asks for it, named in both languages', async () => {

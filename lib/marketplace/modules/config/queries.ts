@@ -37,16 +37,15 @@ const toPlanned = ({ planned_value, planned_from, planned_by, planned }: ValueRo
 
 function toSetting(row: ValueRow, userId: string): Setting {
   const spec: SettingSpec | null = isSettingName(row.name) ? SETTINGS[row.name] : null
-  const [fixedValue, reason] = FIXED_SETTINGS[row.name] ?? [row.value, 'unread' as const]
   return {
     name: row.name,
     group: spec?.group ?? 'fixed',
     value: row.value,
-    defaultValue: spec ? String(spec.value) : fixedValue,
+    defaultValue: spec ? String(spec.value) : (FIXED_SETTINGS[row.name] ?? row.value),
     unit: spec?.unit ?? null,
     min: spec?.min ?? null,
     max: spec?.max ?? null,
-    fixed: spec ? null : reason,
+    fixed: !spec,
     updateTime: instantOrNull(row.updated_at),
     updateBy: row.updated_by,
     planned: toPlanned(row, userId),
@@ -54,7 +53,7 @@ function toSetting(row: ValueRow, userId: string): Setting {
   }
 }
 
-/** All public values, in the order in which the program lists them. */
+/** The public values that this version reads, in the order in which the program lists them. */
 export async function settingsOf({ tx, user }: Context): Promise<Setting[]> {
   const rows = await query(
     tx,
@@ -66,9 +65,8 @@ export async function settingsOf({ tx, user }: Context): Promise<Setting[]> {
       from config_value v left join config_planned p on p.name = v.name where v.public`,
   )
   const order = [...Object.keys(SETTINGS), ...Object.keys(FIXED_SETTINGS)]
-  return rows
-    .map((row) => toSetting(row, user.userId))
-    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name) || a.name.localeCompare(b.name))
+  const settings = new Map(rows.map((row) => [row.name, toSetting(row, user.userId)]))
+  return order.flatMap((name) => settings.get(name) ?? [])
 }
 
 const ChangeRow = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { FIXED_SETTINGS, SETTINGS, type SettingName } from '@/lib/domain/setting'
+import { FIXED_SETTINGS, SETTINGS, type SettingName, UNREAD_SETTINGS } from '@/lib/domain/setting'
 import type { Db } from '../../kernel/database'
 import { query } from '../../kernel/query'
 
@@ -9,7 +9,8 @@ const ValueRow = z.object({ value: z.string() })
 /** Public values of the configuration (sheets, 6.11): what `getValueByName` answers before anybody changes it. */
 export const CONFIG: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(SETTINGS).map(([name, { value }]) => [name, String(value)])),
-  ...Object.fromEntries(Object.entries(FIXED_SETTINGS).map(([name, [value]]) => [name, value])),
+  ...FIXED_SETTINGS,
+  ...UNREAD_SETTINGS,
 }
 
 /** A number of the configuration as it is at this moment; what the table does not hold has its default. */

@@ -38,7 +38,7 @@ const isShown =
 export async function ConfigParts({ query, state, mayEdit, mayApprove, done }: Props) {
   const [t, settings] = await Promise.all([getTranslations('config'), read(listSettings)])
   const wanted = settings.filter(isShown(query.show))
-  const open = settings.find(({ name, fixed }) => mayEdit && fixed === null && name === query.name)
+  const open = settings.find(({ name, fixed }) => mayEdit && !fixed && name === query.name)
   return (
     <>
       <SettingDone done={done} />

@@ -73,7 +73,7 @@ export async function SettingTable({ group, settings, mayEdit, mayApprove, done 
               <Name
                 setting={setting}
                 label={words.name(setting.name)}
-                open={mayEdit && setting.fixed === null}
+                open={mayEdit && !setting.fixed}
                 saved={setting.name === done ? t(setting.planned?.waits ? 'savedProposal' : 'saved') : null}
               />
             ),
@@ -123,7 +123,7 @@ export async function SettingTable({ group, settings, mayEdit, mayApprove, done 
                   id: 'why',
                   header: t('column.why'),
                   width: WIDTHS.why,
-                  value: ({ fixed }) => fixed && t(`fixed.${fixed}`),
+                  value: () => t('fixed'),
                 }),
               ]),
         ]}

@@ -18,7 +18,7 @@ interface Props extends ReturnType<typeof configView> {
 /** The open value's form beside its history, then the groups. */
 export async function TradeParts({ query, state, mayEdit, mayApprove, done }: Props) {
   const settings = await read(listSettings)
-  const open = settings.find(({ name, fixed }) => mayEdit && fixed === null && name === query.name)
+  const open = settings.find(({ name, fixed }) => mayEdit && !fixed && name === query.name)
   const named = (names: readonly string[]) =>
     names.flatMap((name) => settings.find((setting) => setting.name === name) ?? [])
   return (

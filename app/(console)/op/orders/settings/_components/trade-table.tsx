@@ -43,7 +43,7 @@ export async function TradeTable({ group, settings, mayEdit, mayApprove, done }:
             header: t('column.name'),
             cell: ({ name, fixed, planned }) => (
               <div id={name}>
-                {mayEdit && fixed === null ? (
+                {mayEdit && !fixed ? (
                   <TextLink href={`${TRADE}?name=${name}#setting`} data-open="">
                     {words.name(name)}
                   </TextLink>
@@ -76,7 +76,7 @@ export async function TradeTable({ group, settings, mayEdit, mayApprove, done }:
             width: WIDTHS.range,
             value: (row) =>
               row.fixed
-                ? t(`fixed.${row.fixed}`)
+                ? t('fixed')
                 : own('range', { range: words.range(row) ?? '', normal: words.value(row.defaultValue, row.unit) }),
           }),
           column.cell({
