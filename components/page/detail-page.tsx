@@ -1,14 +1,16 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { pickText, type Twin } from '@/lib/domain/locale'
 import { PageColumns } from './page-columns'
 import { PageHead } from './page-head'
 import { PageLive } from './page-live'
 
 export interface DetailPageProps {
   /** The number that people use: "SO2611210042". */
-  title: string
+  /** A name in both languages is shown in the reader’s. */
+  title: string | Twin
   /** Back to the same list: `backHref` comes from `?from=` through `safeRedirect`, else the list's path. */
   back: { href: string; label: string }
   /** `Status`, badges. */
@@ -32,11 +34,12 @@ export interface DetailPageProps {
 
 /** Page shape 2: one record (pattern P3). */
 export function DetailPage(props: DetailPageProps) {
+  const locale = useLocale()
   const { title, back, status, actions, notices, stepper, aside, sticky, children } = props
   return (
     <div className="page">
       <PageHead
-        title={title}
+        title={typeof title === 'string' ? title : pickText(title, locale)}
         status={status}
         back={back}
         actions={

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AskBuyer } from '@/app/(console)/_chat/ask-buyer'
 import { DetailPage } from '@/components/page/detail-page'
 import { Badge } from '@/components/ui/badge'
+import { Said } from '@/components/ui/said'
 import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import type { CaseDetail } from '@/lib/contract/after-sale'
@@ -34,7 +35,9 @@ export async function CasePage({ detail, session, back, notices, children }: Pro
           <Status group={groupOfCase(state)}>{t(`state.${state}`)}</Status>
           {statutory && <Badge tone="warn">{t('statutory')}</Badge>}
           {operator && session.can('merchant:view') && (
-            <TextLink href={`/op/merchants/list/${shopId}`}>{`${shopName.zh} · ${shopName.en}`}</TextLink>
+            <TextLink href={`/op/merchants/list/${shopId}`}>
+              <Said name={shopName} />
+            </TextLink>
           )}
         </>
       }

@@ -18,13 +18,13 @@ async function reasons() {
 
 const columns = (make: ListColumns<CaseRow>, path: string) => ({
   no: make.link('no', { href: ({ id }) => `${path}/${id}`, mono: true }),
-  shop: make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
+  shop: make.text('shop', { value: ({ shopName }) => shopName }),
   order: make.text('orderNo', { second: ({ buyer }) => buyer }),
-  goods: make.text('goods', { value: ({ goods }) => goods.zh, second: ({ goods }) => goods.en }),
+  goods: make.text('goods', { value: ({ goods }) => goods }),
   type: make.word('type'),
   reason: make.text('reason', {
-    value: ({ reason }) => reason.zh,
-    second: ({ reason, statutory }) => (statutory ? `${reason.en} · ${make.t('statutory')}` : reason.en),
+    value: ({ reason }) => reason,
+    second: ({ statutory }) => statutory && make.t('statutory'),
   }),
   pieces: make.number('pieces'),
   asked: make.money('askP', {
@@ -109,7 +109,7 @@ export const arbitrations = list(listCases, {
     const all = columns(make, '/op/after-sale/arbitration')
     return [
       ...[all.no, all.shop, all.order, all.goods],
-      make.text('reason', { value: ({ reason }) => reason.zh, second: ({ reason }) => reason.en }),
+      make.text('reason', { value: ({ reason }) => reason }),
       ...(make.can('finance:view') ? [make.money('mostP')] : []),
       make.time('decideBy'),
       make.time('stateTime'),

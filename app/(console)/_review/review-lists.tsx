@@ -20,12 +20,12 @@ export const wordOf = ({ state, reportState, reply }: ReviewRow): string => {
 
 const columns = (make: ListColumns<ReviewRow>, path: string) => ({
   goods: make.link('title', {
-    value: ({ title }) => title.zh || title.en,
-    second: ({ title, spec }) => [title.en, spec.zh].filter(Boolean).join(' · '),
+    value: ({ title }) => title,
+    second: ({ spec }) => make.said(spec),
     lead: ({ picture }) => <Thumb picture={picture} />,
     href: ({ id }) => `${path}/${id}`,
   }),
-  shop: make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
+  shop: make.text('shop', { value: ({ shopName }) => shopName }),
   stars: make.text('goods', {
     value: ({ goods }) => make.t('stars', { stars: goods }),
     second: ({ service, delivery }) => make.t('otherStars', { service, delivery }),

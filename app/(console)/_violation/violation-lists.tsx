@@ -27,10 +27,9 @@ async function rules() {
 
 const columns = (make: ListColumns<ViolationRow>, path: string) => ({
   no: make.link('no', { href: ({ id }) => `${path}/${id}`, mono: true }),
-  shop: make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
+  shop: make.text('shop', { value: ({ shopName }) => shopName }),
   rule: make.text('rule', {
-    value: ({ ruleCode, ruleTitle }) => `${ruleCode} ${ruleTitle.zh}`,
-    second: ({ ruleTitle }) => ruleTitle.en,
+    value: ({ ruleCode, ruleTitle }) => `${ruleCode} ${make.said(ruleTitle)}`,
   }),
   about: make.text('refName', { value: ({ refName }) => refName || null }),
   counts: make.text('counts', { value: ({ counts }) => make.t(counts ? 'yes' : 'no') }),
@@ -104,8 +103,8 @@ export const appeals = list(listAppeals, {
   group: ({ state, late }) => (late ? 'trouble' : (APPEAL_GROUPS[state] ?? 'draft')),
   columns: (make) => [
     make.link('no', { href: ({ violationId }) => `/op/merchants/violations/${violationId}`, mono: true }),
-    make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
-    make.text('rule', { value: ({ ruleTitle }) => ruleTitle.zh, second: ({ ruleTitle }) => ruleTitle.en }),
+    make.text('shop', { value: ({ shopName }) => shopName }),
+    make.text('rule', { value: ({ ruleTitle }) => ruleTitle }),
     make.text('text'),
     make.status('state', {
       group: ({ state, late }) => (late ? 'trouble' : (APPEAL_GROUPS[state] ?? 'draft')),
@@ -128,7 +127,7 @@ export const penaltyRules = list(listRules, {
   group: ({ inUse }) => (inUse ? 'done' : 'draft'),
   columns: (make) => [
     make.link('code', { href: ({ code }) => `/op/merchants/rules/${code}`, mono: true }),
-    make.text('title', { value: ({ title }) => title.zh, second: ({ title }) => title.en }),
+    make.text('title', { value: ({ title }) => title }),
     make.number('points'),
     make.text('counts', { value: ({ counts }) => make.t(counts ? 'yes' : 'no') }),
     make.text('ladder', {

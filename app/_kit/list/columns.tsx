@@ -1,19 +1,24 @@
 import 'server-only'
+import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { ColumnSpec } from '@/components/table/column'
 import { columnsFor } from '@/components/table/columns'
 import { ukStamp } from '@/components/ui/uk-time'
 import { csvPounds, csvText } from '@/lib/csv/csv'
+import { pickText, type Twin } from '@/lib/domain/locale'
 import type { Pence } from '@/lib/domain/money'
 import type { StateGroup } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
-import type { Words } from './definition'
+import type { ListDefinition, ListEndpoint, RowOf, Words } from './definition'
 
 /** A column of a list: what the table draws, and what stands in a file. */
 export interface ListColumn<Row> extends ColumnSpec<Row> {
   /** Its finished cell in a file; a column without it is for the screen only. */
   csv?(row: Row): string
 }
+
+/** A text, or a name in both languages, of which the reader sees the own one. */
+type Text = string | Twin | null
 
 type Key<Row, Value> = { [K in keyof Row & string]: Row[K] extends Value ? K : never }[keyof Row & string]
 
@@ -54,14 +59,21 @@ export class ListColumns<Row extends object> {
     readonly t: Words,
     /** Permissions of the reader: buttons that would be refused are not drawn. */
     readonly can: (code: PermissionCode) => boolean,
+    /** The reader's language. */
+    private readonly locale: string,
   ) {}
+
+  /** A text as this reader sees it. */
+  readonly said = <T extends Text>(text: T): string | Extract<T, null> =>
+    typeof text === 'object' && text !== null ? pickText(text, this.locale) : (text as string | Extract<T, null>)
 
   private readonly base = (id: string) => ({ id, header: this.t(`column.${id}`) })
 
-  text(id: Key<Row, string | null>, made?: Made<Row, string | null>): ListColumn<Row>
-  text(id: string, made: Made<Row, string | null> & { value(row: Row): string | null }): ListColumn<Row>
-  text(id: string, made: Made<Row, string | null> = {}): ListColumn<Row> {
-    const value = readerOf(id, made)
+  text(id: Key<Row, Text>, made?: Made<Row, Text>): ListColumn<Row>
+  text(id: string, made: Made<Row, Text> & { value(row: Row): Text }): ListColumn<Row>
+  text(id: string, made: Made<Row, Text> = {}): ListColumn<Row> {
+    const read = readerOf<Row, Text>(id, made)
+    const value = (row: Row) => this.said(read(row))
     return { ...this.table.text({ ...made, ...this.base(id), value }), csv: (row) => csvText(value(row)) }
   }
 
@@ -73,8 +85,9 @@ export class ListColumns<Row extends object> {
   }
 
   /** The link that opens the record, which the row's Enter follows. */
-  link(id: string, made: Made<Row, string> & LinkLook<Row>): ListColumn<Row> {
-    const value = readerOf(id, made)
+  link(id: string, made: Made<Row, string | Twin> & LinkLook<Row>): ListColumn<Row> {
+    const read = readerOf<Row, string | Twin>(id, made)
+    const value = (row: Row) => this.said(read(row))
     return { ...this.table.link({ ...made, ...this.base(id), text: value }), csv: (row) => csvText(value(row)) }
   }
 
@@ -117,3 +130,10 @@ export class ListColumns<Row extends object> {
     return { ...this.base('acts'), hideHeader: true, cell: draw }
   }
 }
+
+/** The columns of a list for the reader of this request. */
+export const columnsOf = async <E extends ListEndpoint>(
+  definition: ListDefinition<E>,
+  t: Words,
+  can: (code: PermissionCode) => boolean,
+): Promise<readonly ListColumn<RowOf<E>>[]> => definition.columns(new ListColumns<RowOf<E>>(t, can, await getLocale()))

@@ -8,7 +8,7 @@ import { csvFile } from '@/lib/csv/csv-file'
 import { ukDay } from '@/lib/domain/uk-time'
 import { upstream } from '@/lib/upstream/call'
 import { workbookFile } from '@/lib/xlsx/workbook'
-import { ListColumns } from './columns'
+import { columnsOf } from './columns'
 import type { ListDefinition, ListEndpoint, RowOf, Words } from './definition'
 import { readPages } from './read-pages'
 import { readView } from './view'
@@ -35,7 +35,7 @@ async function rowsFor<E extends ListEndpoint>(
   const search = plainQuery(Object.fromEntries(new URL(request.url).searchParams))
   const t = (await getTranslations(definition.words)) as Words
   // A file has no buttons.
-  const columns = definition.columns(new ListColumns<RowOf<E>>(t, () => false)).filter(({ csv }) => csv)
+  const columns = (await columnsOf(definition, t, () => false)).filter(({ csv }) => csv)
   let first: Data<E> | null = null
   const read = async ({ current, size }: { current: number; size: number }) => {
     const { query } = readView(definition, { ...search, current: String(current), size: String(size) })

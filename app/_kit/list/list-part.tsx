@@ -8,7 +8,7 @@ import type { Args } from '@/lib/contract/endpoint'
 import type { Session } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 import { settle } from '@/lib/upstream/read'
-import { ListColumns } from './columns'
+import { columnsOf } from './columns'
 import type { ListDefinition, ListEndpoint, QueryOf, RowOf, Words } from './definition'
 
 interface Props<E extends ListEndpoint> {
@@ -32,7 +32,7 @@ export async function ListPart<E extends ListEndpoint>(props: Props<E>) {
     getTranslations(definition.words) as Promise<Words>,
     settle(upstream(definition.endpoint, { query: asked } as unknown as Args<E>)),
   ])
-  const columns = definition.columns(new ListColumns<RowOf<E>>(t, session.can))
+  const columns = await columnsOf(definition, t, session.can)
   return (
     <Card title={title} aside={<TextLink href={all.href}>{all.label}</TextLink>} padded={false}>
       {rows.ok ? (

@@ -197,7 +197,7 @@ export async function ListScreen<E extends ListEndpoint>({ definition, session, 
     ...(searched ? [{ keys: [definition.search as string], label: t('search'), value: String(searched) }] : []),
     ...appliedOf(drawn),
   ]
-  const columns = definition.columns(new ListColumns<RowOf<E>>(t, session.can))
+  const columns = await columnsOf(definition, t, session.can)
   const open = openView(state, kept.views)
   const choice = choiceOf(
     open ? open.columns : kept.preferences?.columns?.[tableIdOf(definition.path)],

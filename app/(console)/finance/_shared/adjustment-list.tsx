@@ -14,7 +14,7 @@ export const ownAdjustments = list(listOwnAdjustments, {
     make.time('decideTime'),
     make.word('kind'),
     make.money('amountP'),
-    make.text('reason', { value: ({ reason }) => reason.zh, second: ({ reason }) => reason.en }),
+    make.text('reason', { value: ({ reason }) => reason }),
     make.text('refNo'),
   ],
   cards: true,

@@ -72,8 +72,7 @@ export const withdrawalList = list(listWithdrawals, {
     }),
     make.status('state', { group: groupOfWithdrawal, word: ({ state }) => make.t(`state.${state}`) }),
     make.text('result', {
-      value: ({ paidRef, reason }) => paidRef ?? reason?.zh ?? null,
-      second: ({ reason }) => reason?.en,
+      value: ({ paidRef, reason }) => paidRef ?? reason,
     }),
     make.acts((row) =>
       row.state === WITHDRAWAL_STATE.unreviewed && make.can('finance:withdraw') ? (

@@ -61,7 +61,7 @@ export const vatList = list(listVat, {
     make.can('order:list')
       ? make.link('no', { href: ({ orderId }) => `/order/detail/${orderId}`, mono: true })
       : make.text('no'),
-    make.text('title', { value: ({ title }) => title.zh, second: ({ title }) => title.en }),
+    make.text('title', { value: ({ title }) => title }),
     make.word('kind'),
     make.time('time'),
     make.text('soldMonth'),

@@ -71,15 +71,14 @@ const priceOf = ({ priceMinP, priceMaxP }: GoodsRow): string | null => {
 
 const columns = (make: ListColumns<GoodsRow>, detail: string) => ({
   title: make.link('title', {
-    value: ({ titleZh, titleEn }) => titleZh || titleEn || '—',
-    second: ({ titleEn }) => titleEn || <span className="tone-warn">{make.t('noEnglish')}</span>,
+    value: ({ titleZh, titleEn }) => make.said({ zh: titleZh, en: titleEn }) || '—',
+    second: ({ titleEn }) => !titleEn && <span className="tone-warn">{make.t('noEnglish')}</span>,
     lead: ({ picture }) => <Thumb picture={picture} />,
     href: ({ id }) => `${detail}/${id}`,
   }),
   code: make.text('code'),
   category: make.text('category', {
-    value: ({ categoryName }) => categoryName?.zh ?? null,
-    second: (row) => row.categoryName?.en,
+    value: ({ categoryName }) => categoryName,
   }),
   price: make.text('price', { value: priceOf, align: 'end' }),
   stock: make.number('stock'),
@@ -158,7 +157,7 @@ export const allGoods = list(listGoods, {
   group: groupOfGoods,
   columns: (make) => {
     const all = columns(make, ALL_GOODS)
-    const shop = make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en })
+    const shop = make.text('shop', { value: ({ shopName }) => shopName })
     return [
       all.title,
       shop,

@@ -20,8 +20,7 @@ export const QUEUE = '/op/marketing/enrolments'
 
 const columns = (make: ListColumns<EnrolmentRow>, path: string) => ({
   name: make.link('name', {
-    value: ({ name }) => name.zh,
-    second: ({ name }) => name.en,
+    value: ({ name }) => name,
     href: ({ id }) => `${path}/${id}`,
   }),
   starts: make.time('startsAt'),
@@ -72,7 +71,7 @@ export const enrolmentQueue = list(listEnrolments, {
   rowId: ({ id }) => id,
   columns: (make) => {
     const all = columns(make, QUEUE)
-    const shop = make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en })
+    const shop = make.text('shop', { value: ({ shopName }) => shopName })
     return [all.name, make.word('kind'), shop, all.starts, all.state, all.skus, all.sold, make.money('feeP'), all.time]
   },
   cards: true,

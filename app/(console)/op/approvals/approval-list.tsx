@@ -52,8 +52,7 @@ const chooser = (make: ListColumns<ApprovalCase>) =>
 
 const columns = (make: ListColumns<ApprovalCase>, locale: Locale) => [
   make.link('title', {
-    value: ({ title }) => title.zh || title.en,
-    second: ({ title }) => (title.en === title.zh ? null : title.en),
+    value: ({ title }) => title,
     href: ({ href }) => `${href}?inbox=1`,
   }),
   make.text('kind', { value: ({ kindName }) => pickText(kindName, locale) }),

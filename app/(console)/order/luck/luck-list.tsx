@@ -24,8 +24,7 @@ export const luckList = list(listOrders, {
       second: ({ buyer, recipient }) => (recipient === buyer ? null : recipient),
     }),
     make.text('prize', {
-      value: ({ lines }) => lines[0]?.title.zh ?? '',
-      second: ({ lines }) => lines[0]?.title.en ?? '',
+      value: ({ lines }) => lines[0]?.title ?? null,
     }),
     make.number('pieces', { value: ({ lines }) => lines.reduce((sum, { qty }) => sum + qty, 0) }),
     make.text('area'),

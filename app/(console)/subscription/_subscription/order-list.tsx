@@ -12,7 +12,7 @@ export const subscriptionOrderList = list(listSubscriptionOrders, {
   group: groupOfSubscriptionOrder,
   columns: (make) => [
     make.link('no', { href: ({ id }) => `/subscription/orders/${id}`, mono: true }),
-    make.text('plan', { value: ({ plan }) => plan.zh, second: ({ plan }) => plan.en }),
+    make.text('plan', { value: ({ plan }) => plan }),
     make.text('bought', { value: ({ kind, period }) => make.t(`bought.${kind}.${period}`) }),
     make.money('amountP'),
     make.time('fromTime'),

@@ -1,9 +1,10 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Card } from '@/components/ui/card'
 import type { Data } from '@/lib/contract/endpoint'
 import type { feeTerms } from '@/lib/contract/finance/commission'
+import { pickText } from '@/lib/domain/locale'
 import { formatPence, formatRate } from '@/lib/domain/money'
 import { ruleGroup, ruleLimits, ruleScope } from '../../_shared/commission-words'
 
@@ -11,12 +12,11 @@ type Terms = Data<typeof feeTerms>
 
 /** Commission rules that can concern the shop, with when each began and ended, and the withdrawal fee. */
 export async function RulesTable({ terms: { rules, withdrawalFeeBp, withdrawalMinP } }: { terms: Terms }) {
-  const t = await getTranslations('finance.fees')
+  const [t, locale] = await Promise.all([getTranslations('finance.fees'), getLocale()])
   const column = columnsFor<Terms['rules'][number]>()
   const head = (id: string) => ({ id, header: t(`column.${id}`) })
   const scope = (rule: Terms['rules'][number]) => {
-    const said = ruleScope(rule, t)
-    return rule.own && !rule.product && !rule.category ? { zh: t('allMine'), en: '' } : said
+    return rule.own && !rule.product && !rule.category ? t('allMine') : pickText(ruleScope(rule, t), locale)
   }
   return (
     <Card title={t('rules')} note={t('rulesNote')} padded={false}>
@@ -27,7 +27,7 @@ export async function RulesTable({ terms: { rules, withdrawalFeeBp, withdrawalMi
         cards
         columns={[
           column.text({ ...head('no'), value: ({ no }) => no }),
-          column.text({ ...head('scope'), value: (rule) => scope(rule).zh, second: (rule) => scope(rule).en }),
+          column.text({ ...head('scope'), value: scope }),
           column.text({
             ...head('rate'),
             value: ({ rateBp }) => formatRate(rateBp),

@@ -9,8 +9,7 @@ export const groupOfApplication = ({ state }: Pick<BrandApplication, 'state'>): 
 
 const columns = (make: ListColumns<BrandApplication>, path: string) => ({
   name: make.link('name', {
-    value: ({ nameZh }) => nameZh,
-    second: ({ nameEn }) => nameEn,
+    value: ({ nameZh, nameEn }) => ({ zh: nameZh, en: nameEn }),
     href: ({ id }) => `${path}/${id}`,
   }),
   trademark: make.text('trademarkNo', {
@@ -51,7 +50,7 @@ export const brandApplications = list(listBrandApplications, {
   group: groupOfApplication,
   columns: (make) => {
     const all = columns(make, QUEUE)
-    const shop = make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en })
+    const shop = make.text('shop', { value: ({ shopName }) => shopName })
     return [all.name, shop, all.trademark, all.relation, all.until, all.state, all.time]
   },
   cards: true,

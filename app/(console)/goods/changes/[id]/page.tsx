@@ -23,7 +23,7 @@ async function page(id: string, { can }: Session) {
   ])
   return (
     <DetailPage
-      title={goods.titleZh || goods.titleEn || goods.code}
+      title={{ zh: goods.titleZh || goods.titleEn || goods.code, en: goods.titleEn || goods.titleZh || goods.code }}
       back={{ href: CHANGES, label: t('title') }}
       status={
         <Status group={groupOfChange(change)}>{`${t(`state.${change.state}`)} · ${t(`risk.${change.risk}`)}`}</Status>

@@ -45,13 +45,10 @@ function Acts({ row, make, texts }: { row: ChangeRow; make: ListColumns<ChangeRo
   )
 }
 
-const Product = ({ row: { title, picture } }: { row: ChangeRow }) => (
+const Product = ({ title, picture }: { title: string; picture: ChangeRow['picture'] }) => (
   <div className="faced">
     <Thumb picture={picture} />
-    <div>
-      <div className="clamp">{title.zh || title.en}</div>
-      {title.en && title.en !== title.zh && <div className="soft">{title.en}</div>}
-    </div>
+    <div className="clamp">{title}</div>
   </div>
 )
 
@@ -74,8 +71,8 @@ export const goodsChanges = (texts: FormTexts, now: number) =>
     columns: (make) => [
       make.link('no', { value: ({ no }) => no, mono: true, href: ({ id }) => `${CHANGES}/${id}` }),
       make.cell('title', {
-        cell: (row) => <Product row={row} />,
-        csv: ({ title }) => csvText(title.zh || title.en),
+        cell: ({ title, picture }) => <Product title={make.said(title)} picture={picture} />,
+        csv: ({ title }) => csvText(make.said(title)),
       }),
       make.text('fields', {
         value: ({ fields }) => fields.map((field) => make.t(`field.${field}`)).join(make.t('comma')),
@@ -84,7 +81,7 @@ export const goodsChanges = (texts: FormTexts, now: number) =>
       make.status('state', { group: groupOfChange, word: ({ state }) => make.t(`state.${state}`) }),
       make.time('submitTime'),
       make.text('waited', { value: (row) => waitedOf(row, now, make.t) }),
-      make.text('remark', { value: ({ remark }) => remark?.zh || null, second: ({ remark }) => remark?.en }),
+      make.text('remark'),
       make.acts((row) => <Acts row={row} make={make} texts={texts} />),
     ],
     cards: true,

@@ -26,7 +26,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
   const tab = tabOf(tabs, search.tab)
   return (
     <DetailPage
-      title={goods.titleZh || goods.titleEn || goods.code}
+      title={{ zh: goods.titleZh || goods.titleEn || goods.code, en: goods.titleEn || goods.titleZh || goods.code }}
       back={{ href: '/goods/list', label: t('title') }}
       status={<Status group={groupOfGoods(goods)}>{t(`tab.${goods.state}`)}</Status>}
       actions={<GoodsActs goods={goods} session={session} />}

@@ -1,3 +1,4 @@
+import { pickText } from '@/lib/domain/locale'
 import 'server-only'
 import { list } from '@/app/_kit/list/definition'
 import { listPrices, type PriceRow } from '@/lib/contract/goods/price'
@@ -17,9 +18,9 @@ export const priceList = list(listPrices, {
   defaults: { size: 50 },
   rowId: ({ id }) => id,
   columns: (make) => [
-    make.text('product', { value: ({ title }) => title.zh || title.en }),
+    make.text('product', { value: ({ title }) => title }),
     make.text('code'),
-    make.text('spec', { value: ({ specZh }) => specZh, second: ({ specEn }) => specEn }),
+    make.text('spec', { value: ({ specZh, specEn }) => ({ zh: specZh, en: specEn }) }),
     make.money('priceP'),
     make.money('listPriceP'),
     make.number('stock', { value: ({ onHand }) => onHand }),
@@ -33,7 +34,7 @@ export const priceList = list(listPrices, {
 export const toGridRow = (row: PriceRow, locale: 'zh-CN' | 'en-GB'): Row => ({
   id: row.id,
   version: row.version,
-  title: (locale === 'zh-CN' ? row.title.zh || row.title.en : row.title.en || row.title.zh) || row.goodsCode,
+  title: pickText(row.title, locale) || row.goodsCode,
   code: row.code,
   spec: locale === 'zh-CN' ? row.specZh : row.specEn,
   href: `/goods/detail/${row.goodsId}`,

@@ -15,8 +15,7 @@ export const shopCategoryList = list(listShopCategories, {
     make.cell('name', {
       cell: ({ id, name, level }) => (
         <div className={level === 2 ? 'ps-6' : undefined}>
-          <TextLink href={`${SHOP_CATEGORIES}/${id}`}>{name.zh}</TextLink>
-          <div className="soft">{name.en}</div>
+          <TextLink href={`${SHOP_CATEGORIES}/${id}`}>{make.said(name)}</TextLink>
         </div>
       ),
     }),

@@ -6,9 +6,9 @@ import { listSpecs, type Spec } from '@/lib/contract/spec'
 import { PLATFORM_SPECS, SPECS } from './spec-form'
 
 const columns = (make: ListColumns<Spec>, path: string) => [
-  make.link('name', { value: ({ name }) => name.zh, second: ({ name }) => name.en, href: ({ id }) => `${path}/${id}` }),
+  make.link('name', { value: ({ name }) => name, href: ({ id }) => `${path}/${id}` }),
   make.number('count', { value: ({ values }) => values.length }),
-  make.text('values', { value: ({ values }) => values.map(({ value }) => value.zh).join('、') }),
+  make.text('values', { value: ({ values }) => values.map(({ value }) => make.said(value)).join(make.t('comma')) }),
   make.number('usedBy'),
   make.time('updateTime'),
 ]

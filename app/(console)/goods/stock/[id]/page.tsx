@@ -25,7 +25,10 @@ async function page(id: string, session: Session, done: unknown) {
   const [t, { stock, moves }] = await Promise.all([getTranslations('stock'), read(getStock, { query: { id } })])
   return (
     <DetailPage
-      title={`${stock.titleZh || stock.titleEn} · ${stock.code}`}
+      title={{
+        zh: `${stock.titleZh || stock.titleEn} · ${stock.code}`,
+        en: `${stock.titleEn || stock.titleZh} · ${stock.code}`,
+      }}
       back={{ href: '/goods/stock', label: t('title') }}
       status={<Status group={groupOfStock(stock)}>{t(`level.${stock.level}`)}</Status>}
       actions={<ButtonLink href={`/goods/detail/${stock.goodsId}`}>{t('product')}</ButtonLink>}

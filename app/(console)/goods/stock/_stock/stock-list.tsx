@@ -20,8 +20,8 @@ export const stockList = list(listStock, {
   group: groupOfStock,
   columns: (make) => [
     make.link('title', {
-      value: ({ titleZh, titleEn }) => titleZh || titleEn || '—',
-      second: ({ specZh, specEn }) => `${specZh} / ${specEn}`,
+      value: ({ titleZh, titleEn }) => make.said({ zh: titleZh, en: titleEn }) || '—',
+      second: ({ specZh, specEn }) => make.said({ zh: specZh, en: specEn }),
       lead: ({ picture }) => <Thumb picture={picture} />,
       href: ({ id }) => `/goods/stock/${id}`,
     }),

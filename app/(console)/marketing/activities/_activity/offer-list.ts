@@ -25,8 +25,7 @@ export const offerList = list(queryActivityListByParam, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('title', {
-      value: ({ title }) => title.zh,
-      second: ({ title }) => title.en,
+      value: ({ title }) => title,
       href: ({ id }) => `/marketing/activities/${id}`,
     }),
     make.word('type'),

@@ -27,12 +27,11 @@ export const goodsReviews = list(listGoodsReviews, {
   group: ({ state }) => GROUPS[state as keyof typeof GROUPS] ?? 'draft',
   columns: (make) => [
     make.link('title', {
-      value: ({ title }) => title.zh || title.en,
-      second: ({ title }) => title.en,
+      value: ({ title }) => title,
       lead: ({ picture }) => <Thumb picture={picture} />,
       href: ({ id }) => `/op/goods/review/${id}`,
     }),
-    make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
+    make.text('shop', { value: ({ shopName }) => shopName }),
     make.word('kind'),
     make.text('fields', { value: ({ fields }) => fields.map((field) => make.t(`field.${field}`)).join(', ') || null }),
     make.word('risk'),

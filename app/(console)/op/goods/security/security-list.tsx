@@ -12,11 +12,10 @@ export const securityList = list(listSecurities, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('name', {
-      value: ({ nameZh }) => nameZh,
-      second: ({ nameEn }) => nameEn,
+      value: ({ nameZh, nameEn }) => ({ zh: nameZh, en: nameEn }),
       href: ({ id }) => `${SECURITIES}/${id}`,
     }),
-    make.text('text', { value: ({ textZh }) => textZh, second: ({ textEn }) => textEn }),
+    make.text('text', { value: ({ textZh, textEn }) => ({ zh: textZh, en: textEn }) }),
     make.text('eligibility'),
     make.number('usedBy'),
     make.status('state', {

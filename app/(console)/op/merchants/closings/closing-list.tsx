@@ -13,8 +13,8 @@ export const closingList = list(listClosings, {
   group: ({ state }) => CLOSING_GROUPS[state],
   columns: (make) => [
     make.link('shop', {
-      value: ({ shopName }) => shopName.zh,
-      second: ({ shopName, shopNo }) => `${shopName.en} · ${shopNo}`,
+      value: ({ shopName }) => shopName,
+      second: ({ shopNo }) => shopNo,
       href: ({ id }) => `/op/merchants/closings/${id}`,
     }),
     make.word('reasonCode', (code) => `reason.${code}`),

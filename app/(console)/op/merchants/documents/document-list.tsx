@@ -16,8 +16,8 @@ export const documentList = list(listDocuments, {
   group: ({ state }) => DOCUMENT_GROUPS[state],
   columns: (make) => [
     make.link('shop', {
-      value: ({ shopName }) => shopName.zh,
-      second: ({ shopName, shopNo }) => `${shopName.en} · ${shopNo}`,
+      value: ({ shopName }) => shopName,
+      second: ({ shopNo }) => shopNo,
       href: ({ id }) => `/op/merchants/documents/${id}`,
     }),
     make.word('kind'),

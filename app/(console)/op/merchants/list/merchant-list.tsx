@@ -28,8 +28,7 @@ export const merchantList = list(listMerchants, {
   group: groupOfMerchant,
   columns: (make) => [
     make.link('name', {
-      value: ({ name }) => name.zh,
-      second: ({ name }) => name.en,
+      value: ({ name }) => name,
       lead: ({ logo }) => <Thumb picture={logo} />,
       href: ({ id }) => `/op/merchants/list/${id}`,
     }),

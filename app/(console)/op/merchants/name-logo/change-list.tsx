@@ -16,8 +16,8 @@ export const changeList = list(listChanges, {
   group: ({ state }) => CHANGE_GROUPS[state],
   columns: (make) => [
     make.link('shop', {
-      value: ({ shopName }) => shopName.zh,
-      second: ({ shopName, shopNo }) => `${shopName.en} · ${shopNo}`,
+      value: ({ shopName }) => shopName,
+      second: ({ shopNo }) => shopNo,
       lead: ({ newLogo, oldLogo }) => <Thumb picture={newLogo ?? oldLogo} />,
       href: ({ id }) => `/op/merchants/name-logo/${id}`,
     }),

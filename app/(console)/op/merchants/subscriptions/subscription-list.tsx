@@ -29,12 +29,11 @@ export const subscriptionList = list(listSubscriptions, {
   group: groupOfSubscription,
   columns: (make) => [
     make.link('shop', {
-      value: ({ shop }) => shop.name.zh,
-      second: ({ shop }) => shop.name.en,
+      value: ({ shop }) => shop.name,
       href: ({ shop }) => `${SUBSCRIPTIONS}/${shop.id}`,
     }),
     make.text('no', { value: ({ shop }) => shop.no }),
-    make.text('plan', { value: ({ plan }) => plan.zh, second: ({ plan }) => plan.en }),
+    make.text('plan', { value: ({ plan }) => plan }),
     make.text('period', { value: ({ period }) => make.t(`period.${period ?? 'free'}`) }),
     make.status('state', { group: groupOfSubscription, word: ({ state }) => make.t(`tab.${state}`) }),
     make.time('fromTime'),

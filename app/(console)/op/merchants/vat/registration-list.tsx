@@ -18,7 +18,7 @@ export const registrationList = list(listVatRegistrations, {
       href: ({ shop }) => `/op/merchants/list/${shop.id}?tab=vat`,
       mono: true,
     }),
-    make.text('shop', { value: ({ shop }) => shop.name.zh, second: ({ shop }) => `${shop.name.en} · ${shop.no}` }),
+    make.text('shop', { value: ({ shop }) => shop.name, second: ({ shop }) => shop.no }),
     make.text('legalName'),
     make.text('registerName', { value: ({ registerName }) => registerName || '—' }),
     make.status('state', { group: ({ state }) => VAT_GROUPS[state], word: ({ state }) => make.t(`tab.${state}`) }),

@@ -13,8 +13,7 @@ export const carrierList = list(listCarriers, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('name', {
-      value: ({ nameZh }) => nameZh,
-      second: ({ nameEn }) => nameEn,
+      value: ({ nameZh, nameEn }) => ({ zh: nameZh, en: nameEn }),
       href: ({ id }) => `${CARRIERS}/${id}`,
     }),
     make.text('id'),

@@ -33,7 +33,7 @@ export const lateList = (reasons: Awaited<ReturnType<typeof dictionaryOrNone>>) 
     group: () => 'trouble',
     columns: (make) => [
       make.link('no', { href: ({ id }) => `/op/orders/list/${id}`, mono: true }),
-      make.text('shop', { value: ({ shopName }) => shopName.zh, second: ({ shopName }) => shopName.en }),
+      make.text('shop', { value: ({ shopName }) => shopName }),
       make.time('shipBy'),
       make.text('lateHours', { value: ({ lateHours }) => lateText(lateHours, make.t) }),
       make.number('open'),

@@ -1,9 +1,10 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { columnsFor } from '@/components/table/columns'
 import { DataTable } from '@/components/table/data-table'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type LateShop, listLateShops } from '@/lib/contract/order/late'
+import { pickText } from '@/lib/domain/locale'
 import { read } from '@/lib/upstream/read'
 import { remindShop } from './actions'
 import { LATE, lateText } from './late-list'
@@ -21,7 +22,11 @@ function Remind({ shop, act, label }: { shop: LateShop; act: string; label: stri
 
 /** The shops that ship late now, each with its orders, the longest wait, and a reminder of all of them. */
 export async function LateShops({ mayRemind }: { mayRemind: boolean }) {
-  const [t, shops] = await Promise.all([getTranslations('trade.late'), read(listLateShops, {}, { else: [] })])
+  const [t, locale, shops] = await Promise.all([
+    getTranslations('trade.late'),
+    getLocale(),
+    read(listLateShops, {}, { else: [] }),
+  ])
   if (shops.length === 0) return null
   const column = columnsFor<LateShop>()
   return (
@@ -35,8 +40,7 @@ export async function LateShops({ mayRemind }: { mayRemind: boolean }) {
           column.link({
             id: 'shop',
             header: t('column.shop'),
-            text: ({ name }) => name.zh,
-            second: ({ name }) => name.en,
+            text: ({ name }) => pickText(name, locale),
             href: ({ shopId }) => `${LATE}?shop=${shopId}`,
           }),
           column.number({ id: 'orders', header: t('column.orders'), value: ({ orders }) => orders }),

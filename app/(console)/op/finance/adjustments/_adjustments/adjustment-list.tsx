@@ -18,10 +18,10 @@ export const adjustmentList = list(listAdjustments, {
   group: groupOfAdjustment,
   columns: (make) => [
     make.link('no', { href: ({ id }) => `${ADJUSTMENTS}/${id}`, mono: true }),
-    make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
+    make.text('shop', { value: ({ shop }) => ({ zh: shop.nameZh, en: shop.nameEn }) }),
     make.word('kind'),
     make.money('amountP'),
-    make.text('reason', { value: ({ reason }) => reason.zh, second: ({ reason }) => reason.en }),
+    make.text('reason', { value: ({ reason }) => reason }),
     make.text('refNo'),
     make.text('maker', { second: ({ checker }) => checker }),
     make.time('createTime'),

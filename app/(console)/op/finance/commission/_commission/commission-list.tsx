@@ -16,8 +16,7 @@ export const commissionList = list(listCommissionRules, {
   columns: (make) => [
     make.text('no', { second: ({ note }) => note }),
     make.text('scope', {
-      value: (row) => ruleScope(row, make.t).zh,
-      second: (row) => ruleScope(row, make.t).en,
+      value: (row) => ruleScope(row, make.t),
     }),
     make.text('rate', {
       value: ({ rateBp }) => formatRate(rateBp),

@@ -21,7 +21,7 @@ export const invoiceDesk = list(listOpInvoices, {
       mono: true,
     }),
     make.word('kind'),
-    make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
+    make.text('shop', { value: ({ shop }) => ({ zh: shop.nameZh, en: shop.nameEn }) }),
     make.text('statementNo'),
     make.money('netP'),
     make.money('vatP'),

@@ -22,7 +22,7 @@ export const opBuyerInvoiceList = list(listOpBuyerInvoices, {
     }),
     make.word('kind'),
     make.word('issuer'),
-    make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
+    make.text('shop', { value: ({ shop }) => ({ zh: shop.nameZh, en: shop.nameEn }) }),
     make.text('orderNo'),
     make.money('netP'),
     make.money('vatP'),

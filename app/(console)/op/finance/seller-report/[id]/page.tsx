@@ -28,7 +28,7 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   const { report } = found
   return (
     <DetailPage
-      title={`${report.shop.nameZh} / ${report.shop.nameEn} · ${year}`}
+      title={{ zh: `${report.shop.nameZh} · ${year}`, en: `${report.shop.nameEn} · ${year}` }}
       back={{ href: `${reportList.path}?year=${year}`, label: t('title') }}
       status={<Status group={groupOfReport(report)}>{t(`tab.${report.state}`)}</Status>}
       actions={

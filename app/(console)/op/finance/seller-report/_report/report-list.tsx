@@ -40,8 +40,7 @@ export const reportList = list(listSellerReports, {
   group: groupOfReport,
   columns: (make) => [
     make.link('shop', {
-      value: ({ shop }) => shop.nameZh,
-      second: ({ shop }) => shop.nameEn,
+      value: ({ shop }) => ({ zh: shop.nameZh, en: shop.nameEn }),
       href: ({ id, year }) => `/op/finance/seller-report/${id}?year=${year}`,
     }),
     make.word('type'),

@@ -22,7 +22,10 @@ async function page(id: string) {
   const { statement } = found
   return (
     <DetailPage
-      title={`${statement.no} · ${statement.shop.nameZh} / ${statement.shop.nameEn}`}
+      title={{
+        zh: `${statement.no} · ${statement.shop.nameZh}`,
+        en: `${statement.no} · ${statement.shop.nameEn}`,
+      }}
       back={{ href: '/op/finance/statements', label: t('title') }}
       actions={<PdfLink page={`/op/finance/statements/${id}`} />}
       status={<Status group={groupOfStatement(statement)}>{t(`state.${statement.state}`)}</Status>}

@@ -16,7 +16,7 @@ export const statementDesk = list(listOpStatements, {
   group: groupOfStatement,
   columns: (make) => [
     make.link('no', { href: ({ id }) => `${STATEMENTS}/${id}`, mono: true }),
-    make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
+    make.text('shop', { value: ({ shop }) => ({ zh: shop.nameZh, en: shop.nameEn }) }),
     make.time('toTime'),
     make.number('orders'),
     make.money('openingP'),
@@ -38,7 +38,7 @@ export const disputeDesk = list(listDisputes, {
   group: groupOfDispute,
   columns: (make) => [
     make.link('refNo', { href: ({ id }) => `/op/finance/statements/disputes/${id}`, mono: true }),
-    make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
+    make.text('shop', { value: ({ shop }) => ({ zh: shop.nameZh, en: shop.nameEn }) }),
     make.text('statementNo'),
     make.word('kind'),
     make.money('amountP'),

@@ -99,7 +99,7 @@ export const vatLineList = list(listVatLines, {
     make.word('kind'),
     make.time('time'),
     make.text('soldMonth'),
-    make.text('shop', { value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
+    make.text('shop', { value: ({ shop }) => ({ zh: shop.nameZh, en: shop.nameEn }) }),
     make.number('rule'),
     make.word('code', word),
     make.text('rate', { value: ({ rateBp }) => formatRate(rateBp) }),

@@ -12,8 +12,7 @@ export const brandList = list(listBrands, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('name', {
-      value: ({ nameZh }) => nameZh,
-      second: ({ nameEn }) => nameEn,
+      value: ({ nameZh, nameEn }) => ({ zh: nameZh, en: nameEn }),
       href: ({ id }) => `${BRANDS}/${id}`,
     }),
     make.text('trademarkNo'),

@@ -23,11 +23,11 @@ export const categoryList = list(categoryTree, {
     make.cell('name', {
       cell: ({ id, name, level }) => (
         <div className={INDENT[level - 1]}>
-          <TextLink href={`${CATEGORIES}/${id}`}>{name.zh}</TextLink>
-          <div className={name.en ? 'soft' : 'tone-warn'}>{name.en || make.t('noEnglish')}</div>
+          <TextLink href={`${CATEGORIES}/${id}`}>{make.said(name)}</TextLink>
+          {!name.en && <div className="tone-warn">{make.t('noEnglish')}</div>}
         </div>
       ),
-      csv: ({ name, path }) => csvText([...path, name].map((each) => each.zh).join(' / ')),
+      csv: ({ name, path }) => csvText([...path, name].map((each) => make.said(each)).join(' / ')),
     }),
     make.text('code'),
     make.number('products'),

@@ -27,7 +27,7 @@ async function page(id: string, session: Session, done: unknown) {
   const offers = session.can('goodsOp:takedown') ? PRODUCT.offers(goods.state, 'platform') : []
   return (
     <DetailPage
-      title={goods.titleZh || goods.titleEn || goods.code}
+      title={{ zh: goods.titleZh || goods.titleEn || goods.code, en: goods.titleEn || goods.titleZh || goods.code }}
       back={{ href: '/op/goods/list', label: t('all.title') }}
       status={
         <>

@@ -13,8 +13,7 @@ export const drawList = list(listDraws, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('name', {
-      value: ({ nameZh }) => nameZh,
-      second: ({ nameEn }) => nameEn,
+      value: ({ nameZh, nameEn }) => ({ zh: nameZh, en: nameEn }),
       href: ({ id }) => `${DRAWS}/${id}`,
     }),
     make.status('state', { group: promotionGroup, word: ({ state }) => make.t(`state.${state}`) }),

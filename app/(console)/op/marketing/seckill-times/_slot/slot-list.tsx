@@ -12,8 +12,7 @@ export const slotList = list(listSeckillTimes, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('name', {
-      value: ({ nameZh }) => nameZh,
-      second: ({ nameEn }) => nameEn,
+      value: ({ nameZh, nameEn }) => ({ zh: nameZh, en: nameEn }),
       href: ({ id }) => `${SECKILL_TIMES}/${id}`,
     }),
     make.text('start'),

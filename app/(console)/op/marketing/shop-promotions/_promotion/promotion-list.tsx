@@ -21,11 +21,10 @@ export const shopPromotionList = list(listShopPromotions, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('name', {
-      value: ({ title }) => title.zh,
-      second: ({ title }) => title.en,
+      value: ({ title }) => title,
       href: ({ id }) => `${SHOP_PROMOTIONS}/${id}`,
     }),
-    make.text('shop', { value: ({ shop }) => shop.zh, second: ({ shop }) => shop.en }),
+    make.text('shop', { value: ({ shop }) => shop }),
     make.word('kind'),
     make.status('state', { group: promotionGroup, word: ({ state }) => make.t(`tab.${state}`) }),
     make.text('flags', { value: ({ flags }) => flags.map((flag) => make.t(`flag.${flag}`)).join(', ') }),

@@ -11,8 +11,7 @@ export const planList = list(listPlans, {
   rowId: ({ id }) => id,
   columns: (make) => [
     make.link('name', {
-      value: ({ nameZh }) => nameZh,
-      second: ({ nameEn }) => nameEn,
+      value: ({ nameZh, nameEn }) => ({ zh: nameZh, en: nameEn }),
       href: ({ id }) => `${PLANS}/${id}`,
     }),
     make.money('monthP'),

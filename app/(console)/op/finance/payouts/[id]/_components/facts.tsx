@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -11,6 +11,7 @@ import { Money } from '@/components/ui/money'
 import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getPayout, PayoutLine } from '@/lib/contract/finance/payout'
+import { pickText } from '@/lib/domain/locale'
 import { PAYOUT_LINE } from '@/lib/domain/payout'
 import { groupOfPayoutLine } from '../../_payouts/payout-state'
 import { retry } from '../../actions'
@@ -60,7 +61,7 @@ async function Retry({ line: { id, version }, batchId }: { line: PayoutLine; bat
 
 /** Every line with its reference and what became of it. */
 export async function Lines({ found: { payout, records } }: { found: Found }) {
-  const t = await getTranslations('finance.payout')
+  const [t, locale] = await Promise.all([getTranslations('finance.payout'), getLocale()])
   const column = columnsFor<PayoutLine>()
   const head = (id: string) => ({ id, header: t(`line.${id}`) })
   const late = records.some(({ state }) => PAYOUT_LINE.offers(state, 'platform').includes('retry'))
@@ -78,7 +79,7 @@ export async function Lines({ found: { payout, records } }: { found: Found }) {
             text: ({ ref }) => ref,
             mono: true,
           }),
-          column.text({ ...head('shop'), value: ({ shop }) => shop.nameZh, second: ({ shop }) => shop.nameEn }),
+          column.text({ ...head('shop'), value: ({ shop }) => pickText({ zh: shop.nameZh, en: shop.nameEn }, locale) }),
           column.text({
             ...head('account'),
             value: ({ account }) => `${account.bank} ····${account.last4}`,
@@ -88,8 +89,7 @@ export async function Lines({ found: { payout, records } }: { found: Found }) {
           column.status({ ...head('state'), group: groupOfPayoutLine, word: ({ state }) => t(`lineState.${state}`) }),
           column.text({
             ...head('answer'),
-            value: ({ paidRef, reason }) => paidRef ?? (reason?.zh || null),
-            second: ({ reason }) => (reason && reason.en !== reason.zh ? reason.en : null),
+            value: ({ paidRef, reason }) => paidRef ?? (reason && pickText(reason, locale)),
           }),
           column.time({ ...head('answerTime'), value: ({ answerTime }) => answerTime }),
           ...(late

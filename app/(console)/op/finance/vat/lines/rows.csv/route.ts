@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ListColumns } from '@/app/_kit/list/columns'
 import type { Words } from '@/app/_kit/list/definition'
 import { withQuery } from '@/components/table/list-url'
@@ -26,8 +26,8 @@ export async function GET(request: Request): Promise<Response> {
   const list = `${vatLineList.path}?period=${encodeURIComponent(period)}`
   const make = async () => {
     await requireScreen(vatLineList.path)
-    const t = (await getTranslations(vatLineList.words)) as Words
-    const columns = vatLineList.columns(new ListColumns<VatLineRow>(t, () => false)).filter(({ csv }) => csv)
+    const [t, locale] = [(await getTranslations(vatLineList.words)) as Words, await getLocale()]
+    const columns = vatLineList.columns(new ListColumns<VatLineRow>(t, () => false, locale)).filter(({ csv }) => csv)
     const head = csvLine(columns.map(({ header }) => csvText(header)))
     const lines = (await linesOf(period)).map((row) => csvLine(columns.map(({ csv }) => csv?.(row) ?? '')))
     return csvFile(`${t('fileName')}-${period}`, [head, ...lines])

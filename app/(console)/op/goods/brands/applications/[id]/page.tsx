@@ -37,7 +37,7 @@ async function page(id: string, search: Awaited<Props['searchParams']>) {
   )
   return (
     <DetailPage
-      title={row.nameZh}
+      title={{ zh: row.nameZh, en: row.nameEn }}
       back={{ href: QUEUE, label: t('title') }}
       notices={<CaseBar kind="brandApplication" id={id} path={`${QUEUE}/${id}`} search={search} />}
       aside={aside}

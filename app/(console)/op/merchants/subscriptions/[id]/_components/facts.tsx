@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { groupOfSubscriptionOrder } from '@/app/(console)/_subscription/subscription-state'
 import { Timeline } from '@/components/page/timeline'
 import { columnsFor } from '@/components/table/columns'
@@ -11,6 +11,7 @@ import { Time } from '@/components/ui/time'
 import type { Data } from '@/lib/contract/endpoint'
 import type { getOpSubscription, SubscriptionNote } from '@/lib/contract/subscription/op'
 import type { Twin } from '@/lib/domain/locale'
+import { pickText } from '@/lib/domain/locale'
 
 type Found = Data<typeof getOpSubscription>
 const both = ({ zh, en }: Twin) => `${zh} / ${en}`
@@ -52,7 +53,11 @@ export async function PlanFacts({ found: { shop, subscription } }: { found: Foun
 
 /** Subscription orders of the shop. */
 export async function Orders({ orders }: { orders: Found['orders'] }) {
-  const [t, desk] = await Promise.all([getTranslations('subscription.orders'), getTranslations('subscription.desk')])
+  const [t, desk, locale] = await Promise.all([
+    getTranslations('subscription.orders'),
+    getTranslations('subscription.desk'),
+    getLocale(),
+  ])
   const column = columnsFor<Found['orders'][number]>()
   const head = (id: string) => ({ id, header: t(`column.${id}`) })
   if (orders.length === 0)
@@ -70,7 +75,7 @@ export async function Orders({ orders }: { orders: Found['orders'] }) {
         cards
         columns={[
           column.text({ ...head('no'), value: ({ no }) => no, second: ({ auto }) => auto && t('auto') }),
-          column.text({ ...head('plan'), value: ({ plan }) => plan.zh, second: ({ plan }) => plan.en }),
+          column.text({ ...head('plan'), value: ({ plan }) => pickText(plan, locale) }),
           column.text({ ...head('bought'), value: ({ kind, period }) => t(`bought.${kind}.${period}`) }),
           column.money({ ...head('amountP'), value: ({ amountP }) => amountP }),
           column.time({ ...head('fromTime'), value: ({ fromTime }) => fromTime }),

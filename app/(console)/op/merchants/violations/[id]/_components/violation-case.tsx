@@ -5,6 +5,7 @@ import { groupOfViolation } from '@/app/(console)/_violation/violation-lists'
 import { ViolationMeter } from '@/app/(console)/_violation/violation-meter'
 import { AppealFacts, ViolationFacts } from '@/app/(console)/_violation/violation-parts'
 import { DetailPage } from '@/components/page/detail-page'
+import { Said } from '@/components/ui/said'
 import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import type { Data } from '@/lib/contract/endpoint'
@@ -47,7 +48,9 @@ export async function violationCase(id: string, session: Session, search: Search
       status={
         <>
           <Status group={groupOfViolation(violation)}>{t(`state.${violation.state}`)}</Status>
-          <TextLink href={`/op/merchants/list/${shopId}`}>{`${shopName.zh} · ${shopName.en}`}</TextLink>
+          <TextLink href={`/op/merchants/list/${shopId}`}>
+            <Said name={shopName} />
+          </TextLink>
         </>
       }
       notices={<Notices violation={violation} known={known} waits={waits} search={search} />}
