@@ -3,6 +3,7 @@ import * as accountAvatar from './account/avatar'
 import * as accountSecurity from './account/security'
 import * as accountSession from './account/session'
 import * as accountSettings from './account/settings'
+import * as adsPosition from './ads/position'
 import * as afterSale from './after-sale'
 import * as afterSaleOp from './after-sale/op'
 import * as afterSaleRule from './after-sale/rule'
@@ -278,6 +279,7 @@ const AREAS = {
   marketingPromotion,
   marketingReduction,
   marketingResults,
+  adsPosition,
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

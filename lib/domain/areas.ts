@@ -1,4 +1,5 @@
 import { account } from './areas/account'
+import { ads } from './areas/ads'
 import { afterSale } from './areas/after-sale'
 import { announcement } from './areas/announcement'
 import { application } from './areas/application'
@@ -108,6 +109,7 @@ export const AREAS = [
   luckyDraw,
   shopPromotions,
   marketingActivity,
+  ads,
   message,
   system,
   announcement,

@@ -3,6 +3,7 @@ import { pictureSweep } from './jobs/pictures'
 import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
+import { adsBindings } from './modules/ads'
 import { afterSaleApprovals, afterSaleBindings, afterSaleJobs } from './modules/after-sale'
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings, applicationJobs } from './modules/application'
@@ -190,6 +191,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...enrolmentDeskBindings(services.passwords, services.providers.payments.methods),
     ...pointsBindings,
     ...drawBindings,
+    ...adsBindings,
     ...systemBindings,
     ...taskBindings(TASK_KINDS),
     ...translationBindings,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
 import { activityExamples } from './examples-activity'
+import { adsExamples } from './examples-ads'
 import { afterSaleExamples } from './examples-after-sale'
 import { announcementExamples } from './examples-announcement'
 import { applicationExamples } from './examples-application'
@@ -80,6 +81,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...activityExamples,
   ...flashExamples,
   ...drawExamples,
+  ...adsExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

@@ -92,5 +92,6 @@ export const LIST_OF: Record<string, string> = {
   '/op/marketing/shop-promotions/[id]': '/op/marketing/shop-promotions',
   '/op/marketing/lucky-draw/[id]': '/op/marketing/lucky-draw',
   '/op/marketing/seckill-times/[id]': '/op/marketing/seckill-times',
+  '/op/ads/positions/[id]': '/op/ads/positions',
   '/system/dicts/[id]': '/system/dicts',
 }

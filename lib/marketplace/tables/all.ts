@@ -1,4 +1,5 @@
 import * as accountTables from './account'
+import * as adsTables from './ads'
 import * as afterSaleTables from './after-sale'
 import * as announcementTables from './announcement'
 import * as applicationTables from './application'
@@ -57,6 +58,7 @@ export const TABLES = {
   ...pointsTables,
   ...promotionTables,
   ...flashTables,
+  ...adsTables,
   ...accountTables,
   ...afterSaleTables,
   ...announcementTables,

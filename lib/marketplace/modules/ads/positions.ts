@@ -1,0 +1,50 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import * as contract from '@/lib/contract/ads/position'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { recordBindings } from '../../kernel/record'
+import { adPosition } from '../../tables/ads'
+
+interface Typed {
+  rotation: number
+  capacity: number
+  key?: string
+}
+
+/** Refuses to sell more turns than there are, and a key that another position has. */
+async function check({ tx }: Context, { rotation, capacity, key }: Typed): Promise<void> {
+  if (capacity > rotation) fail('INVALID_INPUT', { fields: { capacity: ['aboveRotation'] } })
+  if (key && (await tx.select({ id: adPosition.id }).from(adPosition).where(eq(adPosition.key, key))).length > 0)
+    fail('INVALID_INPUT', { fields: { key: ['taken'] } })
+}
+
+const record = recordBindings(
+  adPosition,
+  {
+    list: contract.listAdPositions,
+    get: contract.getAdPosition,
+    add: contract.addAdPosition,
+    edit: contract.editAdPosition,
+  },
+  {
+    key: adPosition.id,
+    refType: 'adPosition',
+    title: ({ titleZh, titleEn }) => ({ zh: titleZh, en: titleEn }),
+    search: [adPosition.titleZh, adPosition.titleEn, adPosition.key],
+    order: sql`${adPosition.page}, ${adPosition.sortNo}, ${adPosition.id}`,
+    check,
+  },
+)
+
+/** Positions in use, by page and order. */
+const inUse = bind(contract.bannerPositionList, async ({ tx }, { query: { page } }) => {
+  const rows = await tx
+    .select()
+    .from(adPosition)
+    .where(and(eq(adPosition.active, true), page && eq(adPosition.page, page)))
+    .orderBy(asc(adPosition.page), asc(adPosition.sortNo), asc(adPosition.id))
+  return rows.map(({ createdAt: _, updatedAt, ...position }) => ({ ...position, updateTime: updatedAt.toISOString() }))
+})
+
+export const positionBindings: readonly Binding[] = [...record.bindings, inUse]
