@@ -102,3 +102,37 @@ export async function drawKept(content: Uint8Array, kind: keyof typeof SIDES): P
     return 'picture'
   }
 }
+
+/** Widest thumbnail of a picture of an exact size, in pixels. */
+const THUMB = 160
+
+/** Why a picture of an exact size is refused: it is none, or it has another size. */
+export type ExactFault = 'picture' | 'size'
+
+/**
+ * An uploaded picture of exactly `width` by `height` pixels anew as WebP, whole and as a thumbnail. It is kept under the
+ * sizes of square pictures: whoever asks for the largest gets it whole.
+ */
+export async function drawExact(
+  source: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<Sizes | ExactFault> {
+  if (!pictureFormat(source)) return 'picture'
+  const { default: sharp } = await import('sharp')
+  try {
+    const { autoOrient } = await sharp(source, OPTIONS).metadata()
+    if (autoOrient.width !== width || autoOrient.height !== height) return 'size'
+    const whole = await sharp(source, OPTIONS).rotate().webp({ quality: KEPT_QUALITY }).toBuffer()
+    const thumb = await sharp(source, OPTIONS)
+      .rotate()
+      .resize(THUMB, THUMB, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+    return [
+      { size: PICTURE_SIZES[0], bytes: thumb },
+      { size: LARGE_SIZE, bytes: whole },
+    ]
+  } catch {
+    return 'picture'
+  }
+}

@@ -1,4 +1,4 @@
-import { drawInside, drawKept, drawSizes, drawSquare } from '@/lib/picture/draw'
+import { drawExact, drawInside, drawKept, drawSizes, drawSquare } from '@/lib/picture/draw'
 import { readTableBytes } from '@/lib/table/read-table'
 import { readText } from '@/lib/table/read-text'
 import { pdfFault } from './pdf'
@@ -8,6 +8,7 @@ export const JOBS = {
   table: readTableBytes,
   text: async (...given: Parameters<typeof readText>) => readText(...given),
   pdf: async (content: Uint8Array) => pdfFault(Buffer.from(content)),
+  drawExact,
   drawInside,
   drawKept,
   drawSizes,

@@ -10,7 +10,7 @@ const EFFORT = 5
 interface NewPicture {
   /** Null: the platform's own, for everybody who is signed in. */
   shopId: string | null
-  kind: 'product' | 'logo' | 'avatar'
+  kind: 'product' | 'logo' | 'avatar' | 'ad'
   /** SVG that our own seed has drawn. */
   source: Buffer
   at: Date

@@ -1,5 +1,5 @@
 import type { Crop } from '@/lib/picture/crop'
-import type { Sizes } from '@/lib/picture/draw'
+import type { ExactFault, Sizes } from '@/lib/picture/draw'
 import { createReaders, ReaderEnded, type Readers } from '@/lib/reader/readers'
 
 const READERS = createReaders()
@@ -27,3 +27,7 @@ export const drawSizes = (
   source: Buffer,
   options?: { crop?: Crop | undefined; large?: boolean },
 ): Promise<Sizes | null> => readForeign(null, (readers) => readers.run('drawSizes', source, options))
+
+/** Draws an upload of exactly these pixels anew; answers why not where it has others, or is no picture. */
+export const drawExact = (source: Buffer, size: { width: number; height: number }): Promise<Sizes | ExactFault> =>
+  readForeign<Sizes | ExactFault, 'picture'>('picture', (readers) => readers.run('drawExact', source, size))
