@@ -3,7 +3,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogBody } from '@/components/ui/dialog-body'
-import { type Crop, middleOf, resized, withinPicture } from '@/lib/picture/crop'
+import { type Crop, heightOf, middleOf, resized, widest, withinPicture } from '@/lib/picture/crop'
 
 export interface CropTexts {
   title: string
@@ -21,6 +21,8 @@ interface Props {
   picture: ImageBitmap
   name: string
   texts: CropTexts
+  /** Pixels of the part that is kept; a square of any size without them. */
+  exact?: { width: number; height: number } | undefined
   /** The square that was chosen, or null for the middle. */
   onDone(crop: Crop | null): void
 }
@@ -28,11 +30,12 @@ interface Props {
 /** The longer side of the picture on the screen, in pixels. */
 const SHOWN = 440
 
-/** Chooses the square of a picture by dragging, or by three sliders, which keys move. */
-export function CropDialog({ picture, name, texts, onDone }: Props) {
+/** Chooses the square of a picture, or the part of an exact ratio, by dragging, or by three sliders, which keys move. */
+export function CropDialog({ picture, name, texts, exact, onDone }: Props) {
   const { width, height } = picture
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [crop, setCrop] = useState(() => middleOf(width, height))
+  const limits = exact ? { ratio: exact.width / exact.height, least: exact.width } : { ratio: 1 }
+  const [crop, setCrop] = useState(() => middleOf(width, height, limits.ratio))
   const grip = useRef<{ x: number; y: number; crop: Crop } | null>(null)
   const scale = Math.min(SHOWN / Math.max(width, height), 1)
   useEffect(() => {
@@ -44,13 +47,14 @@ export function CropDialog({ picture, name, texts, onDone }: Props) {
     // As it is drawn on this screen, which may be narrower than the picture.
     const drawn = canvas.current.getBoundingClientRect().width / width
     const to = { ...begun, left: begun.left + (clientX - x) / drawn, top: begun.top + (clientY - y) / drawn }
-    setCrop(withinPicture(to, width, height))
+    setCrop(withinPicture(to, width, height, limits))
   }
-  const most = Math.min(width, height)
+  const most = widest(width, height, limits.ratio)
+  const tall = heightOf(crop.side, limits.ratio)
   const sliders = [
     { key: 'left', value: crop.left, max: width - crop.side, to: (left: number) => ({ ...crop, left }) },
-    { key: 'top', value: crop.top, max: height - crop.side, to: (top: number) => ({ ...crop, top }) },
-    { key: 'size', value: crop.side, max: most, to: (side: number) => resized(crop, side, width, height) },
+    { key: 'top', value: crop.top, max: Math.max(height - tall, 0), to: (top: number) => ({ ...crop, top }) },
+    { key: 'size', value: crop.side, max: most, to: (side: number) => resized(crop, side, width, height, limits) },
   ] as const
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
   return (
@@ -64,7 +68,7 @@ export function CropDialog({ picture, name, texts, onDone }: Props) {
             left: percent(crop.left, width),
             top: percent(crop.top, height),
             width: percent(crop.side, width),
-            height: percent(crop.side, height),
+            height: percent(tall, height),
           }}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
@@ -88,7 +92,7 @@ export function CropDialog({ picture, name, texts, onDone }: Props) {
               value={value}
               disabled={max === 0}
               step={Math.max(Math.round(most / 100), 1)}
-              onChange={({ target }) => setCrop(withinPicture(to(Number(target.value)), width, height))}
+              onChange={({ target }) => setCrop(withinPicture(to(Number(target.value)), width, height, limits))}
             />
           </label>
         ))}

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ActionResult } from '@/lib/actions/result'
 import type { CropTexts } from './crop-dialog'
+import { cutPicture } from './cut-picture'
 import { FieldFrame, type FieldProps } from './field-frame'
-import { useCrop } from './use-crop'
+import { type PictureSize, useCrop } from './use-crop'
 import { useEarlyFiles } from './use-early-files'
 import { useField } from './use-field'
 import { usePictures } from './use-pictures'
@@ -20,6 +21,8 @@ export interface PictureTexts {
   failed: string
   /** Of a picture that a draft named and that is no longer kept. */
   gone: string
+  /** Of a picture with fewer pixels than `exact`. */
+  small?: string
 }
 
 interface PictureFieldProps extends FieldProps {
@@ -33,6 +36,8 @@ interface PictureFieldProps extends FieldProps {
   source: string
   /** Words of the question which square of a picture is meant; it is not asked without them. */
   crop?: CropTexts
+  /** Pixels that a picture must have: it is cut to them in the browser. */
+  exact?: PictureSize
 }
 
 /**
@@ -40,11 +45,13 @@ interface PictureFieldProps extends FieldProps {
  * themselves go with the form, as `files`.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, hint, optional, value, max, texts, upload, source } = props
+  const { name, label, hint, optional, value, max, texts, upload, source, exact } = props
   const field = useField(name, true, value)
-  const crop = useCrop(props.crop)
+  const crop = useCrop(props.crop, exact)
+  const shown = exact ?? { width: 96, height: 72 }
   const { ready, ids, busy, failure, take, remove, lose, list } = usePictures(field.value, max, texts, {
     ...{ upload, cropOf: crop.ask },
+    cut: exact && ((file, part) => cutPicture(file, part, exact)),
   })
   const [dragged, setDragged] = useState(false)
   const error = failure ?? field.error
@@ -59,10 +66,11 @@ export function PictureField(props: PictureFieldProps) {
               <input type="hidden" name={`${name}[]`} value={id} data-drafted="" />
               {/* biome-ignore lint/performance/noImgElement: made at upload, no optimizer runs */}
               <img
-                src={`${source}${encodeURIComponent(id)}`}
+                src={`${source}${encodeURIComponent(id)}${exact ? '?size=800' : ''}`}
                 alt={said}
-                width={96}
-                height={72}
+                width={shown.width}
+                height={shown.height}
+                className={exact && 'picture-exact'}
                 onError={() => lose(id)}
               />
               <Button size="sm" look="quiet" onClick={() => remove(id)} aria-label={`${texts.remove}: ${said}`}>
@@ -78,7 +86,7 @@ export function PictureField(props: PictureFieldProps) {
             id={field.id}
             type="file"
             name={ready ? undefined : 'files'}
-            multiple
+            multiple={max > 1}
             accept="image/jpeg,image/png,image/webp"
             aria-describedby={`${field.id}-hint`}
             onDragEnter={() => setDragged(true)}

@@ -12,15 +12,22 @@ interface Asked {
   answer(crop: Crop | null): void
 }
 
-/** True for nearly square pictures, which need no cropping: one per cent is lost at the edges. */
-const isSquare = ({ width, height }: ImageBitmap): boolean => Math.abs(width - height) <= Math.max(width, height) / 100
+/** Width and height in pixels. */
+export type PictureSize = { width: number; height: number }
+
+/** True for pictures of nearly this ratio, which need no cropping: one per cent is lost at the edges. */
+const fits = ({ width, height }: ImageBitmap, ratio: number): boolean =>
+  Math.abs(width - height * ratio) <= Math.max(width, height * ratio) / 100
 
 /** Asks which square of a picture is meant; null for its middle, and where the browser cannot read it. */
-export function useCrop(texts: CropTexts | undefined): { ask(file: File): Promise<Crop | null>; dialog: ReactNode } {
+export function useCrop(
+  texts: CropTexts | undefined,
+  exact?: PictureSize,
+): { ask(file: File): Promise<Crop | null>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const ask = async (file: File): Promise<Crop | null> => {
     const picture = texts && (await createImageBitmap(file).catch(() => null))
-    if (!picture || isSquare(picture)) return null
+    if (!picture || fits(picture, exact ? exact.width / exact.height : 1)) return null
     return new Promise((resolve) => {
       const answer = (crop: Crop | null) => {
         setAsked(undefined)
@@ -31,7 +38,14 @@ export function useCrop(texts: CropTexts | undefined): { ask(file: File): Promis
   }
   const dialog = asked && texts && (
     <Suspense>
-      <CropDialog key={asked.name} picture={asked.picture} name={asked.name} texts={texts} onDone={asked.answer} />
+      <CropDialog
+        key={asked.name}
+        picture={asked.picture}
+        name={asked.name}
+        texts={texts}
+        exact={exact}
+        onDone={asked.answer}
+      />
     </Suspense>
   )
   return { ask, dialog }

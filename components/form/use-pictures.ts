@@ -8,6 +8,8 @@ interface Words {
   tooMany: string
   failed: string
   gone: string
+  /** Of a picture with fewer pixels than are wanted. */
+  small?: string
 }
 
 type Upload = (data: FormData) => Promise<ActionResult<{ id: string }>>
@@ -35,12 +37,14 @@ async function send(
 
 interface Sending {
   upload: Upload
+  /** Makes of a file the one that is sent; null for one that is too small. */
+  cut?: ((file: File, crop: Crop | null) => Promise<File | null>) | undefined
   /** Which square of it is meant. */
   cropOf(file: File): Promise<Crop | null>
 }
 
 /** Sends what is chosen, one after the other so that a slow line is not shared. `ready` is false without scripts. */
-export function usePictures(begun: unknown, max: number, words: Words, { upload, cropOf }: Sending) {
+export function usePictures(begun: unknown, max: number, words: Words, { upload, cropOf, cut }: Sending) {
   const [ready, setReady] = useState(false)
   const [ids, setIds] = useState(() => textsOf(begun))
   const [busy, setBusy] = useState(false)
@@ -58,7 +62,11 @@ export function usePictures(begun: unknown, max: number, words: Words, { upload,
     setFailure(ids.length + files.length > max ? words.tooMany : undefined)
     setBusy(true)
     for (const file of files.slice(0, max - ids.length)) {
-      const sent = await send(upload, file, await cropOf(file), words)
+      const crop = await cropOf(file)
+      const part = cut ? await cut(file, crop) : file
+      const sent = part
+        ? await send(upload, part, cut ? null : crop, words)
+        : { failure: `${file.name}: ${words.small ?? words.failed}` }
       if ('id' in sent) setIds((before) => [...before, sent.id])
       else setFailure(sent.failure)
     }

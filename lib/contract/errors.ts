@@ -1,3 +1,4 @@
+import { ADS_ERRORS } from './ads/errors'
 import { AFTER_SALE_ERRORS } from './after-sale/errors'
 import { APPLICATION_ERRORS } from './application/errors'
 import { CHAT_ERRORS } from './chat/errors'
@@ -13,6 +14,7 @@ import { VAT_ERRORS } from './vat/errors'
  * language. The texts of the specification (section 8) stand here to the letter.
  */
 export const ERRORS = {
+  ...ADS_ERRORS,
   ...AFTER_SALE_ERRORS,
   ...APPLICATION_ERRORS,
   ...CHAT_ERRORS,

@@ -3,6 +3,8 @@ import * as accountAvatar from './account/avatar'
 import * as accountSecurity from './account/security'
 import * as accountSession from './account/session'
 import * as accountSettings from './account/settings'
+import * as adsOrder from './ads/order'
+import * as adsOrderFee from './ads/order-fee'
 import * as adsPosition from './ads/position'
 import * as afterSale from './after-sale'
 import * as afterSaleOp from './after-sale/op'
@@ -279,6 +281,8 @@ const AREAS = {
   marketingPromotion,
   marketingReduction,
   marketingResults,
+  adsOrder,
+  adsOrderFee,
   adsPosition,
 }
 

@@ -1,5 +1,6 @@
 import { account } from './areas/account'
 import { ads } from './areas/ads'
+import { adsOrder } from './areas/ads-order'
 import { afterSale } from './areas/after-sale'
 import { announcement } from './areas/announcement'
 import { application } from './areas/application'
@@ -110,6 +111,7 @@ export const AREAS = [
   shopPromotions,
   marketingActivity,
   ads,
+  adsOrder,
   message,
   system,
   announcement,

@@ -72,6 +72,8 @@ const PART_OF: Partial<Record<LineKind, 'salesP' | 'feesP' | 'taxP'>> = {
   postageBack: 'feesP',
   activityFee: 'feesP',
   activityFeeBack: 'feesP',
+  advertising: 'feesP',
+  advertisingBack: 'feesP',
   vat: 'taxP',
   vatBack: 'taxP',
 }

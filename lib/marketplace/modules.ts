@@ -3,7 +3,7 @@ import { pictureSweep } from './jobs/pictures'
 import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
-import { adsBindings } from './modules/ads'
+import { adClock, adFees, adOrderApprovals, adsBindings } from './modules/ads'
 import { afterSaleApprovals, afterSaleBindings, afterSaleJobs } from './modules/after-sale'
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings, applicationJobs } from './modules/application'
@@ -118,6 +118,7 @@ export const APPROVALS: readonly ApprovalSource[] = [
   ...financeApprovals,
   ...brandApprovals,
   ...enrolmentApprovals,
+  ...adOrderApprovals,
 ]
 
 /** Products with their attributes, delivery and promotion. */
@@ -135,7 +136,7 @@ const catalogueBindings: readonly Binding[] = [
 ]
 
 /** Payments of shops through the payment provider. */
-const shopPayments = { ...planOrders, fees: enrolmentFees }
+const shopPayments = { ...planOrders, fees: { enrolment: enrolmentFees, adOrder: adFees } }
 
 /** Buying and buyers. */
 const storefrontBindings = ({ providers: { payments, topUps }, platform }: ModuleServices): readonly Binding[] => [
@@ -191,7 +192,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...enrolmentDeskBindings(services.passwords, services.providers.payments.methods),
     ...pointsBindings,
     ...drawBindings,
-    ...adsBindings,
+    ...adsBindings(services.passwords, services.providers.payments.methods),
     ...systemBindings,
     ...taskBindings(TASK_KINDS),
     ...translationBindings,
@@ -219,6 +220,7 @@ export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProvid
   ...marketingJobs(enrolmentServices),
   ...pointsJobs,
   ...drawJobs,
+  adClock,
   ...paymentJobs(payments, shopPayments),
   pictureSweep,
   ...roleJobs,

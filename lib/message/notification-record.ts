@@ -18,6 +18,7 @@ const addressOf = ({ refType, refId }: Notification, userType: number): string |
   if (refType === 'flashEnrolment') return `/marketing/flash-sale/${id}`
   if (refType === 'activityEnrolment') return `/marketing/activities/enrolments/${id}`
   if (refType === 'promotion') return `${userType === OPERATOR ? '/op' : ''}/marketing/results/${id}`
+  if (refType === 'adOrder') return `/ads/orders/${id}`
   if (refType === 'groupBuy') return `/marketing/group-buy/${id}`
   if (refType === 'product') return `/goods/detail/${id}`
   if (refType === 'violation') return `/shop/violations/${id}`

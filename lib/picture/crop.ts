@@ -1,29 +1,53 @@
-/** A square of a picture, in its pixels as it stands upright. */
+/** A part of a picture, in its pixels as it stands upright: `side` is its width; its height follows from the ratio, 1 for a square. */
 export interface Crop {
   left: number
   top: number
   side: number
 }
 
-/** The largest square in the middle: what is cut where nobody chooses. */
-export function middleOf(width: number, height: number): Crop {
-  const side = Math.min(width, height)
-  return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), side }
+/** Height of a part whose width is `side`. */
+export const heightOf = (side: number, ratio: number): number => Math.max(Math.round(side / ratio), 1)
+
+/** The widest part of a ratio (width by height) that a picture has. */
+export const widest = (width: number, height: number, ratio = 1): number =>
+  Math.max(Math.min(width, Math.floor(height * ratio)), 1)
+
+/** The largest part in the middle: what is cut where nobody chooses. */
+export function middleOf(width: number, height: number, ratio = 1): Crop {
+  const side = widest(width, height, ratio)
+  return {
+    left: Math.floor((width - side) / 2),
+    top: Math.max(Math.floor((height - heightOf(side, ratio)) / 2), 0),
+    side,
+  }
 }
 
 /** The smallest square that may be chosen, in pixels: less is a blur in the list. */
 const SIDE_MIN = 64
 
-/** The square as near to the wanted one as the picture allows, in whole pixels. */
-export function withinPicture({ left, top, side }: Crop, width: number, height: number): Crop {
-  const most = Math.min(width, height)
-  const fit = Math.round(Math.min(Math.max(side, Math.min(SIDE_MIN, most)), most))
-  const inside = (at: number, length: number) => Math.round(Math.min(Math.max(at, 0), length - fit))
-  return { left: inside(left, width), top: inside(top, height), side: fit }
+/** The part as near to the wanted one as the picture allows, in whole pixels; at least `least` wide where it has as much. */
+export function withinPicture(
+  { left, top, side }: Crop,
+  width: number,
+  height: number,
+  { ratio = 1, least = SIDE_MIN }: { ratio?: number; least?: number } = {},
+): Crop {
+  const most = widest(width, height, ratio)
+  const fit = Math.round(Math.min(Math.max(side, Math.min(least, most)), most))
+  const inside = (at: number, length: number, part: number) =>
+    Math.round(Math.min(Math.max(at, 0), Math.max(length - part, 0)))
+  return { left: inside(left, width, fit), top: inside(top, height, heightOf(fit, ratio)), side: fit }
 }
 
 /** Another size around the same middle. */
-export function resized(crop: Crop, side: number, width: number, height: number): Crop {
+export function resized(
+  crop: Crop,
+  side: number,
+  width: number,
+  height: number,
+  limits: { ratio?: number; least?: number } = {},
+): Crop {
   const half = (crop.side - side) / 2
-  return withinPicture({ left: crop.left + half, top: crop.top + half, side }, width, height)
+  const moved = { left: crop.left + half, top: crop.top + half / (limits.ratio ?? 1), side }
+  return withinPicture(moved, width, height, limits)
 }

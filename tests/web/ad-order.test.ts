@@ -18,13 +18,13 @@ const FREE = { leadDays: 2, blackout: ['2026-12-25'] }
 
 describe('The days of an advertisement', () => {
   test('are on sale from the day after the lead time', () => {
-    expect(daysOnSale(FREE, NOW)).toEqual({ from: '2026-11-21', to: '2027-01-17' })
+    expect(daysOnSale(FREE, NOW)).toEqual({ from: '2026-11-20', to: '2027-01-17' })
     expect(daysOnSale({ leadDays: 0 }, NOW).from).toBe('2026-11-19')
   })
 
   test('are refused too soon, too far, too long, the wrong way round, and where nothing runs', () => {
     const trouble = (from: string, to: string) => daysTrouble(FREE, { from, to }, NOW)
-    expect(trouble('2026-11-20', '2026-11-22')).toBe('tooSoon')
+    expect(trouble('2026-11-19', '2026-11-22')).toBe('tooSoon')
     expect(trouble('2026-11-21', '2026-11-20')).toBe('endBeforeStart')
     expect(trouble('2027-01-17', '2027-01-18')).toBe('tooFar')
     expect(trouble('2026-11-21', '2026-12-21')).toBe('tooLong')

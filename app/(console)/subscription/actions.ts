@@ -8,6 +8,7 @@ import { inWords } from '@/lib/actions/in-words'
 import { userInfo } from '@/lib/contract/account'
 import { Id } from '@/lib/contract/common'
 import * as contract from '@/lib/contract/subscription'
+import { FEE_PAGES, FEE_RECORDS } from '@/lib/domain/fee'
 import { paymentPage } from '@/lib/domain/own-path'
 import { SANDBOX_CARDS, type SandboxCard } from '@/lib/domain/sandbox'
 import { ORDER_STATE, type Period } from '@/lib/domain/subscription'
@@ -79,14 +80,15 @@ const CARDS = Object.keys(SANDBOX_CARDS) as [SandboxCard, ...SandboxCard[]]
 const Card = z.object({
   id: Id,
   orderId: z.union([Id, z.literal('')]),
-  enrolmentId: z.union([Id, z.literal('')]),
+  fee: z.enum(FEE_RECORDS).or(z.literal('')),
+  feeId: z.union([Id, z.literal('')]),
   card: z.enum(CARDS),
 })
 
 /** Pays with a test card of the sandbox and goes back to the order, to the plan that it has paid, to the fee, or to the debt. */
-export const useCard = action('subscription:buy', Card, async ({ id, orderId, enrolmentId, card }) => {
+export const useCard = action('subscription:buy', Card, async ({ id, orderId, fee, feeId, card }) => {
   await upstream(contract.paySubscriptionInSandbox, { params: { id }, body: { card: SANDBOX_CARDS[card] } })
-  if (enrolmentId !== '') return redirect(`/marketing/activities/enrolments/${enrolmentId}?from=provider`)
+  if (fee !== '') return redirect(`${FEE_PAGES[fee]}/${feeId}?from=provider`)
   if (orderId === '') return redirect('/finance/overview?from=provider')
   const { order } = await read(contract.getSubscriptionOrder, { query: { id: orderId } })
   if (order.state === ORDER_STATE.paid) return opened(order.no)

@@ -54,6 +54,7 @@ export const REF_TYPES = [
   'adjustment',
   'subscription',
   'enrolment',
+  'adOrder',
   'topUp',
   'walletReturn',
   'buyerPayout',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEE_RECORDS } from '@/lib/domain/fee'
 import { PROVIDER_METHODS } from '@/lib/domain/order/status'
 import { LIMITS, PERIODS } from '@/lib/domain/subscription'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, Version } from '../common'
@@ -223,7 +224,10 @@ export const subscriptionSandbox = endpoint({
     'Show what one attempt of the shop to pay with the sandbox is for, a plan, a fee or its debt, and how it stands',
   params: z.object({ id: Id }),
   /** Without an order it is for the debt of the shop. */
-  data: PlanAttempt.extend({ orderId: Id.nullable(), enrolmentId: Id.nullable() }),
+  data: PlanAttempt.extend({
+    orderId: Id.nullable(),
+    fee: z.object({ kind: z.enum(FEE_RECORDS), id: Id }).nullable(),
+  }),
   errors: ['NOT_FOUND'],
 })
 

@@ -62,7 +62,7 @@ export interface AdDays {
 
 /** What a position says about the days that can be booked. */
 export interface BookableDays {
-  /** Whole days between the booking and the first day. */
+  /** From the day of the booking to the first day; at least 1, for somebody reviews it before. */
   leadDays: number
   /** UK days on which nothing runs. */
   blackout: readonly string[]
@@ -70,7 +70,7 @@ export interface BookableDays {
 
 /** First and last UK day on sale at `now` (milliseconds). */
 export const daysOnSale = ({ leadDays }: Pick<BookableDays, 'leadDays'>, now: number): AdDays => ({
-  from: addDays(ukDay(now), Math.max(leadDays, 0) + 1),
+  from: addDays(ukDay(now), Math.max(leadDays, 1)),
   to: addDays(ukDay(now), AD_SALE_DAYS),
 })
 

@@ -34,6 +34,7 @@ export const PLATFORM_ACCOUNTS = [
   'postage',
   'postageDue',
   'activityFee',
+  'advertising',
   'difference',
 ] as const
 export type LedgerAccount = ShopAccount | (typeof PLATFORM_ACCOUNTS)[number]
@@ -81,6 +82,8 @@ export const LINE_KINDS = [
   'returnPostage',
   'activityFee',
   'activityFeeBack',
+  'advertising',
+  'advertisingBack',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
@@ -127,7 +130,7 @@ export const KIND_OF_ACCOUNT: Readonly<Record<LedgerAccount, AccountKind>> = {
   ...{ pending: 'debt', window: 'debt', available: 'debt', frozen: 'debt', withdrawal: 'debt' },
   ...{ refundsDue: 'debt', wallet: 'debt', vat: 'debt', postageDue: 'debt' },
   ...{ commission: 'income', withdrawalFee: 'income', subscription: 'income', postage: 'income', fine: 'income' },
-  activityFee: 'income',
+  ...{ activityFee: 'income', advertising: 'income' },
   ...{ subsidy: 'cost', compensation: 'cost', correction: 'cost', providerFee: 'cost', chargeback: 'cost' },
   difference: 'cost',
 }

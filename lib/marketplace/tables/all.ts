@@ -1,4 +1,5 @@
 import * as accountTables from './account'
+import * as adOrderTables from './ad-order'
 import * as adsTables from './ads'
 import * as afterSaleTables from './after-sale'
 import * as announcementTables from './announcement'
@@ -59,6 +60,7 @@ export const TABLES = {
   ...promotionTables,
   ...flashTables,
   ...adsTables,
+  ...adOrderTables,
   ...accountTables,
   ...afterSaleTables,
   ...announcementTables,

@@ -19,6 +19,7 @@ export const payment = pgTable('payment', {
   planOrderId: uuid('plan_order_id'),
   enrolmentId: uuid('enrolment_id'),
   createdBy: uuid('created_by'),
+  adOrderId: uuid('ad_order_id'),
 })
 
 export const paymentNotice = pgTable('payment_notice', {

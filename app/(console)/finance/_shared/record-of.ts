@@ -1,10 +1,11 @@
 import type { LedgerRow } from '@/lib/contract/finance'
+import { FEE_PAGES } from '@/lib/domain/fee'
 
 const LIST_OF = {
   withdrawal: '/finance/withdrawals',
   adjustment: '/finance/adjustments',
   subscription: '/subscription/orders',
-  enrolment: '/marketing/activities/enrolments',
+  ...FEE_PAGES,
   ...{ walletReturn: '', payment: '', buyerPayout: '', topUp: '/finance/ledger', afterSale: '/after-sale/list' },
   ...{ settlement: '/finance/ledger', chargeback: '/finance/ledger', vatReturn: '' },
   opening: '/finance/ledger',

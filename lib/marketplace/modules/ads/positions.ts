@@ -5,18 +5,27 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { recordBindings } from '../../kernel/record'
 import { adPosition } from '../../tables/ads'
+import { closeOrders } from './order/end'
+
+/** Reason that shops read when their slot is closed. */
+const CLOSED = { zh: '该广告位已停用', en: 'This slot is no longer shown' }
+
+type Before = { id: string; active: boolean } | null
 
 interface Typed {
+  active: boolean
   rotation: number
   capacity: number
   key?: string
 }
 
-/** Refuses to sell more turns than there are, and a key that another position has. */
-async function check({ tx }: Context, { rotation, capacity, key }: Typed): Promise<void> {
+/** Refuses to sell more turns than there are, and a key that another position has; a position that is closed gives back what shops paid. */
+async function check(context: Context, { rotation, capacity, active, key }: Typed, before: Before): Promise<void> {
+  const { tx } = context
   if (capacity > rotation) fail('INVALID_INPUT', { fields: { capacity: ['aboveRotation'] } })
   if (key && (await tx.select({ id: adPosition.id }).from(adPosition).where(eq(adPosition.key, key))).length > 0)
     fail('INVALID_INPUT', { fields: { key: ['taken'] } })
+  if (before?.active && !active) await closeOrders(context, before.id, CLOSED)
 }
 
 const record = recordBindings(

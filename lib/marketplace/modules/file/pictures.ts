@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { PICTURE_SIZES, QUALITY, type Sizes } from '@/lib/picture/draw'
 import type { Db } from '../../kernel/database'
-import { newId } from '../../kernel/ids'
+import { isId, newId } from '../../kernel/ids'
+import { IdRow, query } from '../../kernel/query'
 
 /** Of the smallest, which travels in the page itself eight times and more, and is shown at 40 pixels. */
 const SMALL_QUALITY = 44
@@ -45,6 +46,38 @@ export async function keepPicture(tx: Db, picture: Omit<NewPicture, 'source'>, s
       values (${id}, ${size}, 'image/webp', decode(${bytes.toString('base64')}, 'base64'))`)
   }
   return id
+}
+
+/** Width and height of a picture of an exact size, in pixels. */
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+const exactName = ({ width, height }: PictureSize): string => `${width}x${height}`
+
+/** Keeps a picture of an exact size, for advertisements and banners; of the platform where `shopId` is null. */
+export const keepExactPicture = (
+  tx: Db,
+  { size, ...owner }: { shopId: string | null; at: Date; size: PictureSize },
+  sizes: Sizes,
+): Promise<string> => keepPicture(tx, { ...owner, kind: 'ad', name: exactName(size) }, sizes)
+
+/** True for a picture of that size that was kept so for this owner. */
+export async function isExactPicture(
+  tx: Db,
+  id: string,
+  { shopId, size }: { shopId: string | null; size: PictureSize },
+) {
+  const found = isId(id)
+    ? await query(
+        tx,
+        IdRow,
+        sql`select id from stored_picture where id = ${id} and shop_id is not distinct from ${shopId}::uuid
+          and kind = 'ad' and name = ${exactName(size)}`,
+      )
+    : []
+  return found.length > 0
 }
 
 /** Draws a picture in every size and keeps it: for what is our own. */

@@ -1,6 +1,6 @@
 import { FEES } from '@/lib/domain/fee'
 import { feeLines, transfer } from '@/lib/domain/ledger'
-import { feeVat } from '@/lib/domain/vat/fee'
+import { feeChange, feeVat } from '@/lib/domain/vat/fee'
 import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { chargesOf, feeTermsOf } from './fee-charges'
@@ -11,12 +11,12 @@ import { post } from './post'
 export type PaidFrom = 'balance' | 'provider'
 
 /** Fee by the type of record that a shop pays. */
-const FEE_OF = { subscription: 'subscription', enrolment: 'activityFee' } as const
+const FEE_OF = { subscription: 'subscription', enrolment: 'activityFee', adOrder: 'advertising' } as const
 
-/** A fee of a shop's plan or of its enrolment in an activity. Amounts in pence, VAT within the amount. */
+/** A fee of a shop's plan, its enrolment in an activity or its advertisement. Amounts in pence, VAT within the amount. */
 interface Charge {
   shopId: string
-  /** The enrolment, or the order of a plan, that is paid; of a plan unless said. */
+  /** The record that is paid; the order of a plan unless said. */
   ref: { type?: keyof typeof FEE_OF; id: string; no: string }
   amountP: number
   /** The balance unless said. */
@@ -77,7 +77,7 @@ export async function chargeShop(tx: Db, charge: Charge, poster: Poster): Promis
 }
 
 /**
- * Gives a charge back, once: to the available balance, or through it to what the provider is to refund. Under the scope of
+ * Gives a charge, or a part of it, back, once: to the available balance, or through it to what the provider is to refund. Under the scope of
  * all shops.
  */
 export async function refundCharge(tx: Db, charge: Charge, poster: Poster): Promise<void> {
@@ -86,7 +86,8 @@ export async function refundCharge(tx: Db, charge: Charge, poster: Poster): Prom
   const item = itemOf(charge)
   const made = (await chargesOf(tx, [item])).get(item)
   const { rule, rateBp } = made ?? (await feeTermsOf(tx, [charge.shopId]))(charge.shopId, at)
-  const fee = feeVat(-charge.amountP, { rule, rateBp })
+  const wholeP = made?.grossP ?? charge.amountP
+  const fee = feeChange(wholeP, wholeP - charge.amountP, { rule, rateBp })
   const key = `${item}:chargedBack`
   const { fee: name, gives, accounts } = bookingOf(charge)
   const ref = refOf(charge)

@@ -22,6 +22,7 @@ export {
   offersOfProduct,
   offersToSend,
   onSaleById,
+  productsOnSale,
   searchOnSale,
   shopThatSells,
   skusOfProducts,

@@ -19,6 +19,9 @@ const CategoriesOnSaleRow = z.object({ code: z.string(), zh: z.string(), en: z.s
  * and SKU that is not on sale, whatever a query forgets.
  */
 
+/** Products that a form offers at once. */
+const OFFERED_MAX = 200
+
 /** Of a `shop s`: it may sell now. A restricted shop sells on; what is banned, suspended, closed, expired or away does not. */
 const sells = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -121,6 +124,18 @@ export async function shopThatSells(tx: Db, id: string, now: Date) {
   )
   return row ? { id: row.id, name: { zh: row.zh, en: row.en }, logo: row.logo } : null
 }
+
+const ProductRow = z.object({ id: z.string(), title: jsonAs<Twin>() })
+
+/** Products of a shop as an advertisement may lead to them; with `id` that one only. */
+export const productsOnSale = (tx: Db, { shopId, id }: { shopId: string; id?: string }, now: Date) =>
+  query(
+    tx,
+    ProductRow,
+    sql`select p.id, json_build_object('zh', p.title_zh, 'en', p.title_en) as title ${FROM}
+      where p.shop_id = ${shopId} and ${id === undefined ? sql`true` : sql`p.id = ${id}`} and ${onSale(now)}
+      order by p.sales_30 desc, p.id limit ${OFFERED_MAX}`,
+  )
 
 /** Main categories with how much of each is on sale. */
 export async function categoriesOnSale(tx: Db, now: Date): Promise<Data<typeof mallCategories>> {

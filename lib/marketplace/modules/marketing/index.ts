@@ -25,7 +25,7 @@ import { shopPromotionBindings } from './shop-promotions'
 
 export { platformEventsIn } from './activity/events'
 export { seedActivities } from './activity/seed'
-export { activitiesNow, activityNow } from './activity/storefront'
+export { activitiesNow, activitiesOfShop, activityNames, activityNow } from './activity/storefront'
 export { type PricedCart, promotedCart } from './cart'
 export { PLATFORM_SHARES, PROMOTION_CHECKS } from './checks'
 export { addCartCode, cartCodes, dropCartCode, typedCodes } from './code/cart'

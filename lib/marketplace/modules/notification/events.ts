@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { NotificationKind } from '@/lib/domain/notification'
 import { OPERATOR_TYPE } from '@/lib/domain/order/status'
 import type { PermissionCode } from '@/lib/domain/permission'
+import { AD_EVENTS } from './ad-events'
 import { AFTER_SALE_EVENTS } from './after-sale-events'
 import { FINANCE_EVENTS } from './finance-events'
 import { PARCEL_EVENTS } from './parcel-events'
@@ -61,6 +62,7 @@ export interface Draft {
     | 'promotion'
     | 'activityEnrolment'
     | 'groupBuy'
+    | 'adOrder'
     | 'payoutAccount'
     | 'balance'
     | 'subscription'
@@ -346,6 +348,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...PARCEL_EVENTS,
   ...REVIEW_EVENTS,
   ...PROMOTION_EVENTS,
+  ...AD_EVENTS,
   'application.waiting': ofApplication('applicationWaiting'),
   'application.refusing': ofApplication('applicationRefusal'),
   'application.assigned': ofApplication('applicationAssigned'),

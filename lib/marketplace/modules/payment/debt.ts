@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { query } from '../../kernel/query'
 import { beginAt, requireMethod } from './begin'
+import { FEE_OF_PAYMENT } from './fee'
 import type { PaymentProvider, PlanOrders } from './provider'
 
 /** Page to which the payer returns: it shows the debt. */
@@ -24,7 +25,7 @@ const show = ({ methods }: PaymentProvider, { debtOf }: PlanOrders): Binding =>
       tx,
       Attempt,
       sql`select state, amount_p as "amountP" from payment where shop_id = ${shopId} and plan_order_id is null
-        and enrolment_id is null
+        and ${FEE_OF_PAYMENT} is null
         and created_at > ${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz
         order by created_at desc, id desc limit 1`,
     )

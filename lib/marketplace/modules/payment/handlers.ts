@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { startAdPayment } from '@/lib/contract/ads/order-fee'
+import { startEnrolmentPayment } from '@/lib/contract/marketing/enrolment-fee'
 import * as contract from '@/lib/contract/payment'
 import { ORDER_STATUS, PAY_TYPE } from '@/lib/domain/order/status'
 import { type Binding, bind, bindStaged } from '../../kernel/binding'
@@ -163,7 +165,8 @@ export const paymentBindings = (
   ...[detail, start(provider), startTopUp(provider, topUps), attempt, payInSandbox(provider, plans)],
   ...[notify(provider, plans), notifyStripe(provider, plans)],
   ...planPaymentBindings(provider, plans),
-  feePayment(provider, plans.fees),
+  feePayment(startEnrolmentPayment, 'enrolment', provider, plans.fees),
+  feePayment(startAdPayment, 'adOrder', provider, plans.fees),
   ...debtPaymentBindings(provider, plans),
   ...walletReturnBindings,
   ...buyerPayoutBindings(nameOfBuyer),

@@ -50,8 +50,8 @@ const start = (provider: PaymentProvider, plans: PlanOrders): Binding =>
 const ofShop: Payer = (context) => sql`shop_id = ${shopOf(context)}`
 
 const show = bind(contract.subscriptionSandbox, async (context, { params }) => {
-  const { id, state, amountP, orderId, enrolmentId } = await attemptOf(context, ofShop, params.id)
-  return { id, state, amountP, orderId, enrolmentId }
+  const { id, state, amountP, orderId, fee } = await attemptOf(context, ofShop, params.id)
+  return { id, state, amountP, orderId, fee }
 })
 
 const payInSandbox = (...parties: [PaymentProvider, PlanOrders]): Binding =>

@@ -1,3 +1,4 @@
+import type { FeeRecord } from '@/lib/domain/fee'
 import type { ProviderMethod } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
 import type { Db } from '../../kernel/database'
@@ -71,20 +72,21 @@ export interface PaymentProvider {
   ping(): Promise<void>
 }
 
-/** Fees of enrolments in activities, as `modules/enrolment-desk` implements them. */
-export interface EnrolmentFees {
+/** Fees of one kind of record, as `modules/shop-fee` implements them. */
+export interface FeeDesk {
   /** A fee of the current shop that can be paid; locked until the call is over. */
   payable(
     context: Context,
     wanted: { id: string; version: number },
   ): Promise<{ id: string; no: string; amountP: number }>
   /** Settles a fee with money that has arrived; false if its places are no longer kept, and the money goes back. */
-  take(context: Taking, paid: { enrolmentId: string; amountP: number; by: string | null }): Promise<boolean>
+  take(context: Taking, paid: { id: string; amountP: number; by: string | null }): Promise<boolean>
 }
+export type ShopFees = Readonly<Record<FeeRecord, FeeDesk>>
 
 /** Payments of shops, for orders of their plans, fees and debts; `modules/subscription` implements all but fees. */
 export interface PlanOrders {
-  fees: EnrolmentFees
+  fees: ShopFees
   /** An order of the current shop that can be paid at the price it names; locked until the call is over. */
   payable(
     context: Context,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FeeRecord } from '@/lib/domain/fee'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
 import { sandboxCard } from '@/lib/domain/sandbox'
 import { ORDER_DAYS } from '@/lib/domain/subscription'
@@ -8,19 +9,20 @@ import { enterScope, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { paymentOf } from '../order'
+import { FEE_OF_PAYMENT } from './fee'
 import type { PaymentProvider, PlanOrders } from './provider'
 import { charge, dueNotices, sandbox } from './sandbox'
 import { takeNotice } from './take'
 import { topUpDeadline } from './top-up'
 
-/** One attempt to pay in the sandbox: orders of a buyer (`parentId`), a shop's plan (`orderId`), fee (`enrolmentId`) or debt, or a top-up. */
+/** One attempt to pay in the sandbox: orders of a buyer (`parentId`), a shop's plan (`orderId`), fee (`fee`) or debt, or a top-up. */
 interface Attempt {
   id: string
   state: 'open' | 'paid' | 'failed' | 'returned'
   amountP: number
   parentId: string | null
   orderId: string | null
-  enrolmentId: string | null
+  fee: { kind: FeeRecord; id: string } | null
   buyerId: string | null
   no: string | null
   /** Milliseconds since 1970. */
@@ -35,7 +37,7 @@ export async function attemptOf(context: Context, payer: Payer, id: string, lock
   const [found] = await rowsOf<Attempt>(
     context.tx,
     sql`select id, state, amount_p as "amountP", parent_id as "parentId", plan_order_id as "orderId",
-        enrolment_id as "enrolmentId",
+        ${FEE_OF_PAYMENT} as fee,
         buyer_id as "buyerId", no, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from payment
       where id = ${requireId(id)} and ${payer(context)} and provider = ${sandbox.name} ${lock ? sql`for update` : sql``}`,
   )

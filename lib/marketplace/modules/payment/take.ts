@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { FeeRecord } from '@/lib/domain/fee'
 import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { isId } from '../../kernel/ids'
 import { payOrders } from '../order'
+import { FEE_OF_PAYMENT } from './fee'
 import type { Notice, PlanOrders, Taking } from './provider'
 import { writeRefund } from './refund'
 import { takeTopUp } from './top-up'
@@ -16,7 +18,7 @@ interface Row {
   /** Null of an order of a shop's plan. */
   buyer_id: string | null
   plan_order_id: string | null
-  enrolment_id: string | null
+  fee: { kind: FeeRecord; id: string } | null
   /** Payer of an order of a plan, a fee, or a debt. */
   shop_id: string | null
   created_by: string | null
@@ -30,7 +32,7 @@ async function lockPayment({ tx }: Taking, id: string): Promise<Row> {
   const [row] = isId(id)
     ? await rowsOf<Row>(
         tx,
-        sql`select id, parent_id, no, buyer_id, plan_order_id, enrolment_id, shop_id, created_by, method, amount_p, state,
+        sql`select id, parent_id, no, buyer_id, plan_order_id, ${FEE_OF_PAYMENT} as fee, shop_id, created_by, method, amount_p, state,
             created_at
           from payment where id = ${id} for update`,
       )
@@ -65,11 +67,20 @@ async function giveBack(context: Taking, notice: Notice, payment: Row): Promise<
 
 /** Pays waiting orders, a shop's plan, fee or debt, or adds a top-up to the balance; false if nothing is due any more. */
 function takeMoney(context: Taking, plans: PlanOrders, payment: Row, { amountP, eventId }: Notice): Promise<boolean> {
-  const { id, parent_id, no, buyer_id: buyerId, plan_order_id: orderId, shop_id: shopId, method, created_at } = payment
-  const { enrolment_id: enrolmentId } = payment
+  const {
+    id,
+    parent_id,
+    no,
+    buyer_id: buyerId,
+    plan_order_id: orderId,
+    shop_id: shopId,
+    fee,
+    method,
+    created_at,
+  } = payment
   if (parent_id !== null) return payOrders(context, parent_id, amountP, { payType: method, channelNo: eventId })
   if (orderId !== null) return plans.take(context, { orderId, amountP, by: payment.created_by })
-  if (enrolmentId !== null) return plans.fees.take(context, { enrolmentId, amountP, by: payment.created_by })
+  if (fee !== null) return plans.fees[fee.kind].take(context, { id: fee.id, amountP, by: payment.created_by })
   if (shopId !== null) return plans.takeDebt(context, { shopId, id, no: no ?? '', amountP, by: payment.created_by })
   return takeTopUp(context, { id, no: no ?? '', buyerId: buyerId ?? '', amountP, createdAt: Date.parse(created_at) })
 }

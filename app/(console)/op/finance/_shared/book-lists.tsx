@@ -33,6 +33,7 @@ export const RECORD = {
   chargeback: ['/op/finance/chargebacks', 'ledger:view'],
   vatReturn: ['/op/finance/vat', 'ledger:view'],
   enrolment: ['/op/marketing/enrolments', 'flash:list'],
+  adOrder: ['/op/ads/orders', 'ads:list'],
   ...{ subscription: null, topUp: null, buyerPayout: null, walletReturn: null, payment: null, opening: null },
 } as const
 

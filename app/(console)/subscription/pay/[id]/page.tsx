@@ -5,6 +5,7 @@ import { orError } from '@/app/(console)/or-error'
 import { FormPage } from '@/components/page/form-page'
 import { SandboxForm } from '@/components/pay/sandbox-form'
 import { subscriptionSandbox } from '@/lib/contract/subscription'
+import { FEE_PAGES } from '@/lib/domain/fee'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { useCard } from '../../actions'
@@ -14,19 +15,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function page(id: string) {
-  const [t, { orderId, enrolmentId, state, amountP }] = await Promise.all([
+  const [t, { orderId, fee, state, amountP }] = await Promise.all([
     getTranslations('mall.sandbox'),
     read(subscriptionSandbox, { params: { id } }),
   ])
-  const fee = enrolmentId && `/marketing/activities/enrolments/${enrolmentId}`
-  const back = orderId ? `/subscription/orders/${orderId}` : fee || '/finance/overview'
+  const page = fee && `${FEE_PAGES[fee.kind]}/${fee.id}`
+  const back = orderId ? `/subscription/orders/${orderId}` : (page ?? '/finance/overview')
   if (state !== 'open') redirect(`${back}?from=provider`)
   return (
     <FormPage title={t('title')} back={{ href: back, label: t('back') }}>
       <p>{t('text')}</p>
       <SandboxForm
         action={useCard}
-        hidden={{ id, orderId: orderId ?? '', enrolmentId: enrolmentId ?? '' }}
+        hidden={{ id, orderId: orderId ?? '', fee: fee?.kind ?? '', feeId: fee?.id ?? '' }}
         amountP={amountP}
         back={back}
       />

@@ -6,6 +6,7 @@ import type { Twin } from '@/lib/domain/locale'
 import type { ActivityType } from '@/lib/domain/marketing/activity'
 import { type Db, instant } from '@/lib/marketplace/kernel/database'
 import { jsonAs, query, textAs } from '@/lib/marketplace/kernel/query'
+import { idList } from '@/lib/marketplace/kernel/values'
 import { offersOf } from '../../goods'
 
 const Row = z.object({
@@ -47,6 +48,29 @@ async function goodsOf(tx: Db, id: string, now: Date): Promise<FlashGoods[]> {
     const { productId, title, spec, picture, priceP: saleP } = offer
     return [{ ...row, productId, skuId, title, spec, picture, saleP }]
   })
+}
+
+const Named = z.object({ id: z.string(), title: jsonAs<Twin>() })
+
+/** Activities in which an enrolment of a shop has passed and that are not over; with `id` that one only. */
+export const activitiesOfShop = (tx: Db, { shopId, id }: { shopId: string; id?: string }, now: Date) =>
+  query(
+    tx,
+    Named,
+    sql`select a.id, json_build_object('zh', a.title_zh, 'en', a.title_en) as title from activity a
+      where a.state = 1 and a.ends_at > ${now.toISOString()} and ${id === undefined ? sql`true` : sql`a.id = ${id}`}
+        and exists (select 1 from enrolment e where e.activity_id = a.id and e.shop_id = ${shopId} and e.state = 1)
+      order by a.starts_at, a.id`,
+  )
+
+/** Names of activities by id, whatever their state. */
+export async function activityNames(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Twin>> {
+  const rows = await query(
+    tx,
+    Named,
+    sql`select id, json_build_object('zh', title_zh, 'en', title_en) as title from activity where id in ${idList(ids)}`,
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 const Counted = Row.extend({ products: z.number() })

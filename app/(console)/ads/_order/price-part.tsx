@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server'
+import { FeeCards } from '@/components/pay/fee-cards'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/text-link'
+import type { AdOrderDetail } from '@/lib/contract/ads/order'
+import { getAdFee } from '@/lib/contract/ads/order-fee'
+import { AD_ORDER } from '@/lib/domain/ads/order'
+import type { Session } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { pay, payOnline } from '../actions'
+
+interface Props {
+  row: AdOrderDetail
+  can: Session['can']
+  /** The shop comes from the provider's page. */
+  fromProvider: boolean
+}
+
+/** The price of an order: how it stands, the two ways to pay it while its days are held, and its invoice. */
+export async function PricePart({ row: { id, version, state, paidAt }, can, fromProvider }: Props) {
+  const [t, fee] = await Promise.all([getTranslations('adOrder'), read(getAdFee, { query: { id } })])
+  return (
+    <>
+      {
+        await FeeCards({
+          ...{ words: 'adOrder.fee', fee, due: state === AD_ORDER.pendingPayment, fromProvider, pay, payOnline },
+          ...{ mayPay: can('ads:buy'), hidden: { id, version } },
+        })
+      }
+      {paidAt && can('finance:view') && (
+        <Card title={t('invoice')}>
+          <p className="soft">{t('invoiceText')}</p>
+          <p>
+            <TextLink href="/finance/invoices">{t('invoices')}</TextLink>{' '}
+            <TextLink href={`/finance/ledger?q=${encodeURIComponent(fee.no)}`}>{t('movements')}</TextLink>
+          </p>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { done } from '@/app/_kit/record/flash'
+import { action } from '@/lib/actions/action'
+import { inWords } from '@/lib/actions/in-words'
+import * as contract from '@/lib/contract/ads/order'
+import { payAdOrder, startAdPayment } from '@/lib/contract/ads/order-fee'
+import { AD_TARGETS } from '@/lib/domain/ads/order'
+import { PICTURE_MAX_BYTES } from '@/lib/domain/limits'
+import { paymentPage } from '@/lib/domain/own-path'
+import { currentCaller } from '@/lib/session/caller'
+import { UpstreamError, upstream } from '@/lib/upstream/call'
+import { ORDERS } from './_order/order-list'
+
+const HERE = { under: '/ads' }
+const FAULTS = 'adOrder.fault'
+const NAMES = { picture: 'pictures' }
+const version = z.coerce.number().int()
+const One = { id: contract.releaseAdOrder.body.shape.id, version }
+
+/** A size that is wrong is said with the one that is wanted. */
+async function sized<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await inWords(FAULTS, send, NAMES)
+  } catch (error) {
+    const { width: w, height: h } = (error instanceof UpstreamError && error.detail) || {}
+    if (error instanceof UpstreamError && error.fields?.picture && w && h)
+      error.fields.pictures = [(await getTranslations(FAULTS))('pixels', { w, h })]
+    throw error
+  }
+}
+
+/** Keeps one picture and answers its id. */
+async function keptPicture(positionId: string, file: File): Promise<string> {
+  if (file.size > PICTURE_MAX_BYTES) {
+    const { locale, requestId } = await currentCaller()
+    throw new UpstreamError('PICTURE_UNREADABLE', locale, { requestId })
+  }
+  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return (await upstream(contract.addAdPicture, { body: { positionId, base64 } })).id
+}
+
+const Upload = z.object({ positionId: contract.addAdPicture.body.shape.positionId, file: z.instanceof(File) })
+
+const upload = action('ads:creative', Upload, async ({ positionId, file }) => {
+  try {
+    return { id: await sized(() => keptPicture(positionId, file)) }
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status < 500)
+      throw Object.assign(error, { fields: { file: error.fields?.pictures ?? [error.message] } })
+    throw error
+  }
+})
+
+/** One picture, as it is chosen and cut. */
+export async function uploadPicture(positionId: string, data: FormData) {
+  data.set('positionId', positionId)
+  return upload(data)
+}
+
+/** Without scripts the file itself comes with the form. */
+const Files = z.preprocess(
+  (sent) => [sent].flat().filter((each) => each instanceof File && each.size > 0),
+  z.array(z.instanceof(File)).max(1),
+)
+
+/** "<kind>:<id>" of a choice. */
+const Target = z
+  .string({ error: 'required' })
+  .min(1, { error: 'required' })
+  .transform((text): Record<string, unknown> => {
+    const [kind, id] = text.split(':')
+    return { kind, id }
+  })
+  .pipe(
+    z.object({ kind: z.enum(AD_TARGETS), id: z.string() }) as unknown as z.ZodType<
+      z.output<typeof contract.CREATIVE_FIELDS.target>,
+      Record<string, unknown>
+    >,
+  )
+
+const CREATIVE = {
+  positionId: contract.addAdPicture.body.shape.positionId,
+  pictures: z.array(z.string().max(64)).max(1).default([]),
+  files: Files,
+  textZh: contract.CREATIVE_FIELDS.textZh,
+  textEn: contract.CREATIVE_FIELDS.textEn,
+  target: Target,
+}
+type Creative = z.output<z.ZodObject<typeof CREATIVE>>
+
+/** What a form says an advertisement shows, its picture kept. */
+async function creativeOf({ positionId, pictures, files: [file], textZh, textEn, target }: Creative) {
+  const kept = file ? await sized(() => keptPicture(positionId, file)) : pictures[0]
+  if (kept) return { picture: kept, textZh, textEn, target }
+  const [{ locale, requestId }, t] = [await currentCaller(), await getTranslations(FAULTS)]
+  throw new UpstreamError('INVALID_INPUT', locale, { requestId, fields: { pictures: [t('required')] } })
+}
+
+const Ordered = z.object({
+  ...CREATIVE,
+  from: contract.addAdOrder.body.shape.from,
+  to: contract.addAdOrder.body.shape.to,
+  intent: z.enum(['hold', 'draft']).default('hold'),
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+/** Orders days, and leads to their payment. */
+export const order = action('ads:buy', Ordered, async ({ from, to, intent, idempotencyKey, ...typed }) => {
+  const creative = await creativeOf(typed)
+  const body = { positionId: typed.positionId, from, to, draft: intent === 'draft', ...creative }
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const { id } = await sized(() => upstream(contract.addAdOrder, { body }, options))
+  return done(`${ORDERS}/${id}`, intent === 'draft' ? 'adOrder.done.draft' : 'adOrder.done.held', HERE)
+})
+
+const Held = z.object({ ...One, from: Ordered.shape.from, to: Ordered.shape.to })
+
+export const hold = action('ads:buy', Held, async (body) => {
+  await inWords(FAULTS, () => upstream(contract.holdAdOrder, { body }))
+  return done(`${ORDERS}/${body.id}`, 'adOrder.done.held', HERE)
+})
+
+export const release = action('ads:buy', z.object(One), async (body) => {
+  await upstream(contract.releaseAdOrder, { body })
+  return done(`${ORDERS}/${body.id}`, 'adOrder.done.released', HERE)
+})
+
+export const replace = action('ads:creative', z.object({ ...CREATIVE, ...One }), async ({ id, version, ...typed }) => {
+  const body = { id, version, ...(await creativeOf(typed)) }
+  await sized(() => upstream(contract.replaceAdCreative, { body }))
+  return done(`${ORDERS}/${id}`, 'adOrder.done.replaced', HERE)
+})
+
+export const stop = action('ads:stop', z.object({ ...One, refundP: z.coerce.number().int() }), async (body) => {
+  await upstream(contract.stopAdOrder, { body })
+  return done(`${ORDERS}/${body.id}`, 'adOrder.done.stopped', HERE)
+})
+
+const Paid = z.object({ ...payAdOrder.body.shape, version })
+
+/** Pays from the balance. */
+export const pay = action('ads:buy', Paid, async (body) => {
+  await inWords(FAULTS, () => upstream(payAdOrder, { body }))
+  return done(`${ORDERS}/${body.id}`, 'adOrder.done.paid', HERE)
+})
+
+const Online = z.object({
+  ...One,
+  method: z.coerce.number().pipe(startAdPayment.body.shape.method),
+  idempotencyKey: z.string().max(64).optional(),
+})
+
+/** On to the payment provider's page. */
+export const payOnline = action('ads:buy', Online, async ({ idempotencyKey, ...body }) => {
+  const options = idempotencyKey ? { idempotencyKey } : {}
+  const { page } = await inWords(FAULTS, () => upstream(startAdPayment, { body }, options))
+  return redirect(paymentPage(page, { sandbox: '/subscription/pay/', back: `${ORDERS}/${body.id}` }))
+})

@@ -1,0 +1,21 @@
+import { type Crop, heightOf, middleOf } from '@/lib/picture/crop'
+import type { PictureSize } from './use-crop'
+
+const QUALITY = 0.95
+
+/**
+ * The chosen part of a picture in exactly the pixels that are wanted, drawn by the browser; null for a picture that is
+ * smaller, and the file as it is where the browser cannot read it: the server refuses it then.
+ */
+export async function cutPicture(file: File, crop: Crop | null, { width, height }: PictureSize): Promise<File | null> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return file
+  if (picture.width === width && picture.height === height) return file
+  const ratio = width / height
+  const { left, top, side } = crop ?? middleOf(picture.width, picture.height, ratio)
+  if (side < width) return null
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.drawImage(picture, left, top, side, heightOf(side, ratio), 0, 0, width, height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return blob ? new File([blob], file.name, { type: blob.type }) : file
+}

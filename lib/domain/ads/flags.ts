@@ -1,0 +1,10 @@
+/** A price, a percentage or a promise that the picture's text makes and that a reviewer compares with the target. */
+const PRICE = /[£$€¥￥]|\d\s*%|\bfree\b|\boff\b|免费|折|包邮|元/i
+/** A way to buy or to talk elsewhere. */
+const CONTACT = /https?:|www\.|\.com|\.cn|\.co\.uk|@|(?:\d[\s-]?){7,}|微信|wechat|whatsapp|qq/i
+
+/** Warnings about the texts of an advertisement, in either language. */
+export const textFlags = (...texts: readonly string[]): ('price' | 'contact')[] => [
+  ...(texts.some((text) => PRICE.test(text)) ? (['price'] as const) : []),
+  ...(texts.some((text) => CONTACT.test(text)) ? (['contact'] as const) : []),
+]
