@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { searchGoods } from '@/lib/contract/mall'
 import { asBuyer } from '@/lib/upstream/as-buyer'
+import { AdPlaces } from './_shared/ad-places'
 import { categories } from './_shared/glance'
 import { GoodsGrid } from './_shared/goods-grid'
 import { speaker } from './_shared/say'
@@ -26,6 +27,7 @@ export default async function MallHome() {
     )
     return (
       <>
+        <AdPlaces page="home" />
         <h1>{t('home.title')}</h1>
         {best.records.length === 0 && <p className="state">{t('home.empty')}</p>}
         <GoodsGrid goods={best.records} />

@@ -3,9 +3,12 @@ import * as accountAvatar from './account/avatar'
 import * as accountSecurity from './account/security'
 import * as accountSession from './account/session'
 import * as accountSettings from './account/settings'
+import * as adsBanner from './ads/banner'
 import * as adsOrder from './ads/order'
 import * as adsOrderFee from './ads/order-fee'
 import * as adsPosition from './ads/position'
+import * as adsReport from './ads/report'
+import * as adsShown from './ads/shown'
 import * as afterSale from './after-sale'
 import * as afterSaleOp from './after-sale/op'
 import * as afterSaleRule from './after-sale/rule'
@@ -283,7 +286,10 @@ const AREAS = {
   marketingResults,
   adsOrder,
   adsOrderFee,
+  adsBanner,
   adsPosition,
+  adsReport,
+  adsShown,
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

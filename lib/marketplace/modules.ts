@@ -3,7 +3,7 @@ import { pictureSweep } from './jobs/pictures'
 import type { Binding } from './kernel/binding'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
-import { adClock, adFees, adOrderApprovals, adsBindings } from './modules/ads'
+import { adClock, adFees, adOrderApprovals, adsBindings, outcomeJobs } from './modules/ads'
 import { afterSaleApprovals, afterSaleBindings, afterSaleJobs } from './modules/after-sale'
 import { announcementBindings, announcementJobs } from './modules/announcement'
 import { applicationApprovals, applicationBindings, applicationJobs } from './modules/application'
@@ -232,6 +232,7 @@ export const jobsWith = ({ payments, payouts, settlements, labels }: MoneyProvid
   ...taskJobs,
   ...userJobs,
   ...visitJobs,
+  ...outcomeJobs,
 ]
 
 /** The jobs of the demo: its money is the sandbox's. */

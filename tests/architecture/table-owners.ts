@@ -53,7 +53,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   word: 'listed_word',
   shop: 'shop shop_address shop_change shop_closing shop_document shop_document_event shop_holiday shop_measure shop_member shop_profile',
   subscription: 'plan plan_version subscription subscription_note subscription_order',
-  ads: 'ad_creative ad_day ad_order ad_position',
+  ads: 'ad_banner ad_creative ad_day ad_figure ad_order ad_outcome ad_position ad_reach ad_seen ad_turn',
   task: 'selection task task_item task_left_out',
   translation: 'text_override text_stamp',
   violation: 'penalty_rule violation violation_appeal',

@@ -92,6 +92,7 @@ export const LIST_OF: Record<string, string> = {
   '/op/marketing/shop-promotions/[id]': '/op/marketing/shop-promotions',
   '/op/marketing/lucky-draw/[id]': '/op/marketing/lucky-draw',
   '/op/marketing/seckill-times/[id]': '/op/marketing/seckill-times',
+  '/op/ads/banners/[id]': '/op/ads/banners',
   '/op/ads/positions/[id]': '/op/ads/positions',
   '/system/dicts/[id]': '/system/dicts',
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { searchGoods } from '@/lib/contract/mall'
 import { asBuyer } from '@/lib/upstream/as-buyer'
+import { AdPlaces } from '../_shared/ad-places'
 import { GoodsGrid } from '../_shared/goods-grid'
 import { Pages } from '../_shared/pages'
 import { shown } from '../_shared/shown'
@@ -26,6 +27,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/mall/sear
       <>
         <h1>{typed.q ? t('found', { words: typed.q }) : t('title')}</h1>
         <SearchFilter typed={typed} />
+        <AdPlaces page="search" />
         <p className="soft" role="status">
           {t('count', { count: page.total })}
         </p>

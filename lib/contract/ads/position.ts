@@ -99,3 +99,20 @@ export const bannerPositionList = endpoint({
   query: z.object({ page: z.enum(AD_PAGES).optional() }),
   data: z.array(AdPosition),
 })
+
+export const adPositionDays = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/banner/bannerPosition/calendar',
+  summary: 'List the UK days of a month with the turns of a position that are sold, held and left',
+  query: z.object({ id: Id, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+  data: z.array(
+    z.object({
+      day: UkDate,
+      sold: z.int(),
+      held: z.int().describe('Held while a shop pays'),
+      capacity: z.int().describe('0 on days that are not sold'),
+    }),
+  ),
+  errors: ['NOT_FOUND'],
+})

@@ -1,8 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/ads/position'
+import { addDays, daysBetween, monthStart } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
+import type { Db } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
+import { requireId } from '../../kernel/ids'
+import { query } from '../../kernel/query'
 import { recordBindings } from '../../kernel/record'
 import { adPosition } from '../../tables/ads'
 import { closeOrders } from './order/end'
@@ -46,6 +51,15 @@ const record = recordBindings(
   },
 )
 
+/** A position by its id. NOT_FOUND where there is none. */
+export async function positionById(tx: Db, id: string): Promise<typeof adPosition.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(adPosition)
+    .where(eq(adPosition.id, requireId(id)))
+  return row ?? fail('NOT_FOUND')
+}
+
 /** Positions in use, by page and order. */
 const inUse = bind(contract.bannerPositionList, async ({ tx }, { query: { page } }) => {
   const rows = await tx
@@ -56,4 +70,22 @@ const inUse = bind(contract.bannerPositionList, async ({ tx }, { query: { page }
   return rows.map(({ createdAt: _, updatedAt, ...position }) => ({ ...position, updateTime: updatedAt.toISOString() }))
 })
 
-export const positionBindings: readonly Binding[] = [...record.bindings, inUse]
+const TakenRow = z.object({ day: z.string(), sold: z.number(), held: z.number() })
+
+/** How much of each day of a month is sold. */
+const days = bind(contract.adPositionDays, async ({ tx, now }, { query: { id, month } }) => {
+  const position = await positionById(tx, id)
+  const first = `${month}-01`
+  const last = addDays(monthStart(addDays(first, 31)), -1)
+  const taken = await query(
+    tx,
+    TakenRow,
+    sql`select day::text as day, sold, held from ad_days_taken(${position.id}, ${first}, ${last}, ${now.toISOString()})`,
+  )
+  return daysBetween(first, last).map((day) => {
+    const { sold = 0, held = 0 } = taken.find((each) => each.day === day) ?? {}
+    return { day, sold, held, capacity: position.blackoutDays.includes(day) ? 0 : position.capacity }
+  })
+})
+
+export const positionBindings: readonly Binding[] = [...record.bindings, inUse, days]

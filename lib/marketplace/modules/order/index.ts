@@ -42,7 +42,7 @@ export {
   orderToLabel,
   requireShippable,
 } from './label-order'
-export { hasPaidSince, paymentOf, paymentParts, payOrders, shopsPaidBy, startPrizeOrder } from './paid'
+export { hasPaidSince, paidOrdersSince, paymentOf, paymentParts, payOrders, shopsPaidBy, startPrizeOrder } from './paid'
 export { requireTracking } from './parcels'
 export { openParent, type Parent, placeShopOrder } from './place'
 export { givePrizes, type PrizeOrder, prizeOrder, prizeOrders } from './prizes'

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { sum } from '@/lib/domain/money'
 import { OPERATOR_TYPE, ORDER_STATUS, PAY_STATE, PAY_TYPE } from '@/lib/domain/order/status'
 import type { Context } from '../../kernel/context'
-import { type Db, rowsOf } from '../../kernel/database'
+import { type Db, instant, rowsOf } from '../../kernel/database'
 import { query } from '../../kernel/query'
+import { idList } from '../../kernel/values'
 import { type LineRecord, type OrderRecord, orders, parentOrder } from '../../tables/order'
 import { claimAfterOrder } from '../marketing'
 import { notePaidPoints } from '../points'
@@ -95,6 +96,20 @@ export async function hasPaidSince(tx: Db, buyerId: string, since: Date): Promis
       and kind <> ${PRIZE} and status not in (0, 6, 7)) as found`,
   )
   return row?.found ?? false
+}
+
+const PaidSince = z.object({ buyerId: z.string(), shopId: z.string(), paidAt: z.string(), paidP: z.number() })
+
+/** Orders that buyers have paid since then and that stand; prizes do not count. The transaction sees all shops. */
+export async function paidOrdersSince(tx: Db, buyerIds: readonly string[], since: Date) {
+  const rows = await query(
+    tx,
+    PaidSince,
+    sql`select buyer_id as "buyerId", shop_id as "shopId", paid_at as "paidAt", paid_p as "paidP" from orders
+      where buyer_id in ${idList(buyerIds)} and paid_at >= ${since.toISOString()}::timestamptz
+        and kind <> ${PRIZE} and status not in (0, 6, 7)`,
+  )
+  return rows.map(({ paidAt, ...row }) => ({ ...row, paidAt: Date.parse(instant(paidAt)) }))
 }
 
 /** Numbers and orders of payments, by their ids; of orders those that were paid. */

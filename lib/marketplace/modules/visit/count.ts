@@ -1,38 +1,23 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as contract from '@/lib/contract/visit'
-import { networkOf } from '@/lib/domain/network'
-import { ukDay } from '@/lib/domain/uk-time'
-import { isRobot, VIEWS_MAX, VISITORS_OF_ADDRESS_MAX } from '@/lib/domain/visit'
+import { isRobot, VIEWS_MAX } from '@/lib/domain/visit'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
 import { type Db, enterScope, rowsOf } from '../../kernel/database'
 import { isId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
 import { onSaleById } from '../goods'
+import { hasRoom, type Visitor, visitorOf } from './who'
 
-const SaltRow = z.object({ salt: z.string() })
 const ViewsRow = z.object({ views: z.number() })
 
 /** Stands for all products of a shop, and for all shops. */
 export const WHOLE = '00000000-0000-0000-0000-000000000000'
 
-interface Seen {
-  day: string
+interface Seen extends Visitor {
   shopId: string
   productId: string
-  /** Hash of the line, and of the line with the user agent. */
-  place: string
-  visitor: string
-}
-
-/** Key of the day, made on first use; it is deleted with everything that was hashed with it. */
-async function saltOf(tx: Db, day: string): Promise<string> {
-  await tx.execute(sql`insert into visit_salt (day, salt) values (${day}, ${randomBytes(32).toString('base64')})
-    on conflict do nothing`)
-  const [row] = await query(tx, SaltRow, sql`select salt from visit_salt where day = ${day}`)
-  return row?.salt ?? ''
 }
 
 const isAny = async (tx: Db, statement: ReturnType<typeof sql>) => (await rowsOf(tx, statement)).length > 0
@@ -42,14 +27,6 @@ const isNew = (tx: Db, { day, visitor }: Seen, key: string) =>
   isAny(
     tx,
     sql`insert into visit_seen (day, key, visitor) values (${day}, ${key}, ${visitor}) on conflict do nothing returning 1`,
-  )
-
-/** One more of a line's visitors, unless it has as many as count. */
-const hasRoom = (tx: Db, { day, place }: Seen) =>
-  isAny(
-    tx,
-    sql`insert into visit_place as p (day, place, visitors) values (${day}, ${place}, 1)
-      on conflict (day, place) do update set visitors = p.visitors + 1 where p.visitors < ${VISITORS_OF_ADDRESS_MAX} returning 1`,
   )
 
 /** True if the visitor was on the storefront before today, or may be one more of their line. */
@@ -119,14 +96,10 @@ async function shopOf({ tx, now }: Context, productId: string): Promise<string |
 const count = bind(contract.countVisit, async (context, { body: { productId, act, agent } }) => {
   const shopId = isRobot(agent) ? null : await shopOf(context, productId)
   if (!shopId) return { counted: false }
-  const { tx, now, ip } = context
+  const { tx } = context
   // The figures of the shop and of the whole storefront: nobody's own scope holds both.
   await enterScope(tx, { kind: 'all' })
-  const day = ukDay(now.getTime())
-  const salt = await saltOf(tx, day)
-  const hashOf = (text: string) => createHmac('sha256', salt).update(text).digest('hex').slice(0, 32)
-  const line = networkOf(ip)
-  const seen: Seen = { day, shopId, productId, place: hashOf(line), visitor: hashOf(`${line}\n${agent}`) }
+  const seen: Seen = { ...(await visitorOf(context, agent)), shopId, productId }
   return { counted: await (act === 'view' ? countView : countCart)(tx, seen) }
 })
 

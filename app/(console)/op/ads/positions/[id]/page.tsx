@@ -24,5 +24,12 @@ export default async function AdPositionPage({ params, searchParams }: Props) {
   const { can } = await requireScreen('/op/ads/positions/[id]')
   const [{ id }, search] = await Promise.all([params, searchParams])
   const page = { words: 'adPosition', list: AD_POSITIONS, at: `${AD_POSITIONS}/${id}` }
-  return <RecordPage {...page} search={search} name={named(id)} draw={() => PositionParts({ id, can })} />
+  return (
+    <RecordPage
+      {...page}
+      search={search}
+      name={named(id)}
+      draw={() => PositionParts({ id, can, month: search.month })}
+    />
+  )
 }

@@ -7,10 +7,11 @@ import { formatPence } from '@/lib/domain/money'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { edit } from '../actions'
+import { PositionDays } from './position-days'
 import { positionForm } from './position-form'
 
-/** One place for advertisements: its form, or its facts for those who may only look. */
-export async function PositionParts({ id, can }: { id: string; can: Session['can'] }) {
+/** The form of a place, or its facts for those who may only look. */
+async function Terms({ id, can }: { id: string; can: Session['can'] }) {
   const [t, position] = await Promise.all([getTranslations('adPosition'), read(getAdPosition, { query: { id } })])
   if (can('adPosition:edit'))
     return (
@@ -35,5 +36,15 @@ export async function PositionParts({ id, can }: { id: string; can: Session['can
         ]}
       />
     </Card>
+  )
+}
+
+/** One place for advertisements, and what is sold of it. */
+export async function PositionParts({ id, can, month }: { id: string; can: Session['can']; month: unknown }) {
+  return (
+    <>
+      <Terms id={id} can={can} />
+      <PositionDays id={id} asked={month} />
+    </>
   )
 }

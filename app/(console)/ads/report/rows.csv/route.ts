@@ -1,0 +1,6 @@
+import { listFile } from '@/app/_kit/list/list-file'
+import { requireScreen } from '@/lib/session/session'
+import { reportList } from '../report-list'
+
+/** What advertising brought, as a file. */
+export const GET = (request: Request) => listFile(reportList, request, () => requireScreen(reportList.path))

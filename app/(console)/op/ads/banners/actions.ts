@@ -1,0 +1,38 @@
+'use server'
+
+import { z } from 'zod'
+import { knownInput, newInput } from '@/app/_kit/record/definition'
+import { done, saved } from '@/app/_kit/record/flash'
+import { addRecord, editRecord } from '@/app/_kit/record/save-record'
+import { action } from '@/lib/actions/action'
+import type { ActionResult } from '@/lib/actions/result'
+import { getBanner } from '@/lib/contract/ads/banner'
+import { Id } from '@/lib/contract/common'
+import { read } from '@/lib/upstream/read'
+import { BANNERS, bannerForm } from './_banner/banner-form'
+import { keptAdPicture } from './_banner/kept-ad-picture'
+
+const HERE = { under: BANNERS }
+
+export const add = action('adPosition:edit', newInput(bannerForm), async (typed) => {
+  const { id } = await addRecord(bannerForm, typed)
+  return done(`${BANNERS}/${id}`, 'adBanner.done.added', HERE)
+})
+
+export const edit = action('adPosition:edit', knownInput(bannerForm), async (typed) => {
+  const now = () => read(getBanner, { query: { id: typed.id } }, { else: null })
+  const edited = await editRecord(bannerForm, typed, now)
+  return saved(edited, `${BANNERS}/${typed.id}`, 'adBanner.done.saved', HERE)
+})
+
+const keep = action(
+  'adPosition:edit',
+  z.object({ file: z.instanceof(File), positionId: Id }),
+  async ({ file, positionId }) => ({ id: await keptAdPicture(positionId, file) }),
+)
+
+/** One picture for a position, as it is chosen. */
+export async function uploadPicture(positionId: string, data: FormData): Promise<ActionResult<{ id: string }>> {
+  data.set('positionId', positionId)
+  return keep(data)
+}

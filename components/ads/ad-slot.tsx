@@ -1,0 +1,34 @@
+import './ad-slot.css'
+
+interface AdSlotProps {
+  /** Address of the picture. */
+  source: string
+  /** What the picture says. */
+  text: string
+  /** Pixels; they keep the place free before the picture is there. */
+  width: number
+  height: number
+  /** Where it leads; a preview leads nowhere. */
+  href?: string
+  /** "Sponsored", on what is paid for. */
+  mark?: string | undefined
+}
+
+/** A picture in its place of the storefront. */
+export function AdSlot({ source, text, width, height, href, mark }: AdSlotProps) {
+  const inside = (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: made at upload in exactly this size, no optimizer runs */}
+      <img src={source} alt={text} width={width} height={height} decoding="async" />
+      {mark && <span className="ad-mark">{mark}</span>}
+    </>
+  )
+  const place = { className: 'ad-slot', style: { maxWidth: width, aspectRatio: `${width} / ${height}` } }
+  return href ? (
+    <a {...place} href={href} rel={mark ? 'sponsored nofollow' : 'nofollow'}>
+      {inside}
+    </a>
+  ) : (
+    <span {...place}>{inside}</span>
+  )
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import * as contract from '@/lib/contract/ads/shown'
+import { groupsOf, turnOf } from '@/lib/domain/ads/rotation'
+import { ukDay } from '@/lib/domain/uk-time'
+import { isRobot } from '@/lib/domain/visit'
+import { type Binding, bind } from '../../kernel/binding'
+import type { Context } from '../../kernel/context'
+import { enterScope } from '../../kernel/database'
+import { isId } from '../../kernel/ids'
+import { adBanner } from '../../tables/ads'
+import { countClick, countView, type Item, type Looking, lookingNow, nextTurn, peekTurn } from './count'
+import { type Filled, fillPage, type HouseBanner } from './fill'
+import { isLive } from './links'
+import { type RunningAd, runningAds } from './order/reads'
+import { noteReach } from './reach'
+
+const BUYER = 3
+/** The buyer of a call to the storefront; null without a session. */
+const buyerOf = ({ signedIn, user }: Context): string | null =>
+  signedIn && user.userType === BUYER ? user.userId : null
+
+/** Figures and hashes of the whole storefront: nobody's own scope holds them. */
+const underAll = (context: Context): Context => ({ ...context, scope: { kind: 'all' } })
+
+type ShownItem = NonNullable<contract.ShownAd['item']>
+
+const ofAd = ({ creativeId: id, picture, textZh, textEn }: RunningAd): ShownItem => ({
+  ...{ id, version: 'a', paid: true },
+  ...{ picture: { zh: picture, en: picture }, text: { zh: textZh, en: textEn } },
+})
+
+function ofBanner(banner: HouseBanner, wanted: 'a' | 'b'): ShownItem {
+  const { id, pictureBZh, pictureBEn } = banner
+  if (wanted === 'b' && pictureBZh && pictureBEn)
+    return {
+      ...{ id, version: 'b', paid: false },
+      ...{ picture: { zh: pictureBZh, en: pictureBEn }, text: { zh: banner.textBZh, en: banner.textBEn } },
+    }
+  return {
+    ...{ id, version: 'a', paid: false },
+    picture: { zh: banner.pictureZh, en: banner.pictureEn },
+    text: { zh: banner.textZh, en: banner.textEn },
+  }
+}
+
+/** What one position shows, counted for a visitor who counts. */
+async function choose({ tx }: Context, { position, ads, banners }: Filled, looking: Looking | null) {
+  const turns = {
+    rotation: position.rotation,
+    ads: ads.map((ad) => ad.creativeId),
+    banners: banners.map(({ id }) => id),
+  }
+  if (turns.ads.length + turns.banners.length === 0) return null
+  const turn = turnOf(turns, looking ? await nextTurn(tx, position.id) : await peekTurn(tx, position.id))
+  const ad = ads.find(({ creativeId }) => creativeId === turn?.ad)
+  const banner = banners.find(({ id }) => id === turn?.banner)
+  const { withheld, version } = looking ? groupsOf(looking.visitor) : { withheld: false, version: 'a' as const }
+  const item = ad && !withheld ? ofAd(ad) : banner ? ofBanner(banner, version) : null
+  if (!looking) return item
+  const at = { positionId: position.id }
+  if (ad) await countView(tx, looking, { ...at, id: ad.creativeId, version: 'a', shopId: ad.shopId }, withheld)
+  if (item && !item.paid) await countView(tx, looking, { ...at, id: item.id, version: item.version, shopId: null })
+  return item
+}
+
+const show = bind(contract.showAds, async (given, { body: { page, device, agent, count } }) => {
+  const [context, buyerId] = [underAll(given), buyerOf(given)]
+  const { tx, now } = context
+  await enterScope(tx, context.scope)
+  const audience = buyerId === null ? 'guests' : 'buyers'
+  const filled = await fillPage(context, { page, device, audience, day: ukDay(now.getTime()) })
+  const looking = count && !isRobot(agent) ? await lookingNow(context, agent) : null
+  const shown: contract.ShownAd[] = []
+  for (const each of filled) {
+    const { id: positionId, width, height } = each.position
+    shown.push({ positionId, width, height, item: await choose(context, each, looking) })
+  }
+  if (looking && buyerId) await noteReach(context, looking, buyerId)
+  return shown
+})
+
+const HOME = '/mall'
+const PATHS = { product: '/mall/goods/', shop: '/mall/shop/', activity: '/mall/activities/' } as const
+
+interface Leading {
+  path: string
+  item: Item
+}
+
+/** Where an advertisement that runs today or a banner leads; null where there is none. */
+async function leadingOf(context: Context, id: string, version: 'a' | 'b'): Promise<Leading | null> {
+  if (!isId(id)) return null
+  const { tx, now } = context
+  const ad = (await runningAds(tx, ukDay(now.getTime()))).find(({ creativeId }) => creativeId === id)
+  if (ad) {
+    const { positionId, shopId } = ad
+    return { path: `${PATHS[ad.targetKind]}${ad.targetId}`, item: { positionId, id, version: 'a', shopId } }
+  }
+  const [banner] = await tx.select().from(adBanner).where(eq(adBanner.id, id))
+  if (!banner || !(await isLive(context, banner.link))) return null
+  return { path: banner.link, item: { positionId: banner.positionId, id, version, shopId: null } }
+}
+
+const click = bind(contract.clickAd, async (given, { body: { id, version, agent, count } }) => {
+  const [context, buyerId] = [underAll(given), buyerOf(given)]
+  await enterScope(context.tx, context.scope)
+  const leading = await leadingOf(context, id, version)
+  if (!leading) return { path: HOME, counted: false }
+  const looking = count && !isRobot(agent) ? await lookingNow(context, agent) : null
+  const counted = looking !== null && (await countClick(context.tx, looking, leading.item))
+  if (looking && buyerId) await noteReach(context, looking, buyerId)
+  return { path: leading.path, counted }
+})
+
+export const shownBindings: readonly Binding[] = [show, click]
