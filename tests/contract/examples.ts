@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import { accountExamples } from './examples-account'
 import { activityExamples } from './examples-activity'
+import { adOrderExamples } from './examples-ad-order'
 import { adsExamples } from './examples-ads'
 import { afterSaleExamples } from './examples-after-sale'
 import { announcementExamples } from './examples-announcement'
@@ -82,6 +83,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...flashExamples,
   ...drawExamples,
   ...adsExamples,
+  ...adOrderExamples,
   ...accountExamples,
   ...afterSaleExamples,
   ...announcementExamples,

@@ -94,5 +94,8 @@ export const LIST_OF: Record<string, string> = {
   '/op/marketing/seckill-times/[id]': '/op/marketing/seckill-times',
   '/op/ads/banners/[id]': '/op/ads/banners',
   '/op/ads/positions/[id]': '/op/ads/positions',
+  '/op/ads/orders/[id]': '/op/ads/orders',
+  '/ads/slots/[id]': '/ads/slots',
+  '/ads/orders/[id]': '/ads/orders',
   '/system/dicts/[id]': '/system/dicts',
 }
