@@ -4,6 +4,7 @@ import type { FileStore } from './kernel/file-store'
 import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
+import { seedAds } from './modules/ads'
 import { seedAfterSales } from './modules/after-sale'
 import { seedApplications } from './modules/application'
 import { seedBrands } from './modules/brand'
@@ -204,6 +205,11 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
   await seedChats(tx, { at, shopIdOf, buyerIdOf, accountIdOf })
   await seedActivities(tx, {
     ...{ at, first: shopIdOf('liang'), second: shopIdOf('pennine'), by: accountIdOf('liang_manager') },
+  })
+  await seedAds(tx, {
+    at,
+    first: { shopId: shopIdOf('liang'), by: accountIdOf('liang_manager') },
+    second: { shopId: shopIdOf('pennine'), by: accountIdOf('hannah_pennine') },
   })
   await seedNotifications(tx, at)
 }

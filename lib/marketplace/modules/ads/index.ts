@@ -10,6 +10,8 @@ import { shownBindings } from './shown'
 export { adClock } from './order/clock'
 export { adOrderApprovals } from './order/decide'
 export { adFees } from './order/fee'
+export { runningAds } from './order/reads'
+export { seedAds } from './order/seed'
 export { outcomeJobs } from './outcomes'
 
 export const adsBindings = (passwords: Passwords, methods: readonly ProviderMethod[]): readonly Binding[] => [

@@ -4,7 +4,14 @@ export { fileBindings, publicPicture } from './handlers'
 export { fileJobs } from './jobs'
 export { altsOf, describePicture, dropPictures, removedPictures, sweepPictures } from './library'
 export { readEvidence, unopenedOf } from './opened'
-export { isExactPicture, keepExactPicture, keepPicture, type PictureSize, storePicture } from './pictures'
+export {
+  isExactPicture,
+  keepExactPicture,
+  keepPicture,
+  type PictureSize,
+  storeExactPicture,
+  storePicture,
+} from './pictures'
 export { drawAnew, drawExact, drawSizes, drawSquare } from './readers'
 export { oneUploadAtATime, requireRoom, roomOf } from './room'
 export { samePictures } from './same'

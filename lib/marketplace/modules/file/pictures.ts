@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PICTURE_SIZES, QUALITY, type Sizes } from '@/lib/picture/draw'
+import { drawExact, PICTURE_SIZES, QUALITY, type Sizes } from '@/lib/picture/draw'
 import type { Db } from '../../kernel/database'
 import { isId, newId } from '../../kernel/ids'
 import { IdRow, query } from '../../kernel/query'
@@ -62,6 +62,17 @@ export const keepExactPicture = (
   { size, ...owner }: { shopId: string | null; at: Date; size: PictureSize },
   sizes: Sizes,
 ): Promise<string> => keepPicture(tx, { ...owner, kind: 'ad', name: exactName(size) }, sizes)
+
+/** Keeps a drawing of our own in exactly these pixels. */
+export async function storeExactPicture(
+  tx: Db,
+  { source, ...picture }: { source: Buffer; shopId: string | null; at: Date; size: PictureSize },
+): Promise<string> {
+  const { default: sharp } = await import('sharp')
+  const drawn = await drawExact(await sharp(source).png().toBuffer(), picture.size)
+  if (typeof drawn === 'string') throw new Error('a drawing does not have the size that it was drawn for')
+  return keepExactPicture(tx, picture, drawn)
+}
 
 /** True for a picture of that size that was kept so for this owner. */
 export async function isExactPicture(

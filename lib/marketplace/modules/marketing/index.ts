@@ -24,7 +24,7 @@ import { promotionReminders } from './remind'
 import { shopPromotionBindings } from './shop-promotions'
 
 export { platformEventsIn } from './activity/events'
-export { seedActivities } from './activity/seed'
+export { demoActivityId, seedActivities } from './activity/seed'
 export { activitiesNow, activitiesOfShop, activityNames, activityNow } from './activity/storefront'
 export { type PricedCart, promotedCart } from './cart'
 export { PLATFORM_SHARES, PROMOTION_CHECKS } from './checks'

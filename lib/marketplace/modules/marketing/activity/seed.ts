@@ -105,11 +105,12 @@ interface Given {
   by: string
 }
 
-const idOf = (key: string, at: Date) => seededId(`activity:${key}`, at.getTime() - 40 * DAY_MS)
+/** Id of an activity of the demo. */
+export const demoActivityId = (key: string, at: Date) => seededId(`activity:${key}`, at.getTime() - 40 * DAY_MS)
 
 const writeActivity = (tx: Db, { key, zh, en, days, enrol, ...more }: Demo, at: Date, sort: number) =>
   tx.insert(activity).values({
-    ...{ ...more, id: idOf(key, at), titleZh: zh, titleEn: en, startsAt: dayFrom(at, days[0]) },
+    ...{ ...more, id: demoActivityId(key, at), titleZh: zh, titleEn: en, startsAt: dayFrom(at, days[0]) },
     ...{ endsAt: dayFrom(at, days[1]), enrolFrom: dayFrom(at, enrol[0]), enrolUntil: dayFrom(at, enrol[1]) },
     rulesZh: '活动价须低于 30 天最低价。活动期间请勿下架商品。',
     rulesEn: 'The price must be below the 30-day low. Keep the products on sale while the activity runs.',
@@ -163,7 +164,7 @@ async function writeEnrolled(tx: Db, given: Given, row: Enrolled, index: number)
     ...{
       id,
       shopId,
-      activityId: idOf(row.key, at),
+      activityId: demoActivityId(row.key, at),
       state: row.state,
       maxPercent: 100 - OFF_PERCENT,
       no,
