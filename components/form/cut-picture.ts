@@ -3,12 +3,21 @@ import type { PictureSize } from './use-crop'
 
 const QUALITY = 0.95
 
+/** A file as a picture; null where the browser cannot read it. */
+export async function bitmapOf(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file)
+  } catch {
+    return null
+  }
+}
+
 /**
  * The chosen part of a picture in exactly the pixels that are wanted, drawn by the browser; null for a picture that is
  * smaller, and the file as it is where the browser cannot read it: the server refuses it then.
  */
 export async function cutPicture(file: File, crop: Crop | null, { width, height }: PictureSize): Promise<File | null> {
-  const picture = await createImageBitmap(file).catch(() => null)
+  const picture = await bitmapOf(file)
   if (!picture) return file
   if (picture.width === width && picture.height === height) return file
   const ratio = width / height

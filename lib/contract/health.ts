@@ -24,6 +24,7 @@ export const HEALTH_KEYS = [
   'points',
   'groupTeams',
   'groupRefunds',
+  'ads',
   'auditChain',
   'ledger',
   'orderStates',

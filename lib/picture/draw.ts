@@ -111,7 +111,7 @@ export type ExactFault = 'picture' | 'size'
 
 /**
  * An uploaded picture of exactly `width` by `height` pixels anew as WebP, whole and as a thumbnail. It is kept under the
- * sizes of square pictures: whoever asks for the largest gets it whole.
+ * sizes of square pictures: 64 is the thumbnail, 800 the whole.
  */
 export async function drawExact(
   source: Uint8Array,

@@ -89,7 +89,7 @@ const drawn = async (width: number, height: number) =>
       .png()
       .toBuffer()
   ).toString('base64')
-const upload = async (positionId: string, as = liang, size = [343, 192] as const) =>
+const upload = async (positionId: string, as = liang, size: readonly [number, number] = [343, 192]) =>
   market.hit(addAdPicture, as, { body: { positionId, base64: await drawn(...size) } })
 
 const shopOf = (as: string) => (as === liang ? shopIdOf('liang') : shopIdOf('pennine'))

@@ -56,8 +56,8 @@ const upload = action('ads:creative', Upload, async ({ positionId, file }) => {
 })
 
 /** One picture, as it is chosen and cut. */
-export async function uploadPicture(positionId: string, data: FormData) {
-  data.set('positionId', positionId)
+export async function uploadPicture(positionId: unknown, data: unknown) {
+  if (data instanceof FormData) data.set('positionId', String(positionId))
   return upload(data)
 }
 
@@ -92,7 +92,7 @@ const CREATIVE = {
 }
 type Creative = z.output<z.ZodObject<typeof CREATIVE>>
 
-/** What a form says an advertisement shows, its picture kept. */
+/** Reads picture, texts and target from a form; keeps the picture. */
 async function creativeOf({ positionId, pictures, files: [file], textZh, textEn, target }: Creative) {
   const kept = file ? await sized(() => keptPicture(positionId, file)) : pictures[0]
   if (kept) return { picture: kept, textZh, textEn, target }

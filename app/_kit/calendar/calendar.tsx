@@ -10,7 +10,7 @@ export const CALENDAR_VIEWS = ['month', 'week', 'list'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
 /** Groups of events, each with its colour and shape. */
-export const CALENDAR_GROUPS = ['own', 'platform', 'deadline', 'holiday'] as const
+export const CALENDAR_GROUPS = ['own', 'platform', 'deadline', 'ad', 'holiday'] as const
 
 export interface CalendarEvent extends CalendarSpan {
   id: string

@@ -72,7 +72,7 @@ export const addAdPicture = endpoint({
   errors: ['NOT_FOUND', 'PICTURE_UNREADABLE', 'FILE_QUOTA'],
 })
 
-/** What an advertisement shows, and where it leads. */
+/** Picture, texts and target of an advertisement. */
 export const CREATIVE_FIELDS = {
   picture: z.string().min(1, required).max(64),
   textZh: line(AD_TEXT_MAX / 2).min(1, required),
@@ -212,6 +212,10 @@ export const listAdOrders = endpoint({
     state: z.enum(AD_ORDER_STATES).optional(),
     positionId: Id.optional(),
     waits: z.enum(['1']).optional().describe('Those with a picture to review'),
+    paused: z.enum(['1']).optional().describe('Those whose target is not live'),
+    /** Booked days that touch a span, both included. */
+    from: UkDate.optional(),
+    to: UkDate.optional(),
     q: z.string().trim().max(64).optional(),
   }),
   data: paged(AdOrderRow),

@@ -60,7 +60,7 @@ export interface AdDays {
   to: string
 }
 
-/** What a position says about the days that can be booked. */
+/** Limits of the days that can be booked at a position. */
 export interface BookableDays {
   /** From the day of the booking to the first day; at least 1, for somebody reviews it before. */
   leadDays: number
@@ -76,7 +76,7 @@ export const daysOnSale = ({ leadDays }: Pick<BookableDays, 'leadDays'>, now: nu
 
 export type AdDaysTrouble = 'tooSoon' | 'tooFar' | 'endBeforeStart' | 'tooLong' | 'blackout'
 
-/** Why days cannot be booked at a position, whoever else has them; null if they can. */
+/** Reason against days at a position, apart from bookings of others; null without one. */
 export function daysTrouble(position: BookableDays, { from, to }: AdDays, now: number): AdDaysTrouble | null {
   const sale = daysOnSale(position, now)
   if (from < sale.from) return 'tooSoon'

@@ -156,3 +156,8 @@ grant execute on function ads_running(date) to entrepot_app, entrepot_buyer
 alter table payment add column ad_order_id uuid references ad_order (id)
 --;;
 create index payment_of_ad_order on payment (ad_order_id, created_at) where ad_order_id is not null
+--;;
+-- Pictures of advertisements and banners: of an exact size, shown to every visitor.
+drop policy on_sale on stored_picture
+--;;
+create policy on_sale on stored_picture for select to entrepot_buyer using (kind in ('product', 'logo', 'ad'))

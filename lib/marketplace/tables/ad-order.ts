@@ -33,7 +33,7 @@ export const adOrder = pgTable('ad_order', {
   version: integer('version').notNull().default(1),
 })
 
-/** What orders show: each change is a row of its own, which is reviewed. */
+/** Creatives of orders: each change is a row of its own, which is reviewed. */
 export const adCreative = pgTable('ad_creative', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),

@@ -14,7 +14,7 @@ const WORDS = ['choose', 'remove', 'uploading', 'failed', 'gone'] as const
 interface Props {
   slot: { id: string; width: number; height: number }
   targets: readonly AdTargetOption[]
-  /** What is shown now. */
+  /** The creative to change. */
   value?: AdCreative | undefined
 }
 

@@ -34,6 +34,7 @@ export const adOrders = list(listAdOrders, {
   path: ORDERS,
   words: 'adOrder',
   tabs: { key: 'state', values: AD_ORDER_STATES },
+  filters: { paused: filter.flag() },
   search: 'q',
   rowId: ({ id }) => id,
   columns: (make) => {
@@ -48,7 +49,7 @@ export const adOrderQueue = list(listAdOrders, {
   path: QUEUE,
   words: 'adOrder',
   tabs: { key: 'state', values: AD_ORDER_STATES },
-  filters: { waits: filter.choice(['1']) },
+  filters: { waits: filter.flag(), paused: filter.flag() },
   search: 'q',
   rowId: ({ id }) => id,
   columns: (make) => {

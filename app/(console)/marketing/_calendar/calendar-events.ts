@@ -1,10 +1,13 @@
 import 'server-only'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { CalendarEvent } from '@/app/_kit/calendar/calendar'
+import { listAdOrders } from '@/lib/contract/ads/order'
 import { type PlatformEvent, platformCalendar, platformEvents } from '@/lib/contract/marketing/calendar'
 import { marketingCalendar, type NamedPromotion } from '@/lib/contract/marketing/overview'
+import { AD_ORDER } from '@/lib/domain/ads/order'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
+import { ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { read } from '@/lib/upstream/read'
 import { promotionHref } from '../_promotion/promotion-href'
 
@@ -14,6 +17,8 @@ interface Days {
 }
 
 const MINUTE = 60_000
+/** Advertisements that one page of a calendar shows. */
+const ADS_MOST = 100
 
 const spanOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
   ...{ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
@@ -45,8 +50,28 @@ async function eventsOfPlatform(days: Days, hrefOf: (event: PlatformEvent) => st
 const shopHref = ({ kind, id }: PlatformEvent) =>
   kind === 'flash' ? '/marketing/flash-sale' : `/marketing/activities/${id}`
 
-/** The calendar of a shop: its promotions, and what the platform plans for those who may see it. */
-export async function shopEvents(days: Days, seesPlatform: boolean): Promise<CalendarEvent[]> {
+/** Booked days of advertisements of the shop, or of all shops for an operator. */
+async function adEvents(days: Days, path: '/ads/orders' | '/op/ads/orders'): Promise<CalendarEvent[]> {
+  const [spoken, { records }] = [await getLocale(), await read(listAdOrders, { query: { ...days, size: ADS_MOST } })]
+  const locale = knownLocale(spoken)
+  return records.map(({ id, position, shopName, from, to, state }): CalendarEvent => {
+    const slot = pickText(position, locale)
+    return {
+      ...{ id, href: `${path}/${id}`, group: 'ad', startsAt: ukDayStart(from), endsAt: ukDayEnd(to) },
+      title: path === '/ads/orders' ? slot : `${pickText(shopName, locale)}: ${slot}`,
+      planned: state < AD_ORDER.running,
+    }
+  })
+}
+
+/** Kinds of events beside promotions that a reader may see. */
+export interface Seen {
+  platform: boolean
+  ads: boolean
+}
+
+/** The calendar of a shop: its promotions and advertisements, and what the platform plans for those who may see it. */
+export async function shopEvents(days: Days, { platform, ads }: Seen): Promise<CalendarEvent[]> {
   const t = await getTranslations('calendar')
   const own = (await read(marketingCalendar, { query: days })).map(
     (promotion): CalendarEvent => ({
@@ -54,14 +79,18 @@ export async function shopEvents(days: Days, seesPlatform: boolean): Promise<Cal
       ...{ ...spanOf(promotion), planned: isPlanned(promotion), clash: promotion.clashes ? t('clash') : undefined },
     }),
   )
-  return [...own, ...(seesPlatform ? await eventsOfPlatform(days, shopHref) : [])]
+  return [
+    ...own,
+    ...(platform ? await eventsOfPlatform(days, shopHref) : []),
+    ...(ads ? await adEvents(days, '/ads/orders') : []),
+  ]
 }
 
 const platformHref = ({ kind, id }: PlatformEvent) =>
   kind === 'flash' ? `/op/marketing/seckill-times/${id}` : `/op/marketing/activities/${id}`
 
-/** The calendar of the platform: promotions of all shops, activities, deadlines and flash sales. */
-export async function operatorEvents(days: Days): Promise<CalendarEvent[]> {
+/** The calendar of the platform: promotions of all shops, activities, deadlines, flash sales, and advertisements for those who may see them. */
+export async function operatorEvents(days: Days, ads: boolean): Promise<CalendarEvent[]> {
   const [t, spoken, found] = [
     await getTranslations('calendar'),
     await getLocale(),
@@ -75,5 +104,9 @@ export async function operatorEvents(days: Days): Promise<CalendarEvent[]> {
       clash: promotion.clashes ? t('clash') : undefined,
     }
   })
-  return [...promotions, ...(await eventsOfPlatform(days, platformHref))]
+  return [
+    ...promotions,
+    ...(await eventsOfPlatform(days, platformHref)),
+    ...(ads ? await adEvents(days, '/op/ads/orders') : []),
+  ]
 }

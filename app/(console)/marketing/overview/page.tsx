@@ -28,7 +28,7 @@ export default async function MarketingOverview({ searchParams }: PageProps<'/ma
   )
   return (
     <BoardPage title={t('title')} note={t('zone')} actions={create}>
-      {await orError(() => MonthBoard({ typed, seesPlatform: can('activity:list') }), PATH)}
+      {await orError(() => MonthBoard({ typed, seen: { platform: can('activity:list'), ads: can('ads:list') } }), PATH)}
       {await orError(() => Tester({ typed, chosen }), PATH)}
     </BoardPage>
   )

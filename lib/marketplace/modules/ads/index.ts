@@ -2,13 +2,20 @@ import type { ProviderMethod } from '@/lib/domain/order/status'
 import type { Binding } from '../../kernel/binding'
 import type { Passwords } from '../account'
 import { bannerBindings } from './banners'
-import { adOrderBindings } from './order'
+import { addPicture } from './order/creative'
+import { deciding } from './order/decide'
+import { orderEnds } from './order/end'
+import { adFeeBindings } from './order/fee'
+import { orderReads } from './order/reads'
+import { slotBindings } from './order/slots'
+import { orderWrites } from './order/write'
 import { positionBindings } from './positions'
 import { reportBindings } from './report'
 import { shownBindings } from './shown'
 
 export { adClock } from './order/clock'
 export { adOrderApprovals } from './order/decide'
+export { adFaults } from './order/faults'
 export { adFees } from './order/fee'
 export { runningAds } from './order/reads'
 export { seedAds } from './order/seed'
@@ -19,5 +26,11 @@ export const adsBindings = (passwords: Passwords, methods: readonly ProviderMeth
   ...bannerBindings,
   ...shownBindings,
   ...reportBindings,
-  ...adOrderBindings(passwords, methods),
+  ...slotBindings,
+  addPicture,
+  ...orderWrites,
+  ...orderReads,
+  ...orderEnds,
+  deciding,
+  ...adFeeBindings(passwords, methods),
 ]

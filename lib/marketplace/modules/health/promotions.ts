@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Health } from '@/lib/contract/health'
 import type { Context } from '../../kernel/context'
+import { adFaults } from '../ads'
 import { subsidyBookedOf } from '../finance'
 import { PLATFORM_SHARES, PROMOTION_CHECKS } from '../marketing'
 import { platformDiscountOf } from '../order'
@@ -15,7 +16,7 @@ const DIFFERENT_SHARES = sql`select o.no as name from orders o join ${PLATFORM_S
     or ${subsidyBookedOf({ id: ORDER_ID, no: ORDER_NO })} <> ${platformDiscountOf(ORDER_ID, { points: true })})`
 
 /** Checks that promotions agree with their uses, claims, pools, orders and the books. */
-export async function promotionChecks({ tx }: Context): Promise<Health[]> {
+export async function promotionChecks({ tx, now }: Context): Promise<Health[]> {
   const checks: Health[] = []
   for (const key of ['promotionsOversold', 'promotionCounters', 'couponClaims', 'promotionPools'] as const)
     checks.push(await foundIn(tx, key, PROMOTION_CHECKS[key], 'broken'))
@@ -23,5 +24,6 @@ export async function promotionChecks({ tx }: Context): Promise<Health[]> {
     ...checks,
     await foundIn(tx, 'promotionMoney', DIFFERENT_SHARES, 'broken'),
     await foundIn(tx, 'points', POINTS_FAULTS, 'broken'),
+    await foundIn(tx, 'ads', adFaults(now), 'broken'),
   ]
 }

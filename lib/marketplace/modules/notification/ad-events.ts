@@ -3,8 +3,13 @@ import { formatPence } from '@/lib/domain/money'
 import type { Draft } from './events'
 
 const KIND = {
-  ...{ passed: 'adPassed', failed: 'adFailed', pictureFailed: 'adPictureFailed', paused: 'adPaused' },
-  ...{ resumed: 'adResumed', ended: 'adEnded', stopped: 'adStopped' },
+  passed: 'adPassed',
+  failed: 'adFailed',
+  pictureFailed: 'adPictureFailed',
+  paused: 'adPaused',
+  resumed: 'adResumed',
+  ended: 'adEnded',
+  stopped: 'adStopped',
 } as const
 
 const OfOrder = z.object({
@@ -13,7 +18,7 @@ const OfOrder = z.object({
   what: z.enum(Object.keys(KIND) as [keyof typeof KIND, ...(keyof typeof KIND)[]]),
 })
 
-/** What became of an ad order: to those who buy advertisements. */
+/** News of an ad order, for those who buy advertisements. */
 function ofOrder(payload: unknown): Draft[] {
   const { orderId, shopId, no, position, what, refundP } = OfOrder.parse(payload)
   const amount: Record<string, string> = what === 'failed' || what === 'stopped' ? { amount: formatPence(refundP) } : {}

@@ -18,7 +18,7 @@ const COLUMN: Readonly<Record<FeeRecord, SQL>> = { enrolment: sql`enrolment_id`,
 export const FEE_OF_PAYMENT = sql`case ${sql.join(
   FEE_RECORDS.map(
     (kind) =>
-      sql`when ${COLUMN[kind]} is not null then json_build_object('kind', ${sql.raw(`'${kind}'`)}, 'id', ${COLUMN[kind]})`,
+      sql`when ${COLUMN[kind]} is not null then json_build_object('kind', ${kind}::text, 'id', ${COLUMN[kind]})`,
   ),
   sql` `,
 )} end`

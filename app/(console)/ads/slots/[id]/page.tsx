@@ -3,8 +3,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { orError } from '@/app/(console)/or-error'
 import { DetailPage } from '@/components/page/detail-page'
 import { Card } from '@/components/ui/card'
-import { Facts } from '@/components/ui/facts'
-import { Money } from '@/components/ui/money'
 import { getAdSlot } from '@/lib/contract/ads/order'
 import { UkDate } from '@/lib/contract/common'
 import { knownLocale, pickText } from '@/lib/domain/locale'
@@ -12,9 +10,8 @@ import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { SLOTS } from '../../_order/order-list'
 import { OrderForm } from '../_slot/order-form'
+import { SlotFacts } from '../_slot/slot-cards'
 import { SlotDays } from '../_slot/slot-days'
-import { SlotSketch } from '../_slot/slot-sketch'
-import '../../ads.css'
 
 type Props = PageProps<'/ads/slots/[id]'>
 
@@ -32,20 +29,10 @@ async function page(id: string, { can }: Session, search: Awaited<Props['searchP
   ])
   const name = pickText(slot.title, knownLocale(spoken))
   const chosen = { from: dayOf(search.from), to: dayOf(search.to) }
+  const share = { term: t('share'), value: t('shareOf', { count: slot.rotation }) }
   const aside = (
     <Card title={t('about')}>
-      <div className="page-stack">
-        <SlotSketch slot={slot} label={t('sketch', { name })} />
-        <Facts
-          items={[
-            { term: t('price'), value: <Money pence={slot.priceDayP} strong /> },
-            { term: t('size'), value: t('pixels', { w: slot.width, h: slot.height }) },
-            { term: t('devices'), value: t(`device.${slot.device}`) },
-            { term: t('free'), value: t('freeOf', { free: slot.freeDays }) },
-            { term: t('share'), value: t('shareOf', { count: slot.rotation }) },
-          ]}
-        />
-      </div>
+      <div className="page-stack">{await SlotFacts({ slot, more: [share] })}</div>
     </Card>
   )
   return (

@@ -1,4 +1,5 @@
 import 'server-only'
+import { listAdOrders } from '@/lib/contract/ads/order'
 import { countCases } from '@/lib/contract/after-sale'
 import { listApplications } from '@/lib/contract/application/review'
 import { listConversations } from '@/lib/contract/chat'
@@ -72,6 +73,12 @@ const OF_PLATFORM = [
     href: '/op/marketing/enrolments?state=0',
     count: async () => (await read(listEnrolments, { query: { ...ONE, state: '0' } })).total,
   },
+  {
+    key: 'adsWaiting',
+    right: 'adOrder:decide',
+    href: '/op/ads/orders?waits=1',
+    count: async () => (await read(listAdOrders, { query: { ...ONE, waits: '1' } })).total,
+  },
 ] as const satisfies readonly Queue[]
 
 /** A shop's work beside its orders. */
@@ -94,6 +101,18 @@ const OF_SHOP = [
     right: 'marketing:schedule',
     href: '/marketing/promotions?due=budget',
     count: async () => (await read(listPromotions, { query: { ...ONE, due: 'budget' } })).total,
+  },
+  {
+    key: 'adsToPay',
+    right: 'ads:buy',
+    href: '/ads/orders?state=1',
+    count: async () => (await read(listAdOrders, { query: { ...ONE, state: '1' } })).total,
+  },
+  {
+    key: 'adsPaused',
+    right: 'ads:creative',
+    href: '/ads/orders?paused=1',
+    count: async () => (await read(listAdOrders, { query: { ...ONE, paused: '1' } })).total,
   },
 ] as const satisfies readonly Queue[]
 

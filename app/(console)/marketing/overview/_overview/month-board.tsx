@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/time'
 import { type DraftClash, marketingOverview, type NamedPromotion } from '@/lib/contract/marketing/overview'
 import { formatPence } from '@/lib/domain/money'
 import { read } from '@/lib/upstream/read'
-import { shopEvents } from '../../_calendar/calendar-events'
+import { type Seen, shopEvents } from '../../_calendar/calendar-events'
 import { MarketingCalendar } from '../../_calendar/marketing-calendar'
 import { promotionHref } from '../../_promotion/promotion-href'
 
@@ -62,12 +62,12 @@ async function Ending({ ending }: { ending: readonly NamedPromotion[] }) {
 
 interface Props {
   typed: Readonly<Record<string, string>>
-  /** The reader may see activities of the platform. */
-  seesPlatform: boolean
+  /** Kinds of events that the reader may see. */
+  seen: Seen
 }
 
 /** Figures of this month, the calendar, and what needs a decision beside it. */
-export async function MonthBoard({ typed, seesPlatform }: Props) {
+export async function MonthBoard({ typed, seen }: Props) {
   const [t, found] = await Promise.all([getTranslations('marketingOverview'), read(marketingOverview)])
   const { running, scheduled, salesP, promotedP, shopP, platformP, clashes, ending } = found
   const figures = [
@@ -94,9 +94,13 @@ export async function MonthBoard({ typed, seesPlatform }: Props) {
             ...{
               path: '/marketing/overview',
               typed,
-              groups: seesPlatform ? (['own', 'platform', 'deadline'] as const) : (['own'] as const),
+              groups: [
+                'own' as const,
+                ...(seen.platform ? (['platform', 'deadline'] as const) : []),
+                ...(seen.ads ? (['ad'] as const) : []),
+              ],
             },
-            load: (days) => shopEvents(days, seesPlatform),
+            load: (days) => shopEvents(days, seen),
           })
         }
         <div className="page-stack">

@@ -24,10 +24,12 @@ export default async function PlatformCalendar({ searchParams }: PageProps<'/op/
       {t('newActivity')}
     </ButtonLink>
   )
-  const groups = ['own', 'platform', 'deadline'] as const
+  const seesAds = can('ads:list')
+  const groups = ['own', 'platform', 'deadline', ...(seesAds ? (['ad'] as const) : [])] as const
+  const load = (days: { from: string; to: string }) => operatorEvents(days, seesAds)
   return (
     <BoardPage title={t('platformTitle')} note={t('platformNote')} actions={create}>
-      {await orError(() => MarketingCalendar({ path: PATH, typed, load: operatorEvents, groups }), PATH)}
+      {await orError(() => MarketingCalendar({ path: PATH, typed, load, groups }), PATH)}
     </BoardPage>
   )
 }

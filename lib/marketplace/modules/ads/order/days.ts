@@ -75,7 +75,7 @@ interface Booking extends AdDays {
 export async function bookDays(context: Pick<Context, 'tx' | 'now'>, position: BookedPosition, order: Booking) {
   const { tx, now } = context
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`adPosition:${position.id}`}, 0))`)
-  // Places of other shops: how many are free is no secret, whose they are is not told.
+  // How many places other shops have is no secret; which shops they are stays here.
   await seeingAll(tx, async () => {
     await expireHolds(tx, now, position.id)
     const taken = await query(

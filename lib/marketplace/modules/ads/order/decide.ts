@@ -80,7 +80,6 @@ export const deciding = bind(decideAdOrder, async (context, { body }) => {
   const [creative] = await creativesWhere(context, sql`c.order_id = ${row.id} and c.state = ${CREATIVE.pending}`)
   if (!creative || !WAITING.includes(row.state)) return fail('AD_ORDER_MOVED')
   requireVersion(row, body.version)
-  // A failed order leaves the inbox by itself.
   await closeAssignment(context, { kind: AD_ORDER_CASE, id: row.id, title: row.position, shopId: row.shopId })
   const state = await (body.accept ? pass : reject)(context, row, creative, remark)
   noteOrder(context, row, body.accept ? 'accept' : 'return')

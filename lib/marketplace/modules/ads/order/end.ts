@@ -39,7 +39,7 @@ export async function endOrder(giver: Giver, row: AdOrder, { state, reason, by =
 
 type Teller = Pick<Context, 'emit'>
 
-/** Tells the shop what became of its order. */
+/** Sends the shop news of its order. */
 export const tellShop = (
   { emit }: Teller,
   { id, shopId, no, position }: AdOrder,
@@ -69,8 +69,8 @@ const stopByPlatform = bind(stopAdOrderByPlatform, async (context, { body: { id,
 })
 
 /**
- * Ends every open order of a position that is closed: what is not used goes back, and the shops are told. Orders that
- * are not paid are drafts again.
+ * Ends every open order of a position that is closed: what is not used goes back, and the shops get news of it. Orders
+ * that are not paid are drafts again.
  */
 export async function closeOrders(context: Context, positionId: string, reason: Twin): Promise<void> {
   const { tx, now, user } = context

@@ -27,13 +27,18 @@ import {
 import { isLive, targetNames } from './targets'
 import { isReplaceable } from './write'
 
-const list = bind(contract.listAdOrders, async (context, { query: { state, positionId, waits, q, ...page } }) => {
+const list = bind(contract.listAdOrders, async (context, { query }) => {
+  const { state, positionId, waits, paused, from, to, q, ...page } = query
   const where = allOf([
     visible(context),
     !!state && sql`o.state = ${Number(state)}`,
     !!positionId && sql`o.position_id = ${requireId(positionId)}`,
     waits === '1' &&
       sql`o.state in (2, 3, 4) and exists (select 1 from ad_creative c where c.order_id = o.id and c.state = 0)`,
+    paused === '1' && sql`o.paused_at is not null`,
+    (!!from || !!to) && sql`o.state in (1, 2, 3, 4, 5)`,
+    !!from && sql`o.last_day >= ${from}`,
+    !!to && sql`o.first_day <= ${to}`,
     !!q && sql`(o.no ilike ${contains(q)} or p.title_zh ilike ${contains(q)} or p.title_en ilike ${contains(q)})`,
   ])
   const parts = { columns: COLUMNS, from: FROM, where, order: sql`o.created_at desc, o.id desc` }
@@ -61,7 +66,7 @@ async function creativesOf(context: Context, row: AdOrder): Promise<contract.AdC
 
 type Event = contract.AdOrderDetail['events'][number]
 
-/** What happened to an order, the oldest first. */
+/** Events of an order, the oldest first. */
 function eventsOf(row: AdOrder, creatives: readonly contract.AdCreative[]): Event[] {
   const at = (event: Event['event'], time: string | null): Event[] => (time ? [{ event, time: instant(time) }] : [])
   const decided = (each: contract.AdCreative) =>

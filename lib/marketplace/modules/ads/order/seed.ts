@@ -34,7 +34,14 @@ const HOME = 'home-strip-1'
 const OF_FIRST: readonly Demo[] = [
   { key: 'draft', state: A.draft, days: [9, 12], at: HOME, zh: '新茶上市', en: 'New teas have come' },
   { key: 'unpaid', state: A.pendingPayment, days: [5, 7], at: HOME, zh: '青瓷茶具', en: 'Celadon for your table' },
-  { key: 'waits', state: A.pendingReview, days: [4, 6], at: 'home-strip-2', zh: '冬日暖茶', en: 'Warm teas for winter' },
+  {
+    key: 'waits',
+    state: A.pendingReview,
+    days: [4, 6],
+    at: 'home-strip-2',
+    zh: '冬日暖茶',
+    en: 'Warm teas for winter',
+  },
   { key: 'passed', state: A.passed, days: [2, 4], at: 'home-strip-2', zh: '手绘茶杯', en: 'Cups painted by hand' },
   { key: 'running', state: A.running, days: [-1, 2], at: HOME, zh: '茶与瓷', en: 'Tea and porcelain', to: 'product' },
   {
@@ -46,7 +53,10 @@ const OF_FIRST: readonly Demo[] = [
     remark: ['图片中的价格与落地页不符', 'The picture promises what its target does not keep'],
   },
   { key: 'ended', state: A.ended, days: [-14, -12], at: HOME, zh: '秋茶', en: 'Autumn teas' },
-  { ...{ key: 'stopped', state: A.stopped, days: [-10, -6], at: HOME, zh: '旧款茶壶', en: 'Last teapots' }, stopped: -9 },
+  {
+    ...{ key: 'stopped', state: A.stopped, days: [-10, -6], at: HOME, zh: '旧款茶壶', en: 'Last teapots' },
+    stopped: -9,
+  },
 ]
 
 const OF_SECOND: readonly Demo[] = [
@@ -77,7 +87,11 @@ interface Given {
 const Keyed = z.object({ id: z.string() })
 
 /** Charges the price of a demo order, and gives back what its state says. */
-async function charge(tx: Db, { at, shopId, by }: Given, paid: { id: string; no: string; amountP: number; backP: number }) {
+async function charge(
+  tx: Db,
+  { at, shopId, by }: Given,
+  paid: { id: string; no: string; amountP: number; backP: number },
+) {
   const { id, no, amountP, backP } = paid
   const ref = { type: 'adOrder', id, no } as const
   const vatP = await chargeShop(tx, { shopId, ref, amountP }, { at, by })
@@ -115,10 +129,20 @@ async function writeOrder(tx: Db, given: Given, demo: Demo, index: number): Prom
   const closed = demo.state === A.failed || demo.state === A.ended || demo.state === A.stopped
   const remark = { remarkZh: demo.remark?.[0] ?? null, remarkEn: demo.remark?.[1] ?? null }
   const ended = demo.state === A.ended ? ukDayStart(addDays(span.to, 1)) : made.getTime() + 2 * 3_600_000
-  const decided = shown || demo.state === A.failed ? { decidedBy: by, decidedAt: new Date(made.getTime() + 3_600_000) } : {}
+  const decided =
+    shown || demo.state === A.failed ? { decidedBy: by, decidedAt: new Date(made.getTime() + 3_600_000) } : {}
   await tx.insert(adOrder).values({
     ...{ id, no, shopId, positionId: position.id, state: demo.state, firstDay: span.from, lastDay: span.to },
-    ...{ priceDayP: position.priceDayP, priceP, vatP, ...remark, ...decided, createdBy: by, createdAt: made, updatedAt: made },
+    ...{
+      priceDayP: position.priceDayP,
+      priceP,
+      vatP,
+      ...remark,
+      ...decided,
+      createdBy: by,
+      createdAt: made,
+      updatedAt: made,
+    },
     // So that the demo can be paid for a day.
     ...(demo.state === A.pendingPayment && { holdUntil: new Date(at.getTime() + DAY_MS) }),
     ...(isPaid && { paidFrom: 'balance' as const, paidAt: made }),
@@ -141,7 +165,11 @@ async function writeOrder(tx: Db, given: Given, demo: Demo, index: number): Prom
 }
 
 /** Ad orders of two shops in every state. */
-export async function seedAds(tx: Db, { first, second, at }: { at: Date; first: Omit<Given, 'at'>; second: Omit<Given, 'at'> }) {
+export async function seedAds(
+  tx: Db,
+  { first, second, at }: { at: Date; first: Omit<Given, 'at'>; second: Omit<Given, 'at'> },
+) {
   for (const [index, demo] of OF_FIRST.entries()) await writeOrder(tx, { ...first, at }, demo, index)
-  for (const [index, demo] of OF_SECOND.entries()) await writeOrder(tx, { ...second, at }, demo, OF_FIRST.length + index)
+  for (const [index, demo] of OF_SECOND.entries())
+    await writeOrder(tx, { ...second, at }, demo, OF_FIRST.length + index)
 }
