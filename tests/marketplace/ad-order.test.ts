@@ -140,7 +140,7 @@ const booked = (id: string) =>
     sql`select l.account, sum(l.amount_p)::int as pence from ledger_line l join ledger_journal j on j.id = l.journal_id
       where j.ref_id = ${id} group by 1 having sum(l.amount_p) <> 0 order by 1`,
   )
-/** How often a shop was told this about an order. */
+/** Number of messages of a kind that a shop got about an order. */
 const told = async (id: string, what: string) =>
   (
     await peek(
