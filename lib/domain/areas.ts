@@ -1,6 +1,7 @@
 import { account } from './areas/account'
 import { ads } from './areas/ads'
 import { adsOrder } from './areas/ads-order'
+import { adsReport } from './areas/ads-report'
 import { afterSale } from './areas/after-sale'
 import { announcement } from './areas/announcement'
 import { application } from './areas/application'
@@ -112,6 +113,7 @@ export const AREAS = [
   marketingActivity,
   ads,
   adsOrder,
+  adsReport,
   message,
   system,
   announcement,

@@ -10,7 +10,7 @@ const TEXT_MAX = 80
 const PICTURE_BASE64_MAX = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
 
 const FIELDS = {
-  /** What the picture says, for those who do not see it. */
+  /** Text of the picture, for those who do not see it. */
   textZh: line(TEXT_MAX).min(1, required),
   textEn: line(TEXT_MAX).min(1, required),
   /** Of exactly the size of the position; see `addBannerPicture`. */

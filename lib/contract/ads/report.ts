@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Amount, PageQuery, paged, TwinText, UkDate } from '../common'
 import { endpoint } from '../endpoint'
 
-/** What the rows of the reports stand for. */
+/** Groupings of the rows, besides the usual one. */
 export const AD_REPORT_BY = ['slot', 'creative'] as const
 export const AD_FILL_BY = ['shop', 'day'] as const
 /** Days of a report at most, first and last counted. */

@@ -35,7 +35,7 @@ export const NO_OUTCOME: Outcome = { orders: 0, paidP: 0, shown: 0, shownBuyers:
 
 const within = (from: number, at: number) => at >= from && at < from + OUTCOME_DAYS * DAY_MS
 
-/** What followed on some reaches. An order counts with the last click before it on an advertisement of its shop, once. */
+/** Orders that followed on some reaches. An order counts with the last click before it on an advertisement of its shop, once. */
 export function outcomeOf(reaches: readonly Reach[], all: readonly Reach[], paid: readonly PaidOrder[]): Outcome {
   const ofBuyer = ({ buyerId, shopId }: Reach) =>
     paid.filter((order) => order.buyerId === buyerId && order.shopId === shopId)

@@ -1,4 +1,4 @@
-/** What a position has to show on a day. */
+/** Contents of a position on a day. */
 export interface Turns {
   /** Pictures that take turns. */
   rotation: number
@@ -9,7 +9,7 @@ export interface Turns {
 }
 
 export interface Turn {
-  /** Whose turn it is; null for the house. */
+  /** The advertisement; null for the house. */
   ad: string | null
   /** The house's, which also stands in for an advertisement in the comparison; null where the house has none. */
   banner: string | null

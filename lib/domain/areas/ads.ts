@@ -7,14 +7,13 @@ export const ads = area({
   name: 'ads',
   permissions: {
     'ads:list': ['查看广告位', 'View advertising places'],
-    'ads:report': ['查看广告效果', 'View what advertising brought'],
     'adPosition:list': ['查看广告配置', 'View advertising settings', 'operator'],
     'adPosition:edit': ['编辑广告位与横幅', 'Edit positions and banners', 'operator'],
   },
   roles: {
     shop_goods: ['ads:list'],
-    shop_readonly: ['ads:list', 'ads:report'],
-    auditor: ['ads:list', 'ads:report', 'adPosition:list'],
+    shop_readonly: ['ads:list'],
+    auditor: ['ads:list', 'adPosition:list'],
   },
   headings: [{ path: '/op/ads', side: 'operator', zh: '广告', en: 'Advertising', icon: 'star' }],
   screens: [
@@ -59,20 +58,6 @@ export const ads = area({
       permission: 'adPosition:list',
       title: 'adBanner.oneTitle',
       menu: { ...OPERATOR, zh: '横幅', en: 'Banner', hidden: true },
-    },
-    {
-      path: '/op/ads/report',
-      components: ['op/ads/AdFill'],
-      permission: 'ads:report',
-      title: 'adFill.title',
-      menu: { ...OPERATOR, zh: '报表', en: 'Report', icon: 'list' },
-    },
-    {
-      path: '/ads/report',
-      components: ['ads/AdReport'],
-      permission: 'ads:report',
-      title: 'adReport.title',
-      menu: { side: 'shop', parent: '/ads', zh: '效果', en: 'Results', icon: 'list' },
     },
   ],
   audit: {

@@ -42,7 +42,7 @@ function Foot({ sums, from, to, t }: { sums: Figures; from: string; to: string; 
   )
 }
 
-/** What the shop's advertisements brought, by day, place or picture. */
+/** Results of the shop's advertisements, by day, place or picture. */
 export const reportList = list(adReport, {
   path: '/ads/report',
   words: 'adReport',

@@ -16,7 +16,7 @@ export interface Looking extends Visitor {
   hour: number
 }
 
-/** What is counted: a banner, or a creative of a shop, in its position. */
+/** A banner, or a creative of a shop, in its position. */
 export interface Item {
   positionId: string
   id: string

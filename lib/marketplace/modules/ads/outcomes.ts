@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { OUTCOME_DAYS, type Outcome, outcomeOf, type Reach } from '@/lib/domain/ads/outcome'
+import { grouped } from '@/lib/domain/grouped'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
 import { type Db, instant, rowsOf } from '../../kernel/database'
 import type { Job } from '../../kernel/job'
@@ -37,7 +38,7 @@ export async function openOutcomes(tx: Db, shopId: string | null): Promise<DayOu
   if (all.length === 0) return []
   const first = Math.min(...all.map(({ reachedAt, clickedAt }) => Math.min(reachedAt, clickedAt ?? reachedAt)))
   const paid = await paidOrdersSince(tx, [...new Set(all.map(({ buyerId }) => buyerId))], new Date(first))
-  const groups = Map.groupBy(all, ({ day, item }) => `${day} ${item}`)
+  const groups = grouped(all, ({ day, item }) => [`${day} ${item}`])
   return [...groups.values()].flatMap((group) => {
     const [head] = group
     return head ? [{ ...outcomeOf(group, all, paid), day: head.day, item: head.item, shopId: head.shopId }] : []

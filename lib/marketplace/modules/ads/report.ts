@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as contract from '@/lib/contract/ads/report'
 import { addOutcomes, causedOf, NO_OUTCOME, type Outcome } from '@/lib/domain/ads/outcome'
 import { isFlood } from '@/lib/domain/ads/rotation'
+import { grouped } from '@/lib/domain/grouped'
 import type { Twin } from '@/lib/domain/locale'
 import { addDays, daysBetween, ukDay } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
@@ -86,7 +87,7 @@ const plus = (one: typeof NONE, other: typeof NONE): typeof NONE => ({
 
 /** Sums by a key of the facts. */
 const sumsBy = (facts: readonly Fact[], key: (fact: Fact) => string): Map<string, typeof NONE> =>
-  new Map([...Map.groupBy(facts, key)].map(([id, group]) => [id, group.reduce<typeof NONE>(plus, NONE)]))
+  new Map([...grouped(facts, (fact) => [key(fact)])].map(([id, group]) => [id, group.reduce<typeof NONE>(plus, NONE)]))
 
 const wire = (sum: typeof NONE, amounts: boolean) => ({
   ...{ views: sum.views, clicks: sum.clicks, flood: isFlood(sum.clicks, sum.repeated), orders: sum.orders },

@@ -43,7 +43,7 @@ function ofBanner(banner: HouseBanner, wanted: 'a' | 'b'): ShownItem {
   }
 }
 
-/** What one position shows, counted for a visitor who counts. */
+/** Chooses the picture of one position, and counts it for a visitor who counts. */
 async function choose({ tx }: Context, { position, ads, banners }: Filled, looking: Looking | null) {
   const turns = {
     rotation: position.rotation,

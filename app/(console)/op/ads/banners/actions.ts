@@ -31,8 +31,8 @@ const keep = action(
   async ({ file, positionId }) => ({ id: await keptAdPicture(positionId, file) }),
 )
 
-/** One picture for a position, as it is chosen. */
-export async function uploadPicture(positionId: string, data: FormData): Promise<ActionResult<{ id: string }>> {
-  data.set('positionId', positionId)
+/** Keeps one picture for a position, as it is chosen. */
+export async function uploadPicture(positionId: unknown, data: unknown): Promise<ActionResult<{ id: string }>> {
+  if (data instanceof FormData) data.set('positionId', String(positionId))
   return keep(data)
 }

@@ -9,7 +9,8 @@ import { differenceOf, isClear } from '@/lib/domain/ads/compare'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { edit } from '../actions'
-import { bannerControls, bannerForm } from './banner-form'
+import { bannerControls } from './banner-controls'
+import { bannerForm } from './banner-form'
 
 const source = (id: string) => `/api/files/picture/${encodeURIComponent(id)}?size=800`
 
