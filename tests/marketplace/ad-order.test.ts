@@ -149,6 +149,10 @@ const told = async (id: string, what: string) =>
     )
   ).length
 
+/** Advertisements of a slot that run on a day. */
+const running = async (positionId: string, of: string) =>
+  (await runningAds(market.database.db, of)).filter((each) => each.positionId === positionId)
+
 describe('A picture', () => {
   test('must have exactly the pixels of its slot', async () => {
     const id = await position()
@@ -282,14 +286,14 @@ describe('An ad order', () => {
     expect((await decide(data.id, true)).data.state).toBe(A.passed)
     expect(await told(data.id, 'passed')).toBe(1)
     const [first, last] = [day(2), day(3)]
-    expect(await runningAds(market.database.db as never, first)).toEqual([
+    expect(await running(id, first)).toEqual([
       expect.objectContaining({ orderId: data.id, textEn: 'A wool throw', targetKind: 'shop' }),
     ])
     await goTo(first)
     expect((await see(data.id)).state).toBe(A.running)
     await goTo(addDays(last, 1))
     expect(await see(data.id)).toMatchObject({ state: A.ended, can: { stop: false, replace: false } })
-    expect(await runningAds(market.database.db as never, today())).toEqual([])
+    expect(await running(id, today())).toEqual([])
     expect(await booked(data.id)).toEqual([
       { account: 'advertising', pence: -2_000 },
       { account: 'receivable', pence: 2_000 },
@@ -387,13 +391,13 @@ describe('An ad order', () => {
     expect((await market.hit(replaceAdCreative, liang, { body: change })).envelope.error).toBe('VERSION_CONFLICT')
     expect(await see(orderId, operator)).toMatchObject({ state: A.passed, waits: true, flags: ['price', 'contact'] })
     expect((await decide(orderId, false)).data.state).toBe(A.passed)
-    expect((await runningAds(market.database.db as never, day(2)))[0]?.creativeId).toBe(first)
+    expect((await running(id, day(2)))[0]?.creativeId).toBe(first)
     const again = { ...change, version: (await see(orderId)).version, textEn: 'Blankets' }
     await market.hit(replaceAdCreative, liang, { body: again })
     await decide(orderId, true)
     const row = await see(orderId)
     expect(row.creatives.map(({ shown }) => shown)).toEqual([true, false, false])
-    expect((await runningAds(market.database.db as never, day(2)))[0]?.textEn).toBe('Blankets')
+    expect((await running(id, day(2)))[0]?.textEn).toBe('Blankets')
   })
 
   test('is paused while its target is not live, and the shop is told', async () => {
@@ -405,7 +409,7 @@ describe('An ad order', () => {
     await shelf(false)
     await sweep(market, 'ads.clock')
     expect(await see(orderId)).toMatchObject({ state: A.running, paused: true })
-    expect(await runningAds(market.database.db as never, today())).toEqual([])
+    expect(await running(id, today())).toEqual([])
     expect(await told(orderId, 'paused')).toBe(1)
     await shelf(true)
     await sweep(market, 'ads.clock')
