@@ -52,6 +52,9 @@ const WITHOUT_SHOP: Record<string, string> = {
   'payment.of_buyer': 'a payment of a buyer has no shop',
   'enrolment.of_owner': 'for the owner of the tables alone, who counts the places of a sale over all shops',
   'promotion_sku.of_owner': 'for the owner of the tables alone, who counts the places of a sale over all shops',
+  'ad_order.of_owner': 'for the owner of the tables alone, who counts the days of a slot over all shops',
+  'ad_creative.of_owner': 'for the owner of the tables alone, who reads what the storefront shows',
+  'ad_day.of_owner': 'for the owner of the tables alone, who counts the days of a slot over all shops',
   'draw_prize.of_shop': 'prizes of a published draw are public, whichever shop gives them',
   'cart_code.of_buyer': 'a code that a buyer typed is the buyer’s, whichever shop it is of',
 }

@@ -39,6 +39,7 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
   afterSaleReason: ['afterSale'],
   dataRule: ['permission'],
   vat: ['ledger', 'merchant'],
+  adOrder: ['ads'],
 }
 const withKin = (module: string) => [module, ...(KIN[module] ?? [])]
 export const PAGES: Readonly<Record<string, string>> = {
