@@ -55,6 +55,7 @@ const WITHOUT_SHOP: Record<string, string> = {
   'ad_order.of_owner': 'for the owner of the tables alone, who counts the days of a slot over all shops',
   'ad_creative.of_owner': 'for the owner of the tables alone, who reads what the storefront shows',
   'ad_day.of_owner': 'for the owner of the tables alone, who counts the days of a slot over all shops',
+  'ad_reach.of_all': 'for jobs alone: visits of advertisements belong to no shop’s people',
   'draw_prize.of_shop': 'prizes of a published draw are public, whichever shop gives them',
   'cart_code.of_buyer': 'a code that a buyer typed is the buyer’s, whichever shop it is of',
 }
