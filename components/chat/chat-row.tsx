@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Status } from '@/components/ui/status'
-import type { CardView, RowView } from './view'
+import type { CardView, FileView, RowView } from './view'
 
 /** A card: what it is about, with the way there. */
 function ChatCard({ card }: { card: CardView }) {
@@ -35,16 +36,49 @@ function ChatCard({ card }: { card: CardView }) {
   )
 }
 
+/** A picture or film in its place, anything else by its name. */
+function ChatFile({ file, name }: { file: FileView; name: string }) {
+  if (file.look === 'picture')
+    return (
+      <a className="chat-picture" href={file.href} target="_blank" rel="noopener">
+        {/* biome-ignore lint/performance/noImgElement: a private file, no optimizer runs */}
+        <img src={file.href} alt={name} loading="lazy" />
+      </a>
+    )
+  if (file.look === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what people send has none
+      <video className="chat-picture" src={file.href} controls preload="none" aria-label={name} />
+    )
+  return (
+    <a className="chat-card" href={file.href}>
+      <span className="chat-card-text">
+        <b className="truncate">{name}</b>
+        <span className="soft num">{file.size}</span>
+      </span>
+    </a>
+  )
+}
+
+function Content({ row: { file, card, text } }: { row: RowView }) {
+  if (file) return <ChatFile file={file} name={text} />
+  return card ? <ChatCard card={card} /> : <span className="chat-bubble">{text}</span>
+}
+
 interface Props {
   row: RowView
   /** Said under the last own message that the other side has read. */
   mark: string
   last: boolean
+  /** What can be done with it. */
+  children?: ReactNode
 }
 
 /** One row of the log. */
-export function ChatRow({ row, mark, last }: Props) {
+export function ChatRow({ row, mark, last, children }: Props) {
   const id = last ? 'last' : undefined
+  // What a recall leaves is said at the message itself.
+  if (row.recalls !== null) return last ? <li id={id} hidden /> : null
   if (row.from === 'note')
     return (
       <li id={id} className="chat-note">
@@ -53,10 +87,11 @@ export function ChatRow({ row, mark, last }: Props) {
     )
   return (
     <li id={id} className={`chat-msg chat-${row.from}`} data-seq={row.seq}>
-      {row.card ? <ChatCard card={row.card} /> : <span className="chat-bubble">{row.text}</span>}
+      <Content row={row} />
       <span className="chat-by">
         {row.by && <span>{row.by}</span>} <time dateTime={row.iso}>{row.time}</time>
         {mark && <span>{mark}</span>}
+        {children}
       </span>
     </li>
   )

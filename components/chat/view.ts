@@ -5,6 +5,7 @@ import type { ChatRow } from '@/lib/contract/chat'
 import { groupOfCase } from '@/lib/domain/after-sale'
 import type { ChatSide } from '@/lib/domain/chat'
 import type { LogRow } from '@/lib/domain/chat/log'
+import { sizeText } from '@/lib/domain/count'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import { groupOfStatus, type StateGroup, statusKey } from '@/lib/domain/order/status'
@@ -23,6 +24,13 @@ export interface CardView {
   note: string
 }
 
+/** A file as it is drawn. */
+export interface FileView {
+  look: 'picture' | 'video' | 'paper'
+  href: string
+  size: string
+}
+
 /** A row of the log as it is drawn, in the reader's language and UK time. */
 export interface RowView extends LogRow {
   /** `me` is the reader's own side, whoever of it wrote. */
@@ -32,6 +40,15 @@ export interface RowView extends LogRow {
   by: string
   text: string
   card: CardView | null
+  file: FileView | null
+  /** Taken back: only that there was a message is said. */
+  recalled: boolean
+  /** Number of the row that this one takes back; it is not drawn itself. */
+  recalls: number | null
+  /** Until then its writer may take it back. */
+  recallBy: string | null
+  /** Written by the program. */
+  auto: boolean
   time: string
   iso: string
   /** The day, in words; a new one begins with a line of its own. */
@@ -44,10 +61,17 @@ interface Reader {
   hrefOf(type: 'order' | 'afterSale' | 'product', id: string): string | null
   /** Address under which the reader's pictures are served. */
   pictures: string
+  /** The same for files of messages. */
+  files: string
 }
 
 /** Draws rows for one reader: the page and the answers to its scripts show the same. */
-export async function viewer({ side, hrefOf, pictures }: Reader): Promise<(rows: readonly ChatRow[]) => RowView[]> {
+export async function viewer({
+  side,
+  hrefOf,
+  pictures,
+  files,
+}: Reader): Promise<(rows: readonly ChatRow[]) => RowView[]> {
   const [t, orders, cases, spoken] = await Promise.all([
     getTranslations('chat'),
     getTranslations('order.status'),
@@ -75,20 +99,31 @@ export async function viewer({ side, hrefOf, pictures }: Reader): Promise<(rows:
       note: card.pieces && card.pieces > 1 ? t('card.pieces', { count: card.pieces }) : '',
     }
   }
+  const fileOf = ({ file }: ChatRow): FileView | null => {
+    if (!file) return null
+    const look = file.kind === 'document' ? (file.type === 'application/pdf' ? 'paper' : 'picture') : file.kind
+    return { look, href: `${files}/${encodeURIComponent(file.id)}`, size: sizeText(file.bytes) }
+  }
   const noteOf = (row: ChatRow): string => {
+    if (row.recalled) return t(row.own ? 'recalled.me' : 'recalled.them')
     if (row.event) return row.by ? t(`event.${row.event}By`, { name: row.by }) : t(`event.${row.event}`)
     return t(`subject.${row.side === side ? 'me' : 'them'}`)
   }
   return (rows) =>
     rows.map((row) => {
       const at = Date.parse(row.time)
-      const isNote = row.kind === 'event' || row.kind === 'subject'
+      const isNote = row.kind === 'event' || row.kind === 'subject' || row.recalled
       return {
         ...{ seq: row.seq, clientId: row.clientId, no: row.no, iso: row.time },
-        from: row.kind === 'event' ? 'note' : row.side === side ? 'me' : 'them',
-        by: row.own ? t('you') : row.by,
+        from: row.kind === 'event' || row.recalled ? 'note' : row.side === side ? 'me' : 'them',
+        by: row.own ? t('you') : row.kind === 'auto' ? t('auto') : row.by,
         text: isNote ? noteOf(row) : row.text,
         card: cardOf(row),
+        file: fileOf(row),
+        recalled: row.recalled,
+        recalls: row.target,
+        recallBy: row.recallBy,
+        auto: row.kind === 'auto',
         time: ukTime(at, 'time', locale),
         day: dayText(ukDay(at), locale),
       }

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
+import { sizeText } from '@/lib/domain/count'
 import { fillText } from './form-text'
 import type { UploadTexts } from './upload-texts'
 import type { Upload } from './use-uploads'
@@ -19,9 +20,6 @@ interface Props {
   onRetry(): void
   onMove(from: number, to: number): void
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 const PLACE = 'application/x-upload-place'
 

@@ -25,6 +25,7 @@ import * as carrier from './carrier'
 import * as cart from './cart'
 import * as category from './category'
 import * as chat from './chat'
+import * as chatCanned from './chat/canned'
 import * as colleague from './colleague'
 import * as config from './config'
 import * as dashboard from './dashboard'
@@ -290,6 +291,7 @@ const AREAS = {
   adsPosition,
   adsReport,
   adsShown,
+  chatCanned,
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

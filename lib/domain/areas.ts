@@ -13,6 +13,7 @@ import { buyerInvoice } from './areas/buyer-invoice'
 import { carrier } from './areas/carrier'
 import { category } from './areas/category'
 import { chat } from './areas/chat'
+import { chatCanned } from './areas/chat-canned'
 import { colleague } from './areas/colleague'
 import { config } from './areas/config'
 import { dashboard } from './areas/dashboard'
@@ -137,6 +138,7 @@ export const AREAS = [
   job,
   account,
   buyer,
+  chatCanned,
 ] as const satisfies readonly Area[]
 
 type Declared = (typeof AREAS)[number]

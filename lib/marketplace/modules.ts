@@ -92,6 +92,8 @@ export const SANDBOX: MoneyProviders = {
   labels: [simulatedLabels],
 }
 
+import { chatCannedBindings } from './modules/chat-canned'
+
 export interface ModuleServices {
   providers: MoneyProviders
   passwords: Passwords
@@ -193,6 +195,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...pointsBindings,
     ...drawBindings,
     ...adsBindings(services.passwords, services.providers.payments.methods),
+    ...chatCannedBindings,
     ...systemBindings,
     ...taskBindings(TASK_KINDS),
     ...translationBindings,

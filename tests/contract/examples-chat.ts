@@ -1,8 +1,15 @@
-import { getConversation, listConversations, openConversation } from '@/lib/contract/chat'
-import { myConversations } from '@/lib/contract/mall/chat'
+import {
+  chatColleagues,
+  getConversation,
+  listConversations,
+  openConversation,
+  sendChatMessage,
+} from '@/lib/contract/chat'
+import { uploadFile } from '@/lib/contract/file'
+import { myConversations, uploadToChat, writeChatMessage } from '@/lib/contract/mall/chat'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
 import type { MakeExample } from './examples'
-import { NO_ID } from './examples-other'
+import { NO_ID, PDF } from './examples-other'
 import type { Caller, World } from './world'
 
 /** Conversation of the caller's shop with the platform: nobody takes it in a test. */
@@ -29,6 +36,45 @@ const clientId = () => {
   return `conformance-${sent}`
 }
 
+/** A message of the caller in the conversation with the platform. */
+const written = async (world: World, caller: Caller) => {
+  const id = await withPlatform(world, caller)
+  const { seq } = await world.data(sendChatMessage, caller, { body: { id, clientId: clientId(), text: 'Conformance' } })
+  return { id, seq }
+}
+
+const writtenByBuyer = async (world: World, caller: Caller) => {
+  const id = await own(world, caller)
+  const { seq } = await world.data(writeChatMessage, caller, {
+    body: { id, clientId: clientId(), text: 'Conformance' },
+  })
+  return { id, seq }
+}
+
+const PDF_QUERY = { kind: 'document', name: 'paper.pdf' } as const
+
+/** A file that the caller has sent. */
+const sentFile = async (world: World, caller: Caller) => {
+  const { id: file } = await world.data(uploadFile, caller, { query: PDF_QUERY, file: PDF })
+  await world.data(sendChatMessage, caller, {
+    body: { id: await withPlatform(world, caller), clientId: clientId(), file },
+  })
+  return file
+}
+
+const fileOfBuyer = async (world: World, caller: Caller) => {
+  const { id: file } = await world.data(uploadToChat, caller, { query: PDF_QUERY, file: PDF })
+  await world.data(writeChatMessage, caller, { body: { id: await own(world, caller), clientId: clientId(), file } })
+  return file
+}
+
+/** A conversation that the caller serves, and somebody to give it to. */
+const passedOn = async (world: World, caller: Caller) => {
+  const held = await served(world, caller)
+  const [colleague] = await world.data(chatColleagues, caller)
+  return { ...held, to: colleague?.id ?? NO_ID, note: '' }
+}
+
 export const chatExamples: Record<string, MakeExample> = {
   'chat.listConversations': () => ({}),
   'chat.getConversation': async (world, caller) => ({ query: { id: (await served(world, caller)).id } }),
@@ -41,12 +87,31 @@ export const chatExamples: Record<string, MakeExample> = {
     body: { id: await withPlatform(world, caller), clientId: clientId(), text: 'Conformance' },
   }),
   'chat.chatChanges': () => ({}),
+  'chat.recallChatMessage': async (world, caller) => ({ body: await written(world, caller) }),
+  'chat.chatFile': async (world, caller) => ({ params: { id: await sentFile(world, caller) } }),
+  'chat.chatColleagues': () => ({}),
+  'chat.transferConversation': async (world, caller) => ({
+    body: await passedOn(world, caller),
+    orRefused: ['CHAT_TAKEN', 'CHAT_NO_COLLEAGUE'],
+  }),
+  'chat.addChatNote': async (world, caller) => ({ body: { id: (await served(world, caller)).id, text: 'A note' } }),
+  'chat.tagConversation': async (world, caller) => ({
+    body: { id: (await served(world, caller)).id, tags: ['refund'] },
+  }),
   'mallChat.myConversations': () => ({}),
   'mallChat.myConversation': async (world, caller) => ({ query: { id: await own(world, caller) } }),
   'mallChat.openMyConversation': () => ({ body: { shopId: shopIdOf('liang'), about: null } }),
   'mallChat.myChatMessages': async (world, caller) => ({ query: { id: await own(world, caller) } }),
   'mallChat.writeChatMessage': async (world, caller) => ({
     body: { id: await own(world, caller), clientId: clientId(), text: 'Conformance' },
+  }),
+  'mallChat.uploadToChat': () => ({ query: PDF_QUERY, file: PDF }),
+  'mallChat.myChatFile': async (world, caller) => ({ params: { id: await fileOfBuyer(world, caller) } }),
+  'mallChat.recallMyMessage': async (world, caller) => ({ body: await writtenByBuyer(world, caller) }),
+  'mallChat.closeMyConversation': async (world, caller) => ({ body: { id: await own(world, caller) } }),
+  'mallChat.rateMyConversation': async (world, caller) => ({
+    body: { id: await own(world, caller), stars: 5, text: '' },
+    orRefused: ['CHAT_NOT_RATEABLE'],
   }),
   'mallChat.readMyConversation': async (world, caller) => ({ body: { id: await own(world, caller), no: 1 } }),
 }

@@ -97,5 +97,6 @@ export const LIST_OF: Record<string, string> = {
   '/op/ads/orders/[id]': '/op/ads/orders',
   '/ads/slots/[id]': '/ads/slots',
   '/ads/orders/[id]': '/ads/orders',
+  '/service/canned/[id]': '/service/canned',
   '/system/dicts/[id]': '/system/dicts',
 }

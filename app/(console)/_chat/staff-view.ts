@@ -1,5 +1,6 @@
 import 'server-only'
 import { viewer } from '@/components/chat/view'
+import { type ChatKind, type ChatSide, staffOf } from '@/lib/domain/chat'
 import { opensPath } from '@/lib/navigation/menu'
 import type { Session } from '@/lib/session/session'
 
@@ -14,12 +15,16 @@ const PATHS = {
 /** Side of a user of the console. */
 export const sideOf = ({ user }: Session) => (user.userType === OPERATOR ? ('platform' as const) : ('shop' as const))
 
+/** The reader's side serves in this conversation. */
+export const servesIn = ({ kind }: { kind: ChatKind }, side: ChatSide): boolean => staffOf(kind) === side
+
 /** Draws rows for a user of the console; links lead where their menu does. */
 export const staffViewer = (session: Session) => {
   const { user, menu, can } = session
   return viewer({
     side: sideOf(session),
     pictures: '/api/files/picture',
+    files: '/api/chat/file',
     hrefOf: (type, id) => {
       const path = `${PATHS[type][user.userType === OPERATOR ? 1 : 0]}${encodeURIComponent(id)}`
       return opensPath(menu, path, can) ? path : null

@@ -22,6 +22,21 @@ export interface SentAnswer {
   row: RowView
 }
 
+/** A canned reply as the composer offers it. */
+export interface CannedView {
+  id: string
+  topic: string
+  title: string
+  shortcut: string
+  zh: string
+  en: string
+}
+
+/** Answer of `/api/chat/canned`. */
+export interface CannedAnswer {
+  choices: readonly CannedView[]
+}
+
 export interface Refused {
   error: string
   message: string

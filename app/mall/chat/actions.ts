@@ -3,17 +3,66 @@
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
+import { uploadForChat } from '@/lib/actions/chat-files'
+import { uploadFields } from '@/lib/actions/kept-uploads'
 import { Id } from '@/lib/contract/common'
-import { openMyConversation, writeChatMessage } from '@/lib/contract/mall/chat'
+import {
+  closeMyConversation,
+  openMyConversation,
+  rateMyConversation,
+  recallMyMessage,
+  uploadToChat,
+  writeChatMessage,
+} from '@/lib/contract/mall/chat'
 import { CARD_TYPES } from '@/lib/domain/chat'
-import { asBuyer } from '@/lib/upstream/as-buyer'
+import { asBuyer, buyerCaller } from '@/lib/upstream/as-buyer'
+import { doneAt } from '../_shared/done'
 
 const { clientId, text } = writeChatMessage.body.shape
-const Written = z.object({ id: Id, clientId, text: text.unwrap() })
+const { 'files.files': files } = uploadFields('files')
+const Written = z
+  .object({ id: Id, clientId, files, text: z.union([z.literal('').transform(() => undefined), text.unwrap()]) })
+  .refine((typed) => typed.text !== undefined || typed.files.length > 0, { error: 'required', path: ['text'] })
 
-export const write = buyerAction(Written, async (body) => {
-  const { seq } = await asBuyer(writeChatMessage, { body }, body.clientId)
-  redirect(`/mall/chat/${body.id}?at=${seq}#last`)
+/** Sends what was written, and each file as a message of its own. */
+export const write = buyerAction(Written, async ({ id, files: chosen, ...typed }) => {
+  const send = (key: string, content: object) =>
+    asBuyer(writeChatMessage, { body: { id, clientId: key, ...content } }, key)
+  const uploaded = await uploadForChat(chosen, uploadToChat, await buyerCaller())
+  if (typed.text !== undefined) await send(typed.clientId, { text: typed.text })
+  for (const [nth, file] of uploaded.entries()) await send(`${typed.clientId}-${nth}`, { file })
+  redirect(`/mall/chat/${id}?at=${Date.now()}#last`)
+})
+
+const Recalled = z.object({ id: Id, seq: z.coerce.number().pipe(recallMyMessage.body.shape.seq) })
+
+const recall = buyerAction(Recalled, async (body) => {
+  await asBuyer(recallMyMessage, { body })
+  return body.id
+})
+
+/** Takes an own message back. A plain form calls it: a refusal is shown on the page. */
+export async function takeBack(data: unknown): Promise<void> {
+  const id = data instanceof FormData ? String(data.get('id')) : ''
+  const done = await recall(data)
+  const failed = done.ok ? '' : `&${new URLSearchParams({ failed: done.error })}`
+  redirect(`/mall/chat/${encodeURIComponent(id)}?at=${Date.now()}${failed}#last`)
+}
+
+export const close = buyerAction(z.object({ id: Id }), async (body) => {
+  await asBuyer(closeMyConversation, { body })
+  return doneAt(`/mall/chat/${body.id}`, 'closed')
+})
+
+const { stars, text: ratingText } = rateMyConversation.body.shape
+const Rated = z.object({
+  ...{ id: Id, text: ratingText },
+  stars: z.coerce.number({ error: 'choose' }).pipe(stars),
+})
+
+export const rate = buyerAction(Rated, async (body) => {
+  await asBuyer(rateMyConversation, { body })
+  return doneAt(`/mall/chat/${body.id}`, 'rated')
 })
 
 const Asked = z.object({

@@ -16,4 +16,19 @@ export const CHAT_ERRORS = {
     '消息中含有平台禁止的词语，请修改后再发送',
     'The message has a word that is not allowed here. Change it, then send again',
   ),
+  CHAT_RECALL_LATE: row(
+    409,
+    '消息发出已超过两分钟，无法撤回',
+    'A message can be taken back for two minutes after it was sent',
+  ),
+  CHAT_NOT_RATEABLE: row(
+    409,
+    '该会话尚未结束、已评价或评价期已过',
+    'There is nothing to rate: the conversation is open, was rated already, or ended over a week ago',
+  ),
+  CHAT_NO_COLLEAGUE: row(
+    409,
+    '该同事无法接待会话，请选择其他人',
+    'This person cannot answer chats. Choose somebody else',
+  ),
 } as const

@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { CARD_TYPES, CHAT_EVENTS, CHAT_KINDS, CHAT_QUEUES, CHAT_SIDES, CHAT_STATES, ROW_KINDS } from '@/lib/domain/chat'
-import { CHAT_PAGE, CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
+import {
+  CARD_TYPES,
+  CHAT_EVENTS,
+  CHAT_KINDS,
+  CHAT_QUEUES,
+  CHAT_SIDES,
+  CHAT_STATES,
+  PRESENCES,
+  ROW_KINDS,
+} from '@/lib/domain/chat'
+import { CHAT_NOTE_MAX, CHAT_PAGE, CHAT_TAGS_MAX, CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { withoutInvisible } from '@/lib/domain/typed'
 import { Amount, Id, Instant, IntText, line, Nothing, PageQuery, paged, TwinText, Version } from '../common'
 import { endpoint } from '../endpoint'
+import { FileHead, FileMeta } from '../file'
 
 /** Plain text: no control characters, and none that turn the direction of the text or are seen by nobody. */
 export const ChatText = line(CHAT_TEXT_MAX)
@@ -43,8 +53,16 @@ export const ChatRow = z.object({
   ref: z.object({ type: CardType, id: Id }).nullable(),
   card: Card,
   event: z.enum(CHAT_EVENTS).nullable(),
+  /** Of a message that is a file; its name is the text. */
+  file: FileMeta.nullable(),
   /** Counts the messages of its side; null for what is none. */
   no: z.int().nullable(),
+  /** Taken back: text, card and file are empty. */
+  recalled: z.boolean(),
+  /** The row that a recall takes back. */
+  target: z.int().nullable(),
+  /** Until then the caller may take it back. */
+  recallBy: Instant.nullable(),
   time: Instant,
 })
 export type ChatRow = z.output<typeof ChatRow>
@@ -91,6 +109,11 @@ export const ConversationDetail = Conversation.extend({
   /** Null without the right to see after-sales. */
   cases: z.array(CaseOfBuyer).nullable(),
   buyerSince: Instant.nullable(),
+  /** For those who serve. */
+  notes: z.array(z.object({ id: Id, text: z.string(), by: z.string(), time: Instant })),
+  tags: z.array(z.string()),
+  /** Earlier sessions, the last one first. */
+  sessions: z.array(z.object({ id: Id, openedAt: Instant, agent: z.string(), rating: z.int().nullable() })),
 })
 export type ConversationDetail = z.output<typeof ConversationDetail>
 
@@ -199,14 +222,21 @@ export const listChatMessages = endpoint({
 })
 
 /** `clientId` is the sender’s own name of the message: a repeat gets the first one’s row. */
-export const SendBody = z
-  .strictObject({
-    id: Id,
-    clientId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-    text: ChatText.optional(),
-    card: CardRef.optional(),
-  })
-  .refine(({ text, card }) => (text === undefined) !== (card === undefined), { error: 'required', path: ['text'] })
+const MESSAGE = {
+  id: Id,
+  clientId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  text: ChatText.optional(),
+  card: CardRef.optional(),
+  /** An own upload. */
+  file: Id.optional(),
+}
+const isOne = ({ text, card, file }: { text?: unknown; card?: unknown; file?: unknown }) =>
+  [text, card, file].filter((part) => part !== undefined).length === 1
+const ONE = { error: 'required', path: ['text'] }
+
+export const SendBody = z.strictObject(MESSAGE).refine(isOne, ONE)
+/** `canned`: the reply that the text was made of. */
+const StaffSendBody = z.strictObject({ ...MESSAGE, canned: Id.optional() }).refine(isOne, ONE)
 
 /** The log of the conversation is the record of what was written: no audit row repeats it. */
 export const sendChatMessage = endpoint({
@@ -216,10 +246,78 @@ export const sendChatMessage = endpoint({
   unlogged: true,
   idempotent: true,
   summary:
-    'Send a text or a card. An agent’s first message to a customer who waits takes the conversation; a repeat of a `clientId` answers the first row',
-  body: SendBody,
+    'Send a text, a card or a file. An agent’s first message to a customer who waits takes the conversation; a repeat of a `clientId` answers the first row',
+  body: StaffSendBody,
   data: ChatRow,
   errors: ['NOT_FOUND', 'CHAT_TAKEN', 'CHAT_WORD', 'TOO_MANY_REQUESTS'],
+})
+
+export const RecallBody = z.strictObject({ id: Id, seq: z.int().min(1) })
+
+/** The log of the conversation notes it. */
+export const recallChatMessage = endpoint({
+  ...base,
+  permission: 'chat:recall',
+  method: 'PUT',
+  path: '/chat/message/recall',
+  unlogged: true,
+  summary: 'Take an own message back within two minutes; both sides see that there was one',
+  body: RecallBody,
+  data: Nothing,
+  errors: ['NOT_FOUND', 'CHAT_RECALL_LATE'],
+})
+
+export const chatFile = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/file/{id}',
+  summary: 'Open a file of a message, for those who take part in its conversation',
+  params: z.object({ id: Id }),
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
+})
+
+const Colleague = z.object({ id: Id, name: z.string(), serving: z.int(), presence: z.enum(PRESENCES) })
+
+export const chatColleagues = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/conversation/colleagues',
+  summary: 'Who else may answer here, with the number of conversations that they serve',
+  data: z.array(Colleague),
+})
+
+export const transferConversation = endpoint({
+  ...base,
+  permission: 'chat:transfer',
+  method: 'PUT',
+  path: '/chat/conversation/transfer',
+  summary: 'Pass a conversation on to a colleague, who is told of it',
+  body: z.strictObject({ id: Id, version: Version, to: Id, note: line(CHAT_NOTE_MAX) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FORBIDDEN', 'CHAT_TAKEN', 'CHAT_NO_COLLEAGUE'],
+})
+
+export const addChatNote = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/chat/conversation/note',
+  idempotent: true,
+  summary: 'Note something about the customer for those who serve',
+  body: z.strictObject({ id: Id, text: line(CHAT_NOTE_MAX).min(1, { error: 'required' }) }),
+  data: z.object({ id: Id }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const tagConversation = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/chat/conversation/tag',
+  summary: 'Set the tags of a conversation: values of the dictionary `chat_tag`',
+  body: z.strictObject({ id: Id, tags: z.array(line(40).min(1)).max(CHAT_TAGS_MAX) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
 export const chatChanges = endpoint({

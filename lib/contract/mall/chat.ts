@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { CardRef, Conversation, MessagePage, MessageQuery, ChatRow as Row, SendBody } from '../chat'
-import { Id, Nothing, PageQuery, paged } from '../common'
+import { RATING_TEXT_MAX } from '@/lib/domain/chat/limits'
+import { FILE_MAX_BYTES } from '@/lib/domain/file'
+import { CardRef, Conversation, MessagePage, MessageQuery, RecallBody, ChatRow as Row, SendBody } from '../chat'
+import { Id, line, Nothing, PageQuery, paged } from '../common'
 import { endpoint } from '../endpoint'
+import { FileHead, FileMeta, UPLOAD_ERRORS, UploadQuery } from '../file'
 
 /** A conversation as its buyer sees it: the shop and no person of it. */
 export const BuyerConversation = Conversation.pick({
@@ -33,7 +36,10 @@ export const myConversation = endpoint({
   path: '/mall/chat/queryById',
   summary: 'One conversation of the buyer',
   query: z.object({ id: Id }),
-  data: BuyerConversation,
+  data: BuyerConversation.extend({
+    /** The last session is over and may be rated. */
+    rateable: z.boolean(),
+  }),
   errors: ['NOT_FOUND'],
 })
 
@@ -81,4 +87,58 @@ export const readMyConversation = endpoint({
   body: z.strictObject({ id: Id, no: z.int().min(0) }),
   data: Nothing,
   errors: ['NOT_FOUND'],
+})
+
+export const uploadToChat = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/mall/chat/upload',
+  summary: 'Upload a picture, a PDF or a video for a message; it stays for a day unless it is sent',
+  query: UploadQuery,
+  fileIn: FILE_MAX_BYTES.video,
+  data: FileMeta,
+  errors: UPLOAD_ERRORS,
+})
+
+export const myChatFile = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/mall/chat/file/{id}',
+  summary: 'Open a file of a message in an own conversation',
+  params: z.object({ id: Id }),
+  fileOut: true,
+  data: FileHead,
+  errors: ['NOT_FOUND'],
+})
+
+/** The log of the conversation notes it. */
+export const recallMyMessage = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/mall/chat/message/recall',
+  unlogged: true,
+  summary: 'Take an own message back within two minutes; both sides see that there was one',
+  body: RecallBody,
+  data: Nothing,
+  errors: ['NOT_FOUND', 'CHAT_RECALL_LATE'],
+})
+
+export const closeMyConversation = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/mall/chat/close',
+  summary: 'End the conversation; the next message opens it again',
+  body: z.strictObject({ id: Id }),
+  data: Nothing,
+  errors: ['NOT_FOUND'],
+})
+
+export const rateMyConversation = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/mall/chat/rate',
+  summary: 'Rate the last session with one to five stars, within a week of its end',
+  body: z.strictObject({ id: Id, stars: z.int().min(1).max(5), text: line(RATING_TEXT_MAX) }),
+  data: Nothing,
+  errors: ['NOT_FOUND', 'CHAT_NOT_RATEABLE'],
 })

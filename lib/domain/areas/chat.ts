@@ -4,10 +4,14 @@ export const chat = area({
   name: 'chat',
   permissions: {
     'chat:reply': ['接待客服会话', 'Answer chats'],
+    'chat:recall': ['撤回消息', 'Take messages back'],
+    'chat:transfer': ['转接会话', 'Transfer chats'],
   },
   roles: {
     shop_service: [
       'chat:reply',
+      'chat:recall',
+      'chat:transfer',
       'order:list',
       'order:message',
       'afterSale:list',
@@ -15,8 +19,9 @@ export const chat = area({
       'review:reply',
       'feedback:add',
     ],
-    order_support: ['chat:reply'],
+    order_support: ['chat:reply', 'chat:recall', 'chat:transfer'],
   },
+  headings: [{ path: '/service', zh: '客服', en: 'Customer service', side: 'shop', icon: 'chat' }],
   screens: [
     {
       path: '/chatPage',
@@ -26,7 +31,27 @@ export const chat = area({
       menu: { zh: '客服会话', en: 'Chat', side: 'both', icon: 'chat' },
     },
   ],
+  dictionaries: {
+    chat_tag: {
+      name: ['会话标签', 'Tags of conversations'],
+      open: true,
+      items: [
+        ['delivery', '物流', 'Delivery'],
+        ['product', '商品咨询', 'Product'],
+        ['refund', '退款', 'Refund'],
+        ['complaint', '投诉', 'Complaint'],
+        ['regular', '老客户', 'Regular customer'],
+      ],
+    },
+  },
   notifications: {
+    chatTransferred: {
+      side: 'both',
+      always: 'act',
+      words: ['shop'],
+      zh: '有会话转接给您（{shop}）',
+      en: 'A conversation was passed on to you ({shop})',
+    },
     chatWaiting: {
       side: 'both',
       always: 'act',

@@ -14,12 +14,25 @@ export type ChatState = (typeof CHAT_STATES)[number]
 export const CHAT_QUEUES = ['mine', 'waiting', 'colleagues', 'closed'] as const
 export type ChatQueue = (typeof CHAT_QUEUES)[number]
 
-/** `subject` shows what a conversation was opened about and counts as no message; `event` tells what became of it. */
-export const ROW_KINDS = ['text', 'card', 'subject', 'event'] as const
+/**
+ * `auto` is written by the program for those who serve. `subject` shows what a conversation was opened about and counts as
+ * no message; `event` tells what became of it; `recall` takes an own message back.
+ */
+export const ROW_KINDS = ['text', 'card', 'file', 'auto', 'subject', 'event', 'recall'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-export const CHAT_EVENTS = ['taken', 'takenOver', 'closed', 'silent'] as const
+export const MESSAGE_KINDS: readonly RowKind[] = ['text', 'card', 'file', 'auto']
+
+export const CHAT_EVENTS = ['taken', 'takenOver', 'transferred', 'assigned', 'returned', 'closed', 'silent'] as const
 export type ChatEvent = (typeof CHAT_EVENTS)[number]
+
+/** What an agent says of themselves; whoever was not seen for a while is away from the chat, whatever they said. */
+export const PRESENCES = ['online', 'busy', 'away', 'off'] as const
+export type Presence = (typeof PRESENCES)[number]
+
+/** Who or what ended a session. */
+export const SESSION_ENDS = ['agent', 'customer', 'silence'] as const
+export type SessionEnd = (typeof SESSION_ENDS)[number]
 
 /** Records that a card can show. */
 export const CARD_TYPES = ['order', 'product', 'afterSale'] as const

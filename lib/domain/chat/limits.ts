@@ -6,6 +6,31 @@ export const BUYER_A_MINUTE = 12
 export const BUYER_A_DAY = 200
 /** Conversations that a buyer may begin in a day. */
 export const NEW_THREADS_A_DAY = 20
+/** A message can be taken back for this long. */
+export const RECALL_MS = 120_000
+/** Files that the composer takes at once; each is a message. */
+export const FILES_AT_ONCE = 9
+/** A session can be rated for this long after its end. */
+export const RATE_MS = 7 * 86_400_000
+export const RATING_TEXT_MAX = 300
+export const CHAT_NOTE_MAX = 500
+export const CHAT_TAGS_MAX = 10
+/** An open page of chat says this often that its agent is there, and counts for a little longer. */
+export const SEEN_EVERY_MS = 45_000
+export const SEEN_FOR_MS = 100_000
+/** An agent who touches nothing for this long is away. */
+export const AWAY_AFTER_MS = 10 * 60_000
+/** Conversations of one agent at once, unless set otherwise. */
+export const AGENT_LOAD = 5
+/** A customer whose agent does not answer for this long waits for anybody. */
+export const RETURNED_MS = 5 * 60_000
+/** Canned replies of a shop, those of its people included, and how many the composer offers at once. */
+export const CANNED_MOST = 500
+export const CANNED_OFFERED = 20
+export const CANNED_TITLE_MAX = 60
+export const CANNED_TOPIC_MAX = 30
+/** Typed after a slash; empty for none. */
+export const CANNED_SHORTCUT = /^[a-z0-9-]{0,20}$/
 /** Rows of one page of a conversation. */
 export const CHAT_PAGE = 50
 /** A customer who has waited this long without an answer is announced to those who may reply. */

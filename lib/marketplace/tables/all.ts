@@ -12,6 +12,7 @@ import * as carrierTables from './carrier'
 import * as cartTables from './cart'
 import * as categoryTables from './category'
 import * as chatTables from './chat'
+import * as chatCannedTables from './chat-canned'
 import * as configTables from './config'
 import * as couponTables from './coupon'
 import * as dataRuleTables from './data-rule'
@@ -61,6 +62,7 @@ export const TABLES = {
   ...flashTables,
   ...adsTables,
   ...adOrderTables,
+  ...chatCannedTables,
   ...accountTables,
   ...afterSaleTables,
   ...announcementTables,

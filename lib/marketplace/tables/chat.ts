@@ -1,5 +1,14 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { CardRef, ChatEvent, ChatKind, ChatSide, ChatState, RowKind } from '@/lib/domain/chat'
+import type {
+  CardRef,
+  ChatEvent,
+  ChatKind,
+  ChatSide,
+  ChatState,
+  Presence,
+  RowKind,
+  SessionEnd,
+} from '@/lib/domain/chat'
 import { instant } from './columns'
 
 /** One of a buyer with a shop, or of a shop with the platform. */
@@ -20,6 +29,7 @@ export const chatConversation = pgTable('chat_conversation', {
   changedIn: bigint('changed_in', { mode: 'number' }).notNull(),
   changedAt: instant('changed_at').notNull(),
   createdAt: instant('created_at').notNull(),
+  tags: text('tags').array().notNull().default([]),
   version: integer('version').notNull().default(1),
 })
 export type ConversationRecord = typeof chatConversation.$inferSelect
@@ -39,6 +49,9 @@ export const chatLog = pgTable(
     ref: jsonb('ref').$type<CardRef>(),
     event: text('event').$type<ChatEvent>(),
     no: integer('no'),
+    fileId: uuid('file_id'),
+    /** The row that a recall takes back. */
+    target: integer('target'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.conversationId, t.seq] })],
@@ -55,4 +68,55 @@ export const chatMember = pgTable(
     readNo: integer('read_no').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.conversationId, t.readerId] })],
+)
+
+/** Between the opening and the closing of a conversation. */
+export const chatSession = pgTable('chat_session', {
+  id: uuid('id').primaryKey(),
+  conversationId: uuid('conversation_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  kind: text('kind').$type<ChatKind>().notNull(),
+  buyerId: uuid('buyer_id'),
+  agentId: uuid('agent_id'),
+  firstSeq: integer('first_seq').notNull(),
+  lastSeq: integer('last_seq'),
+  byCustomer: boolean('by_customer').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  acceptedAt: instant('accepted_at'),
+  /** Of a person. */
+  firstReplyAt: instant('first_reply_at'),
+  closedAt: instant('closed_at'),
+  closedBy: text('closed_by').$type<SessionEnd>(),
+  rating: integer('rating'),
+  ratingText: text('rating_text').notNull().default(''),
+  ratedAt: instant('rated_at'),
+})
+export type SessionRecord = typeof chatSession.$inferSelect
+
+export const chatNote = pgTable('chat_note', {
+  id: uuid('id').primaryKey(),
+  conversationId: uuid('conversation_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  authorId: uuid('author_id').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Somebody who answers, in one shop or for the platform (`place`). */
+export const chatAgent = pgTable(
+  'chat_agent',
+  {
+    accountId: uuid('account_id').notNull(),
+    place: text('place').notNull(),
+    shopId: uuid('shop_id'),
+    wish: text('wish').$type<Presence>().notNull().default('online'),
+    seenAt: instant('seen_at'),
+    maxLoad: integer('max_load').notNull().default(5),
+    languages: text('languages').array().notNull().default([]),
+    /** Minutes of the UK day. */
+    fromMinute: integer('from_minute'),
+    toMinute: integer('to_minute'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.place] })],
 )

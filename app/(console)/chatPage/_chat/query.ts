@@ -11,6 +11,8 @@ export interface ChatQuery {
   before: number | null
   /** On a narrow screen the buyer is shown in place of the messages. */
   pane: 'info' | null
+  /** Canned reply that the composer begins with: `<id>.<language>`. */
+  canned: string
   done: string
   /** Code of the error for which a conversation could not be opened. */
   failed: string
@@ -31,6 +33,7 @@ export function queryOf(search: Record<string, string | string[] | undefined>): 
     page: Math.min(count(one(search.page)) ?? 1, 1_250),
     before: count(one(search.before)),
     pane: one(search.pane) === 'info' ? 'info' : null,
+    canned: one(search.canned).slice(0, 80),
     done: one(search.done),
     failed: one(search.failed),
   }

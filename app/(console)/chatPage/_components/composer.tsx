@@ -1,27 +1,61 @@
 'use client'
 
-import { type FormEvent, type KeyboardEvent, useActionState, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useActionState,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { CannedView } from '@/app/(console)/_chat/wire'
 import { DRAFT_PREFIX } from '@/components/form/draft'
 import { newKey } from '@/components/form/use-idempotency-key'
 import { Button } from '@/components/ui/button'
+import { CHAT_ACCEPT } from '@/lib/domain/chat/files'
 import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { countText } from '@/lib/domain/count'
 import { sendByForm } from '../actions'
+import { CannedList, type Language, PlainCanned } from './canned-menu'
+import { type CannedMenu, useCanned } from './use-canned'
+
+export type ComposerWords = Readonly<
+  Record<
+    | 'message'
+    | 'placeholder'
+    | 'send'
+    | 'hint'
+    | 'tooLong'
+    | 'attach'
+    | 'attachHint'
+    | 'canned'
+    | 'cannedNone'
+    | 'cannedUse'
+    | 'languages',
+    string
+  >
+>
 
 interface ComposerProps {
   id: string
   queue: string
   draftKey: string
   /** The browser sends in the background; without it the form is posted. */
-  deliver: ((clientId: string, text: string) => void) | null
-  words: Readonly<Record<'message' | 'placeholder' | 'send' | 'hint' | 'tooLong', string>>
+  deliver: ((message: { text: string; canned?: string | undefined }) => void) | null
+  sendFiles: ((files: readonly File[]) => void) | null
+  canned: readonly CannedView[] | null
+  begins: { text: string; canned: string } | null
+  language: Language
+  words: ComposerWords
 }
 
 const lengthOf = (text: string) => [...text.trim()].length
 
 /** Keeps what is typed in this browser until it is sent. */
-function useDraftText(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState('')
+function useDraftText(key: string, begins: string): [string, (text: string) => void] {
+  const [text, setText] = useState(begins)
   useEffect(() => setText((typed) => typed || (localStorage.getItem(DRAFT_PREFIX + key) ?? '')), [key])
   const change = (next: string) => {
     setText(next)
@@ -31,11 +65,55 @@ function useDraftText(key: string): [string, (text: string) => void] {
   return [text, change]
 }
 
-/** Where a message is written. Enter sends, Shift and Enter break the line, and Enter that ends a composition does neither. */
-export function Composer({ id, queue, draftKey, deliver, words }: ComposerProps) {
+/** A composition of an input method ends with an Enter of its own; Safari sends it after the composition. */
+const composes = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229
+
+/** Keys that move in the list of canned replies; true if the key was one of them. */
+function moveIn(menu: CannedMenu, event: KeyboardEvent, choose: () => void): boolean {
+  if (event.key === 'Escape') menu.close()
+  else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') menu.move(event.key === 'ArrowDown' ? 1 : -1)
+  else if ((event.key === 'Enter' || event.key === 'Tab') && menu.choices.length > 0) choose()
+  else return false
+  event.preventDefault()
+  return true
+}
+
+interface FilesProps {
+  words: ComposerWords
+  /** Sends what was chosen at once; without scripts the files go with the form. */
+  send: ((files: readonly File[]) => void) | null
+}
+
+function Files({ words, send }: FilesProps) {
+  return (
+    <label className="chat-attach">
+      <span className="soft">{words.attach}</span>{' '}
+      <input
+        type="file"
+        name="files.files"
+        multiple
+        accept={CHAT_ACCEPT}
+        title={words.attachHint}
+        onChange={({ target }) => {
+          if (!send) return
+          send([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** Where a message is written. Enter sends, Shift and Enter break the line, a slash opens the canned replies. */
+export function Composer(props: ComposerProps) {
+  const { id, queue, draftKey, deliver, sendFiles, canned, begins, words } = props
   const field = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useDraftText(draftKey)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useDraftText(draftKey, begins?.text ?? '')
+  const [used, setUsed] = useState(begins?.canned)
+  const [language, setLanguage] = useState(props.language)
+  const [menu, openMenu] = useCanned(id, text, canned)
   const [posted, post, posting] = useActionState(sendByForm, null)
   const [clientId] = useState(() => newKey())
   const [ready, setReady] = useState(false)
@@ -47,52 +125,93 @@ export function Composer({ id, queue, draftKey, deliver, words }: ComposerProps)
     if (!ready || !deliver) return
     event.preventDefault()
     if (lengthOf(text) === 0 || left < 0) return
-    deliver(newKey(), text.trim())
+    deliver({ text: text.trim(), canned: used })
     setText('')
+    setUsed(undefined)
+  }
+  const choose = (one: CannedView) => {
+    menu?.close()
+    setText(one[language])
+    setUsed(one.id)
+    area.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
-    // A composition of an input method ends with an Enter of its own; Safari sends it after the composition.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (composes(event)) return
+    const chosen = menu?.choices[menu.at]
+    if (menu && moveIn(menu, event, () => chosen && choose(chosen))) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     form.current?.requestSubmit()
   }
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0 || !sendFiles) return
+    event.preventDefault()
+    sendFiles(files)
+  }
   const wrong = left < 0 ? words.tooLong : (refused?.fieldErrors?.text?.[0] ?? refused?.message)
   return (
-    <form ref={form} action={post} onSubmit={submit} className="chat-composer">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="queue" value={queue} />
-      <input type="hidden" name="clientId" value={clientId} suppressHydrationWarning />
-      {wrong && (
-        <p className="chat-wrong" role="alert" id={`${field}-wrong`}>
-          {wrong}
-        </p>
-      )}
-      <label className="sr-only" htmlFor={field}>
-        {words.message}
-      </label>
-      <div className="chat-write field">
-        <textarea
-          id={field}
-          name="text"
-          rows={2}
-          required
-          placeholder={words.placeholder}
-          value={ready ? text : text || kept}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={press}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${field}-wrong` : undefined}
+    <div className="chat-composer chat-canned">
+      {menu && (
+        <CannedList
+          listId={`${field}-canned`}
+          menu={menu}
+          language={language}
+          words={words}
+          setLanguage={setLanguage}
+          choose={choose}
         />
-        <Button type="submit" look="primary" busy={posting}>
-          {words.send}
-        </Button>
-      </div>
-      <p className="chat-hint">
-        <span className="chat-keys">{ready ? words.hint : ''}</span>
-        <span className="num">
-          {countText(lengthOf(text))} / {countText(CHAT_TEXT_MAX)}
-        </span>
-      </p>
-    </form>
+      )}
+      {canned && canned.length > 0 && <PlainCanned id={id} queue={queue} canned={canned} words={words} />}
+      <form ref={form} action={post} onSubmit={submit}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="queue" value={queue} />
+        <input type="hidden" name="clientId" value={clientId} suppressHydrationWarning />
+        <input type="hidden" name="canned" value={used ?? ''} />
+        {wrong && (
+          <p className="chat-wrong" role="alert" id={`${field}-wrong`}>
+            {wrong}
+          </p>
+        )}
+        <div className="chat-tools">
+          {ready && canned && (
+            <Button size="sm" look="quiet" aria-expanded={menu !== null} onClick={openMenu}>
+              {words.canned}
+            </Button>
+          )}
+          <Files words={words} send={ready ? sendFiles : null} />
+        </div>
+        <label className="sr-only" htmlFor={field}>
+          {words.message}
+        </label>
+        <div className="chat-write field">
+          <textarea
+            ref={area}
+            id={field}
+            name="text"
+            rows={2}
+            placeholder={words.placeholder}
+            value={ready ? text : text || kept}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={press}
+            onPaste={paste}
+            aria-autocomplete={canned ? 'list' : undefined}
+            aria-controls={menu ? `${field}-canned` : undefined}
+            aria-activedescendant={menu && menu.choices.length > 0 ? `${field}-canned-${menu.at}` : undefined}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? `${field}-wrong` : undefined}
+          />
+          <Button type="submit" look="primary" busy={posting}>
+            {words.send}
+          </Button>
+        </div>
+        <p className="chat-hint">
+          <span className="chat-keys">{ready ? words.hint : ''}</span>
+          <span className="num">
+            {countText(lengthOf(text))} / {countText(CHAT_TEXT_MAX)}
+          </span>
+        </p>
+      </form>
+    </div>
   )
 }

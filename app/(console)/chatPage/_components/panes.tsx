@@ -1,10 +1,13 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { servesIn, sideOf } from '@/app/(console)/_chat/staff-view'
 import { Outcome } from '@/components/page/outcome'
 import { Notice } from '@/components/ui/notice'
 import { getConversation, listConversations } from '@/lib/contract/chat'
+import { knownLocale, pickText, type Twin } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
 import { type ChatQuery, hrefOf, PLATFORM } from '../_chat/query'
+import { nameOf } from '../_chat/words'
 import { LiveChat } from './live-chat'
 import { Queues } from './queues'
 import { Rail } from './rail'
@@ -12,15 +15,23 @@ import { ThreadPane } from './thread-pane'
 
 const SIZE = 30
 
+const FAILED: Readonly<Record<string, 'failed.noBuyer' | 'failed.recall'>> = {
+  CHAT_NO_BUYER: 'failed.noBuyer',
+  CHAT_RECALL_LATE: 'failed.recall',
+}
+
 /** The three panes: queues, messages, buyer. Throws `UpstreamError`. */
 export async function Panes({ session, query }: { session: Session; query: ChatQuery }) {
   const { queue, q, page } = query
-  const [t, list] = await Promise.all([
+  const [t, spoken, list] = await Promise.all([
     getTranslations('chat'),
+    getLocale(),
     read(listConversations, { query: { queue, current: page, size: SIZE, ...(q && { q }) } }),
   ])
   const id = query.c === PLATFORM ? (list.platform?.id ?? null) : query.c
   const open = id ? await read(getConversation, { query: { id } }, { else: null, on: ['NOT_FOUND'] }) : null
+  const side = sideOf(session)
+  const say = (twin: Twin) => pickText(twin, knownLocale(spoken))
   const begins = query.c === PLATFORM && !id && session.user.userType !== 1
   return (
     <div className="chat" data-c={query.c ? '' : undefined} data-pane={query.pane ?? undefined}>
@@ -35,10 +46,14 @@ export async function Panes({ session, query }: { session: Session; query: ChatQ
           retry: t('net.retry'),
         }}
       />
-      <Outcome done={query.done} known={['taken', 'closed']} text={(key) => t(`done.${key}`)} />
+      <Outcome
+        done={query.done}
+        known={['taken', 'closed', 'noted', 'tagged', 'transferred']}
+        text={(key) => t(`done.${key}`)}
+      />
       {query.failed && (
         <Notice tone="danger" role="alert" once>
-          {t(query.failed === 'CHAT_NO_BUYER' ? 'failed.noBuyer' : 'failed.other')}
+          {t(FAILED[query.failed] ?? 'failed.other')}
         </Notice>
       )}
       <div className="chat-panes">
@@ -56,7 +71,9 @@ export async function Panes({ session, query }: { session: Session; query: ChatQ
             )}
           </section>
         )}
-        {open && <Rail open={open} query={query} />}
+        {open && servesIn(open, side) && (
+          <Rail open={open} query={query} session={session} name={nameOf(open, side, say, t('platform'), t('gone'))} />
+        )}
       </div>
     </div>
   )

@@ -13,8 +13,10 @@ import type { ConversationDetail } from '@/lib/contract/chat'
 import { groupOfCase } from '@/lib/domain/after-sale'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
+import type { Session } from '@/lib/session/session'
 import { type ChatQuery, hrefOf } from '../_chat/query'
 import { sendCard } from '../actions'
+import { Care } from './care'
 
 interface Props {
   open: ConversationDetail
@@ -98,11 +100,14 @@ async function Cases({ open }: Pick<Props, 'open'>) {
   )
 }
 
-/** The buyer, masked, with their orders and after-sales in this shop. Nothing of a conversation without a buyer. */
-export async function Rail({ open, query }: Props) {
+interface RailProps extends Props {
+  session: Session
+  name: string
+}
+
+/** Of a buyer, masked, their orders and after-sales in this shop; of every customer what those who serve note. */
+export async function Rail({ open, query, session, name }: RailProps) {
   const t = await getTranslations('chat')
-  if (open.kind !== 'buyer') return null
-  const name = open.buyer || t('gone')
   return (
     <aside className="chat-pane chat-rail" aria-label={t('about')}>
       <header className="chat-bar">
@@ -112,25 +117,28 @@ export async function Rail({ open, query }: Props) {
         <h2>{name}</h2>
       </header>
       <div className="chat-scroll">
-        <details open>
-          <summary>{t('buyer')}</summary>
-          <dl className="chat-facts">
-            <dt>{t('since')}</dt>
-            <dd>
-              <Time value={open.buyerSince} style="date" />
-            </dd>
-            {open.orders && (
-              <>
-                <dt>{t('orders')}</dt>
-                <dd className="num">
-                  {open.orders.total} · <Money pence={open.orders.spentP} />
-                </dd>
-              </>
-            )}
-          </dl>
-        </details>
+        {open.kind === 'buyer' && (
+          <details open>
+            <summary>{t('buyer')}</summary>
+            <dl className="chat-facts">
+              <dt>{t('since')}</dt>
+              <dd>
+                <Time value={open.buyerSince} style="date" />
+              </dd>
+              {open.orders && (
+                <>
+                  <dt>{t('orders')}</dt>
+                  <dd className="num">
+                    {open.orders.total} · <Money pence={open.orders.spentP} />
+                  </dd>
+                </>
+              )}
+            </dl>
+          </details>
+        )}
         {await Orders({ open, query })}
         {await Cases({ open })}
+        {await Care({ open, query, session })}
       </div>
     </aside>
   )

@@ -1,11 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { sideOf, staffViewer } from '@/app/(console)/_chat/staff-view'
+import { cannedFor, ownLanguage } from '@/app/(console)/_chat/canned'
+import { servesIn, sideOf, staffViewer } from '@/app/(console)/_chat/staff-view'
+import type { CannedView } from '@/app/(console)/_chat/wire'
 import { ActionForm } from '@/components/form/action-form'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Anchor } from '@/components/ui/anchor'
 import { Icon } from '@/components/ui/icon'
 import { type ConversationDetail, listChatMessages } from '@/lib/contract/chat'
+import { languageOf } from '@/lib/domain/chat/canned'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
@@ -40,6 +43,13 @@ async function Acts({ open, query }: { open: ConversationDetail; query: ChatQuer
   )
 }
 
+/** What was chosen of the canned replies without scripts: `<id>.<language>`. */
+function begunWith(canned: readonly CannedView[] | null, chosen: string) {
+  const [id, language] = chosen.split('.')
+  const one = canned?.find((each) => each.id === id)
+  return one ? { text: one[language === 'en' ? 'en' : 'zh'], canned: one.id } : null
+}
+
 /** Texts of the messages and the composer. */
 async function threadWords(name: string) {
   const t = await getTranslations('chat')
@@ -59,6 +69,17 @@ async function threadWords(name: string) {
     sent: t('sent'),
     begin: t('begin', { name }),
     tooLong: t('tooLong'),
+    recall: t('recall'),
+    recalledMe: t('recalled.me'),
+    recalledThem: t('recalled.them'),
+    fileLarge: t('fileLarge'),
+    fileType: t('fileType'),
+    attach: t('attach'),
+    attachHint: t('attachHint'),
+    canned: t('canned.title'),
+    cannedNone: t('canned.none'),
+    cannedUse: t('canned.use'),
+    languages: t('canned.languages'),
   }
 }
 
@@ -70,9 +91,14 @@ export async function ThreadPane({ session, query, open }: Props) {
   const before = query.before ? { before: query.before } : {}
   const page = open && (await read(listChatMessages, { query: { id: open.id, ...before } }))
   const name = open ? nameOf(open, side, (twin) => pickText(twin, locale), t('platform'), t('gone')) : t('platform')
-  const serves = !!open && (open.kind === 'platform' ? side === 'platform' : side === 'shop')
+  const serves = !!open && servesIn(open, side)
   const colleague = serves && open.state === 'serving' && !open.mine
   const rows = view(page?.records ?? [])
+  const writes = !colleague && !query.before
+  const answers = open && side === 'shop' && open.kind === 'buyer' && writes ? open : null
+  const asked = page?.records.findLast(({ side: of, text }) => of === 'buyer' && text)?.text ?? ''
+  const language = languageOf(asked) ?? (await ownLanguage())
+  const canned = answers && (await cannedFor(answers, ''))
   const first = page?.more ? rows[0]?.seq : undefined
   return (
     <section className="chat-pane chat-thread" aria-label={t('messages')}>
@@ -92,7 +118,7 @@ export async function ThreadPane({ session, query, open }: Props) {
           </span>
         </div>
         {serves && <Acts open={open} query={query} />}
-        {open?.kind === 'buyer' && (
+        {serves && open && (
           <Anchor className="button button-ghost chat-to-info" href={hrefOf(query, { pane: 'info' })}>
             <Icon name="info" label={t('about')} />
           </Anchor>
@@ -108,7 +134,11 @@ export async function ThreadPane({ session, query, open }: Props) {
         olderHref={first ? hrefOf(query, { before: first }) : null}
         latestHref={query.before ? hrefOf(query, {}) : null}
         reads={!serves || open.mine}
-        writes={!colleague && !query.before}
+        writes={writes}
+        recalls={session.can('chat:recall')}
+        canned={canned}
+        begins={begunWith(canned, query.canned)}
+        language={language}
         closedText={colleague ? t('colleagueServes', { name: open.agent?.name ?? '' }) : null}
         words={await threadWords(name)}
       />

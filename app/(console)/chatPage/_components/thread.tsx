@@ -1,13 +1,18 @@
 'use client'
 
-import { Fragment, useEffect, useEffectEvent } from 'react'
-import { askChat } from '@/app/(console)/_chat/wire'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
+import { askChat, type CannedView } from '@/app/(console)/_chat/wire'
 import { ChatRow } from '@/components/chat/chat-row'
 import type { RowView } from '@/components/chat/view'
+import { newKey } from '@/components/form/use-idempotency-key'
 import { Button } from '@/components/ui/button'
+import { CHAT_ACCEPT, kindOfType } from '@/lib/domain/chat/files'
+import { FILES_AT_ONCE } from '@/lib/domain/chat/limits'
 import type { Pending } from '@/lib/domain/chat/log'
+import { FILE_MAX_BYTES } from '@/lib/domain/file'
 import { PLATFORM } from '../_chat/query'
-import { Composer } from './composer'
+import { takeBack } from '../actions'
+import { Composer, type ComposerWords } from './composer'
 import { type Draft, useLog } from './use-log'
 
 type Words = Readonly<
@@ -15,10 +20,6 @@ type Words = Readonly<
     | 'log'
     | 'older'
     | 'latest'
-    | 'message'
-    | 'placeholder'
-    | 'send'
-    | 'hint'
     | 'sending'
     | 'notSent'
     | 'again'
@@ -26,10 +27,15 @@ type Words = Readonly<
     | 'read'
     | 'sent'
     | 'begin'
-    | 'tooLong',
+    | 'recall'
+    | 'recalledMe'
+    | 'recalledThem'
+    | 'fileLarge'
+    | 'fileType',
     string
   >
->
+> &
+  ComposerWords
 
 interface ThreadProps {
   id: string
@@ -45,6 +51,13 @@ interface ThreadProps {
   /** The reader may write here. */
   writes: boolean
   closedText: string | null
+  /** The reader may take own messages back. */
+  recalls: boolean
+  /** Canned replies, the most used first; null where there are none to use. */
+  canned: readonly CannedView[] | null
+  /** Text with which the composer begins. */
+  begins: { text: string; canned: string } | null
+  language: 'zh' | 'en'
   words: Words
 }
 
@@ -59,7 +72,10 @@ interface WaitingProps {
 function Waiting({ row, words, again, remove }: WaitingProps) {
   return (
     <li className={`chat-msg chat-me ${row.failed ? 'chat-failed' : 'chat-sending'}`}>
-      <span className="chat-bubble">{row.draft.text}</span>
+      <span className="chat-bubble">
+        {row.draft.text}
+        {row.draft.share !== undefined && !row.failed && <span className="num soft"> {row.draft.share} %</span>}
+      </span>
       <span className="chat-by" role={row.failed ? 'alert' : undefined}>
         {row.failed ? (
           <>
@@ -98,12 +114,69 @@ function useReading(id: string, no: number, live: boolean) {
 const lastNo = (rows: readonly RowView[], from: RowView['from']): number =>
   rows.findLast((row) => row.from === from && row.no !== null)?.no ?? 0
 
+/** A message that was taken back after it was drawn. */
+const asRecalled = (row: RowView, words: Words): RowView => ({
+  ...row,
+  ...{ from: 'note', recalled: true, file: null, card: null, recallBy: null },
+  text: row.from === 'me' ? words.recalledMe : words.recalledThem,
+})
+
+/** The time, looked at often enough for what ends after two minutes; 0 before scripts run, when the server has decided. */
+function useNow(): number {
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 5_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Takes an own message back: by the form without scripts. */
+function Recall({ id, queue, seq, label }: { id: string; queue: string; seq: number; label: string }) {
+  return (
+    <form
+      action={takeBack}
+      className="chat-recall"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void askChat('recall', { id, seq })
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="queue" value={queue} />
+      <input type="hidden" name="seq" value={seq} />
+      <Button type="submit" look="quiet" size="sm">
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+/** Why a file cannot be sent, before it is uploaded; empty if it can. */
+const whyNot = ({ type, size }: File, words: Words): string => {
+  if (!CHAT_ACCEPT.split(',').includes(type)) return words.fileType
+  return size > FILE_MAX_BYTES[kindOfType(type)] ? words.fileLarge : ''
+}
+
 /** Messages and composer. Drawn by the server; scripts add what arrives and what is on its way. */
 export function Thread(props: ThreadProps) {
   const { id, rows: drawn, words, olderHref, latestHref, writes } = props
   const live = !latestHref && id !== PLATFORM
-  const { log, deliver, remove } = useLog(id, drawn, live)
-  const rows = live ? log.rows : drawn
+  const { log, deliver, refuse, remove } = useLog(id, drawn, live)
+  const known = live ? log.rows : drawn
+  const taken = new Set(known.flatMap(({ recalls }) => recalls ?? []))
+  const rows = known.map((row) => (taken.has(row.seq) && !row.recalled ? asRecalled(row, words) : row))
+  const now = useNow()
+  const isRecallable = ({ recallBy }: RowView) => props.recalls && recallBy !== null && Date.parse(recallBy) > now
+  const sendFiles = async (files: readonly File[]) => {
+    for (const file of files.slice(0, FILES_AT_ONCE)) {
+      const why = whyNot(file, words)
+      const draft = { text: file.name, file, why }
+      if (why) refuse(newKey(), draft)
+      else await deliver(newKey(), draft)
+    }
+  }
   useReading(id, lastNo(rows, 'them'), live && props.reads)
   const lastRead = rows.findLast((row) => row.from === 'me' && row.no !== null && row.no <= props.readByOther)
   const lastOwn = rows.findLast((row) => row.from === 'me' && row.no !== null)
@@ -124,7 +197,9 @@ export function Thread(props: ThreadProps) {
           {rows.map((row, at) => (
             <Fragment key={row.seq}>
               {row.day !== rows[at - 1]?.day && <li className="chat-day">{row.day}</li>}
-              <ChatRow row={row} mark={markOf(row)} last={at === rows.length - 1} />
+              <ChatRow row={row} mark={markOf(row)} last={at === rows.length - 1}>
+                {isRecallable(row) && <Recall id={id} queue={props.queue} seq={row.seq} label={words.recall} />}
+              </ChatRow>
             </Fragment>
           ))}
           {log.pending.map((row) => (
@@ -132,7 +207,7 @@ export function Thread(props: ThreadProps) {
               key={row.clientId}
               row={row}
               words={words}
-              again={() => void deliver(row.clientId, row.draft.text)}
+              again={() => void deliver(row.clientId, row.draft)}
               remove={() => remove(row.clientId)}
             />
           ))}
@@ -151,7 +226,11 @@ export function Thread(props: ThreadProps) {
           id={id}
           queue={props.queue}
           draftKey={props.draftKey}
-          deliver={live ? (clientId, text) => void deliver(clientId, text) : null}
+          deliver={live ? (draft) => void deliver(newKey(), draft) : null}
+          sendFiles={live ? (files) => void sendFiles(files) : null}
+          canned={props.canned}
+          begins={props.begins}
+          language={props.language}
           words={words}
         />
       )}

@@ -3,6 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askChat, isRefused, type RowsAnswer, type SentAnswer } from '@/app/(console)/_chat/wire'
 import type { RowView } from '@/components/chat/view'
+import { sendFile } from '@/components/form/send-file'
+import { kindOfType } from '@/lib/domain/chat/files'
 import {
   type ClientLog,
   emptyLog,
@@ -15,17 +17,27 @@ import {
 } from '@/lib/domain/chat/log'
 import { onNews } from '../_chat/events'
 
+/** An own message on its way. */
 export interface Draft {
+  /** Of a file its name. */
   text: string
+  /** The canned reply that the text was made of. */
+  canned?: string | undefined
+  file?: File
+  /** Of a file that has been uploaded. */
+  fileId?: string
+  /** How much of the file has left, in percent. */
+  share?: number
   /** Why it was not sent; empty where no answer arrived. */
-  why: string
+  why?: string
 }
 
 type Log = ClientLog<RowView, Draft>
 
 /**
  * The log of the open conversation: rows of the page, of answers and of what the bell announces, each once and in order; a
- * gap is fetched. Own messages wait in it until they are acknowledged, and are sent again under the same id.
+ * gap is fetched. Own messages wait in it until they are acknowledged, and are sent again under the same id; a file that
+ * was uploaded is not uploaded again.
  */
 export function useLog(id: string, rows: readonly RowView[], live: boolean) {
   const [log, setLog] = useState<Log>(() => emptyLog(rows))
@@ -59,16 +71,46 @@ export function useLog(id: string, rows: readonly RowView[], live: boolean) {
     if (last !== undefined && last > knownSeq(current.current)) void fill()
   })
   useEffect(() => (live ? onNews((news) => hear(news[id])) : undefined), [id, live])
-  const deliver = async (clientId: string, text: string) => {
-    set((known) => push(known, clientId, { text, why: '' }))
-    const answer = await askChat<SentAnswer>('send', { id, clientId, text })
-    if (answer && !isRefused(answer)) return take([answer.row])
-    const why = answer ? answer.message : ''
-    set((known) => {
-      const failed = markFailed(known, clientId)
-      const pending = failed.pending.map((row) => (row.clientId === clientId ? { ...row, draft: { text, why } } : row))
-      return { ...failed, pending }
-    })
+  const change = (clientId: string, by: Partial<Draft>) =>
+    set((known) => ({
+      ...known,
+      pending: known.pending.map((row) =>
+        row.clientId === clientId ? { ...row, draft: { ...row.draft, ...by } } : row,
+      ),
+    }))
+  const failed = (clientId: string, why: string) => {
+    set((known) => markFailed(known, clientId))
+    change(clientId, { why })
   }
-  return { log, deliver, remove: (clientId: string) => set((known) => withoutPending(known, clientId)) }
+  /** Id of the uploaded file; null where it was refused or did not arrive. */
+  const upload = async (clientId: string, file: File): Promise<string | null> => {
+    const onProgress = (sent: number) => change(clientId, { share: Math.round((100 * sent) / file.size) })
+    const sending = { to: '/api/files/upload', kind: kindOfType(file.type), failed: '', onProgress }
+    const answer = await sendFile(file, sending).done
+    if ('id' in answer) {
+      change(clientId, { fileId: answer.id })
+      return answer.id
+    }
+    failed(clientId, answer.failure)
+    return null
+  }
+  const deliver = async (clientId: string, draft: Draft) => {
+    set((known) => push(known, clientId, { ...draft, why: '' }))
+    const { text, canned, file } = draft
+    const fileId = draft.fileId ?? (file && (await upload(clientId, file)))
+    if (file && !fileId) return
+    const content = fileId ? { file: fileId } : { text, ...(canned && { canned }) }
+    const answer = await askChat<SentAnswer>('send', { id, clientId, ...content })
+    if (answer && !isRefused(answer)) take([answer.row])
+    else failed(clientId, answer ? answer.message : '')
+  }
+  return {
+    log,
+    deliver,
+    refuse: (clientId: string, draft: Draft) => {
+      set((known) => push(known, clientId, draft))
+      failed(clientId, draft.why ?? '')
+    },
+    remove: (clientId: string) => set((known) => withoutPending(known, clientId)),
+  }
 }

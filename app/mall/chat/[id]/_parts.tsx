@@ -4,14 +4,16 @@ import { Fragment } from 'react'
 import { ChatRow } from '@/components/chat/chat-row'
 import { viewer } from '@/components/chat/view'
 import { ActionForm } from '@/components/form/action-form'
+import { ChoiceField } from '@/components/form/choice-fields'
 import { formTexts } from '@/components/form/form-texts'
 import { SubmitButton } from '@/components/form/submit-button'
 import { TextareaField } from '@/components/form/textarea-field'
 import type { Data } from '@/lib/contract/endpoint'
 import type { BuyerConversation, myChatMessages } from '@/lib/contract/mall/chat'
-import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
+import { CHAT_ACCEPT } from '@/lib/domain/chat/files'
+import { CHAT_TEXT_MAX, RATING_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { speaker } from '../../_shared/say'
-import { write } from '../actions'
+import { close, rate, takeBack, write } from '../actions'
 
 export interface Address {
   id: string
@@ -47,10 +49,16 @@ const PATHS = { order: '/mall/orders/', afterSale: '/mall/after-sale/', product:
 export async function Messages({ page, id }: { page: Data<typeof myChatMessages>; id: string }) {
   const [t, view] = await Promise.all([
     getTranslations('mall.chat'),
-    viewer({ side: 'buyer', pictures: '/api/mall/picture', hrefOf: (type, of) => `${PATHS[type]}${of}` }),
+    viewer({
+      side: 'buyer',
+      pictures: '/api/mall/picture',
+      files: '/api/mall/chat/file',
+      hrefOf: (type, of) => `${PATHS[type]}${of}`,
+    }),
   ])
   const rows = view(page.records)
   const first = page.more ? rows[0]?.seq : undefined
+  const now = Date.now()
   return (
     <ol className="chat-log" aria-label={t('messages')}>
       {first && (
@@ -64,7 +72,17 @@ export async function Messages({ page, id }: { page: Data<typeof myChatMessages>
       {rows.map((row, at) => (
         <Fragment key={row.seq}>
           {row.day !== rows[at - 1]?.day && <li className="chat-day">{row.day}</li>}
-          <ChatRow row={row} mark="" last={at === rows.length - 1} />
+          <ChatRow row={row} mark="" last={at === rows.length - 1}>
+            {row.recallBy && Date.parse(row.recallBy) > now && (
+              <form action={takeBack} className="chat-recall">
+                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="seq" value={row.seq} />
+                <button type="submit" className="button button-quiet button-sm">
+                  {t('recall')}
+                </button>
+              </form>
+            )}
+          </ChatRow>
         </Fragment>
       ))}
     </ol>
@@ -96,13 +114,48 @@ export async function ChatLinks({ address: { id, watching, older } }: { address:
   )
 }
 
-/** Where the buyer writes. */
+/** Where the buyer writes; each file is a message of its own. */
 export async function ChatForm({ id }: { id: string }) {
   const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
   return (
     <ActionForm action={write} texts={texts} hidden={{ id, clientId: randomUUID() }} className="form">
-      <TextareaField name="text" label={t('message')} hint={t('hint')} maxLength={CHAT_TEXT_MAX} rows={3} />
+      <TextareaField name="text" label={t('message')} hint={t('hint')} maxLength={CHAT_TEXT_MAX} rows={3} optional />
+      <label className="field">
+        <span>{t('files')}</span>
+        <input type="file" name="files.files" multiple accept={CHAT_ACCEPT} />
+        <span className="soft">{t('filesHint')}</span>
+      </label>
       <SubmitButton>{t('send')}</SubmitButton>
     </ActionForm>
+  )
+}
+
+/** The buyer ends the conversation. */
+export async function CloseForm({ id }: { id: string }) {
+  const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
+  return (
+    <ActionForm action={close} texts={texts} hidden={{ id }}>
+      <SubmitButton look="secondary" size="sm">
+        {t('close')}
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+const STARS = [5, 4, 3, 2, 1]
+
+/** How the buyer was served, asked once after the end. */
+export async function RateForm({ id }: { id: string }) {
+  const [t, texts] = await Promise.all([getTranslations('mall.chat'), formTexts()])
+  const options = STARS.map((stars) => ({ value: String(stars), label: t('stars', { count: stars }) }))
+  return (
+    <section className="card card-body">
+      <h2>{t('rate')}</h2>
+      <ActionForm action={rate} texts={texts} hidden={{ id }} className="form">
+        <ChoiceField name="stars" label={t('rating')} options={options} />
+        <TextareaField name="text" label={t('ratingText')} maxLength={RATING_TEXT_MAX} rows={2} optional />
+        <SubmitButton>{t('rateNow')}</SubmitButton>
+      </ActionForm>
+    </section>
   )
 }

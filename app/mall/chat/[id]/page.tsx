@@ -1,12 +1,13 @@
 import '@/components/chat/thread.css'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/components/ui/notice'
 import { myChatMessages, myConversation, readMyConversation } from '@/lib/contract/mall/chat'
 import { requireBuyer } from '@/lib/session/buyer'
 import { asBuyer, readAsBuyer } from '@/lib/upstream/as-buyer'
 import { speaker } from '../../_shared/say'
 import { shown } from '../../_shared/shown'
-import { type Address, ChatForm, ChatHead, ChatLinks, Messages } from './_parts'
+import { type Address, ChatForm, ChatHead, ChatLinks, CloseForm, Messages, RateForm } from './_parts'
 
 export async function generateMetadata({ params }: PageProps<'/mall/chat/[id]'>): Promise<Metadata> {
   const [t, say, { id }] = await Promise.all([getTranslations('mall.chat'), speaker(), params])
@@ -20,9 +21,10 @@ const WATCH_SECONDS = 20
 /** One conversation: form post and reload, at the last message. */
 export default async function ChatPage({ params, searchParams }: PageProps<'/mall/chat/[id]'>) {
   await requireBuyer()
-  const [{ id }, { before, watch }] = await Promise.all([params, searchParams])
+  const [{ id }, { before, watch, done, failed }] = await Promise.all([params, searchParams])
   const older = /^[1-9]\d{0,8}$/.test(String(before ?? '')) ? Number(before) : undefined
   return shown(async () => {
+    const t = await getTranslations('mall.chat')
     const one = await asBuyer(myConversation, { query: { id } })
     const page = await asBuyer(myChatMessages, { query: { id, ...(older && { before: older }) } })
     const last = page.records.findLast(({ side, no }) => side === 'shop' && no !== null)?.no
@@ -32,9 +34,21 @@ export default async function ChatPage({ params, searchParams }: PageProps<'/mal
       <section className="mall-narrow mall-chat">
         {address.watching && <meta httpEquiv="refresh" content={String(WATCH_SECONDS)} />}
         <ChatHead one={one} />
+        {(done === 'closed' || done === 'rated') && (
+          <Notice tone="ok" role="status">
+            {t(`done.${done}`)}
+          </Notice>
+        )}
+        {failed && (
+          <Notice tone="danger" role="alert">
+            {t(failed === 'CHAT_RECALL_LATE' ? 'failed.recall' : 'failed.other')}
+          </Notice>
+        )}
         <Messages page={page} id={id} />
         <ChatLinks address={address} />
+        {one.rateable && !address.watching && <RateForm id={id} />}
         {!address.watching && !address.older && <ChatForm id={id} />}
+        {one.state !== 'closed' && !address.watching && <CloseForm id={id} />}
       </section>
     )
   })

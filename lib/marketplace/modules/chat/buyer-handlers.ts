@@ -10,13 +10,16 @@ import { inShop } from '../../kernel/in-shop'
 import { query as ask, TotalRow } from '../../kernel/query'
 import { consumeRateLimit } from '../../kernel/rate-limit'
 import { pageRows } from '../../kernel/values'
+import { bindDownload, bindUpload } from '../file'
 import { shopThatSells } from '../goods'
 import { shopOfCard } from './cards'
-import { findConversation, lockConversation, pageOfLog, ring, send } from './log'
+import { fileOfChat } from './files'
+import { append, findConversation, lockConversation, pageOfLog, recall, ring, send } from './log'
 import { markRead } from './marks'
 import { conversationOf, openConversation } from './open'
 import { readerOf } from './reader'
 import { conversationsWhere, toChatRows } from './rows'
+import { rateableSession, rateSession } from './sessions'
 
 const DAY_SECONDS = 86_400
 
@@ -39,7 +42,7 @@ const list = bind(contract.myConversations, async (context, { query: { current, 
 const detail = bind(contract.myConversation, async (context, { query }) => {
   const { id } = await findConversation(context, query.id)
   const [one] = await conversationsWhere(context, sql`c.id = ${id}`)
-  return one ?? fail('NOT_FOUND')
+  return one ? { ...one, rateable: (await rateableSession(context, id)) !== null } : fail('NOT_FOUND')
 })
 
 /** A buyer writes to a shop that sells, to one whose record they name, and to one that they have written to before. */
@@ -89,4 +92,38 @@ const read = bind(contract.readMyConversation, async (context, { body }) => {
   return null
 })
 
-export const buyerChatBindings = [list, detail, open, messages, write, read]
+const takeBack = bind(contract.recallMyMessage, async (context, { body }) => {
+  const { id, shopId } = await findConversation(context, body.id)
+  await inShop(context, shopId, (ofShop) => recall(ofShop, { id, seq: body.seq }, readerOf(context)))
+  return null
+})
+
+const close = bind(contract.closeMyConversation, async (context, { body }) => {
+  const sender = readerOf(context)
+  const { id, shopId } = await findConversation(context, body.id)
+  await inShop(context, shopId, async (ofShop) => {
+    const held = await lockConversation(ofShop, id)
+    if (held.state === 'closed') return
+    const entry = { kind: 'event' as const, sender, event: 'closed' as const }
+    await append(ofShop, held, entry, { state: 'closed', agentId: null, waitingSince: null })
+    await ring(ofShop, held)
+  })
+  context.audit({ refType: 'chat', refId: id, shopId, detail: { event: 'closed' } })
+  return null
+})
+
+const rate = bind(contract.rateMyConversation, async (context, { body }) => {
+  const { id, shopId } = await findConversation(context, body.id)
+  await inShop(context, shopId, (ofShop) => rateSession(ofShop, id, body))
+  return null
+})
+
+const upload = bindUpload(contract.uploadToChat, ({ user }, { query }) => ({
+  owner: { buyerId: user.userId },
+  shopId: null,
+  ...query,
+}))
+
+const file = bindDownload(contract.myChatFile, (context, { params }) => fileOfChat(context, params.id))
+
+export const buyerChatBindings = [list, detail, open, messages, write, read, takeBack, close, rate, upload, file]

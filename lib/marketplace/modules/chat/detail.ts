@@ -5,6 +5,7 @@ import { fail } from '../../kernel/errors'
 import { casesBetween } from '../after-sale'
 import { buyerSince } from '../buyer'
 import { ordersBetween } from '../order'
+import { careOf } from './care'
 import { findConversation } from './log'
 import { conversationsWhere } from './rows'
 
@@ -17,12 +18,14 @@ export async function detailOf(context: Context, id: string): Promise<Conversati
   const [one] = await conversationsWhere(context, sql`c.id = ${held.id}`)
   if (!one) return fail('NOT_FOUND')
   const { buyerId, shopId } = held
-  if (buyerId === null) return { ...one, orders: null, cases: null, buyerSince: null }
+  const care = await careOf(context, held)
+  if (buyerId === null) return { ...one, ...care, orders: null, cases: null, buyerSince: null }
   const orders = can('order:list') ? await ordersBetween(context, shopId, buyerId, ORDERS) : null
   const seesCases = orders !== null && can('afterSale:list')
   const cases = seesCases ? await casesBetween(context, shopId, buyerId) : null
   return {
     ...one,
+    ...care,
     orders: orders && {
       ...{ total: orders.total, spentP: orders.spentP },
       records: orders.records.map(({ placedAt, ...order }) => ({ ...order, createTime: placedAt })),

@@ -1,18 +1,21 @@
 import * as contract from '@/lib/contract/chat'
 import { STAFF_A_MINUTE } from '@/lib/domain/chat/limits'
 import { type Binding, bind } from '../../kernel/binding'
-import { requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
 import { consumeRateLimit } from '../../kernel/rate-limit'
 import type { ConversationRecord } from '../../tables/chat'
 import { caseBriefs } from '../after-sale'
+import { countUse } from '../chat-canned'
+import { bindDownload } from '../file'
 import { orderBriefs } from '../order'
 import { buyerChatBindings } from './buyer-handlers'
 import { shopOfCard } from './cards'
+import { careBindings } from './care'
 import { detailOf } from './detail'
-import { append, findConversation, lockConversation, pageOfLog, ring, send } from './log'
+import { fileOfChat } from './files'
+import { append, findConversation, lockServed, pageOfLog, recall, ring, send } from './log'
 import { markRead } from './marks'
 import { openConversation } from './open'
 import { changesSince, queueOf } from './queues'
@@ -47,15 +50,6 @@ const open = bind(contract.openConversation, async (context, { body }) => {
     }),
   }
 })
-
-/** A conversation in which the caller's side serves, held for a change of its state. */
-async function lockServed(context: Context, { id, version }: { id: string; version: number }) {
-  const { id: own } = await findConversation(context, id)
-  const held = await lockConversation(context, own)
-  if (!serves(readerOf(context), held.kind)) fail('FORBIDDEN')
-  requireVersion(held, version)
-  return held
-}
 
 const note = (context: Context, { id, shopId }: ConversationRecord, event: string) =>
   context.audit({ refType: 'chat', refId: id, shopId, detail: { event } })
@@ -98,18 +92,28 @@ const read = bind(contract.readConversation, async (context, { body }) => {
   return null
 })
 
-const write = bind(contract.sendChatMessage, async (context, { body }) => {
+const write = bind(contract.sendChatMessage, async (context, { body: { canned, ...body } }) => {
   const sender = readerOf(context)
   const { id, shopId } = await findConversation(context, body.id)
   if (body.card && (await shopOfCard(context, body.card)) !== shopId) fail('NOT_FOUND')
   const limit = () => consumeRateLimit(context, { name: 'chat', limit: STAFF_A_MINUTE, windowSeconds: 60 })
-  const { held, row } = await send(context, { ...body, id }, { sender, limit })
+  const { held, row, repeated } = await send(context, { ...body, id }, { sender, limit })
+  if (canned && !repeated) await countUse(context, canned, shopId)
   await markRead(context, held, sender, serves(sender, held.kind) ? held.customerNo : held.staffNo)
   const [sent] = await toChatRows(context, held.kind, [row])
   return sent ?? fail('NOT_FOUND')
 })
 
+const takeBack = bind(contract.recallChatMessage, async (context, { body }) => {
+  const { id } = await findConversation(context, body.id)
+  await recall(context, { id, seq: body.seq }, readerOf(context))
+  return null
+})
+
+const file = bindDownload(contract.chatFile, (context, { params }) => fileOfChat(context, params.id))
+
 export const chatBindings: Binding[] = [
-  ...[list, detail, open, take, close, read, messages, write, changes],
+  ...[list, detail, open, take, close, read, messages, write, takeBack, file, changes],
+  ...careBindings,
   ...buyerChatBindings,
 ]

@@ -1,17 +1,23 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ChatRow, MessageQuery, SendBody } from '@/lib/contract/chat'
-import { type CardRef, type ChatEvent, customerOf, type RowKind } from '@/lib/domain/chat'
-import { CHAT_BELL } from '@/lib/domain/chat/limits'
-import { bumpAll, type Changes } from '../../kernel/bump'
+import { type CardRef, type ChatEvent, customerOf, MESSAGE_KINDS, type RowKind } from '@/lib/domain/chat'
+import { CHAT_BELL, RECALL_MS } from '@/lib/domain/chat/limits'
+import { bumpAll, type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { type ConversationRecord, chatConversation, chatLog, type LogRecord } from '../../tables/chat'
+import { claimFiles } from '../file'
 import { createRecipients } from '../notification'
+import { agentFor } from './agents'
 import { isPart, type Reader, readerOf, serves } from './reader'
 import { toChatRows } from './rows'
+import { followSession } from './sessions'
 import { requireAllowed } from './words'
+
+/** Files of messages, in the file store. */
+export const CHAT_FILES = 'chat'
 
 const THIS_TRANSACTION = sql`pg_current_xact_id()::text::bigint`
 
@@ -35,6 +41,15 @@ export async function lockConversation(context: Context, id: string): Promise<Co
   return found ?? fail('NOT_FOUND')
 }
 
+/** A conversation in which the caller's side serves, held for a change of its state. */
+export async function lockServed(context: Context, { id, version }: { id: string; version: number }) {
+  const { id: own } = await findConversation(context, id)
+  const held = await lockConversation(context, own)
+  if (!serves(readerOf(context), held.kind)) fail('FORBIDDEN')
+  requireVersion(held, version)
+  return held
+}
+
 /** Tells the open windows of those who take part that there is something to ask for. */
 export async function ring({ tx, now, emit }: Context, held: Pick<ConversationRecord, 'kind' | 'shopId'>) {
   const find = createRecipients(tx, now)
@@ -52,6 +67,9 @@ interface Entry {
   text?: string | undefined
   ref?: CardRef | null | undefined
   event?: ChatEvent | undefined
+  fileId?: string | null
+  /** Number of the row that a recall takes back. */
+  target?: number
 }
 
 /**
@@ -65,9 +83,10 @@ export async function append(
   changes: Changes<typeof chatConversation> = {},
 ): Promise<LogRecord> {
   const { tx, now } = context
-  const { kind, sender, clientId = null, text = '', ref = null, event = null } = entry
-  const isMessage = kind === 'text' || kind === 'card'
+  const { kind, sender, clientId = null, text = '', ref = null, event = null, fileId = null, target = null } = entry
+  const isMessage = MESSAGE_KINDS.includes(kind)
   const byCustomer = sender?.side === customerOf(held.kind)
+  const before = { ...held }
   const customerNo = held.customerNo + (isMessage && byCustomer ? 1 : 0)
   const staffNo = held.staffNo + (isMessage && !byCustomer ? 1 : 0)
   const set = { lastSeq: held.lastSeq + 1, customerNo, staffNo, changedIn: THIS_TRANSACTION, changedAt: now }
@@ -78,12 +97,16 @@ export async function append(
     .insert(chatLog)
     .values({
       ...{ conversationId: held.id, seq: held.lastSeq + 1, shopId: held.shopId, clientId, kind, text, ref, event },
+      ...{ fileId, target },
       ...{ side: sender?.side ?? null, senderId: sender?.id ?? null, createdAt: now },
       no: isMessage ? (byCustomer ? customerNo : staffNo) : null,
     })
     .returning()
-  Object.assign(held, { lastSeq: held.lastSeq + 1, customerNo, staffNo })
-  return row ?? fail('NOT_FOUND')
+  if (!row) return fail('NOT_FOUND')
+  Object.assign(held, { ...changes, lastSeq: held.lastSeq + 1, customerNo, staffNo })
+  const answers = isMessage && !byCustomer && sender !== null
+  await followSession(context, { before, after: held, row, byCustomer, answers })
+  return row
 }
 
 /** The row that an earlier call of the same sender left under this name. */
@@ -97,42 +120,94 @@ type Send = z.output<typeof SendBody>
 
 /** Changes of the conversation that a message brings; empty where nothing changes but the log. */
 function changesBy(held: ConversationRecord, sender: Reader, now: Date): Changes<typeof chatConversation> {
-  if (serves(sender, held.kind)) {
-    if (held.agentId === sender.id && held.waitingSince === null) return {}
-    return { state: 'serving', agentId: sender.id, waitingSince: null }
-  }
+  if (serves(sender, held.kind)) return held.waitingSince === null ? {} : { waitingSince: null }
   if (held.state === 'closed') return { state: 'waiting', waitingSince: now, answerTold: false }
   return held.waitingSince === null ? { waitingSince: now } : {}
 }
 
+/** Kind, text and file of a message; its file is the conversation's from now on. */
+async function contentOf(context: Context, held: ConversationRecord, sender: Reader, { text, card, file }: Send) {
+  if (text !== undefined) {
+    await requireAllowed(context.tx, text)
+    return { kind: 'text' as const, text }
+  }
+  if (card) return { kind: 'card' as const, ref: card }
+  const [sent] = await context.tx
+    .select()
+    .from(chatLog)
+    .where(eq(chatLog.fileId, requireId(file ?? '')))
+  if (sent) fail('INVALID_INPUT', { fields: { file: ['file'] } })
+  const owner = sender.side === 'buyer' ? { buyerId: sender.id } : { accountId: sender.id }
+  const claim = { refType: CHAT_FILES, refId: held.id, shopId: held.shopId, owner, field: 'file' }
+  const [meta] = await claimFiles(context, [file ?? ''], claim)
+  return { kind: 'file' as const, text: meta?.name ?? '', fileId: meta?.id ?? null }
+}
+
 /**
  * Writes a message of `sender` in the scope of the conversation's shop; `limit` counts it and refuses too many. CHAT_TAKEN
- * while a colleague serves the customer. The card must be one that `sees` shows the sender.
+ * while a colleague serves the customer. The card must be one that the sender sees.
  */
 export async function send(
   context: Context,
-  { id, clientId, text, card }: Send,
+  message: Send,
   { sender, limit }: { sender: Reader; limit(): Promise<void> },
 ): Promise<{ held: ConversationRecord; row: LogRecord; repeated: boolean }> {
-  const held = await lockConversation(context, id)
-  const before = await sentBefore(context, held.id, sender, clientId)
+  const held = await lockConversation(context, message.id)
+  const before = await sentBefore(context, held.id, sender, message.clientId)
   if (before) return { held, row: before, repeated: true }
-  if (serves(sender, held.kind) && held.agentId !== null && held.agentId !== sender.id) fail('CHAT_TAKEN')
+  const serving = serves(sender, held.kind)
+  if (serving && held.agentId !== null && held.agentId !== sender.id) fail('CHAT_TAKEN')
   await limit()
-  if (text !== undefined) await requireAllowed(context.tx, text)
-  const takes = serves(sender, held.kind) && held.agentId === null
-  if (takes)
-    await append(
-      context,
-      held,
-      { kind: 'event', sender, event: 'taken' },
-      { state: 'serving', agentId: sender.id, answerTold: false },
-    )
-  const taken = takes ? { ...held, state: 'serving' as const, agentId: sender.id } : held
-  const entry = { kind: card ? ('card' as const) : ('text' as const), sender, clientId, text, ref: card ?? null }
-  const row = await append(context, taken, entry, changesBy(taken, sender, context.now))
+  const content = await contentOf(context, held, sender, message)
+  if (serving && held.agentId === null) await takeOn(context, held, sender)
+  const entry = { ...content, sender, clientId: message.clientId }
+  const row = await append(context, held, entry, changesBy(held, sender, context.now))
+  if (!serving) await afterQuestion(context, held, row)
   await ring(context, held)
   return { held, row, repeated: false }
+}
+
+/** A customer whom nobody serves is given to an agent who is there. */
+async function afterQuestion(context: Context, held: ConversationRecord, { text }: LogRecord): Promise<void> {
+  if (held.agentId !== null) return
+  const agentId = await agentFor(context, held, text)
+  if (agentId)
+    await append(context, held, { kind: 'event', sender: null, event: 'assigned' }, { state: 'serving', agentId })
+}
+
+/** The agent serves the customer from now on. */
+const takeOn = (context: Context, held: ConversationRecord, sender: Reader) =>
+  append(
+    context,
+    held,
+    { kind: 'event', sender, event: 'taken' },
+    { state: 'serving', agentId: sender.id, answerTold: false },
+  )
+
+/**
+ * Takes an own message back, for two minutes: nobody is shown it any more. A message that was taken back already stays so.
+ * CHAT_RECALL_LATE afterwards.
+ */
+export async function recall(
+  context: Context,
+  { id, seq }: { id: string; seq: number },
+  sender: Reader,
+): Promise<void> {
+  const held = await lockConversation(context, id)
+  const here = (condition: ReturnType<typeof eq>) => and(eq(chatLog.conversationId, held.id), condition)
+  const [row] = await context.tx
+    .select()
+    .from(chatLog)
+    .where(here(eq(chatLog.seq, seq)))
+  if (!row || row.senderId !== sender.id || row.no === null) return fail('NOT_FOUND')
+  const [recalled] = await context.tx
+    .select()
+    .from(chatLog)
+    .where(here(eq(chatLog.target, seq)))
+  if (recalled) return
+  if (context.now.getTime() - row.createdAt.getTime() > RECALL_MS) fail('CHAT_RECALL_LATE')
+  await append(context, held, { kind: 'recall', sender, target: seq })
+  await ring(context, held)
 }
 
 type Asked = z.output<typeof MessageQuery>

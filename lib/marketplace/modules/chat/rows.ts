@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ChatRow, Conversation } from '@/lib/contract/chat'
+import type { FileMeta } from '@/lib/contract/file'
 import type { ChatKind, ChatSide, ChatState } from '@/lib/domain/chat'
+import { RECALL_MS } from '@/lib/domain/chat/limits'
 import { maskName } from '@/lib/domain/order/personal'
 import type { Context } from '../../kernel/context'
 import { instant, instantOrNull } from '../../kernel/database'
+import { inShop } from '../../kernel/in-shop'
 import { query, textAs } from '../../kernel/query'
 import type { LogRecord } from '../../tables/chat'
 import { sealedNameOf } from '../buyer'
+import { fileMeta } from '../file'
 import { namesOfPeople } from '../grant'
 import { shopRefs } from '../shop'
 import { cardsOf } from './cards'
@@ -58,7 +62,8 @@ export async function conversationsWhere(context: Context, tail: SQL): Promise<C
         coalesce((select max(m.read_no) from chat_member m where m.conversation_id = c.id and m.side <> ${reader.side}), 0)
           as read_by_other
       from chat_conversation c left join lateral (select text, side from chat_log l where l.conversation_id = c.id
-        and l.kind = 'text' order by l.seq desc limit 1) l on true
+        and l.kind in ('text', 'file', 'auto') and not exists (select 1 from chat_log r
+          where r.conversation_id = c.id and r.target = l.seq) order by l.seq desc limit 1) l on true
       where ${tail}`,
   )
   return toConversations(context, rows)
@@ -95,9 +100,41 @@ async function toConversations(context: Context, rows: readonly Row[]) {
   })
 }
 
-/** Rows of a log for the wire, with their cards and with masked words covered. */
-export async function toChatRows(context: Context, kind: ChatKind, rows: readonly LogRecord[]): Promise<ChatRow[]> {
+const TargetRow = z.object({ target: z.number() })
+
+/** Numbers of the rows that were taken back. */
+async function recalledOf({ tx }: Pick<Context, 'tx'>, rows: readonly LogRecord[]): Promise<ReadonlySet<number>> {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return new Set()
+  const found = await query(
+    tx,
+    TargetRow,
+    sql`select target from chat_log where conversation_id = ${first.conversationId}
+      and target between ${Math.min(first.seq, last.seq)} and ${Math.max(first.seq, last.seq)}`,
+  )
+  return new Set(found.map(({ target }) => target))
+}
+
+/** What is left of a message that was taken back. */
+const withoutContent = (row: LogRecord): LogRecord => ({ ...row, text: '', ref: null, fileId: null })
+
+/** Files of a shop are shown in its scope; a buyer’s row names them. */
+async function filesOfRows(context: Context, rows: readonly LogRecord[]) {
+  const ids = rows.flatMap(({ fileId }) => fileId ?? [])
+  const shopId = rows[0]?.shopId
+  if (ids.length === 0 || !shopId) return new Map<string, FileMeta>()
+  const metas = await inShop(context, shopId, ({ tx }) => fileMeta(tx, ids))
+  return new Map(metas.map((meta) => [meta.id, meta]))
+}
+
+const recallBy = ({ no, createdAt }: LogRecord, may: boolean) =>
+  may && no !== null ? new Date(createdAt.getTime() + RECALL_MS).toISOString() : null
+
+/** Rows of one log for the wire, with their cards and files and with masked words covered. */
+export async function toChatRows(context: Context, kind: ChatKind, written: readonly LogRecord[]): Promise<ChatRow[]> {
   const { tx } = context
+  const recalled = await recalledOf(context, written)
+  const rows = written.map((row) => (recalled.has(row.seq) ? withoutContent(row) : row))
   const reader = readerOf(context)
   const seesNames = (side: ChatSide | null) => reader.side !== 'buyer' && (side === reader.side || kind === 'platform')
   const names = await namesOfPeople(tx, reader.side === 'buyer' ? [] : rows.map(({ senderId }) => senderId))
@@ -105,6 +142,7 @@ export async function toChatRows(context: Context, kind: ChatKind, rows: readonl
     context,
     rows.map(({ ref }) => ref),
   )
+  const files = await filesOfRows(context, rows)
   const texts = await shownTexts(
     tx,
     rows.map(({ text }) => text),
@@ -118,6 +156,10 @@ export async function toChatRows(context: Context, kind: ChatKind, rows: readonl
       by: named ? (names.get(row.senderId ?? '') ?? '') : '',
       text: texts[at] ?? '',
       card: row.ref && cardOf(row.ref),
+      file: files.get(row.fileId ?? '') ?? null,
+      recalled: recalled.has(row.seq),
+      target: row.target,
+      recallBy: recallBy(row, own && !recalled.has(row.seq)),
       time: row.createdAt.toISOString(),
     }
   })

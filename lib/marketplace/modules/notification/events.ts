@@ -333,6 +333,14 @@ function chatWaiting(payload: unknown): Draft[] {
   return [{ kind: 'chatWaiting', to, shopId: kind === 'buyer' ? shopId : null, ...of }]
 }
 
+/** Notifies the colleague who serves from now on. */
+function chatTransferred(payload: unknown): Draft[] {
+  const { conversationId, shopId, kind, agentId } = WaitingChat.parse(payload)
+  if (!agentId) return []
+  const of = { refType: 'chat', refId: conversationId, params: { shopId } } as const
+  return [{ kind: 'chatTransferred', to: { accounts: [agentId] }, shopId: kind === 'buyer' ? shopId : null, ...of }]
+}
+
 const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   ...Object.fromEntries(
     Object.entries(ORDER_EVENTS).map(([type, draft]) => [type, (payload: unknown) => draft(OrderEvent.parse(payload))]),
@@ -363,6 +371,7 @@ const EVENTS: Record<string, (payload: unknown) => Draft[]> = {
   'approval.assigned': approvalAssigned,
   'approval.refused': approvalRefused,
   'chat.waiting': chatWaiting,
+  'chat.transferred': chatTransferred,
   'feedback.assigned': feedbackAssigned,
   'feedback.late': feedbackLate,
   'feedback.replied': feedbackReplied,

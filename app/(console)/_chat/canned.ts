@@ -1,0 +1,29 @@
+import 'server-only'
+import { getLocale } from 'next-intl/server'
+import { ukTime } from '@/components/ui/uk-time'
+import { type ConversationDetail, getConversation } from '@/lib/contract/chat'
+import { cannedChoices } from '@/lib/contract/chat/canned'
+import { type CannedWords, fillCanned } from '@/lib/domain/chat/canned'
+import { knownLocale, type Locale } from '@/lib/domain/locale'
+import { read } from '@/lib/upstream/read'
+import type { CannedView } from './wire'
+
+const wordsOf = ({ buyer, orders }: ConversationDetail, locale: Locale): CannedWords => {
+  const order = orders?.records[0]
+  const shipBy = order?.shipBy ? ukTime(Date.parse(order.shipBy), 'short', locale) : ''
+  return { buyer, orderNo: order?.no ?? '', shipBy }
+}
+
+/** Canned replies for this conversation, with their words filled in; none of a conversation without a buyer. */
+export async function cannedFor(open: ConversationDetail, q: string): Promise<CannedView[]> {
+  if (open.kind !== 'buyer') return []
+  const choices = await read(cannedChoices, { query: { q } })
+  const [zh, en] = [wordsOf(open, 'zh-CN'), wordsOf(open, 'en-GB')]
+  return choices.map((one) => ({ ...one, zh: fillCanned(one.zh, zh), en: fillCanned(one.en, en) }))
+}
+
+export const cannedOfConversation = async (id: string, q: string): Promise<CannedView[]> =>
+  cannedFor(await read(getConversation, { query: { id } }), q)
+
+/** The reader's language as the replies know it. */
+export const ownLanguage = async (): Promise<'zh' | 'en'> => (knownLocale(await getLocale()) === 'zh-CN' ? 'zh' : 'en')

@@ -1,0 +1,55 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { askChat, type CannedAnswer, type CannedView, isRefused } from '@/app/(console)/_chat/wire'
+
+/** What stands after a slash that begins the text; null of any other text. */
+const slashed = (text: string): string | null => /^\/([\p{L}\p{N}-]{0,20})$/u.exec(text)?.[1] ?? null
+
+/** The open list of canned replies. */
+export interface CannedMenu {
+  choices: readonly CannedView[]
+  /** Place of the one that Enter takes. */
+  at: number
+  move(by: number): void
+  close(): void
+}
+
+/** Offers canned replies while the text is a slash with the beginning of a shortcut, a title or a group. */
+export function useCanned(
+  id: string,
+  text: string,
+  first: readonly CannedView[] | null,
+): [menu: CannedMenu | null, open: () => void] {
+  const [choices, setChoices] = useState(first ?? [])
+  const [at, setAt] = useState(0)
+  const [pressed, setPressed] = useState(false)
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const typed = slashed(text)
+  const isOpen = first !== null && (pressed || (typed !== null && closedFor !== text))
+  useEffect(() => {
+    if (!isOpen) return
+    // What arrives after another letter was typed answers the earlier one.
+    let stale = false
+    const timer = setTimeout(async () => {
+      const answer = await askChat<CannedAnswer>(`canned?${new URLSearchParams({ c: id, q: typed ?? '' })}`)
+      if (stale || !answer || isRefused(answer)) return
+      setChoices(answer.choices)
+      setAt(0)
+    }, 120)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [id, typed, isOpen])
+  const menu = {
+    choices,
+    at,
+    move: (by: number) => setAt((now) => (now + by + choices.length) % Math.max(choices.length, 1)),
+    close: () => {
+      setPressed(false)
+      setClosedFor(text)
+    },
+  }
+  return [isOpen ? menu : null, () => setPressed((now) => !now)]
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
+import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
+import { recordTitle } from '@/app/_kit/record/record-title'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { formTexts } from '@/components/form/form-texts'
+import { Card } from '@/components/ui/card'
+import { getChatCanned } from '@/lib/contract/chat/canned'
+import { requireScreen } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { CANNED, cannedForm } from '../_canned/canned-form'
+import { edit, remove } from '../actions'
+
+type Props = PageProps<'/service/canned/[id]'>
+
+const one = (id: string) => read(getChatCanned, { query: { id } })
+
+async function named(id: string) {
+  const { title } = await one(id)
+  return { zh: title, en: title }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/service/canned/[id]')
+  return { title: await recordTitle('chatCanned', nameOf(named((await params).id))) }
+}
+
+async function Parts({ id }: { id: string }) {
+  const [t, texts, record] = await Promise.all([getTranslations('chatCanned'), formTexts(), one(id)])
+  return (
+    <div className="page-stack">
+      <Card>
+        <RecordForm form={cannedForm} action={edit} record={record} />
+      </Card>
+      <Card title={t('delete')}>
+        <ActionForm action={remove} texts={texts} hidden={{ id }}>
+          <AskFirst label={t('delete')} sure={t('deleteNow')}>
+            {t('deleteHint')}
+          </AskFirst>
+        </ActionForm>
+      </Card>
+    </div>
+  )
+}
+
+/** One canned reply: its form, and its end. */
+export default async function CannedPage({ params, searchParams }: Props) {
+  await requireScreen('/service/canned/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  const page = { words: 'chatCanned', list: CANNED, at: `${CANNED}/${id}` }
+  return <RecordPage {...page} search={search} name={named(id)} draw={() => Parts({ id })} />
+}

@@ -1,0 +1,8 @@
+import { storedFile } from '@/lib/actions/stored-file'
+import { chatFile } from '@/lib/contract/chat'
+
+/** A file of a message, for those who take part in its conversation. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
+  const parsed = chatFile.params.safeParse(await params)
+  return parsed.success ? storedFile(chatFile, { params: parsed.data }) : new Response(null, { status: 404 })
+}

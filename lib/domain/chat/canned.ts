@@ -1,0 +1,11 @@
+/** What a canned reply may name: the buyer (masked, as the shop knows them), their newest order, and until when it is due. */
+export const CANNED_WORDS = ['buyer', 'orderNo', 'shipBy'] as const
+export type CannedWords = Readonly<Record<(typeof CANNED_WORDS)[number], string>>
+
+/** Puts the words in their places; one that is empty leaves its place as it is, for the writer to see. */
+export const fillCanned = (text: string, words: CannedWords): string =>
+  CANNED_WORDS.reduce((filled, name) => (words[name] ? filled.replaceAll(`{${name}}`, words[name]) : filled), text)
+
+/** The language to answer in: that of what the customer wrote last; null where that tells nothing. */
+export const languageOf = (text: string): 'zh' | 'en' | null =>
+  /\p{Script=Han}/u.test(text) ? 'zh' : /\p{Script=Latin}/u.test(text) ? 'en' : null

@@ -1,0 +1,3 @@
+export { cannedBindings as chatCannedBindings } from './handlers'
+export { seedCanned } from './seed'
+export { countUse } from './uses'

@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context'
+import { requireId } from '../../kernel/ids'
+
+/** A message was made of this canned reply; one that was deleted meanwhile counts nothing. */
+export const countUse = ({ tx }: Pick<Context, 'tx'>, id: string, shopId: string) =>
+  tx.execute(sql`update chat_canned set uses = uses + 1 where id = ${requireId(id)} and shop_id = ${shopId}`)

@@ -1,0 +1,159 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ChatKind, Presence } from '@/lib/domain/chat'
+import { languageOf } from '@/lib/domain/chat/canned'
+import { AGENT_LOAD, SEEN_FOR_MS } from '@/lib/domain/chat/limits'
+import { ukLocal } from '@/lib/domain/uk-time'
+import type { Context } from '../../kernel/context'
+import { seeingAll } from '../../kernel/database'
+import { query } from '../../kernel/query'
+import { idList } from '../../kernel/values'
+import { type ConversationRecord, chatAgent } from '../../tables/chat'
+import { namesOfPeople } from '../grant'
+import { createRecipients } from '../notification'
+import { type Reader, readerOf } from './reader'
+
+export const PLATFORM_PLACE = 'platform'
+
+/** Where those stand who serve in a conversation. */
+export const placeOf = ({ kind, shopId }: { kind: ChatKind; shopId: string }): string =>
+  kind === 'buyer' ? shopId : PLATFORM_PLACE
+
+/** Where the caller serves. Null for a buyer, and for an operator who looks at a shop. */
+export function ownPlace({ scope, user }: Pick<Context, 'scope' | 'user'>): string | null {
+  const { side } = readerOf({ scope, user })
+  if (side === 'platform') return PLATFORM_PLACE
+  return side === 'shop' && scope.kind === 'shop' ? scope.shopId : null
+}
+
+/** Ids of those who may answer at a place. */
+export function mayAnswer({ tx, now }: Pick<Context, 'tx' | 'now'>, place: string): Promise<string[]> {
+  const find = createRecipients(tx, now)
+  return place === PLATFORM_PLACE ? find({ operators: ['chat:reply'] }) : find({ shopId: place, code: 'chat:reply' })
+}
+
+/** Minutes since midnight in the UK. */
+const ukMinute = (now: Date): number => {
+  const [hours, minutes] = ukLocal(now.getTime()).slice(11, 16).split(':').map(Number)
+  return (hours ?? 0) * 60 + (minutes ?? 0)
+}
+
+const SeatRow = z.object({
+  account_id: z.string(),
+  wish: z.enum(['online', 'busy', 'away', 'off']),
+  alive: z.boolean(),
+  max_load: z.number(),
+  languages: z.array(z.string()),
+  from_minute: z.number().nullable(),
+  to_minute: z.number().nullable(),
+  version: z.number(),
+})
+
+/** Somebody who may answer at a place. */
+export interface Agent {
+  id: string
+  name: string
+  /** `off` whenever no page of theirs is open. */
+  presence: Presence
+  /** Conversations that they serve. */
+  serving: number
+  /** How many of them wait for an answer. */
+  waiting: number
+  maxLoad: number
+  languages: string[]
+  /** Minutes of the UK day; null: always. */
+  hours: { from: number; to: number } | null
+  version: number
+}
+
+const LoadRow = z.object({ agent_id: z.string(), serving: z.number(), waiting: z.number() })
+
+/** Everybody who may answer at a place, with what they do now; conversations with the platform are those of all shops. */
+export const agentsAt = (context: Pick<Context, 'tx' | 'now'>, place: string): Promise<Agent[]> =>
+  place === PLATFORM_PLACE ? seeingAll(context.tx, () => readAgents(context, place)) : readAgents(context, place)
+
+async function readAgents(context: Pick<Context, 'tx' | 'now'>, place: string): Promise<Agent[]> {
+  const { tx, now } = context
+  const ids = await mayAnswer(context, place)
+  const names = await namesOfPeople(tx, ids)
+  const alive = new Date(now.getTime() - SEEN_FOR_MS).toISOString()
+  const seats = await query(
+    tx,
+    SeatRow,
+    sql`select account_id, wish, coalesce(seen_at > ${alive}::timestamptz, false) as alive, max_load, languages,
+        from_minute, to_minute, version
+      from chat_agent where place = ${place} and account_id in ${idList(ids)}`,
+  )
+  const here = place === PLATFORM_PLACE ? sql`kind = 'platform'` : sql`kind = 'buyer' and shop_id = ${place}`
+  const loads = await query(
+    tx,
+    LoadRow,
+    sql`select agent_id, count(*)::int as serving, count(waiting_since)::int as waiting from chat_conversation
+      where agent_id in ${idList(ids)} and ${here} group by agent_id`,
+  )
+  return ids.map((id) => {
+    const seat = seats.find(({ account_id }) => account_id === id)
+    const load = loads.find(({ agent_id }) => agent_id === id)
+    return {
+      ...{ id, name: names.get(id) ?? '', presence: seat?.alive ? seat.wish : ('off' as const) },
+      ...{ serving: load?.serving ?? 0, waiting: load?.waiting ?? 0 },
+      ...{ maxLoad: seat?.max_load ?? AGENT_LOAD, languages: seat?.languages ?? [], version: seat?.version ?? 0 },
+      hours:
+        seat?.from_minute == null || seat.to_minute === null ? null : { from: seat.from_minute, to: seat.to_minute },
+    }
+  })
+}
+
+/** Hours may pass midnight. */
+const isWithin = (hours: Agent['hours'], minute: number): boolean => {
+  if (!hours) return true
+  const { from, to } = hours
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to
+}
+
+/**
+ * Who serves a new customer: of those who are online, within their hours and below their load, the one with the fewest
+ * conversations; somebody who speaks the customer's language comes first. Null where nobody is there.
+ */
+export async function agentFor(
+  context: Pick<Context, 'tx' | 'now'>,
+  held: ConversationRecord,
+  text: string,
+): Promise<string | null> {
+  const place = placeOf(held)
+  // Two customers who come at once are given out one after the other: loads are counted as they are.
+  await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat_agent ${place}`}, 0))`)
+  const [minute, language] = [ukMinute(context.now), languageOf(text)]
+  const free = (await agentsAt(context, place)).filter(
+    ({ presence, serving, maxLoad, hours }) => presence === 'online' && serving < maxLoad && isWithin(hours, minute),
+  )
+  const speaks = ({ languages }: Agent) => !language || languages.length === 0 || languages.includes(language)
+  free.sort((one, other) => Number(speaks(other)) - Number(speaks(one)) || one.serving - other.serving)
+  return free[0]?.id ?? null
+}
+
+/** The agent's page is open; `wish` says how they take part. */
+export async function seeAgent(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { id }: Reader,
+  place: string,
+  wish: Presence | undefined,
+): Promise<void> {
+  const shopId = place === PLATFORM_PLACE ? null : place
+  await tx
+    .insert(chatAgent)
+    .values({ accountId: id, place, shopId, seenAt: now, ...(wish && { wish }) })
+    .onConflictDoUpdate({
+      target: [chatAgent.accountId, chatAgent.place],
+      set: { seenAt: now, ...(wish && { wish }) },
+    })
+}
+
+/** How the caller takes part: as they said last; `online` before. */
+export async function wishOf({ tx }: Pick<Context, 'tx'>, { id }: Reader, place: string): Promise<Presence> {
+  const [seat] = await tx
+    .select({ wish: chatAgent.wish })
+    .from(chatAgent)
+    .where(and(eq(chatAgent.accountId, id), eq(chatAgent.place, place)))
+  return seat?.wish ?? 'online'
+}
