@@ -25,6 +25,7 @@ import * as carrier from './carrier'
 import * as cart from './cart'
 import * as category from './category'
 import * as chat from './chat'
+import * as chatAuto from './chat/auto'
 import * as chatCanned from './chat/canned'
 import * as colleague from './colleague'
 import * as config from './config'
@@ -291,6 +292,7 @@ const AREAS = {
   adsPosition,
   adsReport,
   adsShown,
+  chatAuto,
   chatCanned,
 }
 

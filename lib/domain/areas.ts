@@ -13,6 +13,7 @@ import { buyerInvoice } from './areas/buyer-invoice'
 import { carrier } from './areas/carrier'
 import { category } from './areas/category'
 import { chat } from './areas/chat'
+import { chatAuto } from './areas/chat-auto'
 import { chatCanned } from './areas/chat-canned'
 import { colleague } from './areas/colleague'
 import { config } from './areas/config'
@@ -89,6 +90,8 @@ export const AREAS = [
   afterSale,
   review,
   chat,
+  chatCanned,
+  chatAuto,
   finance,
   financePayout,
   financeInvoice,
@@ -138,7 +141,6 @@ export const AREAS = [
   job,
   account,
   buyer,
-  chatCanned,
 ] as const satisfies readonly Area[]
 
 type Declared = (typeof AREAS)[number]

@@ -64,6 +64,9 @@ export const daysBetween = (first: string, last: string): string[] =>
 export const ukInstant = (local: string): number =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(ZONE, { disambiguation: 'earlier' }).epochMilliseconds
 
+/** Minutes since midnight in the UK. */
+export const ukMinute = (at: number): number => zoned(at).hour * 60 + zoned(at).minute
+
 /** "2026-11-21T14:05" of an instant in the UK, as a field for date and time takes it. */
 export const ukLocal = (at: number): string => zoned(at).toPlainDateTime().toString({ smallestUnit: 'minute' })
 

@@ -92,6 +92,7 @@ export const SANDBOX: MoneyProviders = {
   labels: [simulatedLabels],
 }
 
+import { chatAutoBindings } from './modules/chat-auto'
 import { chatCannedBindings } from './modules/chat-canned'
 
 export interface ModuleServices {
@@ -196,6 +197,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...drawBindings,
     ...adsBindings(services.passwords, services.providers.payments.methods),
     ...chatCannedBindings,
+    ...chatAutoBindings,
     ...systemBindings,
     ...taskBindings(TASK_KINDS),
     ...translationBindings,

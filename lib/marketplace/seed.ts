@@ -12,6 +12,8 @@ import { buyerIdOf, SHOPPERS, seedBuyers } from './modules/buyer'
 import { seedBuyerInvoices } from './modules/buyer-invoice'
 import { seedCategories } from './modules/category'
 import { seedChats } from './modules/chat'
+import { seedAutoReplies } from './modules/chat-auto'
+import { seedCanned } from './modules/chat-canned'
 import { seedColleagues } from './modules/colleague'
 import { seedDraws } from './modules/draw'
 import { seedBuyerFeedback, seedFeedback } from './modules/feedback'
@@ -203,6 +205,8 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     makerId: accountIdOf('finance_checker'),
   })
   await seedChats(tx, { at, shopIdOf, buyerIdOf, accountIdOf })
+  await seedAutoReplies(tx, { at, shopId: shopIdOf('liang') })
+  await seedCanned(tx, { at, shopId: shopIdOf('liang'), agentId: accountIdOf('liang_manager') })
   await seedActivities(tx, {
     ...{ at, first: shopIdOf('liang'), second: shopIdOf('pennine'), by: accountIdOf('liang_manager') },
   })

@@ -13,6 +13,7 @@ import { buyerInvoiceExamples } from './examples-buyer-invoice'
 import { catalogueExamples } from './examples-catalogue'
 import { categoryExamples } from './examples-category'
 import { chatExamples } from './examples-chat'
+import { chatAutoExamples } from './examples-chat-auto'
 import { chatCannedExamples } from './examples-chat-canned'
 import { colleagueExamples } from './examples-colleague'
 import { configExamples } from './examples-config'
@@ -85,6 +86,7 @@ export const EXAMPLES: Record<string, MakeExample> = {
   ...drawExamples,
   ...adsExamples,
   ...adOrderExamples,
+  ...chatAutoExamples,
   ...chatCannedExamples,
   ...accountExamples,
   ...afterSaleExamples,

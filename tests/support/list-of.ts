@@ -98,5 +98,6 @@ export const LIST_OF: Record<string, string> = {
   '/ads/slots/[id]': '/ads/slots',
   '/ads/orders/[id]': '/ads/orders',
   '/service/canned/[id]': '/service/canned',
+  '/service/auto-reply/keywords/[id]': '/service/auto-reply/keywords',
   '/system/dicts/[id]': '/system/dicts',
 }

@@ -1,3 +1,5 @@
+import type { Twin } from '../locale'
+
 /** What a canned reply may name: the buyer (masked, as the shop knows them), their newest order, and until when it is due. */
 export const CANNED_WORDS = ['buyer', 'orderNo', 'shipBy'] as const
 export type CannedWords = Readonly<Record<(typeof CANNED_WORDS)[number], string>>
@@ -5,6 +7,9 @@ export type CannedWords = Readonly<Record<(typeof CANNED_WORDS)[number], string>
 /** Puts the words in their places; one that is empty leaves its place as it is, for the writer to see. */
 export const fillCanned = (text: string, words: CannedWords): string =>
   CANNED_WORDS.reduce((filled, name) => (words[name] ? filled.replaceAll(`{${name}}`, words[name]) : filled), text)
+
+/** A text in the language of what the customer wrote. */
+export const inLanguage = (asked: string, text: Twin): string => text[languageOf(asked) ?? 'en']
 
 /** The language to answer in: that of what the customer wrote last; null where that tells nothing. */
 export const languageOf = (text: string): 'zh' | 'en' | null =>

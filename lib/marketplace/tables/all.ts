@@ -12,6 +12,7 @@ import * as carrierTables from './carrier'
 import * as cartTables from './cart'
 import * as categoryTables from './category'
 import * as chatTables from './chat'
+import * as chatAutoTables from './chat-auto'
 import * as chatCannedTables from './chat-canned'
 import * as configTables from './config'
 import * as couponTables from './coupon'
@@ -62,6 +63,7 @@ export const TABLES = {
   ...flashTables,
   ...adsTables,
   ...adOrderTables,
+  ...chatAutoTables,
   ...chatCannedTables,
   ...accountTables,
   ...afterSaleTables,

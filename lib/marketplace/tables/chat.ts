@@ -120,3 +120,11 @@ export const chatAgent = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.place] })],
 )
+
+/** Replies that are written later. */
+export const chatAutoDue = pgTable('chat_auto_due', {
+  conversationId: uuid('conversation_id').primaryKey(),
+  shopId: uuid('shop_id').notNull(),
+  text: text('text').notNull(),
+  dueAt: instant('due_at').notNull(),
+})

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ChatKind, Presence } from '@/lib/domain/chat'
+import { isBetween } from '@/lib/domain/chat/auto'
 import { languageOf } from '@/lib/domain/chat/canned'
 import { AGENT_LOAD, SEEN_FOR_MS } from '@/lib/domain/chat/limits'
-import { ukLocal } from '@/lib/domain/uk-time'
+import { ukMinute } from '@/lib/domain/uk-time'
 import type { Context } from '../../kernel/context'
 import { seeingAll } from '../../kernel/database'
 import { query } from '../../kernel/query'
@@ -30,12 +31,6 @@ export function ownPlace({ scope, user }: Pick<Context, 'scope' | 'user'>): stri
 export function mayAnswer({ tx, now }: Pick<Context, 'tx' | 'now'>, place: string): Promise<string[]> {
   const find = createRecipients(tx, now)
   return place === PLATFORM_PLACE ? find({ operators: ['chat:reply'] }) : find({ shopId: place, code: 'chat:reply' })
-}
-
-/** Minutes since midnight in the UK. */
-const ukMinute = (now: Date): number => {
-  const [hours, minutes] = ukLocal(now.getTime()).slice(11, 16).split(':').map(Number)
-  return (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
 const SeatRow = z.object({
@@ -104,12 +99,7 @@ async function readAgents(context: Pick<Context, 'tx' | 'now'>, place: string): 
   })
 }
 
-/** Hours may pass midnight. */
-const isWithin = (hours: Agent['hours'], minute: number): boolean => {
-  if (!hours) return true
-  const { from, to } = hours
-  return from <= to ? minute >= from && minute < to : minute >= from || minute < to
-}
+const isWithin = (hours: Agent['hours'], minute: number): boolean => !hours || isBetween(minute, hours.from, hours.to)
 
 /**
  * Who serves a new customer: of those who are online, within their hours and below their load, the one with the fewest
@@ -123,7 +113,7 @@ export async function agentFor(
   const place = placeOf(held)
   // Two customers who come at once are given out one after the other: loads are counted as they are.
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat_agent ${place}`}, 0))`)
-  const [minute, language] = [ukMinute(context.now), languageOf(text)]
+  const [minute, language] = [ukMinute(context.now.getTime()), languageOf(text)]
   const free = (await agentsAt(context, place)).filter(
     ({ presence, serving, maxLoad, hours }) => presence === 'online' && serving < maxLoad && isWithin(hours, minute),
   )

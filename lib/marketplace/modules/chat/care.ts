@@ -7,8 +7,10 @@ import { newId } from '../../kernel/ids'
 import { type ConversationRecord, chatConversation, chatNote, chatSession } from '../../tables/chat'
 import { namesOfPeople } from '../grant'
 import { agentsAt, mayAnswer, ownPlace, placeOf } from './agents'
-import { append, findConversation, lockServed, ring } from './log'
+import { append } from './append'
+import { findConversation, lockServed } from './log'
 import { readerOf, serves } from './reader'
+import { ring } from './ring'
 
 const NOTES_SHOWN = 20
 const SESSIONS_SHOWN = 10

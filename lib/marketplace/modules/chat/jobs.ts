@@ -6,7 +6,8 @@ import { query } from '../../kernel/query'
 import { chatConversation } from '../../tables/chat'
 import { mailOfBuyers } from '../buyer'
 import { shopRefs } from '../shop'
-import { append } from './log'
+import { append } from './append'
+import { autoDue } from './auto'
 
 /** Customers who have waited for two minutes: announced once for each wait. */
 const waiting: Job = {
@@ -45,7 +46,7 @@ const answered: Job = {
       sql`update chat_conversation c set answer_told = true
         where c.kind = 'buyer' and not c.answer_told and c.staff_no > coalesce((select m.read_no from chat_member m
             where m.conversation_id = c.id and m.reader_id = c.buyer_id), 0)
-          and exists (select 1 from chat_log l where l.conversation_id = c.id and l.side = 'shop' and l.no = c.staff_no
+          and exists (select 1 from chat_log l where l.conversation_id = c.id and l.side = 'shop' and l.kind <> 'auto' and l.no = c.staff_no
             and l.created_at < ${before}::timestamptz)
         returning c.id, c.shop_id, c.buyer_id`,
     )
@@ -95,4 +96,4 @@ const close: Job = {
   },
 }
 
-export const chatJobs: readonly Job[] = [waiting, answered, close]
+export const chatJobs: readonly Job[] = [waiting, answered, close, autoDue]

@@ -1,25 +1,23 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ChatRow, MessageQuery, SendBody } from '@/lib/contract/chat'
-import { type CardRef, type ChatEvent, customerOf, MESSAGE_KINDS, type RowKind } from '@/lib/domain/chat'
-import { CHAT_BELL, RECALL_MS } from '@/lib/domain/chat/limits'
-import { bumpAll, type Changes, requireVersion } from '../../kernel/bump'
+import { RECALL_MS } from '@/lib/domain/chat/limits'
+import { type Changes, requireVersion } from '../../kernel/bump'
 import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { type ConversationRecord, chatConversation, chatLog, type LogRecord } from '../../tables/chat'
 import { claimFiles } from '../file'
-import { createRecipients } from '../notification'
 import { agentFor } from './agents'
+import { append } from './append'
+import { replyAlone } from './auto'
 import { isPart, type Reader, readerOf, serves } from './reader'
+import { ring } from './ring'
 import { toChatRows } from './rows'
-import { followSession } from './sessions'
 import { requireAllowed } from './words'
 
 /** Files of messages, in the file store. */
 export const CHAT_FILES = 'chat'
-
-const THIS_TRANSACTION = sql`pg_current_xact_id()::text::bigint`
 
 /** The conversation, if the caller takes part in it; a foreign one does not exist. */
 export async function findConversation(context: Context, id: string): Promise<ConversationRecord> {
@@ -48,65 +46,6 @@ export async function lockServed(context: Context, { id, version }: { id: string
   if (!serves(readerOf(context), held.kind)) fail('FORBIDDEN')
   requireVersion(held, version)
   return held
-}
-
-/** Tells the open windows of those who take part that there is something to ask for. */
-export async function ring({ tx, now, emit }: Context, held: Pick<ConversationRecord, 'kind' | 'shopId'>) {
-  const find = createRecipients(tx, now)
-  const ofShop = await find({ shopId: held.shopId, code: 'chat:reply' })
-  const ofPlatform = held.kind === 'platform' ? await find({ operators: ['chat:reply'] }) : []
-  const audience = { kind: 'users', values: [...ofShop, ...ofPlatform] }
-  await emit({ type: 'notice', payload: { msgId: CHAT_BELL, msgTxt: '', audience } })
-}
-
-interface Entry {
-  kind: RowKind
-  /** Null of what the program notes. */
-  sender: Reader | null
-  clientId?: string | undefined
-  text?: string | undefined
-  ref?: CardRef | null | undefined
-  event?: ChatEvent | undefined
-  fileId?: string | null
-  /** Number of the row that a recall takes back. */
-  target?: number
-}
-
-/**
- * Adds a row to the log of a locked conversation. `changes` are written with it; those of state, agent or wait count the
- * version on, so that nobody acts upon what they have not seen.
- */
-export async function append(
-  context: Pick<Context, 'tx' | 'now'>,
-  held: ConversationRecord,
-  entry: Entry,
-  changes: Changes<typeof chatConversation> = {},
-): Promise<LogRecord> {
-  const { tx, now } = context
-  const { kind, sender, clientId = null, text = '', ref = null, event = null, fileId = null, target = null } = entry
-  const isMessage = MESSAGE_KINDS.includes(kind)
-  const byCustomer = sender?.side === customerOf(held.kind)
-  const before = { ...held }
-  const customerNo = held.customerNo + (isMessage && byCustomer ? 1 : 0)
-  const staffNo = held.staffNo + (isMessage && !byCustomer ? 1 : 0)
-  const set = { lastSeq: held.lastSeq + 1, customerNo, staffNo, changedIn: THIS_TRANSACTION, changedAt: now }
-  const here = eq(chatConversation.id, held.id)
-  if (Object.keys(changes).length > 0) await bumpAll(tx, chatConversation, here, { ...set, ...changes })
-  else await tx.update(chatConversation).set(set).where(here)
-  const [row] = await tx
-    .insert(chatLog)
-    .values({
-      ...{ conversationId: held.id, seq: held.lastSeq + 1, shopId: held.shopId, clientId, kind, text, ref, event },
-      ...{ fileId, target },
-      ...{ side: sender?.side ?? null, senderId: sender?.id ?? null, createdAt: now },
-      no: isMessage ? (byCustomer ? customerNo : staffNo) : null,
-    })
-    .returning()
-  if (!row) return fail('NOT_FOUND')
-  Object.assign(held, { ...changes, lastSeq: held.lastSeq + 1, customerNo, staffNo })
-  const answers = isMessage && !byCustomer && sender !== null
-  await followSession(context, { before, after: held, row, byCustomer, answers })
-  return row
 }
 
 /** The row that an earlier call of the same sender left under this name. */
@@ -160,15 +99,22 @@ export async function send(
   await limit()
   const content = await contentOf(context, held, sender, message)
   if (serving && held.agentId === null) await takeOn(context, held, sender)
+  const first = held.state === 'closed'
   const entry = { ...content, sender, clientId: message.clientId }
   const row = await append(context, held, entry, changesBy(held, sender, context.now))
-  if (!serving) await afterQuestion(context, held, row)
+  if (!serving) await afterQuestion(context, held, row, first)
   await ring(context, held)
   return { held, row, repeated: false }
 }
 
-/** A customer whom nobody serves is given to an agent who is there. */
-async function afterQuestion(context: Context, held: ConversationRecord, { text }: LogRecord): Promise<void> {
+/** The shop's own reply to a question, and an agent who is there for a customer whom nobody serves. */
+async function afterQuestion(
+  context: Context,
+  held: ConversationRecord,
+  { kind, text }: LogRecord,
+  first: boolean,
+): Promise<void> {
+  if (kind === 'text') await replyAlone(context, held, { text, first })
   if (held.agentId !== null) return
   const agentId = await agentFor(context, held, text)
   if (agentId)

@@ -4,7 +4,8 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { type ConversationRecord, chatConversation, chatLog } from '../../tables/chat'
-import { append, lockConversation } from './log'
+import { append } from './append'
+import { lockConversation } from './log'
 import type { Reader } from './reader'
 
 /** The conversation of a shop with this buyer, or with the platform where `buyerId` is null; null before the first. */

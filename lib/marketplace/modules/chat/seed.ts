@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { type CardRef, type ChatEvent, type ChatState, customerOf, staffOf } from '@/lib/domain/chat'
 import type { Db } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
-import { chatConversation, chatMember } from '../../tables/chat'
+import { chatConversation, chatMember, chatNote, chatSession } from '../../tables/chat'
 import { newestOrderBetween } from '../order'
-import { append } from './log'
+import { append } from './append'
 
 const MINUTE_MS = 60_000
 
@@ -28,12 +28,17 @@ interface DemoChat {
   asker?: string
   state: ChatState
   lines: readonly Line[]
+  tags?: readonly string[]
+  note?: string
+  /** Rating of a closed one. */
+  stars?: number
 }
 
 /** One conversation in each state, for a shop and for the platform. */
 const CHATS: readonly DemoChat[] = [
   {
     ...{ shop: 'liang', buyer: 'emma', agent: 'liang_manager', state: 'serving' },
+    ...{ tags: ['complaint', 'regular'], note: 'Collects the blue series: tell her when it is back.' },
     lines: [
       { minutesAgo: 42, by: 'c', order: true },
       { minutesAgo: 41, by: 'c', text: 'Hi, one mug of my last order came with a chip on the rim.' },
@@ -66,7 +71,7 @@ const CHATS: readonly DemoChat[] = [
     lines: [{ minutesAgo: 4, by: 'c', text: 'Does the teapot fit an induction hob?' }],
   },
   {
-    ...{ shop: 'liang', buyer: 'siming', agent: 'liang_manager', state: 'closed' },
+    ...{ shop: 'liang', buyer: 'siming', agent: 'liang_manager', state: 'closed', stars: 5 },
     lines: [
       { minutesAgo: 4_330, by: 'c', text: '请问可以开发票吗？' },
       { minutesAgo: 4_325, by: 's', event: 'taken' },
@@ -116,6 +121,15 @@ interface Targets {
   accountIdOf(username: string): string
 }
 
+/** What a line makes of the conversation. */
+function changesBy({ by, text, event }: Line, state: ChatState, agentId: string, now: Date) {
+  if (event === 'closed') return { state: 'closed' as const, agentId: null, waitingSince: null }
+  if (event === 'taken') return { state: 'serving' as const, agentId }
+  if (!text) return {}
+  if (by === 's') return { waitingSince: null }
+  return state === 'closed' ? { state: 'waiting' as const, waitingSince: now } : { waitingSince: now }
+}
+
 async function writeOne(tx: Db, chat: DemoChat, { at, ...of }: Targets): Promise<void> {
   const [shopId, buyerId] = [of.shopIdOf(chat.shop), chat.buyer && of.buyerIdOf(chat.buyer)]
   const [agentId, kind] = [of.accountIdOf(chat.agent), buyerId ? ('buyer' as const) : ('platform' as const)]
@@ -138,17 +152,25 @@ async function writeOne(tx: Db, chat: DemoChat, { at, ...of }: Targets): Promise
     const rowKind = line.order ? 'subject' : line.event ? 'event' : 'text'
     const { text, event } = line
     const clientId = rowKind === 'text' ? `demo-${chat.shop}-${nth}` : undefined
-    await append({ tx, now: timeOf(line) }, held, { kind: rowKind, sender: { side, id }, text, event, ref, clientId })
+    const entry = { kind: rowKind, sender: { side, id }, text, event, ref, clientId } as const
+    await append({ tx, now: timeOf(line) }, held, entry, changesBy(line, held.state, agentId, timeOf(line)))
   }
   const last = chat.lines.at(-1) as Line
   const waits = chat.state !== 'closed' && last.by === 'c'
   await tx
     .update(chatConversation)
-    .set({
-      ...{ state: chat.state, agentId: chat.state === 'serving' ? agentId : null },
-      ...{ waitingSince: waits ? timeOf(last) : null, toldAt: waits ? timeOf(last) : null },
-    })
+    .set({ toldAt: waits ? timeOf(last) : null, tags: [...(chat.tags ?? [])] })
     .where(eq(chatConversation.id, held.id))
+  if (chat.note)
+    await tx.insert(chatNote).values({
+      ...{ id: seededId(`chat-note:${chat.shop}:${chat.buyer}`, began.getTime()), conversationId: held.id, shopId },
+      ...{ authorId: agentId, text: chat.note, createdAt: began },
+    })
+  if (chat.stars)
+    await tx
+      .update(chatSession)
+      .set({ rating: chat.stars, ratedAt: timeOf(last) })
+      .where(eq(chatSession.conversationId, held.id))
   const reads = chat.state === 'waiting' ? 0 : held.customerNo - (waits ? 1 : 0)
   await tx
     .insert(chatMember)

@@ -63,6 +63,15 @@ export async function followSession({ tx, now }: Pick<Context, 'tx' | 'now'>, st
     .where(and(eq(chatSession.conversationId, conversationId), isNull(chatSession.closedAt)))
 }
 
+/** The session that runs; null while the conversation is closed. */
+export async function openSession({ tx }: Pick<Context, 'tx'>, conversationId: string): Promise<SessionRecord | null> {
+  const [open] = await tx
+    .select()
+    .from(chatSession)
+    .where(and(eq(chatSession.conversationId, conversationId), isNull(chatSession.closedAt)))
+  return open ?? null
+}
+
 /** The last session of a conversation, if it can be rated: closed within a week, with an agent, not rated yet. */
 export async function rateableSession(
   { tx, now }: Pick<Context, 'tx' | 'now'>,

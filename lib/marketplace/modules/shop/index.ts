@@ -17,6 +17,7 @@ export {
   countryOf,
   establishmentsOf,
   identitiesOf,
+  isOnHoliday,
   labelServiceOf,
   legalNameOf,
   listShops,

@@ -101,6 +101,19 @@ export async function establishmentsOf(tx: Db, ids: readonly string[]): Promise<
 export const ShopRef = z.object({ id: z.string(), no: z.string(), nameZh: z.string(), nameEn: z.string() })
 export type ShopRef = z.infer<typeof ShopRef>
 
+const HolidayRow = z.object({ away: z.boolean() })
+
+/** Whether a shop is on holiday. */
+export async function isOnHoliday(tx: Db, shopId: string, now: Date): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const [row] = await query(
+    tx,
+    HolidayRow,
+    sql`select coalesce(holiday_from <= ${at} and holiday_until > ${at}, false) as away from shop where id = ${shopId}`,
+  )
+  return row?.away ?? false
+}
+
 /** Names of these shops by their ids, as far as the transaction sees them. */
 export async function shopRefs(tx: Db, ids: readonly string[]): Promise<Map<string, ShopRef>> {
   const rows = await query(

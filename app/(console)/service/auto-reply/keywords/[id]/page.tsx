@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { RecordForm } from '@/app/_kit/record/record-form'
+import { nameOf, RecordPage } from '@/app/_kit/record/record-frame'
+import { recordTitle } from '@/app/_kit/record/record-title'
+import { ActionForm } from '@/components/form/action-form'
+import { AskFirst } from '@/components/form/ask-first'
+import { formTexts } from '@/components/form/form-texts'
+import { Card } from '@/components/ui/card'
+import { getKeyword } from '@/lib/contract/chat/auto'
+import { requireScreen } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { KEYWORDS, keywordForm } from '../_keywords/keyword-form'
+import { edit, remove } from '../actions'
+
+type Props = PageProps<'/service/auto-reply/keywords/[id]'>
+
+const one = (id: string) => read(getKeyword, { query: { id } })
+
+async function named(id: string) {
+  const { word } = await one(id)
+  return { zh: word, en: word }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireScreen('/service/auto-reply/keywords/[id]')
+  return { title: await recordTitle('chatKeyword', nameOf(named((await params).id))) }
+}
+
+async function Parts({ id }: { id: string }) {
+  const [t, texts, record] = await Promise.all([getTranslations('chatKeyword'), formTexts(), one(id)])
+  return (
+    <div className="page-stack">
+      <Card>
+        <RecordForm form={keywordForm} action={edit} record={record} />
+      </Card>
+      <Card title={t('delete')}>
+        <ActionForm action={remove} texts={texts} hidden={{ id }}>
+          <AskFirst label={t('delete')} sure={t('deleteNow')}>
+            {t('deleteHint')}
+          </AskFirst>
+        </ActionForm>
+      </Card>
+    </div>
+  )
+}
+
+/** One keyword: its form, and its end. */
+export default async function KeywordPage({ params, searchParams }: Props) {
+  await requireScreen('/service/auto-reply/keywords/[id]')
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  const page = { words: 'chatKeyword', list: KEYWORDS, at: `${KEYWORDS}/${id}` }
+  return <RecordPage {...page} search={search} name={named(id)} draw={() => Parts({ id })} />
+}

@@ -1,0 +1,62 @@
+import type { Twin } from '../locale'
+
+/** When an automatic reply is written; of several that fit, the first. */
+export const AUTO_RULES = ['keyword', 'holiday', 'offHours', 'welcome'] as const
+export type AutoRule = (typeof AUTO_RULES)[number]
+
+export const KEYWORD_MATCHES = ['contains', 'equals'] as const
+export type KeywordMatch = (typeof KEYWORD_MATCHES)[number]
+
+export const KEYWORDS_MOST = 50
+export const KEYWORD_MAX = 40
+/** Automatic replies of one session, whatever its customer writes. */
+export const AUTO_A_SESSION = 5
+export const AUTO_DELAY_MAX = 60
+
+interface Answer extends Twin {
+  on: boolean
+}
+
+/** The automatic replies of a shop. */
+export interface AutoReplies {
+  welcome: Answer
+  offHours: Answer
+  holiday: Answer
+  /** Minutes of the UK day; past midnight where it ends before it begins. */
+  open: { from: number; to: number; weekend: boolean }
+  keywords: readonly { word: string; match: KeywordMatch; zh: string; en: string }[]
+}
+
+/** The moment of a message. */
+export interface AutoMoment {
+  text: string
+  /** It begins a session. */
+  first: boolean
+  onHoliday: boolean
+  ukMinute: number
+  isWeekend: boolean
+}
+
+/** Minutes of a day between two others; a span that ends before it begins passes midnight. */
+export const isBetween = (minute: number, from: number, to: number): boolean =>
+  from <= to ? minute >= from && minute < to : minute >= from || minute < to
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+
+const isOpen = ({ open }: AutoReplies, { ukMinute, isWeekend }: AutoMoment): boolean =>
+  isBetween(ukMinute, open.from, open.to) && (open.weekend || !isWeekend)
+
+/** The reply to a message: to a keyword whenever one is written, the others to the first message of a session; null: none. */
+export function autoReplyTo(replies: AutoReplies, moment: AutoMoment): { rule: AutoRule; text: Twin } | null {
+  const text = plain(moment.text)
+  const found = replies.keywords.find(({ word, match }) =>
+    match === 'equals' ? text === plain(word) : text.includes(plain(word)),
+  )
+  if (found) return { rule: 'keyword', text: { zh: found.zh, en: found.en } }
+  if (!moment.first) return null
+  const { holiday, offHours, welcome } = replies
+  const said = ({ zh, en }: Answer, rule: AutoRule) => ({ rule, text: { zh, en } })
+  if (moment.onHoliday && holiday.on) return said(holiday, 'holiday')
+  if (!isOpen(replies, moment) && offHours.on) return said(offHours, 'offHours')
+  return welcome.on ? said(welcome, 'welcome') : null
+}

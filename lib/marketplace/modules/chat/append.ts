@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import { type CardRef, type ChatEvent, customerOf, MESSAGE_KINDS, type RowKind, staffOf } from '@/lib/domain/chat'
+import { bumpAll, type Changes } from '../../kernel/bump'
+import type { Context } from '../../kernel/context'
+import { fail } from '../../kernel/errors'
+import { type ConversationRecord, chatConversation, chatLog, type LogRecord } from '../../tables/chat'
+import type { Reader } from './reader'
+import { followSession } from './sessions'
+
+const THIS_TRANSACTION = sql`pg_current_xact_id()::text::bigint`
+
+interface Entry {
+  kind: RowKind
+  /** Null of what the program notes. */
+  sender: Reader | null
+  clientId?: string | undefined
+  text?: string | undefined
+  ref?: CardRef | null | undefined
+  event?: ChatEvent | undefined
+  fileId?: string | null
+  /** Number of the row that a recall takes back. */
+  target?: number
+}
+
+/**
+ * Adds a row to the log of a locked conversation. `changes` are written with it; those of state, agent or wait count the
+ * version on, so that nobody acts upon what they have not seen.
+ */
+export async function append(
+  context: Pick<Context, 'tx' | 'now'>,
+  held: ConversationRecord,
+  entry: Entry,
+  changes: Changes<typeof chatConversation> = {},
+): Promise<LogRecord> {
+  const { tx, now } = context
+  const { kind, sender, clientId = null, text = '', ref = null, event = null, fileId = null, target = null } = entry
+  const isMessage = MESSAGE_KINDS.includes(kind)
+  const byCustomer = sender?.side === customerOf(held.kind)
+  const before = { ...held }
+  const customerNo = held.customerNo + (isMessage && byCustomer ? 1 : 0)
+  const staffNo = held.staffNo + (isMessage && !byCustomer ? 1 : 0)
+  const set = { lastSeq: held.lastSeq + 1, customerNo, staffNo, changedIn: THIS_TRANSACTION, changedAt: now }
+  const here = eq(chatConversation.id, held.id)
+  if (Object.keys(changes).length > 0) await bumpAll(tx, chatConversation, here, { ...set, ...changes })
+  else await tx.update(chatConversation).set(set).where(here)
+  const [row] = await tx
+    .insert(chatLog)
+    .values({
+      ...{ conversationId: held.id, seq: held.lastSeq + 1, shopId: held.shopId, clientId, kind, text, ref, event },
+      ...{ fileId, target },
+      ...{
+        side: sender?.side ?? (kind === 'auto' ? staffOf(held.kind) : null),
+        senderId: sender?.id ?? null,
+        createdAt: now,
+      },
+      no: isMessage ? (byCustomer ? customerNo : staffNo) : null,
+    })
+    .returning()
+  if (!row) return fail('NOT_FOUND')
+  Object.assign(held, { ...changes, lastSeq: held.lastSeq + 1, customerNo, staffNo })
+  const answers = isMessage && !byCustomer && sender !== null
+  await followSession(context, { before, after: held, row, byCustomer, answers })
+  return row
+}
