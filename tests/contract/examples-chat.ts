@@ -89,6 +89,7 @@ export const chatExamples: Record<string, MakeExample> = {
   'chat.chatChanges': () => ({}),
   'chat.recallChatMessage': async (world, caller) => ({ body: await written(world, caller) }),
   'chat.chatFile': async (world, caller) => ({ params: { id: await sentFile(world, caller) } }),
+  'chat.bePresent': () => ({ body: { wish: 'busy' } }),
   'chat.chatColleagues': () => ({}),
   'chat.transferConversation': async (world, caller) => ({
     body: await passedOn(world, caller),

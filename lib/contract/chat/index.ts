@@ -134,6 +134,8 @@ export const listConversations = endpoint({
     counts: z.object({ mine: z.int(), waiting: z.int(), colleagues: z.int() }),
     /** For `chatChanges`: taken before the lists were read, so that no change falls between. */
     cursor: z.string(),
+    /** How the caller takes part; null where they serve nobody. */
+    wish: z.enum(PRESENCES).nullable(),
     /** The shop’s own conversation with the platform. */
     platform: Conversation.nullable(),
   }),
@@ -276,6 +278,18 @@ export const chatFile = endpoint({
   fileOut: true,
   data: FileHead,
   errors: ['NOT_FOUND'],
+})
+
+/** An open page says so by itself, many times a day. */
+export const bePresent = endpoint({
+  ...base,
+  method: 'PUT',
+  path: '/chat/agent/presence',
+  unlogged: true,
+  summary:
+    'The caller’s page of chat is open; `wish` says how they take part from now on. New customers go to those online',
+  body: z.strictObject({ wish: z.enum(PRESENCES).optional() }),
+  data: Nothing,
 })
 
 const Colleague = z.object({ id: Id, name: z.string(), serving: z.int(), presence: z.enum(PRESENCES) })

@@ -23,7 +23,7 @@ export type RowKind = (typeof ROW_KINDS)[number]
 
 export const MESSAGE_KINDS: readonly RowKind[] = ['text', 'card', 'file', 'auto']
 
-export const CHAT_EVENTS = ['taken', 'takenOver', 'transferred', 'assigned', 'returned', 'closed', 'silent'] as const
+export const CHAT_EVENTS = ['taken', 'takenOver', 'transferred', 'assigned', 'closed', 'silent'] as const
 export type ChatEvent = (typeof CHAT_EVENTS)[number]
 
 /** What an agent says of themselves; whoever was not seen for a while is away from the chat, whatever they said. */

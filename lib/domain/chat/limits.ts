@@ -22,7 +22,7 @@ export const SEEN_FOR_MS = 100_000
 export const AWAY_AFTER_MS = 10 * 60_000
 /** Conversations of one agent at once, unless set otherwise. */
 export const AGENT_LOAD = 5
-/** A customer whose agent does not answer for this long waits for anybody. */
+/** A customer whose agent does not answer for this long is given to a colleague who is there. */
 export const RETURNED_MS = 5 * 60_000
 /** Canned replies of a shop, those of its people included, and how many the composer offers at once. */
 export const CANNED_MOST = 500

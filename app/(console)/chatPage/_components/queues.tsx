@@ -10,6 +10,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import type { Session } from '@/lib/session/session'
 import { type ChatQuery, hrefOf, PLATFORM } from '../_chat/query'
 import { nameOf, toneOf } from '../_chat/words'
+import { Presence } from './presence'
 import { WaitClock } from './wait-clock'
 
 interface RowProps {
@@ -118,11 +119,15 @@ export async function Queues({ list, query, session }: QueuesProps) {
   const side = sideOf(session)
   const shown = (one: Conversation) => nameOf(one, side, (twin) => pickText(twin, locale), t('platform'), t('gone'))
   const { platform, records, total, size } = list
+  const presenceWords = {
+    ...{ label: t('care.own'), online: t('care.presence.online'), busy: t('care.presence.busy') },
+    ...{ away: t('care.presence.away'), off: t('care.presence.off') },
+  }
   return (
     <section className="chat-pane chat-list" aria-label={t('conversations')}>
       <header className="chat-bar">
         <h1>{t('title')}</h1>
-        <span className="meta">{t('zone')}</span>
+        {list.wish ? <Presence wish={list.wish} words={presenceWords} /> : <span className="meta">{t('zone')}</span>}
       </header>
       <QueueTabs list={list} query={query} />
       <search className="chat-find">

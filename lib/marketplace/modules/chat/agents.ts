@@ -109,13 +109,15 @@ export async function agentFor(
   context: Pick<Context, 'tx' | 'now'>,
   held: ConversationRecord,
   text: string,
+  except: string | null = null,
 ): Promise<string | null> {
   const place = placeOf(held)
   // Two customers who come at once are given out one after the other: loads are counted as they are.
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat_agent ${place}`}, 0))`)
   const [minute, language] = [ukMinute(context.now.getTime()), languageOf(text)]
   const free = (await agentsAt(context, place)).filter(
-    ({ presence, serving, maxLoad, hours }) => presence === 'online' && serving < maxLoad && isWithin(hours, minute),
+    ({ id, presence, serving, maxLoad, hours }) =>
+      id !== except && presence === 'online' && serving < maxLoad && isWithin(hours, minute),
   )
   const speaks = ({ languages }: Agent) => !language || languages.length === 0 || languages.includes(language)
   free.sort((one, other) => Number(speaks(other)) - Number(speaks(one)) || one.serving - other.serving)

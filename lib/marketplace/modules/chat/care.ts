@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors'
 import { newId } from '../../kernel/ids'
 import { type ConversationRecord, chatConversation, chatNote, chatSession } from '../../tables/chat'
 import { namesOfPeople } from '../grant'
-import { agentsAt, mayAnswer, ownPlace, placeOf } from './agents'
+import { agentsAt, mayAnswer, ownPlace, placeOf, seeAgent } from './agents'
 import { append } from './append'
 import { findConversation, lockServed } from './log'
 import { readerOf, serves } from './reader'
@@ -105,4 +105,10 @@ export async function transferTo(
   await ring(context, held)
 }
 
-export const careBindings: Binding[] = [note, tag, colleagues, transfer]
+const presence = bind(contract.bePresent, async (context, { body }) => {
+  const place = ownPlace(context)
+  if (place) await seeAgent(context, readerOf(context), place, body.wish)
+  return null
+})
+
+export const careBindings: Binding[] = [presence, note, tag, colleagues, transfer]

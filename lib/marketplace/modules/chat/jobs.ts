@@ -1,13 +1,15 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { SILENCE_MS, UNREAD_MAIL_MS, WAITING_MS } from '@/lib/domain/chat/limits'
+import { RETURNED_MS, SILENCE_MS, UNREAD_MAIL_MS, WAITING_MS } from '@/lib/domain/chat/limits'
 import type { Job } from '../../kernel/job'
 import { query } from '../../kernel/query'
 import { chatConversation } from '../../tables/chat'
 import { mailOfBuyers } from '../buyer'
 import { shopRefs } from '../shop'
+import { agentFor } from './agents'
 import { append } from './append'
 import { autoDue } from './auto'
+import { ring } from './ring'
 
 /** Customers who have waited for two minutes: announced once for each wait. */
 const waiting: Job = {
@@ -96,4 +98,32 @@ const close: Job = {
   },
 }
 
-export const chatJobs: readonly Job[] = [waiting, answered, close, autoDue]
+/** Customers whose agent has been silent for five minutes: a colleague who is there serves them. Without one they stay. */
+const passOn: Job = {
+  name: 'chat.passOn',
+  schedule: '*/30 * * * * *',
+  async sweep(tx, { now, emit }) {
+    const left = await tx
+      .select()
+      .from(chatConversation)
+      .where(
+        and(
+          eq(chatConversation.state, 'serving'),
+          lt(chatConversation.waitingSince, new Date(now.getTime() - RETURNED_MS)),
+        ),
+      )
+      .limit(100)
+      .for('update')
+    let passed = 0
+    for (const held of left) {
+      const agentId = await agentFor({ tx, now }, held, '', held.agentId)
+      if (!agentId) continue
+      await append({ tx, now }, held, { kind: 'event', sender: null, event: 'assigned' }, { agentId })
+      await ring({ tx, now, emit }, held)
+      passed += 1
+    }
+    return passed
+  },
+}
+
+export const chatJobs: readonly Job[] = [waiting, answered, close, passOn, autoDue]

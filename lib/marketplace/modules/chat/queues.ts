@@ -7,6 +7,7 @@ import { COUNT_CAP } from '@/lib/domain/limits'
 import type { Context } from '../../kernel/context'
 import { query as ask, TotalRow } from '../../kernel/query'
 import { contains, pageRows } from '../../kernel/values'
+import { ownPlace, wishOf } from './agents'
 import { conversationOf } from './open'
 import { isPart, type Reader, readerOf } from './reader'
 import { conversationsWhere } from './rows'
@@ -87,8 +88,14 @@ export async function queueOf(context: Context, asked: Parsed<typeof listConvers
     ...{ records, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP, current, size },
     cursor,
     counts: await countQueues(context),
+    wish: await ownWish(context),
     platform: await platformOf(context),
   }
+}
+
+async function ownWish(context: Context) {
+  const place = ownPlace(context)
+  return place && wishOf(context, readerOf(context), place)
 }
 
 const MOST_CHANGES = 100
