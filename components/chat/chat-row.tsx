@@ -70,14 +70,14 @@ interface Props {
   /** Said under the last own message that the other side has read. */
   mark: string
   last: boolean
-  /** What can be done with it. */
+  /** Buttons for this message. */
   children?: ReactNode
 }
 
 /** One row of the log. */
 export function ChatRow({ row, mark, last, children }: Props) {
   const id = last ? 'last' : undefined
-  // What a recall leaves is said at the message itself.
+  // The withdrawn message itself says so.
   if (row.recalls !== null) return last ? <li id={id} hidden /> : null
   if (row.from === 'note')
     return (

@@ -65,6 +65,13 @@ interface Reader {
   files: string
 }
 
+/** File of a message, under the address where the reader opens files. */
+function fileOf({ file }: ChatRow, files: string): FileView | null {
+  if (!file) return null
+  const look = file.kind === 'document' ? (file.type === 'application/pdf' ? 'paper' : 'picture') : file.kind
+  return { look, href: `${files}/${encodeURIComponent(file.id)}`, size: sizeText(file.bytes) }
+}
+
 /** Draws rows for one reader: the page and the answers to its scripts show the same. */
 export async function viewer({
   side,
@@ -99,11 +106,6 @@ export async function viewer({
       note: card.pieces && card.pieces > 1 ? t('card.pieces', { count: card.pieces }) : '',
     }
   }
-  const fileOf = ({ file }: ChatRow): FileView | null => {
-    if (!file) return null
-    const look = file.kind === 'document' ? (file.type === 'application/pdf' ? 'paper' : 'picture') : file.kind
-    return { look, href: `${files}/${encodeURIComponent(file.id)}`, size: sizeText(file.bytes) }
-  }
   const noteOf = (row: ChatRow): string => {
     if (row.recalled) return t(row.own ? 'recalled.me' : 'recalled.them')
     if (row.event) return row.by ? t(`event.${row.event}By`, { name: row.by }) : t(`event.${row.event}`)
@@ -119,7 +121,7 @@ export async function viewer({
         by: row.own ? t('you') : row.kind === 'auto' ? t('auto') : row.by,
         text: isNote ? noteOf(row) : row.text,
         card: cardOf(row),
-        file: fileOf(row),
+        file: fileOf(row, files),
         recalled: row.recalled,
         recalls: row.target,
         recallBy: row.recallBy,

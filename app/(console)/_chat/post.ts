@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { parseJson } from '@/lib/domain/strict-json'
-import { answerOf, answerOwn } from '@/lib/message/notice-answer'
+import { answerOf } from '@/lib/message/notice-answer'
 import { answer } from '@/lib/server/answer'
 
 const jsonOf = (text: string): unknown => {
@@ -12,14 +12,13 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** Answers what a window of chat posts about itself; only a page of ours may. `act` asks who it is. */
-export const chatPost = <S extends z.ZodType>(
+/** Reads the JSON of a chat window and returns the answer of `act`, which asks for the session; 400 for any other body. */
+export async function answerChat<S extends z.ZodType>(
   request: Request,
   schema: S,
   act: (body: z.output<S>) => Promise<object>,
-): Promise<Response> =>
-  answerOwn(request, async () => {
-    const body = schema.safeParse(jsonOf(await request.text()))
-    if (!body.success) return answer({ error: 'INVALID_INPUT', message: '' }, 400)
-    return answerOf(() => act(body.data))
-  })
+): Promise<Response> {
+  const body = schema.safeParse(jsonOf(await request.text()))
+  if (!body.success) return answer({ error: 'INVALID_INPUT', message: '' }, 400)
+  return answerOf(() => act(body.data))
+}

@@ -22,7 +22,7 @@ const FIELDS = {
   delay: z.int().min(0).max(AUTO_DELAY_MAX),
 }
 
-/** What is switched on has its text in both languages. */
+/** A reply that is on needs its text in both languages. */
 const PAIRS = [
   ['welcomeOn', 'welcomeZh', 'welcomeEn'],
   ['offHoursOn', 'offHoursZh', 'offHoursEn'],

@@ -95,7 +95,6 @@ export const deleteChatCanned = endpoint({
 })
 
 const Choice = ChatCanned.pick({ id: true, topic: true, title: true, shortcut: true, zh: true, en: true })
-export type CannedChoice = z.output<typeof Choice>
 
 export const cannedChoices = endpoint({
   from: 'extension',

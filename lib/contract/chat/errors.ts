@@ -19,7 +19,7 @@ export const CHAT_ERRORS = {
   CHAT_RECALL_LATE: row(
     409,
     '消息发出已超过两分钟，无法撤回',
-    'A message can be taken back for two minutes after it was sent',
+    'A message can be withdrawn for two minutes after it was sent',
   ),
   CHAT_NOT_RATEABLE: row(
     409,

@@ -280,7 +280,7 @@ export const chatFile = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** An open page says so by itself, many times a day. */
+/** Sent by an open page every 45 seconds: no log keeps it. */
 export const bePresent = endpoint({
   ...base,
   method: 'PUT',

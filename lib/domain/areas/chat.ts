@@ -4,7 +4,7 @@ export const chat = area({
   name: 'chat',
   permissions: {
     'chat:reply': ['接待客服会话', 'Answer chats'],
-    'chat:recall': ['撤回消息', 'Take messages back'],
+    'chat:recall': ['撤回消息', 'Withdraw messages'],
     'chat:transfer': ['转接会话', 'Transfer chats'],
   },
   roles: {

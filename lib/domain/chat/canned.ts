@@ -1,10 +1,10 @@
 import type { Twin } from '../locale'
 
-/** What a canned reply may name: the buyer (masked, as the shop knows them), their newest order, and until when it is due. */
+/** Words of a canned reply: the buyer (masked, as the shop knows them), the number and the ship-by time of their newest order. */
 export const CANNED_WORDS = ['buyer', 'orderNo', 'shipBy'] as const
 export type CannedWords = Readonly<Record<(typeof CANNED_WORDS)[number], string>>
 
-/** Puts the words in their places; one that is empty leaves its place as it is, for the writer to see. */
+/** Fills in the words; an empty one keeps its braces, for the writer to see. */
 export const fillCanned = (text: string, words: CannedWords): string =>
   CANNED_WORDS.reduce((filled, name) => (words[name] ? filled.replaceAll(`{${name}}`, words[name]) : filled), text)
 

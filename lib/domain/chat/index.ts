@@ -26,11 +26,11 @@ export const MESSAGE_KINDS: readonly RowKind[] = ['text', 'card', 'file', 'auto'
 export const CHAT_EVENTS = ['taken', 'takenOver', 'transferred', 'assigned', 'closed', 'silent'] as const
 export type ChatEvent = (typeof CHAT_EVENTS)[number]
 
-/** What an agent says of themselves; whoever was not seen for a while is away from the chat, whatever they said. */
+/** Presence as an agent sets it; without an open page it is `off`. */
 export const PRESENCES = ['online', 'busy', 'away', 'off'] as const
 export type Presence = (typeof PRESENCES)[number]
 
-/** Who or what ended a session. */
+/** Side that ended a session, or a day of silence. */
 export const SESSION_ENDS = ['agent', 'customer', 'silence'] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 

@@ -33,7 +33,7 @@ export function CannedList({ listId, menu, language, words, setLanguage, choose 
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => setLanguage(each)}
             >
-              {each === 'zh' ? '中文' : 'English'}
+              {each === 'zh' ? words.zh : words.en}
             </Button>
           ))}
         </span>
@@ -82,10 +82,10 @@ export function PlainCanned({ id, queue, canned, words }: PlainProps) {
         <select name="canned" className="field-select" aria-label={words.canned}>
           {canned.flatMap(({ id: of, title }) => [
             <option key={`${of}.zh`} value={`${of}.zh`}>
-              {title} · 中文
+              {title} · {words.zh}
             </option>,
             <option key={`${of}.en`} value={`${of}.en`}>
-              {title} · English
+              {title} · {words.en}
             </option>,
           ])}
         </select>

@@ -112,7 +112,7 @@ async function Sessions({ open }: Pick<Props, 'open'>) {
   )
 }
 
-/** What those who serve know of a customer and do with the conversation. */
+/** Transfer, notes, tags and earlier sessions of a conversation. */
 export async function Care({ open, query, session }: Props & { session: Session }) {
   const passes = session.can('chat:transfer') && open.mine
   return (

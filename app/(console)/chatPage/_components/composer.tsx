@@ -33,7 +33,9 @@ export type ComposerWords = Readonly<
     | 'canned'
     | 'cannedNone'
     | 'cannedUse'
-    | 'languages',
+    | 'languages'
+    | 'zh'
+    | 'en',
     string
   >
 >
@@ -104,22 +106,16 @@ function Files({ words, send }: FilesProps) {
   )
 }
 
-/** Where a message is written. Enter sends, Shift and Enter break the line, a slash opens the canned replies. */
-export function Composer(props: ComposerProps) {
-  const { id, queue, draftKey, deliver, sendFiles, canned, begins, words } = props
-  const field = useId()
+/** Text of the composer, its list of canned replies, and the keys of both. */
+function useWriting({ id, draftKey, deliver, sendFiles, canned, begins, ...props }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraftText(draftKey, begins?.text ?? '')
   const [used, setUsed] = useState(begins?.canned)
   const [language, setLanguage] = useState(props.language)
   const [menu, openMenu] = useCanned(id, text, canned)
-  const [posted, post, posting] = useActionState(sendByForm, null)
-  const [clientId] = useState(() => newKey())
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  const refused = posted && !posted.ok ? posted : null
-  const kept = refused ? String(refused.values?.text ?? '') : ''
   const left = CHAT_TEXT_MAX - lengthOf(text)
   const submit = (event: FormEvent) => {
     if (!ready || !deliver) return
@@ -149,19 +145,67 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     sendFiles(files)
   }
+  return {
+    ...{ form, area, text, setText, used, language, setLanguage, menu, openMenu },
+    ...{ ready, left, submit, choose, press, paste },
+  }
+}
+
+type Writing = ReturnType<typeof useWriting>
+
+interface TextProps {
+  writing: Writing
+  words: ComposerWords
+  field: string
+  /** Text that the server refused, without scripts. */
+  kept: string
+  lists: boolean
+  wrong: string | undefined
+  posting: boolean
+}
+
+function TextArea({ writing, words, field, kept, lists, wrong, posting }: TextProps) {
+  const { area, ready, text, setText, press, paste, menu } = writing
+  return (
+    <div className="chat-write field">
+      <textarea
+        ref={area}
+        id={field}
+        name="text"
+        rows={2}
+        placeholder={words.placeholder}
+        value={ready ? text : text || kept}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        onPaste={paste}
+        aria-autocomplete={lists ? 'list' : undefined}
+        aria-controls={menu ? `${field}-canned` : undefined}
+        aria-activedescendant={menu && menu.choices.length > 0 ? `${field}-canned-${menu.at}` : undefined}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${field}-wrong` : undefined}
+      />
+      <Button type="submit" look="primary" busy={posting}>
+        {words.send}
+      </Button>
+    </div>
+  )
+}
+
+/** Composer of a conversation. Enter sends, Shift and Enter break the line, a slash opens the canned replies. */
+export function Composer(props: ComposerProps) {
+  const { id, queue, sendFiles, canned, words } = props
+  const field = useId()
+  const writing = useWriting(props)
+  const { form, text, used, language, setLanguage, menu, openMenu, ready, left, submit, choose } = writing
+  const [posted, post, posting] = useActionState(sendByForm, null)
+  const [clientId] = useState(() => newKey())
+  const refused = posted && !posted.ok ? posted : null
   const wrong = left < 0 ? words.tooLong : (refused?.fieldErrors?.text?.[0] ?? refused?.message)
+  const area = { writing, words, field, wrong, posting, lists: canned !== null }
+  const list = { menu, language, words, setLanguage, choose }
   return (
     <div className="chat-composer chat-canned">
-      {menu && (
-        <CannedList
-          listId={`${field}-canned`}
-          menu={menu}
-          language={language}
-          words={words}
-          setLanguage={setLanguage}
-          choose={choose}
-        />
-      )}
+      {list.menu && <CannedList {...list} menu={list.menu} listId={`${field}-canned`} />}
       {canned && canned.length > 0 && <PlainCanned id={id} queue={queue} canned={canned} words={words} />}
       <form ref={form} action={post} onSubmit={submit}>
         <input type="hidden" name="id" value={id} />
@@ -184,27 +228,7 @@ export function Composer(props: ComposerProps) {
         <label className="sr-only" htmlFor={field}>
           {words.message}
         </label>
-        <div className="chat-write field">
-          <textarea
-            ref={area}
-            id={field}
-            name="text"
-            rows={2}
-            placeholder={words.placeholder}
-            value={ready ? text : text || kept}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={press}
-            onPaste={paste}
-            aria-autocomplete={canned ? 'list' : undefined}
-            aria-controls={menu ? `${field}-canned` : undefined}
-            aria-activedescendant={menu && menu.choices.length > 0 ? `${field}-canned-${menu.at}` : undefined}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? `${field}-wrong` : undefined}
-          />
-          <Button type="submit" look="primary" busy={posting}>
-            {words.send}
-          </Button>
-        </div>
+        <TextArea {...area} kept={refused ? String(refused.values?.text ?? '') : ''} />
         <p className="chat-hint">
           <span className="chat-keys">{ready ? words.hint : ''}</span>
           <span className="num">

@@ -7,7 +7,7 @@ import { AWAY_AFTER_MS, SEEN_EVERY_MS } from '@/lib/domain/chat/limits'
 
 const TOUCHES = ['pointerdown', 'keydown', 'focus'] as const
 
-/** Calls `turn` when the person has touched nothing for ten minutes, and when they are back. */
+/** Calls `turn` after ten minutes without a touch, and at the next one. */
 function useAway(turn: (away: boolean) => void): void {
   const told = useRef(turn)
   told.current = turn
@@ -39,8 +39,8 @@ interface Props {
 }
 
 /**
- * How the agent takes part: said to the server at once when it changes, and again and again while the page is open, so that
- * nobody counts as there whose browser is gone. Whoever touches nothing is away until they come back.
+ * Presence of the agent, repeated while the page is open: a closed browser counts as offline soon. Without a touch for ten
+ * minutes it is "away", until the next one.
  */
 export function Presence({ wish: saved, words }: Props) {
   const [wish, setWish] = useState(saved)

@@ -43,7 +43,7 @@ async function Acts({ open, query }: { open: ConversationDetail; query: ChatQuer
   )
 }
 
-/** What was chosen of the canned replies without scripts: `<id>.<language>`. */
+/** Canned reply that was chosen without scripts: `<id>.<language>`. */
 function begunWith(canned: readonly CannedView[] | null, chosen: string) {
   const [id, language] = chosen.split('.')
   const one = canned?.find((each) => each.id === id)
@@ -80,6 +80,8 @@ async function threadWords(name: string) {
     cannedNone: t('canned.none'),
     cannedUse: t('canned.use'),
     languages: t('canned.languages'),
+    zh: t('canned.zh'),
+    en: t('canned.en'),
   }
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { askChat, type CannedAnswer, type CannedView, isRefused } from '@/app/(console)/_chat/wire'
 
-/** What stands after a slash that begins the text; null of any other text. */
+/** Text after a slash at the beginning; null without one. */
 const slashed = (text: string): string | null => /^\/([\p{L}\p{N}-]{0,20})$/u.exec(text)?.[1] ?? null
 
 /** The open list of canned replies. */
@@ -29,7 +29,7 @@ export function useCanned(
   const isOpen = first !== null && (pressed || (typed !== null && closedFor !== text))
   useEffect(() => {
     if (!isOpen) return
-    // What arrives after another letter was typed answers the earlier one.
+    // An answer to an earlier letter is dropped.
     let stale = false
     const timer = setTimeout(async () => {
       const answer = await askChat<CannedAnswer>(`canned?${new URLSearchParams({ c: id, q: typed ?? '' })}`)

@@ -34,12 +34,8 @@ export interface Draft {
 
 type Log = ClientLog<RowView, Draft>
 
-/**
- * The log of the open conversation: rows of the page, of answers and of what the bell announces, each once and in order; a
- * gap is fetched. Own messages wait in it until they are acknowledged, and are sent again under the same id; a file that
- * was uploaded is not uploaded again.
- */
-export function useLog(id: string, rows: readonly RowView[], live: boolean) {
+/** Acknowledged rows of the page, of answers and of news, each once and in order; a gap is fetched. */
+function useRows(id: string, rows: readonly RowView[], live: boolean) {
   const [log, setLog] = useState<Log>(() => emptyLog(rows))
   const current = useRef(log)
   const fetching = useRef(false)
@@ -60,29 +56,36 @@ export function useLog(id: string, rows: readonly RowView[], live: boolean) {
     }
     fetching.current = false
   }
-  const take = useEffectEvent((taken: readonly RowView[]) => {
+  const take = (taken: readonly RowView[]) => {
     set((known) => receive(known, taken))
     if (hasGap(current.current)) void fill()
-  })
+  }
+  const draw = useEffectEvent(take)
   useEffect(() => {
-    if (live) take(rows)
+    if (live) draw(rows)
   }, [rows, live])
   const hear = useEffectEvent((last: number | undefined) => {
     if (last !== undefined && last > knownSeq(current.current)) void fill()
   })
   useEffect(() => (live ? onNews((news) => hear(news[id])) : undefined), [id, live])
-  const change = (clientId: string, by: Partial<Draft>) =>
-    set((known) => ({
-      ...known,
-      pending: known.pending.map((row) =>
-        row.clientId === clientId ? { ...row, draft: { ...row.draft, ...by } } : row,
-      ),
-    }))
-  const failed = (clientId: string, why: string) => {
-    set((known) => markFailed(known, clientId))
-    change(clientId, { why })
-  }
-  /** Id of the uploaded file; null where it was refused or did not arrive. */
+  return { log, set, take }
+}
+
+const changePending = (log: Log, clientId: string, by: Partial<Draft>): Log => ({
+  ...log,
+  pending: log.pending.map((row) => (row.clientId === clientId ? { ...row, draft: { ...row.draft, ...by } } : row)),
+})
+
+/**
+ * Log of the open conversation. Own messages wait in it until they are acknowledged, and are sent again under the same id;
+ * an uploaded file is not uploaded again.
+ */
+export function useLog(id: string, drawn: readonly RowView[], live: boolean) {
+  const { log, set, take } = useRows(id, drawn, live)
+  const change = (clientId: string, by: Partial<Draft>) => set((known) => changePending(known, clientId, by))
+  const failed = (clientId: string, why: string) =>
+    set((known) => changePending(markFailed(known, clientId), clientId, { why }))
+  /** Returns the id of the uploaded file, or null after a refusal or a lost line. */
   const upload = async (clientId: string, file: File): Promise<string | null> => {
     const onProgress = (sent: number) => change(clientId, { share: Math.round((100 * sent) / file.size) })
     const sending = { to: '/api/files/upload', kind: kindOfType(file.type), failed: '', onProgress }
@@ -104,13 +107,9 @@ export function useLog(id: string, rows: readonly RowView[], live: boolean) {
     if (answer && !isRefused(answer)) take([answer.row])
     else failed(clientId, answer ? answer.message : '')
   }
-  return {
-    log,
-    deliver,
-    refuse: (clientId: string, draft: Draft) => {
-      set((known) => push(known, clientId, draft))
-      failed(clientId, draft.why ?? '')
-    },
-    remove: (clientId: string) => set((known) => withoutPending(known, clientId)),
+  const refuse = (clientId: string, draft: Draft) => {
+    set((known) => push(known, clientId, draft))
+    failed(clientId, draft.why ?? '')
   }
+  return { log, deliver, refuse, remove: (clientId: string) => set((known) => withoutPending(known, clientId)) }
 }

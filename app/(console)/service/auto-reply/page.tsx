@@ -33,7 +33,7 @@ async function Parts({ tried }: { tried: Tried }) {
   )
 }
 
-/** What the shop answers by itself. */
+/** Automatic replies of the shop. */
 export default async function AutoReply({ searchParams }: PageProps<'/service/auto-reply'>) {
   await requireScreen(PATH)
   const [t, search] = await Promise.all([getTranslations('chatAuto'), searchParams])

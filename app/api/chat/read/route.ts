@@ -1,5 +1,6 @@
-import { chatPost } from '@/app/(console)/_chat/post'
+import { answerChat } from '@/app/(console)/_chat/post'
 import { readConversation } from '@/lib/contract/chat'
+import { answerOwn } from '@/lib/message/notice-answer'
 import { demandSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 
@@ -7,8 +8,10 @@ export const dynamic = 'force-dynamic'
 
 /** The messages that the window shows have been read. */
 export const POST = (request: Request): Promise<Response> =>
-  chatPost(request, readConversation.body, async (body) => {
-    await demandSession(true)
-    await upstream(readConversation, { body }, { caller: { quiet: true } })
-    return {}
-  })
+  answerOwn(request, () =>
+    answerChat(request, readConversation.body, async (body) => {
+      await demandSession(true)
+      await upstream(readConversation, { body }, { caller: { quiet: true } })
+      return {}
+    }),
+  )

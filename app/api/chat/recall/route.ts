@@ -1,5 +1,6 @@
-import { chatPost } from '@/app/(console)/_chat/post'
+import { answerChat } from '@/app/(console)/_chat/post'
 import { recallChatMessage } from '@/lib/contract/chat'
+import { answerOwn } from '@/lib/message/notice-answer'
 import { demandSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 
@@ -7,8 +8,10 @@ export const dynamic = 'force-dynamic'
 
 /** Takes an own message back. */
 export const POST = (request: Request): Promise<Response> =>
-  chatPost(request, recallChatMessage.body, async (body) => {
-    await demandSession()
-    await upstream(recallChatMessage, { body })
-    return {}
-  })
+  answerOwn(request, () =>
+    answerChat(request, recallChatMessage.body, async (body) => {
+      await demandSession()
+      await upstream(recallChatMessage, { body })
+      return {}
+    }),
+  )

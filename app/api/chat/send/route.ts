@@ -1,7 +1,8 @@
-import { chatPost } from '@/app/(console)/_chat/post'
+import { answerChat } from '@/app/(console)/_chat/post'
 import { staffViewer } from '@/app/(console)/_chat/staff-view'
 import type { SentAnswer } from '@/app/(console)/_chat/wire'
 import { sendChatMessage } from '@/lib/contract/chat'
+import { answerOwn } from '@/lib/message/notice-answer'
 import { demandSession } from '@/lib/session/session'
 import { upstream } from '@/lib/upstream/call'
 
@@ -9,9 +10,11 @@ export const dynamic = 'force-dynamic'
 
 /** Sends a message; the same `clientId` again answers the row that is there. */
 export const POST = (request: Request): Promise<Response> =>
-  chatPost(request, sendChatMessage.body, async (body) => {
-    const session = await demandSession()
-    const row = await upstream(sendChatMessage, { body }, { idempotencyKey: body.clientId })
-    const [sent] = (await staffViewer(session))([row])
-    return { row: sent } as SentAnswer
-  })
+  answerOwn(request, () =>
+    answerChat(request, sendChatMessage.body, async (body) => {
+      const session = await demandSession()
+      const row = await upstream(sendChatMessage, { body }, { idempotencyKey: body.clientId })
+      const [sent] = (await staffViewer(session))([row])
+      return { row: sent } as SentAnswer
+    }),
+  )

@@ -2,10 +2,10 @@ import { count, eq, sql } from 'drizzle-orm'
 import * as contract from '@/lib/contract/chat/auto'
 import { KEYWORDS_MOST } from '@/lib/domain/chat/auto'
 import { type Binding, bind } from '../../kernel/binding'
-import { bump } from '../../kernel/bump'
-import { rowsOf } from '../../kernel/database'
+import { bump, requireVersion } from '../../kernel/bump'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
+import { IdRow, query } from '../../kernel/query'
 import { recordBindings } from '../../kernel/record'
 import { chatAuto, chatKeyword } from '../../tables/chat-auto'
 import { autoReplyFor, settingsOf } from './reply'
@@ -30,7 +30,7 @@ const edit = bind(contract.editAutoReply, async (context, { body: { version, ...
   const { tx, now } = context
   const shopId = shopOf(context)
   const before = await settingsOf(context, shopId)
-  if (before.version !== version) fail('VERSION_CONFLICT')
+  requireVersion(before, version)
   const values = { ...fields, updatedAt: now }
   if (version > 0) await bump(tx, chatAuto, { shopId, version }, values)
   else {
@@ -69,7 +69,11 @@ const { bindings: keywordBindings } = recordBindings(
       const shopId = shopOf(context)
       await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat_keyword ${shopId}`}, 0))`)
       if (before) return
-      const all = await rowsOf(context.tx, sql`select 1 from ${chatKeyword} where ${chatKeyword.shopId} = ${shopId}`)
+      const all = await query(
+        context.tx,
+        IdRow,
+        sql`select id from ${chatKeyword} where ${chatKeyword.shopId} = ${shopId}`,
+      )
       if (all.length >= KEYWORDS_MOST) fail('INVALID_INPUT', { fields: { word: ['tooMany'] } })
     },
   },

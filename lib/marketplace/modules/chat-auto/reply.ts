@@ -46,7 +46,7 @@ interface Reply {
   delay: number
 }
 
-/** What the shop answers to a text by itself, at this moment or at another minute of the UK day; null: nothing. */
+/** Finds the automatic reply to a text, now or at another minute of the UK day; null if there is none. */
 export async function autoReplyFor(
   context: Asked,
   { shopId, text, first, minute }: { shopId: string; text: string; first: boolean; minute?: number | undefined },

@@ -1,16 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import * as contract from '@/lib/contract/chat/canned'
 import { CANNED_MOST, CANNED_OFFERED } from '@/lib/domain/chat/limits'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import { rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { shopOf } from '../../kernel/in-shop'
+import { IdRow, query } from '../../kernel/query'
 import { recordBindings } from '../../kernel/record'
 import { contains } from '../../kernel/values'
 import { chatCanned } from '../../tables/chat-canned'
 
-/** The shop's and the caller's own. */
+const TopicRow = z.object({ topic: z.string() })
+const ChoiceRow = z.object({
+  ...{ id: z.string(), topic: z.string(), title: z.string(), shortcut: z.string(), zh: z.string(), en: z.string() },
+})
+
+/** Condition: the shop's, or the caller's own. */
 const seenBy = ({ scope, user }: Pick<Context, 'scope' | 'user'>): SQL =>
   scope.kind === 'shop'
     ? sql`${chatCanned.shopId} = ${scope.shopId} and (${chatCanned.ownerId} is null or ${chatCanned.ownerId} = ${user.userId})`
@@ -22,11 +28,11 @@ async function check(context: Context, body: { shortcut?: string }, before: { id
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat_canned ${shopId}`}, 0))`)
   if (body.shortcut) {
     const same = sql`${seenBy(context)} and ${chatCanned.shortcut} = ${body.shortcut} and ${chatCanned.id} is distinct from ${before?.id ?? null}::uuid`
-    const taken = await rowsOf(context.tx, sql`select 1 from ${chatCanned} where ${same}`)
+    const taken = await query(context.tx, IdRow, sql`select id from ${chatCanned} where ${same}`)
     if (taken.length > 0) fail('INVALID_INPUT', { fields: { shortcut: ['taken'] } })
   }
   if (before) return
-  const all = await rowsOf(context.tx, sql`select 1 from ${chatCanned} where ${chatCanned.shopId} = ${shopId}`)
+  const all = await query(context.tx, IdRow, sql`select id from ${chatCanned} where ${chatCanned.shopId} = ${shopId}`)
   if (all.length >= CANNED_MOST) fail('INVALID_INPUT', { fields: { title: ['tooMany'] } })
 }
 
@@ -54,8 +60,9 @@ const { bindings } = recordBindings(
 )
 
 const topics = bind(contract.cannedTopics, async (context) => {
-  const rows = await rowsOf<{ topic: string }>(
+  const rows = await query(
     context.tx,
+    TopicRow,
     sql`select distinct ${chatCanned.topic} as topic from ${chatCanned}
       where ${seenBy(context)} and ${chatCanned.topic} <> '' order by 1 limit 100`,
   )
@@ -63,8 +70,9 @@ const topics = bind(contract.cannedTopics, async (context) => {
 })
 
 const choices = bind(contract.cannedChoices, (context, { query: { q } }) =>
-  rowsOf<contract.CannedChoice>(
+  query(
     context.tx,
+    ChoiceRow,
     sql`select id, topic, title, shortcut, zh, en from ${chatCanned} where ${seenBy(context)}
         and (starts_with(shortcut, lower(${q})) or title ilike ${contains(q)} or topic ilike ${contains(q)})
       order by (shortcut = lower(${q})) desc, uses desc, id limit ${CANNED_OFFERED}`,

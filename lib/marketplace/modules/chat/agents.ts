@@ -102,8 +102,8 @@ async function readAgents(context: Pick<Context, 'tx' | 'now'>, place: string): 
 const isWithin = (hours: Agent['hours'], minute: number): boolean => !hours || isBetween(minute, hours.from, hours.to)
 
 /**
- * Who serves a new customer: of those who are online, within their hours and below their load, the one with the fewest
- * conversations; somebody who speaks the customer's language comes first. Null where nobody is there.
+ * Finds an agent for a new customer: online, within their hours and below their load, with the fewest conversations;
+ * those who speak the customer's language come first. Null if there is none.
  */
 export async function agentFor(
   context: Pick<Context, 'tx' | 'now'>,

@@ -9,7 +9,7 @@ import { append } from './append'
 import { ring } from './ring'
 import { openSession } from './sessions'
 
-/** What the program has said in the open session. */
+/** Texts of the automatic replies in the open session. */
 async function saidBefore({ tx }: Pick<Context, 'tx'>, conversationId: string): Promise<string[]> {
   const session = await openSession({ tx }, conversationId)
   const rows = await tx

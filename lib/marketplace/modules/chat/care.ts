@@ -15,7 +15,7 @@ import { ring } from './ring'
 const NOTES_SHOWN = 20
 const SESSIONS_SHOWN = 10
 
-/** What those who serve know of a customer besides the messages: notes, tags and earlier sessions. Nothing for a customer. */
+/** Reads notes, tags and earlier sessions of a conversation; none for the customer. */
 export async function careOf(context: Context, held: ConversationRecord) {
   const { tx } = context
   if (!serves(readerOf(context), held.kind)) return { notes: [], tags: [], sessions: [] }
@@ -89,7 +89,7 @@ const transfer = bind(contract.transferConversation, async (context, { body }) =
   return null
 })
 
-/** Gives a customer to a colleague, who is told; the note stays with those who serve. CHAT_NO_COLLEAGUE for anybody else. */
+/** Passes a conversation to a colleague with a notification; the note is kept beside it. Fails with CHAT_NO_COLLEAGUE. */
 export async function transferTo(
   context: Context,
   held: ConversationRecord,

@@ -115,7 +115,7 @@ async function recalledOf({ tx }: Pick<Context, 'tx'>, rows: readonly LogRecord[
   return new Set(found.map(({ target }) => target))
 }
 
-/** What is left of a message that was taken back. */
+/** Message without its content, once it was withdrawn. */
 const withoutContent = (row: LogRecord): LogRecord => ({ ...row, text: '', ref: null, fileId: null })
 
 /** Files of a shop are shown in its scope; a buyer’s row names them. */

@@ -121,7 +121,7 @@ interface Targets {
   accountIdOf(username: string): string
 }
 
-/** What a line makes of the conversation. */
+/** Changes of the conversation by a line. */
 function changesBy({ by, text, event }: Line, state: ChatState, agentId: string, now: Date) {
   if (event === 'closed') return { state: 'closed' as const, agentId: null, waitingSince: null }
   if (event === 'taken') return { state: 'serving' as const, agentId }

@@ -103,7 +103,7 @@ export type ShopRef = z.infer<typeof ShopRef>
 
 const HolidayRow = z.object({ away: z.boolean() })
 
-/** Whether a shop is on holiday. */
+/** True if a shop is on holiday. */
 export async function isOnHoliday(tx: Db, shopId: string, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
   const [row] = await query(

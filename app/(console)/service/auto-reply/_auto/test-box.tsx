@@ -13,7 +13,7 @@ export interface Tried {
   first: boolean
 }
 
-/** What the shop answers by itself to this text now. */
+/** Automatic reply to this text now. */
 async function Answer({ text, first }: Tried) {
   const t = await getTranslations('chatAuto')
   const found = await read(testAutoReply, { query: { text, first: first ? '1' : '0' } })

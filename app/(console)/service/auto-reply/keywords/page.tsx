@@ -5,7 +5,7 @@ import { keywordList } from './_keywords/keyword-list'
 
 export const generateMetadata = () => listTitle(keywordList)
 
-/** Keywords that the shop answers by itself. */
+/** Keywords with an automatic reply. */
 export default async function Keywords({ searchParams }: PageProps<'/service/auto-reply/keywords'>) {
   const session = await requireScreen(keywordList.path)
   const search = await searchParams

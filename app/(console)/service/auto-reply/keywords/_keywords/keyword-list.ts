@@ -3,7 +3,7 @@ import { list } from '@/app/_kit/list/definition'
 import { listKeywords } from '@/lib/contract/chat/auto'
 import { KEYWORDS } from './keyword-form'
 
-/** Keywords that the shop answers by itself; of several that fit, the first one counts. */
+/** Keywords with an automatic reply; the first that fits counts. */
 export const keywordList = list(listKeywords, {
   path: KEYWORDS,
   words: 'chatKeyword',
