@@ -27,6 +27,7 @@ import * as category from './category'
 import * as chat from './chat'
 import * as chatAuto from './chat/auto'
 import * as chatCanned from './chat/canned'
+import * as chatRecord from './chat/record'
 import * as colleague from './colleague'
 import * as config from './config'
 import * as dashboard from './dashboard'
@@ -294,6 +295,7 @@ const AREAS = {
   adsShown,
   chatAuto,
   chatCanned,
+  chatRecord,
 }
 
 /** Every endpoint of the wire as `area.name` and its row: what mounting, OpenAPI, conformance and the tests walk. */

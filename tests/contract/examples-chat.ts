@@ -5,6 +5,7 @@ import {
   openConversation,
   sendChatMessage,
 } from '@/lib/contract/chat'
+import { listChatRecords } from '@/lib/contract/chat/record'
 import { uploadFile } from '@/lib/contract/file'
 import { myConversations, uploadToChat, writeChatMessage } from '@/lib/contract/mall/chat'
 import { shopIdOf } from '@/lib/marketplace/modules/shop'
@@ -89,6 +90,12 @@ export const chatExamples: Record<string, MakeExample> = {
   'chat.chatChanges': () => ({}),
   'chat.recallChatMessage': async (world, caller) => ({ body: await written(world, caller) }),
   'chat.chatFile': async (world, caller) => ({ params: { id: await sentFile(world, caller) } }),
+  'chatRecord.listChatRecords': () => ({ query: { from: '2026-01-01', rating: 'none' } }),
+  'chatRecord.chatRecordAgents': () => ({}),
+  'chatRecord.getChatRecord': async (world, caller) => {
+    const [record] = (await world.data(listChatRecords, caller)).records
+    return { query: { id: record?.id ?? NO_ID }, orRefused: record ? [] : ['NOT_FOUND'] }
+  },
   'chat.bePresent': () => ({ body: { wish: 'busy' } }),
   'chat.chatColleagues': () => ({}),
   'chat.transferConversation': async (world, caller) => ({

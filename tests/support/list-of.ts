@@ -97,6 +97,7 @@ export const LIST_OF: Record<string, string> = {
   '/op/ads/orders/[id]': '/op/ads/orders',
   '/ads/slots/[id]': '/ads/slots',
   '/ads/orders/[id]': '/ads/orders',
+  '/service/records/[id]': '/service/records',
   '/service/canned/[id]': '/service/canned',
   '/service/auto-reply/keywords/[id]': '/service/auto-reply/keywords',
   '/system/dicts/[id]': '/system/dicts',

@@ -6,6 +6,7 @@ export const chat = area({
     'chat:reply': ['接待客服会话', 'Answer chats'],
     'chat:recall': ['撤回消息', 'Withdraw messages'],
     'chat:transfer': ['转接会话', 'Transfer chats'],
+    'service:records': ['查看会话记录', 'View chat records'],
   },
   roles: {
     shop_service: [
@@ -29,6 +30,20 @@ export const chat = area({
       permission: 'chat:reply',
       title: 'chat.title',
       menu: { zh: '客服会话', en: 'Chat', side: 'both', icon: 'chat' },
+    },
+    {
+      path: '/service/records',
+      components: ['service/RecordList'],
+      permission: 'service:records',
+      title: 'chatRecord.title',
+      menu: { zh: '会话记录', en: 'Chat records', side: 'shop', parent: '/service', icon: 'list' },
+    },
+    {
+      path: '/service/records/[id]',
+      components: ['service/Record'],
+      permission: 'service:records',
+      title: 'chatRecord.oneTitle',
+      menu: { zh: '会话记录详情', en: 'Chat record', side: 'shop', parent: '/service', hidden: true },
     },
   ],
   dictionaries: {

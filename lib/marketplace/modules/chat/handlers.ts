@@ -21,6 +21,7 @@ import { markRead } from './marks'
 import { openConversation } from './open'
 import { changesSince, queueOf } from './queues'
 import { readerOf, serves } from './reader'
+import { recordsBindings } from './records'
 import { ring } from './ring'
 import { toChatRows } from './rows'
 
@@ -117,5 +118,6 @@ const file = bindDownload(contract.chatFile, (context, { params }) => fileOfChat
 export const chatBindings: Binding[] = [
   ...[list, detail, open, take, close, read, messages, write, takeBack, file, changes],
   ...careBindings,
+  ...recordsBindings,
   ...buyerChatBindings,
 ]

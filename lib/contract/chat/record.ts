@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { CHAT_KINDS, SESSION_ENDS } from '@/lib/domain/chat'
+import { Id, Instant, PageQuery, paged, UkDate } from '../common'
+import { endpoint } from '../endpoint'
+import { ChatRow } from '.'
+
+const ChatRecord = z.object({
+  id: Id,
+  conversationId: Id,
+  kind: z.enum(CHAT_KINDS),
+  /** Masked; empty of a deleted account. */
+  buyer: z.string(),
+  agent: z.object({ id: Id, name: z.string() }).nullable(),
+  openedAt: Instant,
+  closedAt: Instant,
+  closedBy: z.enum(SESSION_ENDS),
+  /** Seconds from its first message to its end. */
+  length: z.int(),
+  /** Seconds from the customer’s first message to the first answer of a person; null without one, or where the agent began. */
+  firstResponse: z.int().nullable(),
+  /** Messages of the buyer and of people of the shop. */
+  asked: z.int(),
+  answered: z.int(),
+  rating: z.int().nullable(),
+  ratingText: z.string(),
+})
+export type ChatRecord = z.output<typeof ChatRecord>
+
+const base = { from: 'extension', who: 'shop', permission: 'service:records' } as const
+
+export const listChatRecords = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/record/list',
+  summary: 'List the closed sessions of the shop with its buyers, the newest first',
+  query: PageQuery.extend({
+    from: UkDate.optional(),
+    to: UkDate.optional(),
+    agent: Id.optional(),
+    rating: z.enum(['1', '2', '3', '4', '5', 'none']).optional(),
+    /** Words of a message. */
+    q: z.string().trim().max(60).optional(),
+  }),
+  data: paged(ChatRecord),
+})
+
+export const chatRecordAgents = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/record/agents',
+  summary: 'People who have served a closed session of the shop',
+  data: z.array(z.object({ id: Id, name: z.string() })),
+})
+
+export const getChatRecord = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/chat/record/queryById',
+  summary: 'A closed session with its messages',
+  query: z.object({ id: Id }),
+  data: ChatRecord.extend({ rows: z.array(ChatRow) }),
+  errors: ['NOT_FOUND'],
+})
