@@ -27,6 +27,7 @@ import * as category from './category'
 import * as chat from './chat'
 import * as chatAuto from './chat/auto'
 import * as chatCanned from './chat/canned'
+import * as chatOp from './chat/op'
 import * as chatRecord from './chat/record'
 import * as colleague from './colleague'
 import * as config from './config'
@@ -295,6 +296,7 @@ const AREAS = {
   adsShown,
   chatAuto,
   chatCanned,
+  chatOp,
   chatRecord,
 }
 

@@ -15,6 +15,7 @@ import { category } from './areas/category'
 import { chat } from './areas/chat'
 import { chatAuto } from './areas/chat-auto'
 import { chatCanned } from './areas/chat-canned'
+import { chatOp } from './areas/chat-op'
 import { colleague } from './areas/colleague'
 import { config } from './areas/config'
 import { dashboard } from './areas/dashboard'
@@ -92,6 +93,7 @@ export const AREAS = [
   chat,
   chatCanned,
   chatAuto,
+  chatOp,
   finance,
   financePayout,
   financeInvoice,

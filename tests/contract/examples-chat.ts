@@ -5,6 +5,7 @@ import {
   openConversation,
   sendChatMessage,
 } from '@/lib/contract/chat'
+import { chatMonitor, listChatAgents } from '@/lib/contract/chat/op'
 import { listChatRecords } from '@/lib/contract/chat/record'
 import { uploadFile } from '@/lib/contract/file'
 import { myConversations, uploadToChat, writeChatMessage } from '@/lib/contract/mall/chat'
@@ -90,6 +91,29 @@ export const chatExamples: Record<string, MakeExample> = {
   'chat.chatChanges': () => ({}),
   'chat.recallChatMessage': async (world, caller) => ({ body: await written(world, caller) }),
   'chat.chatFile': async (world, caller) => ({ params: { id: await sentFile(world, caller) } }),
+  'chatOp.chatMonitor': () => ({}),
+  'chatOp.listenToChat': async (world, caller) => {
+    const [buyer] = (await world.data(chatMonitor, world.holder(chatMonitor) ?? caller)).buyers
+    return {
+      body: { id: buyer?.id ?? NO_ID, reason: 'A buyer has complained about it' },
+      orRefused: buyer ? [] : ['NOT_FOUND'],
+    }
+  },
+  'chatOp.reassignChat': async (world, caller) => {
+    const { queue, agents } = await world.data(chatMonitor, caller)
+    const [one] = queue
+    const to = agents.find(({ id }) => id !== one?.agent?.id)?.id ?? NO_ID
+    return {
+      body: { id: one?.id ?? NO_ID, version: one?.version ?? 1, to, note: '' },
+      orRefused: ['CHAT_NO_COLLEAGUE', 'NOT_FOUND'],
+    }
+  },
+  'chatOp.listChatAgents': () => ({}),
+  'chatOp.editChatAgent': async (world, caller) => {
+    const [agent] = await world.data(listChatAgents, world.holder(listChatAgents) ?? caller)
+    const body = { id: agent?.id ?? NO_ID, maxLoad: 6, languages: ['en' as const], hours: null }
+    return { body: { ...body, version: agent?.version ?? 0 } }
+  },
   'chatRecord.listChatRecords': () => ({ query: { from: '2026-01-01', rating: 'none' } }),
   'chatRecord.chatRecordAgents': () => ({}),
   'chatRecord.getChatRecord': async (world, caller) => {

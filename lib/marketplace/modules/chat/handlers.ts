@@ -18,6 +18,7 @@ import { detailOf } from './detail'
 import { fileOfChat } from './files'
 import { findConversation, lockServed, pageOfLog, recall, send } from './log'
 import { markRead } from './marks'
+import { opChatBindings } from './op'
 import { openConversation } from './open'
 import { changesSince, queueOf } from './queues'
 import { readerOf, serves } from './reader'
@@ -119,5 +120,6 @@ export const chatBindings: Binding[] = [
   ...[list, detail, open, take, close, read, messages, write, takeBack, file, changes],
   ...careBindings,
   ...recordsBindings,
+  ...opChatBindings,
   ...buyerChatBindings,
 ]

@@ -8,14 +8,12 @@ import { TextField } from '@/components/form/text-field'
 import { TextareaField } from '@/components/form/textarea-field'
 import { Card } from '@/components/ui/card'
 import type { AutoSettings } from '@/lib/contract/chat/auto'
+import { clockText } from '@/lib/domain/chat/length'
 import { CHAT_TEXT_MAX } from '@/lib/domain/chat/limits'
 import { draftKey } from '@/lib/session/draft-key'
 import { save } from '../actions'
 
 const MAX = CHAT_TEXT_MAX / 4
-
-const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 interface ReplyProps {
   name: 'welcome' | 'offHours' | 'holiday'
@@ -70,8 +68,8 @@ export async function AutoForm({ saved }: { saved: AutoSettings }) {
       <Reply name="offHours" saved={saved} />
       <Card title={t('hours')}>
         <div className="form-twins">
-          <TextField name="openFrom" type="time" label={t('openFrom')} value={clockOf(saved.openFrom)} />
-          <TextField name="openTo" type="time" label={t('openTo')} value={clockOf(saved.openTo)} />
+          <TextField name="openFrom" type="time" label={t('openFrom')} value={clockText(saved.openFrom)} />
+          <TextField name="openTo" type="time" label={t('openTo')} value={clockText(saved.openTo)} />
         </div>
         <CheckField name="weekend" label={t('weekend')} checked={saved.weekend} />
         <NumberField name="delay" label={t('delay')} hint={t('delayHint')} value={String(saved.delay)} />

@@ -1,0 +1,137 @@
+import { getTranslations } from 'next-intl/server'
+import { ActionForm } from '@/components/form/action-form'
+import { formTexts } from '@/components/form/form-texts'
+import { SelectField } from '@/components/form/select-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Card } from '@/components/ui/card'
+import { Facts } from '@/components/ui/facts'
+import { TextLink } from '@/components/ui/text-link'
+import { Time } from '@/components/ui/time'
+import { type ChatAgent, type ChatFigures, chatMonitor, type QueuedChat } from '@/lib/contract/chat/op'
+import { lengthText } from '@/lib/domain/chat/length'
+import { pickText } from '@/lib/domain/locale'
+import { currentCaller } from '@/lib/session/caller'
+import type { Session } from '@/lib/session/session'
+import { read } from '@/lib/upstream/read'
+import { reassign, takeOver } from '../actions'
+
+async function FigureCard({ title, figures }: { title: string; figures: ChatFigures }) {
+  const t = await getTranslations('chatOp')
+  const { serving, waiting, longest, firstResponse, rating, ratings } = figures
+  return (
+    <Card title={title}>
+      <Facts
+        items={[
+          { term: t('figure.serving'), value: serving },
+          { term: t('figure.waiting'), value: waiting },
+          { term: t('figure.longest'), value: longest && <Time value={longest} style="short" /> },
+          { term: t('figure.firstResponse'), value: firstResponse === null ? null : lengthText(firstResponse) },
+          {
+            term: t('figure.rating'),
+            value:
+              rating === null ? t('figure.few', { count: ratings }) : t('figure.stars', { rating, count: ratings }),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+async function Agents({ agents }: { agents: readonly ChatAgent[] }) {
+  const t = await getTranslations('chatOp')
+  return (
+    <Card title={t('agents.title')}>
+      <Facts
+        items={agents.map(({ name, presence, serving, waiting, maxLoad }) => ({
+          term: name,
+          value: t('monitor.agent', { presence: t(`presence.${presence}`), serving, maxLoad, waiting }),
+        }))}
+      />
+    </Card>
+  )
+}
+
+interface QueuedProps {
+  one: QueuedChat
+  agents: readonly ChatAgent[]
+  session: Session
+}
+
+/** One open conversation of the platform with a shop, and what can be done with it. */
+async function Queued({ one, agents, session }: QueuedProps) {
+  const [t, texts, { locale }] = await Promise.all([getTranslations('chatOp'), formTexts(), currentCaller()])
+  const { id, version, shop, agent, state, waitingSince } = one
+  const others = agents.filter((each) => each.id !== agent?.id)
+  const answers = session.can('chat:reply')
+  return (
+    <Card title={pickText(shop.name, locale)}>
+      <Facts
+        items={[
+          { term: t('queue.state'), value: t(`state.${state}`) },
+          { term: t('queue.agent'), value: agent?.name ?? null },
+          { term: t('queue.waiting'), value: waitingSince && <Time value={waitingSince} style="short" /> },
+        ]}
+      />
+      {answers && <TextLink href={`/chatPage?c=${id}#last`}>{t('queue.open')}</TextLink>}
+      {answers && agent?.id !== session.user.id && (
+        <ActionForm action={takeOver} texts={texts} hidden={{ id, version }}>
+          <SubmitButton look="secondary" size="sm">
+            {t('queue.take')}
+          </SubmitButton>
+        </ActionForm>
+      )}
+      {others.length > 0 && (
+        <ActionForm action={reassign} texts={texts} hidden={{ id, version }} className="form">
+          <SelectField
+            name="to"
+            label={t('queue.to')}
+            options={others.map((each) => ({
+              value: each.id,
+              label: `${each.name} · ${t(`presence.${each.presence}`)}`,
+            }))}
+          />
+          <SubmitButton look="secondary" size="sm">
+            {t('queue.reassign')}
+          </SubmitButton>
+        </ActionForm>
+      )}
+    </Card>
+  )
+}
+
+async function Buyers({ buyers, session }: { buyers: readonly QueuedChat[]; session: Session }) {
+  const [t, { locale }] = await Promise.all([getTranslations('chatOp'), currentCaller()])
+  if (buyers.length === 0) return <p className="soft">{t('buyers.none')}</p>
+  return (
+    <Facts
+      items={buyers.map(({ id, shop, buyer, agent, waitingSince }) => ({
+        term: pickText(shop.name, locale),
+        value: (
+          <>
+            {buyer || t('gone')} {waitingSince && <Time value={waitingSince} style="short" />} {agent?.name}{' '}
+            {session.can('chat:listen') && <TextLink href={`/op/service/monitor/${id}`}>{t('listen.link')}</TextLink>}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Figures, agents, the platform's queue, and buyers who wait for their shops. */
+export async function MonitorParts({ session }: { session: Session }) {
+  const [t, { platform, shops, agents, queue, buyers }] = await Promise.all([
+    getTranslations('chatOp'),
+    read(chatMonitor),
+  ])
+  return (
+    <div className="page-stack">
+      {await FigureCard({ title: t('figure.platform'), figures: platform })}
+      {await FigureCard({ title: t('figure.shops'), figures: shops })}
+      {await Agents({ agents })}
+      <h2>{t('queue.title')}</h2>
+      {queue.length === 0 && <p className="soft">{t('queue.none')}</p>}
+      {await Promise.all(queue.map((one) => <Queued key={one.id} one={one} agents={agents} session={session} />))}
+      <Card title={t('buyers.title')}>{await Buyers({ buyers, session })}</Card>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FlashNotice } from '@/app/_kit/record/flash-notice'
+import { orError } from '@/app/(console)/or-error'
+import { FormPage } from '@/components/page/form-page'
+import { RefreshSoon } from '@/components/page/refresh-soon'
+import { requireScreen } from '@/lib/session/session'
+import { MonitorParts } from './_monitor/parts'
+
+const PATH = '/op/service/monitor'
+const EVERY_MS = 15_000
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('chatOp'))('monitor.title'),
+})
+
+/** Queues of chat as they stand; drawn again every 15 seconds where scripts run. */
+export default async function Monitor({ searchParams }: PageProps<'/op/service/monitor'>) {
+  const session = await requireScreen(PATH)
+  const [t, search] = await Promise.all([getTranslations('chatOp'), searchParams])
+  return (
+    <FormPage title={t('monitor.title')} note={t('monitor.note')} wide notices={<FlashNotice search={search} />}>
+      <RefreshSoon ms={EVERY_MS} />
+      {await orError(() => MonitorParts({ session }), PATH)}
+    </FormPage>
+  )
+}
