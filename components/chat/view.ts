@@ -119,7 +119,7 @@ export async function viewer({
         ...{ seq: row.seq, clientId: row.clientId, no: row.no, iso: row.time },
         from: row.kind === 'event' || row.recalled ? 'note' : row.side === side ? 'me' : 'them',
         by: row.own ? t('you') : row.kind === 'auto' ? t('auto') : row.by,
-        text: isNote ? noteOf(row) : row.text,
+        text: isNote ? noteOf(row) : row.text || (row.card ? '' : t('expired')),
         card: cardOf(row),
         file: fileOf(row, files),
         recalled: row.recalled,

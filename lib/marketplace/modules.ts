@@ -1,6 +1,7 @@
 import type { PlatformIdentity } from '@/lib/domain/platform'
 import { pictureSweep } from './jobs/pictures'
 import type { Binding } from './kernel/binding'
+import type { Context } from './kernel/context'
 import type { Job } from './kernel/job'
 import { accountBindings, accountJobs, type Passwords, type SessionLimits, type SingleSignOn } from './modules/account'
 import { adClock, adFees, adOrderApprovals, adsBindings, outcomeJobs } from './modules/ads'
@@ -14,7 +15,7 @@ import { buyerInvoiceBindings, buyerInvoiceJobs } from './modules/buyer-invoice'
 import { carrierBindings } from './modules/carrier'
 import { cartBindings, emptyCart } from './modules/cart'
 import { categoryBindings } from './modules/category'
-import { chatBindings, chatJobs } from './modules/chat'
+import { chatBindings, chatJobs, forgetBuyer } from './modules/chat'
 import { colleagueBindings } from './modules/colleague'
 import { configBindings, configJobs } from './modules/config'
 import { dashboardBindings } from './modules/dashboard'
@@ -81,6 +82,12 @@ export interface MoneyProviders {
   /** Fetches the provider's days. */
   settlements: SettlementSource
   labels: readonly LabelService[]
+}
+
+/** Empties the cart of a buyer who deletes their account, and erases the files that they sent in chat. */
+async function leaveNothing(context: Context): Promise<void> {
+  await emptyCart(context)
+  await forgetBuyer(context, context.user.userId)
 }
 
 /** The built-in ones: no money moves. */
@@ -162,7 +169,7 @@ export function bindingsOf(services: ModuleServices): Binding[] {
     ...announcementBindings,
     ...approvalBindings(APPROVALS, () => all),
     ...applicationBindings(services.passwords),
-    ...buyerBindings(services.passwords, emptyCart),
+    ...buyerBindings(services.passwords, leaveNothing),
     ...catalogueBindings,
     ...chatBindings,
     ...colleagueBindings(services.passwords),

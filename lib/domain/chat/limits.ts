@@ -31,6 +31,11 @@ export const CANNED_TITLE_MAX = 60
 export const CANNED_TOPIC_MAX = 30
 /** Typed after a slash; empty for none. */
 export const CANNED_SHORTCUT = /^[a-z0-9-]{0,20}$/
+/** Messages go after so many months, their files after half of it (retention). */
+export const LOG_MONTHS = 24
+export const FILE_MONTHS = 12
+/** A withdrawn message keeps its content this long, for a complaint about it. */
+export const RECALLED_MS = 30 * 86_400_000
 /** Rows of one page of a conversation. */
 export const CHAT_PAGE = 50
 /** A customer who has waited this long without an answer is announced to those who may reply. */

@@ -9,6 +9,7 @@ import { shopRefs } from '../shop'
 import { agentFor } from './agents'
 import { append } from './append'
 import { autoDue } from './auto'
+import { forget } from './retention'
 import { ring } from './ring'
 
 /** Customers who have waited for two minutes: announced once for each wait. */
@@ -126,4 +127,4 @@ const passOn: Job = {
   },
 }
 
-export const chatJobs: readonly Job[] = [waiting, answered, close, passOn, autoDue]
+export const chatJobs: readonly Job[] = [waiting, answered, close, passOn, autoDue, forget]
