@@ -233,6 +233,11 @@ export const placeOrder = endpoint({
     importAccepted: z.boolean().default(false),
     /** VAT number of a business buyer: goods from abroad up to the limit are then sold without VAT (reverse charge). */
     vatNo: BuyerVatNo,
+    /** Prices of flash sales, activities and the like that the buyer has seen: where one is sold out, it is said at once. */
+    priced: z
+      .array(z.strictObject({ promotionId: Id, skuId: Id }))
+      .max(50)
+      .default([]),
     /** Orders in a group buy in place of the cart: joins a team, or opens one. The place is taken by the payment. */
     group: z
       .strictObject({ skuId: Id, qty: z.int().min(1).max(CART_QTY_MAX), teamId: Id.nullable() })

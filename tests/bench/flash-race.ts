@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { addAddress, login } from '@/lib/contract/buyer'
 import { getCart, placeOrder, setCartItem } from '@/lib/contract/cart'
+import { pricedIn } from '@/lib/domain/marketing/priced'
 import { buildApp } from '@/lib/marketplace/app'
 import { type InProcess, inProcess } from '@/lib/marketplace/jobs/in-process'
 import { asPlatform, type Database, openDatabase, rowsOf, transact } from '@/lib/marketplace/kernel/database'
@@ -112,14 +113,15 @@ async function main(): Promise<void> {
   const racers: Racer[] = []
   await each([...Array(BUYERS).keys()], async (at) => void racers.push(await newRacer(database, call, at, skuId)))
   const [first] = racers
-  const totalP =
-    (await call(getCart, first?.token ?? '', { query: { addressId: first?.addressId } as never })).data?.totalP ?? 0
+  const cart = (await call(getCart, first?.token ?? '', { query: { addressId: first?.addressId } as never })).data
+  const totalP = cart?.totalP ?? 0
+  const priced = cart ? pricedIn(cart) : []
   const times: number[] = []
   const outcomes = new Map<string, number>()
   const began = performance.now()
   await Promise.all(
     racers.map(async ({ token, addressId }) => {
-      const body = { addressId, totalP, importAccepted: true, note: '', vatNo: '' }
+      const body = { addressId, totalP, importAccepted: true, note: '', vatNo: '', priced }
       const { ok, error } = await call(placeOrder, token, { body })
       times.push(performance.now() - began)
       const outcome = ok ? 'placed' : String(error)

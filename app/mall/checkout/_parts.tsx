@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { BuyerAddress } from '@/lib/contract/buyer'
 import type { Cart } from '@/lib/contract/cart'
+import { pricedIn, pricedText } from '@/lib/domain/marketing/priced'
 import { formatPence } from '@/lib/domain/money'
 import { AddressLines } from '../_shared/address-lines'
 import { MethodField } from '../_shared/method-field'
@@ -145,7 +146,11 @@ export async function PlaceOrder({ cart, addressId, vatNo, group }: PlaceOrderPr
   const charges = cart.shops.flatMap(({ importChargesP }) => importChargesP ?? [])
   return (
     <Card title={t('pay')}>
-      <ActionForm action={order} texts={texts} hidden={{ addressId, totalP: cart.totalP, vatNo, ...group }}>
+      <ActionForm
+        action={order}
+        texts={texts}
+        hidden={{ addressId, totalP: cart.totalP, priced: pricedText(pricedIn(cart)), vatNo, ...group }}
+      >
         <MethodField dueP={cart.totalP} />
         <TextField name="note" label={t('note')} hint={t('noteHint')} optional maxLength={200} />
         {charges.length > 0 && (

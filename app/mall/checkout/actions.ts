@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { buyerAction } from '@/lib/actions/buyer-action'
 import { placeOrder } from '@/lib/contract/cart'
 import { Id } from '@/lib/contract/common'
+import { pricedOf } from '@/lib/domain/marketing/priced'
 import { asBuyer } from '@/lib/upstream/as-buyer'
 import { UpstreamError } from '@/lib/upstream/error'
 import { beginToPay, Method, Pressed } from '../_shared/begin-to-pay'
@@ -13,6 +14,7 @@ const Order = placeOrder.body
   .extend({
     totalP: z.coerce.number().int(),
     importAccepted: z.literal('1').optional().transform(Boolean),
+    priced: z.string().default('').transform(pricedOf),
     method: Method,
     idempotencyKey: Pressed,
     /** Of a group buy. */

@@ -19,6 +19,8 @@ export interface Binding {
     work(found: unknown): Promise<unknown>
     settle?(context: Context, input: Input, worked: unknown): Promise<void>
   }
+  /** Key of the queue that a call joins, read from its unchecked body; null for none. */
+  queueOf?(body: unknown): string | null
   run(context: Context, input: Input, worked: unknown): Promise<unknown>
 }
 

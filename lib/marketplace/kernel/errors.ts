@@ -9,6 +9,8 @@ export interface RefusalOptions {
   fields?: Record<string, string[]>
   /** Keep what the handler wrote so far (a failed try must count), although the call is refused. */
   commit?: true
+  /** Holds for every call that waits in the same queue. */
+  everybody?: true
 }
 
 /** The one way to refuse in a handler; the kernel turns the code into status, text and envelope. */

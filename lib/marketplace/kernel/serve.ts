@@ -14,6 +14,7 @@ import {
 } from './call'
 import { transact, troubleOf } from './database'
 import { Refusal } from './errors'
+import { inQueue } from './queue'
 import { sendRefusal } from './reply'
 import { type Call, readCall } from './request'
 import { SentFile, sendFile } from './sent-file'
@@ -63,6 +64,12 @@ async function workOf(kernel: Kernel, { row, staged }: Binding, request: Fastify
 }
 
 async function outcomeOf(kernel: Kernel, binding: Binding, request: FastifyRequest, call: Call): Promise<Outcome> {
+  const key = binding.queueOf?.(call.body) ?? null
+  const run = () => runCall(kernel, binding, request, call)
+  return key === null ? run() : inQueue(`${actionOf(binding.row)} ${key}`, run)
+}
+
+async function runCall(kernel: Kernel, binding: Binding, request: FastifyRequest, call: Call): Promise<Outcome> {
   const work = () => workOf(kernel, binding, request, call)
   const worked = await (binding.staged?.settle ? inTurn(`${call.device} ${call.token ?? ''}`, work) : work())
   if (worked.refusal) return worked

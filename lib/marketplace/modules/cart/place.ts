@@ -14,6 +14,7 @@ import {
   dropCartCode,
   dropCartCoupons,
   type GroupChoice,
+  isSoldOut,
   saleKindOf,
   spendPlatformCoupons,
   spendPromotions,
@@ -112,8 +113,23 @@ async function clearCart(context: Context): Promise<void> {
   await choosePoints(context, false)
 }
 
-export const place: Binding = bind(contract.placeOrder, async (context, { body }) => {
+/** Refuses before anything is priced where nothing is left at a price that the buyer has seen. */
+async function requireLeft({ tx }: Context, { priced }: Body): Promise<void> {
+  if (priced.length > 0 && (await isSoldOut(tx, priced))) fail('PROMOTION_SOLD_OUT', { everybody: true })
+}
+
+const { priced: Priced } = contract.placeOrder.body.shape
+
+/** Buyers who saw the same prices queue for their pieces. */
+function queueOf(body: unknown): string | null {
+  const found = Priced.safeParse((body as Partial<Body> | null)?.priced)
+  const keys = found.success ? found.data.map(({ promotionId, skuId }) => `${promotionId} ${skuId}`) : []
+  return keys.length > 0 ? keys.toSorted().join() : null
+}
+
+const placing = bind(contract.placeOrder, async (context, { body }) => {
   const { tx, user, scope } = context
+  await requireLeft(context, body)
   const address = await addressOfBuyer(context, body.addressId)
   const { shops, group } = await requireOrderable(context, address, body)
   const { name, email, language } = await buyerById(context, user.userId)
@@ -137,3 +153,5 @@ export const place: Binding = bind(contract.placeOrder, async (context, { body }
   context.audit({ refType: 'buyer', refId: user.userId, detail: { no: parent.no, orders: shops.length } })
   return { id: parent.id, no: parent.no, dueP: body.totalP, payBy: parent.payBy.toISOString() }
 })
+
+export const place: Binding = { ...placing, queueOf }

@@ -43,6 +43,17 @@ export async function priceTiersOf(
   return found
 }
 
+/** True if no piece is left of one of these prices, which must still be open. */
+export async function isSoldOut(tx: Db, priced: readonly { promotionId: string; skuId: string }[]): Promise<boolean> {
+  const pairs = priced.map(({ promotionId, skuId }) => sql`(${promotionId}::uuid, ${skuId}::uuid)`)
+  const found = await rowsOf(
+    tx,
+    sql`select 1 from promotion_sku where (promotion_id, sku_id) in (${sql.join(pairs, sql`, `)})
+      and active and sold >= stock limit 1`,
+  )
+  return found.length > 0
+}
+
 interface PieceUse {
   promotionId: string
   pieces: readonly { skuId: string; qty: number }[]
