@@ -16,19 +16,16 @@ const words = {
   systemMore: 'System announcements',
 }
 
-/** Answers the bell with `total` messages, all of the system, instead of the account's own. */
-const tell = (page: Page, total: number) =>
-  page.route('**/api/notices/panel', (route) =>
-    route.fulfill({
-      json: {
-        announcements: { items: [], total: 0 },
-        system: { items: [message('m1', 'A parcel is late'), message('m2', 'Order late', '/tasks')], total },
-        notifications: 1,
-        unread: total,
-        words,
-      },
-    }),
-  )
+/** Answers the bell with `total` messages, all of the system, instead of the account's own, whatever arrives meanwhile. */
+async function tell(page: Page, total: number) {
+  const items = [message('m1', 'A parcel is late'), message('m2', 'Order late', '/tasks')]
+  const shown = { announcements: { items: [], total: 0 }, system: { items, total }, notifications: 1, unread: total }
+  await page.route('**/api/notices/panel', (route) => route.fulfill({ json: { ...shown, words } }))
+  await page.route('**/api/notices', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...shown } })
+  })
+}
 
 test('the bell’s panel is 300 wide, shows the tab that has something, and gives the focus back', async ({
   page,

@@ -52,6 +52,7 @@ export async function MallHeader() {
           </a>
           {count !== null && <a href="/mall/orders">{t('orders.title')}</a>}
           {count !== null && <a href="/mall/chat">{t('chat.title')}</a>}
+          {count !== null && <a href="/mall/points">{t('account.points')}</a>}
           <a href="/mall/coupons">{t('coupons.title')}</a>
           <a href="/mall/cart">
             {t('cart.title')}

@@ -24,7 +24,7 @@ export default async function MallActivities() {
       <>
         <h1>{t('title')}</h1>
         {activities.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
-        <ul className="mall-grid">
+        <ul className="mall-grid mall-grid-wide">
           {activities.map(({ id, type, title, running, startsAt, endsAt, products }) => (
             <li key={id}>
               <a className="mall-tile" href={`/mall/activities/${id}`}>

@@ -29,9 +29,8 @@ export const mallActivity = endpoint({
   path: '/mall/activity/{id}',
   from: 'extension',
   who: 'public',
-  summary:
-    'Read an activity of the platform: its rules and its products, with their prices and the pieces that are left',
+  summary: 'Read an activity of the platform: its products, with their prices and the pieces that are left',
   params: z.object({ id: Id }),
-  data: MallActivity.extend({ rules: TwinText, goods: z.array(FlashGoods) }),
+  data: MallActivity.extend({ goods: z.array(FlashGoods) }),
   errors: ['NOT_FOUND'],
 })

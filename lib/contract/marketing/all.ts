@@ -3,7 +3,7 @@ import { PROMOTION_KINDS } from '@/lib/domain/marketing/promotion'
 import { Id, Instant, IntText, PageQuery, paged } from '../common'
 import { endpoint } from '../endpoint'
 
-/** Promotions that ask for a look: they end within a day, or nine tenths of their budget is spent. */
+/** Promotions that ask for a look: they end within `promo.warnHours`, or `promo.budgetPercent` of their budget is spent. */
 export const PROMOTION_DUE = ['ending', 'budget'] as const
 
 const AnyPromotion = z.object({

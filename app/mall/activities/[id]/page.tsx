@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('mall.activities'))('title') }
 }
 
-/** One activity of the platform: how long it takes, its products and rules. */
+/** One activity of the platform: how long it takes, and its products. */
 export default async function MallActivity({ params }: PageProps<'/mall/activities/[id]'>) {
   const { id } = await params
   return shown(async () => {
@@ -22,7 +22,7 @@ export default async function MallActivity({ params }: PageProps<'/mall/activiti
       speaker(),
       asBuyer(mallActivity, { params: { id } }),
     ])
-    const { running, startsAt, endsAt, goods, rules } = activity
+    const { running, startsAt, endsAt, goods } = activity
     return (
       <>
         <p>
@@ -35,12 +35,6 @@ export default async function MallActivity({ params }: PageProps<'/mall/activiti
         </p>
         {activity.type === 'newUser' && <p>{t('newOnly')}</p>}
         {goods.length === 0 ? <EmptyState title={t('noGoods')} /> : await SaleTiles({ goods })}
-        {say(rules) && (
-          <section>
-            <h2>{t('rules')}</h2>
-            <p className="whitespace-pre-line">{say(rules)}</p>
-          </section>
-        )}
       </>
     )
   })

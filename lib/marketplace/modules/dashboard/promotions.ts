@@ -58,7 +58,7 @@ export async function promotionsOf(whole: Context, { range, ofShop }: Parsed<typ
   const kinds = ranked(context, await salesBy(context, 'kind', days))
   const best = ranked(context, await salesBy(context, 'promotion', days)).slice(0, BEST)
   const names = await namesOf(
-    context.tx,
+    context,
     best.map(({ key }) => key),
   )
   return {

@@ -60,7 +60,7 @@ const FROM = sql`from audit_entry e left join account u on u.id = e.user_id left
 
 /** Redacts amounts of orders in the log for people who may not see them in the order. */
 const toldChanges = ({ change }: EntryRow, amounts: boolean) =>
-  (change ?? []).filter(({ field }) => amounts || !field.endsWith('P'))
+  (change ?? []).filter(({ field }) => amounts || !(field.endsWith('P') || field === 'tiers'))
 
 const toEntry = (row: EntryRow, { locale, can }: Context): LogEntry => ({
   id: row.id,

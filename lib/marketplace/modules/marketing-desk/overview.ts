@@ -24,7 +24,7 @@ const figures = bind(contract.marketingOverview, async (context) => {
   const shopId = shopOf(context)
   const month = monthOf(now)
   const week = { from: now, to: new Date(now.getTime() + WEEK_MS) }
-  const open = await promotionsIn(tx, shopId, { from: now, to: new Date(now.getTime() + 365 * 86_400_000) })
+  const open = await promotionsIn(context, shopId, { from: now, to: new Date(now.getTime() + 365 * 86_400_000) })
   const inState = (...states: number[]) => open.filter(({ state }) => states.includes(state))
   const all = await salesOf(tx, scope, month)
   const promoted = await salesOf(tx, scope, month, isPromoted)
@@ -34,7 +34,7 @@ const figures = bind(contract.marketingOverview, async (context) => {
     salesP: all.paidP - all.refundedP,
     promotedP: promoted.paidP - promoted.refundedP,
     ...(await discountsIn(tx, shopId, month)),
-    clashes: await clashesOf(tx, shopId, now),
+    clashes: await clashesOf(context, shopId, now),
     ending: inState(PROMOTION_STATE.running, PROMOTION_STATE.paused)
       .filter(({ endsAt }) => Date.parse(endsAt) <= week.to.getTime())
       .toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt)),
@@ -50,10 +50,10 @@ function spanOf({ from, to }: { from: string; to: string }) {
 
 const events = bind(platformEvents, ({ tx, now }, { query }) => platformEventsIn(tx, spanOf(query), now))
 
-const ofPlatform = bind(platformCalendar, async ({ tx }, { query }) => {
-  const found = await promotionsOfAllIn(tx, spanOf(query))
+const ofPlatform = bind(platformCalendar, async (context, { query }) => {
+  const found = await promotionsOfAllIn(context, spanOf(query))
   const shops = await shopRefs(
-    tx,
+    context.tx,
     found.flatMap(({ shopId }) => shopId ?? []),
   )
   return found.map(({ shopId, ...row }) => {
@@ -65,9 +65,9 @@ const ofPlatform = bind(platformCalendar, async ({ tx }, { query }) => {
 const calendar = bind(contract.marketingCalendar, async (context, { query }) => {
   const span = spanOf(query)
   const shopId = shopOf(context)
-  const clashes = await clashesOf(context.tx, shopId, context.now)
+  const clashes = await clashesOf(context, shopId, context.now)
   const clashing = new Set(clashes.flatMap(({ draft, other }) => [draft.id, other.id]))
-  const found = await promotionsIn(context.tx, shopId, span)
+  const found = await promotionsIn(context, shopId, span)
   return found.map((each) => ({ ...each, clashes: clashing.has(each.id) }))
 })
 

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { DraftClash, NamedPromotion } from '@/lib/contract/marketing/overview'
 import { conflictsOf } from '@/lib/domain/marketing/conflict'
 import { PROMOTION_STATE, type PromotionKind } from '@/lib/domain/marketing/promotion'
+import type { Context } from '../../kernel/context'
 import { type Db, instant } from '../../kernel/database'
 import { jsonAs, query, textAs } from '../../kernel/query'
+import { nameIn } from './name'
 
 const Row = z.object({
   ...{ id: z.string(), shopId: z.string().nullable(), kind: textAs<PromotionKind>(), name: z.string() },
@@ -21,35 +23,37 @@ const namedOf = ({ startsAt, endsAt, shopId: _shop, skuIds: _skus, ...row }: Row
 /** Most promotions of a calendar of all shops. */
 const MOST = 500
 
-const rowsWhere = (tx: Db, where: SQL): Promise<Row[]> =>
+type Reading = Pick<Context, 'tx' | 'locale'>
+
+const rowsWhere = ({ tx, locale }: Reading, where: SQL): Promise<Row[]> =>
   query(
     tx,
     Row,
-    sql`select id, shop_id as "shopId", kind, name, state, starts_at as "startsAt", ends_at as "endsAt",
+    sql`select id, shop_id as "shopId", kind, ${nameIn(locale)} as name, state, starts_at as "startsAt", ends_at as "endsAt",
       (select coalesce(json_agg(k.sku_id), '[]') from promotion_sku k where k.promotion_id = promotion.id) as "skuIds"
       from promotion where ${where} order by starts_at, id`,
   )
 
 /** Promotions of a shop that touch a span of time, in the order of their start; without a shop those of everybody. */
-export async function promotionsIn(tx: Db, shopId: string | null, span: { from: Date; to: Date }) {
+export async function promotionsIn(context: Reading, shopId: string | null, span: { from: Date; to: Date }) {
   const touches = sql`starts_at < ${span.to.toISOString()} and ends_at > ${span.from.toISOString()}`
-  const rows = await rowsWhere(tx, shopId === null ? touches : sql`${touches} and shop_id = ${shopId}`)
+  const rows = await rowsWhere(context, shopId === null ? touches : sql`${touches} and shop_id = ${shopId}`)
   return rows.map(namedOf)
 }
 
 /** Promotions of all shops and the platform that touch a span, up to 500, each with its shop and whether it clashes with another. */
-export async function promotionsOfAllIn(tx: Db, span: { from: Date; to: Date }) {
+export async function promotionsOfAllIn(context: Reading, span: { from: Date; to: Date }) {
   const touches = sql`starts_at < ${span.to.toISOString()} and ends_at > ${span.from.toISOString()}`
-  const rows = (await rowsWhere(tx, touches)).slice(0, MOST)
+  const rows = (await rowsWhere(context, touches)).slice(0, MOST)
   const open = rows.filter(({ state }) => state < PROMOTION_STATE.ended)
   const clashing = new Set(clashesAmong(open).flatMap(({ draft, other }) => [draft.id, other.id]))
   return rows.map((row) => ({ ...namedOf(row), shopId: row.shopId, clashes: clashing.has(row.id) }))
 }
 
 /** Drafts of a shop that cannot run beside another promotion, with what stands in their way. */
-export async function clashesOf(tx: Db, shopId: string, now: Date): Promise<DraftClash[]> {
+export async function clashesOf(context: Reading, shopId: string, now: Date): Promise<DraftClash[]> {
   const open = sql`shop_id = ${shopId} and state < ${PROMOTION_STATE.ended} and ends_at > ${now.toISOString()}`
-  return clashesAmong(await rowsWhere(tx, open))
+  return clashesAmong(await rowsWhere(context, open))
 }
 
 function clashesAmong(rows: readonly Row[]): DraftClash[] {

@@ -10,6 +10,7 @@ import { requireId } from '../../kernel/ids'
 import { pagedRows } from '../../kernel/pages'
 import { jsonAs, query, textAs } from '../../kernel/query'
 import { allOf, idList } from '../../kernel/values'
+import { nameIn } from './name'
 
 const Row = z.object({
   id: z.string(),
@@ -25,12 +26,12 @@ const Row = z.object({
 })
 
 /** A promotion of the caller's shop, or of anybody for an operator. NOT_FOUND if there is none. */
-export async function promotionFor({ tx, scope }: Context, id: string) {
+export async function promotionFor({ tx, scope, locale }: Context, id: string) {
   const own = scope.kind === 'shop' ? sql`shop_id = ${scope.shopId}` : sql`true`
   const [row] = await query(
     tx,
     Row,
-    sql`select id, shop_id as "shopId", kind, name, state, starts_at as "startsAt", ends_at as "endsAt", categories,
+    sql`select id, shop_id as "shopId", kind, ${nameIn(locale)} as name, state, starts_at as "startsAt", ends_at as "endsAt", categories,
         (select coalesce(json_agg(k.sku_id), '[]') from promotion_sku k where k.promotion_id = promotion.id) as "skuIds"
       from promotion where id = ${requireId(id)} and ${own}`,
   )
@@ -42,18 +43,22 @@ const NameRow = z.object({ id: z.string(), name: z.string(), kind: textAs<Promot
 const NAMES_MOST = 200
 
 /** Promotions of the caller's shop, or of the platform, that are no drafts: newest first. */
-export const namesOfPromotions = ({ tx, scope }: Context) =>
+export const namesOfPromotions = ({ tx, scope, locale }: Context) =>
   query(
     tx,
     NameRow,
-    sql`select id, name, kind from promotion
+    sql`select id, ${nameIn(locale)} as name, kind from promotion
       where ${scope.kind === 'shop' ? sql`shop_id = ${scope.shopId}` : sql`shop_id is null`} and state > 0
       order by created_at desc, id limit ${NAMES_MOST}`,
   )
 
 /** Names and kinds of promotions by id. */
-export async function namesOf(tx: Db, ids: readonly string[]) {
-  const rows = await query(tx, NameRow, sql`select id, name, kind from promotion where id in ${idList(ids)}`)
+export async function namesOf({ tx, locale }: Pick<Context, 'tx' | 'locale'>, ids: readonly string[]) {
+  const rows = await query(
+    tx,
+    NameRow,
+    sql`select id, ${nameIn(locale)} as name, kind from promotion where id in ${idList(ids)}`,
+  )
   return new Map(rows.map(({ id, ...named }) => [id, named]))
 }
 
@@ -113,7 +118,7 @@ interface Asked {
  * @param seen condition on `order_id`, for readers who see only some orders
  */
 export function participantsOf(
-  { tx, scope, now }: Context,
+  { tx, scope, now, locale }: Context,
   { promotion, state, kind, ...page }: Asked,
   seen: (orderId: SQL) => SQL,
 ) {
@@ -139,7 +144,7 @@ export function participantsOf(
   return pagedRows<ParticipantRow, ParticipantRow>(
     tx,
     {
-      columns: sql`t.id, t.promotion_id as "promotionId", p.name as promotion, p.kind, t.shop_id as "shopId",
+      columns: sql`t.id, t.promotion_id as "promotionId", ${nameIn(locale, sql`p`)} as promotion, p.kind, t.shop_id as "shopId",
         '…' || right(t.buyer_id::text, 6) as buyer, ${stateOf} as state, t.way, t.claimed_at as "claimedAt",
         t.ends_at as "endsAt", t.used_at as "usedAt", t.order_id as "orderId", t.discount_p as "discountP"`,
       from: sql`from (${claims} union all ${uses}) t join promotion p on p.id = t.promotion_id`,

@@ -10,7 +10,7 @@ import { idList } from '@/lib/marketplace/kernel/values'
 import { offersOf } from '../../goods'
 
 const Row = z.object({
-  ...{ id: z.string(), type: textAs<ActivityType>(), title: jsonAs<Twin>(), rules: jsonAs<Twin>() },
+  ...{ id: z.string(), type: textAs<ActivityType>(), title: jsonAs<Twin>() },
   ...{ startsAt: z.string(), endsAt: z.string() },
 })
 
@@ -20,7 +20,7 @@ const shownAt = (now: Date) => sql`a.state = 1 and a.ends_at > ${now.toISOString
   and a.starts_at < ${now.toISOString()}::timestamptz + make_interval(days => ${DAYS_AHEAD})`
 
 const COLUMNS = sql`a.id, a.type, json_build_object('zh', a.title_zh, 'en', a.title_en) as title,
-  json_build_object('zh', a.rules_zh, 'en', a.rules_en) as rules, a.starts_at as "startsAt", a.ends_at as "endsAt"`
+  a.starts_at as "startsAt", a.ends_at as "endsAt"`
 
 const toActivity = ({ id, type, title, ...row }: z.infer<typeof Row>, now: Date): MallActivity => ({
   ...{ id, type, title, startsAt: instant(row.startsAt), endsAt: instant(row.endsAt) },
@@ -87,8 +87,8 @@ export async function activitiesNow(tx: Db, now: Date) {
   return rows.map((row) => ({ ...toActivity(row, now), products: row.products }))
 }
 
-/** One of them with its rules and products; null where there is none. */
+/** One of them with its products; null where there is none. */
 export async function activityNow(tx: Db, id: string, now: Date) {
   const [row] = await query(tx, Row, sql`select ${COLUMNS} from activity a where a.id = ${id} and ${shownAt(now)}`)
-  return row ? { ...toActivity(row, now), rules: row.rules, goods: await goodsOf(tx, row.id, now) } : null
+  return row ? { ...toActivity(row, now), goods: await goodsOf(tx, row.id, now) } : null
 }

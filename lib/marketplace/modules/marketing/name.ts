@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '@/lib/domain/locale'
+
+/**
+ * Name of a row of `promotion` for a reader. A shop gives no name to an enrolment: it is called by its title, in the reader's
+ * language.
+ */
+export const nameIn = (locale: Locale, row: SQL = sql`promotion`): SQL =>
+  locale === 'en-GB'
+    ? sql`case when ${row}.kind in ('flash', 'activity') then ${row}.title_en else ${row}.name end`
+    : sql`${row}.name`
