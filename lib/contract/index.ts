@@ -94,6 +94,7 @@ import * as marketingEnrolment from './marketing/enrolment'
 import * as marketingEnrolmentFee from './marketing/enrolment-fee'
 import * as marketingGroup from './marketing/group'
 import * as marketingLuckyDraw from './marketing/lucky-draw'
+import * as marketingNewBuyer from './marketing/new-buyer'
 import * as marketingNewUser from './marketing/new-user'
 import * as marketingOverview from './marketing/overview'
 import * as marketingPlatformCoupon from './marketing/platform-coupon'
@@ -275,6 +276,7 @@ const AREAS = {
   marketingGroup,
   marketingSeckill,
   marketingShopPromotions,
+  marketingNewBuyer,
   marketingNewUser,
   marketingLuckyDraw,
   marketingPrice,

@@ -42,6 +42,12 @@ export const flashExamples: Record<string, MakeExample> = {
     if (!row) throw new NotApplicable('no shop has enrolled')
     return { query: { id: row.id } }
   },
+  'marketingEnrolment.enrolmentWaterfall': async (world) => {
+    const reader = world.holder(getEnrolment)
+    const [row] = reader ? (await world.data(listEnrolments, reader, { query: {} })).records : []
+    if (!row) throw new NotApplicable('no shop has enrolled')
+    return { query: { id: row.id } }
+  },
   'marketingEnrolment.enrolFlash': async (world, caller) => ({ body: await enrolment(world, caller) }),
   'marketingEnrolment.withdrawFlash': async (world, caller) => {
     const { id } = await world.data(enrolFlash, caller, { body: await enrolment(world, caller) })

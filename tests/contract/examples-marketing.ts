@@ -71,6 +71,8 @@ export const marketingExamples: Record<string, MakeExample> = {
     return { body: { ...seen, reason: 'Sold out of the goods' } }
   },
   'marketingOverview.marketingOverview': () => ({}),
+  'marketingNewBuyer.listNewBuyerOffers': () => ({ query: { size: 5 } }),
+  'marketingNewBuyer.listNewBuyerSuspects': () => ({}),
   'marketingPoints.listPoints': () => ({ query: { size: 5 } }),
   'marketingOverview.marketingCalendar': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'marketingOverview.tryPromotions': async (world, caller) => {

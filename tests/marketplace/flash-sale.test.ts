@@ -6,6 +6,7 @@ import { flashSales } from '@/lib/contract/mall/flash'
 import {
   decideEnrolment,
   enrolFlash,
+  enrolmentWaterfall,
   getEnrolment,
   listEnrolments,
   withdrawFlash,
@@ -137,6 +138,18 @@ describe('An enrolment in a flash sale', () => {
     expect((await market.hit(withdrawFlash, token, { body: { id, version: 2 } })).status).toBe(200)
     expect((await shop.stockOf(skuId)).free).toBe(20)
     expect(await see(id)).toMatchObject({ state: 3, saleState: S.stopped, canWithdraw: false })
+  })
+
+  test('shows what one piece costs, who bears it and what the shop gets, to the shop and the platform', async () => {
+    const { id } = (await enrol(await shop.sku('liang'))).data
+    for (const as of [token, operator]) {
+      const [found, ...more] = (await market.hit(enrolmentWaterfall, as, { query: { id } })).data
+      expect(more).toEqual([])
+      expect(found).toMatchObject({ listP: 1_250, paidP: 500, steps: [{ kind: 'flash', amountP: 750, shopP: 750 }] })
+      expect(found?.shopGetsP).toBe(500 - (found?.commissionP ?? 0) - (found?.withheldP ?? 0))
+    }
+    const other = await market.login('hannah_pennine')
+    expect((await market.hit(enrolmentWaterfall, other, { query: { id } })).status).toBe(404)
   })
 
   test('fails with a reason in both languages, which the shop reads', async () => {

@@ -29,11 +29,12 @@ interface Stock {
 /** Acts of buyers in one marketplace. */
 export function shopping(market: TestMarketplace) {
   let buyers = 0
-  async function newBuyer(): Promise<Buyer> {
+  /** Each buyer has a device: only one of those on a device gets a benefit for new buyers. */
+  async function newBuyer(device = `device-of-mall-${buyers + 1}-0001`): Promise<Buyer> {
     await market.database.db.execute(sql`delete from attempt_counter`)
     buyers += 1
-    const { token } = (await registerBuyer(market, { email: `mall-${buyers}@example.com`, password: 'teapots-19' }))
-      .data
+    const account = { email: `mall-${buyers}@example.com`, password: 'teapots-19' }
+    const { token } = (await registerBuyer(market, account, { headers: { 'x-device': device } })).data
     const { id } = (await market.hit(buyer.addAddress, token, { body: { address } })).data
     return { token, addressId: id }
   }

@@ -67,8 +67,10 @@ const PromotedPrice = z.object({
   promotionId: Id,
   kind: z.enum(PRICE_KINDS),
   title: TwinText,
-  /** Buyers that get it. "New": without a paid order, on the platform or in the shop. */
+  /** Buyers that get it. "New": without a paid order in `newDays`, on the platform or in the shop. */
   audience: z.enum(AUDIENCES),
+  /** UK days in which a paid order makes a buyer no longer new; of prices for new buyers. */
+  newDays: z.int().optional(),
   priceP: Pence,
   /** Pieces that are left. */
   left: z.int(),

@@ -4,6 +4,7 @@ import { ACTIVITY_TYPES } from '@/lib/domain/marketing/activity'
 import { ENROLMENT_STATES } from '@/lib/domain/marketing/enrolment'
 import { Id, Instant, line, Nothing, PageQuery, Pence, paged, TwinText, UkDate, Version } from '../common'
 import { endpoint } from '../endpoint'
+import { PriceWaterfall } from './overview'
 import { PRICE_FIELDS, PricedGoods } from './price'
 
 export const ENROLMENT_KINDS = ['flash', 'activity'] as const
@@ -74,6 +75,15 @@ export const getEnrolment = endpoint({
   summary: 'Read an enrolment, with each SKU and what stands against it',
   query: z.object({ id: Id }),
   data: EnrolmentDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const enrolmentWaterfall = endpoint({
+  ...reads,
+  path: '/marketing/enrolment/waterfall',
+  summary: 'Price one piece of each SKU of an enrolment at its start: the step, who bears it, and what the shop gets',
+  query: z.object({ id: Id }),
+  data: z.array(PriceWaterfall),
   errors: ['NOT_FOUND'],
 })
 

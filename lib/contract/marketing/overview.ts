@@ -51,6 +51,36 @@ export const marketingCalendar = endpoint({
   errors: ['INVALID_INPUT'],
 })
 
+/** Goods priced with promotions at a moment: each step with its amount and bearer, and what the shop gets. */
+export const PriceWaterfall = z.object({
+  lines: z.array(
+    z.object({
+      skuId: Id,
+      code: z.string(),
+      title: TwinText,
+      spec: TwinText,
+      picture: Id.nullable(),
+      unitP: Pence,
+      qty: z.int(),
+      leftP: Pence,
+    }),
+  ),
+  /** Codes of no SKU on sale at present. */
+  unknown: z.array(z.string()),
+  listP: Pence,
+  steps: z.array(
+    z.object({ id: Id.nullable(), kind: z.enum(PRICE_STEPS), title: TwinText, amountP: Pence, shopP: Pence }),
+  ),
+  /** Paid by the buyer for the goods, without delivery. */
+  paidP: Pence,
+  commissionP: Pence,
+  /** VAT in the price that the platform accounts for. */
+  withheldP: Pence,
+  shopGetsP: Pence,
+  missed: z.array(z.object({ id: Id, kind: z.enum(PROMOTION_KINDS), title: TwinText, why: WhyNotWire })),
+})
+export type PriceWaterfall = z.output<typeof PriceWaterfall>
+
 export const BUYERS_TRIED = ['returning', 'newToShop', 'newToPlatform'] as const
 
 export const tryPromotions = endpoint({
@@ -69,32 +99,6 @@ export const tryPromotions = endpoint({
     /** Promotions to try although they are switched off, and codes and coupons that the buyer uses. */
     with: z.array(Id).max(50),
   }),
-  data: z.object({
-    lines: z.array(
-      z.object({
-        skuId: Id,
-        code: z.string(),
-        title: TwinText,
-        spec: TwinText,
-        picture: Id.nullable(),
-        unitP: Pence,
-        qty: z.int(),
-        leftP: Pence,
-      }),
-    ),
-    /** Codes of no SKU on sale at present. */
-    unknown: z.array(z.string()),
-    listP: Pence,
-    steps: z.array(
-      z.object({ id: Id.nullable(), kind: z.enum(PRICE_STEPS), title: TwinText, amountP: Pence, shopP: Pence }),
-    ),
-    /** Paid by the buyer for the goods, without delivery. */
-    paidP: Pence,
-    commissionP: Pence,
-    /** VAT in the price that the platform accounts for. */
-    withheldP: Pence,
-    shopGetsP: Pence,
-    missed: z.array(z.object({ id: Id, kind: z.enum(PROMOTION_KINDS), title: TwinText, why: WhyNotWire })),
-  }),
+  data: PriceWaterfall,
   errors: ['INVALID_INPUT'],
 })

@@ -12,6 +12,8 @@ export const WhyNotWire = z.object({
   missingP: Pence.optional(),
   /** Of `notForBuyer`. */
   audience: z.enum(AUDIENCES).optional(),
+  /** Of `notForBuyer`: UK days in which a paid order makes a buyer no longer new. */
+  days: z.int().optional(),
   /** Title of the other promotion: of `notTogether` and `otherTaken`. */
   with: TwinText.optional(),
 })

@@ -92,11 +92,32 @@ export const marketingPrice = area({
       menu: { ...OPERATOR, zh: '报名审核', en: 'Enrolments', icon: 'list' },
     },
     {
+      path: '/op/marketing/enrolments/bulk',
+      components: ['op/marketing/EnrolmentBulk'],
+      permission: 'flash:decide',
+      title: 'enrolment.bulk.title',
+      menu: { ...OPERATOR, zh: '批量审核', en: 'Decide enrolments', hidden: true },
+    },
+    {
       path: '/op/marketing/enrolments/[id]',
       components: ['op/marketing/Enrolment'],
       permission: 'flash:list',
       title: 'enrolment.oneTitle',
       menu: { ...OPERATOR, zh: '报名', en: 'Enrolment', hidden: true },
+    },
+    {
+      path: '/op/marketing/new-user',
+      components: ['op/marketing/NewBuyers'],
+      permission: 'marketingOp:view',
+      title: 'newBuyers.title',
+      menu: { ...OPERATOR, zh: '新人福利', en: 'New buyers', icon: 'star' },
+    },
+    {
+      path: '/op/marketing/new-user/suspects',
+      components: ['op/marketing/NewBuyerSuspects'],
+      permission: 'marketingOp:view',
+      title: 'newBuyers.suspects.title',
+      menu: { ...OPERATOR, zh: '疑似滥用', en: 'Suspected abuse', hidden: true },
     },
     {
       path: '/op/marketing/seckill-times',

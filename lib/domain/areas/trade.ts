@@ -37,6 +37,8 @@ export const trade = area({
     'pay.timeout.flash': { group: 'order', unit: 'minutes', value: 15, min: 5, max: 60 },
     'promo.lockHours': { group: 'order', unit: 'hours', value: 24, min: 1, max: 168 },
     'slot.holdMinutes': { group: 'order', unit: 'minutes', value: 30, min: 5, max: 1_440 },
+    'promo.newBuyerDays': { group: 'order', unit: 'days', value: 365, min: 30, max: 3_650 },
+    'promo.newBuyerDeviceDays': { group: 'order', unit: 'days', value: 90, min: 1, max: 365 },
     'pay.timeout.group': { group: 'order', unit: 'minutes', value: 15, min: 5, max: 60 },
   },
   notifications: {

@@ -6,11 +6,16 @@ export interface PromotionBuyer {
   newToPlatform: boolean
   newToShops: ReadonlySet<string>
   follows: ReadonlySet<string>
+  /** Days in which a paid order makes a buyer no longer new. */
+  newDays?: number
+  /** Where another account on a device of the buyer has had a benefit for new buyers. */
+  hadOnDevice?: { platform: boolean; shops: ReadonlySet<string> }
 }
 
 /** Reasons for which a promotion gives nothing: one catalogue of words for buyer, seller and operator. */
 export const WHY_NOT = [
   ...(['draft', 'paused', 'stopped', 'usedUp', 'budgetUsedUp', 'usedByBuyer', 'notStarted', 'ended'] as const),
+  'usedOnDevice',
   ...(['notForBuyer', 'noGoods', 'notLower', 'belowThreshold', 'notTogether', 'otherTaken', 'nothingLeft'] as const),
   'deliveryFree',
 ] as const satisfies readonly WhyNot['why'][]
@@ -18,8 +23,10 @@ export const WHY_NOT = [
 /** Why a promotion gives nothing, in the words of one catalogue for buyer, seller and operator. */
 export type WhyNot =
   | { why: 'draft' | 'paused' | 'stopped' | 'usedUp' | 'budgetUsedUp' | 'usedByBuyer' }
+  /** Another account on the buyer's device has had a benefit for new buyers. */
+  | { why: 'usedOnDevice' }
   | { why: 'notStarted' | 'ended'; at: number }
-  | { why: 'notForBuyer'; audience: Promotion['audience'] }
+  | { why: 'notForBuyer'; audience: Promotion['audience']; days?: number }
   | { why: 'noGoods' }
   /** The goods cost no more than its price without it. */
   | { why: 'notLower' }
@@ -46,6 +53,12 @@ function reaches({ audience, shopId }: Promotion, buyer: PromotionBuyer): boolea
   return (audience === 'newToShop' ? buyer.newToShops : buyer.follows).has(shopId)
 }
 
+/** True if another account on the buyer's device has had a benefit for new buyers of the platform, or of this shop. */
+function hadOnDevice({ audience, shopId }: Promotion, { hadOnDevice: had }: PromotionBuyer): boolean {
+  if (had === undefined) return false
+  return audience === 'newToPlatform' ? had.platform : audience === 'newToShop' && had.shops.has(shopId ?? '')
+}
+
 /** Why this buyer cannot use a promotion at this moment, whatever is in the cart; null if they can. */
 export function whyNotNow(promotion: Promotion, { buyer, now }: Standing): WhyNot | null {
   const { state, startsAt, endsAt, caps, used } = promotion
@@ -55,7 +68,9 @@ export function whyNotNow(promotion: Promotion, { buyer, now }: Standing): WhyNo
   if (now >= endsAt || state === PROMOTION_STATE.ended) return { why: 'ended', at: endsAt }
   if (state === PROMOTION_STATE.paused) return { why: 'paused' }
   if (now < startsAt) return { why: 'notStarted', at: startsAt }
-  if (!reaches(promotion, buyer)) return { why: 'notForBuyer', audience: promotion.audience }
+  if (!reaches(promotion, buyer))
+    return { why: 'notForBuyer', audience: promotion.audience, ...(buyer.newDays && { days: buyer.newDays }) }
+  if (hadOnDevice(promotion, buyer)) return { why: 'usedOnDevice' }
   if (spent(caps.usesOfBuyer, used.usesOfBuyer)) return { why: 'usedByBuyer' }
   if (spent(caps.uses, used.uses)) return { why: 'usedUp' }
   if (spent(caps.budgetP, used.budgetP)) return { why: 'budgetUsedUp' }

@@ -8,6 +8,7 @@ import type { EnrolmentDetail } from '@/lib/contract/marketing/enrolment'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { GoodsTable } from '../_price/goods-table'
 import { stateKey } from './enrolment-lists'
+import { EnrolmentWaterfalls } from './enrolment-waterfalls'
 
 /** An enrolment as shop and platform read it: sale or activity, products, and what came of it. */
 export async function EnrolmentFacts({ row }: { row: EnrolmentDetail }) {
@@ -35,6 +36,7 @@ export async function EnrolmentFacts({ row }: { row: EnrolmentDetail }) {
         />
       </Card>
       <Card title={t('column.skus')}>{await GoodsTable({ words: 'enrolment', goods: row.goods })}</Card>
+      {await EnrolmentWaterfalls({ id: row.id })}
     </div>
   )
 }

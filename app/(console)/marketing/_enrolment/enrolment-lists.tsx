@@ -2,9 +2,12 @@ import 'server-only'
 import type { ListColumns } from '@/app/_kit/list/columns'
 import { list } from '@/app/_kit/list/definition'
 import { filter } from '@/app/_kit/list/filters'
+import { TickedBar } from '@/app/_kit/list/ticked-bar'
+import { chooseEnrolments } from '@/app/(console)/op/marketing/enrolments/bulk/actions'
 import { ENROLMENT_KINDS, type EnrolmentRow, listEnrolments } from '@/lib/contract/marketing/enrolment'
 import { ENROLMENT, ENROLMENT_STATES } from '@/lib/domain/marketing/enrolment'
 import type { StateGroup } from '@/lib/domain/order/status'
+import { FLASH, OWN, QUEUE } from './paths'
 
 const GROUPS: readonly StateGroup[] = ['us', 'done', 'trouble', 'draft', 'others']
 export const groupOfEnrolment = ({ state }: Pick<EnrolmentRow, 'state'>): StateGroup => GROUPS[state] ?? 'draft'
@@ -13,10 +16,7 @@ export const groupOfEnrolment = ({ state }: Pick<EnrolmentRow, 'state'>): StateG
 export const stateKey = ({ state, saleState }: Pick<EnrolmentRow, 'state' | 'saleState'>) =>
   state === ENROLMENT.passed ? (`saleState.${saleState}` as const) : (`tab.${state}` as const)
 
-export const FLASH = '/marketing/flash-sale'
-export const ACTIVITIES = '/marketing/activities'
-export const OWN = `${ACTIVITIES}/enrolments` as const
-export const QUEUE = '/op/marketing/enrolments'
+const BULK_FORM = 'enrolment-bulk'
 
 const columns = (make: ListColumns<EnrolmentRow>, path: string) => ({
   name: make.link('name', {
@@ -75,4 +75,12 @@ export const enrolmentQueue = list(listEnrolments, {
     return [all.name, make.word('kind'), shop, all.starts, all.state, all.skus, all.sold, make.money('feeP'), all.time]
   },
   cards: true,
+  bulk: {
+    form: BULK_FORM,
+    name: ({ name, shopName }) => `${name.en} · ${shopName.en}`,
+    bar: ({ can, ...place }) =>
+      can('flash:decide') ? (
+        <TickedBar id={BULK_FORM} action={chooseEnrolments} words="enrolment.bulk.button" {...place} />
+      ) : null,
+  },
 })

@@ -12,7 +12,7 @@ import { payEnrolment, startEnrolmentPayment } from '@/lib/contract/marketing/en
 import { ENROLMENT } from '@/lib/domain/marketing/enrolment'
 import { paymentPage } from '@/lib/domain/own-path'
 import { upstream } from '@/lib/upstream/call'
-import { ACTIVITIES, OWN } from '../_enrolment/enrolment-lists'
+import { ACTIVITIES, OWN } from '../_enrolment/paths'
 import { SKUS_MAX, TypedSku } from '../_price/price-controls'
 import { Ticked } from '../_promotion/fields'
 

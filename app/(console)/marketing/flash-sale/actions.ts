@@ -7,7 +7,7 @@ import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { enrolFlash, withdrawFlash } from '@/lib/contract/marketing/enrolment'
 import { upstream } from '@/lib/upstream/call'
-import { FLASH } from '../_enrolment/enrolment-lists'
+import { FLASH } from '../_enrolment/paths'
 import { SKUS_MAX, TypedSku } from '../_price/price-controls'
 import { Ticked } from '../_promotion/fields'
 

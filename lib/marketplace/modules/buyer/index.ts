@@ -15,6 +15,7 @@ export {
   nameOfBuyer,
   sealedNameOf,
 } from './accounts'
+export { devicesSince, othersOnDevice } from './devices'
 export { addressOfBuyer } from './own'
 export { buyerIdOf, SHOPPER_PASSWORD, SHOPPERS, seedBuyers } from './seed'
 

@@ -17,6 +17,7 @@ import type { Context } from '../../kernel/context'
 import { fail } from '../../kernel/errors'
 import { query } from '../../kernel/query'
 import type { OrderVatFacts } from '../../tables/order'
+import { othersOnDevice } from '../buyer'
 import { tariffsOf } from '../freight'
 import { type Offer, offersOf } from '../goods'
 import {
@@ -106,7 +107,10 @@ async function promote(
   }))
   const cart = await promotedCart(context, {
     ...{ lines, deliveryP, groupId },
-    paidShops: () => shopsPaidBy(context.tx, context.user.userId),
+    reads: {
+      paidShops: (since) => shopsPaidBy(context.tx, context.user.userId, since),
+      othersOnDevice: (since) => othersOnDevice(context, since),
+    },
   })
   const { price, names } = cart
   const free = price.taken.flatMap(({ delivery }) => delivery)

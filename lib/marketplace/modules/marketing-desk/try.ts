@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Parsed } from '@/lib/contract/endpoint'
+import { enrolmentWaterfall } from '@/lib/contract/marketing/enrolment'
 import * as contract from '@/lib/contract/marketing/overview'
 import { priceShop } from '@/lib/domain/cart'
 import { type PromotedPrice, priceWithPromotions } from '@/lib/domain/marketing/price'
 import { isAutomatic, PROMOTION_STATE, type Promotion } from '@/lib/domain/marketing/promotion'
-import { lineDiscountsOf, promotionTotals } from '@/lib/domain/marketing/shares'
+import { lineDiscountsOf, type PromotionNames, promotionTotals } from '@/lib/domain/marketing/shares'
 import type { PromotionBuyer } from '@/lib/domain/marketing/usable'
 import { sum } from '@/lib/domain/money'
 import { type Binding, bind } from '../../kernel/binding'
@@ -14,8 +15,8 @@ import { isId } from '../../kernel/ids'
 import { shopOf } from '../../kernel/in-shop'
 import { idList } from '../../kernel/values'
 import { commissionFor } from '../finance'
-import { type Offer, offersByCode } from '../goods'
-import { promotionsWhere, wireWhyNot } from '../marketing'
+import { type Offer, offersByCode, offersOf } from '../goods'
+import { enrolledSkus, promotionsWhere, wireWhyNot } from '../marketing'
 import { categoriesOfProducts } from '../shop-category'
 import { planOfShop } from '../subscription'
 import { vatTermsAt } from '../vat'
@@ -79,20 +80,32 @@ async function linesOf({ tx, now }: Context, shopId: string, wanted: Body['lines
   }
 }
 
-const priceOf = async (context: Context, shopId: string, lines: readonly Line[], body: Body) => {
-  const given = await promotionsAt(context, shopId, body)
+interface Given {
+  promotions: readonly Promotion[]
+  names: PromotionNames
+  /** Codes, coupons and prices that the buyer chose. */
+  chosen: ReadonlySet<string>
+}
+
+interface Tried {
+  lines: readonly Line[]
+  given: Given
+  buyer: PromotionBuyer
+  at: Date
+}
+
+async function priceOf({ tx }: Context, { lines, given, buyer, at }: Tried): Promise<PromotedPrice> {
   const standing = await categoriesOfProducts(
-    context.tx,
+    tx,
     lines.map(({ offer }) => offer.productId),
   )
-  const price = priceWithPromotions({
-    lines: lines.map(({ offer: { skuId, productId, priceP }, qty }) => ({
+  return priceWithPromotions({
+    lines: lines.map(({ offer: { shopId, skuId, productId, priceP }, qty }) => ({
       ...{ shopId, skuId, productId, unitP: priceP, qty, categories: standing.get(productId) ?? [] },
     })),
     ...{ deliveryP: new Map(), promotions: given.promotions, chosen: given.chosen },
-    ...{ points: { worthP: 0, maxBp: 0 }, buyer: buyerOf(body.buyer, shopId), now: Date.parse(body.at) },
+    ...{ points: { worthP: 0, maxBp: 0 }, buyer, now: at.getTime() },
   })
-  return { ...given, price }
 }
 
 /** The lines with their discounts, with VAT as of that moment; delivery stays out. */
@@ -114,12 +127,11 @@ async function taxed(
   return priceShop({ establishment, registered, lines: priced, discounts }, rates, { postcode: null })
 }
 
-export const tryBinding: Binding = bind(contract.tryPromotions, async (context, { body }) => {
-  const shopId = shopOf(context)
-  const { lines, unknown } = await linesOf(context, shopId, body.lines)
-  if (lines.length === 0) fail('INVALID_INPUT', { fields: { lines: ['unknown'] } })
-  const at = new Date(body.at)
-  const { price, names, promotions } = await priceOf(context, shopId, lines, body)
+/** Prices goods of one shop with promotions at a moment, down to what the shop gets. */
+export async function waterfallOf(context: Context, tried: Tried): Promise<contract.PriceWaterfall> {
+  const { lines, given, at } = tried
+  const { names, promotions } = given
+  const price = await priceOf(context, tried)
   const { order, steps, vat } = await taxed(context, lines, price, names, at)
   const commissionP = await commissionOf(context, lines, order.lines, at)
   return {
@@ -127,7 +139,7 @@ export const tryBinding: Binding = bind(contract.tryPromotions, async (context, 
       ...{ skuId: offer.skuId, code: offer.code, title: offer.title, spec: offer.spec, picture: offer.picture },
       ...{ unitP: offer.priceP, qty, leftP: price.leftP[index] ?? 0 },
     })),
-    unknown,
+    unknown: [],
     listP: order.goodsP,
     steps: promotionTotals(steps),
     ...{ paidP: order.paidP, commissionP, withheldP: vat.withheldP },
@@ -138,4 +150,41 @@ export const tryBinding: Binding = bind(contract.tryPromotions, async (context, 
       return kind && title ? [{ id: missed.promotionId, kind, title, why: wireWhyNot(missed, names) }] : []
     }),
   }
+}
+
+const tryBinding: Binding = bind(contract.tryPromotions, async (context, { body }) => {
+  const shopId = shopOf(context)
+  const { lines, unknown } = await linesOf(context, shopId, body.lines)
+  if (lines.length === 0) fail('INVALID_INPUT', { fields: { lines: ['unknown'] } })
+  const given = await promotionsAt(context, shopId, body)
+  const buyer = buyerOf(body.buyer, shopId)
+  return { ...(await waterfallOf(context, { lines, given, buyer, at: new Date(body.at) })), unknown }
 })
+
+/** The promotion of an enrolment as if it ran and none of its pieces were sold. */
+const untouched = (promotion: Promotion, at: number): Promotion => ({
+  ...switchedOn(promotion, at),
+  tiers: promotion.tiers.map(({ benefit, ...tier }) => ({
+    ...tier,
+    benefit: benefit.give === 'price' ? { give: 'price', unitP: benefit.unitP, pieces: null } : benefit,
+  })),
+})
+
+const enrolmentBinding: Binding = bind(enrolmentWaterfall, async (context, { query: { id } }) => {
+  const { shopId, startsAt, skuIds } = await enrolledSkus(context, id)
+  const { promotions, names } = await promotionsWhere(context.tx, sql`p.id = ${id}`, null, [id])
+  const at = new Date(startsAt)
+  const given = { names, chosen: new Set([id]), promotions: promotions.map((each) => untouched(each, at.getTime())) }
+  const offers = await offersOf(context.tx, skuIds, context.now)
+  const waterfalls = []
+  for (const offer of offers)
+    waterfalls.push(
+      await waterfallOf(context, {
+        ...{ lines: [{ offer, qty: 1 }], given, at },
+        buyer: buyerOf('newToPlatform', shopId),
+      }),
+    )
+  return waterfalls
+})
+
+export const tryBindings: readonly Binding[] = [tryBinding, enrolmentBinding]

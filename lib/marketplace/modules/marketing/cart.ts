@@ -14,6 +14,7 @@ import { pointsTerms, usablePoints } from '../points'
 import { categoriesOfProducts } from '../shop-category'
 import { codePromotions, firstCodes, type TypedCode, typedCodes } from './code/cart'
 import { cartCoupons, chooseCoupons, heldCoupons } from './coupon/cart'
+import { type BuyerReads, promotionBuyer } from './new-buyer'
 import { runningPromotions } from './running'
 import { promotionsTold } from './told'
 import type { OrderUse } from './use'
@@ -24,8 +25,8 @@ interface Asked {
   deliveryP: ReadonlyMap<string, number>
   /** The group buy that the buyer chose. */
   groupId: string | null
-  /** Reads the shops where the buyer has paid an order, for promotions that are for new buyers. */
-  paidShops(): Promise<ReadonlySet<string>>
+  /** Only read where a promotion is for new buyers. */
+  reads: BuyerReads
 }
 
 /** Code or claimed coupon by which a buyer gets a promotion. */
@@ -53,7 +54,7 @@ export interface PricedCart {
  */
 export async function promotedCart(
   context: Pick<Context, 'tx' | 'user' | 'now'>,
-  { lines, deliveryP, groupId, paidShops }: Asked,
+  { lines, deliveryP, groupId, reads }: Asked,
 ): Promise<PricedCart> {
   const { tx, user, now } = context
   const shopIds = [...new Set(lines.map(({ shopId }) => shopId))]
@@ -70,12 +71,7 @@ export async function promotedCart(
     tx,
     lines.map(({ productId }) => productId),
   )
-  const paid = await paidShops()
-  const buyer = {
-    newToPlatform: paid.size === 0,
-    newToShops: new Set(shopIds.filter((id) => !paid.has(id))),
-    follows: new Set<string>(),
-  }
+  const buyer = await promotionBuyer(context, { promotions, shopIds, reads })
   const chosen = new Set([...typed.promotions.map(({ id }) => id), ...(groupId === null ? [] : [groupId])])
   const asked = {
     lines: lines.map((line) => ({ ...line, categories: standing.get(line.productId) ?? [] })),

@@ -35,7 +35,7 @@ export { claim, claimAfterOrder, tryClaim } from './coupon/claim'
 export { couponsNamed, prizeCoupons } from './coupon/prizes'
 export { seedCoupons } from './coupon/seed'
 export { enrolmentApprovals } from './enrolment/approvals'
-export { ENROLMENT_CASE, type Enrolment, enrolmentsWhere, setEnrolment } from './enrolment/rows'
+export { ENROLMENT_CASE, type Enrolment, enrolledSkus, enrolmentsWhere, setEnrolment } from './enrolment/rows'
 export type { EnrolmentServices, Giver } from './enrolment/services'
 export { seedFlash } from './flash/seed'
 export { flashSalesNow } from './flash/storefront'
@@ -57,8 +57,9 @@ export {
   teamsOfOrders,
   wantPlace,
 } from './group/teams'
+export { newBuyerTerms, offersToNew, usesByNew } from './new-buyer'
 export { clashesOf, discountsIn, isPromoted, promotionsIn, promotionsOfAllIn } from './planned'
-export { takePieces } from './price/pieces'
+export { isSoldOut, takePieces } from './price/pieces'
 export { seedNewUserOffers } from './price/seed'
 export { type PromotedSku, promotedPrices } from './price/storefront'
 export {

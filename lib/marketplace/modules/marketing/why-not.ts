@@ -7,7 +7,7 @@ export function wireWhyNot(reason: WhyNot, names: PromotionNames): WhyNotWire {
   const { why } = reason
   if ('at' in reason) return { why, at: new Date(reason.at).toISOString() }
   if ('missingP' in reason) return { why, missingP: reason.missingP }
-  if ('audience' in reason) return { why, audience: reason.audience }
+  if ('audience' in reason) return { why, audience: reason.audience, ...(reason.days && { days: reason.days }) }
   const title = 'withId' in reason ? names.get(reason.withId)?.title : undefined
   return title ? { why, with: title } : { why }
 }

@@ -153,13 +153,13 @@ export async function paymentOf({ tx }: Pick<Context, 'tx'>, parentId: string, b
 
 const PaidShop = z.object({ shopId: z.string() })
 
-/** Ids of the shops where a buyer has paid an order; the order of a prize is none. */
-export async function shopsPaidBy(tx: Db, buyerId: string): Promise<Set<string>> {
+/** Ids of the shops where a buyer has paid an order since; the order of a prize is none. */
+export async function shopsPaidBy(tx: Db, buyerId: string, since: Date): Promise<Set<string>> {
   const rows = await query(
     tx,
     PaidShop,
-    sql`select distinct shop_id as "shopId" from orders where buyer_id = ${buyerId} and paid_at is not null
-      and kind <> ${PRIZE}`,
+    sql`select distinct shop_id as "shopId" from orders where buyer_id = ${buyerId}
+      and paid_at >= ${since.toISOString()} and kind <> ${PRIZE}`,
   )
   return new Set(rows.map(({ shopId }) => shopId))
 }

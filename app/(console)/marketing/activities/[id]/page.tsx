@@ -8,7 +8,7 @@ import { getActivityOffer } from '@/lib/contract/marketing/activity'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { requireScreen, type Session } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
-import { ACTIVITIES } from '../../_enrolment/enrolment-lists'
+import { ACTIVITIES } from '../../_enrolment/paths'
 import { groupOfPhase } from '../_activity/offer-list'
 import { OfferParts } from '../_activity/offer-parts'
 

@@ -4,8 +4,8 @@ import { recordTitle } from '@/app/_kit/record/record-title'
 import { getEnrolment } from '@/lib/contract/marketing/enrolment'
 import { requireScreen } from '@/lib/session/session'
 import { read } from '@/lib/upstream/read'
-import { FLASH } from '../../_enrolment/enrolment-lists'
 import { EnrolmentParts } from '../../_enrolment/enrolment-parts'
+import { FLASH } from '../../_enrolment/paths'
 import { withdraw } from '../actions'
 
 type Props = PageProps<'/marketing/flash-sale/[id]'>

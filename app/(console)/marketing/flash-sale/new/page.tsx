@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { RecordPage } from '@/app/_kit/record/record-frame'
 import { requireScreen } from '@/lib/session/session'
-import { FLASH } from '../../_enrolment/enrolment-lists'
+import { FLASH } from '../../_enrolment/paths'
 import { EnrolForm } from '../_flash/enrol-form'
 
 const PATH = '/marketing/flash-sale/new'

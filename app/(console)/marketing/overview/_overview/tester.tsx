@@ -12,7 +12,7 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { isAutomatic, PROMOTION_STATE } from '@/lib/domain/marketing/promotion'
 import { addDays, readUkTime, ukDay, ukLocal } from '@/lib/domain/uk-time'
 import { read } from '@/lib/upstream/read'
-import { Waterfall } from './waterfall'
+import { Waterfall } from '../../_price/waterfall'
 
 type Typed = Readonly<Record<string, string>>
 

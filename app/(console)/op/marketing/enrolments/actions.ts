@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { DECISION, decideCase, remarkOf } from '@/app/_kit/queue/decide-case'
-import { QUEUE } from '@/app/(console)/marketing/_enrolment/enrolment-lists'
+import { QUEUE } from '@/app/(console)/marketing/_enrolment/paths'
 import { action } from '@/lib/actions/action'
 import { inWords } from '@/lib/actions/in-words'
 import { decideEnrolment } from '@/lib/contract/marketing/enrolment'

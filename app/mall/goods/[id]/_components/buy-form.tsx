@@ -63,7 +63,7 @@ export async function Promoted({ skus }: Pick<MallGoods, 'skus'>) {
             {t('promotedUntil')} <Time value={promoted.endsAt} />
           </span>
           {(promoted.audience === 'newToPlatform' || promoted.audience === 'newToShop') && (
-            <p className="soft">{t(`promotedFor.${promoted.audience}`)}</p>
+            <p className="soft">{t(`promotedFor.${promoted.audience}`, { days: promoted.newDays ?? 0 })}</p>
           )}
         </li>
       ))}

@@ -77,6 +77,20 @@ export async function enrolmentById(context: Context, id: string): Promise<Enrol
   return row ?? fail('NOT_FOUND')
 }
 
+const Enrolled = z.object({ shopId: z.string(), startsAt: z.string(), skuIds: jsonAs<string[]>() })
+
+/** SKUs of an enrolment that the caller may see, with its shop and start. NOT_FOUND where there is none. */
+export async function enrolledSkus(context: Context, id: string): Promise<z.infer<typeof Enrolled>> {
+  const [row] = await query(
+    context.tx,
+    Enrolled,
+    sql`select e.shop_id as "shopId", p.starts_at as "startsAt", (select coalesce(json_agg(s.sku_id order by s.sku_id), '[]')
+        from promotion_sku s where s.promotion_id = e.id) as "skuIds" ${FROM}
+      where e.id = ${requireId(id)} and ${visible(context)}`,
+  )
+  return row ? { ...row, startsAt: instant(row.startsAt) } : fail('NOT_FOUND')
+}
+
 /** From this instant on the shop cannot withdraw it; milliseconds. */
 export async function lockAtOf(
   { tx }: Pick<Context, 'tx'>,

@@ -5,6 +5,7 @@ import type { Audience, PriceKind } from '@/lib/domain/marketing/promotion'
 import { type Db, instant } from '@/lib/marketplace/kernel/database'
 import { jsonAs, query, textAs } from '@/lib/marketplace/kernel/query'
 import { idList } from '@/lib/marketplace/kernel/values'
+import { isForNew, newBuyerTerms } from '../new-buyer'
 
 const Row = z.object({
   promotionId: z.string(),
@@ -17,7 +18,7 @@ const Row = z.object({
   perBuyer: z.number().nullable(),
   endsAt: z.string(),
 })
-export type PromotedSku = z.infer<typeof Row>
+export type PromotedSku = z.infer<typeof Row> & { newDays?: number }
 
 /** The price that a running promotion gives each of these SKUs, with the pieces that are left; in a buyer's scope. */
 export async function promotedPrices(tx: Db, skuIds: readonly string[], now: Date): Promise<Map<string, PromotedSku>> {
@@ -32,5 +33,8 @@ export async function promotedPrices(tx: Db, skuIds: readonly string[], now: Dat
       where s.active and s.sku_id in ${idList(skuIds)} and p.state in (1, 2) and p.starts_at <= ${at}
         and p.ends_at > ${at}`,
   )
-  return new Map(rows.map((row) => [row.skuId, { ...row, endsAt: instant(row.endsAt) }]))
+  const days = rows.some(isForNew) ? (await newBuyerTerms(tx)).days : 0
+  return new Map(
+    rows.map((row) => [row.skuId, { ...row, endsAt: instant(row.endsAt), ...(isForNew(row) && { newDays: days }) }]),
+  )
 }

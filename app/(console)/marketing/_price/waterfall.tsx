@@ -1,15 +1,12 @@
 import clsx from 'clsx'
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { z } from 'zod'
 import { whyNotSpeaker } from '@/app/_kit/promotion/why-not'
 import { Facts } from '@/components/ui/facts'
 import { Money } from '@/components/ui/money'
-import type { tryPromotions } from '@/lib/contract/marketing/overview'
+import type { PriceWaterfall } from '@/lib/contract/marketing/overview'
 import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import '@/components/chart/waterfall.css'
-
-type Found = z.output<(typeof tryPromotions)['data']>
 
 interface Step {
   key: string
@@ -32,7 +29,7 @@ function Bar({ fromP, toP, listP, look }: { fromP: number; toP: number; listP: n
   )
 }
 
-async function stepsOf(found: Found): Promise<Step[]> {
+async function stepsOf(found: PriceWaterfall): Promise<Step[]> {
   const [t, locale] = [await getTranslations('marketingOverview.tester'), knownLocale(await getLocale())]
   const { listP, steps, paidP, commissionP, withheldP, shopGetsP } = found
   const pieces = found.lines.reduce((sum, { qty }) => sum + qty, 0)
@@ -75,7 +72,7 @@ async function stepsOf(found: Found): Promise<Step[]> {
 }
 
 /** Three sums, each step with its bar, and the promotions that give nothing with the reason. */
-export async function Waterfall({ found }: { found: Found }) {
+export async function Waterfall({ found }: { found: PriceWaterfall }) {
   const [t, whyNot, locale] = [
     await getTranslations('marketingOverview.tester'),
     await whyNotSpeaker(),
