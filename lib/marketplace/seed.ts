@@ -30,6 +30,7 @@ import {
   seedGroupBuys,
   seedNewUserOffers,
   seedReductions,
+  seedUses,
 } from './modules/marketing'
 import { seedAnnouncements } from './modules/message'
 import { seedNotifications } from './modules/notification'
@@ -40,7 +41,9 @@ import {
   givePrizes,
   giveTeams,
   keepPricesBefore,
+  nameInSteps,
   ordersToLabel,
+  ordersToPromote,
   seedManyOrders,
   seedMessages,
   seedOrders,
@@ -214,6 +217,14 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     at,
     first: { shopId: shopIdOf('liang'), by: accountIdOf('liang_manager') },
     second: { shopId: shopIdOf('pennine'), by: accountIdOf('hannah_pennine') },
+  await seedUses(tx, {
+    ...{
+      at,
+      shopIds: [shopIdOf('liang'), shopIdOf('pennine')],
+      buyerIds: SHOPPERS.map(({ email }) => buyerIdOf(email)),
+    },
+    ordersFor: (wanted) => ordersToPromote(tx, wanted),
+    nameInSteps: (orderId, promotion) => nameInSteps(tx, orderId, promotion),
   })
   await seedNotifications(tx, at)
 }

@@ -96,7 +96,7 @@ export const marketingPrice = area({
       components: ['op/marketing/EnrolmentBulk'],
       permission: 'flash:decide',
       title: 'enrolment.bulk.title',
-      menu: { ...OPERATOR, zh: '批量审核', en: 'Decide enrolments', hidden: true },
+      menu: { ...OPERATOR, zh: '批量审核报名', en: 'Decide enrolments', hidden: true },
     },
     {
       path: '/op/marketing/enrolments/[id]',

@@ -82,6 +82,7 @@ export {
   spendPromotions,
   usesOf,
 } from './use'
+export { seedUses } from './uses-seed'
 export { wireWhyNot } from './why-not'
 
 export const marketingBindings = (services: EnrolmentServices): readonly Binding[] => [

@@ -88,6 +88,7 @@ const ENROLLED: readonly Enrolled[] = [
     ...{ key: 'autumn', shop: 'second', state: E.failed, sale: S.draft },
     remark: ['商品图片不符合要求', 'The pictures of the product do not meet the rules'],
   },
+  { key: 'autumn', shop: 'first', state: E.passed, sale: S.ended },
   {
     ...{ key: 'clearance', shop: 'first', state: E.failed, sale: S.draft },
     remark: ['活动规则中的折扣有误', 'The rules named the wrong discount.'],

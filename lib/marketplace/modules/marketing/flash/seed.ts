@@ -34,7 +34,9 @@ const ENROLMENTS = [
   { slot: 'evening', day: 3, state: E.pendingReview, sale: S.draft, sku: 9 },
   { slot: 'day', day: 4, state: E.failed, sale: S.draft, sku: 8 },
   { slot: 'evening', day: 4, state: E.withdrawn, sale: S.draft, sku: 9 },
-  { slot: 'day', day: -7, state: E.passed, sale: S.ended, sku: 6 },
+  ...([-7, -9, -12, -16, -21] as const).map((day) => ({
+    ...({ slot: 'day', day, state: E.passed, sale: S.ended, sku: 6 } as const),
+  })),
 ] as const
 
 const POOL = 5
