@@ -32,7 +32,7 @@ const REDUCTIONS: readonly Reduction[] = [
   },
   {
     ...{ name: 'Early autumn', zh: '初秋满减', en: 'Early autumn', state: S.ended, days: [-60, -40] },
-    tiers: [{ fromP: 3_000, value: 300 }],
+    ...{ mode: 'percent', tiers: [{ fromP: 2_000, value: 92 }] },
   },
   {
     ...{ name: 'Half-term', zh: '期中假满减', en: 'Half-term savings', state: S.stopped, days: [-35, -20] },

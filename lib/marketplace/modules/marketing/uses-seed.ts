@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Twin } from '@/lib/domain/locale'
 import { isCouponKind, isPriceKind, type PromotionKind } from '@/lib/domain/marketing/promotion'
-import { ukDay, ukDayEnd, ukDayStart } from '@/lib/domain/uk-time'
 import { type Db, instant } from '../../kernel/database'
 import { seededId } from '../../kernel/ids'
 import { jsonAs, query, textAs } from '../../kernel/query'
@@ -34,7 +33,7 @@ interface Given {
     to: Date
     discount: Discount
     kind: number
-    single: boolean
+    fits: { mode: string; fromP: number; value: number } | null
     taken: readonly string[]
     most: number
   }): Promise<ExplainedOrder[]>
@@ -48,13 +47,15 @@ const Row = z.object({
   ...{ id: z.string(), kind: textAs<PromotionKind>(), shopId: z.string().nullable(), title: jsonAs<Twin>() },
   ...{ startsAt: z.string(), endsAt: z.string(), state: z.number(), quantity: z.number().nullable() },
   code: z.string().nullable(),
+  /** Its lowest tier. */
+  fits: jsonAs<{ mode: string; fromP: number; value: number }>(),
 })
 type Row = z.infer<typeof Row>
 
 const DISCOUNT_OF: Partial<Record<PromotionKind, Discount>> = { coupon: 'coupon', platformCoupon: 'platform' }
 const FLASH_ORDER = 2
 /** Orders of one promotion at most. */
-const MOST = 4
+const MOST = 6
 
 /** Promotions that orders can have used: those of prices only once they are over, since their pools are closed then. */
 const usable = (tx: Db, at: Date) =>
@@ -63,8 +64,11 @@ const usable = (tx: Db, at: Date) =>
     Row,
     sql`select p.id, p.kind, p.shop_id as "shopId", json_build_object('zh', p.title_zh, 'en', p.title_en) as title,
       p.starts_at as "startsAt", p.ends_at as "endsAt", p.state, p.quantity,
-      (select c.code from promotion_code c where c.promotion_id = p.id order by c.code limit 1) as code
+      (select c.code from promotion_code c where c.promotion_id = p.id order by c.code limit 1) as code,
+      json_build_object('mode', p.mode, 'fromP', coalesce((p.tiers -> 0 ->> 'fromP')::int, 0),
+        'value', coalesce((p.tiers -> 0 ->> 'value')::int, 0)) as fits
       from promotion p where p.starts_at < ${at.toISOString()} and p.kind <> 'group' and p.state in (2, 3, 4, 5)
+        and not p.every and jsonb_array_length(p.tiers) <= 1 and p.mode <> 'freeDelivery'
         and (p.kind not in ('flash', 'newUser', 'activity') or p.state = 4)
         and (p.kind <> 'platformCoupon' or p.shop_bp = 0) and p.audience in ('all', 'newToShop', 'newToPlatform')
       order by (p.kind = 'flash') desc, (p.kind in ('newUser', 'activity')) desc, p.state desc, p.id`,
@@ -116,15 +120,6 @@ async function writePiece(
   await tx.insert(promotionPiece).values({ ...use, skuId, qty })
 }
 
-/** Time in which orders can have used a promotion; for a flash sale its whole day, since few demo orders are of one hour. */
-function spanOf({ kind, startsAt, endsAt }: Row, at: Date): { from: Date; to: Date } {
-  const [from, to] = [Date.parse(instant(startsAt)), Math.min(Date.parse(instant(endsAt)), at.getTime())]
-  const day = ukDay(from)
-  return kind === 'flash'
-    ? { from: new Date(ukDayStart(day)), to: new Date(ukDayEnd(day)) }
-    : { from: new Date(from), to: new Date(to) }
-}
-
 /** Lets past orders of the demo have used promotions of each kind, where their discounts fit one. */
 export async function seedUses(tx: Db, given: Given): Promise<void> {
   const taken = (await query(tx, Taken, sql`select order_id as id from promotion_use`)).map(({ id }) => id)
@@ -133,8 +128,14 @@ export async function seedUses(tx: Db, given: Given): Promise<void> {
     const discount = DISCOUNT_OF[row.kind] ?? 'shop'
     const flash = row.kind === 'flash'
     const found = await given.ordersFor({
-      ...{ shopId: row.shopId, discount, single: isPriceKind(row.kind), taken, kind: flash ? FLASH_ORDER : 0 },
-      ...spanOf(row, given.at),
+      ...{
+        shopId: row.shopId,
+        discount,
+        fits: isPriceKind(row.kind) ? null : row.fits,
+        taken,
+        kind: flash ? FLASH_ORDER : 0,
+      },
+      ...{ from: new Date(instant(row.startsAt)), to: new Date(instant(row.endsAt)) },
       most: Math.min(MOST, row.quantity ?? MOST),
     })
     for (const [nth, order] of found.entries()) {

@@ -23,8 +23,8 @@ const BESIDE_REDUCTION: readonly Code[] = [
     maxP: 1_500,
   },
   {
-    ...{ code: 'AUTUMN5', name: 'Autumn blog', zh: '秋季专享', en: '£5 off in autumn', channel: 'Home blog' },
-    ...{ state: S.ended, days: [-80, -62], mode: 'off', tiers: [{ fromP: 4_000, value: 500 }], usesMax: 200 },
+    ...{ code: 'AUTUMN5', name: 'Autumn blog', zh: '秋季专享', en: '5% off in autumn', channel: 'Home blog' },
+    ...{ state: S.ended, days: [-80, -62], mode: 'percent', tiers: [{ fromP: 2_000, value: 95 }], usesMax: 200 },
   },
 ]
 

@@ -79,8 +79,15 @@ const PLATFORM_COUPONS: readonly StagedCoupon[] = [
     claims: ['usable'],
   },
   {
-    ...{ name: 'Bonfire Night', zh: '篝火之夜', en: 'Bonfire Night', state: S.ended, days: [-50, -30], mode: 'off' },
-    ...{ tiers: [{ fromP: 3_000, value: 200 }], quantity: 800, claimWays: ['page'], shopBp: 0, claims: ['expired'] },
+    ...{
+      name: 'Bonfire Night',
+      zh: '篝火之夜',
+      en: 'Bonfire Night',
+      state: S.ended,
+      days: [-50, -30],
+      mode: 'percent',
+    },
+    ...{ tiers: [{ fromP: 2_000, value: 95 }], quantity: 800, claimWays: ['page'], shopBp: 0, claims: ['expired'] },
   },
   {
     ...{ name: 'New Year', zh: '新年', en: 'New Year', state: S.draft, days: [34, 50], mode: 'percent', maxP: 1_000 },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Twin } from '@/lib/domain/locale'
 import type { PromotionKind } from '@/lib/domain/marketing/promotion'
@@ -27,11 +27,20 @@ interface Wanted {
   discount: keyof typeof DISCOUNTS
   /** 0 usual, 1 group, 2 flash. */
   kind: number
-  /** Orders of one SKU only. */
-  single: boolean
+  /** Terms by which the discount must come out to the penny; null: orders of one SKU, which had another price. */
+  fits: { mode: string; fromP: number; value: number } | null
   /** Orders that have a promotion already. */
   taken: readonly string[]
   most: number
+}
+
+/** Condition on an order `o` that its discount is the one of the terms. */
+function fitting({ fits, discount }: Pick<Wanted, 'fits' | 'discount'>): SQL {
+  if (fits === null) return sql`(select count(*) from order_line l where l.order_id = o.id) = 1`
+  const { ofOrder } = DISCOUNTS[discount]
+  const off =
+    fits.mode === 'off' ? sql`${fits.value}::int` : sql`o.goods_p - floor(o.goods_p * ${fits.value}::int / 100.0 + 0.5)`
+  return sql`o.goods_p >= ${fits.fromP}::int and o.${ofOrder} = ${off}`
 }
 
 /** Paid demo orders whose only discount is of one sort and that no promotion explains yet, newest first. */
@@ -47,8 +56,8 @@ export async function ordersToPromote(tx: Db, wanted: Wanted) {
       from orders o where o.${ofOrder} > 0 and o.shop_discount_p + o.coupon_p + o.platform_discount_p = o.${ofOrder}
         and o.surcharge_p = 0 and o.kind = ${wanted.kind} and o.status in (3, 4, 5) and o.refunded_p = 0
         and o.after_sale_state = 0 and (${wanted.shopId}::uuid is null or o.shop_id = ${wanted.shopId})
-        and o.paid_at >= ${wanted.from.toISOString()} and o.paid_at < ${wanted.to.toISOString()}
-        and (not ${wanted.single} or (select count(*) from order_line l where l.order_id = o.id) = 1)
+        and o.placed_at >= ${wanted.from.toISOString()} and o.placed_at < ${wanted.to.toISOString()}
+        and ${fitting(wanted)}
         and not exists (select 1 from order_line l where l.order_id = o.id and l.steps::text like '%promotion%')
         and o.id not in ${idList(wanted.taken)}
       order by o.paid_at desc, o.id limit ${wanted.most}`,
