@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import type { BuyerAct } from '@/lib/contract/after-sale/acts'
-import { login } from '@/lib/contract/buyer'
+import { listAddresses, login } from '@/lib/contract/buyer'
 import { myCase, myCases } from '@/lib/contract/mall/after-sale'
 import { waitingReviews } from '@/lib/contract/mall/review'
 import { ukDay } from '@/lib/domain/uk-time'
+import { buyFlash, buyTogether, stockUp } from '@/lib/marketplace/jobs/demo-bargains'
 import { review, tendCase } from '@/lib/marketplace/jobs/demo-buyer-care'
 import { actOnce } from '@/lib/marketplace/jobs/demo-buyers'
 import { inProcess } from '@/lib/marketplace/jobs/in-process'
 import { createRandom } from '@/lib/marketplace/kernel/random'
+import { booksOf, WHOLE_BOOKS } from '../support/books-of'
 import { startMarketplace, type TestMarketplace } from '../support/marketplace'
 import { peek } from '../support/orders'
 
@@ -65,4 +67,26 @@ test('simulated buyers send goods back, answer proposals and review what has com
   const lines = (await market.hit(waitingReviews, token, { query: { size: 100 } })).data.total
   expect(await review(demo, emma)).toBe(lines > 0)
   expect((await market.hit(waitingReviews, token, { query: { size: 100 } })).data.total).toBe(Math.max(lines - 1, 0))
+})
+
+test('simulated buyers use flash prices, group buys, reductions, codes and coupons', async () => {
+  const demo = { call: inProcess(market.app, undefined), random: createRandom(5), log: pino({ level: 'silent' }) }
+  const { token } = (
+    await market.hit(login, null, { body: { email: 'thomas.ashby@example.com', password: 'Entrepot-2026!' } })
+  ).data
+  const addressId = (await market.hit(listAddresses, token)).data[0]?.id ?? ''
+  const usesNow = () =>
+    peek<{ kind: string }>(
+      market,
+      sql`select distinct p.kind from promotion_use u join promotion p on p.id = u.promotion_id
+        where u.used_at >= ${market.clock.now.toISOString()}::timestamptz`,
+    )
+  expect(await buyFlash(demo, { token, addressId })).toBe(true)
+  expect(await buyTogether(demo, { token, addressId })).toBe(true)
+  for (let act = 0; act < 12; act += 1) await stockUp(demo, { token, addressId })
+  const kinds = (await usesNow()).map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['flash', 'group']))
+  // Large carts reach reductions, codes and coupons.
+  expect(kinds.length).toBeGreaterThan(3)
+  expect(await booksOf(market)).toEqual(WHOLE_BOOKS)
 })

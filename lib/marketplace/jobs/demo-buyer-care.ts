@@ -14,7 +14,7 @@ import { myOrders } from '@/lib/contract/mall/order'
 import { waitingReviews, writeReview } from '@/lib/contract/mall/review'
 import { AFTER_SALE_TYPE } from '@/lib/domain/after-sale'
 import { ORDER_STATUS } from '@/lib/domain/order/status'
-import type { DemoBuyers, Shopper } from './demo-buyers'
+import type { DemoBuyers, Shopper } from './demo-orders'
 
 const WORDS = {
   1: ['It came later than promised.', '比承诺的晚了好几天。'],

@@ -11,7 +11,7 @@ import { stateKey } from './enrolment-lists'
 import { EnrolmentWaterfalls } from './enrolment-waterfalls'
 
 /** An enrolment as shop and platform read it: sale or activity, products, and what came of it. */
-export async function EnrolmentFacts({ row }: { row: EnrolmentDetail }) {
+export async function EnrolmentFacts({ row, side = 'shop' }: { row: EnrolmentDetail; side?: 'shop' | 'operator' }) {
   const [t, locale] = await Promise.all([getTranslations('enrolment'), getLocale()])
   return (
     <div className="page-stack">
@@ -36,7 +36,7 @@ export async function EnrolmentFacts({ row }: { row: EnrolmentDetail }) {
         />
       </Card>
       <Card title={t('column.skus')}>{await GoodsTable({ words: 'enrolment', goods: row.goods })}</Card>
-      {await EnrolmentWaterfalls({ id: row.id })}
+      {await EnrolmentWaterfalls({ id: row.id, side })}
     </div>
   )
 }

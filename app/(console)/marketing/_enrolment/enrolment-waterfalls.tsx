@@ -6,7 +6,7 @@ import { read } from '@/lib/upstream/read'
 import { Waterfall } from '../_price/waterfall'
 
 /** Price of one piece of each enrolled SKU at the start, with the bearer of the discount and the shop's net amount. */
-export async function EnrolmentWaterfalls({ id }: { id: string }) {
+export async function EnrolmentWaterfalls({ id, side }: { id: string; side: 'shop' | 'operator' }) {
   const [t, locale, found] = await Promise.all([
     getTranslations('enrolment.waterfall'),
     getLocale(),
@@ -24,7 +24,7 @@ export async function EnrolmentWaterfalls({ id }: { id: string }) {
                 <summary>
                   <span className="mono">{line?.code}</span> {line && pickText(line.title, knownLocale(locale))}
                 </summary>
-                {await Waterfall({ found: one })}
+                {await Waterfall({ found: one, side })}
               </details>
             )
           }),

@@ -8,6 +8,9 @@ import { knownLocale, pickText } from '@/lib/domain/locale'
 import { formatPence } from '@/lib/domain/money'
 import '@/components/chart/waterfall.css'
 
+/** Who reads it. */
+type Side = 'shop' | 'operator'
+
 interface Step {
   key: string
   title: string
@@ -29,14 +32,14 @@ function Bar({ fromP, toP, listP, look }: { fromP: number; toP: number; listP: n
   )
 }
 
-async function stepsOf(found: PriceWaterfall): Promise<Step[]> {
+async function stepsOf(found: PriceWaterfall, side: Side): Promise<Step[]> {
   const [t, locale] = [await getTranslations('marketingOverview.tester'), knownLocale(await getLocale())]
   const { listP, steps, paidP, commissionP, withheldP, shopGetsP } = found
   const pieces = found.lines.reduce((sum, { qty }) => sum + qty, 0)
   let leftP = listP
   const discounts = steps.map(({ id, title, amountP, shopP }): Step => {
     leftP -= amountP
-    const note = t('borne', { shop: formatPence(shopP), platform: formatPence(amountP - shopP) })
+    const note = t(`borne.${side}`, { shop: formatPence(shopP), platform: formatPence(amountP - shopP) })
     return {
       key: id ?? 'points',
       title: pickText(title, locale),
@@ -67,12 +70,12 @@ async function stepsOf(found: PriceWaterfall): Promise<Step[]> {
           },
         ]
       : []),
-    { key: 'gets', title: t('gets'), amountP: shopGetsP, leftP: shopGetsP, total: true, look: 'left' },
+    { key: 'gets', title: t(`gets.${side}`), amountP: shopGetsP, leftP: shopGetsP, total: true, look: 'left' },
   ]
 }
 
 /** Three sums, each step with its bar, and the promotions that give nothing with the reason. */
-export async function Waterfall({ found }: { found: PriceWaterfall }) {
+export async function Waterfall({ found, side = 'shop' }: { found: PriceWaterfall; side?: Side }) {
   const [t, whyNot, locale] = [
     await getTranslations('marketingOverview.tester'),
     await whyNotSpeaker(),
@@ -80,7 +83,7 @@ export async function Waterfall({ found }: { found: PriceWaterfall }) {
   ]
   const { listP, paidP, shopGetsP, missed } = found
   const shopP = found.steps.reduce((sum, each) => sum + each.shopP, 0)
-  const rows = await stepsOf(found)
+  const rows = await stepsOf(found, side)
   return (
     <>
       <dl className="waterfall-sums">
@@ -95,10 +98,10 @@ export async function Waterfall({ found }: { found: PriceWaterfall }) {
           <dd>
             {formatPence(shopP)} + {formatPence(listP - paidP - shopP)}
           </dd>
-          <dd className="meta soft">{t('bearers')}</dd>
+          <dd className="meta soft">{t(`bearers.${side}`)}</dd>
         </div>
         <div>
-          <dt>{t('gets')}</dt>
+          <dt>{t(`gets.${side}`)}</dt>
           <dd>
             <Money pence={shopGetsP} strong />
           </dd>

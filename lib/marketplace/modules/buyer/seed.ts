@@ -100,4 +100,19 @@ export async function seedBuyers(tx: Db, { at, vault, passwords, password }: See
       demo: true,
       at,
     })
+  await seedSharedDevice(tx, vault, at)
+}
+
+const DAY_MS = 86_400_000
+
+/** Ended sessions of two simulated buyers on one device. */
+async function seedSharedDevice(tx: Db, vault: Vault, at: Date): Promise<void> {
+  for (const [index, { email }] of [SHOPPERS[0], SHOPPERS[2]].entries()) {
+    const opened = new Date(at.getTime() - (20 - index) * DAY_MS)
+    const id = seededId(`shared device:${email}`, opened.getTime())
+    await tx.execute(sql`insert into buyer_session (id, digest, buyer_id, device_digest, ip, place, created_at, expires_at,
+        ended_at) values (${id}, ${vault.digest(id)}, ${seededId(`buyer:${email}`)}, ${vault.digest('shared-device-0001')},
+        '203.0.113.20', 'Leeds', ${opened.toISOString()}, ${new Date(opened.getTime() + DAY_MS).toISOString()},
+        ${new Date(opened.getTime() + DAY_MS).toISOString()})`)
+  }
 }

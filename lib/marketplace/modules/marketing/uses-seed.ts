@@ -25,7 +25,7 @@ export interface ExplainedOrder {
 interface Given {
   at: Date
   shopIds: readonly string[]
-  /** Buyers of orders that have none, for the claims of coupons. */
+  /** Buyers of orders that have none, for the claims of coupons and for prices for new buyers. */
   buyerIds: readonly string[]
   ordersFor(wanted: {
     shopId: string | null
@@ -140,7 +140,10 @@ export async function seedUses(tx: Db, given: Given): Promise<void> {
     })
     for (const [nth, order] of found.entries()) {
       const buyerId =
-        order.buyerId ?? (isCouponKind(row.kind) ? (given.buyerIds[nth % given.buyerIds.length] ?? null) : null)
+        order.buyerId ??
+        (isCouponKind(row.kind) || row.kind === 'newUser'
+          ? (given.buyerIds[nth % given.buyerIds.length] ?? null)
+          : null)
       await writeUse(tx, row, order, nth, buyerId)
       await given.nameInSteps(order.id, { id: row.id, kind: row.kind, title: row.title, discount, buyerId })
       taken.push(order.id)

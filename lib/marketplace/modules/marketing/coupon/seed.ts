@@ -1,5 +1,5 @@
 import type { ClaimWay } from '@/lib/domain/marketing/coupon'
-import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
+import { type Audience, PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
 import type { PlainTier, TierMode } from '@/lib/domain/marketing/tiers'
 import type { Db } from '@/lib/marketplace/kernel/database'
 import { seededId } from '@/lib/marketplace/kernel/ids'
@@ -15,6 +15,7 @@ interface StagedCoupon extends Staged {
   validDays?: number
   budgetP?: number
   shopBp?: number
+  audience?: Audience
   /** Claims of the demo's buyers: `usable`, or `expired`. */
   claims?: readonly ('usable' | 'expired')[]
 }
@@ -92,6 +93,11 @@ const PLATFORM_COUPONS: readonly StagedCoupon[] = [
   {
     ...{ name: 'New Year', zh: '新年', en: 'New Year', state: S.draft, days: [34, 50], mode: 'percent', maxP: 1_000 },
     ...{ tiers: [{ fromP: 5_000, value: 85 }], quantity: 2_000, claimWays: ['page'], shopBp: 5_000 },
+  },
+  {
+    ...{ name: 'First order', zh: '首单礼', en: 'First order: £5 off', state: S.running, days: [-10, 18], mode: 'off' },
+    ...{ tiers: [{ fromP: 50_000, value: 500 }], quantity: 2_000, claimWays: ['page'], shopBp: 0 },
+    ...{ budgetP: 200_000, audience: 'newToPlatform' },
   },
 ]
 

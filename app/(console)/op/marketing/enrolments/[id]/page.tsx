@@ -38,7 +38,7 @@ async function page(id: string, session: Session, search: Awaited<Props['searchP
       notices={<CaseBar kind="flashEnrolment" id={id} path={`${QUEUE}/${id}`} search={search} />}
       aside={aside}
     >
-      {await EnrolmentFacts({ row })}
+      {await EnrolmentFacts({ row, side: 'operator' })}
     </DetailPage>
   )
 }

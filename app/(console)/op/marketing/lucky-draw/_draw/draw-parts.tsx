@@ -113,14 +113,21 @@ export async function DrawParts({ id, can, search }: Props) {
       <ActList screen={drawScreen} run={runAct} record={draw} />
     </Card>
   )
-  return (
-    <PageColumns aside={side}>
-      {draw.canEdit && (
+  if (draw.canEdit)
+    // The rows of the prizes take the whole width.
+    return (
+      <div className="page-stack">
+        {side}
         <Card title={t('terms')}>
           <RecordForm record={draw} form={drawForm} action={edit} controls={await drawControls(draw)} />
         </Card>
-      )}
-      {!draw.canEdit && (await Terms({ draw }))}
+        {await Prizes({ prizes: draw.facts })}
+        {await Simulation({ id, search })}
+      </div>
+    )
+  return (
+    <PageColumns aside={side}>
+      {await Terms({ draw })}
       {await Prizes({ prizes: draw.facts })}
       {await Simulation({ id, search })}
       {draw.state > 0 && (await Winners({ id, search, mayExport: can('luck:edit') }))}
