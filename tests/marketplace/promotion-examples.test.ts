@@ -123,7 +123,7 @@ async function buyerOf(skus: readonly string[], goods: readonly Goods[]): Promis
   return one
 }
 
-/** What is left of each line, in the order of the SKUs, without delivery. */
+/** Price of each line after its discounts, in the order of the SKUs, without delivery. */
 async function leftOf(one: Buyer, skus: readonly string[]): Promise<number[]> {
   const cart = await shop.cart(one)
   const lines = cart.shops.flatMap((each) => each.lines)
@@ -142,7 +142,7 @@ interface Kept {
   borne: number
 }
 
-/** Orders the cart and pays; each order must keep what the cart said, and its full refund gives back exactly that. */
+/** Orders the cart, pays and refunds every order in full; answers the orders as they were paid. */
 async function orderAndRefund(one: Buyer): Promise<Kept[]> {
   const { data } = await shop.order(one)
   await shop.card(one, await shop.start(one, data.id), 'pays')
