@@ -14,6 +14,7 @@ import {
 import { promotableSkus } from '@/lib/contract/marketing/price'
 import { schedulePromotion } from '@/lib/contract/marketing/promotion'
 import { addSeckillTime, editSeckillTime, getSeckillTime, getSeckilltimeidList } from '@/lib/contract/marketing/seckill'
+import { pricedIn } from '@/lib/domain/marketing/priced'
 import { PROMOTION_STATE as S } from '@/lib/domain/marketing/promotion'
 import { sessionOn, slotsOverlap } from '@/lib/domain/marketing/session'
 import { addDays, ukDay } from '@/lib/domain/uk-time'
@@ -222,8 +223,9 @@ describe('A flash sale that runs', () => {
     for (let at = 0; at < 200; at += 1) buyers.push(await shop.newBuyer())
     for (const one of buyers) await shop.put(one, skuId, 1)
     const [first] = buyers
-    const { totalP } = await shop.cart(first ?? (await shop.newBuyer()))
-    const answers = await Promise.all(buyers.map((one) => shop.orderFor(one, totalP)))
+    const cart = await shop.cart(first ?? (await shop.newBuyer()))
+    expect(pricedIn(cart)).toEqual([{ promotionId: id, skuId }])
+    const answers = await Promise.all(buyers.map((one) => shop.orderFor(one, cart.totalP, pricedIn(cart))))
     const outcomes = answers.map(({ status, envelope }) => (status === 200 ? 'placed' : String(envelope.error)))
     expect(outcomes.filter((each) => each === 'placed')).toHaveLength(10)
     for (const each of new Set(outcomes)) expect(['placed', 'PRICE_CHANGED', 'PROMOTION_SOLD_OUT']).toContain(each)

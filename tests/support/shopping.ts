@@ -74,8 +74,8 @@ export function shopping(market: TestMarketplace) {
     return market.hit(placeOrder, one.token, { body }, key ? { key } : {})
   }
   /** Orders the cart at a total that was read before. */
-  const orderFor = (one: Buyer, totalP: number) =>
-    market.hit(placeOrder, one.token, { body: { addressId: one.addressId, totalP, importAccepted: true } })
+  const orderFor = (one: Buyer, totalP: number, priced: { promotionId: string; skuId: string }[] = []) =>
+    market.hit(placeOrder, one.token, { body: { addressId: one.addressId, totalP, importAccepted: true, priced } })
   const stand = async (one: Buyer, id: string) =>
     (await market.hit(payment.getPayment, one.token, { params: { id } })).data
   const start = async (one: Buyer, id: string) =>
