@@ -84,12 +84,6 @@ export interface MoneyProviders {
   labels: readonly LabelService[]
 }
 
-/** Empties the cart of a buyer who deletes their account, and erases the files that they sent in chat. */
-async function leaveNothing(context: Context): Promise<void> {
-  await emptyCart(context)
-  await forgetBuyer(context, context.user.userId)
-}
-
 /** The built-in ones: no money moves. */
 export const SANDBOX: MoneyProviders = {
   payments: sandbox,
@@ -101,6 +95,12 @@ export const SANDBOX: MoneyProviders = {
 
 import { chatAutoBindings } from './modules/chat-auto'
 import { chatCannedBindings } from './modules/chat-canned'
+
+/** Empties the cart of a buyer who deletes their account, and erases the files that they sent in chat. */
+async function leaveNothing(context: Context): Promise<void> {
+  await emptyCart(context)
+  await forgetBuyer(context, context.user.userId)
+}
 
 export interface ModuleServices {
   providers: MoneyProviders

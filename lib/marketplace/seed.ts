@@ -217,6 +217,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     at,
     first: { shopId: shopIdOf('liang'), by: accountIdOf('liang_manager') },
     second: { shopId: shopIdOf('pennine'), by: accountIdOf('hannah_pennine') },
+  })
   await seedUses(tx, {
     ...{
       at,
