@@ -42,13 +42,10 @@ test('days of a slot are booked, paid, reviewed and stopped, and the shop reads 
   await expect(page.getByText('The days are held')).toBeVisible()
   const no = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
   const at = new URL(page.url()).pathname
-  await page
-    .getByRole('button', { name: /^Pay £24.00/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Pay £24.00 online' }).click()
   await expect(page).toHaveURL(/\/subscription\/pay\//)
-  await page.getByLabel(/4242/).check()
-  await page.getByRole('button', { name: /Pay/ }).click()
+  await page.getByRole('radio', { name: /4242 4242 4242 4242/ }).check()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
   await expect(page.getByText('Pending review').first()).toBeVisible()
 
   await login({ username: 'operator', locale: 'en-GB' })
