@@ -3,7 +3,7 @@ import './ad-slot.css'
 interface AdSlotProps {
   /** Address of the picture. */
   source: string
-  /** What the picture says. */
+  /** Text of the picture, below it. */
   text: string
   /** Pixels; they keep the place free before the picture is there. */
   width: number
@@ -19,11 +19,12 @@ export function AdSlot({ source, text, width, height, href, mark }: AdSlotProps)
   const inside = (
     <>
       {/* biome-ignore lint/performance/noImgElement: made at upload in exactly this size, no optimizer runs */}
-      <img src={source} alt={text} width={width} height={height} decoding="async" />
+      <img src={source} alt="" width={width} height={height} decoding="async" />
       {mark && <span className="ad-mark">{mark}</span>}
+      <span className="ad-text">{text}</span>
     </>
   )
-  const place = { className: 'ad-slot', style: { maxWidth: width, aspectRatio: `${width} / ${height}` } }
+  const place = { className: 'ad-slot', style: { maxWidth: width } }
   return href ? (
     <a {...place} href={href} rel={mark ? 'sponsored nofollow' : 'nofollow'}>
       {inside}

@@ -4,7 +4,7 @@ import type { FileStore } from './kernel/file-store'
 import { StartProblem } from './kernel/problem'
 import type { Vault } from './kernel/vault'
 import { accountIdOf, type Passwords, seedAccounts } from './modules/account'
-import { seedAds } from './modules/ads'
+import { seedAds, seedBanners } from './modules/ads'
 import { seedAfterSales } from './modules/after-sale'
 import { seedApplications } from './modules/application'
 import { seedBrands } from './modules/brand'
@@ -227,6 +227,7 @@ async function writeTrade(tx: Db, options: SeedOptions): Promise<void> {
     ordersFor: (wanted) => ordersToPromote(tx, wanted),
     nameInSteps: (orderId, promotion) => nameInSteps(tx, orderId, promotion),
   })
+  await seedBanners(tx, at)
   await seedNotifications(tx, at)
 }
 

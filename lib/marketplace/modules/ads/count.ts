@@ -28,7 +28,7 @@ export interface Item {
 const isAny = async (tx: Db, statement: SQL) => (await rowsOf(tx, statement)).length > 0
 
 /** The visitor of a call, or null where the line has as many as count. */
-export async function lookingNow(context: Context, agent: string): Promise<Looking | null> {
+export async function lookingNow(context: Pick<Context, 'tx' | 'now' | 'ip'>, agent: string): Promise<Looking | null> {
   const { tx, now } = context
   const visitor = await visitorOf(context, agent, 'ads\n')
   const looking = { ...visitor, hour: Number(ukLocal(now.getTime()).slice(11, 13)) }

@@ -10,6 +10,9 @@ import { type RunningAd, runningAds } from './order/reads'
 export type Position = typeof adPosition.$inferSelect
 export type HouseBanner = typeof adBanner.$inferSelect
 
+/** A call of the storefront under the scope of all shops. */
+export type Visiting = Pick<Context, 'tx' | 'now' | 'ip' | 'scope'>
+
 /** A position with what it has to show to a visitor on a UK day. */
 export interface Filled {
   position: Position
@@ -25,7 +28,7 @@ interface Asked {
 }
 
 /** Banners that run, have the size of the position and lead somewhere. */
-async function bannersFor(context: Context, position: Position, rows: readonly HouseBanner[], asked: Asked) {
+async function bannersFor(context: Visiting, position: Position, rows: readonly HouseBanner[], asked: Asked) {
   const due = rows.filter(
     (row) =>
       row.positionId === position.id &&
@@ -41,7 +44,7 @@ async function bannersFor(context: Context, position: Position, rows: readonly H
 }
 
 /** Positions of a page for a device, in their order, each with its advertisements and banners. Under the scope of all shops. */
-export async function fillPage(context: Context, asked: Asked): Promise<Filled[]> {
+export async function fillPage(context: Visiting, asked: Asked): Promise<Filled[]> {
   const { tx } = context
   const positions = await tx
     .select()

@@ -20,6 +20,7 @@ export { adFees } from './order/fee'
 export { runningAds } from './order/reads'
 export { seedAds } from './order/seed'
 export { outcomeJobs } from './outcomes'
+export { seedBanners } from './seed-banners'
 
 export const adsBindings = (passwords: Passwords, methods: readonly ProviderMethod[]): readonly Binding[] => [
   ...positionBindings,

@@ -9,18 +9,22 @@ import { enterScope } from '../../kernel/database'
 import { isId } from '../../kernel/ids'
 import { adBanner } from '../../tables/ads'
 import { countClick, countView, type Item, type Looking, lookingNow, nextTurn, peekTurn } from './count'
-import { type Filled, fillPage, type HouseBanner } from './fill'
+import { type Filled, fillPage, type HouseBanner, type Visiting } from './fill'
 import { isLive } from './links'
 import { type RunningAd, runningAds } from './order/reads'
 import { noteReach } from './reach'
 
 const BUYER = 3
 /** The buyer of a call to the storefront; null without a session. */
-const buyerOf = ({ signedIn, user }: Context): string | null =>
-  signedIn && user.userType === BUYER ? user.userId : null
+const buyerOf = (context: Context): string | null =>
+  context.signedIn && context.user.userType === BUYER ? context.user.userId : null
 
-/** Figures and hashes of the whole storefront: nobody's own scope holds them. */
-const underAll = (context: Context): Context => ({ ...context, scope: { kind: 'all' } })
+/** Goes on under the scope of all shops: figures and hashes of the whole storefront are in nobody's own. */
+async function underAll({ tx, now, ip }: Context): Promise<Visiting> {
+  const scope = { kind: 'all' } as const
+  await enterScope(tx, scope)
+  return { tx, now, ip, scope }
+}
 
 type ShownItem = NonNullable<contract.ShownAd['item']>
 
@@ -44,7 +48,7 @@ function ofBanner(banner: HouseBanner, wanted: 'a' | 'b'): ShownItem {
 }
 
 /** Chooses the picture of one position, and counts it for a visitor who counts. */
-async function choose({ tx }: Context, { position, ads, banners }: Filled, looking: Looking | null) {
+async function choose({ tx }: Visiting, { position, ads, banners }: Filled, looking: Looking | null) {
   const turns = {
     rotation: position.rotation,
     ads: ads.map((ad) => ad.creativeId),
@@ -64,9 +68,8 @@ async function choose({ tx }: Context, { position, ads, banners }: Filled, looki
 }
 
 const show = bind(contract.showAds, async (given, { body: { page, device, agent, count } }) => {
-  const [context, buyerId] = [underAll(given), buyerOf(given)]
+  const [context, buyerId] = [await underAll(given), buyerOf(given)]
   const { tx, now } = context
-  await enterScope(tx, context.scope)
   const audience = buyerId === null ? 'guests' : 'buyers'
   const filled = await fillPage(context, { page, device, audience, day: ukDay(now.getTime()) })
   const looking = count && !isRobot(agent) ? await lookingNow(context, agent) : null
@@ -88,7 +91,7 @@ interface Leading {
 }
 
 /** Where an advertisement that runs today or a banner leads; null where there is none. */
-async function leadingOf(context: Context, id: string, version: 'a' | 'b'): Promise<Leading | null> {
+async function leadingOf(context: Visiting, id: string, version: 'a' | 'b'): Promise<Leading | null> {
   if (!isId(id)) return null
   const { tx, now } = context
   const ad = (await runningAds(tx, ukDay(now.getTime()))).find(({ creativeId }) => creativeId === id)
@@ -102,8 +105,7 @@ async function leadingOf(context: Context, id: string, version: 'a' | 'b'): Prom
 }
 
 const click = bind(contract.clickAd, async (given, { body: { id, version, agent, count } }) => {
-  const [context, buyerId] = [underAll(given), buyerOf(given)]
-  await enterScope(context.tx, context.scope)
+  const [context, buyerId] = [await underAll(given), buyerOf(given)]
   const leading = await leadingOf(context, id, version)
   if (!leading) return { path: HOME, counted: false }
   const looking = count && !isRobot(agent) ? await lookingNow(context, agent) : null
