@@ -199,13 +199,15 @@ describe('The storefront', () => {
     }
   })
 
-  test('leaves a banner out whose link is gone or that does not fit any more, and a closed position', async () => {
+  test('leaves a banner out whose link is gone, and a closed position', async () => {
     const { id } = (await banner({ sortNo: 0 })).data
     await peek(market, sql`update ad_banner set link = '/mall/nowhere' where id = ${id} returning 1`)
     for (let i = 0; i < 12; i++) expect(itemIn(await show(), STRIP)?.id).not.toBe(id)
     const position = (await hit(bannerPositionList, operator, { query: {} })).data.find((p) => p.id === STRIP)
     if (!position) throw new Error('no strip')
     const { key: _, updateTime: __, ...fields } = position
+    const larger = await hit(editAdPosition, operator, { body: { ...fields, width: 400 } })
+    expect(larger.envelope).toMatchObject({ fields: { width: ['sizeUsed'] } })
     await hit(editAdPosition, operator, { body: { ...fields, active: false } })
     expect((await show()).some(({ positionId }) => positionId === STRIP)).toBe(false)
     await hit(editAdPosition, operator, { body: { ...fields, version: position.version + 1 } })

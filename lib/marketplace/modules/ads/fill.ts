@@ -3,7 +3,6 @@ import { type BannerAudience, bannerState } from '@/lib/domain/ads/banner'
 import type { AdDevice, AdPage } from '@/lib/domain/ads/position'
 import type { Context } from '../../kernel/context'
 import { adBanner, adPosition } from '../../tables/ads'
-import { isExactPicture } from '../file'
 import { isLive } from './links'
 import { type RunningAd, runningAds } from './order/reads'
 
@@ -27,19 +26,14 @@ interface Asked {
   day: string
 }
 
-/** Banners that run, have the size of the position and lead somewhere. */
+/** Banners that run and lead somewhere. */
 async function bannersFor(context: Visiting, position: Position, rows: readonly HouseBanner[], asked: Asked) {
-  const due = rows.filter(
-    (row) =>
-      row.positionId === position.id &&
-      bannerState(row, asked.day) === 'running' &&
-      (row.audience === 'all' || row.audience === asked.audience),
-  )
-  const size = { width: position.width, height: position.height }
-  const fits = (id: string) => isExactPicture(context.tx, id, { shopId: null, size })
   const found: HouseBanner[] = []
-  for (const row of due)
-    if ((await fits(row.pictureZh)) && (await fits(row.pictureEn)) && (await isLive(context, row.link))) found.push(row)
+  for (const row of rows) {
+    if (row.positionId !== position.id || bannerState(row, asked.day) !== 'running') continue
+    const isAsked = row.audience === 'all' || row.audience === asked.audience
+    if (isAsked && (await isLive(context, row.link))) found.push(row)
+  }
   return found
 }
 

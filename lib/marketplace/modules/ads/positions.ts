@@ -4,7 +4,7 @@ import * as contract from '@/lib/contract/ads/position'
 import { addDays, daysBetween, monthStart } from '@/lib/domain/uk-time'
 import { type Binding, bind } from '../../kernel/binding'
 import type { Context } from '../../kernel/context'
-import type { Db } from '../../kernel/database'
+import { type Db, rowsOf } from '../../kernel/database'
 import { fail } from '../../kernel/errors'
 import { requireId } from '../../kernel/ids'
 import { query } from '../../kernel/query'
@@ -15,21 +15,33 @@ import { closeOrders } from './order/end'
 /** Reason that shops read when their slot is closed. */
 const CLOSED = { zh: '该广告位已停用', en: 'This slot is no longer shown' }
 
-type Before = { id: string; active: boolean } | null
-
 interface Typed {
   active: boolean
+  width: number
+  height: number
   rotation: number
   capacity: number
   key?: string
 }
 
+type Before = Pick<Typed, 'active' | 'width' | 'height'> & { id: string }
+
+/** Refuses another size of a position that pictures were made for. */
+async function requireSize({ tx }: Context, { width, height }: Typed, before: Before): Promise<void> {
+  if (width === before.width && height === before.height) return
+  const used = sql`select 1 from ad_banner where position_id = ${before.id}
+    union all select 1 from ad_order where position_id = ${before.id} limit 1`
+  if ((await rowsOf(tx, used)).length > 0) fail('INVALID_INPUT', { fields: { width: ['sizeUsed'] } })
+}
+
 /** Refuses to sell more turns than there are, and a key that another position has; a position that is closed gives back what shops paid. */
-async function check(context: Context, { rotation, capacity, active, key }: Typed, before: Before): Promise<void> {
+async function check(context: Context, typed: Typed, before: Before | null): Promise<void> {
   const { tx } = context
+  const { rotation, capacity, active, key } = typed
   if (capacity > rotation) fail('INVALID_INPUT', { fields: { capacity: ['aboveRotation'] } })
   if (key && (await tx.select({ id: adPosition.id }).from(adPosition).where(eq(adPosition.key, key))).length > 0)
     fail('INVALID_INPUT', { fields: { key: ['taken'] } })
+  if (before) await requireSize(context, typed, before)
   if (before?.active && !active) await closeOrders(context, before.id, CLOSED)
 }
 

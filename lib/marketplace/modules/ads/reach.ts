@@ -7,7 +7,11 @@ import type { Looking } from './count'
  * Notes for a signed-in buyer which advertisements were their turn today and which they clicked, also before they signed in:
  * their orders of the next days are counted with them. Under the scope of all shops.
  */
-export async function noteReach({ tx, now }: Pick<Context, 'tx' | 'now'>, { day, visitor }: Looking, buyerId: string): Promise<void> {
+export async function noteReach(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { day, visitor }: Looking,
+  buyerId: string,
+): Promise<void> {
   const { withheld } = groupsOf(visitor)
   const at = now.toISOString()
   await tx.execute(sql`insert into ad_reach as r (day, item, buyer_id, shop_id, shown, reached_at, clicked_at)

@@ -69,7 +69,7 @@ async function choose({ tx }: Visiting, { position, ads, banners }: Filled, look
 
 const show = bind(contract.showAds, async (given, { body: { page, device, agent, count } }) => {
   const [context, buyerId] = [await underAll(given), buyerOf(given)]
-  const { tx, now } = context
+  const { now } = context
   const audience = buyerId === null ? 'guests' : 'buyers'
   const filled = await fillPage(context, { page, device, audience, day: ukDay(now.getTime()) })
   const looking = count && !isRobot(agent) ? await lookingNow(context, agent) : null
