@@ -25,6 +25,7 @@ export const HEALTH_KEYS = [
   'groupTeams',
   'groupRefunds',
   'ads',
+  'adBanners',
   'auditChain',
   'ledger',
   'orderStates',

@@ -13,6 +13,7 @@ import { positionBindings } from './positions'
 import { reportBindings } from './report'
 import { shownBindings } from './shown'
 
+export { bannerFaults } from './banner-faults'
 export { adClock } from './order/clock'
 export { adOrderApprovals } from './order/decide'
 export { adFaults } from './order/faults'

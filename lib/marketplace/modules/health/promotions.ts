@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Health } from '@/lib/contract/health'
 import type { Context } from '../../kernel/context'
-import { adFaults } from '../ads'
+import { adFaults, bannerFaults } from '../ads'
 import { subsidyBookedOf } from '../finance'
 import { PLATFORM_SHARES, PROMOTION_CHECKS } from '../marketing'
 import { platformDiscountOf } from '../order'
 import { POINTS_FAULTS } from '../points'
-import { foundIn } from './verdict'
+import { found, foundIn } from './verdict'
 
 const [ORDER_ID, ORDER_NO] = [sql`o.id`, sql`o.no`]
 
@@ -16,7 +16,8 @@ const DIFFERENT_SHARES = sql`select o.no as name from orders o join ${PLATFORM_S
     or ${subsidyBookedOf({ id: ORDER_ID, no: ORDER_NO })} <> ${platformDiscountOf(ORDER_ID, { points: true })})`
 
 /** Checks that promotions agree with their uses, claims, pools, orders and the books. */
-export async function promotionChecks({ tx, now }: Context): Promise<Health[]> {
+export async function promotionChecks(context: Context): Promise<Health[]> {
+  const { tx, now } = context
   const checks: Health[] = []
   for (const key of ['promotionsOversold', 'promotionCounters', 'couponClaims', 'promotionPools'] as const)
     checks.push(await foundIn(tx, key, PROMOTION_CHECKS[key], 'broken'))
@@ -25,5 +26,6 @@ export async function promotionChecks({ tx, now }: Context): Promise<Health[]> {
     await foundIn(tx, 'promotionMoney', DIFFERENT_SHARES, 'broken'),
     await foundIn(tx, 'points', POINTS_FAULTS, 'broken'),
     await foundIn(tx, 'ads', adFaults(now), 'broken'),
+    found('adBanners', await bannerFaults(context), 'warning'),
   ]
 }
